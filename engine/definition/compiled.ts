@@ -1,0 +1,237 @@
+import type { ExpressionTree } from '#schemas/expression.ts';
+import type { FieldKind, LayoutNode } from '#schemas/node-definition.ts';
+import type { ViewType } from '#schemas/views.ts';
+import type { Json, JsonObject } from '#schemas/json.ts';
+import type { AnyStateMachine } from 'xstate';
+
+/**
+ * What the authored documents become. Names are already resolved: every `get` in a tree starts at a root of `Scope`
+ * (`given`, `load`, `remembers`, `form`, …); `values` and `conditions` have been written in place.
+ */
+
+/** A text, value or condition of a document: a JSON literal or a tree. `["text", …]` is a text with values in it. */
+export type Compiled = ExpressionTree;
+/** An object whose leaves may be trees; `{"$": tree}` marks them, everything else is literal. */
+export type CompiledValue = Json | { $: ExpressionTree } | CompiledValue[] | { [key: string]: CompiledValue };
+
+/** A position in an authored file: 1-based. */
+export interface SourcePosition {
+  file: string;
+  line: number;
+  column: number;
+}
+
+/** Something wrong in a document, and what to do about it. */
+export interface Finding {
+  /** Stable, kebab-case: `unknown-name`, `unreachable-state`, `submit-without-event`, … */
+  code: string;
+  severity: 'error' | 'warning';
+  message: string;
+  cure: string;
+  position: SourcePosition;
+}
+
+/** `string`, `string?`, an enum of words, an operation's output, or a shape checked only when it is read. */
+export type GivenType =
+  | { kind: 'string' | 'number' | 'boolean' | 'any'; optional: boolean }
+  | { kind: 'enum'; values: string[]; optional: boolean }
+  | { kind: 'operation'; operation: string; optional: boolean };
+
+/** One alternative of a list; the first whose `when` is null or true is taken. */
+export type Alternatives<T> = { when: Compiled | null; then: T }[];
+
+/** A reference to a page by its route's name. */
+export interface Place {
+  /** A route name; `unknown` names are findings, so at run time it always exists. `null`: an address given as an expression. */
+  route: string | null;
+  with: Record<string, Compiled>;
+  query: Record<string, Compiled>;
+  hash: string | null;
+}
+
+export interface CompiledLoad {
+  name: string;
+  operation: string;
+  with: Record<string, CompiledValue>;
+  when: Compiled | null;
+  /** Names of other loads that must come first. */
+  after: string[];
+  /** Read again at each resume and update. Flows read once at start otherwise; screens always read. */
+  again: boolean;
+  onFail: 'throw' | 'hide' | 'show';
+}
+
+export interface CompiledRule {
+  that: Compiled;
+  say: Compiled;
+  at: string | null;
+}
+
+export type AllowElse = { kind: 'notFound' } | { kind: 'signIn' } | { kind: 'place'; place: Place };
+export interface CompiledAllow {
+  when: Compiled;
+  else: AllowElse;
+}
+
+/** A declared field of a view: what an update may carry. */
+export interface CompiledField {
+  name: string;
+  kind: FieldKind;
+}
+
+/**
+ * A view bound to where it is used: names resolved in the scope of its flow or screen, parts and shell expanded, template
+ * nodes still holding `{"$": tree}`, `$if`, `$each` and `$choose` for the projection to fold.
+ */
+export interface CompiledView {
+  name: string;
+  type: ViewType;
+  title: Compiled;
+  width: 'narrow' | 'wide' | 'full';
+  /** Contract properties of a native view type besides the layout. */
+  properties: { [key: string]: CompiledValue };
+  start: { [field: string]: CompiledValue };
+  rules: CompiledRule[];
+  data: { [name: string]: Compiled };
+  state: { [name: string]: CompiledValue };
+  body: LayoutNode[];
+  dialogs: { [name: string]: { title: Compiled; body: LayoutNode[]; footer: LayoutNode[] } };
+  /** Every field that stands anywhere in the view, shown or not. */
+  fields: CompiledField[];
+  /** Server side of each `call`: by node id. The layout that travels holds `{do: "call"}` only. */
+  calls: { [nodeId: string]: CompiledCall[] };
+  /** Values of the query that are shown once as toasts: see `notices` in the language. */
+  notices: { when: Compiled; text: Compiled; forMs: number; drop: string }[];
+}
+
+export interface CompiledCall {
+  when: Compiled | null;
+  operation: string;
+  with: { [key: string]: CompiledValue };
+  ok: CompiledValue[];
+  /** Words by the operation's declared failure code; `otherwise` for the rest; `fields: true` puts `errors` at fields. */
+  fail: { byCode: Record<string, Compiled>; otherwise: Compiled; fields: boolean };
+}
+
+export interface CompiledMetric {
+  category: string;
+  page: string;
+}
+
+/** One way on from a state, in XState's order: the first whose guard holds. */
+export interface CompiledTransition {
+  when: Compiled | null;
+  /** A state of this flow; `null` with `leave` set, or a refused event with a `problem` (`else: problem:`). */
+  to: string | null;
+  /** `BACK: previous`: the step before this one on the trail. */
+  previous: boolean;
+  /** Leaves the flow for a page; the record stays open. */
+  leave: Place | null;
+  set: Record<string, CompiledValue>;
+  forget: string[];
+  problem: Compiled | null;
+  /** Skip validation of the form (`keep: true`). */
+  keep: boolean;
+  track: string | null;
+  report: string | null;
+}
+
+export interface CompiledState {
+  stepId: string;
+  kind: 'step' | 'call' | 'final';
+  position: SourcePosition;
+  /** The route's name and path pattern; every resting state has one. */
+  route: { name: string; path: string } | null;
+  view: CompiledView | null;
+  /** `present: dialog`, and the step it is drawn over. */
+  over: string | null;
+  load: CompiledLoad[];
+  redirect: Alternatives<Place>;
+  rules: CompiledRule[];
+  metric: CompiledMetric;
+  events: Record<string, CompiledTransition[]>;
+  /** Once passed, Back does not return before it. */
+  noReturn: boolean;
+  call: {
+    operation: string;
+    with: { [key: string]: CompiledValue };
+    ok: CompiledTransition[];
+    fail: CompiledTransition[];
+    /** `poll: every, atMost`: the state shows a polling view while the operation's `until` is not met. */
+    poll: { everyMs: number; atMost: number; until: Compiled; onLimit: CompiledTransition } | null;
+    timeoutMs: number;
+  } | null;
+  after: { ms: number; transition: CompiledTransition }[];
+  /** Of a final state: where to go, and the result handed to a parent record. */
+  go: Place | null;
+  result: { [key: string]: CompiledValue };
+}
+
+export interface CompiledFlow {
+  voyagerType: string;
+  title: string;
+  file: string;
+  /** SHA-256 of the flow, its views and parts; a record keeps the hash it began with. */
+  hash: string;
+  given: Record<string, GivenType>;
+  /** Names of `given` (or `person`) that make an open record unique; all of `given` where the author says nothing. */
+  onePer: string[];
+  allow: CompiledAllow;
+  load: CompiledLoad[];
+  remembers: Record<string, GivenType>;
+  redirect: Alternatives<Place>;
+  /** Flags read once at start and kept in the record. */
+  flags: string[];
+  /** The record this one was begun from, told when it ends. */
+  parent: { vid: Compiled; stepId: Compiled } | null;
+  /** Transitions of an open record when a child record of the named type ends, by child's voyagerType. */
+  children: Record<string, CompiledTransition[]>;
+  expiresAfterMs: number | null;
+  initial: string;
+  states: Record<string, CompiledState>;
+  machine: AnyStateMachine;
+}
+
+export interface CompiledScreen {
+  name: string;
+  title: Compiled;
+  path: string;
+  file: string;
+  metric: CompiledMetric;
+  public: boolean;
+  allow: CompiledAllow;
+  given: Record<string, GivenType>;
+  query: Record<string, GivenType & { default?: Json }>;
+  load: CompiledLoad[];
+  redirect: Alternatives<Place>;
+  view: CompiledView;
+}
+
+export interface CompiledRoute {
+  name: string;
+  /** `{param}` in paths; `{param*}` takes the rest. */
+  path: string;
+  kind: 'screen' | 'flow';
+  voyagerType?: string;
+  stepId?: string;
+}
+
+/** Everything under `flows/`, compiled. */
+export interface Library {
+  flows: Map<string, CompiledFlow>;
+  screens: Map<string, CompiledScreen>;
+  routes: CompiledRoute[];
+  words: JsonObject;
+  findings: Finding[];
+}
+
+/** What the compiler must know of an operation: enough to check names, inputs and failures. JSON Schemas of draft 2020-12. */
+export interface OperationSignature {
+  name: string;
+  kind: 'read' | 'local' | 'external';
+  input: JsonObject;
+  output: JsonObject;
+  failures: string[];
+  /** Input and output paths that must never be shown unmasked. */
+  sensitive: string[];
+}

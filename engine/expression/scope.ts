@@ -1,0 +1,37 @@
+import type { Json, JsonObject } from '#schemas/json.ts';
+
+/**
+ * What expressions read. Server-side roots are folded away by the projection; `browserRoots` are what may remain in a
+ * layout. Absent roots read as null.
+ */
+export interface Scope {
+  given?: JsonObject;
+  load?: JsonObject;
+  remembers?: JsonObject;
+  /** Answers of steps on the trail, by stepId. */
+  answers?: { [stepId: string]: JsonObject };
+  /** The typed values of the form at hand. */
+  form?: JsonObject;
+  /** Whether any value differs from the start, and whether all rules hold. */
+  changed?: boolean;
+  valid?: boolean;
+  state?: JsonObject;
+  data?: JsonObject;
+  /** Rows bound by `each`, by their name. */
+  rows?: JsonObject;
+  /** The values an event carried (also in `answers`), the output of a call, the error of one. */
+  event?: JsonObject;
+  result?: Json;
+  error?: JsonObject;
+  query?: JsonObject;
+  person?: JsonObject;
+  flags?: { [flag: string]: boolean };
+  config?: JsonObject;
+  words?: JsonObject;
+  /** `YYYY-MM-DD` in America/New_York, and epoch milliseconds; both of the injected clock. */
+  today?: string;
+  now?: number;
+}
+
+export const browserRoots = ['form', 'changed', 'valid', 'state', 'data', 'rows'] as const;
+export type BrowserRoot = (typeof browserRoots)[number];

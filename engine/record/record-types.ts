@@ -1,0 +1,96 @@
+import type { Json, JsonObject } from '#schemas/json.ts';
+
+/** One resting step passed, and the context as it was on arrival there, so that Back is a look-up and not a re-run. */
+export interface TrailEntry {
+  stepId: string;
+  /** Sequence of the event that arrived here; 0 for the start. */
+  seq: number;
+  context: FoldedContext;
+}
+
+/** The part of a record that is folded from its events. */
+export interface FoldedContext {
+  given: JsonObject;
+  remembers: JsonObject;
+  /** Of steps on the trail before the current one, and of the current one once submitted. */
+  answers: { [stepId: string]: JsonObject };
+  flags: { [flag: string]: boolean };
+}
+
+/** The snapshot that is stored. It is the fold of the record's events, exactly (promise P4). */
+export interface RecordState {
+  stepId: string;
+  status: 'open' | 'done';
+  context: FoldedContext;
+  trail: TrailEntry[];
+  /** Answers of steps no longer on the trail: shown as prefill, seen by no expression. */
+  prefill: { [stepId: string]: JsonObject };
+  /** What was loaded once at start (loads that are not `again`). */
+  loaded: JsonObject;
+  /** Words to show once with the present view, and the call attempt that gave them. */
+  problem: string | null;
+  /** The call in flight: its effect id is the fence for its result. */
+  pending: { effectId: string; operation: string; attempt: number } | null;
+  /** Live timers by token. */
+  timers: { token: string; dueAt: number; delay: number }[];
+  /** Set once final: where to go, and what a parent is told. */
+  outcome: { finalState: string; url: string | null; result: JsonObject } | null;
+  /** The sequence of the last event folded in. */
+  seq: number;
+}
+
+/** What surrounds an event and must be stored with it, so that a replay needs nothing else (P11). */
+export interface EventSurroundings {
+  /** Epoch milliseconds and New York date of the injected clock. */
+  now: number;
+  today: string;
+  /** What guards and `set` read of the outside: the loads of flow and state as read for this event. */
+  load: JsonObject;
+  person: JsonObject;
+}
+
+export type RecordEvent = { seq: number; at: EventSurroundings } & (
+  | { type: 'voyager.start'; given: JsonObject; flags: { [flag: string]: boolean } }
+  /** An event that the step declares; `from` is the step it was sent for. */
+  | { type: 'client'; from: string; event: string; values: JsonObject }
+  /** Back to a trail step, by an update for it or by `previous`. */
+  | { type: 'voyager.rewind'; to: string }
+  | { type: 'voyager.effect.done'; effectId: string; output: Json }
+  | { type: 'voyager.effect.failed'; effectId: string; code: string; errors: Json }
+  | { type: 'voyager.timer'; token: string }
+  | { type: 'voyager.child.done'; childType: string; childId: string; result: JsonObject }
+);
+
+/** An operation to run, decided by the fold. `id` is `recordId/seq.idx`: idempotency key and fence. */
+export interface EffectRequest {
+  id: string;
+  operation: string;
+  input: JsonObject;
+  attempt: number;
+  timeoutMs: number;
+}
+
+export interface TimerRequest {
+  token: string;
+  dueAt: number;
+}
+
+/** What one event does. Nothing has been run: the caller writes it all in one transaction. */
+export interface FoldResult {
+  state: RecordState;
+  effects: EffectRequest[];
+  timers: TimerRequest[];
+  /** Timers and effects that the step change made stale. */
+  cancelled: { timers: string[]; effects: string[] };
+  /** Leaving for a page without changing the step. */
+  leave: string | null;
+  tracks: string[];
+  reports: string[];
+}
+
+/** An event that changes nothing and why. `words` is there when the definition gave some (`else: problem:`). */
+export interface Refusal {
+  refused: 'noTransition' | 'undeclaredEvent' | 'expression' | 'stale' | 'loop' | 'problem';
+  words: string | null;
+  detail: string;
+}

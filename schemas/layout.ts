@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { Expression } from './expression.ts';
+import { Json } from './json.ts';
+import type { LayoutNode } from './node-definition.ts';
+import { bindable } from './node-definition.ts';
+
+/** A rule across a form: `that` must hold, else `say` stands at the field named `at` (or at the form). */
+export const Rule = z.strictObject({ that: z.union([Expression, z.boolean()]), say: bindable(z.string()), at: z.string().optional() });
+export type Rule = z.infer<typeof Rule>;
+
+/** Nodes are told apart by `type`; each node's properties are checked against its own schema, unknown types drawn as they go. */
+export const Node: z.ZodType<LayoutNode> = z.looseObject({ type: z.string() }) as unknown as z.ZodType<LayoutNode>;
+
+export const DialogDocument = z.strictObject({
+  title: bindable(z.string()),
+  body: z.array(Node),
+  footer: z.array(Node).optional(),
+});
+export type DialogDocument = z.infer<typeof DialogDocument>;
+
+/** A whole BML document: what one view shows. */
+export interface Layout {
+  bml: '1';
+  title: string;
+  /** The width of the content: flows narrow (530 px), comparison and review wide (720 px), dashboards full. */
+  width?: 'narrow' | 'wide' | 'full';
+  /** What the form holds at first, typed. */
+  form?: Record<string, Json>;
+  rules?: Rule[];
+  /** Lists and objects that expressions of the browser read; everything else is folded to values. */
+  data?: Record<string, Json>;
+  /** State of the page that is not an answer. */
+  state?: Record<string, Json>;
+  body: LayoutNode[];
+  dialogs?: Record<string, DialogDocument>;
+  /** Drawn as a dialog over `under` where JavaScript runs, as a page of its own where not. `cancel` names the event of Esc. */
+  present?: 'dialog';
+  under?: Layout;
+  cancel?: string;
+}
+
+export const Layout: z.ZodType<Layout> = z.lazy(() =>
+  z.strictObject({
+    bml: z.literal('1'),
+    title: z.string(),
+    width: z.enum(['narrow', 'wide', 'full']).optional(),
+    form: z.record(z.string(), Json).optional(),
+    rules: z.array(Rule).optional(),
+    data: z.record(z.string(), Json).optional(),
+    state: z.record(z.string(), Json).optional(),
+    body: z.array(Node),
+    dialogs: z.record(z.string(), DialogDocument).optional(),
+    present: z.literal('dialog').optional(),
+    under: Layout.optional(),
+    cancel: z.string().optional(),
+  }),
+) as z.ZodType<Layout>;
+
+/** A layout beyond any of these is refused before anything walks it. */
+export const layoutLimits = { inflatedBytes: 512 * 1024, nodes: 5000, depth: 50, repeats: 1000 } as const;

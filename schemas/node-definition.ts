@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { Expression, TextExpression } from './expression.ts';
+
+/** What a field's text is parsed to; `engine/fields` has one parser for each. */
+export const fieldKinds = ['text', 'number', 'money', 'percent', 'date', 'boolean', 'choice', 'choices', 'secretText'] as const;
+export type FieldKind = (typeof fieldKinds)[number];
+
+type Shape = Record<string, z.ZodType>;
+
+/**
+ * One node type of BML. The wire schema, the authored schema, the authoring compiler and the renderer's prop types are
+ * all read from this one declaration.
+ */
+export interface NodeDefinition<T extends string = string, P extends Shape = Shape, S extends string = string> {
+  readonly type: T;
+  /** One sentence for hover help and the gallery. */
+  readonly doc: string;
+  /** The property that the value after the kind fills where a layout is authored: `- heading: Edit ladder length`. */
+  readonly main?: string;
+  /** The properties that hold child nodes, in reading order. */
+  readonly slots: readonly S[];
+  /** Set on nodes that hold a person's answer under their `name`. */
+  readonly field?: FieldKind;
+  /** Properties besides the slots. Those made with `bindable` may hold an expression on the wire. */
+  readonly props: P;
+}
+
+const bindableSchemas = new WeakSet<z.ZodType>();
+
+/**
+ * A property that may be a value or an expression on the wire, and always is a value when a component receives it; so
+ * its static type is the value's.
+ */
+export function bindable<S extends z.ZodType>(schema: S): S {
+  const either = z.union([Expression, TextExpression, schema]);
+  bindableSchemas.add(either);
+  return either as unknown as S; // the component's type: expressions are resolved before a component sees them
+}
+
+/** Whether a property schema was made with `bindable`, also when it was made optional afterwards. */
+export function isBindable(schema: z.ZodType): boolean {
+  if (bindableSchemas.has(schema)) return true;
+  const inner = (schema.def as { innerType?: z.ZodType }).innerType;
+  return inner !== undefined && isBindable(inner);
+}
+
+export function defineNode<const T extends string, const P extends Shape, const S extends string = never>(definition: {
+  type: T;
+  doc: string;
+  main?: string;
+  slots?: readonly S[];
+  field?: FieldKind;
+  props: P;
+}): NodeDefinition<T, P, S> {
+  return { ...definition, slots: definition.slots ?? [] };
+}
+
+/** The properties a component of this node receives: expressions resolved, slots as unresolved child nodes. */
+export type NodeProps<D> =
+  D extends NodeDefinition<infer T, infer P, infer S>
+    ? { type: T; id?: string } & z.infer<z.ZodObject<P>> & { [K in S]?: LayoutNode[] }
+    : never;
+
+/** A node as it travels. `type` tells nodes apart; properties lie flat beside it; structure keys start with `$`. */
+export interface LayoutNode {
+  type: string;
+  /** Unique in its layout. The projection gives every node with a `press` a stable one; `_action` of a form post names it. */
+  id?: string;
+  /** Drawn only while this holds. Absent when the server already knew. */
+  $if?: Expression;
+  /** Drawn once for each row of a list; the row stands under this name in expressions. */
+  $each?: { row: string; in: Expression };
+  /** Drawn instead by a client that does not know this type. */
+  $else?: LayoutNode;
+  [property: string]: unknown;
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { bindable } from '../node-definition.ts';
+
+/** Property schemas that several nodes share. */
+export const text = bindable(z.string());
+export const yesNo = bindable(z.boolean());
+export const amount = bindable(z.number());
+export const tone = bindable(z.enum(['neutral', 'muted', 'positive', 'negative', 'warning', 'info', 'accent']));
+export const gap = z.enum(['none', 'small', 'medium', 'large', 'section']);
+export const href = bindable(z.string());
+/** Where a node's changes by container width go; gap, columns and hiding only, so that it is CSS alone. */
+export const narrow = z
+  .strictObject({ gap: gap.optional(), columns: z.number().int().optional(), hidden: z.boolean().optional() })
+  .optional();
+
+export const choice = z.strictObject({
+  value: z.union([z.string(), z.number(), z.boolean()]),
+  label: text,
+  hint: text.optional(),
+  /** A short fact at the right edge of a card choice: a rate, a balance. */
+  figure: text.optional(),
+  badge: text.optional(),
+  disabled: yesNo.optional(),
+});
+/** Choices given as a list; an authored `of / value / label` is expanded by the projection. */
+export const choices = bindable(z.array(choice));
+
+/** What every field has. `required` is the message shown when nothing was entered. */
+export const field = {
+  name: z.string(),
+  label: text,
+  hint: text.optional(),
+  required: text.optional(),
+  disabled: yesNo.optional(),
+  /** Why it is disabled, reachable by a screen reader. */
+  reason: text.optional(),
+  /** Labels that repeat the heading stay in the accessibility tree but are not drawn. */
+  labelHidden: z.boolean().optional(),
+  autocomplete: z.string().optional(),
+  /** `blur` and a length are used only where the specification says when to check. */
+  checkOn: z.union([z.literal('submit'), z.literal('blur'), z.number().int()]).optional(),
+};

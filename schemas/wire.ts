@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { Action } from './actions.ts';
+import { JsonObject } from './json.ts';
+import { View } from './views.ts';
+
+/** `/form/months` or a field's name; the message is the one on the screen. */
+export const Issue = z.strictObject({ path: z.string(), message: z.string() });
+export type Issue = z.infer<typeof Issue>;
+
+export const PageViewMetric = z.strictObject({ pageCategory: z.string(), pageName: z.string() });
+export type PageViewMetric = z.infer<typeof PageViewMetric>;
+
+export const StartVoyagerRequest = z.strictObject({ voyagerType: z.string().max(64), input: JsonObject.optional() });
+export const ResumeVoyagerRequest = z.strictObject({ voyagerType: z.string().max(64), stepId: z.string().max(200).optional() });
+export const EmptyVoyagerRequest = z.strictObject({
+  type: z.literal('EmptyVoyagerRequest'),
+  stepId: z.string().max(200),
+  voyagerType: z.string().max(64),
+  revision: z.number().int().optional(),
+});
+export const VoyagerEventRequest = z.strictObject({
+  type: z.literal('VoyagerEventRequest'),
+  stepId: z.string().max(200),
+  voyagerType: z.string().max(64),
+  event: z.string().max(64),
+  values: JsonObject.optional(),
+  revision: z.number().int().optional(),
+});
+export const UpdateVoyagerRequest = z.discriminatedUnion('type', [EmptyVoyagerRequest, VoyagerEventRequest]);
+export type UpdateVoyagerRequest = z.infer<typeof UpdateVoyagerRequest>;
+
+/** The answer to start, resume and update, and the body of a 409. */
+export const VoyagerAnswer = z.strictObject({
+  voyagerRecordId: z.string(),
+  voyagerType: z.string(),
+  stepId: z.string(),
+  revision: z.number().int(),
+  view: View,
+  pageViewMetric: PageViewMetric,
+  /** A problem to show once with this view: a failed call's words, a refused rule. */
+  issues: z.array(Issue),
+  save: z.strictObject({ at: z.number() }),
+  /** How the client gets there from where it was, and this step's address. */
+  transition: z.strictObject({ kind: z.enum(['none', 'forward', 'back', 'replace']), url: z.string() }),
+  expiresAt: z.number().nullable(),
+});
+export type VoyagerAnswer = z.infer<typeof VoyagerAnswer>;
+
+/** One page address answered as data, and what server-rendered HTML carries beside itself. */
+export const Page = z.strictObject({
+  kind: z.enum(['screen', 'flow', 'problem']),
+  /** 200, or the HTTP status that this page stands for (404, 410, 422, 500 …). */
+  status: z.number().int(),
+  /** The address shown in the address bar. */
+  url: z.string(),
+  route: z.string(),
+  title: z.string(),
+  view: View,
+  pageViewMetric: PageViewMetric,
+  /** Node types that the view uses: the client loads these before it draws. */
+  nodes: z.array(z.string()),
+  /** Shown once on arrival. */
+  notices: z.array(Action),
+  issues: z.array(Issue),
+  /** Where the page is a step: what an update must carry. */
+  voyager: z
+    .strictObject({ voyagerRecordId: z.string(), voyagerType: z.string(), stepId: z.string(), revision: z.number().int(), save: z.strictObject({ at: z.number() }), expiresAt: z.number().nullable() })
+    .nullable(),
+  /** What was typed and refused, to be shown again after a form post; kept apart from the layout's own start values. */
+  posted: JsonObject.nullable(),
+  /** Bound to the session; a form post carries it as `_csrf`. */
+  csrf: z.string(),
+  /** Minted for each rendering; the idempotency key of a form post made from it. */
+  key: z.string(),
+  signedIn: z.boolean(),
+  /** Polls again after so many milliseconds. */
+  pollEvery: z.number().nullable(),
+});
+export type Page = z.infer<typeof Page>;
+
+export const PageRedirect = z.strictObject({ redirect: z.string() });
+export const PageAnswer = z.union([Page, PageRedirect]);
+export type PageAnswer = z.infer<typeof PageAnswer>;
+
+/** `POST /api/pages/actions`: the page names itself, the node pressed and what was typed; never an operation or its input. */
+export const PageActionRequest = z.strictObject({
+  url: z.string().max(4000),
+  action: z.string().max(200),
+  row: z.string().max(200).optional(),
+  form: JsonObject.optional(),
+});
+export type PageActionRequest = z.infer<typeof PageActionRequest>;
+
+export const PageActionAnswer = z.strictObject({
+  outcome: z.enum(['done', 'failed']),
+  issues: z.array(Issue),
+  /** What the page does next, in order: toast, navigate, close, set, reset. */
+  then: z.array(Action),
+  /** The page read again, where an action refreshed it. */
+  page: Page.nullable(),
+});
+export type PageActionAnswer = z.infer<typeof PageActionAnswer>;
+
+/** RFC 9457. `code` is from one catalogue; `current` is the answer to show instead on a 409. */
+export const Problem = z.strictObject({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  code: z.string(),
+  detail: z.string().optional(),
+  traceId: z.string(),
+  issues: z.array(Issue).optional(),
+  current: VoyagerAnswer.optional(),
+  successor: z.string().optional(),
+});
+export type Problem = z.infer<typeof Problem>;

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+/** Two runners' worth of memory is what the smallest machine has; browser tests have a configuration of their own. */
+export default defineConfig({
+  test: {
+    root: new URL('..', import.meta.url).pathname,
+    include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
+    exclude: ['tests/e2e/**', 'node_modules/**'],
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+  },
+});
