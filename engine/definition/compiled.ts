@@ -58,7 +58,8 @@ export interface CompiledLoad {
   after: string[];
   /** Read again at each resume and update. Flows read once at start otherwise; screens always read. */
   again: boolean;
-  onFail: 'throw' | 'hide' | 'show';
+  /** `notFound` answers a failed read with the not-found page. */
+  onFail: 'throw' | 'hide' | 'show' | 'notFound';
 }
 
 export interface CompiledRule {
@@ -142,6 +143,8 @@ export interface CompiledState {
   position: SourcePosition;
   /** The route's name and path pattern; every resting state has one. */
   route: { name: string; path: string } | null;
+  /** Further query values of this state's address (`query:` on a state), beside the flow's own and `vid`. */
+  query: Record<string, Compiled>;
   view: CompiledView | null;
   /** `present: dialog`, and the step it is drawn over. */
   over: string | null;
@@ -187,6 +190,11 @@ export interface CompiledFlow {
   /** Transitions of an open record when a child record of the named type ends, by child's voyagerType. */
   children: Record<string, CompiledTransition[]>;
   expiresAfterMs: number | null;
+  /**
+   * An address that only begins or finds a record and leads on to its step (`entry: route, path`); without one the initial
+   * state's own address does. A flow may also say `route` and `path` once for all its states, with `{stepId}` in the path.
+   */
+  entry: { name: string; path: string } | null;
   initial: string;
   states: Record<string, CompiledState>;
   machine: AnyStateMachine;

@@ -24,6 +24,8 @@ export interface Scope {
   result?: Json;
   error?: JsonObject;
   query?: JsonObject;
+  /** The record that a view belongs to: `{id, stepId}`; for the address of a flow that is visited from it. */
+  record?: JsonObject;
   person?: JsonObject;
   flags?: { [flag: string]: boolean };
   config?: JsonObject;
