@@ -1,0 +1,51 @@
+/** What the build wrote about one source file: vite's manifest, as far as it is read here. */
+interface ManifestChunk {
+  file: string;
+  name?: string;
+  src?: string;
+  isEntry?: boolean;
+  css?: string[];
+  imports?: string[];
+}
+export type Manifest = Record<string, ManifestChunk>;
+
+/** The addresses that a page's HTML names. */
+export interface Assets {
+  entry: string;
+  styles: string[];
+  /** Fonts that the first paint needs. */
+  fonts: string[];
+  /** The modules of exactly these node types, and what they import; the entry's own imports included. */
+  modules(nodeTypes: readonly string[]): string[];
+}
+
+/** Reads the client build's manifest: dist/client/manifest.json. `base` is where dist/client is served. */
+export function assetsOf(manifest: Manifest, base = '/assets/', entryName = 'client'): Assets {
+  const chunks = Object.values(manifest);
+  const entry = chunks.find((chunk) => chunk.isEntry && chunk.name === entryName);
+  if (!entry) throw new Error(`The client build's manifest has no entry "${entryName}".`);
+  const files = chunks.map((chunk) => chunk.file);
+  const byType = new Map<string, ManifestChunk>();
+  for (const [source, chunk] of Object.entries(manifest)) {
+    const type = /renderer\/nodes\/([^/]+)\/[^/]+\.tsx$/.exec(source)?.[1];
+    if (type) byType.set(type, chunk);
+  }
+  const address = (file: string) => base + file;
+  return {
+    entry: address(entry.file),
+    styles: files.filter((file) => file.endsWith('.css')).map(address),
+    fonts: files.filter((file) => file.endsWith('.woff2')).map(address),
+    modules(nodeTypes) {
+      const found = new Set<string>();
+      const visit = (chunk: ManifestChunk | undefined) => {
+        if (!chunk || found.has(chunk.file)) return;
+        if (chunk !== entry) found.add(chunk.file);
+        for (const name of chunk.imports ?? []) visit(manifest[name]);
+      };
+      visit(entry);
+      for (const type of nodeTypes) visit(byType.get(type));
+      found.delete(entry.file);
+      return [...found].map(address);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build } from 'vite';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const configFile = join(root, 'renderer/vite.config.ts');
+const compressible = /\.(?:js|css|svg|json)$/;
+
+function* filesUnder(folder: string): Generator<string> {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    if (statSync(path).isDirectory()) yield* filesUnder(path);
+    else yield path;
+  }
+}
+
+/** Compressed once here, so that no request ever waits for it. */
+function precompress(folder: string): void {
+  for (const path of filesUnder(folder)) {
+    if (!compressible.test(path)) continue;
+    const bytes = readFileSync(path);
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+  }
+}
+
+/** Both builds: dist/client for browsers, dist/ssr/entry-server.js for the server. */
+export async function buildRenderer(): Promise<void> {
+  await build({ configFile });
+  await build({ configFile, build: { ssr: true } });
+  precompress(join(root, 'dist/client'));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildRenderer();

@@ -1,0 +1,41 @@
+import type { Page } from '#schemas/wire.ts';
+import type { Assets } from '../assets.ts';
+
+export type ThemeChoice = 'light' | 'dark' | null;
+
+export interface DocumentOptions {
+  /** The response's Content-Security-Policy nonce. */
+  nonce: string;
+  assets: Assets;
+  /** The person's own choice from a cookie; `null` follows the system, without a flash either way. */
+  theme?: ThemeChoice;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+
+/** JSON that can stand in a script element: nothing in it can close the element or open a comment. */
+export const escapeJson = (value: unknown): string =>
+  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/** The head's title: an error on the page is said before anything else. */
+export const titleOf = (page: Pick<Page, 'title' | 'issues'>, extraIssues = 0): string =>
+  (page.issues.length + extraIssues > 0 ? 'Error: ' : '') + page.title;
+
+/** The shell around the app. It is text and not React, so that one root hydrates and `useId` agrees on both sides. */
+export function documentOf(page: Page, app: string, { nonce, assets, theme }: DocumentOptions): string {
+  const safeNonce = escapeHtml(nonce);
+  const fonts = assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('');
+  const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
+  const modules = assets.modules(page.nodes).map((href) => `<link rel="modulepreload" href="${href}" nonce="${safeNonce}">`).join('');
+  const refresh =
+    page.pollEvery === null ? '' : `<noscript><meta http-equiv="refresh" content="${Math.max(1, Math.ceil(page.pollEvery / 1000))}"></noscript>`;
+  return (
+    `<!doctype html><html lang="en"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8">` +
+    `<title>${escapeHtml(titleOf(page))}</title>` +
+    '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+    `<meta name="color-scheme" content="${theme ?? 'light dark'}"><meta name="robots" content="noindex">${refresh}${fonts}${styles}${modules}` +
+    `<script type="module" src="${assets.entry}" nonce="${safeNonce}"></script>` +
+    `</head><body><div id="app">${app}</div><script type="application/json" id="page" nonce="${safeNonce}">${escapeJson(page)}</script></body></html>`
+  );
+}

@@ -1,0 +1,28 @@
+import { assignVars, globalStyle } from '@vanilla-extract/css';
+import { layers, vars } from './contract.css.ts';
+import { chartDark, chartLight, dark, ease, light, radius, shadowDark, shadowLight, space, time } from './tokens.ts';
+
+const shape = { space, radius, time, ease };
+const lightTheme = assignVars(vars, { color: light, chart: chartLight, shadow: shadowLight, ...shape });
+const darkTheme = assignVars(vars, { color: dark, chart: chartDark, shadow: shadowDark, ...shape });
+
+// The default, also without JavaScript; `data-theme` is the person's own choice, written by the server; otherwise the system's.
+globalStyle(':root', { '@layer': { [layers.theme]: { vars: lightTheme, colorScheme: 'light' } } });
+globalStyle(':root[data-theme="dark"]', { '@layer': { [layers.theme]: { vars: darkTheme, colorScheme: 'dark' } } });
+globalStyle(':root:not([data-theme])', {
+  '@layer': { [layers.theme]: { '@media': { '(prefers-color-scheme: dark)': { vars: darkTheme, colorScheme: 'dark' } } } },
+});
+globalStyle(':root:root', {
+  '@layer': {
+    [layers.theme]: {
+      '@media': {
+        '(prefers-contrast: more)': {
+          vars: { [vars.color.border]: vars.color.borderStrong, [vars.color.textSubtle]: vars.color.textMuted },
+        },
+        '(prefers-reduced-motion: reduce)': {
+          vars: { [vars.time.fast]: '0ms', [vars.time.base]: '0ms', [vars.time.slow]: '0ms', [vars.time.sheet]: '0ms' },
+        },
+      },
+    },
+  },
+});
