@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '#server/storage/database.ts';
+import type { Vendors } from '#server/vendors/vendors.ts';
+import type { SealedReference } from '#server/security/secrets.ts';
+
+/** Who asks. Operations check ownership against it themselves. */
+export interface Actor {
+  id: string;
+}
+
+export interface OperationContext {
+  /** Reads: a connection that cannot write. Local operations: the update's transaction, and nothing outside it may be awaited. */
+  db: Kysely<Database>;
+  person: Actor | null;
+  /** Epoch milliseconds of the injected clock, and its date in New York. */
+  now: number;
+  today: string;
+  ids: () => string;
+  /** Whether a flag is on for the person asking. */
+  flags: (name: string) => Promise<boolean>;
+  vendors: Vendors;
+  /** Of an external operation: stable over every attempt. */
+  idempotencyKey?: string;
+  /** Opens what was sealed at the edge. Only handlers can. */
+  secrets: { open(reference: SealedReference): Promise<string>; destroy(reference: SealedReference): Promise<void> };
+}
+
+export type OperationKind = 'read' | 'local' | 'external';
+
+/** `person`: anybody signed in, for what is theirs. `flow`: only from inside a flow. `anyone`: also without signing in. */
+export type OperationCaller = 'person' | 'flow' | 'anyone';
+
+export interface Operation {
+  readonly name: string;
+  readonly kind: OperationKind;
+  readonly caller: OperationCaller;
+  readonly input: z.ZodType;
+  readonly output: z.ZodType;
+  /** Codes of `OperationFailure` that a caller must have words for. */
+  readonly failures: readonly string[];
+  /** Paths of input and output that are never shown unmasked. */
+  readonly sensitive: readonly string[];
+  readonly handler: (input: never, context: OperationContext) => unknown;
+}
+
+/** A failure that the operation declares: its effects are undone and the caller's `fail` hears of it. */
+export class OperationFailure extends Error {
+  readonly code: string;
+  readonly errors: { path: string; message: string }[];
+  constructor(code: string, message: string, errors: { path: string; message: string }[] = []) {
+    super(message);
+    this.name = 'OperationFailure';
+    this.code = code;
+    this.errors = errors.length > 0 ? errors : [{ path: '', message }];
+  }
+}
+
+/** What was asked for does not exist, or is not theirs: the two look alike from outside. */
+export class OperationNotFound extends Error {
+  constructor(what: string) {
+    super(`${what} was not found`);
+    this.name = 'OperationNotFound';
+  }
+}
+
+export function defineOperation<I extends z.ZodType, O extends z.ZodType>(definition: {
+  name: string;
+  kind: OperationKind;
+  caller?: OperationCaller;
+  input: I;
+  output: O;
+  failures?: readonly string[];
+  sensitive?: readonly string[];
+  handler: (input: z.output<I>, context: OperationContext) => Promise<z.input<O>> | z.input<O>;
+}): Operation {
+  return {
+    name: definition.name,
+    kind: definition.kind,
+    caller: definition.caller ?? 'person',
+    input: definition.input,
+    output: definition.output,
+    failures: definition.failures ?? [],
+    sensitive: definition.sensitive ?? [],
+    handler: definition.handler as Operation['handler'], // the runner has parsed the input with this very schema
+  };
+}
+
+/** The person asking, of an operation that nobody anonymous can reach. */
+export function signedIn(context: OperationContext): Actor {
+  if (context.person === null) throw new OperationNotFound('The person');
+  return context.person;
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { OperationSignature } from '#engine/definition/compiled.ts';
+import type { JsonObject } from '#schemas/json.ts';
+import type { Operation } from './operation.ts';
+import { accountOperations } from './accounts/account-operations.ts';
+import { ladderOperations } from './bond-ladders/ladder-operations.ts';
+import { peopleOperations } from './people/people-operations.ts';
+import { requestOperations } from './account-requests/request-operations.ts';
+import { taxOperations } from './tax-brackets/tax-operations.ts';
+
+/** Every operation by its name. Adding one is a line in its area's list. */
+export const operations: ReadonlyMap<string, Operation> = collect([
+  ...peopleOperations,
+  ...accountOperations,
+  ...ladderOperations,
+  ...taxOperations,
+  ...requestOperations,
+]);
+
+/** What the compiler needs to check the documents that call operations. */
+export function operationSignatures(of: ReadonlyMap<string, Operation> = operations): OperationSignature[] {
+  return [...of.values()].map((operation) => ({
+    name: operation.name,
+    kind: operation.kind,
+    input: shapeOf(operation.input, 'input'),
+    output: shapeOf(operation.output, 'output'),
+    failures: [...operation.failures],
+    sensitive: [...operation.sensitive],
+  }));
+}
+
+function shapeOf(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
+  return z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' }) as JsonObject;
+}
+
+/** A registry of one's own, for a test or an embedding product. Two operations of one name are a mistake of the programmer. */
+export function collect(list: readonly Operation[]): ReadonlyMap<string, Operation> {
+  const byName = new Map<string, Operation>();
+  for (const operation of list) {
+    if (byName.has(operation.name)) throw new Error(`Two operations are named ${operation.name}`);
+    byName.set(operation.name, operation);
+  }
+  return byName;
+}

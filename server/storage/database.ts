@@ -1,0 +1,289 @@
+/**
+ * Every table, for Kysely. Columns are text, integer (64 bit on PostgreSQL) and blob only, so that both databases store the same.
+ * Money is integer cents, instants are epoch milliseconds, dates are `YYYY-MM-DD`, yes/no is 0 or 1, rates are decimal strings.
+ */
+export interface Database {
+  // ---- the engine
+  bundle: BundleTable;
+  definition: DefinitionTable;
+  record: RecordTable;
+  start_key: StartKeyTable;
+  event: EventTable;
+  effect: EffectTable;
+  timer: TimerTable;
+  secret: SecretTable;
+  // ---- sign-in and limits
+  person: PersonTable;
+  credential: CredentialTable;
+  session: SessionTable;
+  rate_limit: RateLimitTable;
+  audit: AuditTable;
+  // ---- the product
+  account: AccountTable;
+  account_owner: AccountOwnerTable;
+  bond_ladder: BondLadderTable;
+  bond: BondTable;
+  linked_account: LinkedAccountTable;
+  account_request: AccountRequestTable;
+  // ---- switches, stand-ins and what they kept
+  flag_override: FlagOverrideTable;
+  vendor_scenario: VendorScenarioTable;
+  vendor_call: VendorCallTable;
+  report: ReportTable;
+  metric_event: MetricEventTable;
+}
+
+/** All authored files of one publication, deflated JSON of `{path, text}[]`: what an older version is compiled from again. */
+export interface BundleTable {
+  hash: string;
+  files: Buffer;
+}
+
+/** An immutable version of a flow. A record keeps the hash it began with. */
+export interface DefinitionTable {
+  hash: string;
+  voyager_type: string;
+  bundle_hash: string;
+  published_at: number;
+}
+
+export interface RecordTable {
+  id: string;
+  person_id: string;
+  voyager_type: string;
+  definition_hash: string;
+  step_id: string;
+  status: 'open' | 'done' | 'expired' | 'erased';
+  /** The sequence of the last event; the guard of every write. */
+  revision: number;
+  /** Unique while the record is open: one open record for a person, a flow and an input. Null afterwards. */
+  open_key: string | null;
+  snapshot: Buffer;
+  /** The record's own key, sealed by the master key named `key_id`. Null once erased. */
+  wrapped_key: Buffer | null;
+  key_id: string;
+  parent_id: string | null;
+  successor_id: string | null;
+  created_at: number;
+  updated_at: number;
+  expires_at: number | null;
+}
+
+/** The idempotency keys of starting, which has no record yet to keep them in. */
+export interface StartKeyTable {
+  person_id: string;
+  key: string;
+  request_mac: string;
+  record_id: string;
+  revision: number;
+  at: number;
+}
+
+/** In clear for the funnel: record, sequence, type, from, to, time. The body is sealed. */
+export interface EventTable {
+  record_id: string;
+  seq: number;
+  type: string;
+  from_step: string;
+  to_step: string;
+  at: number;
+  /** The key of the update that caused it; only an update's first event has one. */
+  idempotency_key: string | null;
+  request_mac: string | null;
+  /** The revision the update ended at: what a replayed key is answered from. */
+  answer_revision: number | null;
+  body: Buffer;
+}
+
+/** An external operation, or a message to a parent record, that some node has to carry out. */
+export interface EffectTable {
+  /** `record/seq.idx`: idempotency key and fence. */
+  id: string;
+  record_id: string;
+  kind: 'operation' | 'childDone';
+  operation: string;
+  input: Buffer;
+  status: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+  attempt: number;
+  timeout_ms: number;
+  run_at: number;
+  lease_token: string | null;
+  lease_until: number | null;
+  created_at: number;
+  finished_at: number | null;
+}
+
+export interface TimerTable {
+  token: string;
+  record_id: string;
+  due_at: number;
+}
+
+/** A sensitive value that somebody typed, until its operation has used it. */
+export interface SecretTable {
+  id: string;
+  person_id: string;
+  record_id: string | null;
+  field: string;
+  box: Buffer;
+  key_id: string;
+  created_at: number;
+}
+
+export interface PersonTable {
+  id: string;
+  username: string;
+  first_name: string;
+  middle_name: string | null;
+  last_name: string;
+  email: string;
+  home_state: string;
+  filing_status: 'SINGLE' | 'MARRIED_JOINT' | 'MARRIED_SEPARATE' | 'HEAD_OF_HOUSEHOLD';
+  pretax_income_cents: number;
+  /** The cast member this person is, or is a copy of; null for people who signed up. */
+  cast_username: string | null;
+  created_at: number;
+}
+
+export interface CredentialTable {
+  person_id: string;
+  kind: 'password';
+  hash: string;
+  updated_at: number;
+}
+
+export interface SessionTable {
+  /** A hash of the cookie's value; the value itself is never stored. */
+  token_hash: string;
+  person_id: string;
+  created_at: number;
+  seen_at: number;
+  ends_at: number;
+}
+
+export interface RateLimitTable {
+  /** A hash of whom the attempts are about. */
+  key: string;
+  window_start: number;
+  attempts: number;
+}
+
+export interface AuditTable {
+  id: string;
+  at: number;
+  event: string;
+  person_id: string | null;
+  detail: string;
+}
+
+export interface AccountTable {
+  /** Internal; `iid` carries it. */
+  id: string;
+  /** Public; stands in addresses. */
+  externalized_id: string;
+  account_type: string;
+  flavor: string;
+  display_name: string;
+  total_value_cents: number;
+  /** Annual advisory fee as a decimal string: "0.0025". */
+  advisory_fee: string;
+  recommended_bracket: 'HIGH' | 'MEDIUM' | 'LOW' | null;
+  opened_on: string;
+}
+
+export interface AccountOwnerTable {
+  account_id: string;
+  person_id: string;
+  role: 'owner' | 'joint' | 'trustee';
+}
+
+export interface BondLadderTable {
+  account_id: string;
+  max_maturity_months: number;
+  /** What the length screen shows for each length. */
+  yield_kind: 'estimate' | 'new';
+  reinvestment: 'on' | 'untilTerminatedDate' | 'off';
+  /** The target withdrawal date; set while reinvesting until a date. */
+  terminated_on: string | null;
+  destination_account_id: string | null;
+  updated_at: number;
+}
+
+export interface BondTable {
+  id: string;
+  account_id: string;
+  matures_on: string;
+  face_cents: number;
+  yield_rate: string;
+}
+
+/** A bank account outside that funds can be sent to. */
+export interface LinkedAccountTable {
+  id: string;
+  person_id: string;
+  nickname: string;
+  balance_cents: number;
+  institution: string;
+  logo: string;
+  last4: string;
+}
+
+export interface AccountRequestTable {
+  id: string;
+  person_id: string;
+  sub_type: string;
+  flavor: string;
+  status: 'open' | 'submitted';
+  recommended_bracket: 'HIGH' | 'MEDIUM' | 'LOW';
+  override_bracket: 'HIGH' | 'MEDIUM' | 'LOW' | null;
+  override_state: 'none' | 'initiated' | 'completed';
+  created_at: number;
+  updated_at: number;
+}
+
+/** `person_id` is `*` for everybody. */
+export interface FlagOverrideTable {
+  person_id: string;
+  flag: string;
+  is_on: number;
+}
+
+export interface VendorScenarioTable {
+  person_id: string;
+  vendor: string;
+  outcome: 'pass' | 'fail' | 'slow' | 'timeout' | 'error';
+}
+
+/** What a stand-in was asked: one row a key, so that "done once" can be counted. */
+export interface VendorCallTable {
+  vendor: string;
+  idempotency_key: string;
+  person_id: string;
+  /** How often it was asked under this key. */
+  asked: number;
+  /** How often it did the work: never more than once. */
+  worked: number;
+  answer: string | null;
+  first_at: number;
+}
+
+/** What the error-reporting stand-in was told. */
+export interface ReportTable {
+  id: string;
+  at: number;
+  code: string;
+  person_id: string | null;
+  record_id: string | null;
+  detail: string;
+}
+
+export interface MetricEventTable {
+  id: string;
+  at: number;
+  name: string;
+  person_id: string | null;
+  category: string;
+  page: string;
+}
+
+export type Row<T extends keyof Database> = Database[T];

@@ -1,0 +1,34 @@
+import type { Row } from './database.ts';
+
+/** What is needed of a record to show or change it. */
+export type StoredRecord = Row<'record'>;
+export type StoredEvent = Row<'event'>;
+
+/** One change of a record, written whole or not at all. */
+export interface RecordChange {
+  id: string;
+  /** The revision it was worked out from: 0 rows changed means that somebody was faster. */
+  fromRevision: number;
+  toRevision: number;
+  stepId: string;
+  status: StoredRecord['status'];
+  openKey: string | null;
+  snapshot: Buffer;
+  updatedAt: number;
+  expiresAt: number | null;
+  events: StoredEvent[];
+}
+
+/** The hot path in about six prepared statements a dialect; everything else is Kysely. */
+export interface RecordStore {
+  find(id: string): Promise<StoredRecord | undefined>;
+  /** The row, locked until the transaction ends. */
+  lock(id: string): Promise<StoredRecord | undefined>;
+  /** The event that an idempotency key of this record was used for. */
+  findKey(recordId: string, key: string): Promise<StoredEvent | undefined>;
+  /** Events in order, up to and including a sequence. */
+  events(recordId: string, upTo: number): Promise<StoredEvent[]>;
+  insert(record: StoredRecord, events: StoredEvent[]): Promise<void>;
+  /** Whether it was written: false when the record is no longer at `fromRevision`. */
+  append(change: RecordChange): Promise<boolean>;
+}

@@ -1,0 +1,8 @@
+import type { ErrorReporting } from './error-reporting/error-reporting.ts';
+import type { IdentityCheck } from './identity-check/identity-check.ts';
+
+/** The parties outside the product, each behind a small interface. */
+export interface Vendors {
+  identityCheck: IdentityCheck;
+  errorReporting: ErrorReporting;
+}

@@ -1,0 +1,39 @@
+import type { Issue, VoyagerAnswer } from '#schemas/wire.ts';
+
+/** The status of each is in the one catalogue of the HTTP layer. */
+export type VoyagerProblemCode =
+  | 'badRequest'
+  | 'signIn'
+  | 'notFound'
+  | 'elsewhere'
+  | 'staleStep'
+  | 'expired'
+  | 'rules'
+  | 'noTransition'
+  | 'keyReused'
+  | 'keyRequired';
+
+/** A request that changes nothing, and why. */
+export class VoyagerProblem extends Error {
+  readonly code: VoyagerProblemCode;
+  readonly issues: Issue[];
+  /** Of `staleStep`: what to show instead. */
+  readonly current: VoyagerAnswer | null;
+  /** Of `expired`: the record that goes on. */
+  readonly successor: string | null;
+  /** Of `elsewhere`: the place that `allow … else` names. */
+  readonly location: string | null;
+  constructor(
+    code: VoyagerProblemCode,
+    message: string,
+    more: { issues?: Issue[]; current?: VoyagerAnswer; successor?: string | null; location?: string } = {},
+  ) {
+    super(message);
+    this.name = 'VoyagerProblem';
+    this.code = code;
+    this.issues = more.issues ?? [];
+    this.current = more.current ?? null;
+    this.successor = more.successor ?? null;
+    this.location = more.location ?? null;
+  }
+}

@@ -1,0 +1,41 @@
+import type { CompiledFlow, Library } from '#engine/definition/compiled.ts';
+import type { JsonObject } from '#schemas/json.ts';
+import type { UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
+import type { Actor, Operation } from '#server/domain/operation.ts';
+
+/**
+ * Runs records. Every method answers with the record's present step or throws `VoyagerProblem`; anything else thrown is a fault of
+ * ours, after which nothing has changed.
+ */
+export interface VoyagerService {
+  /** Begins a record, or answers the open one of the same input. */
+  start(call: { person: Actor | null; voyagerType: string; input: JsonObject; key: string }): Promise<VoyagerAnswer>;
+  /** What a GET of a flow's entry does: the open record for this input, or a new one. */
+  findOrStart(call: { person: Actor | null; voyagerType: string; given: JsonObject }): Promise<VoyagerAnswer>;
+  /** The present step, or a step of the trail as it was answered. Changes nothing. */
+  resume(call: { person: Actor | null; vid: string; voyagerType?: string; stepId?: string }): Promise<VoyagerAnswer>;
+  update(call: { person: Actor | null; vid: string; request: UpdateVoyagerRequest; key: string | null }): Promise<VoyagerAnswer>;
+  history(call: { person: Actor | null; vid: string }): Promise<VoyagerHistory>;
+  /** The compiled definition a record runs on, for whoever draws its page. */
+  flowOf(vid: string): Promise<{ flow: CompiledFlow; library: Library } | null>;
+  /** Carries out what is due now: effects, timers, expiry. Answers how much it did. */
+  sweep(): Promise<{ effects: number; timers: number; expired: number }>;
+  /** Sweeps until stopped; `stop` waits for what is under way. */
+  startWorkers(): { stop(): Promise<void> };
+}
+
+/** The owner's own record, sensitive values masked. */
+export interface VoyagerHistory {
+  voyagerRecordId: string;
+  voyagerType: string;
+  definition: string;
+  revision: number;
+  status: string;
+  events: { seq: number; at: number; type: string; event: string | null; from: string; to: string; values: JsonObject }[];
+}
+
+export interface VoyagerEnvironment {
+  clock: { now(): number };
+  ids: () => string;
+  operations: ReadonlyMap<string, Operation>;
+}
