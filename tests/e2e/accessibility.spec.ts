@@ -1,0 +1,92 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { castMember, expect, firstAccount, signIn, test } from './person.ts';
+
+/** Every page and step of the product so far, and how a person gets there. */
+const pages: { name: string; person: string; open: (page: Page) => Promise<void> }[] = [
+  { name: 'home', person: 'plain', open: async (page) => void (await page.goto('/')) },
+  { name: 'not found', person: 'plain', open: async (page) => void (await page.goto('/nowhere')) },
+  { name: 'account', person: 'A7 bond ladder', open: async (page) => void (await page.goto(`/accounts/${(await firstAccount(page)).externalizedAccountId}`)) },
+  { name: 'account settings', person: 'A7 bond ladder', open: async (page) => void (await page.goto(`/accounts/${(await ladder(page)).externalizedAccountId}/settings`)) },
+  { name: 'ladder length', person: 'A7 bond ladder', open: openLength },
+  { name: 'ladder length past the target', person: 'target withdrawal date', open: openPastTarget },
+  { name: 'ladder confirm', person: 'A7 bond ladder', open: openConfirm },
+  { name: 'reinvesting preferences', person: 'A7 bond ladder', open: openPreferences },
+  { name: 'reinvesting preferences refused', person: 'A7 bond ladder', open: openRefused },
+  { name: 'account selection', person: 'A7 bond ladder', open: openSelection },
+  { name: 'cash promo', person: 'cash account promo', open: openSelection },
+  { name: 'application', person: 'A8', open: openApplication },
+  { name: 'tax summary', person: 'A8', open: openTaxSummary },
+  { name: 'tax edit', person: 'A8', open: openTaxEdit },
+];
+
+const ladder = (page: Page) => firstAccount(page, (one) => one.flavor === 'AUTOMATED_BOND_LADDER');
+async function openLength(page: Page): Promise<void> {
+  const account = await ladder(page);
+  await page.goto(`/bond-ladders/${account.externalizedAccountId}/edit-length?iid=${account.accountId}`);
+}
+async function openPastTarget(page: Page): Promise<void> {
+  await openLength(page);
+  await page.getByRole('textbox', { name: 'Length in months' }).fill((await page.getByRole('slider').getAttribute('max'))!);
+}
+async function openConfirm(page: Page): Promise<void> {
+  await openLength(page);
+  const box = page.getByRole('textbox', { name: 'Length in months' });
+  await box.fill(String(Number(await box.inputValue()) + 3));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+async function openPreferences(page: Page): Promise<void> {
+  const account = await ladder(page);
+  await page.goto(`/bond-ladders/${account.externalizedAccountId}/reinvesting?iid=${account.accountId}`);
+}
+async function openRefused(page: Page): Promise<void> {
+  await openPreferences(page);
+  await page.getByRole('radio', { name: /^Keep reinvesting/ }).check();
+  await page.getByLabel('Reinvest until').fill('13/45/1');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('There is a problem')).toBeVisible();
+}
+async function openSelection(page: Page): Promise<void> {
+  await openPreferences(page);
+  await page.getByRole('radio', { name: /^Stop reinvesting/ }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Where do you want/ })).toBeVisible();
+}
+async function openApplication(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /Continue application/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your recommended portfolio' })).toBeVisible();
+}
+async function openTaxSummary(page: Page): Promise<void> {
+  await openApplication(page);
+  await page.getByRole('link', { name: /Review/ }).click();
+  await expect(page.getByRole('button', { name: 'Manually edit tax level' })).toBeVisible();
+}
+async function openTaxEdit(page: Page): Promise<void> {
+  await openTaxSummary(page);
+  await page.getByRole('button', { name: 'Manually edit tax level' }).click();
+  await expect(page.getByRole('button', { name: 'Confirm change' })).toBeVisible();
+}
+
+for (const one of pages) {
+  test(`A1-01: axe finds nothing on "${one.name}", light and dark, at 320 and 1280 wide, and nothing scrolls sideways`, async ({ page }) => {
+    await signIn(page, await castMember(one.person));
+    await one.open(page);
+    await page.getByRole('heading').first().waitFor();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map((found) => `${found.id}: ${found.nodes.map((node) => node.html).join(' ')}`), `${colorScheme} ${width}`).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        expect(overflow, `sideways scroll at ${width}`).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+}
+
+test('A1-01: axe finds nothing on the sign-in page', async ({ page }) => {
+  await page.goto('/sign-in');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});

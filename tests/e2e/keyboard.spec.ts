@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { castMember, expect, firstAccount, test } from './person.ts';
+
+/** Tabs on until the element with this role and name has the focus, as a person does; fails when it never gets it. */
+async function tabTo(page: Page, role: string, name: RegExp): Promise<void> {
+  for (let press = 0; press < 60; press += 1) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    if ((await focused.count()) === 0) continue;
+    const matches = await page.getByRole(role as 'button', { name }).evaluateAll((all) => all.some((one) => one === document.activeElement));
+    if (!matches) continue;
+    const outline = await focused.evaluate((element) => {
+      const widthOf = (style: CSSStyleDeclaration) => (style.outlineStyle === 'none' ? 0 : Number.parseFloat(style.outlineWidth));
+      const own = widthOf(getComputedStyle(element));
+      const around = element.nextElementSibling ? widthOf(getComputedStyle(element.nextElementSibling)) : 0;
+      const parent = element.parentElement ? widthOf(getComputedStyle(element.parentElement)) : 0;
+      return Math.max(own, around, parent);
+    });
+    expect(outline, `the focus ring of ${role} ${String(name)}`).toBeGreaterThanOrEqual(3);
+    return;
+  }
+  throw new Error(`sixty presses of Tab never reached the ${role} ${String(name)}`);
+}
+
+test('look.md 1: sign-in and the ladder length complete with the keyboard alone, with a visible ring', async ({ page }) => {
+  const person = await castMember('A7 bond ladder');
+  await page.goto('/sign-in');
+  await tabTo(page, 'textbox', /^Username$/);
+  await page.keyboard.type(person.username);
+  await tabTo(page, 'textbox', /^Password$/);
+  await page.keyboard.type(person.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible();
+
+  const account = await firstAccount(page, (one) => one.flavor === 'AUTOMATED_BOND_LADDER');
+  await page.goto(`/bond-ladders/${account.externalizedAccountId}/edit-length?iid=${account.accountId}`);
+  await tabTo(page, 'slider', /^Ladder length$/);
+  await page.keyboard.press('ArrowRight');
+  await tabTo(page, 'button', /^Continue$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await tabTo(page, 'button', /^Confirm$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Account settings' })).toBeFocused();
+});
+
+test('look.md §7: on a step change the title is set and the heading has the focus', async ({ page }) => {
+  const person = await castMember('A8');
+  const { signIn } = await import('./person.ts');
+  await signIn(page, person);
+  await page.getByRole('link', { name: /Continue application/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your recommended portfolio' })).toBeFocused();
+  await page.getByRole('link', { name: /Review/ }).click();
+  await expect(page.getByRole('button', { name: 'Manually edit tax level' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle(/^Tax Bracket Manual Override/);
+});
+
+test('look.md 1: the skip link comes first and leads to the content', async ({ page }) => {
+  await page.goto('/sign-in');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: /skip/i });
+  await expect(skip).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+});
+
+test('look.md 7: errors come as a summary above the heading, with the focus, linked to their fields, in the same words', async ({ page }) => {
+  await page.goto('/sign-in');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveTitle(/^Error: /);
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await expect(summary).toBeVisible();
+  await expect(summary.getByRole('link')).toHaveText(['Enter your username.', 'Enter your password.']);
+  await summary.getByRole('link', { name: 'Enter your password.' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.type('x');
+  await expect(page.getByLabel('Password', { exact: true })).not.toHaveAttribute('aria-invalid', 'true');
+});

@@ -1,0 +1,73 @@
+import { test as base, type Browser, type BrowserContext, type Page, expect } from '@playwright/test';
+
+/** A fresh copy of a made-up person, so that no test sees what another did. */
+export interface Person {
+  username: string;
+  password: string;
+  name: string;
+  goodFor: string;
+}
+
+const origin = (): string => {
+  const baseUrl = base.info().project.use.baseURL;
+  if (!baseUrl) throw new Error('the Playwright configuration names no baseURL');
+  return baseUrl;
+};
+
+/** Copies the first cast member whose `goodFor` contains the words. */
+export async function castMember(goodFor: string): Promise<Person> {
+  const cast = (await (await fetch(`${origin()}/api/dev/cast`)).json()) as Person[];
+  const member = cast.find((one) => one.goodFor.includes(goodFor));
+  if (!member) throw new Error(`nobody in the cast is good for "${goodFor}": ${cast.map((one) => one.goodFor).join(' | ')}`);
+  const copy = await fetch(`${origin()}/api/dev/cast/${member.username}/copy`, { method: 'POST' });
+  if (!copy.ok) throw new Error(`copying ${member.username} answered ${copy.status}: ${await copy.text()}`);
+  return (await copy.json()) as Person;
+}
+
+/** Signs in by the page, as a person does. */
+export async function signIn(page: Page, person: Person): Promise<void> {
+  await page.goto('/sign-in');
+  await page.getByLabel('Username', { exact: true }).fill(person.username);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible();
+}
+
+/** A browser context of its own for the person: another device, or one without JavaScript. */
+export async function newDevice(browser: Browser, person: Person, options: Parameters<Browser['newContext']>[0] = {}): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ baseURL: origin(), viewport: { width: 1280, height: 800 }, ...options });
+  const page = await context.newPage();
+  await signIn(page, person);
+  return { context, page };
+}
+
+/** The first account of the person: the address ids of its pages. */
+export async function firstAccount(page: Page, wanted: (account: Account) => boolean = () => true): Promise<Account> {
+  const answer = await operation<{ accounts: Account[] }>(page, 'getAccountOverviews2', {});
+  const account = answer.accounts.find(wanted);
+  if (!account) throw new Error('the person has no such account');
+  return account;
+}
+export interface Account {
+  accountId: string;
+  externalizedAccountId: string;
+  accountDisplayName: string;
+  flavor: string;
+  accountType: string;
+}
+
+/** Calls an operation with the page's own session. */
+export async function operation<T>(page: Page, name: string, input: object): Promise<T> {
+  const { status, body } = await page.evaluate(
+    async ([url, text]) => {
+      const response = await fetch(url!, { method: 'POST', headers: { 'content-type': 'application/json' }, body: text! });
+      return { status: response.status, body: (await response.json()) as unknown };
+    },
+    [`/api/operations/${name}`, JSON.stringify(input)] as const,
+  );
+  if (status !== 200) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);
+  return body as T;
+}
+
+export const test = base;
+export { expect };

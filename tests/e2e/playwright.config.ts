@@ -1,0 +1,36 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const port = Number(process.env['E2E_PORT'] ?? 4310);
+// The worker processes read this file too: the folder is made once, by the process that starts the server.
+const data = (process.env['E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'voyager-e2e-')));
+
+/** Browser tests: one real server on a fresh database, one made-up person for each test. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../../test-results/e2e',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '../../test-results/e2e.json' }]],
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    viewport: { width: 1280, height: 800 },
+    launchOptions: {
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+  webServer: {
+    command: 'node server/start.mjs',
+    cwd: new URL('../..', import.meta.url).pathname,
+    url: `http://127.0.0.1:${port}/health/ready`,
+    timeout: 240_000,
+    env: { PORT: String(port), VOYAGER_DATA: data, VOYAGER_RATE_LIMITS: 'off' },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+});

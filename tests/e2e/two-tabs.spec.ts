@@ -1,0 +1,53 @@
+import { castMember, expect, firstAccount, operation, signIn, test } from './person.ts';
+
+test('FL-01: in two tabs at once, the tab that is behind is shown where the record stands, and nothing is doubled', async ({ page, context }) => {
+  await signIn(page, await castMember('A7 bond ladder'));
+  const account = await firstAccount(page, (one) => one.flavor === 'AUTOMATED_BOND_LADDER');
+  const address = `/bond-ladders/${account.externalizedAccountId}/edit-length?iid=${account.accountId}`;
+  await page.goto(address);
+  const other = await context.newPage();
+  await other.goto(address);
+  expect(new URL(other.url()).searchParams.get('vid')).toBe(new URL(page.url()).searchParams.get('vid'));
+
+  const box = (tab: typeof page) => tab.getByRole('textbox', { name: 'Length in months' });
+  const current = Number(await box(page).inputValue());
+  await box(page).fill(String(current + 3));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Account settings' })).toBeVisible();
+
+  await box(other).fill(String(current + 6));
+  await other.getByRole('button', { name: 'Continue' }).click();
+  await expect(other.getByRole('heading', { level: 1, name: 'Account settings' }).or(other.getByText(/moved on/i).first())).toBeVisible();
+  const stored = await operation<{ maxMaturityMonths: number }>(page, 'getAllocationConfigurationForAccount', { accountId: account.accountId });
+  expect(stored.maxMaturityMonths).toBe(current + 3);
+});
+
+test('look.md 14: a triple click and Enter make one change, one receipt', async ({ page }) => {
+  await signIn(page, await castMember('A7 bond ladder'));
+  const account = await firstAccount(page, (one) => one.flavor === 'AUTOMATED_BOND_LADDER');
+  await page.goto(`/bond-ladders/${account.externalizedAccountId}/edit-length?iid=${account.accountId}`);
+  const box = page.getByRole('textbox', { name: 'Length in months' });
+  await box.fill(String(Number(await box.inputValue()) + 3));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Confirm' });
+  let updates = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/updates')) updates += 1;
+  });
+  await confirm.click({ clickCount: 3 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Account settings' })).toBeVisible();
+  expect(updates).toBe(1);
+});
+
+test('sign-out in one tab hides what the other shows', async ({ page, context }) => {
+  await signIn(page, await castMember('plain'));
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(other.getByText('Total value')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await expect(other.getByText('Total value')).toBeHidden();
+  await page.goBack();
+  await expect(page.getByText('Total value')).toBeHidden();
+});

@@ -1,0 +1,48 @@
+import { castMember, expect, firstAccount, newDevice, operation, test } from './person.ts';
+
+test('look.md 16: with JavaScript off, the ladder length is edited by plain forms', async ({ browser }) => {
+  const { context, page } = await newDevice(browser, await castMember('A7 bond ladder'), { javaScriptEnabled: false });
+  const answer = await context.request.get('/api/pages?url=/');
+  expect(answer.ok()).toBe(true);
+  await page.getByRole('link', { name: /ladder/i }).first().click();
+  await page.getByRole('link', { name: 'Account settings' }).click();
+  await page.getByRole('link', { name: /Edit.*Ladder length|Edit/ }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit ladder length' })).toBeVisible();
+
+  const box = page.getByRole('textbox', { name: 'Length in months' });
+  const current = Number(await box.inputValue());
+  // The same rule that disables Continue where JavaScript runs is enforced by the server, in words.
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('There is a problem')).toBeVisible();
+  await expect(page.getByText('Choose a length other than the one you have now.').first()).toBeVisible();
+  await expect(page).toHaveTitle(/^Error: /);
+
+  await box.fill(String(current + 3));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: /^Change your ladder to/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Account settings' })).toBeVisible();
+  await expect(page.getByText(/Reference /).first()).toBeVisible();
+  await context.close();
+});
+
+test('look.md 16: with JavaScript off, the tax level is overridden and the application step shows it', async ({ browser }) => {
+  const { context, page } = await newDevice(browser, await castMember('A8'), { javaScriptEnabled: false });
+  await page.getByRole('link', { name: /Continue application/ }).click();
+  await page.getByRole('link', { name: /Review/ }).click();
+  await page.getByRole('button', { name: 'Manually edit tax level' }).click();
+  await page.getByRole('radio', { checked: false }).first().check();
+  await page.getByRole('button', { name: 'Confirm change' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your recommended portfolio' })).toBeVisible();
+  await expect(page.getByText(/^Your tax level is now (High|Medium|Low)\.$/)).toBeVisible();
+  await context.close();
+});
+
+test('look.md 16: with JavaScript off, sign-out works and the page before shows no balance', async ({ browser }) => {
+  const { context, page } = await newDevice(browser, await castMember('plain'), { javaScriptEnabled: false });
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  expect(await page.content()).not.toContain('Total value');
+  await context.close();
+});
