@@ -1,0 +1,83 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { OperationInputRefused, OperationRefused } from '../domain/operation-runner.ts';
+import { OperationNotFound } from '../domain/operation.ts';
+import { VoyagerProblem, type VoyagerProblemCode } from '../voyager/voyager-problem.ts';
+import { errorFields } from './log.ts';
+import { HttpProblem, problemBody, problemCatalogue, type ProblemCode, type ProblemExtras } from './problems.ts';
+import { dataPolicy } from './security-headers.ts';
+import type { Services } from './services.ts';
+
+/** What the service's refusals are on the wire. A code without a line here is a type error. */
+const ofVoyager: Record<VoyagerProblemCode, ProblemCode> = {
+  badRequest: 'badRequest',
+  signIn: 'signedOut',
+  notFound: 'notFound',
+  elsewhere: 'notFound',
+  staleStep: 'staleStep',
+  expired: 'expired',
+  rules: 'rules',
+  noTransition: 'noTransition',
+  keyReused: 'keyReused',
+  keyRequired: 'keyMissing',
+};
+
+/** What Fastify refuses before a handler is reached, by the codes of its own errors. */
+const ofFastify: Record<string, ProblemCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMediaType',
+  FST_ERR_CTP_EMPTY_TYPE: 'unsupportedMediaType',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'badRequest',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformedJson',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformedJson',
+  FST_ERR_BAD_URL: 'badRequest',
+  FST_ERR_ASYNC_CONSTRAINT: 'badRequest',
+  FST_ERR_MAX_PARAM_LENGTH: 'addressTooLong',
+  FST_ERR_VALIDATION: 'badRequest',
+  FST_ERR_HANDLER_TIMEOUT: 'unavailable',
+  FST_ERR_NOT_FOUND: 'notFound',
+};
+
+export interface KnownProblem {
+  code: ProblemCode;
+  extras: ProblemExtras;
+}
+
+/** Which problem an exception is. Whatever is not known is `internal`, and nothing of it reaches the client (HT-03). */
+export function problemOf(error: unknown): KnownProblem {
+  if (error instanceof HttpProblem) return { code: error.code, extras: error.extras };
+  if (error instanceof VoyagerProblem) {
+    return {
+      code: ofVoyager[error.code],
+      extras: {
+        ...(error.issues.length > 0 ? { issues: error.issues } : {}),
+        ...(error.current ? { current: error.current } : {}),
+        ...(error.successor === null ? {} : { successor: error.successor }),
+      },
+    };
+  }
+  if (error instanceof OperationInputRefused) return { code: 'badRequest', extras: { issues: error.issues } };
+  if (error instanceof OperationNotFound) return { code: 'notFound', extras: {} };
+  if (error instanceof OperationRefused) {
+    return { code: error.reason === 'flowOnly' ? 'forbidden' : error.reason === 'signIn' ? 'signedOut' : 'notFound', extras: {} };
+  }
+  const code = (error as { code?: unknown } | null)?.code;
+  const known = typeof code === 'string' ? ofFastify[code] : undefined;
+  return { code: known ?? 'internal', extras: known === 'unavailable' ? { retryAfter: 5 } : {} };
+}
+
+/** The one error handler. */
+export function answerProblem(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { code, extras } = problemOf(error);
+  const { status } = problemCatalogue[code];
+  services.metrics.problem(code);
+  const fields = { traceId: request.id, method: request.method, route: request.routeOptions.url ?? '', status };
+  if (status >= 500) services.log.error({ ...fields, ...errorFields(error) }, code);
+  else services.log.info({ ...fields, code, diagnostic: extras.log ?? '' }, 'problem');
+  if (extras.retryAfter !== undefined) reply.header('retry-after', String(extras.retryAfter));
+  return reply
+    .code(status)
+    .header('content-security-policy', dataPolicy)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .send(JSON.stringify(problemBody(code, request.id, extras)));
+}

@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import type { Json } from '#schemas/json.ts';
+import type { Session } from '../security/sessions.ts';
+import type { ProblemCode } from './problems.ts';
+
+/** Who may call: anybody, somebody signed in, or anybody on a development server (on others the address does not exist). */
+export type Access = 'anyone' | 'person' | 'development';
+
+/** What a handler is given. It never sees Fastify: a route is a function from a call to an answer. */
+export interface ApiCall<Body> {
+  body: Body;
+  params: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, string>>;
+  /** Null only where `access` lets anybody in. */
+  session: Session | null;
+  /** The signed-in person's id; an empty text where nobody is. */
+  personId: string;
+  /** The `Idempotency-Key`; there whenever the route says `keyed`. */
+  key: string;
+  /** The peer's address; a forwarded one only from a trusted proxy. */
+  address: string;
+  traceId: string;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+export interface ApiAnswer {
+  status: number;
+  body?: Json | object;
+  headers?: Record<string, string>;
+  /** Sets the session cookie to a token, or clears it with null. */
+  session?: { token: string; endsAt: number } | null;
+}
+
+export interface ApiRoute {
+  method: 'GET' | 'POST' | 'DELETE';
+  /** `/api/voyagers/:vid`, as Fastify writes it. */
+  path: string;
+  access: Access;
+  /** For the OpenAPI document and its readable page. */
+  group: string;
+  summary: string;
+  body: z.ZodType | null;
+  query: z.ZodType | null;
+  /** Needs an `Idempotency-Key`. */
+  keyed: boolean;
+  answers: Record<number, { says: string; schema: z.ZodType | null }>;
+  problems: readonly ProblemCode[];
+  handle(call: ApiCall<unknown>): Promise<ApiAnswer>;
+}
+
+/** Declares a route; the handler's body is typed by the route's own schema. */
+export function apiRoute<B extends z.ZodType | null = null>(route: {
+  method: ApiRoute['method'];
+  path: string;
+  access: Access;
+  group: string;
+  summary: string;
+  body?: B;
+  query?: z.ZodType;
+  keyed?: boolean;
+  answers: ApiRoute['answers'];
+  problems?: readonly ProblemCode[];
+  handle(call: ApiCall<B extends z.ZodType ? z.infer<B> : undefined>): Promise<ApiAnswer>;
+}): ApiRoute {
+  return {
+    ...route,
+    body: route.body ?? null,
+    query: route.query ?? null,
+    keyed: route.keyed ?? false,
+    problems: route.problems ?? [],
+    // The body was validated with this route's schema before the handler is called.
+    handle: route.handle as ApiRoute['handle'],
+  };
+}

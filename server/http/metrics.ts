@@ -1,0 +1,26 @@
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+
+/** What `/metrics` shows. Labels are route patterns and codes, never addresses or people. */
+export interface Metrics {
+  registry: Registry;
+  answered(facts: { method: string; route: string; status: number; seconds: number }): void;
+  problem(code: string): void;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'voyager_http_request_seconds',
+    help: 'Time to answer a request, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  });
+  const problems = new Counter({ name: 'voyager_http_problems_total', help: 'Problems answered, by code.', labelNames: ['code'], registers: [registry] });
+  return {
+    registry,
+    answered: ({ method, route, status, seconds }) => requests.observe({ method, route, status }, seconds),
+    problem: (code) => problems.inc({ code }),
+  };
+}

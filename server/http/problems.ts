@@ -1,0 +1,82 @@
+import type { Issue, Problem, VoyagerAnswer } from '#schemas/wire.ts';
+
+/**
+ * Every problem that this server answers with, and nothing else. `problems.md` beside this file documents the same list, and a
+ * test holds the two equal. A code is added only where a client would do something else because of it.
+ */
+export const problemCatalogue = {
+  badRequest: { status: 400, title: 'The request is not of the shape this address takes.' },
+  malformedJson: { status: 400, title: 'The body is not JSON that can be read safely.' },
+  keyMissing: { status: 400, title: 'This call needs an Idempotency-Key header.' },
+  signedOut: { status: 401, title: 'Sign in first.' },
+  badCredentials: { status: 401, title: 'That username and password do not match.' },
+  crossSite: { status: 403, title: 'The request did not come from this site.' },
+  forbidden: { status: 403, title: 'This is not for outside callers.' },
+  notFound: { status: 404, title: 'There is nothing here, or it is not yours.' },
+  methodNotAllowed: { status: 405, title: 'This address does not take that method.' },
+  timedOut: { status: 408, title: 'The request took too long to arrive.' },
+  staleStep: { status: 409, title: 'The record has moved on; its present view is in "current".' },
+  keyInProgress: { status: 409, title: 'The same request is still being worked on.' },
+  expired: { status: 410, title: 'This has expired.' },
+  bodyTooLarge: { status: 413, title: 'The body is too large.' },
+  addressTooLong: { status: 414, title: 'The address is too long.' },
+  unsupportedMediaType: { status: 415, title: 'The body is of a media type that this address does not take.' },
+  rules: { status: 422, title: 'A rule does not hold; "issues" says which.' },
+  noTransition: { status: 422, title: 'The step does not take this event now.' },
+  keyReused: { status: 422, title: 'This idempotency key was used for another request.' },
+  operationFailed: { status: 422, title: 'The operation was refused.' },
+  noAttachments: { status: 422, title: 'This step takes no attachments.' },
+  tooManyRequests: { status: 429, title: 'Too many attempts. Wait a while.' },
+  headersTooLarge: { status: 431, title: 'The headers are too large.' },
+  internal: { status: 500, title: 'Something went wrong on our end, and nothing was changed.' },
+  unavailable: { status: 503, title: 'The service cannot answer now. Try again in a moment.' },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type ProblemCode = keyof typeof problemCatalogue;
+
+export const problemCodes = Object.keys(problemCatalogue) as ProblemCode[];
+
+export interface ProblemExtras {
+  /** Words for the client. Never an exception's message. */
+  detail?: string;
+  issues?: Issue[];
+  current?: VoyagerAnswer;
+  successor?: string;
+  /** Seconds until another try makes sense. */
+  retryAfter?: number;
+  /** What the log keeps beside the code; the client never sees it. */
+  log?: string;
+}
+
+/** Thrown anywhere below the HTTP layer's routes to be answered as a problem. */
+export class HttpProblem extends Error {
+  override readonly name = 'HttpProblem';
+  readonly code: ProblemCode;
+  readonly extras: ProblemExtras;
+
+  constructor(code: ProblemCode, extras: ProblemExtras = {}) {
+    super(extras.log ?? code);
+    this.code = code;
+    this.extras = extras;
+  }
+}
+
+/** The address of a problem's description: readable, and stable. */
+export function problemType(code: ProblemCode): string {
+  return `/api/docs#problem-${code}`;
+}
+
+export function problemBody(code: ProblemCode, traceId: string, extras: ProblemExtras = {}): Problem {
+  const { status, title } = problemCatalogue[code];
+  return {
+    type: problemType(code),
+    title,
+    status,
+    code,
+    ...(extras.detail === undefined ? {} : { detail: extras.detail }),
+    traceId,
+    ...(extras.issues === undefined ? {} : { issues: extras.issues }),
+    ...(extras.current === undefined ? {} : { current: extras.current }),
+    ...(extras.successor === undefined ? {} : { successor: extras.successor }),
+  };
+}

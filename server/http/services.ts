@@ -1,0 +1,40 @@
+import type { Logger } from 'pino';
+import type { Library } from '#engine/definition/compiled.ts';
+import type { Configuration } from '../configuration/configuration.ts';
+import type { OperationRunner } from '../domain/operation-runner.ts';
+import type { PageService } from '../pages/page-service.ts';
+import type { RateLimit } from '../security/rate-limit.ts';
+import type { Sessions } from '../security/sessions.ts';
+import type { SignIn } from '../security/sign-in.ts';
+import type { Random } from '../security/tokens.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { VoyagerService } from '../voyager/voyager-service.ts';
+import type { Development } from './development.ts';
+import type { Metrics } from './metrics.ts';
+import type { RenderedPages } from './rendered-pages.ts';
+
+/** All that the HTTP layer stands on. `start-server.ts` builds it; a test may build its own. */
+export interface Services {
+  configuration: Configuration;
+  clock: { now(): number };
+  ids: () => string;
+  random: Random;
+  log: Logger;
+  /** What the `_csrf` of a form is made with. */
+  csrfSecret: Buffer;
+  storage: Storage;
+  library: () => Library;
+  operations: OperationRunner;
+  voyagers: VoyagerService;
+  pages: PageService;
+  sessions: Sessions;
+  signIn: SignIn;
+  rates: RateLimit;
+  metrics: Metrics;
+  /** The browser build and the server rendering made with it. */
+  rendering: RenderedPages;
+  /** Null on a production server. */
+  development: Development | null;
+  /** Set once the server has begun to stop: it is no longer ready, and finishes what it has. */
+  stopping: () => boolean;
+}

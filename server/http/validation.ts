@@ -1,0 +1,51 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { z } from 'zod';
+import type { JsonObject } from '#schemas/json.ts';
+import type { Issue } from '#schemas/wire.ts';
+
+/**
+ * Ajv at the edge. Nothing is coerced, nothing removed, and the first error ends the work: `allErrors` lets a hostile body buy
+ * time (HT-02). Only the contract's own schemas are ever compiled; a definition's values never get here.
+ */
+const ajv = new Ajv2020({ coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false, strict: true, strictTypes: false, discriminator: true });
+
+/** The JSON Schema (2020-12) of what a client may send or is answered. */
+export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output' = 'input'): JsonObject {
+  const json = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io,
+    unrepresentable: 'any',
+    override({ jsonSchema, zodSchema }) {
+      // Zod writes `format` and `pattern` both; formats are Ajv plugins, patterns suffice.
+      if (jsonSchema.format !== undefined) delete jsonSchema.format;
+      const def = zodSchema._zod.def as { type: string; discriminator?: string };
+      const alternatives = jsonSchema.anyOf ?? jsonSchema.oneOf;
+      if (def.type === 'union' && def.discriminator !== undefined && alternatives !== undefined) {
+        delete jsonSchema.anyOf;
+        jsonSchema.oneOf = alternatives;
+        jsonSchema.type = 'object';
+        jsonSchema.discriminator = { propertyName: def.discriminator };
+        jsonSchema.required = [def.discriminator];
+      }
+    },
+  }) as JsonObject;
+  delete json['$schema'];
+  delete json['~standard'];
+  return json;
+}
+
+export type Validator = (value: unknown) => Issue[];
+
+export function validatorOf(schema: z.ZodType): Validator {
+  const validate: ValidateFunction = ajv.compile(jsonSchemaOf(schema));
+  return (value) => (validate(value) ? [] : (validate.errors ?? []).slice(0, 10).map(issueOf));
+}
+
+function issueOf(error: ErrorObject): Issue {
+  const parameters = error.params as { additionalProperty?: string; missingProperty?: string };
+  const extra = parameters.additionalProperty ?? parameters.missingProperty;
+  const path = extra === undefined ? error.instancePath : `${error.instancePath}/${extra.slice(0, 100)}`;
+  if (error.keyword === 'additionalProperties' || error.keyword === 'unevaluatedProperties') return { path, message: 'This is not part of the request.' };
+  if (error.keyword === 'required') return { path, message: 'This is missing.' };
+  return { path: path === '' ? '/' : path, message: `This ${error.message ?? 'is wrong'}.` };
+}

@@ -1,0 +1,18 @@
+import type { Configuration } from '../configuration/configuration.ts';
+
+/** Names and attributes of the cookies that this server sets. `__Host-` binds them to this host and path / (AU-01). */
+export interface CookieNames {
+  session: string;
+  /** Of a browser that is not signed in: what the `_csrf` of its forms is bound to. Means nothing else, is stored nowhere. */
+  visit: string;
+  theme: string;
+}
+
+export function cookieNames(configuration: Pick<Configuration, 'secureCookies'>): CookieNames {
+  const prefix = configuration.secureCookies ? '__Host-' : '';
+  return { session: `${prefix}session`, visit: `${prefix}visit`, theme: 'theme' };
+}
+
+export function cookieAttributes(configuration: Pick<Configuration, 'secureCookies'>) {
+  return { path: '/', httpOnly: true, secure: configuration.secureCookies, sameSite: 'lax' } as const;
+}

@@ -1,0 +1,27 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Bytes of randomness; the system's source in a running server, a seeded one in tests. */
+export type Random = (bytes: number) => Buffer;
+
+/** 256 bits, as text for a cookie. */
+export function newToken(random: Random): string {
+  return random(32).toString('base64url');
+}
+
+/** What is stored of a token: a leaked table opens no session (AU-01). The token is random, so a plain hash is enough. */
+export function hashOfToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+export const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
+
+/** The `_csrf` of a form: bound to the session (or visit) whose cookie comes with the post, kept nowhere. */
+export function csrfToken(secret: Buffer, sessionToken: string): string {
+  return createHmac('sha256', secret).update(`csrf:${sessionToken}`).digest('base64url');
+}
+
+export function sameText(a: string, b: string): boolean {
+  const left = createHash('sha256').update(a).digest();
+  const right = createHash('sha256').update(b).digest();
+  return timingSafeEqual(left, right);
+}
