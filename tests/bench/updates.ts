@@ -1,0 +1,143 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client, median, type Rate, rate } from './load.ts';
+
+const lanes = 32;
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
+const roundMs = Number(process.env['BENCH_MS'] ?? 4000);
+
+interface Target {
+  name: string;
+  step: (lane: number) => Promise<void>;
+  stop: () => void;
+}
+
+/** Durable updates per second through HTTP, 32 at once, against a bare Fastify route that does one equal write, interleaved. */
+export async function benchUpdates(): Promise<string[]> {
+  const lines: string[] = [];
+  const databases: [string, string | null][] = [['SQLite', null]];
+  const postgres = process.env['BENCH_POSTGRES'];
+  if (postgres) databases.push(['PostgreSQL', postgres]);
+  else lines.push('PostgreSQL: not run, BENCH_POSTGRES names no database');
+  for (const [name, url] of databases) {
+    const folder = mkdtempSync(join(tmpdir(), 'voyager-bench-'));
+    const bare = await startBare(url ?? join(folder, 'bare.db'));
+    const voyager = await startVoyager(url, join(folder, 'data'));
+    const results = new Map<string, Rate[]>();
+    for (const target of [bare, voyager]) await rate(lanes, 1500, target.step); // warm
+    for (let round = 0; round < rounds; round += 1) {
+      for (const target of [bare, voyager]) results.set(target.name, [...(results.get(target.name) ?? []), await rate(lanes, roundMs, target.step)]);
+    }
+    const perSecond = (target: Target): number => median(results.get(target.name)!.map((one) => one.perSecond));
+    const errors = results.get(voyager.name)!.reduce((sum, one) => sum + one.errors, 0);
+    lines.push(
+      `${name}: bare write ${perSecond(bare).toFixed(0)}/s · voyager ${perSecond(voyager).toFixed(0)}/s · ratio ${(perSecond(voyager) / perSecond(bare)).toFixed(2)}` +
+        ` · p50 ${median(results.get(voyager.name)!.map((one) => one.p50)).toFixed(1)} ms · p99 ${median(results.get(voyager.name)!.map((one) => one.p99)).toFixed(1)} ms · errors ${errors}`,
+    );
+    bare.stop();
+    voyager.stop();
+  }
+  return lines;
+}
+
+async function ready(child: ChildProcess, words: RegExp): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    let seen = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      seen += chunk.toString();
+      if (words.test(seen)) resolve();
+    });
+    child.on('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready: ${seen}`)));
+  });
+}
+
+async function startBare(database: string): Promise<Target> {
+  const port = 4401;
+  const child = spawn('npx', ['tsx', new URL('bare-server.ts', import.meta.url).pathname], {
+    env: { ...process.env, PORT: String(port), BARE_DATABASE: database },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
+  await ready(child, /ready/);
+  const client = new Client(`http://127.0.0.1:${port}`, lanes);
+  return {
+    name: 'bare',
+    step: async (lane) => {
+      const answer = await client.send('POST', '/write', { id: lane });
+      if (answer.status !== 200) throw new Error(answer.body);
+    },
+    stop: () => stop(child, client),
+  };
+}
+
+interface Step {
+  stepId: string;
+  revision: number;
+}
+
+/** The real server as `npm start` runs it, 32 people each going to and fro between two steps. */
+async function startVoyager(url: string | null, data: string): Promise<Target> {
+  const port = 4402;
+  const origin = `http://127.0.0.1:${port}`;
+  const child = spawn('node', ['server/start.mjs'], {
+    env: { ...process.env, PORT: String(port), VOYAGER_DATA: data, VOYAGER_RATE_LIMITS: 'off', ...(url ? { DATABASE_URL: url, VOYAGER_KEY: 'A'.repeat(43) + '=' } : {}) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
+  await ready(child, /ready at/);
+  const clients: { client: Client; vid: string; at: Step; months: [number, number]; turn: number }[] = [];
+  const cast = JSON.parse((await new Client(origin, 1).send('GET', '/api/dev/cast')).body) as { username: string; goodFor: string }[];
+  const ladder = cast.find((one) => one.goodFor.includes('A7 bond ladder'))!;
+  for (let lane = 0; lane < lanes; lane += 1) {
+    const client = new Client(origin, 1);
+    const person = JSON.parse((await client.send('POST', `/api/dev/cast/${ladder.username}/copy`, {})).body) as { username: string; password: string };
+    const session = await client.send('POST', '/api/session', person);
+    client.cookie = String((session.headers['set-cookie'] as string[] | undefined)?.[0]).split(';')[0]!;
+    const accounts = JSON.parse((await client.send('POST', '/api/operations/getAccountOverviews2', {})).body) as { accounts: { accountId: string; externalizedAccountId: string; flavor: string }[] };
+    const account = accounts.accounts.find((one) => one.flavor === 'AUTOMATED_BOND_LADDER')!;
+    const lengths = JSON.parse((await client.send('POST', '/api/operations/getBondLadderLengthConfigurations', { accountId: account.accountId })).body) as {
+      configurations: { length: number; isCurrentSelection: boolean; minimumTerminatedDate: string }[];
+      selectedMinimumTerminatedDate: string;
+    };
+    const others = lengths.configurations.filter((one) => !one.isCurrentSelection && one.minimumTerminatedDate <= lengths.selectedMinimumTerminatedDate).map((one) => one.length);
+    const started = await client.send('POST', '/api/voyagers', { voyagerType: 'LADDER_EDIT', input: { accountId: account.externalizedAccountId } }, { 'idempotency-key': randomUUID() });
+    if (started.status !== 201) throw new Error(`starting answered ${started.status}: ${started.body}`);
+    const at = JSON.parse(started.body) as Step & { voyagerRecordId: string };
+    clients.push({ client, vid: at.voyagerRecordId, at, months: [others[0]!, others[1] ?? others[0]!], turn: 0 });
+  }
+  return {
+    name: 'voyager',
+    step: async (lane) => {
+      const one = clients[lane]!;
+      const event = one.at.stepId === 'length' ? 'CONTINUE' : 'BACK';
+      one.turn += 1;
+      const answer = await one.client.send(
+        'POST',
+        `/api/voyagers/${one.vid}/updates`,
+        {
+          type: 'VoyagerEventRequest',
+          voyagerType: 'LADDER_EDIT',
+          stepId: one.at.stepId,
+          revision: one.at.revision,
+          event,
+          values: event === 'CONTINUE' ? { months: one.months[one.turn % 2]! } : {},
+        },
+        { 'idempotency-key': randomUUID() },
+      );
+      if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.body.slice(0, 300)}`);
+      one.at = JSON.parse(answer.body) as Step;
+    },
+    stop: () => {
+      for (const one of clients) one.client.close();
+      stop(child);
+    },
+  };
+}
+
+function stop(child: ChildProcess, client?: Client): void {
+  client?.close();
+  if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
+}
