@@ -19,5 +19,4 @@ export type Expression = z.infer<typeof Expression>;
 export const TextExpression = z.strictObject({ $text: z.array(z.union([z.string(), Expression])).min(1) });
 export type TextExpression = z.infer<typeof TextExpression>;
 
-/** Expressions longer, deeper or dearer than this are refused when read, and are null when evaluated. */
-export const expressionLimits = { sourceCharacters: 2000, depth: 32, steps: 10_000 } as const;
+export { expressionLimits } from './limits.ts';

@@ -56,5 +56,4 @@ export const Layout: z.ZodType<Layout> = z.lazy(() =>
   }),
 ) as z.ZodType<Layout>;
 
-/** A layout beyond any of these is refused before anything walks it. */
-export const layoutLimits = { inflatedBytes: 512 * 1024, nodes: 5000, depth: 50, repeats: 1000 } as const;
+export { layoutLimits } from './limits.ts';

@@ -1,0 +1,21 @@
+import type { ExpressionTree } from '#schemas/expression.ts';
+
+/**
+ * The paths that a tree reads, each once, in reading order. A path ends before its first computed part: what that part
+ * reads is a path of its own.
+ */
+export function dependenciesOf(tree: ExpressionTree): string[][] {
+  const found = new Map<string, string[]>();
+  const open: ExpressionTree[] = [tree];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    if (!Array.isArray(at)) continue;
+    const [operator, ...args] = at as [string, ...ExpressionTree[]];
+    if (operator === 'get') {
+      const computed = args.findIndex((part) => Array.isArray(part));
+      const path = args.slice(0, computed < 0 ? args.length : computed).map(String);
+      if (path.length > 0) found.set(JSON.stringify(path), path);
+    }
+    for (let index = args.length - 1; index >= 0; index--) open.push(args[index] as ExpressionTree);
+  }
+  return [...found.values()];
+}

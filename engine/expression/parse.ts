@@ -1,0 +1,244 @@
+import type { ExpressionTree } from '#schemas/expression.ts';
+import { expressionLimits } from '#schemas/limits.ts';
+import { isForbiddenName } from './equality.ts';
+import { functionTable } from './functions.ts';
+import { type Token, ExpressionSyntaxError, readTokens } from './tokens.ts';
+
+export interface ExpressionError {
+  message: string;
+  /** Characters from the start of the source. */
+  offset: number;
+}
+export type ParsedExpression = { tree: ExpressionTree; error?: undefined } | { tree?: undefined; error: ExpressionError };
+
+/**
+ * Reads one expression: a subset of CEL with the words `and`, `or`, `not` and the call `if(a, b, c)` beside its signs.
+ * Names are left unresolved: `["get", "months"]`. Never throws.
+ */
+export function parseExpression(source: string): ParsedExpression {
+  try {
+    if (source.length > expressionLimits.sourceCharacters) {
+      throw new ExpressionSyntaxError(`An expression has at most ${expressionLimits.sourceCharacters} characters; name a part of it in values.`, 0);
+    }
+    const tree = new ExpressionParser(readTokens(source), source.length).parseWhole();
+    if (depthOf(tree) > expressionLimits.depth) throw new ExpressionSyntaxError('This is nested too deeply; name a part of it in values.', 0);
+    return { tree };
+  } catch (error) {
+    if (error instanceof ExpressionSyntaxError) return { error: { message: error.message, offset: error.offset } };
+    throw error;
+  }
+}
+
+/** How many operators stand inside one another. */
+export function depthOf(tree: ExpressionTree): number {
+  let deepest = 0;
+  const open: [ExpressionTree, number][] = [[tree, 0]];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    const [node, depth] = at;
+    if (!Array.isArray(node)) continue;
+    deepest = Math.max(deepest, depth + 1);
+    for (const part of node.slice(1)) open.push([part as ExpressionTree, depth + 1]);
+  }
+  return deepest;
+}
+
+/** Binding powers of CEL; `not` binds looser than a comparison, so that `not a == b` reads as it is spoken. */
+const powers: Record<string, number> = {
+  '?': 1, or: 2, '||': 2, and: 3, '&&': 3,
+  '==': 5, '!=': 5, '<': 5, '<=': 5, '>': 5, '>=': 5, in: 5, not: 5,
+  '+': 6, '-': 6, '*': 7, '/': 7, '%': 7, '.': 9, '[': 9,
+};
+const notPower = 4;
+const unaryPower = 8;
+const named: Record<string, string> = { '||': 'or', '&&': 'and' };
+/** Chains of these become one operator with many arguments: less depth, and no change of meaning. */
+const flat = new Set(['and', 'or', '+']);
+/** Functions whose second argument names a field; `row.ownership` there is a field of each row. */
+const fieldOfRow = new Set(['sum', 'pluck', 'find']);
+
+class ExpressionParser {
+  private at = 0;
+  private nesting = 0;
+  private readonly grouped = new WeakSet<object>();
+  private readonly tokens: Token[];
+  private readonly end: number;
+
+  constructor(tokens: Token[], end: number) {
+    this.tokens = tokens;
+    this.end = end;
+  }
+
+  parseWhole(): ExpressionTree {
+    if (this.tokens.length === 0) throw new ExpressionSyntaxError('An expression stands here.', 0);
+    const tree = this.parse(0);
+    const rest = this.tokens[this.at];
+    if (rest) this.fail(rest.text === '=' ? 'Equality is written ==.' : `${describe(rest)} does not fit here.`, rest);
+    return tree;
+  }
+
+  private parse(power: number): ExpressionTree {
+    if (++this.nesting > expressionLimits.depth * 2) this.fail('This is nested too deeply; name a part of it in values.');
+    let left = this.parsePrefix();
+    for (;;) {
+      const token = this.tokens[this.at];
+      const binds = token && token.kind === 'sign' ? (powers[token.text] ?? 0) : 0;
+      if (!token || binds === 0 || binds <= power) break;
+      left = this.parseInfix(left, token, binds);
+    }
+    this.nesting--;
+    return left;
+  }
+
+  private parsePrefix(): ExpressionTree {
+    const token = this.take('The expression ends where a value is expected.');
+    if (token.kind === 'number' || token.kind === 'text') return token.value;
+    if (token.kind === 'name') return this.parseName(token);
+    switch (token.text) {
+      case '(': {
+        const inner = this.parse(0);
+        this.expect(')');
+        if (Array.isArray(inner)) this.grouped.add(inner);
+        return inner;
+      }
+      case '[':
+        return ['list', ...this.parseList(']')];
+      case 'not':
+        return ['not', this.parse(notPower)];
+      case '!':
+        return ['not', this.parse(unaryPower)];
+      case '-': {
+        const operand = this.parse(unaryPower);
+        return typeof operand === 'number' ? -operand : ['neg', operand];
+      }
+      default:
+        return this.fail(token.text === '=' ? 'Equality is written ==.' : `A value is expected before ${describe(token)}.`, token);
+    }
+  }
+
+  private parseName(token: Token): ExpressionTree {
+    if (token.text === 'true' || token.text === 'false') return token.text === 'true';
+    if (token.text === 'null') return null;
+    if (this.peek('(')) {
+      this.at++;
+      return this.call(token, this.parseList(')'));
+    }
+    if (token.text === 'if') this.fail('if is written if(condition, then, otherwise).', token);
+    return ['get', this.pathPart(token)];
+  }
+
+  private parseInfix(left: ExpressionTree, token: Token, binds: number): ExpressionTree {
+    this.at++;
+    switch (token.text) {
+      case '?': {
+        const then = this.parse(0);
+        this.expect(':');
+        return ['if', left, then, this.parse(0)];
+      }
+      case '.': {
+        const name = this.take('A name is expected after the point.');
+        if (name.kind !== 'name' && !/^[a-z]+$/.test(name.text)) this.fail('A name is expected after the point.', name);
+        if (this.peek('(')) {
+          this.at++;
+          return this.call(name, [left, ...this.parseList(')')]);
+        }
+        return extendPath(left, this.pathPart(name));
+      }
+      case '[': {
+        const start = this.tokens[this.at];
+        const part = this.parse(0);
+        this.expect(']');
+        if (typeof part === 'string' && isForbiddenName(part)) this.fail(`${part} is never a member.`, start);
+        if (part === null || typeof part === 'boolean') this.fail('A member is a name or a place in a list.', start);
+        return extendPath(left, part);
+      }
+      case 'not': {
+        this.expect('in');
+        return ['not', ['in', left, this.parseOperand(binds, token)]];
+      }
+    }
+    const operator = named[token.text] ?? token.text;
+    const right = this.parseOperand(binds, token);
+    if (flat.has(operator) && Array.isArray(left) && left[0] === operator && !this.grouped.has(left)) {
+      return [...(left as readonly [string, ...ExpressionTree[]]), right];
+    }
+    return [operator, left, right];
+  }
+
+  private parseOperand(binds: number, token: Token): ExpressionTree {
+    const right = this.parse(binds);
+    const next = this.tokens[this.at];
+    if (binds === powers['=='] && next?.kind === 'sign' && powers[next.text] === binds) {
+      this.fail(`Only two values are compared at a time; join two comparisons with and.`, next);
+    }
+    if (right === undefined) this.fail('A value is expected here.', token);
+    return right;
+  }
+
+  private call(name: Token, args: ExpressionTree[]): ExpressionTree {
+    if (!Object.hasOwn(functionTable, name.text)) this.fail(`There is no function ${name.text}.${suggest(name.text)}`, name);
+    const [least, most] = functionTable[name.text]!.arity;
+    if (args.length < least || args.length > most) {
+      const count = least === most ? `${least}` : most === 32 ? `at least ${least}` : `${least} to ${most}`;
+      this.fail(`${name.text} takes ${count} ${count === '1' || count === 'at least 1' ? 'value' : 'values'}, not ${args.length}.`, name);
+    }
+    if (name.text === 'age' && args.length === 1) return ['age', args[0]!, ['get', 'today']];
+    const fieldName = fieldOfRow.has(name.text) ? rowField(args[1]) : null;
+    return fieldName === null ? [name.text, ...args] : [name.text, args[0]!, fieldName, ...args.slice(2)];
+  }
+
+  private parseList(close: string): ExpressionTree[] {
+    const entries: ExpressionTree[] = [];
+    if (this.peek(close)) {
+      this.at++;
+      return entries;
+    }
+    for (;;) {
+      entries.push(this.parse(0));
+      const token = this.take(`${close} is missing.`);
+      if (token.kind === 'sign' && token.text === close) return entries;
+      if (token.kind !== 'sign' || token.text !== ',') this.fail(`A comma or ${close} is expected before ${describe(token)}.`, token);
+    }
+  }
+
+  private pathPart(token: Token): string {
+    if (isForbiddenName(token.text)) this.fail(`${token.text} is never a member.`, token);
+    return token.text;
+  }
+
+  private peek(text: string): boolean {
+    const token = this.tokens[this.at];
+    return token?.kind === 'sign' && token.text === text;
+  }
+
+  private expect(text: string): void {
+    const token = this.tokens[this.at];
+    if (!this.peek(text)) this.fail(token ? `${text} is expected before ${describe(token)}.` : `${text} is missing.`, token);
+    this.at++;
+  }
+
+  private take(message: string): Token {
+    return this.tokens[this.at++] ?? this.fail(message);
+  }
+
+  private fail(message: string, token?: Token): never {
+    throw new ExpressionSyntaxError(message, token?.offset ?? this.end);
+  }
+}
+
+function extendPath(left: ExpressionTree, part: ExpressionTree): ExpressionTree {
+  return Array.isArray(left) && left[0] === 'get' ? [...(left as readonly [string, ...ExpressionTree[]]), part] : ['get', left, part];
+}
+
+function rowField(tree: ExpressionTree | undefined): string | null {
+  if (!Array.isArray(tree) || tree.length !== 3 || tree[0] !== 'get' || tree[1] !== 'row') return null;
+  return typeof tree[2] === 'string' ? tree[2] : null;
+}
+
+function describe(token: Token): string {
+  return token.kind === 'text' ? 'a text' : token.text;
+}
+
+function suggest(name: string): string {
+  const near = Object.keys(functionTable).find((known) => known.toLowerCase() === name.toLowerCase() || known.startsWith(name) || name.startsWith(known));
+  return near ? ` Did you mean ${near}?` : '';
+}
