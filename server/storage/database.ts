@@ -24,7 +24,9 @@ export interface Database {
   bond_ladder: BondLadderTable;
   bond: BondTable;
   linked_account: LinkedAccountTable;
+  change_receipt: ChangeReceiptTable;
   account_request: AccountRequestTable;
+  setting: SettingTable;
   // ---- switches, stand-ins and what they kept
   flag_override: FlagOverrideTable;
   vendor_scenario: VendorScenarioTable;
@@ -228,6 +230,16 @@ export interface LinkedAccountTable {
   last4: string;
 }
 
+/** What was changed, to be looked up again by its reference. */
+export interface ChangeReceiptTable {
+  reference: string;
+  account_id: string;
+  person_id: string;
+  at: number;
+  saved_on: string;
+  summary: string;
+}
+
 export interface AccountRequestTable {
   id: string;
   person_id: string;
@@ -239,6 +251,12 @@ export interface AccountRequestTable {
   override_state: 'none' | 'initiated' | 'completed';
   created_at: number;
   updated_at: number;
+}
+
+/** What the database remembers about itself: which master key sealed it, whether it was seeded. */
+export interface SettingTable {
+  name: string;
+  value: string;
 }
 
 /** `person_id` is `*` for everybody. */

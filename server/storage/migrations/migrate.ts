@@ -1,0 +1,26 @@
+import { Migrator, type Kysely, type Migration } from 'kysely';
+import type { Database } from '../database.ts';
+import * as firstTables from './0001-first-tables.ts';
+import type { ColumnTypes } from './table-builder.ts';
+
+/** In order, never edited once released: a change is a new step. */
+const steps: Record<string, { up(db: Kysely<unknown>, types: ColumnTypes): Promise<void> }> = {
+  '0001-first-tables': firstTables,
+};
+
+/** Brings the tables up to date. Nodes that start together take turns; what is done already is skipped. */
+export async function migrate(db: Kysely<Database>, dialect: 'sqlite' | 'postgres'): Promise<string[]> {
+  const migrator = new Migrator({
+    db,
+    provider: {
+      async getMigrations() {
+        const migrations: Record<string, Migration> = {};
+        for (const [name, step] of Object.entries(steps)) migrations[name] = { up: (target) => step.up(target, { dialect }) };
+        return migrations;
+      },
+    },
+  });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+  return results.filter((result) => result.status === 'Success').map((result) => result.migrationName);
+}

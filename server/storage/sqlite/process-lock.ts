@@ -1,0 +1,35 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+
+export interface ProcessLock {
+  release(): void;
+}
+
+/** Somebody else holds the folder. Words for whoever started the second process. */
+export class DataFolderInUse extends Error {
+  constructor(folder: string) {
+    super(
+      `The data folder ${folder} is in use by another process of this server. ` +
+        'Stop that one first, or name another folder with VOYAGER_DATA, or use PostgreSQL (DATABASE_URL) for several processes.',
+    );
+    this.name = 'DataFolderInUse';
+  }
+}
+
+/**
+ * Takes a folder for the life of this process. The lock is the operating system's own, on a file beside the database (an exclusive
+ * lock on the database itself would shut out our reader); it ends with the process, also by kill -9.
+ */
+export function lockFolder(folder: string): ProcessLock {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const handle = new Sqlite(join(folder, 'voyager.lock'), { timeout: 0 });
+  try {
+    handle.pragma('journal_mode = memory');
+    handle.exec('begin exclusive');
+  } catch {
+    handle.close();
+    throw new DataFolderInUse(folder);
+  }
+  return { release: () => handle.close() };
+}

@@ -1,0 +1,60 @@
+import Sqlite from 'better-sqlite3';
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
+import { fromSqlite } from '../database-error.ts';
+
+/** How many statements stay prepared on a connection. */
+const keptStatements = 400;
+
+/**
+ * A connection whose statements stay prepared (Kysely prepares anew for each query: measured, a third of a write's time), and whose
+ * errors are ours before anyone sees them.
+ */
+export class SqliteConnection implements SqliteDatabase {
+  readonly handle: Sqlite.Database;
+  readonly #statements = new Map<string, SqliteStatement>();
+
+  constructor(file: string, options: { readonly: boolean }) {
+    this.handle = new Sqlite(file, { readonly: options.readonly, timeout: 5000 });
+    if (!options.readonly) {
+      this.handle.pragma('journal_mode = WAL');
+      this.handle.pragma('synchronous = FULL');
+      this.handle.pragma('wal_autocheckpoint = 4000');
+    }
+    this.handle.pragma('foreign_keys = ON');
+    this.handle.pragma('trusted_schema = OFF');
+    this.handle.pragma('temp_store = MEMORY');
+    this.handle.pragma('cache_size = -32000');
+  }
+
+  exec(sql: string): void {
+    guarded(() => this.handle.exec(sql));
+  }
+
+  prepare(sql: string): SqliteStatement {
+    const kept = this.#statements.get(sql);
+    if (kept !== undefined) return kept;
+    const statement = guarded(() => this.handle.prepare(sql));
+    const wrapped: SqliteStatement = {
+      reader: statement.reader,
+      all: (parameters) => guarded(() => statement.all(...parameters)),
+      run: (parameters) => guarded(() => statement.run(...parameters)),
+      iterate: (parameters) => guarded(() => statement.iterate(...parameters)) as IterableIterator<unknown>,
+    };
+    if (this.#statements.size >= keptStatements) this.#statements.delete(this.#statements.keys().next().value ?? '');
+    this.#statements.set(sql, wrapped);
+    return wrapped;
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.handle.close();
+  }
+}
+
+export function guarded<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw fromSqlite(error);
+  }
+}

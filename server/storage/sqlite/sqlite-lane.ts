@@ -1,0 +1,80 @@
+import type { SqliteConnection } from './sqlite-connection.ts';
+
+interface Job {
+  work: () => Promise<unknown>;
+  resolve: (value: unknown) => void;
+  reject: (error: unknown) => void;
+}
+
+/** So many writes at most share a sync; the next batch has its turn after that. */
+const largestBatch = 128;
+
+/**
+ * The one lane of writes. What waits when a transaction begins goes through it together: each write under its own savepoint, all made
+ * durable by one sync, and nobody is answered before that sync. A write that throws takes back its savepoint and nothing else.
+ */
+export class SqliteLane {
+  readonly #connection: SqliteConnection;
+  readonly #waiting: Job[] = [];
+  #running: Promise<void> | null = null;
+  #closed = false;
+  /** Batches and writes so far, for the metrics and the test that a sync is shared. */
+  readonly counts = { batches: 0, writes: 0 };
+
+  constructor(connection: SqliteConnection) {
+    this.#connection = connection;
+  }
+
+  run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#closed) return Promise.reject(new Error('The storage has been closed'));
+    return new Promise<T>((resolve, reject) => {
+      this.#waiting.push({ work, resolve: resolve as (value: unknown) => void, reject });
+      // One turn of the event loop lets every request that has already arrived join.
+      this.#running ??= new Promise<void>((done) => setImmediate(done)).then(() => this.#drain());
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#running;
+  }
+
+  async #drain(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      await this.#batch(this.#waiting.splice(0, largestBatch));
+      await new Promise<void>((next) => setImmediate(next));
+    }
+    this.#running = null;
+  }
+
+  async #batch(jobs: Job[]): Promise<void> {
+    const settled: (() => void)[] = [];
+    try {
+      this.#connection.exec('begin immediate');
+      for (const job of jobs) settled.push(await this.#one(job));
+      this.#connection.exec('commit');
+    } catch (error) {
+      // The transaction is lost (a full disk, an error of input or output): so is everything in it, and everybody hears so.
+      if (this.#connection.handle.inTransaction) this.#connection.exec('rollback');
+      for (const job of jobs) job.reject(error);
+      return;
+    }
+    this.counts.batches += 1;
+    this.counts.writes += jobs.length;
+    for (const settle of settled) settle();
+  }
+
+  async #one(job: Job): Promise<() => void> {
+    this.#connection.exec('savepoint write');
+    try {
+      const value = await job.work();
+      this.#connection.exec('release write');
+      return () => job.resolve(value);
+    } catch (error) {
+      if (!this.#connection.handle.inTransaction) throw error;
+      this.#connection.exec('rollback to write');
+      this.#connection.exec('release write');
+      return () => job.reject(error);
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import type Sqlite from 'better-sqlite3';
+import type { RecordStore, StoredEvent, StoredRecord } from '../record-store.ts';
+import { guarded, type SqliteConnection } from './sqlite-connection.ts';
+
+/** Prepared once a connection. The same statements serve the reader (without the writing ones) and the lane. */
+export function sqliteRecords(connection: SqliteConnection): RecordStore {
+  const { handle } = connection;
+  const lazily = lazyStatements(handle);
+  const find = lazily(`select * from record where id = ?`);
+  const findKey = lazily(`select * from event where record_id = ? and idempotency_key = ?`);
+  const events = lazily(`select * from event where record_id = ? and seq <= ? order by seq`);
+  const insertRecord = lazily(
+    `insert into record (id, person_id, voyager_type, definition_hash, step_id, status, revision, open_key, snapshot, wrapped_key, key_id,
+       parent_id, successor_id, created_at, updated_at, expires_at)
+     values (@id, @person_id, @voyager_type, @definition_hash, @step_id, @status, @revision, @open_key, @snapshot, @wrapped_key, @key_id,
+       @parent_id, @successor_id, @created_at, @updated_at, @expires_at)`,
+  );
+  const insertEvent = lazily(
+    `insert into event (record_id, seq, type, from_step, to_step, at, idempotency_key, request_mac, answer_revision, body)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const move = lazily(
+    `update record set revision = ?, step_id = ?, status = ?, open_key = ?, snapshot = ?, updated_at = ?, expires_at = ?
+     where id = ? and revision = ?`,
+  );
+
+  function addEvents(rows: StoredEvent[]): void {
+    for (const row of rows) {
+      insertEvent().run(
+        row.record_id,
+        row.seq,
+        row.type,
+        row.from_step,
+        row.to_step,
+        row.at,
+        row.idempotency_key,
+        row.request_mac,
+        row.answer_revision,
+        row.body,
+      );
+    }
+  }
+
+  return {
+    find: async (id) => guarded(() => find().get(id)) as StoredRecord | undefined,
+    lock: async (id) => guarded(() => find().get(id)) as StoredRecord | undefined,
+    findKey: async (recordId, key) => guarded(() => findKey().get(recordId, key)) as StoredEvent | undefined,
+    events: async (recordId, upTo) => guarded(() => events().all(recordId, upTo)) as StoredEvent[],
+    insert: async (record, rows) =>
+      guarded(() => {
+        insertRecord().run(record);
+        addEvents(rows);
+      }),
+    append: async (change) =>
+      guarded(() => {
+        const { changes } = move().run(
+          change.toRevision,
+          change.stepId,
+          change.status,
+          change.openKey,
+          change.snapshot,
+          change.updatedAt,
+          change.expiresAt,
+          change.id,
+          change.fromRevision,
+        );
+        if (changes !== 1) return false;
+        addEvents(change.events);
+        return true;
+      }),
+  };
+}
+
+/** Statements are prepared at first use: the tables may not be there yet when the connection opens. */
+function lazyStatements(handle: Sqlite.Database): (sql: string) => () => Sqlite.Statement {
+  return (sql) => {
+    let statement: Sqlite.Statement | null = null;
+    return () => (statement ??= handle.prepare(sql));
+  };
+}

@@ -1,0 +1,60 @@
+import { chmodSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely } from 'kysely';
+import type { Database } from '../database.ts';
+import { migrate } from '../migrations/migrate.ts';
+import type { Storage, WriteTransaction } from '../storage.ts';
+import { connectionDialect, laneDialect } from './lane-dialect.ts';
+import { lockFolder } from './process-lock.ts';
+import { SqliteConnection } from './sqlite-connection.ts';
+import { SqliteLane } from './sqlite-lane.ts';
+import { sqliteRecords } from './sqlite-records.ts';
+
+/** The embedded database: one file in a folder that this process holds alone, one writer, one reader. */
+export async function openSqlite(folder: string): Promise<Storage & { lane: SqliteLane }> {
+  const lock = lockFolder(folder);
+  const file = join(folder, 'voyager.sqlite');
+  const writer = new SqliteConnection(file, { readonly: false });
+  chmodSync(file, 0o600);
+  const transaction = new Kysely<Database>({ dialect: connectionDialect(writer) });
+  await migrate(transaction, 'sqlite');
+
+  const reader = new SqliteConnection(file, { readonly: true });
+  const lane = new SqliteLane(writer);
+  const records = sqliteRecords(writer);
+  let savepoints = 0;
+  const open: WriteTransaction = {
+    db: transaction,
+    records,
+    async savepoint(work) {
+      const name = `inner_${++savepoints}`;
+      writer.exec(`savepoint ${name}`);
+      try {
+        const value = await work();
+        writer.exec(`release ${name}`);
+        return value;
+      } catch (error) {
+        if (writer.handle.inTransaction) {
+          writer.exec(`rollback to ${name}`);
+          writer.exec(`release ${name}`);
+        }
+        throw error;
+      }
+    },
+  };
+
+  return {
+    dialect: 'sqlite',
+    read: new Kysely<Database>({ dialect: connectionDialect(reader) }),
+    db: new Kysely<Database>({ dialect: laneDialect(writer, lane) }),
+    records: sqliteRecords(reader),
+    lane,
+    write: (work) => lane.run(() => work(open)),
+    async close() {
+      await lane.close();
+      reader.close();
+      writer.close();
+      lock.release();
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+
+/** A PostgreSQL of a test's own: a fresh cluster on a free port, gone afterwards. */
+export interface TestCluster {
+  /** Makes an empty database and answers its address. */
+  createDatabase(): Promise<string>;
+  /** kill -9 of the whole server. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** What the server wrote to its log. */
+  log(): string;
+}
+
+export class PostgresMissing extends Error {}
+
+function findPrograms(): string | null {
+  for (const folder of (process.env['PATH'] ?? '').split(':')) {
+    if (folder !== '' && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) return folder;
+  }
+  const versions = '/usr/lib/postgresql';
+  if (!existsSync(versions)) return null;
+  const newestFirst = readdirSync(versions).sort((a, b) => Number(b) - Number(a));
+  return newestFirst.map((version) => join(versions, version, 'bin')).find((folder) => existsSync(join(folder, 'initdb'))) ?? null;
+}
+
+function programs(): string {
+  const found = findPrograms();
+  if (found !== null) return found;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    try {
+      execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], { stdio: 'ignore', timeout: 240_000 });
+    } catch {
+      // Said below, by name.
+    }
+    const installed = findPrograms();
+    if (installed !== null) return installed;
+  }
+  throw new PostgresMissing('PostgreSQL could not run: no initdb and postgres on the PATH or under /usr/lib/postgresql. Install the package "postgresql".');
+}
+
+/** PostgreSQL refuses to run as root; then it runs as the user its package made. */
+function account(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith('postgres:'));
+  const [, , uid, gid] = (line ?? '').split(':');
+  if (uid === undefined || gid === undefined) throw new PostgresMissing('PostgreSQL could not run: it refuses root, and there is no user "postgres".');
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+}
+
+export async function startCluster(settings: Record<string, string> = {}): Promise<TestCluster> {
+  const bin = programs();
+  const user = account();
+  const folder = mkdtempSync(join(tmpdir(), 'voyager-postgres-'));
+  if (user !== null) chownSync(folder, user.uid, user.gid);
+  const owner = user === null ? {} : user;
+  const data = join(folder, 'data');
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C'], { ...owner, cwd: folder, stdio: 'ignore' });
+  const port = await freePort();
+  const all: Record<string, string> = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    max_connections: '60',
+    shared_buffers: '64MB',
+    // As the security notes ask of a real one: nothing that was typed reaches the server's log (DP-05).
+    log_error_verbosity: 'terse',
+    log_parameter_max_length_on_error: '0',
+    ...settings,
+  };
+  let server: ChildProcess | null = null;
+  let log = '';
+  const address = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
+
+  async function start(): Promise<void> {
+    const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const child = spawn(join(bin, 'postgres'), ['-D', data, ...flags], { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+    child.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()));
+    server = child;
+    for (let attempt = 0; ; attempt++) {
+      const client = new pg.Client({ connectionString: address('postgres'), connectionTimeoutMillis: 1000 });
+      client.on('error', () => undefined);
+      try {
+        await client.connect();
+        await client.end();
+        return;
+      } catch (error) {
+        if (child.exitCode !== null || attempt > 300) throw new Error(`PostgreSQL did not start: ${log.slice(-500)}`, { cause: error });
+        await new Promise((next) => setTimeout(next, 50)); // waits for a process outside ours; there is no event to wait for
+      }
+    }
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const child = server;
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    child.kill(signal);
+    await gone;
+  }
+
+  await start();
+  let databases = 0;
+  return {
+    async createDatabase() {
+      const name = `test_${process.pid}_${++databases}`;
+      const client = new pg.Client({ connectionString: address('postgres') });
+      await client.connect();
+      await client.query(`create database ${name}`);
+      await client.end();
+      return address(name);
+    },
+    start,
+    async kill() {
+      // The children of a killed postmaster notice and go by themselves; a start before that is refused, so wait for the lock file's owner.
+      await end('SIGKILL');
+    },
+    async stop() {
+      await end('SIGQUIT');
+      rmSync(folder, { recursive: true, force: true });
+    },
+    log: () => log,
+  };
+}
