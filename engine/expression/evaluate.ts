@@ -97,8 +97,14 @@ function visit(run: Run, tree: ExpressionTree, depth: number, lenient = false): 
     case 'text':
       return args.map((_, index) => textOf(run, at(index))).join('');
     case 'if': {
-      const condition = at(0);
-      return typeof condition === 'boolean' ? at(condition ? 1 : 2, lenient) : refuse(run, 'type', 'if');
+      // Conditions and values in turn, then the value for otherwise: a long choice is flat, not deep.
+      let index = 0;
+      for (; index + 2 < args.length; index += 2) {
+        const condition = at(index);
+        if (typeof condition !== 'boolean') return refuse(run, 'type', 'if');
+        if (condition) return at(index + 1, lenient);
+      }
+      return at(index, lenient);
     }
     case 'and':
     case 'or': {

@@ -1,0 +1,171 @@
+import type { ExpressionTree } from '#schemas/expression.ts';
+import type { Json } from '#schemas/json.ts';
+import { dependenciesOf } from './dependencies.ts';
+import { type ExpressionProblem, evaluateDetailed } from './evaluate.ts';
+import { type Scope, browserRoots } from './scope.ts';
+
+/** Something the fold could not let through: `server-list` is a list or an object that only `data` may carry to a browser. */
+export interface FoldProblem {
+  code: ExpressionProblem['code'] | 'server-list';
+  detail: string;
+}
+
+export interface FoldOptions {
+  /** Roots that only the browser knows. `data`, and rows bound in the scope, are known here and there. */
+  keepRoots?: readonly string[];
+  /** Where a bound row stands in `data`, so that a browser expression may read more of it than a scalar. */
+  origins?: Readonly<Record<string, readonly ExpressionTree[]>>;
+  report?: (problem: FoldProblem) => void;
+}
+
+/** A value wholly known on the server, or the tree that a browser still has to evaluate. */
+export type Folded = { known: true; value: Json } | { known: false; tree: ExpressionTree };
+
+/**
+ * Works out on the server what needs no browser. In what remains, parts over server data have become plain values; a list or
+ * an object there is refused (null and a problem), unless it stands in `data`. For every scope of the browser the remainder
+ * evaluates to what the whole would have, in display mode.
+ */
+export function fold(tree: ExpressionTree, scope: Scope, options: FoldOptions = {}): Folded {
+  const folder = new Folder(scope, options);
+  if (folder.isKnown(tree)) return { known: true, value: folder.evaluate(tree) };
+  const remainder = folder.partial(tree);
+  return Array.isArray(remainder) ? { known: false, tree: remainder } : { known: true, value: remainder as Json };
+}
+
+/** As `fold`, where only a tree is wanted: for expressions that stand inside another. */
+export function foldTree(tree: ExpressionTree, scope: Scope, keepRoots: readonly string[] = browserRoots, report?: FoldOptions['report']): ExpressionTree {
+  return new Folder(scope, { keepRoots, report }).partial(tree);
+}
+
+type Operation = readonly [string, ...ExpressionTree[]];
+/** Operators that give true, false or null and nothing else. */
+const yesNo = new Set(['and', 'or', 'not', '==', '!=', '<', '<=', '>', '>=', 'in', 'has', 'contains', 'startsWith', 'owns']);
+
+class Folder {
+  private readonly scope: Scope;
+  private readonly options: FoldOptions;
+  private readonly kept: ReadonlySet<string>;
+
+  constructor(scope: Scope, options: FoldOptions) {
+    this.scope = scope;
+    this.options = options;
+    this.kept = new Set(options.keepRoots ?? browserRoots);
+  }
+
+  isKnown(tree: ExpressionTree): boolean {
+    return dependenciesOf(tree).every((path) => this.isKnownPath(path));
+  }
+
+  evaluate(tree: ExpressionTree): Json {
+    const { value, problem } = evaluateDetailed(tree, this.scope);
+    if (problem) this.options.report?.(problem);
+    return value;
+  }
+
+  /** The remainder of a tree that stands where a browser evaluates it: no server root is left in it. */
+  partial(tree: ExpressionTree): ExpressionTree {
+    if (!Array.isArray(tree)) return tree;
+    const operation = tree as Operation;
+    if (this.isKnown(tree)) {
+      const value = this.evaluate(tree);
+      return typeof value === 'object' && value !== null ? this.carry(operation) : value;
+    }
+    switch (operation[0]) {
+      case 'get':
+        return this.path(operation);
+      case 'if':
+        return this.choice(operation);
+      case 'and':
+      case 'or':
+        return this.logic(operation);
+      case 'text':
+        return joinText(operation.slice(1).map((part) => this.partial(part as ExpressionTree)));
+      case 'default': {
+        const first = this.partial(operation[1]!);
+        if (Array.isArray(first)) return ['default', first, this.partial(operation[2] ?? null)];
+        return first === null ? this.partial(operation[2] ?? null) : first;
+      }
+      default:
+        return this.settle([operation[0], ...operation.slice(1).map((part) => this.partial(part as ExpressionTree))]);
+    }
+  }
+
+  private isKnownPath([root, name]: string[]): boolean {
+    if (root === 'rows') return name !== undefined && Object.hasOwn(this.scope.rows ?? {}, name);
+    if (root === 'data') return name !== undefined && Object.hasOwn(this.scope.data ?? {}, name);
+    return !this.kept.has(root ?? '');
+  }
+
+  /** A known list or object beside something of the browser: its way there is `data`, or a list written out. */
+  private carry(operation: Operation): ExpressionTree {
+    if (operation[0] === 'list') return ['list', ...operation.slice(1).map((part) => this.partial(part as ExpressionTree))];
+    if (operation[0] !== 'get') return this.settle([operation[0], ...operation.slice(1).map((part) => this.partial(part as ExpressionTree))]);
+    if (Array.isArray(operation[1])) return this.path(operation);
+    if (operation[1] === 'data') return this.path(operation);
+    const origin = operation[1] === 'rows' ? this.options.origins?.[String(operation[2])] : undefined;
+    if (origin) return ['get', ...origin, ...this.parts(operation.slice(3) as ExpressionTree[])];
+    this.options.report?.({ code: 'server-list', detail: operation.slice(1).filter((part) => !Array.isArray(part)).join('.') });
+    return null;
+  }
+
+  private path(operation: Operation): ExpressionTree {
+    return ['get', ...this.parts(operation.slice(1) as ExpressionTree[])];
+  }
+
+  private parts(parts: ExpressionTree[]): ExpressionTree[] {
+    return parts.map((part) => (Array.isArray(part) ? this.partial(part) : part));
+  }
+
+  private choice(operation: Operation): ExpressionTree {
+    const args = operation.slice(1) as ExpressionTree[];
+    const kept: ExpressionTree[] = [];
+    let index = 0;
+    for (; index + 2 < args.length; index += 2) {
+      const condition = this.partial(args[index]!);
+      if (condition === false) continue;
+      if (condition === true) return closeChoice(kept, this.partial(args[index + 1]!));
+      if (!Array.isArray(condition)) return closeChoice(kept, null);
+      kept.push(condition, this.partial(args[index + 1]!));
+    }
+    return closeChoice(kept, this.partial(args[index] ?? null));
+  }
+
+  private logic(operation: Operation): ExpressionTree {
+    const decisive = operation[0] === 'or';
+    const kept: ExpressionTree[] = [];
+    for (const part of operation.slice(1) as ExpressionTree[]) {
+      const folded = this.partial(part);
+      if (folded === decisive) return decisive;
+      if (folded !== !decisive) kept.push(folded);
+    }
+    if (kept.length === 0) return !decisive;
+    if (kept.every((part) => !Array.isArray(part))) return null;
+    const [only] = kept;
+    return kept.length === 1 && Array.isArray(only) && yesNo.has(only[0]) ? only : [operation[0], ...kept];
+  }
+
+  /** An operator whose arguments have all become plain is worked out at once. */
+  private settle(operation: Operation): ExpressionTree {
+    if (operation.slice(1).some((part) => Array.isArray(part))) return operation;
+    const value = this.evaluate(operation);
+    return typeof value === 'object' && value !== null ? operation : value;
+  }
+}
+
+function closeChoice(kept: ExpressionTree[], otherwise: ExpressionTree): ExpressionTree {
+  return kept.length === 0 ? otherwise : ['if', ...kept, otherwise];
+}
+
+/** Texts within texts become one, neighbouring literals too. */
+function joinText(parts: ExpressionTree[]): ExpressionTree {
+  const joined: ExpressionTree[] = [];
+  for (const part of parts.flatMap((entry) => (Array.isArray(entry) && entry[0] === 'text' ? (entry.slice(1) as ExpressionTree[]) : [entry]))) {
+    const last = joined.length - 1;
+    if (Array.isArray(part)) joined.push(part);
+    else if (typeof joined[last] === 'string') joined[last] += part === null ? '' : String(part);
+    else joined.push(part === null ? '' : String(part));
+  }
+  const kept = joined.filter((part) => part !== '');
+  return kept.some((part) => Array.isArray(part)) ? ['text', ...kept] : kept.join('');
+}
