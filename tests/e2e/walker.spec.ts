@@ -1,0 +1,88 @@
+import type { CompiledFlow, CompiledTransition } from '#engine/definition/compiled.ts';
+import { readLibrary } from '../support/library.ts';
+import { Walker, type Taken } from '../support/walker.ts';
+import { castMember, expect, firstAccount, operation, signIn, test } from './person.ts';
+import type { Page } from '@playwright/test';
+
+interface Walk {
+  voyagerType: string;
+  person: string;
+  entry: (page: Page) => Promise<string>;
+}
+const ladder = async (page: Page, path: string, withIid: boolean): Promise<string> => {
+  const account = await firstAccount(page, (one) => one.flavor === 'AUTOMATED_BOND_LADDER');
+  return `/bond-ladders/${account.externalizedAccountId}/${path}${withIid ? `?iid=${account.accountId}` : ''}`;
+};
+const request = async (page: Page): Promise<string> =>
+  (await operation<{ accountRequests: { id: string }[] }>(page, 'getUserEditableAccountRequests', {})).accountRequests[0]!.id;
+
+/** Between them these walks take every transition of every flow, both outcomes of every call included. */
+const walks: Walk[] = [
+  { voyagerType: 'LADDER_EDIT', person: 'A7 bond ladder', entry: (page) => ladder(page, 'edit-length', true) },
+  { voyagerType: 'LADDER_EDIT', person: 'A7 bond ladder', entry: (page) => ladder(page, 'edit-length', false) },
+  { voyagerType: 'LADDER_EDIT', person: 'confirm fails', entry: (page) => ladder(page, 'edit-length', true) },
+  { voyagerType: 'LADDER_REINVEST', person: 'A7 bond ladder', entry: (page) => ladder(page, 'reinvesting', true) },
+  { voyagerType: 'LADDER_REINVEST', person: 'A7 bond ladder', entry: (page) => ladder(page, 'reinvesting', false) },
+  { voyagerType: 'LADDER_REINVEST', person: 'confirm fails', entry: (page) => ladder(page, 'reinvesting', true) },
+  { voyagerType: 'NEW_ACCOUNT', person: 'A8', entry: async (page) => `/application/resume?accountRequestId=${await request(page)}` },
+  {
+    voyagerType: 'TAX_OVERRIDE',
+    person: 'A8',
+    entry: async (page) => {
+      const accountRequestId = await request(page);
+      await page.goto(`/application/resume?accountRequestId=${accountRequestId}`);
+      const step = new URL(page.url());
+      const query = new URLSearchParams({ accountRequestId, voyagerRecordId: step.searchParams.get('vid')!, stepId: step.pathname.split('/').pop()! });
+      return `/application/tax-bracket?${query}`;
+    },
+  },
+];
+
+const library = await readLibrary();
+
+for (const voyagerType of new Set(walks.map((walk) => walk.voyagerType))) {
+  test(`every transition of ${voyagerType} is taken in the browser by reading the view's labels`, async ({ browser }) => {
+    test.setTimeout(240_000);
+    const taken: Taken[] = [];
+    for (const walk of walks.filter((one) => one.voyagerType === voyagerType)) {
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      await signIn(page, await castMember(walk.person));
+      const walker = new Walker(page, await walk.entry(page), voyagerType);
+      await walker.walk();
+      taken.push(...walker.taken);
+      await context.close();
+    }
+    const flow = library.flows.get(voyagerType)!;
+    const missing = expected(flow).filter((one) => !taken.some((step) => step.from === one.from && step.event === one.event && one.to.has(step.to)));
+    test.info().annotations.push({ type: 'walked', description: `${taken.length} moves, ${new Set(taken.map((one) => JSON.stringify(one))).size} different` });
+    expect(missing.map((one) => `${one.from} --${one.event}--> ${[...one.to].join(' or ')}`)).toEqual([]);
+  });
+}
+
+/** Every transition a person can cause, with the places it may end at once its calls have answered. */
+function expected(flow: CompiledFlow): { from: string; event: string; to: Set<string> }[] {
+  const all: { from: string; event: string; to: Set<string> }[] = [];
+  for (const state of Object.values(flow.states)) {
+    if (state.kind !== 'step') continue;
+    for (const [event, transitions] of Object.entries(state.events)) {
+      for (const transition of transitions) {
+        for (const end of endsOf(flow, transition)) {
+          const previous = transition.previous ? Object.keys(flow.states) : [end];
+          all.push({ from: state.stepId, event, to: new Set(previous) });
+        }
+      }
+    }
+  }
+  return all;
+}
+
+function endsOf(flow: CompiledFlow, transition: CompiledTransition, seen = new Set<string>()): string[] {
+  if (transition.leave !== null) return ['leave'];
+  if (transition.previous) return ['previous'];
+  if (transition.to === null || seen.has(transition.to)) return [];
+  const state = flow.states[transition.to]!;
+  if (state.kind === 'final') return ['leave'];
+  if (state.kind === 'step' || state.call === null) return [state.stepId];
+  return [...state.call.ok, ...state.call.fail].flatMap((next) => endsOf(flow, next, new Set([...seen, state.stepId])));
+}

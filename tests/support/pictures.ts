@@ -1,0 +1,148 @@
+/**
+ * Makes the pictures of the README from the running product, and, with `--all <folder>`, of every page at three widths in light
+ * and dark, for looking at: `npx tsx tests/support/pictures.ts --all /tmp/pictures --origin http://127.0.0.1:3000`.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright-core';
+import { browserArguments, browserPath } from './chromium.ts';
+
+const argument = (name: string): string | undefined => {
+  const at = process.argv.indexOf(`--${name}`);
+  return at === -1 ? undefined : process.argv[at + 1];
+};
+const origin = argument('origin') ?? 'http://127.0.0.1:3000';
+const all = argument('all');
+const only = argument('only');
+
+interface Account {
+  accountId: string;
+  externalizedAccountId: string;
+  flavor: string;
+}
+interface Scene {
+  name: string;
+  person: string | null;
+  open: (page: Page) => Promise<void>;
+}
+
+const scenes: Scene[] = [
+  { name: 'sign-in', person: null, open: async (page) => void (await page.goto(`${origin}/sign-in`)) },
+  { name: 'sign-in-refused', person: null, open: async (page) => {
+    await page.goto(`${origin}/sign-in`);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByText('There is a problem').waitFor();
+  } },
+  { name: 'home', person: 'plain', open: async (page) => void (await page.goto(`${origin}/`)) },
+  { name: 'not-found', person: 'plain', open: async (page) => void (await page.goto(`${origin}/nowhere`)) },
+  { name: 'account', person: 'A7 bond ladder', open: async (page) => void (await page.goto(`${origin}/accounts/${(await ladder(page)).externalizedAccountId}`)) },
+  { name: 'account-settings', person: 'A7 bond ladder', open: async (page) => void (await page.goto(`${origin}/accounts/${(await ladder(page)).externalizedAccountId}/settings`)) },
+  { name: 'ladder-length', person: 'A7 bond ladder', open: openLength },
+  { name: 'ladder-past-target', person: 'target withdrawal date', open: async (page) => {
+    await openLength(page);
+    await page.getByRole('textbox', { name: 'Length in months' }).fill((await page.getByRole('slider').getAttribute('max'))!);
+  } },
+  { name: 'ladder-confirm', person: 'A7 bond ladder', open: async (page) => {
+    await openLength(page);
+    await lengthen(page);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('dialog').waitFor();
+  } },
+  { name: 'ladder-saved', person: 'A7 bond ladder', open: async (page) => {
+    await openLength(page);
+    await lengthen(page);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('heading', { name: 'Account settings' }).waitFor();
+  } },
+  { name: 'reinvesting', person: 'A7 bond ladder', open: openPreferences },
+  { name: 'reinvesting-account', person: 'A7 bond ladder', open: openSelection },
+  { name: 'reinvesting-promo', person: 'cash account promo', open: openSelection },
+  { name: 'application', person: 'A8', open: openApplication },
+  { name: 'tax-summary', person: 'A8', open: openTaxSummary },
+  { name: 'tax-edit', person: 'A8', open: async (page) => {
+    await openTaxSummary(page);
+    await page.getByRole('button', { name: 'Manually edit tax level' }).click();
+    await page.getByRole('button', { name: 'Confirm change' }).waitFor();
+  } },
+];
+
+async function ladder(page: Page): Promise<Account> {
+  const answer = await page.evaluate(async () =>
+    (await fetch('/api/operations/getAccountOverviews2', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).json(),
+  );
+  const { accounts } = answer as { accounts: Account[] };
+  return accounts.find((one) => one.flavor === 'AUTOMATED_BOND_LADDER')!;
+}
+async function openLength(page: Page): Promise<void> {
+  const account = await ladder(page);
+  await page.goto(`${origin}/bond-ladders/${account.externalizedAccountId}/edit-length?iid=${account.accountId}`);
+}
+async function lengthen(page: Page): Promise<void> {
+  const box = page.getByRole('textbox', { name: 'Length in months' });
+  await box.fill(String(Number(await box.inputValue()) + 3));
+}
+async function openPreferences(page: Page): Promise<void> {
+  const account = await ladder(page);
+  await page.goto(`${origin}/bond-ladders/${account.externalizedAccountId}/reinvesting?iid=${account.accountId}`);
+}
+async function openSelection(page: Page): Promise<void> {
+  await openPreferences(page);
+  await page.getByRole('radio', { name: /^Stop reinvesting/ }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { name: /^Where do you want/ }).waitFor();
+}
+async function openApplication(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /Continue application/ }).click();
+  await page.getByRole('heading', { name: 'Your recommended portfolio' }).waitFor();
+}
+async function openTaxSummary(page: Page): Promise<void> {
+  await openApplication(page);
+  await page.getByRole('link', { name: /Review/ }).click();
+  await page.getByRole('button', { name: 'Manually edit tax level' }).waitFor();
+}
+
+const readme: [scene: string, width: number, scheme: 'light' | 'dark'][] = [
+  ['ladder-length', 1280, 'light'],
+  ['ladder-confirm', 320, 'dark'],
+];
+const folder = all ?? new URL('../../docs/pictures', import.meta.url).pathname;
+mkdirSync(folder, { recursive: true });
+const browser = await chromium.launch({ executablePath: browserPath(), args: browserArguments });
+for (const scene of scenes) {
+  if (only !== undefined && !scene.name.includes(only)) continue;
+  const shots = all === undefined ? readme.filter(([name]) => name === scene.name) : [320, 768, 1280].flatMap((width) => (['light', 'dark'] as const).map((scheme) => [scene.name, width, scheme] as const));
+  if (shots.length === 0) continue;
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => console.error(`${scene.name}: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') console.error(`${scene.name}: ${message.text()}`);
+  });
+  try {
+    if (scene.person !== null) {
+      const cast = (await (await fetch(`${origin}/api/dev/cast`)).json()) as { username: string; goodFor: string }[];
+      const member = cast.find((one) => String(one.goodFor).includes(scene.person!));
+      if (member === undefined) throw new Error(`nobody is good for ${scene.person}`);
+      const copy = (await (await fetch(`${origin}/api/dev/cast/${member.username}/copy`, { method: 'POST' })).json()) as { username: string; password: string };
+      await page.goto(`${origin}/sign-in`);
+      await page.getByLabel('Username', { exact: true }).fill(copy.username);
+      await page.getByLabel('Password', { exact: true }).fill(copy.password);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor();
+    }
+    await scene.open(page);
+    await page.getByRole('heading').first().waitFor();
+    for (const [name, width, scheme] of shots) {
+      await page.setViewportSize({ width, height: width === 320 ? 700 : 900 });
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      await page.screenshot({ path: join(folder, `${name}-${scheme}-${width}.png`), fullPage: all !== undefined });
+    }
+  } catch (error) {
+    console.error(`${scene.name}: ${error instanceof Error ? error.message : String(error)}`);
+    await page.screenshot({ path: join(folder, `${scene.name}-failed.png`) });
+    process.exitCode = 1;
+  }
+  await context.close();
+}
+await browser.close();
