@@ -53,7 +53,7 @@ export const keyFacts = defineNode({
           label: text,
           value: text,
           note: text.optional(),
-          change: z.strictObject({ label: text, to: href.optional(), press: Press.optional() }).optional(),
+          change: z.strictObject({ id: z.string().optional(), label: text, to: href.optional(), press: Press.optional() }).optional(),
         }),
       ),
     ),

@@ -1,0 +1,47 @@
+import type { LayoutNode } from '#schemas/node-definition.ts';
+import { nodeDefinitions } from '#schemas/nodes/index.ts';
+import { isNode, slotsOf } from '../validation/walk-layout.ts';
+import { foldPress } from './fold-press.ts';
+import { foldRules } from './fold-rules.ts';
+import { eachRow, shownIf } from './fold-structure.ts';
+import { foldValue, nothing, placeId, pressableId } from './fold-value.ts';
+import type { ProjectionPlace } from './projection-place.ts';
+
+/** Template nodes as layout nodes: what the server knows is decided, repeated and written out. */
+export function foldNodes(nodes: readonly unknown[] | undefined, place: ProjectionPlace): LayoutNode[] {
+  const inner = place.deeper();
+  return inner === null ? [] : (nodes ?? []).flatMap((node, index) => (isNode(node) ? foldNode(node, inner.at(index)) : []));
+}
+
+function foldNode(node: LayoutNode, place: ProjectionPlace): LayoutNode[] {
+  const { places, kept } = eachRow(node.$each, place);
+  return places.flatMap((row): LayoutNode[] => {
+    const shown = shownIf(node.$if, row);
+    if (shown === false || !place.projection.count(place.pointer)) return [];
+    const expanded = node.$each !== undefined && kept === null;
+    return [{ ...properties(node, row, expanded), ...(shown === true ? {} : { $if: shown }), ...(kept === null ? {} : { $each: kept }) }];
+  });
+}
+
+function properties(node: LayoutNode, place: ProjectionPlace, expanded: boolean): LayoutNode {
+  const folded: LayoutNode = { type: node.type };
+  const slots = new Set<string>([...(nodeDefinitions.get(node.type)?.slots ?? []), ...slotsOf(node).map(([slot]) => slot)]);
+  if (Array.isArray(node.press) && node.press.length > 0) folded.id = pressableId(node.id, place);
+  else if (node.id !== undefined || expanded) folded.id = place.projection.uniqueId([node.id ?? placeId(place), ...place.keys].join('~'));
+  for (const [key, value] of Object.entries(node)) {
+    if (key === 'type' || key === 'id' || key === '$if' || key === '$each') continue;
+    const at = place.at(key);
+    if (key === '$else') {
+      const [replacement] = isNode(value) ? foldNodes([value], at) : [];
+      if (replacement) folded.$else = replacement;
+    } else if (key.startsWith('$')) continue;
+    else if (slots.has(key)) folded[key] = foldNodes(Array.isArray(value) ? value : [], at);
+    else if (key === 'press') folded[key] = foldPress(value, at);
+    else if (node.type === 'form' && key === 'rules') folded[key] = foldRules(Array.isArray(value) ? value : [], at);
+    else {
+      const result = foldValue(value, at);
+      if (result !== nothing) folded[key] = result;
+    }
+  }
+  return folded;
+}

@@ -1,0 +1,49 @@
+import type { Action, Press } from '#schemas/actions.ts';
+import type { JsonObject } from '#schemas/json.ts';
+import { isExpression } from '../expression/bindings.ts';
+import { foldExpression, foldValue, nothing } from './fold-value.ts';
+import type { ProjectionPlace } from './projection-place.ts';
+
+/**
+ * The actions of a press. Neighbours with `when` are alternatives, the first that applies wins: what the server knows to be
+ * false goes, what it knows to be true ends its run of alternatives.
+ */
+export function foldPress(press: unknown, place: ProjectionPlace): Press {
+  if (!Array.isArray(press)) return [];
+  const kept: JsonObject[] = [];
+  let decided = false;
+  let alternatives = 0;
+  press.forEach((action: JsonObject, index) => {
+    const at = place.at(index);
+    const condition = action['when'];
+    if (condition === undefined) {
+      decided = false;
+      alternatives = 0;
+    } else if (decided) return;
+    const folded = condition === undefined ? null : isExpression(condition) ? foldExpression(condition.$, at.at('when')) : { known: true as const, value: condition };
+    if (folded?.known && folded.value !== true) return;
+    const { when: _, ...rest } = action;
+    const body = foldValue(rest, at, true);
+    if (body === nothing || !isWhole(body as JsonObject, at)) {
+      decided = folded?.known === true;
+      return;
+    }
+    if (folded === null) kept.push(body as JsonObject);
+    else if (!folded.known) {
+      alternatives++;
+      kept.push({ ...(body as JsonObject), when: { $: folded.tree as never } });
+    } else {
+      decided = true;
+      // Behind an alternative of the browser it stays one; at the head of its run it simply applies.
+      kept.push(alternatives > 0 ? { ...(body as JsonObject), when: true } : (body as JsonObject));
+    }
+  });
+  return kept as unknown as Action[];
+}
+
+/** An action without its address or its words cannot be done; it is left out. */
+function isWhole(action: JsonObject, place: ProjectionPlace): boolean {
+  const missing = ['to', 'text', 'said'].find((key) => Object.hasOwn(action, key) && action[key] === null);
+  if (missing !== undefined) place.report('action-without', missing);
+  return missing === undefined;
+}

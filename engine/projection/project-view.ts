@@ -1,0 +1,110 @@
+import type { ExpressionTree } from '#schemas/expression.ts';
+import type { Json, JsonObject } from '#schemas/json.ts';
+import type { DialogDocument, Layout } from '#schemas/layout.ts';
+import type { LayoutNode } from '#schemas/node-definition.ts';
+import type { View } from '#schemas/views.ts';
+import type { CompiledView } from '../definition/compiled.ts';
+import type { Scope } from '../expression/scope.ts';
+import { emptyValue, fieldTypes } from '../fields/field-types.ts';
+import { slotsOf } from '../validation/walk-layout.ts';
+import { foldNodes } from './fold-nodes.ts';
+import { foldRules } from './fold-rules.ts';
+import { foldExpression, foldValue, nothing, plainValue, settleValue } from './fold-value.ts';
+import { type Pressable, type ProjectionDiagnostic, Projection, ProjectionPlace } from './projection-place.ts';
+import { type SensitivePath, readsSensitive, withoutSensitive } from './sensitive.ts';
+
+export interface ProjectedView {
+  view: View;
+  diagnostics: ProjectionDiagnostic[];
+  /** By the id on the wire: which node of the compiled view was meant, and in which rows. */
+  presses: Record<string, Pressable>;
+  /** Names of `data` that are in the layout. */
+  travels: string[];
+}
+
+export interface ProjectionOptions {
+  /** Paths of the scope whose values are never shown: `["load", "debit", "cards", "*", "pan"]`. */
+  sensitive?: readonly SensitivePath[];
+}
+
+/**
+ * What a compiled view shows in a scope: the view that travels. Everything the server knows is decided; what is left reads
+ * only `form`, `changed`, `valid`, `state`, `data` and rows of the browser. Pure and total: the same view and scope give the
+ * same bytes, and no data makes it throw.
+ */
+export function projectView(view: CompiledView, scope: Scope, options: ProjectionOptions = {}): ProjectedView {
+  const projection = new Projection();
+  const { form: _form, changed: _changed, valid: _valid, state: _state, data: _data, ...known } = withoutSensitive(scope, options.sensitive ?? []);
+  reportSensitive(view, options.sensitive ?? [], projection);
+  const start = new ProjectionPlace(projection, known);
+  const data = readData(view, start);
+  const place = new ProjectionPlace(projection, { ...known, data });
+  const settle = (values: CompiledView['state'], name: string): JsonObject =>
+    Object.fromEntries(Object.entries(values).map(([key, value]) => [key, settleValue(value, place.at(name).at(key))]));
+
+  if (view.type === 'TerminalView') {
+    const properties = settle(view.properties, 'properties');
+    return { view: { type: 'TerminalView', ...properties } as unknown as View, diagnostics: projection.diagnostics, presses: {}, travels: [] };
+  }
+  const layout: Layout = { bml: '1', title: wordsOf(view.title, place.at('title')), width: view.width, body: foldNodes(view.body, place.at('body')) };
+  const dialogs = Object.entries(view.dialogs).map(([name, dialog]): [string, DialogDocument] => {
+    const at = place.at('dialogs').at(name);
+    const footer = foldNodes(dialog.footer, at.at('footer'));
+    const title = foldValue(typeof dialog.title === 'string' ? dialog.title : { $: dialog.title }, at.at('title'));
+    return [name, { title: (title === nothing ? '' : title) as string, body: foldNodes(dialog.body, at.at('body')), ...(footer.length > 0 ? { footer } : {}) }];
+  });
+  const rules = foldRules(
+    view.rules.map((rule) => ({ that: { $: rule.that }, say: { $: rule.say }, at: rule.at })),
+    place.at('rules'),
+  );
+  const form = { ...startOf([...layout.body, ...dialogs.flatMap(([, dialog]) => [...dialog.body, ...(dialog.footer ?? [])])]), ...settle(view.start, 'start') };
+  const state = settle(view.state, 'state');
+  const travels = Object.keys(data).filter((name) => projection.travels.has(name));
+  if (Object.keys(form).length > 0) layout.form = form;
+  if (rules.length > 0) layout.rules = rules;
+  if (travels.length > 0) layout.data = Object.fromEntries(travels.map((name) => [name, data[name]!]));
+  if (Object.keys(state).length > 0) layout.state = state;
+  if (dialogs.length > 0) layout.dialogs = Object.fromEntries(dialogs);
+  const properties = settle(view.properties, 'properties');
+  return { view: { ...properties, type: view.type, layout } as unknown as View, diagnostics: projection.diagnostics, presses: projection.presses, travels };
+}
+
+/** The data that a view declares, worked out in order; later names may read earlier ones. */
+function readData(view: CompiledView, place: ProjectionPlace): JsonObject {
+  const data: JsonObject = {};
+  for (const [name, tree] of Object.entries(view.data)) {
+    const at = new ProjectionPlace(place.projection, { ...place.scope, data }, `/data/${name}`);
+    data[name] = plainValue(settleValue({ $: tree }, at), at);
+  }
+  return data;
+}
+
+function wordsOf(tree: ExpressionTree, place: ProjectionPlace): string {
+  const folded = foldExpression(tree, place);
+  if (!folded.known) place.report('browser-value', 'a title cannot wait for the browser');
+  const value: Json = folded.known ? folded.value : null;
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** Nothing entered, for each field of the view's own form; a form within gets its own on itself. */
+function startOf(nodes: readonly LayoutNode[]): JsonObject {
+  const start: JsonObject = {};
+  for (const node of nodes) {
+    const children = slotsOf(node).flatMap(([, slot]) => slot as LayoutNode[]);
+    if (node.type === 'form') {
+      node.start = { ...startOf(children), ...(node.start as JsonObject | undefined) };
+      continue;
+    }
+    const kind = Object.hasOwn(fieldTypes, node.type) ? fieldTypes[node.type] : undefined;
+    if (kind !== undefined && typeof node.name === 'string') start[node.name] = emptyValue(kind);
+    Object.assign(start, startOf(children));
+  }
+  return start;
+}
+
+function reportSensitive(view: CompiledView, sensitive: readonly SensitivePath[], projection: Projection): void {
+  if (sensitive.length === 0) return;
+  // The inputs of operations are worked out on the server and may read what is never shown.
+  const { calls: _, ...shown } = view;
+  for (const [pointer, path] of readsSensitive(shown, sensitive)) projection.report('sensitive', pointer, path.join('.'));
+}

@@ -1,0 +1,96 @@
+import type { ExpressionTree } from '#schemas/expression.ts';
+import type { Json, JsonObject } from '#schemas/json.ts';
+import { layoutLimits } from '#schemas/limits.ts';
+import type { Scope } from '../expression/scope.ts';
+import { pointerPart } from '../validation/walk-layout.ts';
+
+/** Something that a projection could not do as written. The view is drawn without it. */
+export interface ProjectionDiagnostic {
+  /** `missing-path`, `type`, `budget`, `unknown-function`, `server-list`, `sensitive`, `browser-value`, `too-many-rows`, … */
+  code: string;
+  /** JSON pointer into the compiled view. */
+  pointer: string;
+  detail: string;
+}
+
+/** A node that can be pressed: its id in the compiled view, and the rows it stands in. */
+export interface Pressable {
+  node: string;
+  rows: JsonObject;
+}
+
+/** What one projection gathers while it goes. */
+export class Projection {
+  readonly diagnostics: ProjectionDiagnostic[] = [];
+  /** Names of `data` that the browser reads. */
+  readonly travels = new Set<string>();
+  readonly presses: Record<string, Pressable> = {};
+  private readonly ids = new Set<string>();
+  private nodes = 0;
+
+  report(code: string, pointer: string, detail: string): void {
+    if (this.diagnostics.length < 200) this.diagnostics.push({ code, pointer, detail });
+  }
+
+  /** Counts a node; false once there are too many. */
+  count(pointer: string): boolean {
+    this.nodes++;
+    if (this.nodes === layoutLimits.nodes + 1) this.report('too-many-nodes', pointer, `${layoutLimits.nodes} are drawn`);
+    return this.nodes <= layoutLimits.nodes;
+  }
+
+  /** The id itself, or with a number behind it where another node has it. */
+  uniqueId(wanted: string): string {
+    let id = wanted;
+    for (let number = 2; this.ids.has(id); number++) id = `${wanted}~${number}`;
+    this.ids.add(id);
+    return id;
+  }
+}
+
+/** Where in a view the projection stands: what is in scope there, and the place's name for ids and diagnostics. */
+export class ProjectionPlace {
+  readonly projection: Projection;
+  readonly scope: Scope;
+  readonly origins: Readonly<Record<string, readonly ExpressionTree[]>>;
+  readonly pointer: string;
+  /** Keys of the rows around, outermost first. */
+  readonly keys: readonly string[];
+  private readonly depth: number;
+
+  constructor(projection: Projection, scope: Scope, pointer = '', origins: ProjectionPlace['origins'] = {}, keys: readonly string[] = [], depth = 0) {
+    this.projection = projection;
+    this.scope = scope;
+    this.pointer = pointer;
+    this.origins = origins;
+    this.keys = keys;
+    this.depth = depth;
+  }
+
+  at(part: string | number): ProjectionPlace {
+    return new ProjectionPlace(this.projection, this.scope, this.pointer + pointerPart(part), this.origins, this.keys, this.depth);
+  }
+
+  /** One level further in; null, with a diagnostic, where that is deeper than a layout may be. */
+  deeper(): ProjectionPlace | null {
+    if (this.depth < layoutLimits.depth) return new ProjectionPlace(this.projection, this.scope, this.pointer, this.origins, this.keys, this.depth + 1);
+    this.report('too-deep', `${layoutLimits.depth} levels are drawn`);
+    return null;
+  }
+
+  withRow(name: string, row: Json, key: string, origin: readonly ExpressionTree[] | null): ProjectionPlace {
+    const { [name]: _, ...others } = this.origins;
+    const scope = { ...this.scope, rows: { ...this.scope.rows, [name]: row } };
+    return new ProjectionPlace(this.projection, scope, this.pointer, origin ? { ...others, [name]: origin } : others, [...this.keys, key], this.depth);
+  }
+
+  /** A row that only the browser knows; a row of the server of the same name is no longer in sight. */
+  withBrowserRow(name: string): ProjectionPlace {
+    const { [name]: _, ...rows } = this.scope.rows ?? {};
+    return new ProjectionPlace(this.projection, { ...this.scope, rows }, this.pointer, this.origins, this.keys, this.depth);
+  }
+
+  report(code: string, detail: string): void {
+    this.projection.report(code, this.pointer, detail);
+  }
+}

@@ -1,0 +1,61 @@
+import type { LayoutNode } from '#schemas/node-definition.ts';
+
+/** A node met on a walk, and where it stands. */
+export interface WalkedNode {
+  node: LayoutNode;
+  /** JSON pointer from the layout. */
+  pointer: string;
+  /** 1 for nodes of `body`. */
+  depth: number;
+}
+
+/** Whether a value is a node: an object with a `type`. */
+export function isNode(value: unknown): value is LayoutNode {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.hasOwn(value, 'type') && typeof (value as LayoutNode).type === 'string';
+}
+
+/** The properties of a node that hold child nodes, told by their shape: lists of which an entry has a `type`. */
+export function slotsOf(node: LayoutNode): [slot: string, children: unknown[]][] {
+  return Object.entries(node).filter((entry): entry is [string, unknown[]] => !entry[0].startsWith('$') && Array.isArray(entry[1]) && entry[1].some(isNode));
+}
+
+/** A JSON pointer's segment. */
+export function pointerPart(name: string | number): string {
+  return `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}
+
+/**
+ * Every node of a layout in reading order: `body`, then `dialogs`, then what lies `under`; `$else` before children. Iterative,
+ * and takes whatever it is given: a foreign layout may be of any depth and shape.
+ */
+export function* walkLayout(layout: unknown): Generator<WalkedNode> {
+  const open: WalkedNode[] = [];
+  const push = (nodes: unknown, pointer: string, depth: number): void => {
+    if (!Array.isArray(nodes)) return;
+    for (let index = nodes.length - 1; index >= 0; index--) {
+      if (isNode(nodes[index])) open.push({ node: nodes[index] as LayoutNode, pointer: `${pointer}/${index}`, depth });
+    }
+  };
+  let base = '';
+  for (let at: unknown = layout; typeof at === 'object' && at !== null; base += '/under') {
+    const { body, dialogs, under } = at as { body?: unknown; dialogs?: unknown; under?: unknown };
+    const roots: [unknown, string][] = [[body, `${base}/body`]];
+    if (typeof dialogs === 'object' && dialogs !== null) {
+      for (const [name, dialog] of Object.entries(dialogs as Record<string, { body?: unknown; footer?: unknown } | null>)) {
+        if (typeof dialog !== 'object' || dialog === null) continue;
+        const pointer = `${base}/dialogs${pointerPart(name)}`;
+        roots.push([dialog.body, `${pointer}/body`], [dialog.footer, `${pointer}/footer`]);
+      }
+    }
+    for (const [nodes, pointer] of roots) {
+      push(nodes, pointer, 1);
+      for (let next = open.pop(); next !== undefined; next = open.pop()) {
+        yield next;
+        const { node, depth } = next;
+        for (const [slot, children] of slotsOf(node).toReversed()) push(children, next.pointer + pointerPart(slot), depth + 1);
+        if (isNode(node.$else)) open.push({ node: node.$else, pointer: `${next.pointer}/$else`, depth: depth + 1 });
+      }
+    }
+    at = Object.hasOwn(at, 'under') ? under : null;
+  }
+}
