@@ -22,6 +22,8 @@ export interface OperationContext {
   vendors: Vendors;
   /** Of an external operation: stable over every attempt. */
   idempotencyKey?: string;
+  /** Whether this is a development server: the cast is listed there and nowhere else. */
+  development: boolean;
   /** Opens what was sealed at the edge. Only handlers can. */
   secrets: { open(reference: SealedReference): Promise<string>; destroy(reference: SealedReference): Promise<void> };
 }

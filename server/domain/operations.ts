@@ -5,6 +5,7 @@ import type { Operation } from './operation.ts';
 import { accountOperations } from './accounts/account-operations.ts';
 import { ladderOperations } from './bond-ladders/ladder-operations.ts';
 import { peopleOperations } from './people/people-operations.ts';
+import { receiptOperations } from './receipts/receipts.ts';
 import { requestOperations } from './account-requests/request-operations.ts';
 import { taxOperations } from './tax-brackets/tax-operations.ts';
 
@@ -15,6 +16,7 @@ export const operations: ReadonlyMap<string, Operation> = collect([
   ...ladderOperations,
   ...taxOperations,
   ...requestOperations,
+  ...receiptOperations,
 ]);
 
 /** What the compiler needs to check the documents that call operations. */

@@ -208,6 +208,8 @@ export interface BondLadderTable {
   /** The target withdrawal date; set while reinvesting until a date. */
   terminated_on: string | null;
   destination_account_id: string | null;
+  /** 1 while the custodian holds the account: every change is refused. */
+  on_hold: number;
   updated_at: number;
 }
 

@@ -111,6 +111,7 @@ export async function up(db: Kysely<unknown>, types: ColumnTypes): Promise<void>
     reinvestment: 'text',
     terminated_on: 'text?',
     destination_account_id: 'text?',
+    on_hold: 'integer',
     updated_at: 'integer',
   });
   await create('bond', 'id', { id: 'text', account_id: 'text > account.id', matures_on: 'text', face_cents: 'integer', yield_rate: 'text' });
