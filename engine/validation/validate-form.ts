@@ -1,0 +1,124 @@
+import type { Json, JsonObject } from '#schemas/json.ts';
+import type { Rule } from '#schemas/layout.ts';
+import type { Issue } from '#schemas/wire.ts';
+import { isExpression, resolveBindings } from '../expression/bindings.ts';
+import { dependenciesOf } from '../expression/dependencies.ts';
+import { equalJson } from '../expression/equality.ts';
+import { ExpressionRefused, evaluate } from '../expression/evaluate.ts';
+import type { Scope } from '../expression/scope.ts';
+import { checkFieldValue } from '../fields/check-field.ts';
+import type { FieldProblem } from '../fields/parse-field.ts';
+import { type FieldFault, defaultWords } from './default-words.ts';
+import { type FormLayout, type VisibleField, optionsOf, settleForm } from './visible-fields.ts';
+
+export interface FormCheck {
+  layout: FormLayout & { rules?: readonly Rule[] };
+  /** A form within the layout, by its name, with its own rules; without it, the layout's own. */
+  form?: { name: string; rules?: readonly Rule[] } | null;
+  /** The typed values, by name. */
+  values: JsonObject;
+  /** What expressions read besides `form`: `state`, `data`, `rows`, and on a server all else. */
+  scope: Scope;
+  /** Fields whose text could not be read, as `parseFieldText` said. */
+  parseProblems?: Readonly<Record<string, FieldProblem>>;
+}
+
+/**
+ * What is wrong with a form, in page order, one issue a field, with the words to show. The same in the browser and on the
+ * server; the server's counts. Hidden fields are not checked and count as empty; a rule that cannot be decided is broken.
+ * Issues of the whole form have the path '' (or the rule's own) and come last.
+ */
+export function validateForm({ layout, form = null, values: sent, scope, parseProblems = {} }: FormCheck): Issue[] {
+  const { fields, values } = settleForm(layout, { ...scope, form: sent }, form?.name ?? null);
+  const messages = new Map<string, string>();
+  for (const field of fields) {
+    const problem = Object.hasOwn(parseProblems, field.name) ? parseProblems[field.name] : undefined;
+    const fault = problem ?? faultOf(field, values[field.name] ?? null);
+    if (fault) messages.set(field.name, wordsFor(fault, field));
+  }
+  const shown = new Set(fields.map((field) => field.name));
+  const whole: Issue[] = [];
+  const ruleScope: Scope = { ...scope, form: values };
+  for (const rule of (form ? form.rules : layout.rules) ?? []) {
+    const at = rule.at ?? null;
+    // A rule at a hidden field has nothing to say, and one over a field that is wrong by itself would say it twice.
+    if (at !== null && (messages.has(at) || (!shown.has(at) && Object.hasOwn(values, at)))) continue;
+    if (readsAny(rule, messages) || holds(rule, ruleScope)) continue;
+    const say = resolveBindings(rule.say, ruleScope);
+    const message = typeof say === 'string' && say !== '' ? say : 'Check what you entered';
+    if (at !== null && shown.has(at)) messages.set(at, message);
+    else whole.push({ path: at ?? '', message });
+  }
+  const own = fields.flatMap(({ name }): Issue[] => (messages.has(name) ? [{ path: name, message: messages.get(name)! }] : []));
+  return [...own, ...whole];
+}
+
+/** Whether any value differs from what the form started with. */
+export function isFormChanged(start: JsonObject, values: JsonObject): boolean {
+  return [...new Set([...Object.keys(start), ...Object.keys(values)])].some((name) => !equalJson(start[name] ?? null, values[name] ?? null));
+}
+
+function readsAny(rule: Rule, wrong: ReadonlyMap<string, string>): boolean {
+  if (!isExpression(rule.that) || wrong.size === 0) return false;
+  return dependenciesOf(rule.that.$).some(([root, name]) => root === 'form' && name !== undefined && wrong.has(name));
+}
+
+function holds(rule: Rule, scope: Scope): boolean {
+  if (!isExpression(rule.that)) return rule.that === true;
+  try {
+    return evaluate(rule.that.$, scope, { mode: 'strict' }) === true;
+  } catch (error) {
+    if (error instanceof ExpressionRefused) return false;
+    throw error;
+  }
+}
+
+function isEmpty(field: VisibleField, value: Json): boolean {
+  return value === null || value === '' || (field.kind === 'boolean' && value === false) || (Array.isArray(value) && value.length === 0);
+}
+
+function faultOf(field: VisibleField, value: Json): FieldFault | null {
+  const { required, min, max, step, maxLength, pattern } = field.props;
+  if (isEmpty(field, value)) return required === undefined || required === null || required === false || field.disabled ? null : 'empty';
+  if (!checkFieldValue(field.kind, value)) return 'unreadable';
+  if (typeof value === 'string' && typeof maxLength === 'number' && [...value].length > maxLength) return 'too-long';
+  if (typeof value === 'string' && typeof pattern === 'string' && !fits(value, pattern)) return 'pattern';
+  if (typeof value === 'number' && field.kind !== 'choice') {
+    if (typeof min === 'number' && value < min) return 'too-small';
+    if (typeof max === 'number' && value > max) return 'too-great';
+    if (field.type === 'slider' && typeof step === 'number' && step > 0 && value !== max && !isOnStep(value - (typeof min === 'number' ? min : 0), step)) return 'off-step';
+  }
+  if (field.kind === 'choice' || field.kind === 'choices') {
+    const allowed = optionsOf(field).filter((option) => option.disabled !== true);
+    const chosen = Array.isArray(value) ? value : [value];
+    if (!chosen.every((entry) => allowed.some((option) => option.value === entry))) return 'not-an-option';
+  }
+  return null;
+}
+
+/** Decimal steps are exact to a billionth, which doubles are not. */
+function isOnStep(distance: number, step: number): boolean {
+  const count = distance / step;
+  return Math.abs(count - Math.round(count)) < 1e-9 * Math.max(1, Math.abs(count));
+}
+
+/** Patterns have names: a definition's own regular expression could hang a server. */
+const patterns: Record<string, RegExp> = {
+  email: /^[^\s@<>"]{1,64}@[^\s@<>"]{1,255}\.[^\s@<>".]{2,63}$/,
+  digits: /^\d+$/,
+  zip: /^\d{5}(?:-\d{4})?$/,
+  letters: /^[\p{L}\p{M}' .-]+$/u,
+};
+
+/** The names that `pattern` may have. */
+export const patternNames: readonly string[] = Object.keys(patterns);
+
+function fits(value: string, pattern: string): boolean {
+  return !Object.hasOwn(patterns, pattern) || patterns[pattern]!.test(value);
+}
+
+/** The definition's own words win: `required` for an empty field, `problem` for any other fault. */
+function wordsFor(fault: FieldFault, field: VisibleField): string {
+  const own = field.props[fault === 'empty' ? 'required' : 'problem'];
+  return typeof own === 'string' && own !== '' ? own : defaultWords(fault, field);
+}

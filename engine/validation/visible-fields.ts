@@ -1,0 +1,99 @@
+import type { Json, JsonObject } from '#schemas/json.ts';
+import type { FieldKind, LayoutNode } from '#schemas/node-definition.ts';
+import { isShown, resolveBindings, rowScopes } from '../expression/bindings.ts';
+import { equalJson } from '../expression/equality.ts';
+import type { Scope } from '../expression/scope.ts';
+import { emptyValue, fieldTypes } from '../fields/field-types.ts';
+import { isNode, slotsOf } from './walk-layout.ts';
+
+/** A field as it stands on the page now: its properties with every expression worked out. */
+export interface VisibleField {
+  name: string;
+  kind: FieldKind;
+  type: string;
+  label: string;
+  /** Cannot be changed, so that nothing typed for it counts. */
+  disabled: boolean;
+  props: JsonObject;
+}
+
+/** The part of a layout that fields are read from. */
+export interface FormLayout {
+  body: readonly LayoutNode[];
+  dialogs?: Readonly<Record<string, { body: readonly LayoutNode[]; footer?: readonly LayoutNode[] }>>;
+  form?: JsonObject;
+}
+
+/** How deep fields are looked for; a layout is no deeper. */
+const deepest = 60;
+
+/**
+ * The fields shown now, in page order. What is hidden is neither checked nor sent, so a hidden field's value does not count
+ * for what else is shown either. `form` names a form within the layout; without it the fields outside any such form.
+ */
+export function visibleFields(layout: FormLayout, scope: Scope, form: string | null = null): VisibleField[] {
+  return settleForm(layout, scope, form).fields;
+}
+
+/** `visibleFields`, with the form's values as rules and guards see them: empty where a field is hidden. */
+export function settleForm(layout: FormLayout, scope: Scope, form: string | null = null): { fields: VisibleField[]; values: JsonObject } {
+  const all = collect(layout, scope, form, true);
+  let values: JsonObject = { ...scope.form };
+  for (const field of all) if (!Object.hasOwn(values, field.name)) values[field.name] = emptyValue(field.kind);
+  let fields: VisibleField[] = [];
+  // Each turn hides at least one more field or is the last.
+  for (let turn = 0; turn <= all.length; turn++) {
+    fields = collect(layout, { ...scope, form: values }, form, false);
+    const shown = new Set(fields.map((field) => field.name));
+    const next = { ...values };
+    for (const field of all) if (!shown.has(field.name)) next[field.name] = emptyValue(field.kind);
+    if (equalJson(next, values)) break;
+    values = next;
+  }
+  return { fields, values };
+}
+
+/** Every field of a form, shown or not, each name once. */
+export function allFields(layout: FormLayout, scope: Scope, form: string | null = null): VisibleField[] {
+  return collect(layout, scope, form, true);
+}
+
+function collect(layout: FormLayout, scope: Scope, form: string | null, hiddenToo: boolean): VisibleField[] {
+  const found = new Map<string, VisibleField>();
+  const visit = (nodes: readonly unknown[] | undefined, at: Scope, within: string | null, depth: number): void => {
+    if (!Array.isArray(nodes) || depth > deepest) return;
+    for (const node of nodes) {
+      if (!isNode(node)) continue;
+      for (const row of node.$each === undefined ? [at] : rowScopes(node.$each, at)) {
+        if (!hiddenToo && !isShown(node.$if, row)) continue;
+        const kind = Object.hasOwn(fieldTypes, node.type) ? fieldTypes[node.type] : undefined;
+        if (kind !== undefined && within === form && typeof node['name'] === 'string' && !found.has(node['name'])) {
+          found.set(node['name'], readField(node, node['name'], kind, row));
+        }
+        const inner = node.type === 'form' && typeof node['name'] === 'string' ? node['name'] : within;
+        for (const [, children] of slotsOf(node)) visit(children, row, inner, depth + 1);
+      }
+    }
+  };
+  visit(layout.body, scope, null, 0);
+  for (const dialog of Object.values(layout.dialogs ?? {})) {
+    visit(dialog?.body, scope, null, 0);
+    visit(dialog?.footer, scope, null, 0);
+  }
+  return [...found.values()];
+}
+
+function readField(node: LayoutNode, name: string, kind: FieldKind, scope: Scope): VisibleField {
+  const props: JsonObject = {};
+  for (const [key, value] of Object.entries(node)) {
+    if (!key.startsWith('$') && key !== 'type' && key !== 'press') props[key] = resolveBindings(value, scope) as Json;
+  }
+  return { name, kind, type: node.type, label: typeof props['label'] === 'string' ? props['label'] : name, disabled: props['disabled'] === true, props };
+}
+
+/** The options of a choice, as resolved; none where they are not a list. */
+export function optionsOf(field: VisibleField): { value: string | number | boolean; disabled?: Json }[] {
+  const options = field.props['options'];
+  if (!Array.isArray(options)) return [];
+  return options.filter((option): option is { value: string; disabled?: Json } => typeof option === 'object' && option !== null && !Array.isArray(option) && Object.hasOwn(option, 'value'));
+}
