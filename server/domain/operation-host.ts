@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/storage/database.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import type { SecretBox } from '#server/security/secrets.ts';
+import type { Vendors } from '#server/vendors/vendors.ts';
+import { newYorkDate } from './calendar.ts';
+import type { Flags } from './flags/flags.ts';
+import type { Actor, Operation, OperationContext } from './operation.ts';
+
+/** What operations stand on, for whoever runs them: the runner outside records, the voyager service inside. */
+export interface OperationHost {
+  operations: ReadonlyMap<string, Operation>;
+  storage: Storage;
+  clock: { now(): number };
+  ids: () => string;
+  flags: Flags;
+  vendors: Vendors;
+  secrets: SecretBox;
+  development: boolean;
+}
+
+export function contextFor(host: OperationHost, db: Kysely<Database>, person: Actor | null, now: number, idempotencyKey?: string): OperationContext {
+  const owner = person?.id ?? '';
+  return {
+    db,
+    person,
+    now,
+    today: newYorkDate(now),
+    ids: host.ids,
+    flags: (name) => host.flags.isOn(name, person?.id ?? null),
+    vendors: host.vendors,
+    development: host.development,
+    secrets: {
+      open: (reference) => host.secrets.open(db, reference, owner),
+      destroy: (reference) => host.secrets.destroy(db, reference, owner),
+    },
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+  };
+}
