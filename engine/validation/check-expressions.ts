@@ -1,0 +1,62 @@
+import type { ExpressionTree } from '#schemas/expression.ts';
+import type { Json } from '#schemas/json.ts';
+import { expressionLimits } from '#schemas/limits.ts';
+import { isForbiddenName } from '../expression/equality.ts';
+import { functionTable } from '../expression/functions.ts';
+import { depthOf } from '../expression/parse.ts';
+import { browserRoots } from '../expression/scope.ts';
+import type { Report } from './check-layout.ts';
+import { pointerPart } from './walk-layout.ts';
+
+/** Least and most arguments of the operators; functions have theirs in their table. */
+const operators: Record<string, readonly [number, number]> = {
+  get: [1, 64], list: [0, 1000], text: [1, 200], if: [3, 401], and: [1, 200], or: [1, 200], not: [1, 1], neg: [1, 1],
+  '==': [2, 2], '!=': [2, 2], '<': [2, 2], '<=': [2, 2], '>': [2, 2], '>=': [2, 2], in: [2, 2],
+  '+': [2, 200], '-': [2, 2], '*': [2, 2], '/': [2, 2], '%': [2, 2],
+};
+const roots = new Set<string>(browserRoots);
+
+/**
+ * Says what is wrong with the expressions of a layout: unknown operators and functions, wrong numbers of arguments, roots
+ * that no browser knows, nesting. They stay as they are: an evaluator answers null for them.
+ */
+export function checkExpressions(layout: Json, report: Report): void {
+  const open: [Json, string][] = [[layout, '']];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const [value, pointer] = next;
+    if (typeof value !== 'object' || value === null) continue;
+    if (!Array.isArray(value) && Object.hasOwn(value, '$')) {
+      const extra = Object.keys(value).find((key) => key !== '$');
+      if (extra !== undefined) report('warning', 'expression', pointer, 'Nothing stands beside an expression.');
+      checkTree(value['$'] as unknown as ExpressionTree, `${pointer}/$`, report);
+    } else {
+      const entries: [string, Json][] = Array.isArray(value) ? value.map((entry, index) => [String(index), entry]) : Object.entries(value);
+      for (const [key, part] of entries.toReversed()) open.push([part, pointer + pointerPart(key)]);
+    }
+  }
+}
+
+function checkTree(tree: ExpressionTree, pointer: string, report: Report): void {
+  if (depthOf(tree) > expressionLimits.depth) {
+    report('error', 'expression', pointer, `An expression is at most ${expressionLimits.depth} deep.`);
+    return;
+  }
+  const open: [ExpressionTree, string][] = [[tree, pointer]];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const [at, where] = next;
+    if (typeof at !== 'object' || at === null) continue;
+    if (!Array.isArray(at)) {
+      report('error', 'expression', where, 'An expression is made of plain values and lists that begin with an operator.');
+      continue;
+    }
+    const [operator, ...args] = at as [unknown, ...ExpressionTree[]];
+    const arity = typeof operator !== 'string' ? undefined : Object.hasOwn(operators, operator) ? operators[operator] : Object.hasOwn(functionTable, operator) ? functionTable[operator]!.arity : undefined;
+    if (arity === undefined) report('error', 'expression', where, `There is no operator or function ${String(operator).slice(0, 40)}.`);
+    else if (args.length < arity[0] || args.length > arity[1]) report('error', 'expression', where, `${String(operator)} does not take ${args.length} values.`);
+    if (operator === 'get' && typeof args[0] === 'string' && !roots.has(args[0])) {
+      report('error', 'expression', where, `A layout reads ${browserRoots.join(', ')}; ${args[0].slice(0, 40)} is none of them.`);
+    }
+    if (operator === 'get' && args.some((part) => typeof part === 'string' && isForbiddenName(part))) report('error', 'expression', where, 'This is never a member.');
+    args.forEach((part, index) => open.push([part, `${where}/${index + 1}`]));
+  }
+}

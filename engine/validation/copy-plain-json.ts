@@ -1,0 +1,62 @@
+import type { Json, JsonObject } from '#schemas/json.ts';
+import { layoutLimits } from '#schemas/limits.ts';
+import { isForbiddenName } from '../expression/equality.ts';
+import type { Report } from './check-layout.ts';
+import { pointerPart } from './walk-layout.ts';
+
+/** A node's level is two of JSON (list and object), and its properties and expressions lie below the last. */
+const deepestJson = layoutLimits.depth * 2 + 80;
+/** More values than a layout of the greatest size can have. */
+const mostValues = 300_000;
+
+/**
+ * A copy that is JSON and nothing else, within the limits: without functions, symbols, numbers that are not finite, inherited
+ * members, and names that lead out of the data. Null, with a diagnostic, for what is too deep or too much. Iterative.
+ */
+export function copyPlainJson(value: unknown, report: Report): Json | null {
+  const root: { value: Json } = { value: null };
+  const open: { from: unknown; into: JsonObject | Json[]; key: string; pointer: string; depth: number }[] = [
+    { from: value, into: root as unknown as JsonObject, key: 'value', pointer: '', depth: 0 },
+  ];
+  let count = 0;
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { from, into, key, pointer, depth } = next;
+    if (depth > deepestJson) {
+      report('error', 'too-deep', shorten(pointer), `A layout is at most ${deepestJson} levels of JSON deep.`);
+      return null;
+    }
+    if (++count > mostValues) {
+      report('error', 'too-large', shorten(pointer), `A layout has at most ${mostValues} values.`);
+      return null;
+    }
+    let copy: Json;
+    if (from === null || typeof from === 'string' || typeof from === 'boolean' || (typeof from === 'number' && Number.isFinite(from))) copy = from;
+    else if (Array.isArray(from)) {
+      copy = from.length > mostValues ? [] : Array.from({ length: from.length }, () => null);
+      if (from.length > mostValues) report('error', 'too-large', shorten(pointer), `A layout has at most ${mostValues} values.`);
+      else for (let index = from.length - 1; index >= 0; index--) open.push({ from: from[index], into: copy, key: String(index), pointer: `${pointer}/${index}`, depth: depth + 1 });
+    } else if (typeof from === 'object' && isPlain(from)) {
+      copy = {};
+      const members: [string, unknown][] = Object.entries(from);
+      for (const [name, member] of members.toReversed()) {
+        if (isForbiddenName(name)) report('error', 'forbidden-key', shorten(pointer + pointerPart(name)), `No member of a layout is called ${name}.`);
+        else open.push({ from: member, into: copy, key: name, pointer: pointer + pointerPart(name), depth: depth + 1 });
+      }
+    } else {
+      report('error', 'not-json', shorten(pointer), 'Only JSON values stand in a layout.');
+      copy = null;
+    }
+    (into as JsonObject)[key] = copy;
+  }
+  return root.value;
+}
+
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype as object) === null;
+}
+
+/** A pointer of a hostile layout may itself be longer than anyone reads. */
+function shorten(pointer: string): string {
+  return pointer.length <= 300 ? pointer : `${pointer.slice(0, 200)}…`;
+}

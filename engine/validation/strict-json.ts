@@ -1,0 +1,95 @@
+import type { Json } from '#schemas/json.ts';
+
+export type StrictJson = { value: Json; problem?: undefined } | { value?: undefined; problem: { message: string; offset: number } };
+
+const deepest = 200;
+const literal = /true|false|null/y;
+const numeral = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const quoted = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
+
+/**
+ * JSON as RFC 8259 has it, and stricter: a member stands once in its object, numbers are finite and no longer than a double
+ * is exact. Says where the first fault is. For layouts from outside, before `checkLayout`. Iterative; never throws.
+ */
+export function parseStrictJson(source: string): StrictJson {
+  const fault = scan(source);
+  if (fault) return { problem: fault };
+  return { value: JSON.parse(source) as Json };
+}
+
+type Fault = { message: string; offset: number };
+
+function scan(source: string): Fault | null {
+  let at = 0;
+  /** Objects hold the names seen; lists hold null. */
+  const open: (Set<string> | null)[] = [];
+  const fail = (message: string): Fault => ({ message, offset: at });
+  const skip = (): void => {
+    while (at < source.length && ' \t\r\n'.includes(source[at]!)) at++;
+  };
+  const take = (pattern: RegExp): string | null => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(source)?.[0] ?? null;
+    if (found !== null) at += found.length;
+    return found;
+  };
+  /** A member's name and its colon. */
+  const member = (names: Set<string>): Fault | null => {
+    skip();
+    const start = at;
+    const text = take(quoted);
+    if (text === null) return fail('A member begins with its name in double quotes.');
+    const name = JSON.parse(text) as string;
+    if (names.has(name)) return { message: `The member ${text.slice(0, 40)} stands here twice.`, offset: start };
+    names.add(name);
+    skip();
+    if (source[at] !== ':') return fail('A colon is expected after a name.');
+    at++;
+    return null;
+  };
+
+  for (;;) {
+    skip();
+    const character = source[at];
+    if (character === '{' || character === '[') {
+      if (open.length >= deepest) return fail(`JSON here is at most ${deepest} deep.`);
+      at++;
+      skip();
+      const names = character === '{' ? new Set<string>() : null;
+      if (source[at] !== (names ? '}' : ']')) {
+        open.push(names);
+        const fault = names && member(names);
+        if (fault) return fault;
+        continue;
+      }
+      at++;
+    } else if (character === '"') {
+      if (take(quoted) === null) return fail('This text is not closed, or holds what must be escaped.');
+    } else if (take(literal) === null) {
+      const start = at;
+      const number = take(numeral);
+      if (number === null) return fail(at >= source.length ? 'The document ends where a value is expected.' : 'A value is expected here.');
+      if (!Number.isFinite(Number(number)) || significant(number) > 17) return { message: 'This number is not exact.', offset: start };
+    }
+    // After a value: the next one, or the ends of what it stands in.
+    for (;;) {
+      skip();
+      if (open.length === 0) return at === source.length ? null : fail('Nothing follows the document.');
+      const names = open.at(-1)!;
+      if (source[at] === ',') {
+        at++;
+        const fault = names && member(names);
+        if (fault) return fault;
+        break;
+      }
+      if (source[at] !== (names ? '}' : ']')) return fail(`A comma or ${names ? '}' : ']'} is expected here.`);
+      at++;
+      open.pop();
+    }
+  }
+}
+
+/** Digits that count: without sign, point, exponent and zeros at either end. */
+function significant(number: string): number {
+  return number.replace(/[eE].*$/, '').replace(/[-.]/g, '').replace(/^0+|0+$/g, '').length;
+}
