@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Json } from '#schemas/json.ts';
+import type { Visitor } from '../pages/page-dependencies.ts';
 import type { Session } from '../security/sessions.ts';
 import type { ProblemCode } from './problems.ts';
 
@@ -19,6 +20,8 @@ export interface ApiCall<Body> {
   key: string;
   /** The peer's address; a forwarded one only from a trusted proxy. */
   address: string;
+  /** Who asks, for calls that answer pages; a visit cookie is set where there is none yet. */
+  visitor(): Visitor;
   traceId: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
 }

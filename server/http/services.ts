@@ -8,6 +8,7 @@ import type { Sessions } from '../security/sessions.ts';
 import type { SignIn } from '../security/sign-in.ts';
 import type { Random } from '../security/tokens.ts';
 import type { Storage } from '../storage/storage.ts';
+import type { ErrorReporting } from '../vendors/error-reporting/error-reporting.ts';
 import type { VoyagerService } from '../voyager/voyager-service.ts';
 import type { Development } from './development.ts';
 import type { Metrics } from './metrics.ts';
@@ -30,6 +31,7 @@ export interface Services {
   sessions: Sessions;
   signIn: SignIn;
   rates: RateLimit;
+  errorReporting: ErrorReporting;
   metrics: Metrics;
   /** The browser build and the server rendering made with it. */
   rendering: RenderedPages;

@@ -1,0 +1,25 @@
+/** The names of the screens that stand for something the server decides by itself. They are documents like any other. */
+export interface ReservedScreens {
+  notFound: string;
+  problem: string;
+  expired: string;
+  signIn: string;
+}
+
+export const reservedScreens: ReservedScreens = { notFound: 'notFound', problem: 'problem', expired: 'expired', signIn: 'signIn' };
+
+/**
+ * What the server says by itself where no document has words: used only when the catalogue of words (`flows/words`) has no text of
+ * this name.
+ */
+export interface PageTexts {
+  generic: string;
+  movedOn: string;
+  noTransition: string;
+}
+
+export const pageTexts: PageTexts = {
+  generic: 'Something went wrong on our end, and nothing was changed. Try again in a moment.',
+  movedOn: 'This page had already been answered, perhaps in another tab. Here is where you are now. Nothing was sent twice.',
+  noTransition: 'That is not possible at this step. Check your answers and try again.',
+};

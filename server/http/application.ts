@@ -1,0 +1,97 @@
+import cookie from '@fastify/cookie';
+import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { refuseCrossSite } from '../security/same-origin.ts';
+import { answerProblem } from './answer-problem.ts';
+import { apiRoutes } from './api-routes.ts';
+import { registerApi } from './register-api.ts';
+import { pageRoutes } from './page-routes.ts';
+import { HttpProblem, problemBody, problemCatalogue } from './problems.ts';
+import { commonHeaders, strictTransport } from './security-headers.ts';
+import type { Services } from './services.ts';
+import { staticFiles } from './static-files.ts';
+
+/** A route as it was registered: what the tests enumerate, so that none escapes the access matrix (FL-08). */
+export interface RegisteredRoute {
+  method: string;
+  url: string;
+}
+
+export interface Application {
+  server: FastifyInstance;
+  routes: RegisteredRoute[];
+}
+
+/** Builds the server; the life of a request is drawn in `server/README.md`. */
+export async function createApplication(services: Services): Promise<Application> {
+  const { configuration } = services;
+  const { limits } = configuration;
+  const server = fastify({
+    logger: false,
+    genReqId: () => services.ids(),
+    requestIdHeader: false,
+    // A list of addresses, never a count or "everybody": a forwarded address is believed from these peers only (HT-05).
+    trustProxy: configuration.trustedProxies.length > 0 ? configuration.trustedProxies : false,
+    bodyLimit: limits.bodyBytes,
+    requestTimeout: limits.requestTimeoutMs,
+    connectionTimeout: limits.connectionTimeoutMs,
+    handlerTimeout: limits.handlerTimeoutMs,
+    keepAliveTimeout: 10_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000 },
+    routerOptions: { maxParamLength: limits.parameterCharacters, ignoreTrailingSlash: true },
+    frameworkErrors: (error, request, reply) => {
+      void answerProblem(services, error, request as FastifyRequest, reply as never);
+    },
+    clientErrorHandler(error, socket) {
+      if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+      const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'headersTooLarge' : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'timedOut' : 'badRequest';
+      const body = JSON.stringify(problemBody(code, services.ids()));
+      const { status } = problemCatalogue[code];
+      socket.end(`HTTP/1.1 ${status} Problem\r\ncontent-type: application/problem+json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`);
+    },
+  });
+
+  const routes: RegisteredRoute[] = [];
+  server.addHook('onRoute', (route) => {
+    for (const method of [route.method].flat()) routes.push({ method, url: route.url });
+  });
+
+  await server.register(cookie);
+
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers(commonHeaders).header('x-request-id', request.id);
+    if (request.protocol === 'https') reply.header('strict-transport-security', strictTransport);
+    if (services.stopping()) {
+      reply.header('connection', 'close');
+      if (!request.url.startsWith('/health/')) throw new HttpProblem('unavailable', { retryAfter: 5 });
+    }
+    refuseCrossSite({
+      method: request.method,
+      fetchSite: oneHeader(request.headers['sec-fetch-site']),
+      origin: oneHeader(request.headers.origin),
+      ownOrigin: configuration.publicOrigin ?? `${request.protocol}://${request.host}`,
+    });
+  });
+
+  server.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    const seconds = reply.elapsedTime / 1000;
+    services.metrics.answered({ method: request.method, route, status: reply.statusCode, seconds });
+    services.log.info({ traceId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
+
+  server.setErrorHandler((error, request, reply) => answerProblem(services, error, request, reply));
+  server.setNotFoundHandler((request, reply) => answerProblem(services, new HttpProblem('notFound'), request, reply));
+
+  const api = apiRoutes(services, () => routes);
+  await server.register(async (scope) => registerApi(scope, services, api));
+  await server.register(async (scope) => staticFiles(scope, services));
+  await server.register(async (scope) => pageRoutes(scope, services));
+  return { server, routes };
+}
+
+/** A header sent twice is no header we take. */
+function oneHeader(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value.join(', ') : value;
+}

@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { SourceFile } from '#engine/definition/compile-library.ts';
+
+/** Everything under `flows/` that the compiler reads: documents and the prose they name. Journeys and READMEs are not part of a definition. */
+export function readAuthoredFiles(folder: string): SourceFile[] {
+  const files: SourceFile[] = [];
+  const waiting = [folder];
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    for (const name of readdirSync(at).toSorted()) {
+      const path = join(at, name);
+      if (statSync(path).isDirectory()) {
+        if (name !== 'journeys') waiting.push(path);
+      } else if (/\.(yaml|md)$/.test(name) && name !== 'README.md') {
+        files.push({ path: relative(folder, path).replaceAll('\\', '/'), text: readFileSync(path, 'utf8') });
+      }
+    }
+  }
+  return files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { apiRoute, type ApiRoute } from './api-route.ts';
+import { vendorOutcomes, type Development } from './development.ts';
+import { HttpProblem } from './problems.ts';
+import type { Services } from './services.ts';
+
+const Member = z.strictObject({ username: z.string(), password: z.string(), name: z.string(), goodFor: z.array(z.string()) });
+const Outcome = z.enum(vendorOutcomes);
+const Choice = z.union([z.strictObject({ vendor: z.string().max(64), outcome: Outcome }), z.strictObject({ flag: z.string().max(64), on: z.boolean() })]);
+const Scenario = z.strictObject({
+  vendors: z.array(z.strictObject({ vendor: z.string(), outcome: Outcome })),
+  outcomes: z.array(Outcome),
+  flags: z.array(z.strictObject({ flag: z.string(), on: z.boolean() })),
+});
+const Reports = z.array(z.strictObject({ at: z.number(), code: z.string(), detail: z.json() }));
+
+/** Only registered on a development server; elsewhere these addresses do not exist. */
+export function developmentRoutes(_services: Services, development: Development): ApiRoute[] {
+  const group = 'Development';
+  return [
+    apiRoute({
+      method: 'GET',
+      path: '/api/dev/cast',
+      access: 'development',
+      group,
+      summary: 'The made-up people of this server.',
+      answers: { 200: { says: 'The cast.', schema: z.array(Member) } },
+      handle: async () => ({ status: 200, body: development.cast() }),
+    }),
+    apiRoute({
+      method: 'POST',
+      path: '/api/dev/cast/:username/copy',
+      access: 'development',
+      group,
+      summary: 'A fresh person like that one, for a test of its own.',
+      answers: { 201: { says: 'The new person.', schema: Member } },
+      problems: ['notFound'],
+      async handle({ params }) {
+        const member = await development.copy(params['username'] ?? '');
+        if (member === null) throw new HttpProblem('notFound');
+        return { status: 201, body: member };
+      },
+    }),
+    apiRoute({
+      method: 'GET',
+      path: '/api/dev/scenario',
+      access: 'person',
+      group,
+      summary: 'How the stand-ins and the flags stand for the signed-in person.',
+      answers: { 200: { says: 'The switches.', schema: Scenario } },
+      handle: async ({ personId }) => ({ status: 200, body: await development.scenario(personId) }),
+    }),
+    apiRoute({
+      method: 'POST',
+      path: '/api/dev/scenario',
+      access: 'person',
+      group,
+      summary: "Choose a stand-in's outcome, or flip a flag, for the signed-in person.",
+      body: Choice,
+      answers: { 204: { says: 'Chosen.', schema: null } },
+      problems: ['notFound'],
+      async handle({ personId, body }) {
+        if (!(await development.choose(personId, body))) throw new HttpProblem('notFound');
+        return { status: 204 };
+      },
+    }),
+    apiRoute({
+      method: 'GET',
+      path: '/api/dev/reports',
+      access: 'development',
+      group,
+      summary: 'What the stand-in of the error-reporting service was told lately.',
+      answers: { 200: { says: 'The newest first.', schema: Reports } },
+      handle: async () => ({ status: 200, body: await development.reports() }),
+    }),
+  ];
+}

@@ -1,0 +1,40 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Notice } from '../pages/page-dependencies.ts';
+import { cookieAttributes } from '../security/cookies.ts';
+import { sameText } from '../security/tokens.ts';
+import type { Services } from './services.ts';
+
+type Parts = Pick<Services, 'configuration' | 'csrfSecret'>;
+
+const Notices = z.array(z.strictObject({ text: z.string().max(500), tone: z.enum(['positive', 'negative', 'neutral']), forMs: z.number().nullable() })).max(5);
+
+/** What the next page says once after a form post. Signed, because a page says nothing that the server did not (language, 19). */
+export function setNotices({ configuration, csrfSecret }: Parts, reply: FastifyReply, notices: readonly Notice[]): void {
+  if (notices.length === 0) return;
+  const text = Buffer.from(JSON.stringify(notices.slice(0, 5))).toString('base64url');
+  reply.setCookie(nameOf(configuration), `${text}.${sign(csrfSecret, text)}`, { ...cookieAttributes(configuration), maxAge: 60 });
+}
+
+/** Reads them and takes them away. */
+export function takeNotices({ configuration, csrfSecret }: Parts, request: FastifyRequest, reply: FastifyReply): Notice[] {
+  const cookie = request.cookies[nameOf(configuration)];
+  if (cookie === undefined) return [];
+  reply.clearCookie(nameOf(configuration), cookieAttributes(configuration));
+  const [text, signature] = cookie.split('.');
+  if (text === undefined || signature === undefined || !sameText(signature, sign(csrfSecret, text))) return [];
+  try {
+    return Notices.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+  } catch {
+    return [];
+  }
+}
+
+function nameOf(configuration: Services['configuration']): string {
+  return configuration.secureCookies ? '__Host-notice' : 'notice';
+}
+
+function sign(secret: Buffer, text: string): string {
+  return createHmac('sha256', secret).update(`notice:${text}`).digest('base64url');
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { JsonObject } from '#schemas/json.ts';
+import { isSessionOperation } from '../pages/session-operations.ts';
+import { apiRoute, type ApiRoute } from './api-route.ts';
+import { HttpProblem } from './problems.ts';
+import type { Services } from './services.ts';
+import { validatorOf, type Validator } from './validation.ts';
+
+/** The domain's calls, by name. What each takes and answers is listed by name in the OpenAPI document. */
+export function operationRoutes({ operations }: Services): ApiRoute[] {
+  const validators = new Map<string, Validator>([...operations.operations].map(([name, operation]) => [name, validatorOf(operation.input)]));
+  return [
+    apiRoute({
+      method: 'POST',
+      path: '/api/operations/:name',
+      access: 'anyone',
+      group: 'Operations',
+      summary: 'Call an operation of the domain with its input.',
+      body: JsonObject,
+      answers: { 200: { says: "The operation's output.", schema: z.json() } },
+      problems: ['signedOut', 'forbidden', 'notFound', 'operationFailed'],
+      async handle({ body, params, session, key }) {
+        const name = params['name'] ?? '';
+        const operation = operations.operations.get(name);
+        if (operation === undefined && session === null) throw new HttpProblem('signedOut');
+        if (operation === undefined) throw new HttpProblem('notFound');
+        if (operation.caller !== 'anyone' && session === null) throw new HttpProblem('signedOut');
+        if (operation.caller === 'flow' || isSessionOperation(name)) throw new HttpProblem('forbidden');
+        const issues = validators.get(name)?.(body) ?? [];
+        if (issues.length > 0) throw new HttpProblem('badRequest', { issues });
+        const outcome = await operations.call({
+          name,
+          input: body as JsonObject,
+          person: session === null ? null : { id: session.personId },
+          caller: 'outside',
+          ...(key === '' ? {} : { idempotencyKey: key }),
+        });
+        if (outcome.ok) return { status: 200, body: outcome.output };
+        // The documents answer a refusal with 200 and `success: false`; a thrown, declared failure is a problem.
+        if (typeof outcome.output === 'object' && outcome.output !== null) return { status: 200, body: outcome.output };
+        throw new HttpProblem('operationFailed', { detail: outcome.code, issues: issuesOf(outcome.errors) });
+      },
+    }),
+  ];
+}
+
+function issuesOf(errors: unknown): { path: string; message: string }[] {
+  const known = z.array(z.object({ path: z.string(), message: z.string() })).safeParse(errors);
+  return known.success ? known.data : [];
+}

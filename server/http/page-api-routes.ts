@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { Page, PageActionAnswer, PageActionRequest, PageRedirect } from '#schemas/wire.ts';
+import { apiRoute, type ApiAnswer, type ApiRoute } from './api-route.ts';
+import { HttpProblem } from './problems.ts';
+import type { Services } from './services.ts';
+
+export function pageApiRoutes({ pages }: Services): ApiRoute[] {
+  return [
+    apiRoute({
+      method: 'GET',
+      path: '/api/pages',
+      access: 'anyone',
+      group: 'Pages',
+      summary: 'A page address as data.',
+      query: z.strictObject({ url: z.string().max(4000) }),
+      answers: { 200: { says: 'The page, or where it leads. A page that stands for a problem says so in `status`.', schema: z.union([Page, PageRedirect]) } },
+      async handle({ query, headers, visitor }) {
+        const opened = await pages.openPage({ url: query['url'] ?? '', visitor: visitor(), prefetch: isPrefetch(headers) });
+        if ('notNow' in opened) throw new HttpProblem('unavailable', { retryAfter: 1, log: 'nothing is begun for a prefetch' });
+        if ('redirect' in opened) return { status: 200, body: { redirect: opened.redirect } };
+        return { status: 200, body: opened.page };
+      },
+    }),
+    apiRoute({
+      method: 'POST',
+      path: '/api/pages/actions',
+      access: 'anyone',
+      group: 'Pages',
+      summary: 'Press something on a page. The page, the node and what was typed; the server works out what to do.',
+      body: PageActionRequest,
+      answers: { 200: { says: 'What came of it, and what the page does next.', schema: PageActionAnswer } },
+      problems: ['notFound', 'signedOut', 'rules'],
+      async handle({ body, visitor }) {
+        const { answer, startedSession, endedSession } = await pages.act({ ...body, form: body.form ?? {}, visitor: visitor() });
+        const result: ApiAnswer = { status: 200, body: answer };
+        if (startedSession !== null) result.session = startedSession;
+        else if (endedSession) result.session = null;
+        return result;
+      },
+    }),
+  ];
+}
+
+/** A browser that only guesses where somebody will go: nothing may be begun for it. */
+export function isPrefetch(headers: Readonly<Record<string, string | string[] | undefined>>): boolean {
+  return `${headers['sec-purpose'] ?? ''} ${headers['purpose'] ?? ''}`.includes('prefetch');
+}

@@ -1,0 +1,149 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Page } from '#schemas/wire.ts';
+import { isOwnAddress } from '../pages/page-address.ts';
+import type { PostedTexts } from '../pages/press.ts';
+import { cookieAttributes, cookieNames } from '../security/cookies.ts';
+import { sameText } from '../security/tokens.ts';
+import { problemOf } from './answer-problem.ts';
+import { errorFields } from './log.ts';
+import { setNotices, takeNotices } from './notice-cookie.ts';
+import { isPrefetch } from './page-api-routes.ts';
+import { plainPage } from './plain-page.ts';
+import { HttpProblem, problemCatalogue } from './problems.ts';
+import { pagePolicy } from './security-headers.ts';
+import type { Services } from './services.ts';
+import { applySession, currentSession, visitorOf } from './session-cookie.ts';
+
+/** Names that a form may post at most; a page has far fewer. */
+const mostFields = 500;
+
+/** Page addresses: HTML by GET, form posts by POST at the same address. Forms are the only media type that this scope parses (HT-01). */
+export async function pageRoutes(server: FastifyInstance, services: Services): Promise<void> {
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
+    try {
+      done(null, readForm(String(text)));
+    } catch (error) {
+      done(error as Error, undefined);
+    }
+  });
+  server.setErrorHandler(async (error, request, reply) => errorPage(services, error, request, reply));
+
+  server.route({
+    method: 'POST',
+    url: '/theme',
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const texts = await checkedForm(services, request, reply);
+      const theme = one(texts, 'theme');
+      const name = cookieNames(services.configuration).theme;
+      const attributes = { ...cookieAttributes(services.configuration), httpOnly: false };
+      if (theme === 'light' || theme === 'dark') reply.setCookie(name, theme, { ...attributes, maxAge: 31_536_000 });
+      else reply.clearCookie(name, attributes);
+      return seeOther(reply, ownPage(one(texts, 'to')));
+    },
+  });
+
+  server.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: async (request, reply) => {
+      refuseElsewhere(request.url);
+      const visitor = visitorOf(services, request, reply, await currentSession(services, request));
+      const readOnly = request.method === 'HEAD' || isPrefetch(request.headers);
+      const opened = await services.pages.openPage({ url: request.url, visitor, prefetch: readOnly, flash: readOnly ? [] : takeNotices(services, request, reply) });
+      if ('notNow' in opened) throw new HttpProblem('unavailable', { retryAfter: 1, log: 'nothing is begun for a prefetch' });
+      if ('redirect' in opened) return seeOther(reply, opened.redirect);
+      return html(services, request, reply, opened.page);
+    },
+  });
+
+  server.route({
+    method: 'POST',
+    url: '/*',
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      refuseElsewhere(request.url);
+      const texts = await checkedForm(services, request, reply);
+      const visitor = visitorOf(services, request, reply, await currentSession(services, request));
+      const answer = await services.pages.postForm({ url: request.url, texts, visitor });
+      if (answer.startedSession !== null) applySession(services, reply, answer.startedSession);
+      else if (answer.endedSession) applySession(services, reply, null);
+      if ('page' in answer) return html(services, request, reply, answer.page);
+      setNotices(services, reply, answer.notices);
+      return seeOther(reply, answer.redirect);
+    },
+  });
+}
+
+/** Addresses of other parts of the server are no pages, even where nothing answers there. */
+function refuseElsewhere(url: string): void {
+  if (/^\/(api|assets|health|metrics|preview)(\/|\?|$)/.test(url)) throw new HttpProblem('notFound');
+}
+
+/** The texts of a post that carries the token of this browser's session (AU-07). */
+async function checkedForm(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<PostedTexts> {
+  const texts = request.body instanceof Map ? (request.body as PostedTexts) : new Map<string, string[]>();
+  const session = await currentSession(services, request);
+  const { csrf } = visitorOf(services, request, reply, session);
+  if (!sameText(one(texts, '_csrf'), csrf)) {
+    // A session that has ended in the meantime is no attack: the browser's own site sent this, and signing in goes on here.
+    if (session === null && request.headers['sec-fetch-site'] === 'same-origin') throw new HttpProblem('signedOut', { log: 'the session of the form has ended' });
+    throw new HttpProblem('crossSite', { log: 'the form has no token of this session' });
+  }
+  return texts;
+}
+
+function readForm(text: string): PostedTexts {
+  const texts = new Map<string, string[]>();
+  let count = 0;
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (++count > mostFields) throw new HttpProblem('bodyTooLarge');
+    texts.set(name, [...(texts.get(name) ?? []), value]);
+  }
+  return texts;
+}
+
+function one(texts: PostedTexts, name: string): string {
+  const values = texts.get(name) ?? [];
+  return values.length === 1 ? (values[0] ?? '') : '';
+}
+
+function ownPage(address: string): string {
+  return isOwnAddress(address) ? address : '/';
+}
+
+function seeOther(reply: FastifyReply, to: string): FastifyReply {
+  return reply.code(303).header('location', to).header('cache-control', 'no-store').send();
+}
+
+function html(services: Services, request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+  const nonce = services.random(16).toString('base64');
+  const chosen = request.cookies[cookieNames(services.configuration).theme];
+  const theme = chosen === 'light' || chosen === 'dark' ? chosen : null;
+  return reply
+    .code(page.status)
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', pagePolicy(nonce))
+    .type('text/html; charset=utf-8')
+    .send(services.rendering.html(page, { nonce, theme }));
+}
+
+/** A problem at a page address is a page: the reserved screen for its status, or words alone when that fails too. */
+async function errorPage(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { code, extras } = problemOf(error);
+  const { status, title } = problemCatalogue[code];
+  services.metrics.problem(code);
+  const fields = { traceId: request.id, method: request.method, route: request.routeOptions.url ?? '', status };
+  if (status >= 500) services.log.error({ ...fields, ...errorFields(error) }, code);
+  else services.log.info({ ...fields, code, diagnostic: extras.log ?? '' }, 'problem');
+  if (extras.retryAfter !== undefined) reply.header('retry-after', String(extras.retryAfter));
+  if (code === 'signedOut' && isOwnAddress(request.url)) return seeOther(reply, `${services.pages.signInPath()}?${new URLSearchParams({ to: request.url }).toString()}`);
+  try {
+    const visitor = visitorOf(services, request, reply, await currentSession(services, request));
+    return html(services, request, reply, await services.pages.problemPage({ status, url: request.url, visitor }));
+  } catch (second) {
+    services.log.error({ ...fields, ...errorFields(second) }, 'the page for a problem could not be drawn');
+    return reply.code(status).header('cache-control', 'no-store').header('content-security-policy', pagePolicy('none')).type('text/html; charset=utf-8').send(plainPage(status, title, request.id));
+  }
+}

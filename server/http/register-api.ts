@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ApiAnswer, ApiRoute } from './api-route.ts';
+import { applySession, currentSession, visitorOf } from './session-cookie.ts';
+import { HttpProblem } from './problems.ts';
+import { readJson } from './read-json.ts';
+import { dataPolicy } from './security-headers.ts';
+import type { Services } from './services.ts';
+import { validatorOf } from './validation.ts';
+
+/** Idempotency keys are minted by clients: any printable text of a sensible length. */
+const keyPattern = /^[\x21-\x7e]{8,200}$/;
+
+/** Puts the routes of the table on the server. JSON is the only media type that this scope parses (HT-01). */
+export async function registerApi(server: FastifyInstance, services: Services, routes: readonly ApiRoute[]): Promise<void> {
+  const { limits } = services.configuration;
+  const parseSafely = safeParser(server);
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    try {
+      done(null, text === '' ? undefined : readJson(String(text), limits, parseSafely));
+    } catch (error) {
+      done(error as Error, undefined);
+    }
+  });
+
+  for (const route of routes) {
+    const refusedBody = route.body === null ? null : validatorOf(route.body);
+    const refusedQuery = route.query === null ? null : validatorOf(route.query);
+    server.route({
+      method: route.method,
+      url: route.path,
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        const session = route.access === 'person' || request.headers.cookie !== undefined ? await currentSession(services, request) : null;
+        if (route.access === 'person' && session === null) throw new HttpProblem('signedOut');
+        const key = keyOf(request, route.keyed);
+        if (refusedBody !== null) {
+          const issues = refusedBody(request.body);
+          if (issues.length > 0) throw new HttpProblem('badRequest', { issues });
+        }
+        const query = request.query as Record<string, string>;
+        if (refusedQuery !== null) {
+          const issues = refusedQuery(query);
+          if (issues.length > 0) throw new HttpProblem('badRequest', { issues });
+        }
+        const answer = await route.handle({
+          body: request.body,
+          params: request.params as Record<string, string>,
+          query,
+          session,
+          personId: session?.personId ?? '',
+          key,
+          address: request.ip,
+          visitor: () => visitorOf(services, request, reply, session),
+          traceId: request.id,
+          headers: request.headers,
+        });
+        return send(services, reply, answer);
+      },
+    });
+  }
+
+  // What no route of the table takes, told apart from an address that exists for other methods.
+  server.all('/api/*', { exposeHeadRoute: false }, async (request, reply) => {
+    const path = new URL(request.url, 'http://localhost').pathname.replace(/\/$/, '');
+    const methods = routes.filter((route) => patternOf(route.path).test(path)).map((route) => route.method);
+    if (methods.length === 0) throw new HttpProblem('notFound');
+    reply.header('allow', methods.join(', '));
+    throw new HttpProblem('methodNotAllowed');
+  });
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:[A-Za-z]+/g, '[^/]+')}$`);
+}
+
+/** Fastify's own parser, secure-json-parse, told to refuse what pollutes prototypes. */
+function safeParser(server: FastifyInstance): (text: string) => unknown {
+  const parser = server.getDefaultJsonParser('error', 'error') as (request: unknown, text: string, done: (error: Error | null, value?: unknown) => void) => void;
+  return (text) => {
+    let value: unknown;
+    let failure: Error | null = null;
+    parser(null, text, (error, parsed) => {
+      failure = error;
+      value = parsed;
+    });
+    if (failure !== null) throw failure as Error;
+    return value;
+  };
+}
+
+function keyOf(request: FastifyRequest, needed: boolean): string {
+  const key = request.headers['idempotency-key'];
+  if (typeof key === 'string' && keyPattern.test(key)) return key;
+  if (key !== undefined) throw new HttpProblem('badRequest', { issues: [{ path: 'Idempotency-Key', message: 'This must be 8 to 200 printable characters.' }] });
+  if (needed) throw new HttpProblem('keyMissing');
+  return '';
+}
+
+function send(services: Services, reply: FastifyReply, answer: ApiAnswer): FastifyReply {
+  reply.code(answer.status).header('cache-control', 'no-store').header('content-security-policy', dataPolicy);
+  if (answer.headers) reply.headers(answer.headers);
+  if (answer.session !== undefined) applySession(services, reply, answer.session);
+  if (answer.body === undefined) return reply.send();
+  if (typeof answer.body === 'string') return reply.send(answer.body);
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
+}

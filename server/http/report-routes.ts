@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { apiRoute, type ApiRoute } from './api-route.ts';
+import type { Services } from './services.ts';
+
+/** A code from the documents or of the renderer, and where; never what somebody typed. */
+const Report = z.strictObject({
+  code: z.string().regex(/^[A-Za-z][A-Za-z0-9_.:-]{0,99}$/),
+  detail: z.string().max(500).optional(),
+  url: z.string().max(500).optional(),
+  voyagerRecordId: z.string().max(64).optional(),
+});
+
+export function reportRoutes({ errorReporting, rates, configuration }: Services): ApiRoute[] {
+  return [
+    apiRoute({
+      method: 'POST',
+      path: '/api/reports',
+      access: 'anyone',
+      group: 'Reports',
+      summary: 'Tell the error-reporting service of something that went wrong in the browser.',
+      body: Report,
+      answers: { 204: { says: 'Noted.', schema: null } },
+      problems: ['tooManyRequests'],
+      async handle({ body, session, address }) {
+        await rates.count(`report:address:${address}`, configuration.limits.reportsPerMinute, 60_000);
+        await errorReporting.report({
+          code: body.code,
+          personId: session?.personId ?? null,
+          recordId: body.voyagerRecordId ?? null,
+          detail: (body.detail ?? '').replace(/[\u0000-\u001f\u007f]/g, ' '),
+        });
+        return { status: 204 };
+      },
+    }),
+  ];
+}

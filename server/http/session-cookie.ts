@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Visitor } from '../pages/page-dependencies.ts';
+import { cookieAttributes, cookieNames } from '../security/cookies.ts';
+import type { Session } from '../security/sessions.ts';
+import { csrfToken, newToken, tokenPattern } from '../security/tokens.ts';
+import type { Services } from './services.ts';
+
+/** The live session of the request's cookie. */
+export async function currentSession({ configuration, sessions }: Pick<Services, 'configuration' | 'sessions'>, request: FastifyRequest): Promise<Session | null> {
+  const token = request.cookies[cookieNames(configuration).session];
+  return token !== undefined && tokenPattern.test(token) ? sessions.find(token) : null;
+}
+
+/** Puts a session in its cookie, or takes it away. */
+export function applySession({ configuration, clock }: Pick<Services, 'configuration' | 'clock'>, reply: FastifyReply, session: { token: string; endsAt: number } | null): void {
+  const { session: name, visit } = cookieNames(configuration);
+  if (session === null) {
+    reply.clearCookie(name, cookieAttributes(configuration));
+    return;
+  }
+  const maxAge = Math.max(0, Math.floor((session.endsAt - clock.now()) / 1000));
+  reply.setCookie(name, session.token, { ...cookieAttributes(configuration), maxAge }).clearCookie(visit, cookieAttributes(configuration));
+}
+
+type VisitParts = Pick<Services, 'configuration' | 'random' | 'csrfSecret'>;
+
+/** Who looks at a page. The `_csrf` of a browser that is not signed in is bound to a visit cookie, made here if there is none. */
+export function visitorOf({ configuration, random, csrfSecret }: VisitParts, request: FastifyRequest, reply: FastifyReply, session: Session | null): Visitor {
+  const name = cookieNames(configuration).visit;
+  let subject = session?.token ?? request.cookies[name];
+  if (subject === undefined || !tokenPattern.test(subject)) {
+    subject = newToken(random);
+    reply.setCookie(name, subject, cookieAttributes(configuration));
+  }
+  return { session, csrf: csrfToken(csrfSecret, subject), address: request.ip };
+}

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { uuidv7 } from 'uuidv7';
+import { compileLibrary } from '#engine/definition/compile-library.ts';
+import type { Library } from '#engine/definition/compiled.ts';
+import type { Configuration } from '../configuration/configuration.ts';
+import { pageTexts, reservedScreens } from '../configuration/product.ts';
+import { newYorkDate } from '../domain/calendar.ts';
+import { seedCast } from '../domain/cast/seed-cast.ts';
+import { createOperationRunner } from '../domain/create-operation-runner.ts';
+import { createFlags } from '../domain/flags/flags.ts';
+import { flagNames } from '../domain/flags/flag-catalogue.ts';
+import type { OperationHost } from '../domain/operation-host.ts';
+import { operations, operationSignatures } from '../domain/operations.ts';
+import { readPersonScope } from '../domain/people/person-scope.ts';
+import { createPageService } from '../pages/page-service.ts';
+import { sessionOperationSignatures } from '../pages/session-operations.ts';
+import { loadKeys } from '../security/keys.ts';
+import { createPasswordHashing } from '../security/password-hash.ts';
+import { createRateLimit } from '../security/rate-limit.ts';
+import { createSecretBox } from '../security/secrets.ts';
+import { createSessions } from '../security/sessions.ts';
+import { createSignIn } from '../security/sign-in.ts';
+import type { Random } from '../security/tokens.ts';
+import { openStorage } from '../storage/open-storage.ts';
+import { standInVendors } from '../vendors/stand-ins.ts';
+import { createVoyagerService } from '../voyager/create-voyager-service.ts';
+import { createApplication, type RegisteredRoute } from './application.ts';
+import { readAuthoredFiles } from './authored-files.ts';
+import { createDevelopment } from './development.ts';
+import { createLog } from './log.ts';
+import { createMetrics } from './metrics.ts';
+import { loadRenderedPages, type RenderedPages } from './rendered-pages.ts';
+import type { Services } from './services.ts';
+
+/** What a test puts in the place of the world. */
+export interface World {
+  clock?: { now(): number };
+  ids?: () => string;
+  random?: Random;
+  /** How a slow stand-in waits. */
+  wait?: (milliseconds: number) => Promise<void>;
+  rendering?: RenderedPages;
+  /** Another folder of documents than `flows/`. */
+  flows?: string;
+  log?: Services['log'];
+}
+
+export interface RunningServer {
+  address: string;
+  services: Services;
+  routes: RegisteredRoute[];
+  /** Takes no new work, finishes what there is, closes the database. */
+  stop(): Promise<void>;
+}
+
+/** Builds everything, in the order that each part needs the one before, and listens. */
+export async function startServer(configuration: Configuration, root: string, world: World = {}): Promise<RunningServer> {
+  const clock = world.clock ?? { now: () => Date.now() };
+  const ids = world.ids ?? uuidv7;
+  const random = world.random ?? randomBytes;
+  const log = world.log ?? createLog(configuration);
+  const library = readLibrary(world.flows ?? join(root, 'flows'), configuration.mode);
+  const rendering = world.rendering ?? (await loadRenderedPages(root));
+  const keys = loadKeys(configuration);
+  const storage = await openStorage(configuration);
+  try {
+    const passwords = createPasswordHashing(configuration.limits);
+    const flags = await createFlags({ read: storage.read, write: storage.db });
+    const vendors = standInVendors({ db: storage.db, clock, ids, wait: world.wait ?? ((milliseconds) => wait(milliseconds)) });
+    const development = configuration.mode === 'development';
+    const secrets = createSecretBox({ keys, clock, ids, random });
+    const host: OperationHost = { operations, storage, clock, ids, flags, vendors, secrets, development };
+    const runner = createOperationRunner(host);
+    if (development) await seedCast({ storage, clock, ids }, (password) => passwords.hash(password));
+    const voyagers = await createVoyagerService({ host, keys, library: library.library, files: library.files, random });
+    const workers = voyagers.startWorkers();
+    const sessions = createSessions({ storage, clock, random, limits: configuration.limits });
+    const rates = createRateLimit(storage.db, clock);
+    const signIn = createSignIn({ storage, passwords, rates, limits: configuration.limits });
+    let stopping = false;
+    const services: Services = {
+      configuration,
+      clock,
+      ids,
+      random,
+      log,
+      csrfSecret: keys.derive('csrf'),
+      storage,
+      library: () => library.library,
+      operations: runner,
+      voyagers,
+      pages: createPageService({
+        library: () => library.library,
+        voyagers,
+        operations: runner,
+        sessions,
+        signIn,
+        clock,
+        ids,
+        today: newYorkDate,
+        person: (personId) => readPersonScope(storage.read, personId === null ? null : { id: personId }),
+        flags: (personId) => flags.read(flagNames, personId),
+        screens: reservedScreens,
+        texts: pageTexts,
+        report: (report) => vendors.errorReporting.report(report),
+        log,
+      }),
+      sessions,
+      signIn,
+      rates,
+      errorReporting: vendors.errorReporting,
+      metrics: createMetrics(),
+      rendering,
+      development: development ? createDevelopment({ cast: { storage, clock, ids }, flags, db: storage.db }) : null,
+      stopping: () => stopping,
+    };
+    const { server, routes } = await createApplication(services);
+    const address = await server.listen({ host: configuration.host, port: configuration.port });
+    return {
+      address,
+      services,
+      routes,
+      async stop() {
+        stopping = true;
+        const drained = server.close();
+        const late = new Promise<'late'>((resolve) => setTimeout(resolve, configuration.limits.drainMs, 'late').unref());
+        if ((await Promise.race([drained, late])) === 'late') server.server.closeAllConnections();
+        await workers.stop();
+        await storage.close();
+      },
+    };
+  } catch (error) {
+    await storage.close();
+    throw error;
+  }
+}
+
+/** The compiled documents. A library with mistakes is refused in production; in development it serves what compiles and says so. */
+function readLibrary(folder: string, mode: Configuration['mode']): { library: Library; files: ReturnType<typeof readAuthoredFiles> } {
+  const files = readAuthoredFiles(folder);
+  const library = compileLibrary(files, [...operationSignatures(), ...sessionOperationSignatures]);
+  const errors = library.findings.filter((finding) => finding.severity === 'error');
+  for (const { code, message, cure, position } of errors) {
+    process.stderr.write(`${position.file}:${position.line}:${position.column} ${code}: ${message} ${cure}\n`);
+  }
+  if (errors.length > 0 && mode === 'production') throw new Error(`The documents have ${errors.length} mistakes; see above, or run "npx voyager check".`);
+  return { library, files };
+}

@@ -1,0 +1,28 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from './services.ts';
+
+/**
+ * The browser build, with hashed names: cached for good, compressed when it was built. No cookie travels with it and any origin may
+ * load it, so that the sandboxed preview, whose origin is opaque, can.
+ */
+export async function staticFiles(server: FastifyInstance, services: Services): Promise<void> {
+  await server.register(fastifyStatic, {
+    root: services.rendering.folder,
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    cacheControl: true,
+    dotfiles: 'deny',
+    decorateReply: false,
+    allowedPath: (path) => !path.includes('manifest.json'),
+    setHeaders(reply) {
+      reply
+        .header('access-control-allow-origin', '*')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    },
+  });
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { JsonObject } from '#schemas/json.ts';
+import { ResumeVoyagerRequest, StartVoyagerRequest, UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
+import { apiRoute, type ApiAnswer, type ApiRoute } from './api-route.ts';
+import type { Services } from './services.ts';
+
+const History = z.strictObject({
+  voyagerRecordId: z.string(),
+  voyagerType: z.string(),
+  definition: z.string(),
+  revision: z.number().int(),
+  status: z.string(),
+  events: z.array(
+    z.strictObject({ seq: z.number().int(), at: z.number(), type: z.string(), event: z.string().nullable(), from: z.string(), to: z.string(), values: JsonObject }),
+  ),
+});
+
+/** The view as data, with the revision as its ETag. */
+function answer(status: number, body: VoyagerAnswer): ApiAnswer {
+  return { status, body, headers: { etag: `"${body.revision}"` } };
+}
+
+export function voyagerRoutes({ voyagers }: Services): ApiRoute[] {
+  const shown = (says: string) => ({ says, schema: VoyagerAnswer });
+  return [
+    apiRoute({
+      method: 'POST',
+      path: '/api/voyagers',
+      access: 'person',
+      group: 'Voyagers',
+      summary: 'Begin a record of a flow, or find the open one of the same input.',
+      body: StartVoyagerRequest,
+      keyed: true,
+      answers: { 201: shown('The first step.') },
+      problems: ['notFound', 'rules', 'keyReused'],
+      async handle({ body, personId, key }) {
+        return answer(201, await voyagers.start({ person: { id: personId }, voyagerType: body.voyagerType, input: body.input ?? {}, key }));
+      },
+    }),
+    apiRoute({
+      method: 'POST',
+      path: '/api/voyagers/:vid/resume',
+      access: 'person',
+      group: 'Voyagers',
+      summary: 'The present step, or a step of the trail as it was answered. Changes nothing.',
+      body: ResumeVoyagerRequest,
+      answers: { 200: shown('The step.') },
+      problems: ['notFound', 'expired'],
+      async handle({ body, params, personId }) {
+        return answer(200, await voyagers.resume({ person: { id: personId }, vid: params['vid'] ?? '', voyagerType: body.voyagerType, ...(body.stepId === undefined ? {} : { stepId: body.stepId }) }));
+      },
+    }),
+    apiRoute({
+      method: 'POST',
+      path: '/api/voyagers/:vid/updates',
+      access: 'person',
+      group: 'Voyagers',
+      summary: 'Answer a step. Under one Idempotency-Key it is applied once; at a polling step an EmptyVoyagerRequest only asks again and needs no key.',
+      body: UpdateVoyagerRequest,
+      answers: { 200: shown('The step that the record is at now.') },
+      problems: ['notFound', 'staleStep', 'expired', 'rules', 'noTransition', 'keyReused', 'keyMissing', 'keyInProgress'],
+      async handle({ body, params, personId, key }) {
+        return answer(200, await voyagers.update({ person: { id: personId }, vid: params['vid'] ?? '', request: body, key: key === '' ? null : key }));
+      },
+    }),
+    apiRoute({
+      method: 'GET',
+      path: '/api/voyagers/:vid/history',
+      access: 'person',
+      group: 'Voyagers',
+      summary: "One's own record, event by event, sensitive values masked.",
+      answers: { 200: { says: 'The history.', schema: History } },
+      problems: ['notFound'],
+      async handle({ params, personId }) {
+        return { status: 200, body: await voyagers.history({ person: { id: personId }, vid: params['vid'] ?? '' }) };
+      },
+    }),
+  ];
+}

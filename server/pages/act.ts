@@ -1,0 +1,48 @@
+import type { Action } from '#schemas/actions.ts';
+import type { JsonObject } from '#schemas/json.ts';
+import type { PageActionAnswer } from '#schemas/wire.ts';
+import { HttpProblem } from '../http/problems.ts';
+import { runCalls } from './call-effects.ts';
+import { locate } from './locate.ts';
+import { openPage } from './open-page.ts';
+import { callsOf } from './open-screen.ts';
+import type { PageDependencies, Visitor } from './page-dependencies.ts';
+import type { ActAnswer } from './page-service.ts';
+import { chosenActions, formScope, pressWithValues, refusalOf } from './press.ts';
+import { findPressable } from './pressable.ts';
+import { wordsFor } from './page-words.ts';
+
+/** `POST /api/pages/actions`: the page is read again for this person, and only what it shows can be pressed. */
+export async function act(
+  pages: PageDependencies,
+  { url, action, form, visitor }: { url: string; action: string; row?: string | undefined; form: JsonObject; visitor: Visitor },
+): Promise<ActAnswer> {
+  const located = await locate(pages, visitor, url, true);
+  if (located.kind !== 'opened') throw new HttpProblem(located.kind === 'redirect' && visitor.session === null ? 'signedOut' : 'notFound');
+  const { opened } = located;
+  const view = opened.kind === 'step' ? opened.answer.view : opened.view;
+  const pressable = 'layout' in view ? findPressable(view.layout, action) : null;
+  if (pressable === null) throw new HttpProblem('notFound', { log: 'no such node on this page' });
+  const press = pressWithValues(pressable, form);
+  const strange = press.reading.unknown;
+  if (strange.length > 0) throw new HttpProblem('badRequest', { issues: strange.slice(0, 10).map((name) => ({ path: `/form/${name.slice(0, 100)}`, message: 'This is not part of the form.' })) });
+
+  const scope = formScope(press);
+  const pressed = chosenActions(pressable.press, scope).find((candidate) => candidate.do === 'call');
+  // A step posts events and its flow calls operations; calls of a view are a screen's.
+  const calls = pressed === undefined || opened.kind === 'step' ? null : callsOf(opened, action);
+  if (pressed === undefined || opened.kind === 'step' || calls === null) throw new HttpProblem('notFound', { log: 'the node calls nothing' });
+  const issues = refusalOf(press, pressed, scope, wordsFor(pages, 'noTransition'));
+  if (issues.length > 0) throw new HttpProblem('rules', { issues });
+
+  const effects = await runCalls(pages, visitor, calls.list, { ...opened.scope, ...scope, rows: calls.rows });
+  const then: Action[] = effects.then;
+  const page = effects.refresh ? await readAgain(pages, visitor, url) : null;
+  const answer: PageActionAnswer = { outcome: effects.outcome, issues: effects.issues, then, page };
+  return { answer, startedSession: effects.startedSession, endedSession: then.some(({ do: verb }) => verb === 'signOut') };
+}
+
+async function readAgain(pages: PageDependencies, visitor: Visitor, url: string): Promise<PageActionAnswer['page']> {
+  const opened = await openPage(pages, { url, visitor, prefetch: true });
+  return 'page' in opened ? opened.page : null;
+}

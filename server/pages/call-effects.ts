@@ -1,0 +1,88 @@
+import type { CompiledCall, CompiledValue } from '#engine/definition/compiled.ts';
+import { evaluate, ExpressionRefused } from '#engine/expression/evaluate.ts';
+import type { Scope } from '#engine/expression/scope.ts';
+import { evaluateObject } from '#engine/record/values.ts';
+import { safeAddress } from '#engine/validation/safe-address.ts';
+import { Action } from '#schemas/actions.ts';
+import type { Json, JsonObject } from '#schemas/json.ts';
+import type { Issue } from '#schemas/wire.ts';
+import { OperationInputRefused, OperationRefused } from '../domain/operation-runner.ts';
+import { OperationNotFound } from '../domain/operation.ts';
+import { callOperation } from './call-operation.ts';
+import { isOwnAddress } from './page-address.ts';
+import type { PageDependencies, Visitor } from './page-dependencies.ts';
+import { holds } from './holds.ts';
+
+/** What a pressed call came to, for a browser with or without JavaScript alike. */
+export interface CallEffects {
+  outcome: 'done' | 'failed';
+  issues: Issue[];
+  then: Action[];
+  refresh: boolean;
+  startedSession: { token: string; endsAt: number } | null;
+}
+
+/** Runs the first of a node's calls that applies. Its input is worked out here; nothing of it comes from the browser but the form. */
+export async function runCalls(pages: PageDependencies, visitor: Visitor, calls: readonly CompiledCall[], scope: Scope, key?: string): Promise<CallEffects> {
+  const call = calls.find((candidate) => holds(candidate.when, scope));
+  if (call === undefined) return { outcome: 'done', issues: [], then: [], refresh: false, startedSession: null };
+  try {
+    const input = evaluateObject(call.with, scope, 'strict');
+    const { outcome, startedSession } = await callOperation(pages, visitor, call.operation, input, key);
+    if (outcome.ok) return { ...effectsOf(call.ok, { ...scope, result: outcome.output }), outcome: 'done', issues: [], startedSession };
+    return failure(pages, call, scope, outcome.code, outcome.message, outcome.errors);
+  } catch (error) {
+    if (error instanceof ExpressionRefused || error instanceof OperationInputRefused || error instanceof OperationNotFound || error instanceof OperationRefused) {
+      pages.log.warn({ operation: call.operation, errorName: error.name }, 'a call of a page was refused');
+      return failure(pages, call, scope, error.name, '', []);
+    }
+    throw error;
+  }
+}
+
+function failure(pages: PageDependencies, call: CompiledCall, scope: Scope, code: string, message: string, errors: Json): CallEffects {
+  const error: JsonObject = { code, message, errors };
+  const words = evaluate(call.fail.byCode[code] ?? call.fail.otherwise, { ...scope, error }, { mode: 'display' });
+  const generic = pages.library().words['generic'];
+  const said = typeof words === 'string' && words !== '' ? words : typeof generic === 'string' ? generic : pages.texts.generic;
+  const atFields = call.fail.fields ? fieldIssues(errors) : [];
+  return { outcome: 'failed', issues: atFields.length > 0 ? atFields : [{ path: '', message: said }], then: [], refresh: false, startedSession: null };
+}
+
+function fieldIssues(errors: Json): Issue[] {
+  if (!Array.isArray(errors)) return [];
+  return errors.flatMap((entry) => {
+    if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return [];
+    const { path, message } = entry;
+    return typeof path === 'string' && typeof message === 'string' && path !== '' ? [{ path: path.replace(/^\/(form\/)?/, ''), message }] : [];
+  });
+}
+
+/** The actions after a success, their values worked out; whatever follows a navigation would never be seen. */
+export function effectsOf(authored: readonly CompiledValue[], scope: Scope): { then: Action[]; refresh: boolean } {
+  const then: Action[] = [];
+  let refresh = false;
+  for (const entry of authored) {
+    const { when, ...rest } = entry as { when?: { $: Parameters<typeof holds>[0] } | boolean; [key: string]: unknown };
+    if (when === false || (typeof when === 'object' && when !== null && !holds(when.$, scope))) continue;
+    const resolved = Action.safeParse(evaluateObject(rest as { [key: string]: CompiledValue }, scope, 'display'));
+    if (!resolved.success) continue;
+    const action = resolved.data;
+    if (action.do === 'refresh') {
+      refresh = true;
+      continue;
+    }
+    if (action.do === 'navigate') {
+      then.push({ ...action, to: safeDestination(action.to, typeof rest['to'] === 'string') });
+      break;
+    }
+    then.push(action);
+  }
+  return { then, refresh };
+}
+
+/** An address that was worked out from anything but the author's own words must be a page of this server (PV-06). */
+function safeDestination(to: string, literal: boolean): string {
+  if (isOwnAddress(to)) return to;
+  return literal ? (safeAddress(to) ?? '/') : '/';
+}

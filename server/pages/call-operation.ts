@@ -1,0 +1,42 @@
+import type { JsonObject } from '#schemas/json.ts';
+import type { OperationOutcome } from '../domain/operation-runner.ts';
+import { HttpProblem } from '../http/problems.ts';
+import type { PageDependencies, Visitor } from './page-dependencies.ts';
+import { isSessionOperation } from './session-operations.ts';
+
+export interface PageCallOutcome {
+  outcome: OperationOutcome;
+  /** Set when the call signed somebody in. */
+  startedSession: { token: string; endsAt: number } | null;
+}
+
+/** Calls an operation for a page: one of the domain, or signing in, which only the page layer can carry out. */
+export async function callOperation(pages: PageDependencies, visitor: Visitor, name: string, input: JsonObject, key?: string): Promise<PageCallOutcome> {
+  if (isSessionOperation(name)) return signIn(pages, visitor, input);
+  const outcome = await pages.operations.call({
+    name,
+    input,
+    person: visitor.session === null ? null : { id: visitor.session.personId },
+    caller: 'page',
+    ...(key === undefined ? {} : { idempotencyKey: key }),
+  });
+  return { outcome, startedSession: null };
+}
+
+async function signIn(pages: PageDependencies, visitor: Visitor, input: JsonObject): Promise<PageCallOutcome> {
+  const { username, password } = input;
+  if (typeof username !== 'string' || typeof password !== 'string' || username.length > 100 || password.length > 256) return failed('badCredentials');
+  try {
+    const personId = await pages.signIn.check({ username, password, address: visitor.address });
+    if (personId === null) return failed('badCredentials');
+    const session = await pages.sessions.start(personId, visitor.session?.token ?? null);
+    return { outcome: { ok: true, output: { session: true } }, startedSession: session };
+  } catch (error) {
+    if (error instanceof HttpProblem && error.code === 'tooManyRequests') return failed('tooManyRequests');
+    throw error;
+  }
+}
+
+function failed(code: string): PageCallOutcome {
+  return { outcome: { ok: false, code, message: code, errors: [], output: null }, startedSession: null };
+}

@@ -1,0 +1,55 @@
+import type { CompiledRoute, Library } from '#engine/definition/compiled.ts';
+import { openScreen, type OpenedScreen } from './open-screen.ts';
+import { openStep, type OpenedStep } from './open-flow.ts';
+import { readPageAddress, type PageAddress } from './page-address.ts';
+import type { PageDependencies, Visitor } from './page-dependencies.ts';
+import { createRouteTable, type RouteMatch } from './route-table.ts';
+
+/** What an address comes to for a visitor. */
+export type Located =
+  | { kind: 'opened'; opened: OpenedScreen | OpenedStep; route: CompiledRoute; address: PageAddress }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'status'; status: 404 | 410 | 500 }
+  | { kind: 'notNow' };
+
+const tables = new WeakMap<Library, (path: string) => RouteMatch | null>();
+
+function tableOf(library: Library): (path: string) => RouteMatch | null {
+  let table = tables.get(library);
+  if (table === undefined) tables.set(library, (table = createRouteTable(library.routes)));
+  return table;
+}
+
+export async function locate(pages: PageDependencies, visitor: Visitor, url: string, prefetch: boolean): Promise<Located> {
+  const address = readPageAddress(url);
+  const library = pages.library();
+  const found = address === null ? null : tableOf(library)(address.path);
+  if (address === null || found === null) return { kind: 'status', status: 404 };
+  const { route, parameters } = found;
+  const screen = route.kind === 'screen' ? library.screens.get(route.name) : undefined;
+  if (route.kind === 'screen' && screen === undefined) return { kind: 'status', status: 404 };
+  const result = screen === undefined ? await openStep(pages, visitor, route, parameters, address, prefetch) : await openScreen(pages, visitor, screen, parameters, address);
+  switch (result.kind) {
+    case 'screen':
+    case 'step':
+      return { kind: 'opened', opened: result, route, address };
+    case 'redirect':
+      return result;
+    case 'notFound':
+      return { kind: 'status', status: 404 };
+    case 'expired':
+      return { kind: 'status', status: 410 };
+    case 'failed':
+      return { kind: 'status', status: 500 };
+    case 'signIn':
+      return { kind: 'redirect', to: signInAddress(pages, address) };
+    case 'prefetch':
+      return { kind: 'notNow' };
+  }
+}
+
+/** The sign-in page, and back here afterwards. */
+export function signInAddress(pages: PageDependencies, address: PageAddress): string {
+  const path = pages.library().screens.get(pages.screens.signIn)?.path ?? '/';
+  return address.url === '/' ? path : `${path}?${new URLSearchParams({ to: address.url }).toString()}`;
+}

@@ -1,0 +1,117 @@
+import type { CompiledFlow, CompiledRoute } from '#engine/definition/compiled.ts';
+import type { Scope } from '#engine/expression/scope.ts';
+import { projectNotices } from '#engine/projection/project-notices.ts';
+import { placeUrl } from '#engine/record/place-url.ts';
+import type { JsonObject } from '#schemas/json.ts';
+import type { Page, VoyagerAnswer } from '#schemas/wire.ts';
+import { VoyagerProblem } from '../voyager/voyager-problem.ts';
+import { buildPage } from './build-page.ts';
+import { refusedBy } from './open-screen.ts';
+import { readDeclared, readPageAddress, withoutNames, type PageAddress } from './page-address.ts';
+import type { Notice, PageDependencies, Refused, Visitor } from './page-dependencies.ts';
+import { surroundings } from './page-scope.ts';
+
+export interface OpenedStep {
+  kind: 'step';
+  answer: VoyagerAnswer;
+}
+
+export type StepResult =
+  | OpenedStep
+  | { kind: 'redirect'; to: string }
+  | { kind: 'notFound' }
+  | { kind: 'signIn' }
+  | { kind: 'expired'; successor: string | null }
+  | { kind: 'prefetch' };
+
+/**
+ * A flow's address. With `vid` it shows that record's step, or leads to the step where the record is; without, it finds or begins the
+ * person's record, the only write that a GET may do, and never for a browser that only guesses.
+ */
+export async function openStep(
+  pages: PageDependencies,
+  visitor: Visitor,
+  route: CompiledRoute,
+  parameters: Readonly<Record<string, string>>,
+  address: PageAddress,
+  prefetch: boolean,
+): Promise<StepResult> {
+  const flow = pages.library().flows.get(route.voyagerType ?? '');
+  if (flow === undefined) return { kind: 'notFound' };
+  if (visitor.session === null) return { kind: 'signIn' };
+  const person = { id: visitor.session.personId };
+  const vids = address.query.get('vid') ?? [];
+  const vid = vids[0];
+  if (vids.length > 1) return { kind: 'notFound' };
+  try {
+    if (vid !== undefined && vid !== '') {
+      const stepId = route.stepId ?? parameters['stepId'];
+      const answer = await pages.voyagers.resume({ person, vid, voyagerType: flow.voyagerType, ...(stepId === undefined ? {} : { stepId }) });
+      return shownOrElsewhere(answer, address);
+    }
+    const given = readDeclared(flow.given, parameters, address.query);
+    if (given === null) return { kind: 'notFound' };
+    const elsewhere = await refusedEntry(pages, visitor, flow, given);
+    if (elsewhere !== null) return elsewhere;
+    if (prefetch) return { kind: 'prefetch' };
+    const answer = await pages.voyagers.findOrStart({ person, voyagerType: flow.voyagerType, given });
+    return { kind: 'redirect', to: addressOf(answer) };
+  } catch (error) {
+    if (!(error instanceof VoyagerProblem)) throw error;
+    if (error.code === 'expired') return { kind: 'expired', successor: error.successor };
+    if (error.code === 'signIn') return { kind: 'signIn' };
+    if (error.code === 'elsewhere' && error.location !== null) return { kind: 'redirect', to: error.location };
+    if (error.code === 'notFound' || error.code === 'elsewhere' || error.code === 'badRequest') return { kind: 'notFound' };
+    throw error;
+  }
+}
+
+/** Where a record's answer leads: its step's address, or, once it has ended, the place that its end names. */
+export function addressOf(answer: VoyagerAnswer): string {
+  return answer.view.type === 'TerminalView' ? answer.view.handoffArguments.url : answer.transition.url;
+}
+
+function shownOrElsewhere(answer: VoyagerAnswer, address: PageAddress): StepResult {
+  if (answer.view.type === 'TerminalView') return { kind: 'redirect', to: addressOf(answer) };
+  const own = readPageAddress(answer.transition.url);
+  const here = own !== null && own.path === address.path && own.query.get('vid')?.[0] === address.query.get('vid')?.[0];
+  return here ? { kind: 'step', answer } : { kind: 'redirect', to: answer.transition.url };
+}
+
+async function refusedEntry(pages: PageDependencies, visitor: Visitor, flow: CompiledFlow, given: JsonObject): Promise<StepResult | null> {
+  const scope: Scope = { ...(await surroundings(pages, visitor)), given };
+  const refused = refusedBy(flow.allow, scope);
+  if (refused === null) return null;
+  return refused.kind === 'place' ? { kind: 'redirect', to: placeUrl(pages.library(), refused.place, scope) ?? '/' } : { kind: 'notFound' };
+}
+
+export function pageOfStep(
+  pages: PageDependencies,
+  visitor: Visitor,
+  answer: VoyagerAnswer,
+  at: { address: PageAddress; route: string; refused: Refused | null; flash: readonly Notice[] },
+): Page {
+  const view = pages.library().flows.get(answer.voyagerType)?.states[answer.stepId]?.view ?? null;
+  const query = Object.fromEntries([...at.address.query].map(([name, values]) => [name, values[0] ?? null]));
+  const { notices, drop } = view === null ? { notices: [], drop: [] } : projectNotices(view, { query, words: pages.library().words, config: pages.library().config });
+  const parts = {
+    kind: 'flow' as const,
+    status: 200,
+    url: withoutNames(at.address, drop),
+    route: at.route,
+    title: answer.voyagerType,
+    view: answer.view,
+    pageViewMetric: answer.pageViewMetric,
+    voyager: {
+      voyagerRecordId: answer.voyagerRecordId,
+      voyagerType: answer.voyagerType,
+      stepId: answer.stepId,
+      revision: answer.revision,
+      save: answer.save,
+      expiresAt: answer.expiresAt,
+    },
+    issues: answer.issues,
+    notices,
+  };
+  return buildPage(pages, visitor, parts, at.refused, at.flash);
+}

@@ -1,0 +1,122 @@
+import type { AllowElse, CompiledCall, CompiledScreen } from '#engine/definition/compiled.ts';
+import { evaluate, ExpressionRefused } from '#engine/expression/evaluate.ts';
+import type { Scope } from '#engine/expression/scope.ts';
+import { projectNotices } from '#engine/projection/project-notices.ts';
+import { projectView } from '#engine/projection/project-view.ts';
+import { firstThatApplies, placeUrl } from '#engine/record/place-url.ts';
+import { runLoads } from '#engine/record/run-loads.ts';
+import type { JsonObject } from '#schemas/json.ts';
+import type { View } from '#schemas/views.ts';
+import type { Page } from '#schemas/wire.ts';
+import { OperationNotFound } from '../domain/operation.ts';
+import { buildPage } from './build-page.ts';
+import { callOperation } from './call-operation.ts';
+import { readDeclared, withoutNames, type PageAddress } from './page-address.ts';
+import type { Notice, PageDependencies, Refused, Visitor } from './page-dependencies.ts';
+import { surroundings } from './page-scope.ts';
+
+/** A screen that was opened: its page, and what an action of it needs. */
+export interface OpenedScreen {
+  kind: 'screen';
+  screen: CompiledScreen;
+  scope: Scope;
+  view: View;
+  /** By the id on the wire: which node of the document it is, and in which rows. */
+  presses: Readonly<Record<string, { node: string; rows: JsonObject }>>;
+}
+
+export type ScreenResult = OpenedScreen | { kind: 'redirect'; to: string } | { kind: 'notFound' } | { kind: 'signIn' } | { kind: 'failed'; operation: string };
+
+/** Reads, allows, loads and projects a screen. Nothing is written. */
+export async function openScreen(pages: PageDependencies, visitor: Visitor, screen: CompiledScreen, parameters: Readonly<Record<string, string>>, address: PageAddress): Promise<ScreenResult> {
+  if (!screen.public && visitor.session === null) return { kind: 'signIn' };
+  const given = readDeclared(screen.given, parameters, address.query);
+  const query = readDeclared(screen.query, {}, address.query);
+  if (given === null || query === null) return { kind: 'notFound' };
+  const before: Scope = { ...(await surroundings(pages, visitor)), given, query };
+  const library = pages.library();
+
+  const refused = refusedBy(screen.allow, before);
+  if (refused !== null) {
+    if (refused.kind === 'place') return { kind: 'redirect', to: placeUrl(library, refused.place, before) ?? '/' };
+    return refused.kind === 'signIn' && visitor.session === null ? { kind: 'signIn' } : { kind: 'notFound' };
+  }
+
+  const loaded = await load(pages, visitor, screen, before);
+  if ('kind' in loaded) return loaded;
+  const scope: Scope = { ...before, load: loaded.load };
+  const elsewhere = firstThatApplies(screen.redirect, scope);
+  if (elsewhere !== null) return { kind: 'redirect', to: placeUrl(library, elsewhere, scope) ?? '/' };
+  const { view, diagnostics, presses } = projectView(screen.view, scope);
+  if (diagnostics.length > 0) pages.log.warn({ screen: screen.name, count: diagnostics.length, diagnostic: JSON.stringify(diagnostics[0]) }, 'projection');
+  return { kind: 'screen', screen, scope, view, presses };
+}
+
+/** The server's side of a node's \`call\`, which never travels, and the rows that the node stands in. */
+export function callsOf(opened: OpenedScreen, id: string): { list: CompiledCall[]; rows: JsonObject } | null {
+  const pressed = Object.hasOwn(opened.presses, id) ? opened.presses[id] : undefined;
+  const list = pressed === undefined ? undefined : opened.screen.view.calls[pressed.node];
+  return pressed === undefined || list === undefined || list.length === 0 ? null : { list, rows: pressed.rows };
+}
+
+/** Null where the condition holds. What cannot be evaluated is refused, never allowed. */
+export function refusedBy(allow: { when: CompiledScreen['allow']['when']; else: AllowElse }, scope: Scope): AllowElse | null {
+  try {
+    return evaluate(allow.when, scope, { mode: 'strict' }) === true ? null : allow.else;
+  } catch (error) {
+    if (error instanceof ExpressionRefused) return allow.else;
+    throw error;
+  }
+}
+
+async function load(pages: PageDependencies, visitor: Visitor, screen: CompiledScreen, scope: Scope): Promise<{ load: JsonObject } | { kind: 'notFound' } | { kind: 'failed'; operation: string }> {
+  let asked = '';
+  try {
+    const result = await runLoads(screen.load, scope, async (operation: string, input: JsonObject) => {
+      asked = operation;
+      const { outcome } = await callOperation(pages, visitor, operation, input);
+      if (outcome.ok) return outcome.output;
+      throw new LoadFailed(operation, outcome.code);
+    });
+    if (result.notFound) return { kind: 'notFound' };
+    return { load: result.load };
+  } catch (error) {
+    if (error instanceof OperationNotFound) return { kind: 'notFound' };
+    if (error instanceof LoadFailed || error instanceof ExpressionRefused) {
+      pages.log.warn({ screen: screen.name, operation: asked, code: error instanceof LoadFailed ? error.code : 'expression' }, 'a read of a screen failed');
+      return { kind: 'failed', operation: asked };
+    }
+    throw error;
+  }
+}
+
+class LoadFailed extends Error {
+  override readonly name = 'LoadFailed';
+  readonly code: string;
+  constructor(operation: string, code: string) {
+    super(operation);
+    this.code = code;
+  }
+}
+
+export function pageOfScreen(
+  pages: PageDependencies,
+  visitor: Visitor,
+  opened: OpenedScreen,
+  at: { address: PageAddress; route: string; status: number; kind: Page['kind']; refused: Refused | null; flash: readonly Notice[] },
+): Page {
+  const { notices, drop } = projectNotices(opened.screen.view, opened.scope);
+  const parts = {
+    kind: at.kind,
+    status: at.status,
+    url: withoutNames(at.address, drop),
+    route: at.route,
+    title: opened.screen.name,
+    view: opened.view,
+    pageViewMetric: { pageCategory: opened.screen.metric.category, pageName: opened.screen.metric.page },
+    voyager: null,
+    issues: [],
+    notices,
+  };
+  return buildPage(pages, visitor, parts, at.refused, at.flash);
+}

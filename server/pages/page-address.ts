@@ -1,0 +1,81 @@
+import type { GivenType } from '#engine/definition/compiled.ts';
+import type { Json, JsonObject } from '#schemas/json.ts';
+
+/** A page address of this product: a path and its query, nothing else. */
+export interface PageAddress {
+  path: string;
+  query: ReadonlyMap<string, readonly string[]>;
+  /** Path and query as given, without a hash. */
+  url: string;
+}
+
+const origin = 'http://page.invalid';
+
+/** Reads an address that must be of this server. Null for every other: another host, another scheme, something that is no address. */
+export function readPageAddress(text: string): PageAddress | null {
+  if (!text.startsWith('/') || text.length > 4000 || /[\u0000-\u0020\\]/.test(text)) return null;
+  if (!URL.canParse(text, origin)) return null;
+  const url = new URL(text, origin);
+  if (url.origin !== origin) return null;
+  const query = new Map<string, string[]>();
+  for (const [name, value] of url.searchParams) query.set(name, [...(query.get(name) ?? []), value]);
+  return { path: url.pathname, query, url: url.pathname + url.search };
+}
+
+/** Whether an address leads to a page of this server: where somebody may be sent after signing in. */
+export function isOwnAddress(text: string): boolean {
+  return readPageAddress(text) !== null;
+}
+
+/**
+ * The declared names of an address as typed values; null when one is missing, repeated or not of its type, which is a page that
+ * does not exist. What is not declared is left alone.
+ */
+export function readDeclared(
+  types: Readonly<Record<string, GivenType & { default?: Json }>>,
+  parameters: Readonly<Record<string, string>>,
+  query: ReadonlyMap<string, readonly string[]>,
+): JsonObject | null {
+  const values: JsonObject = {};
+  for (const [name, type] of Object.entries(types)) {
+    const asked = query.get(name) ?? [];
+    if (asked.length > 1) return null;
+    const text = Object.hasOwn(parameters, name) ? parameters[name] : asked[0];
+    if (text === undefined || text === '') {
+      if (type.default !== undefined) values[name] = type.default;
+      else if (type.optional) values[name] = null;
+      else return null;
+      continue;
+    }
+    const value = typedValue(type, text);
+    if (value === undefined) return null;
+    values[name] = value;
+  }
+  return values;
+}
+
+function typedValue(type: GivenType, text: string): Json | undefined {
+  switch (type.kind) {
+    case 'string':
+    case 'any':
+      return text;
+    case 'number': {
+      const value = Number(text);
+      return /^-?\d{1,15}(\.\d{1,10})?$/.test(text) ? value : undefined;
+    }
+    case 'boolean':
+      return text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : undefined;
+    case 'enum':
+      return type.values.includes(text) ? text : undefined;
+    case 'operation':
+      return undefined; // never stands in an address
+  }
+}
+
+/** The address without some names of its query: what stays in the address bar after they were shown once. */
+export function withoutNames(address: PageAddress, names: readonly string[]): string {
+  if (names.length === 0) return address.url;
+  const url = new URL(address.url, origin);
+  for (const name of names) url.searchParams.delete(name);
+  return url.pathname + url.search;
+}

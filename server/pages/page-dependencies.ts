@@ -1,0 +1,52 @@
+import type { Logger } from 'pino';
+import type { Library } from '#engine/definition/compiled.ts';
+import type { JsonObject } from '#schemas/json.ts';
+import type { Issue } from '#schemas/wire.ts';
+import type { PageTexts, ReservedScreens } from '../configuration/product.ts';
+import type { OperationRunner } from '../domain/operation-runner.ts';
+import type { Session, Sessions } from '../security/sessions.ts';
+import type { SignIn } from '../security/sign-in.ts';
+import type { VoyagerService } from '../voyager/voyager-service.ts';
+
+/** What pages are made of. */
+export interface PageDependencies {
+  library: () => Library;
+  voyagers: VoyagerService;
+  operations: OperationRunner;
+  sessions: Sessions;
+  signIn: SignIn;
+  clock: { now(): number };
+  ids: () => string;
+  today: (now: number) => string;
+  /** What expressions read as `person` of somebody signed in. */
+  person: (personId: string | null) => Promise<JsonObject>;
+  flags: (personId: string | null) => Promise<{ [flag: string]: boolean }>;
+  screens: ReservedScreens;
+  texts: PageTexts;
+  /** The error-reporting service. */
+  report: (report: { code: string; personId: string | null; recordId: string | null; detail: string }) => Promise<void>;
+  log: Logger;
+}
+
+/** Who looks at a page, and from where. */
+export interface Visitor {
+  session: Session | null;
+  /** The `_csrf` of this visitor's forms. */
+  csrf: string;
+  /** The peer's address: what sign-in attempts are counted by. */
+  address: string;
+}
+
+/** Something to say once on the next page. */
+export interface Notice {
+  text: string;
+  tone: 'positive' | 'negative' | 'neutral';
+  forMs: number | null;
+}
+
+/** What was refused, to be drawn again with the page. */
+export interface Refused {
+  status: number;
+  issues: Issue[];
+  posted: JsonObject | null;
+}

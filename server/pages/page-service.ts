@@ -1,0 +1,43 @@
+import type { Page, PageActionAnswer } from '#schemas/wire.ts';
+import type { JsonObject } from '#schemas/json.ts';
+import { act } from './act.ts';
+import { openPage } from './open-page.ts';
+import type { Notice, PageDependencies, Visitor } from './page-dependencies.ts';
+import type { PostedTexts } from './press.ts';
+import { postForm } from './post-form.ts';
+import { specialPage } from './special-page.ts';
+
+export type OpenAnswer = { page: Page } | { redirect: string } | { notNow: true };
+
+export interface SessionChange {
+  /** A session that the action began. */
+  startedSession: { token: string; endsAt: number } | null;
+  /** The session ended. */
+  endedSession: boolean;
+}
+
+export type ActAnswer = { answer: PageActionAnswer } & SessionChange;
+
+/** Answer to a form post: another address, with what to say there once, or the page again with what was refused. */
+export type PostAnswer = ({ redirect: string; notices: Notice[] } | { page: Page }) & SessionChange;
+
+/** Pages as data: what a page address shows, and what pressing something on it does, with JavaScript or without. */
+export interface PageService {
+  openPage(call: { url: string; visitor: Visitor; prefetch: boolean; flash?: readonly Notice[] }): Promise<OpenAnswer>;
+  act(call: { url: string; action: string; row?: string | undefined; form: JsonObject; visitor: Visitor }): Promise<ActAnswer>;
+  postForm(call: { url: string; texts: PostedTexts; visitor: Visitor }): Promise<PostAnswer>;
+  /** The page that stands for a problem of this status. */
+  problemPage(call: { status: number; url: string; visitor: Visitor }): Promise<Page>;
+  /** Where somebody signs in. */
+  signInPath(): string;
+}
+
+export function createPageService(pages: PageDependencies): PageService {
+  return {
+    openPage: (call) => openPage(pages, call),
+    act: (call) => act(pages, call),
+    postForm: (call) => postForm(pages, call),
+    problemPage: ({ status, url, visitor }) => specialPage(pages, visitor, status, url),
+    signInPath: () => pages.library().screens.get(pages.screens.signIn)?.path ?? '/',
+  };
+}

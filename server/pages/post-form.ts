@@ -1,0 +1,151 @@
+import type { Action } from '#schemas/actions.ts';
+import type { VoyagerAnswer } from '#schemas/wire.ts';
+import { HttpProblem } from '../http/problems.ts';
+import { VoyagerProblem } from '../voyager/voyager-problem.ts';
+import { runCalls, type CallEffects } from './call-effects.ts';
+import { locate, type Located } from './locate.ts';
+import { addressOf } from './open-flow.ts';
+import { drawn } from './open-page.ts';
+import { callsOf } from './open-screen.ts';
+import type { Notice, PageDependencies, Refused, Visitor } from './page-dependencies.ts';
+import type { PostAnswer } from './page-service.ts';
+import { wordsFor } from './page-words.ts';
+import { chosenActions, formScope, pressWithTexts, refusalOf, shownAgain, type PostedTexts, type Press } from './press.ts';
+import { findPressable } from './pressable.ts';
+import { specialPage } from './special-page.ts';
+
+type Opened = Extract<Located, { kind: 'opened' }>;
+
+interface Post {
+  pages: PageDependencies;
+  visitor: Visitor;
+  located: Opened;
+  press: Press;
+  texts: PostedTexts;
+  key: string;
+  revision: number | null;
+}
+
+const unchanged = { startedSession: null, endedSession: false } as const;
+
+/**
+ * A form post at a page's own address. The node that was pressed is looked up in the page as it is for this person now; where it is
+ * gone, or the step has moved on, the answer leads to where the record is.
+ */
+export async function postForm(pages: PageDependencies, { url, texts, visitor }: { url: string; texts: PostedTexts; visitor: Visitor }): Promise<PostAnswer> {
+  const located = await locate(pages, visitor, url, true);
+  if (located.kind === 'redirect') return { redirect: located.to, notices: visitor.session === null ? [] : [movedOn(pages)], ...unchanged };
+  if (located.kind !== 'opened') return { page: await specialPage(pages, visitor, located.kind === 'status' ? located.status : 404, url), ...unchanged };
+  const view = located.opened.kind === 'step' ? located.opened.answer.view : located.opened.view;
+  const pressable = 'layout' in view ? findPressable(view.layout, texts.get('_action')?.at(-1) ?? '') : null;
+  if (pressable === null) return { redirect: located.address.url, notices: [movedOn(pages)], ...unchanged };
+
+  const press = pressWithTexts(pressable, texts);
+  const revision = Number(texts.get('_revision')?.at(-1) || Number.NaN);
+  const post: Post = { pages, visitor, located, press, texts, key: texts.get('_key')?.at(-1) ?? '', revision: Number.isInteger(revision) ? revision : null };
+  const scope = formScope(press);
+  for (const action of chosenActions(pressable.press, scope)) {
+    const issues = refusalOf(press, action, scope, wordsFor(pages, 'noTransition'));
+    if (issues.length > 0) return refuse(post, 422, issues);
+    const answer = await carryOut(post, action);
+    if (answer !== null) return answer;
+  }
+  return { redirect: located.address.url, notices: [], ...unchanged };
+}
+
+/** Null for what only a browser can do: opening a dialog, copying, printing. */
+async function carryOut(post: Post, action: Action): Promise<PostAnswer | null> {
+  const { pages, visitor, located } = post;
+  switch (action.do) {
+    case 'submit':
+      return submit(post, action.event);
+    case 'call':
+      return call(post);
+    case 'navigate':
+      return { redirect: action.to, notices: [], ...unchanged };
+    case 'reset':
+    case 'refresh':
+      return { redirect: located.address.url, notices: [], ...unchanged };
+    case 'signOut':
+      if (visitor.session !== null) await pages.sessions.end(visitor.session.token);
+      return { redirect: '/', notices: [], startedSession: null, endedSession: true };
+    default:
+      return null;
+  }
+}
+
+async function submit(post: Post, event: string): Promise<PostAnswer> {
+  const { pages, visitor, located, press, key, revision } = post;
+  if (located.opened.kind !== 'step' || visitor.session === null) throw new HttpProblem('notFound', { log: 'a screen has no events' });
+  if (!/^[\x21-\x7e]{8,200}$/.test(key)) throw new HttpProblem('keyMissing');
+  const { answer } = located.opened;
+  try {
+    const next = await pages.voyagers.update({
+      person: { id: visitor.session.personId },
+      vid: answer.voyagerRecordId,
+      request: { type: 'VoyagerEventRequest', stepId: answer.stepId, voyagerType: answer.voyagerType, event, values: press.reading.values, revision: revision ?? answer.revision },
+      key,
+    });
+    return after(post, next);
+  } catch (error) {
+    if (error instanceof VoyagerProblem) return refusedUpdate(post, error);
+    throw error;
+  }
+}
+
+function after(post: Post, next: VoyagerAnswer): PostAnswer {
+  return { redirect: addressOf(next), notices: next.view.type === 'TerminalView' ? next.issues.map(said) : [], ...unchanged };
+}
+
+function said(issue: { message: string }): Notice {
+  return { text: issue.message, tone: 'negative', forMs: null };
+}
+
+async function refusedUpdate(post: Post, problem: VoyagerProblem): Promise<PostAnswer> {
+  const { pages, visitor, located } = post;
+  switch (problem.code) {
+    case 'staleStep':
+    case 'keyReused':
+      return { redirect: problem.current === null ? located.address.url : addressOf(problem.current), notices: [movedOn(pages)], ...unchanged };
+    case 'rules':
+    case 'noTransition':
+      return refuse(post, 422, problem.issues.length > 0 ? problem.issues : [{ path: '', message: wordsFor(pages, 'noTransition') }]);
+    case 'expired':
+      return { page: await specialPage(pages, visitor, 410, located.address.url), ...unchanged };
+    case 'elsewhere':
+      return { redirect: problem.location ?? '/', notices: [], ...unchanged };
+    default:
+      return { page: await specialPage(pages, visitor, 404, located.address.url), ...unchanged };
+  }
+}
+
+async function call(post: Post): Promise<PostAnswer | null> {
+  const { pages, visitor, located, press, key } = post;
+  if (located.opened.kind !== 'screen') return null;
+  const calls = callsOf(located.opened, press.pressable.node.id ?? '');
+  if (calls === null) return null;
+  const scope = { ...located.opened.scope, ...formScope(press), rows: calls.rows };
+  const effects = await runCalls(pages, visitor, calls.list, scope, key === '' ? undefined : key);
+  if (effects.outcome === 'failed') return refuse(post, 422, effects.issues);
+  return { ...leadingOn(effects, located.address.url), startedSession: effects.startedSession, endedSession: false };
+}
+
+/** The effects of a success, for a browser that runs none: toasts are said on the next page, which is the one navigated to. */
+function leadingOn(effects: CallEffects, here: string): { redirect: string; notices: Notice[] } {
+  let redirect = here;
+  const notices: Notice[] = [];
+  for (const action of effects.then) {
+    if (action.do === 'navigate') redirect = action.to;
+    if (action.do === 'toast') notices.push({ text: action.text, tone: action.tone ?? 'positive', forMs: action.for ?? null });
+  }
+  return { redirect, notices };
+}
+
+/** The same page with what was typed and what is wrong. */
+function refuse({ pages, visitor, located, press, texts }: Post, status: number, issues: Refused['issues']): PostAnswer {
+  return { page: drawn(pages, visitor, located, { status, issues, posted: shownAgain(press, texts) }, []), ...unchanged };
+}
+
+function movedOn(pages: PageDependencies): Notice {
+  return { text: wordsFor(pages, 'movedOn'), tone: 'neutral', forMs: null };
+}

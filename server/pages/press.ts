@@ -1,0 +1,85 @@
+import { resolveBindings } from '#engine/expression/bindings.ts';
+import type { Scope } from '#engine/expression/scope.ts';
+import { readFormPost, readFormValues, type FormReading } from '#engine/validation/read-form.ts';
+import { isFormChanged, validateForm } from '#engine/validation/validate-form.ts';
+import type { Action } from '#schemas/actions.ts';
+import type { ExpressionTree } from '#schemas/expression.ts';
+import type { JsonObject } from '#schemas/json.ts';
+import type { Issue } from '#schemas/wire.ts';
+import type { Pressable, PressedForm } from './pressable.ts';
+import { holds } from './holds.ts';
+
+/** A form as a browser posts it: every name with its texts, in order. */
+export type PostedTexts = ReadonlyMap<string, readonly string[]>;
+
+/** What was pressed, with what typed: the fields that are shown, and nothing else (FL-09). */
+export interface Press {
+  pressable: Pressable;
+  reading: FormReading;
+  issues: Issue[];
+}
+
+export function pressWithTexts(pressable: Pressable, texts: PostedTexts): Press {
+  return checked(pressable, readFormPost(within(pressable.form), pressable.form.scope, Object.fromEntries(texts), pressable.form.name));
+}
+
+export function pressWithValues(pressable: Pressable, values: JsonObject): Press {
+  return checked(pressable, readFormValues(within(pressable.form), pressable.form.scope, values, pressable.form.name));
+}
+
+function within({ layout, start }: PressedForm) {
+  return { body: layout.body, form: start, ...(layout.dialogs === undefined ? {} : { dialogs: layout.dialogs }) };
+}
+
+function checked(pressable: Pressable, reading: FormReading): Press {
+  const { rules, scope } = pressable.form;
+  const issues = validateForm({ fields: reading.fields, rules, values: reading.values, scope, parseProblems: reading.problems });
+  return { pressable, reading, issues };
+}
+
+/** What the browser's expressions read, as the server sees it after a press. */
+export function formScope({ pressable: { form }, reading, issues }: Press): Scope {
+  return { ...form.scope, form: { ...form.start, ...reading.values }, changed: isFormChanged(form.start, { ...form.start, ...reading.values }), valid: issues.length === 0 };
+}
+
+/** What is drawn again when something is refused: values, or the text where it could not be read. Nothing secret. */
+export function shownAgain({ reading }: Press, texts: PostedTexts | null): JsonObject {
+  const shown: JsonObject = {};
+  for (const { name, kind } of reading.fields) {
+    if (kind === 'secretText') continue;
+    shown[name] = Object.hasOwn(reading.problems, name) ? (texts?.get(name)?.at(-1) ?? '') : (reading.values[name] ?? null);
+  }
+  return shown;
+}
+
+/** The actions that a press comes to: of neighbours with `when` the first that holds, and each without. */
+export function chosenActions(press: readonly Action[], scope: Scope): Action[] {
+  const chosen: Action[] = [];
+  let decided = false;
+  for (const action of press) {
+    const when = action.when as unknown;
+    if (when === undefined) {
+      decided = false;
+      chosen.push(action);
+      continue;
+    }
+    if (decided) continue;
+    decided = typeof when === 'object' && when !== null ? holds((when as { $: ExpressionTree }).$, scope) : when === true;
+    if (decided) chosen.push(action);
+  }
+  return chosen;
+}
+
+/**
+ * What stands against an action: the form's rules where it checks them, then the button itself where it is disabled. A browser
+ * without JavaScript cannot disable it, so the server does (decisions.md, Language).
+ */
+export function refusalOf(press: Press, action: Action, scope: Scope, otherwise: string): Issue[] {
+  const checks = (action.do === 'submit' || action.do === 'call') && action.check !== false;
+  if (!checks) return [];
+  if (press.issues.length > 0) return press.issues;
+  const { node } = press.pressable;
+  if (node['disabled'] === undefined || resolveBindings(node['disabled'], scope) !== true) return [];
+  const reason = resolveBindings(node['reason'] ?? null, scope);
+  return [{ path: '', message: typeof reason === 'string' && reason !== '' ? reason : otherwise }];
+}

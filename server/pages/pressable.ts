@@ -1,0 +1,52 @@
+import type { Scope } from '#engine/expression/scope.ts';
+import type { Action } from '#schemas/actions.ts';
+import type { JsonObject } from '#schemas/json.ts';
+import type { Layout, Rule } from '#schemas/layout.ts';
+import type { LayoutNode } from '#schemas/node-definition.ts';
+
+/** A node of the page that something is pressed on, and the form that goes with it. */
+export interface Pressable {
+  node: LayoutNode;
+  press: Action[];
+  form: PressedForm;
+}
+
+export interface PressedForm {
+  layout: Layout;
+  /** The name of a `form` within the layout; null is the layout's own. */
+  name: string | null;
+  rules: Rule[];
+  start: JsonObject;
+  /** What the form's expressions read besides itself. */
+  scope: Scope;
+}
+
+/**
+ * The node of an id in a projected layout: what a browser may name is only what was drawn for this person just now. Nested
+ * objects with a `press` (a Change link of a list of facts) count as nodes too. Iterative: layouts may be deep.
+ */
+export function findPressable(layout: Layout, id: string): Pressable | null {
+  const waiting: { value: unknown; form: PressedForm }[] = [];
+  for (const part of [layout.under, layout]) {
+    if (part === undefined) continue;
+    const form = ownForm(part);
+    waiting.push({ value: part.dialogs ?? {}, form }, { value: part.body, form });
+  }
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (next === undefined || typeof next.value !== 'object' || next.value === null) continue;
+    const node = next.value as LayoutNode;
+    if (node.id === id && Array.isArray(node['press'])) return { node, press: node['press'] as Action[], form: next.form };
+    const form = node.type === 'form' && typeof node['name'] === 'string' ? innerForm(next.form.layout, node, node['name']) : next.form;
+    for (const value of Object.values(next.value)) if (typeof value === 'object') waiting.push({ value, form });
+  }
+  return null;
+}
+
+function ownForm(layout: Layout): PressedForm {
+  return { layout, name: null, rules: layout.rules ?? [], start: layout.form ?? {}, scope: { state: layout.state ?? {}, data: layout.data ?? {} } };
+}
+
+function innerForm(layout: Layout, node: LayoutNode, name: string): PressedForm {
+  return { ...ownForm(layout), name, rules: (node['rules'] as Rule[] | undefined) ?? [], start: (node['start'] as JsonObject | undefined) ?? {} };
+}

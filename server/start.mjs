@@ -1,0 +1,139 @@
+#!/usr/bin/env node
+/**
+ * `npm start`: on a fresh clone installs, builds, and serves; later it does only what changed. Plain JavaScript without dependencies,
+ * because it runs before there are any. `--watch` (npm run dev) starts the server again when a source or a document changes.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, watch, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const stamps = join(root, 'dist/stamps');
+
+/** Runs a step whose output only matters when it fails. */
+function run(what, command, args) {
+  const done = spawnSync(command, args, { cwd: root, encoding: 'utf8', env: { ...process.env, npm_config_fund: 'false', npm_config_audit: 'false' }, maxBuffer: 64 * 1024 * 1024 });
+  if (done.status === 0) return;
+  process.stderr.write(`${done.stdout ?? ''}${done.stderr ?? ''}${done.error ?? ''}\n${what} failed.\n`);
+  process.exit(1);
+}
+
+function filesUnder(folder, keep) {
+  const found = [];
+  const waiting = [folder];
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    if (!existsSync(at)) continue;
+    for (const entry of readdirSync(at, { withFileTypes: true })) {
+      const path = join(at, entry.name);
+      if (entry.isDirectory()) waiting.push(path);
+      else if (keep(entry.name)) found.push(path);
+    }
+  }
+  return found.sort();
+}
+
+function hashOf(files) {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}
+
+function stamped(name) {
+  const file = join(stamps, name);
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+function stamp(name, hash) {
+  mkdirSync(stamps, { recursive: true });
+  writeFileSync(join(stamps, name), hash);
+}
+
+/** Installs when there is nothing installed, or the lock file says something else than what is. */
+export function install() {
+  const hash = hashOf([join(root, 'package-lock.json')]);
+  const installed = existsSync(join(root, 'node_modules/.package-lock.json'));
+  // Without a stamp of ours, npm's own record tells: it is written last and is at least as new as the lock file it installed from.
+  const current = installed && (stamped('lock') === hash || (stamped('lock') === '' && newer('node_modules/.package-lock.json', 'package-lock.json')));
+  if (!current) run('npm ci', 'npm', ['ci', '--no-fund', '--no-audit']);
+  const native = spawnSync(process.execPath, ['-e', "new (require('better-sqlite3'))(':memory:').close()"], { cwd: root });
+  if (native.status !== 0) run('npm rebuild better-sqlite3', 'npm', ['rebuild', 'better-sqlite3', '--foreground-scripts']);
+  if (stamped('lock') !== hash) stamp('lock', hash);
+}
+
+function newer(left, right) {
+  return statSync(join(root, left)).mtimeMs >= statSync(join(root, right)).mtimeMs;
+}
+
+const sources = /\.(ts|tsx|css|svg|woff2|html)$/;
+
+/** Builds the renderer, for browsers and for the server, when a source of it changed. */
+export function build() {
+  const files = [...['renderer', 'schemas', 'engine', 'preview'].flatMap((folder) => filesUnder(join(root, folder), (name) => sources.test(name))), join(root, 'package-lock.json')];
+  const hash = hashOf(files);
+  const built = existsSync(join(root, 'dist/client/manifest.json')) && existsSync(join(root, 'dist/ssr/entry-server.js'));
+  if (built && stamped('build') === hash) return;
+  run('The build of the renderer', process.execPath, ['--import', 'tsx', join(root, 'renderer/build.ts')]);
+  stamp('build', hash);
+}
+
+function serve() {
+  return spawn(process.execPath, ['--import', 'tsx', '--disable-warning=ExperimentalWarning', join(root, 'server/main.ts')], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+}
+
+/** The process that serves, started again whenever something it was made of changed. */
+function keepServing(watching) {
+  let child = serve();
+  let stopping = false;
+  let restart = null;
+  const onExit = (code, signal) => {
+    if (stopping) process.exit(code ?? 0);
+    if (restart !== null) return;
+    if (watching) process.stderr.write('The server stopped; it starts again with the next change.\n');
+    else process.exit(code ?? (signal === null ? 0 : 1));
+  };
+  child.on('exit', onExit);
+  for (const signal of ['SIGTERM', 'SIGINT']) {
+    process.on(signal, () => {
+      stopping = true;
+      if (child.exitCode !== null || child.signalCode !== null) process.exit(0);
+      child.kill('SIGTERM');
+    });
+  }
+  if (!watching) return;
+  const again = () => {
+    clearTimeout(restart);
+    restart = setTimeout(() => {
+      const begin = () => {
+        restart = null;
+        try {
+          build();
+        } catch (error) {
+          process.stderr.write(`${error}\n`);
+        }
+        child = serve();
+        child.on('exit', onExit);
+      };
+      if (child.exitCode !== null || child.signalCode !== null) return begin();
+      child.once('exit', begin);
+      child.kill('SIGTERM');
+    }, 150);
+  };
+  for (const folder of ['server', 'engine', 'schemas', 'renderer', 'preview', 'flows']) {
+    watch(join(root, folder), { recursive: true }, (_event, name) => {
+      if (name !== null && /\.(ts|tsx|css|yaml|md)$/.test(name) && !/(^|\/)README\.md$/.test(name)) again();
+    });
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    process.stderr.write(`Voyager needs Node 20.19 or later; this is ${process.versions.node}.\n`);
+    process.exit(1);
+  }
+  install();
+  build();
+  if (!process.argv.includes('--build-only')) keepServing(process.argv.includes('--watch'));
+}
