@@ -42,8 +42,10 @@ export type Alternatives<T> = { when: Compiled | null; then: T }[];
 
 /** A reference to a page by its route's name. */
 export interface Place {
-  /** A route name; `unknown` names are findings, so at run time it always exists. `null`: an address given as an expression. */
+  /** A route name; `unknown` names are findings, so at run time it always exists. `null`: `address` says where. */
   route: string | null;
+  /** An address written out or given as an expression, where no route is named. */
+  address: Compiled;
   with: Record<string, Compiled>;
   query: Record<string, Compiled>;
   hash: string | null;
@@ -133,13 +135,15 @@ export interface CompiledTransition {
   problem: Compiled | null;
   /** Skip validation of the form (`keep: true`). */
   keep: boolean;
+  position: SourcePosition;
   track: string | null;
   report: string | null;
 }
 
 export interface CompiledState {
   stepId: string;
-  kind: 'step' | 'call' | 'final';
+  /** `choice` never rests: its `always` leads on at once. */
+  kind: 'step' | 'call' | 'choice' | 'final';
   position: SourcePosition;
   /** The route's name and path pattern; every resting state has one. */
   route: { name: string; path: string } | null;
@@ -153,6 +157,7 @@ export interface CompiledState {
   rules: CompiledRule[];
   metric: CompiledMetric;
   events: Record<string, CompiledTransition[]>;
+  always: CompiledTransition[];
   /** Once passed, Back does not return before it. */
   noReturn: boolean;
   call: {
@@ -197,6 +202,10 @@ export interface CompiledFlow {
   entry: { name: string; path: string } | null;
   initial: string;
   states: Record<string, CompiledState>;
+  /** Every route of the library, and its words and settings: what places and texts of this flow name. */
+  routes: CompiledRoute[];
+  words: JsonObject;
+  config: JsonObject;
   machine: AnyStateMachine;
 }
 
@@ -221,7 +230,10 @@ export interface CompiledRoute {
   path: string;
   kind: 'screen' | 'flow';
   voyagerType?: string;
+  /** Absent on a flow's entry, and where `{stepId}` stands in the path. */
   stepId?: string;
+  /** Begins or finds a record of the flow. */
+  entry?: boolean;
 }
 
 /** Everything under `flows/`, compiled. */
@@ -230,6 +242,7 @@ export interface Library {
   screens: Map<string, CompiledScreen>;
   routes: CompiledRoute[];
   words: JsonObject;
+  config: JsonObject;
   findings: Finding[];
 }
 

@@ -20,6 +20,8 @@ export interface FoldedContext {
 /** The snapshot that is stored. It is the fold of the record's events, exactly (promise P4). */
 export interface RecordState {
   stepId: string;
+  /** Sequence of the event that arrived at this step. */
+  arrived: number;
   status: 'open' | 'done';
   context: FoldedContext;
   trail: TrailEntry[];
@@ -31,8 +33,8 @@ export interface RecordState {
   problem: string | null;
   /** The call in flight: its effect id is the fence for its result. */
   pending: { effectId: string; operation: string; attempt: number } | null;
-  /** Live timers by token. */
-  timers: { token: string; dueAt: number; delay: number }[];
+  /** Live timers by token; `of` is the state, or the part of a polling state, that set it. */
+  timers: { token: string; dueAt: number; delay: number; of: string }[];
   /** Set once final: where to go, and what a parent is told. */
   outcome: { finalState: string; url: string | null; result: JsonObject } | null;
   /** The sequence of the last event folded in. */
@@ -50,7 +52,7 @@ export interface EventSurroundings {
 }
 
 export type RecordEvent = { seq: number; at: EventSurroundings } & (
-  | { type: 'voyager.start'; given: JsonObject; flags: { [flag: string]: boolean } }
+  | { type: 'voyager.start'; given: JsonObject; flags: { [flag: string]: boolean }; prefill?: { [stepId: string]: JsonObject } }
   /** An event that the step declares; `from` is the step it was sent for. */
   | { type: 'client'; from: string; event: string; values: JsonObject }
   /** Back to a trail step, by an update for it or by `previous`. */

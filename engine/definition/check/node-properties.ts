@@ -1,0 +1,113 @@
+import type { z } from 'zod';
+import type { ExpressionTree } from '#schemas/expression.ts';
+import { isBindable, type LayoutNode, type NodeDefinition } from '#schemas/node-definition.ts';
+import { browserRoots } from '../../expression/scope.ts';
+import type { AuthoredEntry } from '../authored.ts';
+import { plainOf, positionAt } from '../authored.ts';
+import type { SourcePosition } from '../compiled.ts';
+import { didYouMean, type Findings } from '../findings.ts';
+import { elementOf, unwrapped } from '../property-schema.ts';
+
+interface Fault {
+  path: (string | number)[];
+  code: 'schema' | 'unknown-value' | 'unknown-property' | 'not-bindable';
+  message: string;
+  cure: string;
+}
+
+/** Holds what was written against the node's own schema, and says where. */
+export function checkNodeProperties(node: LayoutNode, definition: NodeDefinition, at: SourcePosition, written: ReadonlyMap<string, AuthoredEntry>, findings: Findings): void {
+  for (const [key, schema] of Object.entries(definition.props)) {
+    const value = node[key];
+    if (value === undefined) {
+      if (!schema.safeParse(undefined).success) findings.error('schema', at, `A ${definition.type} needs \`${key}\`.`, `Add \`${key}:\`.`);
+      continue;
+    }
+    const entry = written.get(key);
+    for (const fault of faultsOf(schema, value, [])) {
+      const position = entry === undefined ? at : positionAt(entry.value, fault.path);
+      const where = [key, ...fault.path].join('.');
+      findings.error(fault.code, position, `\`${where}\` of a ${definition.type} ${fault.message}${entry === undefined ? '' : `: ${shown(entry, fault.path)}`}.`, fault.cure);
+    }
+  }
+}
+
+/** What does not fit. Expressions that the server settles may stand anywhere; those left to the browser only where the schema says so. */
+function faultsOf(schema: z.ZodType | undefined, value: unknown, path: (string | number)[]): Fault[] {
+  if (schema === undefined) return [];
+  const tree = treeOf(value);
+  if (tree !== null) {
+    if (isBindable(schema) || !readsBrowser(tree)) return [];
+    return [{ path, code: 'not-bindable', message: 'is settled on the server and cannot wait for the browser', cure: 'Leave form, state and data out of it.' }];
+  }
+  const inner = unwrapped(schema);
+  const definition = inner?.def as { type?: string; shape?: Record<string, z.ZodType>; valueType?: z.ZodType } | undefined;
+  if (Array.isArray(value) && definition?.type === 'array') return value.flatMap((one, index) => faultsOf(elementOf(inner), one, [...path, index]));
+  if (typeof value === 'object' && value !== null && !Array.isArray(value) && definition?.type === 'object' && definition.shape !== undefined) {
+    return objectFaults(definition.shape, value as Record<string, unknown>, path);
+  }
+  if (typeof value === 'object' && value !== null && !Array.isArray(value) && definition?.type === 'record') {
+    return Object.entries(value).flatMap(([key, one]) => (key === '$each' || key === '$if' ? [] : faultsOf(definition.valueType, one, [...path, key])));
+  }
+  const result = inner?.safeParse(value);
+  if (result === undefined || result.success) return [];
+  const [issue] = result.error.issues;
+  if (issue === undefined) return [];
+  const allowed = allowedValues(issue);
+  return [
+    allowed === null
+      ? { path: [...path, ...issue.path.map(partOf)], code: 'schema', message: 'does not fit', cure: issue.message }
+      : { path: [...path, ...issue.path.map(partOf)], code: 'unknown-value', message: 'is none of its values', cure: `Write one of ${allowed.join(', ')}.` },
+  ];
+}
+
+function objectFaults(shape: Record<string, z.ZodType>, value: Record<string, unknown>, path: (string | number)[]): Fault[] {
+  const faults: Fault[] = [];
+  for (const key of Object.keys(value)) {
+    if (key === '$each' || key === '$if') continue;
+    if (shape[key] !== undefined) faults.push(...faultsOf(shape[key], value[key], [...path, key]));
+    else faults.push({ path: [...path, key], code: 'unknown-property', message: 'is no property of it', cure: didYouMean(key, Object.keys(shape), 'Leave it out.') });
+  }
+  for (const [key, schema] of Object.entries(shape)) {
+    if (value[key] === undefined && !schema.safeParse(undefined).success) faults.push({ path: [...path, key], code: 'schema', message: 'is missing', cure: `Add \`${key}:\`.` });
+  }
+  return faults;
+}
+
+function partOf(part: PropertyKey): string | number {
+  return typeof part === 'symbol' ? String(part) : part;
+}
+
+function treeOf(value: unknown): ExpressionTree | null {
+  return typeof value === 'object' && value !== null && '$' in value ? (value.$ as ExpressionTree) : null;
+}
+
+const browser = new Set<string>(browserRoots.filter((root) => root !== 'rows' && root !== 'data'));
+
+/** Rows and data are the server's as long as their lists are. */
+function readsBrowser(tree: ExpressionTree): boolean {
+  if (!Array.isArray(tree)) return false;
+  const [operator, ...args] = tree as [string, ...ExpressionTree[]];
+  if (operator === 'get' && typeof args[0] === 'string' && browser.has(args[0])) return true;
+  return args.some(readsBrowser);
+}
+
+function shown(entry: AuthoredEntry, path: (string | number)[]): string {
+  let value: unknown = plainOf(entry.value);
+  for (const part of path) value = typeof value === 'object' && value !== null ? (value as Record<string | number, unknown>)[part] : undefined;
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+
+/** The values of an enum that was missed, also one inside a union. */
+function allowedValues(issue: z.core.$ZodIssue): string[] | null {
+  if (issue.code === 'invalid_value') return issue.values.map(String);
+  if (issue.code !== 'invalid_union') return null;
+  for (const branch of issue.errors) {
+    for (const inner of branch) {
+      const values = inner.path.length === 0 ? allowedValues(inner) : null;
+      if (values !== null) return values;
+    }
+  }
+  return null;
+}

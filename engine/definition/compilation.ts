@@ -1,0 +1,50 @@
+import type { JsonObject } from '#schemas/json.ts';
+import type { AuthoredMap } from './authored.ts';
+import type { CompiledRoute, OperationSignature, SourcePosition } from './compiled.ts';
+import type { Findings } from './findings.ts';
+import type { Names } from './names.ts';
+
+/** A document as it was read: its file, its text for the hash, its content. */
+export interface SourceDocument {
+  file: string;
+  text: string;
+  root: AuthoredMap;
+}
+
+/** Where a route leads and what it takes: `with` fills its path, and its query where the target is given more than the path holds. */
+export interface RouteTarget extends CompiledRoute {
+  /** Names that the target takes besides those of its path. */
+  takes: Set<string>;
+  at: SourcePosition;
+}
+
+/** Everything that compiling one document may look up in the others. */
+export interface Compilation {
+  findings: Findings;
+  operations: Map<string, OperationSignature>;
+  routes: Map<string, RouteTarget>;
+  /** The entry route of each flow, by its voyagerType. */
+  entries: Map<string, string>;
+  flows: Map<string, SourceDocument>;
+  screens: Map<string, SourceDocument>;
+  /** By path of the file. */
+  views: Map<string, SourceDocument>;
+  parts: Map<string, SourceDocument>;
+  shells: Map<string, SourceDocument>;
+  /** Markdown and other plain files by path. */
+  texts: Map<string, string>;
+  words: JsonObject;
+  config: JsonObject;
+  /** Files of views, parts and shells that something uses. */
+  used: Set<string>;
+}
+
+/** Where an expression stands: the names it may read, and the rows bound around it. */
+export interface ReadingPlace {
+  names: Names;
+  /** Rows by the name they are written with; a part gives its own rows names that cannot meet its user's. */
+  rows: ReadonlyMap<string, string>;
+}
+
+export const noRows: ReadonlyMap<string, string> = new Map();
+

@@ -1,0 +1,157 @@
+import type { Action } from '#schemas/actions.ts';
+import type { Authored, AuthoredMap } from './authored.ts';
+import { entriesOf, itemsOf, textOf, valueOf } from './authored.ts';
+import { asValue, compileExpression, compileText, compileValue, compileWith, compileWords } from './compile-expression.ts';
+import { compileNodes } from './compile-node.ts';
+import { compileAddress } from './compile-place.ts';
+import { checkOperationInput } from './check/operation-input.ts';
+import type { CompiledCall, CompiledValue } from './compiled.ts';
+import { durationOf } from './durations.ts';
+import { didYouMean } from './findings.ts';
+import type { NodePlace, ViewDraft } from './view-draft.ts';
+
+type Written = { [key: string]: CompiledValue };
+
+const verbs = ['submit', 'call', 'go', 'open', 'close', 'reset', 'set', 'refresh', 'say', 'copy', 'print', 'focus', 'track', 'report', 'signOut', 'tell'];
+/** What may stand beside each verb. */
+const companions: Record<string, string[]> = {
+  submit: ['keep'],
+  call: ['with', 'ok', 'fail', 'confirm', 'keep'],
+  go: ['with', 'query', 'hash', 'replace'],
+  say: ['for', 'tone'],
+  copy: ['said'],
+};
+
+/** What a node does when pressed. A call's operation, input and outcome stay on the server, under the node's id. */
+export function compileActions(value: Authored, nodeId: string, place: NodePlace, draft: ViewDraft): Action[] {
+  return itemsOf(value).flatMap((item) => compileAction(item, nodeId, place, draft)) as unknown as Action[]; // held against the wire schema with its node
+}
+
+function compileAction(value: Authored, nodeId: string, place: NodePlace, draft: ViewDraft): Written[] {
+  const { compilation } = draft;
+  const map: AuthoredMap | null =
+    value.kind === 'map'
+      ? value
+      : value.kind === 'scalar'
+        ? { kind: 'map', at: value.at, entries: [{ key: value.source, at: value.at, value: { kind: 'scalar', value: null, source: '', at: value.at } }] }
+        : null;
+  const verb = map?.entries.find((entry) => verbs.includes(entry.key));
+  if (map === null || verb === undefined) {
+    const word = map?.entries[0]?.key ?? '';
+    compilation.findings.error('unknown-action', value.at, `\`${word}\` is no action.`, didYouMean(word, verbs, `Actions are ${verbs.join(', ')}. An event is sent with \`submit: EVENT\`.`));
+    return [];
+  }
+  for (const entry of map.entries) {
+    if (entry === verb || entry.key === 'when' || companions[verb.key]?.includes(entry.key) === true) continue;
+    compilation.findings.error('unknown-property', entry.at, `\`${verb.key}\` takes no \`${entry.key}\`.`, didYouMean(entry.key, [...(companions[verb.key] ?? []), 'when'], 'Leave it out.'));
+  }
+  const when = valueOf(map, 'when');
+  const condition: Written = when === undefined ? {} : { when: { $: compileExpression(when, place, compilation) } };
+  const text = verb.value.kind === 'scalar' ? verb.value.source : '';
+  const one = (action: Written): Written[] => [{ ...action, ...condition }];
+  switch (verb.key) {
+    case 'submit':
+      if (!draft.submits.has(text)) draft.submits.set(text, verb.value.at);
+      return one({ do: 'submit', event: text, ...(textOf(map, 'keep') === 'true' ? { check: false } : {}) });
+    case 'call':
+      return compileCall(map, text, nodeId, place, draft, condition);
+    case 'go':
+      return one({ do: 'navigate', to: compileAddress(verb.value, map, place, compilation), ...(textOf(map, 'replace') === 'true' ? { replace: true } : {}) });
+    case 'open':
+      draft.opened.push({ name: `${text}${place.suffix}`, at: verb.value.at });
+      return one({ do: 'open', dialog: `${text}${place.suffix}` });
+    case 'set':
+      return one(compileSet(verb.value, place, draft));
+    case 'refresh':
+      return one({ do: 'refresh', ...(verb.value.kind === 'list' ? { names: itemsOf(verb.value).map((item) => (item.kind === 'scalar' ? item.source : '')) } : {}) });
+    case 'say': {
+      const shown = durationOf(textOf(map, 'for') ?? '');
+      const tone = textOf(map, 'tone');
+      return one({ do: 'toast', text: asValue(compileWords(verb.value, place, compilation)), ...(tone === null ? {} : { tone }), ...(shown === null ? {} : { for: shown }) });
+    }
+    case 'copy': {
+      const said = valueOf(map, 'said');
+      return one({ do: 'copy', text: asValue(compileText(verb.value, place, compilation)), said: said === undefined ? 'Copied' : asValue(compileText(said, place, compilation)) });
+    }
+    case 'focus':
+      return one({ do: 'focus', target: text });
+    case 'track':
+      return one({ do: 'track', name: text });
+    case 'report':
+      return one({ do: 'report', code: text });
+    case 'tell':
+      return compileTold(text, nodeId, place, draft, verb.value, condition);
+    default:
+      return one({ do: verb.key });
+  }
+}
+
+/** Names of `state` are state; anything else is a field of the form. */
+function compileSet(value: Authored, place: NodePlace, draft: ViewDraft): Written {
+  const form: Written = {};
+  const state: Written = {};
+  for (const entry of entriesOf(value)) {
+    const compiled = compileValue(entry.value, place, draft.compilation);
+    const stateKey = place.names.stateKeys.get(entry.key);
+    if (stateKey === undefined) form[entry.key] = compiled;
+    else state[stateKey] = compiled;
+  }
+  return { do: 'set', ...(Object.keys(form).length > 0 ? { form } : {}), ...(Object.keys(state).length > 0 ? { state } : {}) };
+}
+
+function compileTold(name: string, nodeId: string, place: NodePlace, draft: ViewDraft, at: Authored, condition: Written): Written[] {
+  const told = place.told.get(name);
+  if (told === undefined) return [];
+  if (at.kind !== 'scalar') return [];
+  const actions = compileActions(told.actions, nodeId, told.place, draft) as unknown as Written[];
+  return actions.map((action) => ({ ...action, ...condition }));
+}
+
+function compileCall(map: AuthoredMap, operation: string, nodeId: string, place: NodePlace, draft: ViewDraft, condition: Written): Written[] {
+  const { compilation } = draft;
+  const input = valueOf(map, 'with');
+  const written = compileWith(input, place, compilation);
+  const at = map.entries.find((entry) => entry.key === 'call')?.value.at ?? map.at;
+  checkOperationInput(operation, written, at, compilation, 'call');
+  const confirm = valueOf(map, 'confirm');
+  const id = confirm === undefined ? nodeId : `${nodeId}-confirmed`;
+  const fail = valueOf(map, 'fail');
+  const otherwise = valueOf(fail, 'otherwise');
+  const call: CompiledCall = {
+    when: condition.when === undefined ? null : ((condition.when as { $: CompiledCall['when'] }).$ ?? null),
+    operation,
+    with: written,
+    ok: itemsOf(valueOf(map, 'ok')).flatMap((item) => compileAction(item, id, place, draft)),
+    fail: {
+      byCode: Object.fromEntries(
+        entriesOf(fail)
+          .filter((entry) => !['otherwise', 'fields'].includes(entry.key))
+          .map((entry) => [entry.key, compileWords(entry.value, place, compilation)]),
+      ),
+      otherwise: otherwise !== undefined ? compileWords(otherwise, place, compilation) : fail?.kind === 'scalar' ? compileWords(fail, place, compilation) : (genericWords(compilation.words) ?? ''),
+      fields: textOf(fail, 'fields') === 'true',
+    },
+  };
+  (draft.calls[id] ??= []).push(call);
+  const keep: Written = textOf(map, 'keep') === 'true' ? { check: false } : {};
+  if (confirm === undefined) return [{ do: 'call', ...keep, ...condition }];
+  const dialog = `confirm-${nodeId}`;
+  const body = valueOf(confirm, 'body');
+  const label = (key: string, fallback: string): CompiledValue => {
+    const value = valueOf(confirm, key);
+    return value === undefined ? fallback : asValue(compileText(value, place, compilation));
+  };
+  draft.dialogs[dialog] = {
+    title: label('title', 'Are you sure?'),
+    body: body === undefined ? [] : body.kind === 'list' ? compileNodes(body, place, draft) : [{ type: 'text', text: asValue(compileText(body, place, compilation)) }],
+    footer: [
+      { type: 'button', id, label: label('accept', 'Continue'), kind: 'primary', press: [{ do: 'call', ...keep }] },
+      { type: 'button', id: `${nodeId}-cancelled`, label: label('cancel', 'Cancel'), kind: 'secondary', press: [{ do: 'close' }] },
+    ],
+  };
+  return [{ do: 'open', dialog, ...condition }];
+}
+
+function genericWords(words: { [key: string]: unknown }): string | null {
+  return typeof words.generic === 'string' ? words.generic : null;
+}

@@ -1,0 +1,161 @@
+import { type ExpressionError, parseExpression } from '../expression/parse.ts';
+import { parseText, soleExpression } from '../expression/text.ts';
+import type { ExpressionTree } from '#schemas/expression.ts';
+import type { Authored, AuthoredScalar } from './authored.ts';
+import { entriesOf, entryOf, valueOf } from './authored.ts';
+import type { Compilation, ReadingPlace } from './compilation.ts';
+import type { Compiled, CompiledValue, SourcePosition } from './compiled.ts';
+import { didYouMean } from './findings.ts';
+import { resolveNames } from './names.ts';
+
+/** Parses without resolving names; a fault is a finding and null. */
+export function parseAt(source: string, at: SourcePosition, compilation: Compilation): ExpressionTree {
+  const parsed = parseExpression(source);
+  if (parsed.error === undefined) return parsed.tree;
+  reportUnreadable(source, at, parsed.error, compilation);
+  return null;
+}
+
+function reportUnreadable(source: string, at: SourcePosition, error: ExpressionError, compilation: Compilation): void {
+  const position = source.includes('\n') ? at : { ...at, column: at.column + error.offset };
+  compilation.findings.error('expression', position, error.message, 'Use names, paths, literals, the listed functions and the words and, or, not, in, if(a, b, c).');
+}
+
+/** A bare expression of `when`, `that`, `values` and the like. */
+export function compileExpression(value: Authored, place: ReadingPlace, compilation: Compilation): Compiled {
+  if (value.kind === 'map' && valueOf(value, 'choose') !== undefined) return compileChoice(value, place, compilation, compileExpression);
+  if (value.kind !== 'scalar') {
+    compilation.findings.error('schema', value.at, 'An expression stands here.', 'Write one expression, without `${}`.');
+    return null;
+  }
+  if (typeof value.value !== 'string') return value.value;
+  const whole = /^\$\{([\s\S]*)\}$/.exec(value.source.trim());
+  if (whole !== null) {
+    compilation.findings.error('expression', value.at, 'This key takes a bare expression.', `Write ${whole[1] ?? ''} without \`\${}\`.`);
+    return resolveAt(parseAt(whole[1] ?? '', value.at, compilation), value.at, place, compilation);
+  }
+  return resolveAt(parseAt(value.source, value.at, compilation), value.at, place, compilation);
+}
+
+export function resolveAt(tree: ExpressionTree, at: SourcePosition, place: ReadingPlace, compilation: Compilation): Compiled {
+  const resolved = resolveNames(tree, place.names, place.rows, (problem) => {
+    if (problem.code === 'value-cycle') {
+      compilation.findings.error('value-cycle', at, `Values read each other in a circle: ${problem.cycle.join(' reads ')}.`, 'Write one of them without the others.');
+    } else {
+      compilation.findings.error(
+        'unknown-name',
+        at,
+        `\`${problem.name}\` is declared nowhere in this document.`,
+        didYouMean(problem.name, place.names.known(place.rows.keys()), 'Declare it under given, load, remembers, values or conditions.'),
+      );
+    }
+  });
+  return withWords(resolved, compilation);
+}
+
+/** Words and settings never change while a definition runs, so a path of theirs becomes the text itself. */
+function withWords(tree: ExpressionTree, compilation: Compilation): ExpressionTree {
+  if (!Array.isArray(tree)) return tree;
+  const [operator, ...args] = tree as [string, ...ExpressionTree[]];
+  if (operator === 'get' && (args[0] === 'words' || args[0] === 'config') && args.every((part) => typeof part === 'string')) {
+    let value: unknown = args[0] === 'words' ? compilation.words : compilation.config;
+    for (const part of args.slice(1) as string[]) {
+      value = typeof value === 'object' && value !== null && Object.hasOwn(value, part) ? (value as Record<string, unknown>)[part] : undefined;
+    }
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  }
+  return [operator, ...args.map((part) => withWords(part, compilation))];
+}
+
+/** A text: literal, with values in `${…}`. The result is a plain string or a `text` tree. */
+export function compileText(value: Authored, place: ReadingPlace, compilation: Compilation): Compiled {
+  if (value.kind === 'map' && valueOf(value, 'choose') !== undefined) return compileChoice(value, place, compilation, compileText);
+  if (value.kind !== 'scalar') {
+    compilation.findings.error('schema', value.at, 'A text stands here.', 'Write the text, with values as `${…}`.');
+    return '';
+  }
+  const tree = compileScalar(value, place, compilation);
+  if (tree === null) return value.value === null ? '' : null;
+  if (!Array.isArray(tree)) return typeof tree === 'string' ? tree : value.source;
+  return tree[0] === 'text' ? tree : ['text', tree];
+}
+
+/** A text that is one `${…}` and nothing else is that value itself, of whatever type. */
+export function compileScalar(value: AuthoredScalar, place: ReadingPlace, compilation: Compilation): Compiled {
+  if (typeof value.value !== 'string') return value.value;
+  const parsed = parseText(value.source);
+  if (parsed.error !== undefined) {
+    reportUnreadable(value.source, value.at, parsed.error, compilation);
+    return null;
+  }
+  return resolveAt(soleExpression(parsed.tree)?.tree ?? parsed.tree, value.at, place, compilation);
+}
+
+/** Words by the name of one, as in `fail: generic`; any other text as a text. */
+export function compileWords(value: Authored, place: ReadingPlace, compilation: Compilation): Compiled {
+  if (value.kind === 'scalar' && /^[a-zA-Z][\w]*$/.test(value.source)) {
+    const word = compilation.words[value.source];
+    if (typeof word === 'string') return word;
+  }
+  return compileText(value, place, compilation);
+}
+
+/** A value of any shape: lists and mappings of values, scalars with `${…}`. */
+export function compileValue(value: Authored, place: ReadingPlace, compilation: Compilation): CompiledValue {
+  switch (value.kind) {
+    case 'list':
+      return value.items.map((item) => compileValue(item, place, compilation));
+    case 'map':
+      if (entryOf(value, 'choose') !== undefined) return asValue(compileChoice(value, place, compilation, (one) => treeOf(compileValue(one, place, compilation))));
+      return Object.fromEntries(value.entries.map((entry) => [entry.key, compileValue(entry.value, place, compilation)]));
+    case 'scalar':
+      return asValue(compileScalar(value, place, compilation));
+  }
+}
+
+export function asValue(tree: Compiled): CompiledValue {
+  return Array.isArray(tree) ? { $: tree } : (tree as string | number | boolean | null);
+}
+
+function treeOf(value: CompiledValue): Compiled {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value) && '$' in value) return value.$ as Compiled;
+  return typeof value === 'object' ? null : value;
+}
+
+/** `choose: <expr>` with a case a key and `otherwise`: nested conditions. */
+export function compileChoice(
+  value: Authored,
+  place: ReadingPlace,
+  compilation: Compilation,
+  compile: (one: Authored, place: ReadingPlace, compilation: Compilation) => Compiled,
+): Compiled {
+  const subject = valueOf(value, 'choose');
+  if (subject === undefined) return null;
+  const tested = compileExpression(subject, place, compilation);
+  const otherwise = valueOf(value, 'otherwise');
+  let result: Compiled = otherwise === undefined ? null : compile(otherwise, place, compilation);
+  for (const entry of entriesOf(value).toReversed()) {
+    if (entry.key === 'choose' || entry.key === 'otherwise') continue;
+    result = ['if', ['==', tested, caseOf(entry.key)], compile(entry.value, place, compilation), result];
+  }
+  return result;
+}
+
+/** The value that a case's key stands for. */
+export function caseOf(key: string): string | number | boolean {
+  if (key === 'true' || key === 'false') return key === 'true';
+  return /^-?\d+$/.test(key) ? Number(key) : key;
+}
+
+/** `with: [a, b]` passes what has the same name; a mapping says each value. */
+export function compileWith(value: Authored | undefined, place: ReadingPlace, compilation: Compilation): { [key: string]: CompiledValue } {
+  if (value === undefined) return {};
+  if (value.kind === 'list') {
+    return Object.fromEntries(
+      value.items.flatMap((item) =>
+        item.kind === 'scalar' ? [[item.source, asValue(resolveAt(['get', item.source], item.at, place, compilation))] as const] : [],
+      ),
+    );
+  }
+  return Object.fromEntries(entriesOf(value).map((entry) => [entry.key, compileValue(entry.value, place, compilation)]));
+}

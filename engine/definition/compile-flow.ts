@@ -1,0 +1,144 @@
+import type { ExpressionTree } from '#schemas/expression.ts';
+import { buildMachine } from '../record/xstate-core.ts';
+import type { Authored, AuthoredMap } from './authored.ts';
+import { entriesOf, itemsOf, textOf, valueOf } from './authored.ts';
+import type { Compilation, ReadingPlace, SourceDocument } from './compilation.ts';
+import { noRows } from './compilation.ts';
+import { compileExpression, compileText } from './compile-expression.ts';
+import { compileLoads } from './compile-load.ts';
+import { compilePlace } from './compile-place.ts';
+import { compileState, redirectOf, reportUnused, type FlowContext } from './compile-state.ts';
+import { compileTransitions } from './compile-transition.ts';
+import type { ViewUse } from './compile-view.ts';
+import type { AllowElse, Compiled, CompiledAllow, CompiledFlow, CompiledRoute, CompiledState, GivenType } from './compiled.ts';
+import { declareSection, declareWritten, givenType } from './declare.ts';
+import { durationOf } from './durations.ts';
+import { didYouMean } from './findings.ts';
+import { Names } from './names.ts';
+import type { FlowRoutes } from './routes.ts';
+
+export interface FlowCompilation {
+  flow: CompiledFlow;
+  uses: Map<string, ViewUse>;
+  names: Names;
+}
+
+export function compileFlow(document: SourceDocument, routes: FlowRoutes, allRoutes: CompiledRoute[], hash: string, compilation: Compilation): FlowCompilation {
+  const { root } = document;
+  const { findings } = compilation;
+  const voyagerType = textOf(root, 'flow') ?? '';
+  const names = new Names();
+  for (const section of ['given', 'load', 'remembers']) declareSection(root, section, names, compilation);
+  declareWritten(root, names, compilation);
+  const states = new Set(entriesOf(valueOf(root, 'states')).map((entry) => entry.key));
+  const place = { names, rows: noRows, states, remembers: new Set(entriesOf(valueOf(root, 'remembers')).map((entry) => entry.key)) };
+  const context: FlowContext = {
+    document,
+    voyagerType,
+    names,
+    place,
+    category: textOf(valueOf(root, 'metric'), 'category') ?? voyagerType.toLowerCase(),
+    shell: valueOf(root, 'shell'),
+    title: valueOf(root, 'title'),
+  };
+  const load = compileLoads(root, place, compilation);
+  const compiled: Record<string, CompiledState> = {};
+  const uses = new Map<string, ViewUse>();
+  for (const entry of entriesOf(valueOf(root, 'states'))) {
+    const { state, use } = compileState(entry, context, routes.states.get(entry.key) ?? null, compilation);
+    compiled[entry.key] = state;
+    if (use !== null) uses.set(entry.key, use);
+  }
+  const initial = textOf(root, 'initial') ?? '';
+  if (!states.has(initial)) {
+    findings.error('unknown-state', valueOf(root, 'initial')?.at ?? root.at, `There is no initial state ${initial}.`, didYouMean(initial, states, 'Write `initial:` with the name of a state.'));
+  }
+  const given = givenTypes(root, 'given', compilation);
+  const expires = textOf(root, 'expires');
+  const expiresAfterMs = expires === null ? null : durationOf(expires);
+  if (expires !== null && expiresAfterMs === null) findings.error('schema', valueOf(root, 'expires')?.at ?? root.at, `\`${expires}\` is no time.`, 'Write for example `30d`.');
+  const onePer = itemsOf(valueOf(valueOf(root, 'record'), 'one per')).map((item) => (item.kind === 'scalar' ? item.source : ''));
+  for (const name of onePer) {
+    if (name === 'person' || name in given) continue;
+    findings.error('unknown-name', valueOf(root, 'record')?.at ?? root.at, `\`${name}\` is not given to this flow.`, didYouMean(name, Object.keys(given), 'Name what the flow is given.'));
+  }
+  const parent = valueOf(root, 'parent');
+  const flow: CompiledFlow = {
+    voyagerType,
+    title: textOf(root, 'title') ?? voyagerType,
+    file: document.file,
+    hash,
+    given,
+    onePer: onePer.length > 0 ? onePer : ['person', ...Object.keys(given)],
+    allow: compileAllow(root, place, compilation),
+    load,
+    remembers: givenTypes(root, 'remembers', compilation),
+    redirect: itemsOf(valueOf(root, 'redirect')).flatMap((item) => redirectOf(item, { place }, compilation)),
+    flags: itemsOf(valueOf(root, 'flags')).map((item) => (item.kind === 'scalar' ? item.source : '')),
+    parent: parent === undefined ? null : { vid: parentValue(parent, 'vid', place, compilation), stepId: parentValue(parent, 'stepId', place, compilation) },
+    children: Object.fromEntries(entriesOf(valueOf(root, 'children')).map((entry) => [entry.key, compileTransitions(entry.value, place, compilation)])),
+    expiresAfterMs,
+    entry: routes.ownEntry ? routes.entry : null,
+    initial: states.has(initial) ? initial : ([...states][0] ?? ''),
+    states: compiled,
+    routes: allRoutes,
+    words: compilation.words,
+    config: compilation.config,
+    machine: undefined as never, // set below: the machine closes over this flow
+  };
+  for (const entry of entriesOf(valueOf(root, 'children'))) {
+    if (compilation.flows.has(entry.key)) continue;
+    findings.error('unknown-flow', entry.at, `No flow is called ${entry.key}.`, didYouMean(entry.key, compilation.flows.keys(), 'Name a flow by its `flow:` line.'));
+  }
+  for (const route of [routes.entry, ...routes.states.values()]) {
+    for (const parameter of route.path.matchAll(/\{([A-Za-z][A-Za-z0-9_]*)\*?\}/g)) {
+      const name = parameter[1] ?? '';
+      const declared = names.declarations.get(name);
+      if (declared?.section === 'given') declared.used = true;
+      else if (name !== 'stepId') {
+        findings.error('unknown-name', root.at, `The path ${route.path} needs \`${name}\`, which this flow is not given.`, `Declare ${name} under \`given:\`.`);
+      }
+    }
+  }
+  reportUnused(names, compilation);
+  if (flow.initial !== '') flow.machine = buildMachine(flow);
+  return { flow, uses, names };
+}
+
+function parentValue(parent: Authored, key: string, place: ReadingPlace, compilation: Compilation): Compiled {
+  const value = valueOf(parent, key);
+  if (value === undefined) {
+    compilation.findings.error('schema', parent.at, `\`parent\` says \`${key}\`.`, 'A parent is named by `vid` and `stepId`.');
+    return null;
+  }
+  return compileText(value, place, compilation);
+}
+
+export function givenTypes(root: AuthoredMap, section: string, compilation: Compilation): Record<string, GivenType> {
+  return Object.fromEntries(entriesOf(valueOf(root, section)).map((entry) => [entry.key, givenType(entry.value, compilation.operations)]));
+}
+
+/** Who may see this, and what the others see. Without a word: whoever is signed in; the others sign in. */
+export function compileAllow(root: AuthoredMap, place: ReadingPlace, compilation: Compilation): CompiledAllow {
+  const allow = valueOf(root, 'allow');
+  const signedIn: ExpressionTree = ['get', 'person', 'signedIn'];
+  if (allow === undefined) return { when: signedIn, else: { kind: 'signIn' } };
+  const when = valueOf(allow, 'when');
+  if (when === undefined) compilation.findings.error('schema', allow.at, '`allow` says `when`.', 'Add the condition.');
+  return { when: when === undefined ? signedIn : compileExpression(when, place, compilation), else: allowElse(allow, place, compilation) };
+}
+
+function allowElse(allow: Authored, place: ReadingPlace, compilation: Compilation): AllowElse {
+  const otherwise = valueOf(allow, 'else');
+  if (otherwise === undefined) return { kind: 'notFound' };
+  if (otherwise.kind === 'scalar') {
+    if (otherwise.source === 'notFound' || otherwise.source === 'signIn') return { kind: otherwise.source };
+    return { kind: 'place', place: compilePlace(otherwise, { kind: 'map', at: otherwise.at, entries: [] }, place, compilation) };
+  }
+  const to = valueOf(otherwise, 'to');
+  if (to === undefined || otherwise.kind !== 'map') {
+    compilation.findings.error('schema', otherwise.at, '`else` is notFound, signIn or a place.', 'Write `else: notFound`, or `to:` below it.');
+    return { kind: 'notFound' };
+  }
+  return { kind: 'place', place: compilePlace(to, otherwise, place, compilation) };
+}

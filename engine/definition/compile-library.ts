@@ -1,0 +1,126 @@
+import type { JsonObject } from '#schemas/json.ts';
+import { plainOf, textOf } from './authored.ts';
+import type { Compilation, SourceDocument } from './compilation.ts';
+import { compileFlow } from './compile-flow.ts';
+import { compileScreen } from './compile-screen.ts';
+import { checkFlow } from './check.ts';
+import type { Library, OperationSignature } from './compiled.ts';
+import { Findings } from './findings.ts';
+import { readYaml } from './read-yaml.ts';
+import { collectRoutes, routesOfFlow, type FlowRoutes } from './routes.ts';
+import { sha256 } from './sha256.ts';
+
+/** A file under `flows/`: its path from there on, with slashes, and its text. */
+export interface SourceFile {
+  path: string;
+  text: string;
+}
+
+type Shelf = 'flows' | 'screens' | 'views' | 'parts' | 'shells';
+const shelves: { suffix: string; key: string; shelf: Shelf }[] = [
+  { suffix: '.flow.yaml', key: 'flow', shelf: 'flows' },
+  { suffix: '.screen.yaml', key: 'screen', shelf: 'screens' },
+  { suffix: '.view.yaml', key: 'view', shelf: 'views' },
+  { suffix: '.part.yaml', key: 'part', shelf: 'parts' },
+  { suffix: '.shell.yaml', key: 'shell', shelf: 'shells' },
+];
+
+/** Compiles every document of a library. What authors did wrong is in `findings`; nothing throws for it. */
+export function compileLibrary(files: readonly SourceFile[], operations: readonly OperationSignature[]): Library {
+  const findings = new Findings();
+  const compilation: Compilation = {
+    findings,
+    operations: new Map(operations.map((operation) => [operation.name, operation])),
+    routes: new Map(),
+    entries: new Map(),
+    flows: new Map(),
+    screens: new Map(),
+    views: new Map(),
+    parts: new Map(),
+    shells: new Map(),
+    texts: new Map(),
+    words: {},
+    config: {},
+    used: new Set(),
+  };
+  for (const file of [...files].sort((a, b) => (a.path < b.path ? -1 : 1))) shelve(file, compilation);
+
+  const flowRoutes = new Map<string, FlowRoutes>();
+  for (const [voyagerType, document] of compilation.flows) flowRoutes.set(voyagerType, routesOfFlow(document, compilation));
+  const routes = collectRoutes(flowRoutes, compilation);
+
+  const library: Library = { flows: new Map(), screens: new Map(), routes, words: compilation.words, config: compilation.config, findings: [] };
+  for (const [name, document] of compilation.screens) library.screens.set(name, compileScreen(document, compilation));
+  for (const [voyagerType, document] of compilation.flows) {
+    const own = flowRoutes.get(voyagerType);
+    if (own === undefined) continue;
+    const before = compilation.used;
+    compilation.used = new Set();
+    const compiled = compileFlow(document, own, routes, '', compilation);
+    compiled.flow.hash = hashOf(document, compilation);
+    compilation.used = new Set([...before, ...compilation.used]);
+    library.flows.set(voyagerType, compiled.flow);
+    checkFlow(compiled, document, compilation);
+  }
+  for (const shelf of [compilation.views, compilation.parts, compilation.shells]) {
+    for (const document of shelf.values()) {
+      if (compilation.used.has(document.file)) continue;
+      findings.warning('unused-file', document.root.at, 'Nothing uses this file.', 'Remove it, or use it.');
+    }
+  }
+  library.findings = findings.sorted();
+  return library;
+}
+
+function shelve(file: SourceFile, compilation: Compilation): void {
+  const { findings } = compilation;
+  if (!file.path.endsWith('.yaml')) {
+    if (file.path.endsWith('.md')) compilation.texts.set(file.path, file.text);
+    return;
+  }
+  const place = shelves.find((candidate) => file.path.endsWith(candidate.suffix));
+  const name = file.path.slice(file.path.lastIndexOf('/') + 1);
+  const isWords = /(?:^|\/)words\/[^/]+\.yaml$/.test(file.path);
+  if (place === undefined && !isWords && name !== 'config.yaml') return;
+  const root = readYaml(file.path, file.text, findings);
+  checkSize(file, findings);
+  if (root === null) return;
+  if (root.kind !== 'map') {
+    findings.error('schema', root.at, 'A document is a mapping.', 'Begin with its kind, like `flow: LADDER_EDIT`.');
+    return;
+  }
+  if (place === undefined) {
+    const content = plainOf(root) as JsonObject; // a mapping, as just checked
+    if (isWords) compilation.words = { ...compilation.words, ...content };
+    else compilation.config = content;
+    return;
+  }
+  const document: SourceDocument = { file: file.path, text: file.text, root };
+  const own = textOf(root, place.key);
+  if (own === null) {
+    findings.error('schema', root.at, `A ${place.suffix.slice(1)} file begins with \`${place.key}:\`.`, `Add \`${place.key}:\` with its name.`);
+    return;
+  }
+  const key = place.shelf === 'views' ? file.path : own;
+  const shelf = compilation[place.shelf];
+  const earlier = shelf.get(key);
+  if (earlier !== undefined) findings.error('name-clash', root.at, `The ${place.key} ${own} stands in ${earlier.file} already.`, 'Give one of them another name.');
+  else shelf.set(key, document);
+}
+
+function checkSize(file: SourceFile, findings: Findings): void {
+  const lines = file.text.replace(/\n$/, '').split('\n');
+  if (lines.length > 120) {
+    findings.warning('too-long', { file: file.path, line: 121, column: 1 }, `This document has ${lines.length} lines.`, 'Move dialogs and blocks into parts, and long text into a Markdown file.');
+  }
+  lines.forEach((line, index) => {
+    if (line.length <= 100 || /^\s*(?:#|-?\s*(?:text|say|note|label|hint|title|problem|fail|otherwise|description|message|[A-Z_]+):)/.test(line)) return;
+    findings.warning('too-wide', { file: file.path, line: index + 1, column: 101 }, `This line has ${line.length} columns.`, 'Name a part of it under values or conditions.');
+  });
+}
+
+/** The flow with its views and parts: a record stays on the definition it began with. Shells and wording files are not part of it. */
+function hashOf(document: SourceDocument, compilation: Compilation): string {
+  const sources = [document, ...[...compilation.views.values(), ...compilation.parts.values()].filter((one) => compilation.used.has(one.file))];
+  return sha256(sources.map((source) => `${source.file}\n${source.text}`).sort().join('\n\u0000\n'));
+}

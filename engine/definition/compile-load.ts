@@ -1,0 +1,75 @@
+import type { ExpressionTree } from '#schemas/expression.ts';
+import type { AuthoredMap } from './authored.ts';
+import { entriesOf, textOf, valueOf } from './authored.ts';
+import { checkOperationInput } from './check/operation-input.ts';
+import type { Compilation, ReadingPlace } from './compilation.ts';
+import { compileExpression, compileWith } from './compile-expression.ts';
+import type { Compiled, CompiledLoad, CompiledValue } from './compiled.ts';
+import { didYouMean } from './findings.ts';
+
+const failures = ['throw', 'hide', 'show', 'notFound'] as const;
+const keys = ['operation', 'with', 'when', 'again', 'onFail', 'later'];
+
+/** Reads by name, in an order that follows from the names they use. A circle is a finding. */
+export function compileLoads(root: AuthoredMap, place: ReadingPlace, compilation: Compilation): CompiledLoad[] {
+  const entries = entriesOf(valueOf(root, 'load'));
+  const own = new Set(entries.map((entry) => entry.key));
+  const loads = entries.map((entry): CompiledLoad => {
+    const operation = textOf(entry.value, 'operation') ?? '';
+    const input = compileWith(valueOf(entry.value, 'with'), place, compilation);
+    const when = valueOf(entry.value, 'when');
+    const condition = when === undefined ? null : compileExpression(when, place, compilation);
+    const at = valueOf(entry.value, 'operation')?.at ?? entry.at;
+    checkOperationInput(operation, input, at, compilation, 'read');
+    for (const key of entriesOf(entry.value)) {
+      if (!keys.includes(key.key)) compilation.findings.error('schema', key.at, `A load takes no \`${key.key}\`.`, didYouMean(key.key, keys, 'Leave it out.'));
+    }
+    const onFail = textOf(entry.value, 'onFail') ?? 'throw';
+    const known = failures.find((failure) => failure === onFail);
+    if (known === undefined) compilation.findings.error('schema', entry.at, `\`${onFail}\` is no answer to a failed read.`, `Write one of ${failures.join(', ')}.`);
+    const reads = new Set<string>();
+    collectLoads(input, reads);
+    collectTree(condition, reads);
+    return {
+      name: entry.key,
+      operation,
+      with: input,
+      when: condition,
+      after: [...reads].filter((name) => own.has(name)),
+      again: valueOf(entry.value, 'again') !== undefined,
+      onFail: known ?? 'throw',
+    };
+  });
+  return inOrder(loads, entries, compilation);
+}
+
+function collectLoads(value: CompiledValue, into: Set<string>): void {
+  if (Array.isArray(value)) for (const one of value) collectLoads(one, into);
+  else if (typeof value === 'object' && value !== null) {
+    if ('$' in value) collectTree(value.$ as Compiled, into);
+    else for (const one of Object.values(value)) collectLoads(one as CompiledValue, into);
+  }
+}
+
+function collectTree(tree: Compiled, into: Set<string>): void {
+  if (!Array.isArray(tree)) return;
+  const [operator, ...args] = tree as [string, ...ExpressionTree[]];
+  if (operator === 'get' && args[0] === 'load' && typeof args[1] === 'string') into.add(args[1]);
+  for (const part of args) collectTree(part, into);
+}
+
+function inOrder(loads: CompiledLoad[], entries: AuthoredMap['entries'], compilation: Compilation): CompiledLoad[] {
+  const ordered: CompiledLoad[] = [];
+  const waiting = [...loads];
+  while (waiting.length > 0) {
+    const index = waiting.findIndex((load) => load.after.every((name) => name !== load.name && ordered.some((done) => done.name === name)));
+    if (index === -1) {
+      const names = waiting.map((load) => load.name);
+      const at = entries.find((entry) => entry.key === names[0])?.at;
+      if (at !== undefined) compilation.findings.error('value-cycle', at, `These reads wait for each other: ${names.join(', ')}.`, 'Let one of them do without the others.');
+      return [...ordered, ...waiting.map((load) => ({ ...load, after: [] }))];
+    }
+    ordered.push(...waiting.splice(index, 1));
+  }
+  return ordered;
+}

@@ -1,0 +1,155 @@
+import { nodeDefinitions } from '#schemas/nodes/index.ts';
+import type { LayoutNode, NodeDefinition } from '#schemas/node-definition.ts';
+import type { ExpressionTree } from '#schemas/expression.ts';
+import type { Authored, AuthoredEntry, AuthoredMap } from './authored.ts';
+import { entryOf, itemsOf, valueOf } from './authored.ts';
+import { checkNodeProperties } from './check/node-properties.ts';
+import { compileActions } from './compile-action.ts';
+import { compileExpression, resolveAt, parseAt } from './compile-expression.ts';
+import { compilePart } from './compile-part.ts';
+import { compileAddress } from './compile-place.ts';
+import { compileProperty } from './compile-property.ts';
+import type { CompiledValue } from './compiled.ts';
+import { didYouMean } from './findings.ts';
+import { parseProse } from './prose.ts';
+import type { NodePlace, ViewDraft } from './view-draft.ts';
+import { nextId } from './view-draft.ts';
+
+/** Keys that every node may carry besides its own properties. */
+const structureKeys = new Set(['when', 'each', 'id']);
+const placeKeys = new Set(['to', 'visit', 'with', 'query', 'hash']);
+
+export function compileNodes(value: Authored | undefined, place: NodePlace, draft: ViewDraft): LayoutNode[] {
+  return itemsOf(value).flatMap((item) => compileNode(item, place, draft));
+}
+
+function compileNode(value: Authored, place: NodePlace, draft: ViewDraft): LayoutNode[] {
+  const { findings } = draft.compilation;
+  // `- reset` style: a node that needs nothing but its kind, like `- divider`.
+  const map: AuthoredMap =
+    value.kind === 'scalar'
+      ? { kind: 'map', at: value.at, entries: [{ key: value.source, at: value.at, value: { kind: 'scalar', value: null, source: '', at: value.at } }] }
+      : value.kind === 'map'
+        ? value
+        : { kind: 'map', at: value.at, entries: [] };
+  const [first] = map.entries;
+  if (first === undefined) {
+    findings.error('schema', value.at, 'A node begins with its kind.', 'Write for example `- heading: Edit ladder length`.');
+    return [];
+  }
+  if (first.key === 'slot') return slotNodes(first, place, draft);
+  if (first.key === 'part') return compilePart(map, first, place, draft, structureOf);
+  const definition = nodeDefinitions.get(first.key);
+  if (definition === undefined) {
+    findings.error('unknown-node', first.at, `There is no node \`${first.key}\`.`, didYouMean(first.key, [...nodeDefinitions.keys(), 'part', 'slot'], 'The first key of a node is its kind.'));
+    return [];
+  }
+  return [writeNode(map, first, definition, place, draft)];
+}
+
+function slotNodes(first: AuthoredEntry, place: NodePlace, draft: ViewDraft): LayoutNode[] {
+  const name = first.value.kind === 'scalar' && first.value.source !== '' ? first.value.source : 'body';
+  const fill = place.slots.get(name);
+  if (fill !== undefined) return fill();
+  draft.compilation.findings.error('unknown-slot', first.at, `Nothing fills a slot \`${name}\` here.`, 'Slots stand in shells: `- slot: body`.');
+  return [];
+}
+
+function writeNode(map: AuthoredMap, first: AuthoredEntry, definition: NodeDefinition, place: NodePlace, draft: ViewDraft): LayoutNode {
+  const { compilation } = draft;
+  const node: LayoutNode = { type: definition.type };
+  const { structure, inner } = structureOf(map, place, draft);
+  const id = entryOf(map, 'id')?.value;
+  if (id?.kind === 'scalar') {
+    if (draft.ids.has(id.source)) compilation.findings.error('name-clash', id.at, `The id ${id.source} stands twice in this view.`, 'Give one of them another id.');
+    node.id = id.source;
+    draft.ids.add(id.source);
+  }
+  const isPlace = 'to' in definition.props;
+  const mainIsSlot = definition.main !== undefined && definition.slots.includes(definition.main);
+  const positions = new Map<string, AuthoredEntry>();
+
+  const writeProperty = (name: string, entry: AuthoredEntry): void => {
+    positions.set(name, entry);
+    if (definition.slots.includes(name)) node[name] = compileNodes(entry.value, inner, draft);
+    else if (name === 'press') {
+      node.id ??= nextId(draft, definition.type);
+      node.press = compileActions(entry.value, node.id, inner, draft);
+    } else if (name === 'blocks') node[name] = proseBlocks(entry, draft);
+    else node[name] = compileProperty(entry.value, definition.props[name], inner, draft, name);
+  };
+
+  const isEmpty = first.value.kind === 'scalar' && first.value.value === null;
+  if (definition.main !== undefined && !isEmpty) writeProperty(mainIsSlot ? 'children' : definition.main, first);
+  for (const entry of map.entries.slice(1)) {
+    if (structureKeys.has(entry.key)) continue;
+    if (isPlace && placeKeys.has(entry.key)) {
+      if (entry.key === 'to' || entry.key === 'visit') {
+        positions.set('to', entry);
+        node.to = compileAddress(entry.value, map, inner, compilation, entry.key === 'visit');
+      }
+      continue;
+    }
+    if (entry.key in definition.props || definition.slots.includes(entry.key)) {
+      writeProperty(entry.key, entry);
+      continue;
+    }
+    compilation.findings.error(
+      'unknown-property',
+      entry.at,
+      `A ${definition.type} has no \`${entry.key}\`.`,
+      didYouMean(entry.key, [...Object.keys(definition.props), ...definition.slots, ...structureKeys], 'Leave it out.'),
+    );
+  }
+  if (definition.field !== undefined && typeof node.name === 'string') draft.fields.push({ name: node.name, kind: definition.field });
+  checkNodeProperties(node, definition, first.at, positions, compilation.findings);
+  return { ...node, ...structure };
+}
+
+/** `when` and `each` of a node, and the place its own properties are read in: with the row bound. */
+function structureOf(map: AuthoredMap, place: NodePlace, draft: ViewDraft): { structure: Pick<LayoutNode, '$if' | '$each'>; inner: NodePlace } {
+  const structure: Pick<LayoutNode, '$if' | '$each'> = {};
+  let inner = place;
+  const each = valueOf(map, 'each');
+  if (each !== undefined) {
+    const bound = compileEach(each, place, draft);
+    if (bound !== null) {
+      structure.$each = { row: bound.row, in: { $: bound.list } };
+      inner = bound.place;
+    }
+  }
+  const when = valueOf(map, 'when');
+  if (when !== undefined) structure.$if = { $: compileExpression(when, inner, draft.compilation) };
+  return { structure, inner };
+}
+
+/** `row in list`: binds the row's name for what stands inside. */
+export function compileEach(each: Authored, place: NodePlace, draft: ViewDraft): { row: string; list: ExpressionTree; place: NodePlace } | null {
+  const match = each.kind === 'scalar' ? /^([A-Za-z][A-Za-z0-9]*)\s+in\s+([\s\S]+)$/.exec(each.source) : null;
+  if (match === null) {
+    draft.compilation.findings.error('schema', each.at, '`each` is written `row in list`.', 'Write for example `each: account in overview.accounts`.');
+    return null;
+  }
+  const name = match[1] ?? '';
+  const source = match[2] ?? '';
+  const list = resolveAt(parseAt(source, { ...each.at, column: each.at.column + (each.kind === 'scalar' ? each.source.length - source.length : 0) }, draft.compilation), each.at, place, draft.compilation);
+  if (place.names.declarations.has(name)) {
+    draft.compilation.findings.error('name-clash', each.at, `\`${name}\` is declared in this document already.`, 'Give the row another name.');
+  }
+  const row = `${name}${place.suffix}`;
+  return { row, list, place: { ...place, rows: new Map([...place.rows, [name, row]]) } };
+}
+
+/** Long text: the name of a Markdown file, or the Markdown itself. */
+function proseBlocks(entry: AuthoredEntry, draft: ViewDraft): CompiledValue {
+  if (entry.value.kind !== 'scalar') return [];
+  const source = entry.value.source;
+  if (!/^[\w./-]+\.md$/.test(source)) return parseProse(source) as CompiledValue;
+  const found = [...draft.compilation.texts].find(([path]) => path === source || path.endsWith(`/${source}`));
+  if (found === undefined) {
+    draft.compilation.findings.error('unknown-text', entry.value.at, `There is no file ${source}.`, 'Name a Markdown file under flows/.');
+    return [];
+  }
+  draft.compilation.used.add(found[0]);
+  return parseProse(found[1]) as CompiledValue;
+}

@@ -1,0 +1,73 @@
+import type { LayoutNode } from '#schemas/node-definition.ts';
+import type { AuthoredEntry, AuthoredMap } from './authored.ts';
+import { entriesOf, valueOf } from './authored.ts';
+import { noRows } from './compilation.ts';
+import { compileValue, compileWith } from './compile-expression.ts';
+import { compileDialogs } from './compile-dialogs.ts';
+import { compileNodes } from './compile-node.ts';
+import { declareState, declareWritten, passGiven } from './declare.ts';
+import { didYouMean } from './findings.ts';
+import { Names } from './names.ts';
+import type { NodePlace, ViewDraft } from './view-draft.ts';
+
+type Structure = Pick<LayoutNode, '$if' | '$each'>;
+
+/** A part drawn where it is used: its names are its own, what it is given comes from its user, what it tells goes to its user. */
+export function compilePart(
+  map: AuthoredMap,
+  first: AuthoredEntry,
+  place: NodePlace,
+  draft: ViewDraft,
+  structureOf: (map: AuthoredMap, place: NodePlace, draft: ViewDraft) => { structure: Structure; inner: NodePlace },
+): LayoutNode[] {
+  const { compilation } = draft;
+  const name = first.value.kind === 'scalar' ? first.value.source : '';
+  const document = compilation.parts.get(name);
+  const { structure, inner } = structureOf(map, place, draft);
+  for (const entry of map.entries.slice(1)) {
+    if (['when', 'each', 'with', 'told'].includes(entry.key)) continue;
+    compilation.findings.error('unknown-property', entry.at, `A part takes no \`${entry.key}\`.`, didYouMean(entry.key, ['when', 'each', 'with', 'told'], 'Pass it under `with:`.'));
+  }
+  if (document === undefined) {
+    compilation.findings.error('unknown-part', first.value.at, `There is no part ${name}.`, didYouMean(name, compilation.parts.keys(), 'Parts are files that begin with `part:`.'));
+    return [];
+  }
+  if (draft.partsOpen.includes(name)) {
+    compilation.findings.error('part-cycle', first.value.at, `The part ${name} holds itself.`, 'Break the circle.');
+    return [];
+  }
+  compilation.used.add(document.file);
+  draft.counter++;
+  const suffix = `~${draft.counter}`;
+  const names = new Names();
+  passGiven(document.root, names, compileWith(valueOf(map, 'with'), inner, compilation), map.at, `The part ${name}`, compilation);
+  declareState(document.root, names, suffix, compilation);
+  declareWritten(document.root, names, compilation);
+  const partPlace: NodePlace = {
+    names,
+    rows: noRows,
+    suffix,
+    told: new Map(entriesOf(valueOf(map, 'told')).map((entry) => [entry.key, { actions: entry.value, place: inner }])),
+    slots: new Map(),
+  };
+  for (const entry of entriesOf(valueOf(document.root, 'state'))) {
+    draft.state[`${entry.key}${suffix}`] = compileValue(entry.value, partPlace, compilation);
+  }
+  draft.partsOpen.push(name);
+  const nodes = compileNodes(valueOf(document.root, 'body'), partPlace, draft);
+  compileDialogs(document.root, partPlace, draft);
+  draft.partsOpen.pop();
+  return placeStructure(nodes, structure);
+}
+
+/** A condition goes to each of the part's nodes; a repetition needs one node round them. */
+function placeStructure(nodes: LayoutNode[], structure: Structure): LayoutNode[] {
+  if (structure.$each !== undefined) {
+    const [only] = nodes;
+    if (nodes.length === 1 && only !== undefined && only.$each === undefined && only.$if === undefined) return [{ ...only, ...structure }];
+    return [{ type: 'stack', children: nodes, ...structure }];
+  }
+  const condition = structure.$if;
+  if (condition === undefined) return nodes;
+  return nodes.map((node) => ({ ...node, $if: node.$if === undefined ? condition : { $: ['and', condition.$, node.$if.$] } }));
+}

@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import type { Authored, AuthoredMap } from './authored.ts';
+import { entryOf, textOf, valueOf } from './authored.ts';
+import { compileActions } from './compile-action.ts';
+import { asValue, compileChoice, compileExpression, compileScalar, compileText } from './compile-expression.ts';
+import { compileEach } from './compile-node.ts';
+import { compileAddress } from './compile-place.ts';
+import type { Compiled, CompiledValue } from './compiled.ts';
+import { elementOf, hasMember, memberOf, takesOnlyText } from './property-schema.ts';
+import type { NodePlace, ViewDraft } from './view-draft.ts';
+import { nextId } from './view-draft.ts';
+
+/** Keys whose value is a bare condition wherever they stand. */
+const conditionKeys = new Set(['disabled', 'checked']);
+
+/** A property of a node, by its schema: texts become texts, lists may repeat their entries, objects may lead somewhere. */
+export function compileProperty(value: Authored, schema: z.ZodType | undefined, place: NodePlace, draft: ViewDraft, key = ''): CompiledValue {
+  const { compilation } = draft;
+  if (conditionKeys.has(key) && value.kind === 'scalar') return asValue(compileExpression(value, place, compilation));
+  switch (value.kind) {
+    case 'scalar': {
+      if (!takesOnlyText(schema)) return asValue(compileScalar(value, place, compilation));
+      if (value.value === null) return null;
+      return asValue(compileText(value, place, compilation));
+    }
+    case 'list':
+      return value.items.map((item) => compileEntry(item, elementOf(schema), place, draft));
+    case 'map':
+      if (valueOf(value, 'choose') !== undefined) {
+        return asValue(compileChoice(value, place, compilation, (one) => treeOf(compileProperty(one, schema, place, draft, key))));
+      }
+      if (valueOf(value, 'of') !== undefined && elementOf(schema) !== undefined) return [compileRepeated(value, elementOf(schema), place, draft)];
+      return compileObject(value, schema, place, draft);
+  }
+}
+
+/** An entry of a list property: `when` and `each` work as on nodes. */
+function compileEntry(value: Authored, schema: z.ZodType | undefined, place: NodePlace, draft: ViewDraft): CompiledValue {
+  if (value.kind !== 'map') return compileProperty(value, schema, place, draft);
+  let inner = place;
+  const structure: { [key: string]: CompiledValue } = {};
+  const each = valueOf(value, 'each');
+  if (each !== undefined) {
+    const bound = compileEach(each, place, draft);
+    if (bound !== null) {
+      structure.$each = { row: bound.row, in: { $: bound.list } };
+      inner = bound.place;
+    }
+  }
+  const when = valueOf(value, 'when');
+  if (when !== undefined) structure.$if = { $: compileExpression(when, inner, draft.compilation) };
+  const written = compileObject(value, schema, inner, draft);
+  return { ...(written as { [key: string]: CompiledValue }), ...structure };
+}
+
+/** `of: list` with `as: row`: one entry for each row. */
+function compileRepeated(value: AuthoredMap, schema: z.ZodType | undefined, place: NodePlace, draft: ViewDraft): CompiledValue {
+  const list = valueOf(value, 'of');
+  const row = textOf(value, 'as') ?? 'option';
+  const name = `${row}${place.suffix}`;
+  const inner: NodePlace = { ...place, rows: new Map([...place.rows, [row, name]]) };
+  const tree = list === undefined ? null : compileExpression(list, place, draft.compilation);
+  const when = valueOf(value, 'when');
+  return {
+    ...(compileObject(value, schema, inner, draft) as { [key: string]: CompiledValue }),
+    $each: { row: name, in: { $: tree } },
+    ...(when === undefined ? {} : { $if: { $: compileExpression(when, inner, draft.compilation) } }),
+  };
+}
+
+function compileObject(value: AuthoredMap, schema: z.ZodType | undefined, place: NodePlace, draft: ViewDraft): CompiledValue {
+  const leads = hasMember(schema, 'to');
+  const written: { [key: string]: CompiledValue } = {};
+  for (const entry of value.entries) {
+    if (['each', 'when', 'of', 'as'].includes(entry.key)) continue;
+    if (leads && (entry.key === 'to' || entry.key === 'visit')) written.to = compileAddress(entry.value, value, place, draft.compilation, entry.key === 'visit');
+    else if (leads && ['with', 'query', 'hash'].includes(entry.key) && (entryOf(value, 'to') ?? entryOf(value, 'visit')) !== undefined) continue;
+    else if (entry.key === 'press') written.press = compileActions(entry.value, nextId(draft, 'press'), place, draft) as CompiledValue;
+    else written[entry.key] = compileProperty(entry.value, memberOf(schema, entry.key), place, draft, entry.key);
+  }
+  return written;
+}
+
+function treeOf(value: CompiledValue): Compiled {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value) && '$' in value) return value.$ as Compiled;
+  return typeof value === 'object' ? null : value;
+}

@@ -1,0 +1,68 @@
+import { entriesOf, itemsOf, plainOf, textOf, valueOf } from './authored.ts';
+import type { Compilation, SourceDocument } from './compilation.ts';
+import { noRows } from './compilation.ts';
+import { compileAllow, givenTypes } from './compile-flow.ts';
+import { compileLoads } from './compile-load.ts';
+import { pathParameters } from './compile-place.ts';
+import { kebab, metricOf, redirectOf, reportUnused } from './compile-state.ts';
+import { compileViewBody } from './compile-view.ts';
+import type { CompiledScreen, GivenType } from './compiled.ts';
+import { declareName, declareSection, declareState, declareWritten, givenType } from './declare.ts';
+import { didYouMean } from './findings.ts';
+import { Names } from './names.ts';
+
+const keys = [
+  'screen', 'title', 'path', 'metric', 'public', 'allow', 'given', 'query', 'load', 'redirect', 'shell', 'width', 'type', 'properties',
+  'conditions', 'values', 'data', 'state', 'form', 'rules', 'body', 'dialogs', 'notices',
+];
+
+/** A page without a record: route, reads, redirects and view in one document. */
+export function compileScreen(document: SourceDocument, compilation: Compilation): CompiledScreen {
+  const { root, file } = document;
+  const name = textOf(root, 'screen') ?? '';
+  for (const entry of root.entries) {
+    if (!keys.includes(entry.key)) compilation.findings.error('schema', entry.at, `A screen takes no \`${entry.key}\`.`, didYouMean(entry.key, keys, 'Leave it out.'));
+  }
+  const names = new Names();
+  for (const section of ['given', 'load']) declareSection(root, section, names, compilation);
+  for (const data of entriesOf(valueOf(root, 'data'))) {
+    declareName(names, data.key, 'data', data.at, { kind: 'tree', tree: ['get', 'data', data.key] }, compilation);
+  }
+  declareState(root, names, '', compilation);
+  declareWritten(root, names, compilation);
+  const place = { names, rows: noRows, states: new Set<string>(), remembers: new Set<string>() };
+  const path = textOf(root, 'path') ?? '';
+  for (const parameter of pathParameters(path)) {
+    const declared = names.declarations.get(parameter);
+    if (declared?.section === 'given') declared.used = true;
+    else compilation.findings.error('unknown-name', valueOf(root, 'path')?.at ?? root.at, `The path needs \`${parameter}\`, which this screen is not given.`, `Declare ${parameter} under \`given:\`.`);
+  }
+  const load = compileLoads(root, place, compilation);
+  const allow = compileAllow(root, place, compilation);
+  const redirect = itemsOf(valueOf(root, 'redirect')).flatMap((item) => redirectOf(item, { place }, compilation));
+  const { view } = compileViewBody(root, names, { name, title: undefined, titlePlace: place, shell: undefined }, compilation);
+  reportUnused(names, compilation);
+  const isPublic = textOf(root, 'public') === 'true';
+  return {
+    name,
+    title: view.title,
+    path,
+    file,
+    metric: metricOf(valueOf(root, 'metric'), 'page', kebab(name)),
+    public: isPublic,
+    allow: isPublic && valueOf(root, 'allow') === undefined ? { when: true, else: { kind: 'notFound' } } : allow,
+    given: givenTypes(root, 'given', compilation),
+    query: Object.fromEntries(entriesOf(valueOf(root, 'query')).map((entry) => [entry.key, queryType(entry.value)])),
+    load,
+    redirect,
+    view,
+  };
+}
+
+function queryType(value: Parameters<typeof givenType>[0]): CompiledScreen['query'][string] {
+  const fallback = valueOf(value, 'default');
+  const type = valueOf(value, 'type');
+  if (value.kind !== 'map') return givenType(value);
+  const read: GivenType = type === undefined ? { kind: 'string', optional: true } : givenType(type);
+  return fallback === undefined ? read : { ...read, default: plainOf(fallback) };
+}

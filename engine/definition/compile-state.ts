@@ -1,0 +1,197 @@
+import type { Authored, AuthoredEntry, AuthoredMap } from './authored.ts';
+import { entriesOf, itemsOf, textOf, valueOf } from './authored.ts';
+import { checkOperationInput } from './check/operation-input.ts';
+import type { Compilation, SourceDocument } from './compilation.ts';
+import { compileExpression, compileText, compileValue, compileWith, asValue } from './compile-expression.ts';
+import { compileLoads } from './compile-load.ts';
+import { compilePlace } from './compile-place.ts';
+import { compileTransitions, type TransitionPlace } from './compile-transition.ts';
+import { compileRules, compileViewBody, type ViewUse } from './compile-view.ts';
+import type { CompiledMetric, CompiledState, CompiledTransition } from './compiled.ts';
+import { declareName, declareState, declareWritten } from './declare.ts';
+import { durationOf } from './durations.ts';
+import { didYouMean } from './findings.ts';
+import { Names } from './names.ts';
+
+const keys = [
+  'type', 'route', 'path', 'query', 'show', 'present', 'over', 'load', 'redirect', 'rules', 'metric', 'events', 'always', 'noReturn',
+  'call', 'with', 'ok', 'fail', 'poll', 'timeout', 'after', 'go', 'hash', 'result', 'message', 'title',
+];
+
+export interface FlowContext {
+  document: SourceDocument;
+  voyagerType: string;
+  names: Names;
+  place: TransitionPlace;
+  category: string;
+  shell: Authored | undefined;
+  title: Authored | undefined;
+}
+
+/** `taxInfo` and `TAX_INFO` as they stand in an address: `tax-info`. */
+export function kebab(name: string): string {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replace(/[_\s]+/g, '-')
+    .toLowerCase();
+}
+
+export function compileState(entry: AuthoredEntry, flow: FlowContext, route: { name: string; path: string } | null, compilation: Compilation): { state: CompiledState; use: ViewUse | null } {
+  const { findings } = compilation;
+  const value: AuthoredMap = entry.value.kind === 'map' ? entry.value : { kind: 'map', at: entry.at, entries: [] };
+  for (const one of value.entries) {
+    if (!keys.includes(one.key)) findings.error('schema', one.at, `A state takes no \`${one.key}\`.`, didYouMean(one.key, keys, 'Leave it out.'));
+  }
+  const call = valueOf(value, 'call');
+  const kind = textOf(value, 'type') === 'final' ? 'final' : call !== undefined ? 'call' : valueOf(value, 'always') !== undefined ? 'choice' : 'step';
+  const { names } = flow;
+  for (const load of entriesOf(valueOf(value, 'load'))) {
+    declareName(names, load.key, 'load', load.at, { kind: 'tree', tree: ['get', 'load', load.key] }, compilation);
+  }
+  const transitions = (authored: Authored | undefined): CompiledTransition[] => compileTransitions(authored, flow.place, compilation);
+  const over = textOf(value, 'over');
+  if (over !== null && !flow.place.states.has(over)) {
+    findings.error('unknown-state', valueOf(value, 'over')?.at ?? entry.at, `There is no state ${over}.`, didYouMean(over, flow.place.states, 'Name the step that the dialog is drawn over.'));
+  }
+  const go = valueOf(value, 'go');
+  const use = kind === 'step' || kind === 'call' ? viewOf(entry, value, kind, flow, compilation) : null;
+  const state: CompiledState = {
+    stepId: entry.key,
+    kind,
+    position: entry.at,
+    route: kind === 'step' || kind === 'call' ? route : null,
+    query: Object.fromEntries(
+      Object.entries(kind === 'final' ? {} : compileWith(valueOf(value, 'query'), flow.place, compilation)).map(([key, one]) => [
+        key,
+        typeof one === 'object' && one !== null && '$' in one ? (one.$ as string) : (one as string),
+      ]),
+    ),
+    view: use?.view ?? null,
+    over: textOf(value, 'present') === 'dialog' ? over : null,
+    load: compileLoads(value, flow.place, compilation),
+    redirect: itemsOf(valueOf(value, 'redirect')).flatMap((item) => redirectOf(item, flow, compilation)),
+    rules: compileRules(valueOf(value, 'rules'), flow.place, compilation),
+    metric: metricOf(valueOf(value, 'metric'), flow.category, entry.key),
+    events: Object.fromEntries(entriesOf(valueOf(value, 'events')).map((event) => [event.key, transitions(event.value)])),
+    always: transitions(valueOf(value, 'always')),
+    noReturn: textOf(value, 'noReturn') === 'true',
+    call: call === undefined ? null : callOf(call, value, flow, transitions, compilation),
+    after: entriesOf(valueOf(value, 'after')).flatMap((after) => {
+      const ms = durationOf(after.key);
+      if (ms === null) findings.error('schema', after.at, `\`${after.key}\` is no time.`, 'Write for example `30s`, `5m` or `14d`.');
+      return transitions(after.value).map((transition) => ({ ms: ms ?? 1, transition }));
+    }),
+    go: go === undefined || go.kind !== 'scalar' ? null : compilePlace(go, value, flow.place, compilation),
+    result: Object.fromEntries(entriesOf(valueOf(value, 'result')).map((one) => [one.key, compileValue(one.value, flow.place, compilation)])),
+  };
+  return { state, use };
+}
+
+export function redirectOf(item: Authored, flow: { place: TransitionPlace }, compilation: Compilation): CompiledState['redirect'] {
+  const to = valueOf(item, 'to');
+  if (to === undefined || item.kind !== 'map') {
+    compilation.findings.error('schema', item.at, 'A redirect says where `to`.', 'Add `to:` with a route.');
+    return [];
+  }
+  const when = valueOf(item, 'when');
+  return [{ when: when === undefined ? null : compileExpression(when, flow.place, compilation), then: compilePlace(to, item, flow.place, compilation) }];
+}
+
+export function metricOf(value: Authored | undefined, category: string, page: string): CompiledMetric {
+  return { category: textOf(value, 'category') ?? category, page: textOf(value, 'page') ?? kebab(page) };
+}
+
+function callOf(call: Authored, value: AuthoredMap, flow: FlowContext, transitions: (authored: Authored | undefined) => CompiledTransition[], compilation: Compilation): NonNullable<CompiledState['call']> {
+  const operation = call.kind === 'scalar' ? call.source : '';
+  const input = compileWith(valueOf(value, 'with'), flow.place, compilation);
+  checkOperationInput(operation, input, call.at, compilation, 'call');
+  const poll = valueOf(value, 'poll');
+  const timeout = textOf(value, 'timeout');
+  const timeoutMs = timeout === null ? 30_000 : durationOf(timeout);
+  if (timeoutMs === null) compilation.findings.error('schema', valueOf(value, 'timeout')?.at ?? call.at, `\`${timeout}\` is no time.`, 'Write for example `10s`.');
+  const until = valueOf(poll, 'until');
+  const limit = transitions(valueOf(poll, 'onLimit'));
+  const every = durationOf(textOf(poll, 'every') ?? '1s');
+  const atMost = Number(textOf(poll, 'atMost') ?? '10');
+  if (poll !== undefined) {
+    if (until === undefined || limit.length === 0) {
+      compilation.findings.error('schema', poll.at, 'A poll says `until` when it is decided and what happens `onLimit`.', 'Add both.');
+    }
+    if (every === null || !Number.isInteger(atMost) || atMost < 1 || atMost > 1000) {
+      compilation.findings.error('schema', poll.at, '`every` is a time and `atMost` a count up to 1000.', 'Write `every: 1s` and `atMost: 10`.');
+    }
+  }
+  return {
+    operation,
+    with: input,
+    ok: transitions(valueOf(value, 'ok')),
+    fail: transitions(valueOf(value, 'fail')),
+    poll:
+      poll === undefined || until === undefined || limit[0] === undefined
+        ? null
+        : { everyMs: every ?? 1000, atMost: Number.isInteger(atMost) ? atMost : 10, until: compileExpression(until, flow.place, compilation), onLimit: limit[0] },
+    timeoutMs: timeoutMs ?? 30_000,
+  };
+}
+
+/** The view file of a state: of its own name or the one it `show`s, first in the folder of the flow's own. */
+export function viewDocument(name: string, flow: { document: SourceDocument; voyagerType: string }, compilation: Compilation): SourceDocument | undefined {
+  const folder = flow.document.file.slice(0, flow.document.file.lastIndexOf('/') + 1);
+  return compilation.views.get(`${folder}views/${kebab(flow.voyagerType)}/${name}.view.yaml`) ?? compilation.views.get(`${folder}views/${name}.view.yaml`);
+}
+
+function viewOf(entry: AuthoredEntry, value: AuthoredMap, kind: 'step' | 'call', flow: FlowContext, compilation: Compilation): ViewUse | null {
+  const name = textOf(value, 'show') ?? entry.key;
+  const document = viewDocument(name, flow, compilation);
+  if (document === undefined) {
+    if (kind === 'call') return pollingView(entry, value, flow, compilation);
+    compilation.findings.error(
+      'unknown-view',
+      valueOf(value, 'show')?.at ?? entry.at,
+      `The step ${entry.key} shows a view \`${name}\` that does not exist.`,
+      `Write views/${name}.view.yaml beside the flow, or \`show:\` another.`,
+    );
+    return null;
+  }
+  compilation.used.add(document.file);
+  const names = new Names();
+  for (const given of entriesOf(valueOf(document.root, 'given'))) {
+    const declared = flow.names.declarations.get(given.key);
+    if (declared === undefined) {
+      compilation.findings.error(
+        'unknown-name',
+        given.at,
+        `The flow ${flow.voyagerType} that shows this view has no \`${given.key}\`.`,
+        didYouMean(given.key, flow.names.known(), 'Declare it in the flow, under given, load, remembers, values or conditions.'),
+      );
+    } else declared.used = true;
+    declareName(names, given.key, 'given', given.at, declared?.meaning ?? { kind: 'tree', tree: null }, compilation);
+  }
+  for (const data of entriesOf(valueOf(document.root, 'data'))) {
+    declareName(names, data.key, 'data', data.at, { kind: 'tree', tree: ['get', 'data', data.key] }, compilation);
+  }
+  declareState(document.root, names, '', compilation);
+  declareWritten(document.root, names, compilation);
+  const use = compileViewBody(document.root, names, { name, title: valueOf(value, 'title') ?? flow.title, titlePlace: flow.place, shell: flow.shell }, compilation);
+  reportUnused(names, compilation);
+  if (use.view.type === 'TerminalView') compilation.findings.error('schema', document.root.at, 'A terminal view is what a final state answers.', 'Leave `type` out.');
+  return use;
+}
+
+/** What shows while an operation runs elsewhere, unless the author wrote a view for it. */
+function pollingView(entry: AuthoredEntry, value: AuthoredMap, flow: FlowContext, compilation: Compilation): ViewUse {
+  const at = entry.at;
+  const authored = valueOf(value, 'message');
+  const message = authored === undefined ? 'We are working on it. This takes a moment.' : asValue(compileText(authored, flow.place, compilation));
+  const root: AuthoredMap = { kind: 'map', at, entries: [] };
+  const defaults = { name: entry.key, title: valueOf(value, 'title') ?? flow.title, titlePlace: flow.place, shell: flow.shell };
+  const use = compileViewBody(root, new Names(), { ...defaults, body: [{ type: 'polling', message }] }, compilation);
+  return { ...use, view: { ...use.view, type: 'PollingView', properties: { message } } };
+}
+
+export function reportUnused(names: Names, compilation: Compilation): void {
+  for (const declaration of names.declarations.values()) {
+    if (declaration.used || declaration.section === 'shell') continue;
+    compilation.findings.warning('unused-name', declaration.at, `\`${declaration.name}\` is declared and never read.`, 'Remove it, or use it.');
+  }
+}

@@ -1,0 +1,98 @@
+import type { Authored, AuthoredMap } from './authored.ts';
+import { entriesOf, itemsOf, plainOf, textOf, valueOf } from './authored.ts';
+import type { Compilation, ReadingPlace } from './compilation.ts';
+import { compileExpression, compileValue, compileWords } from './compile-expression.ts';
+import { compilePlace } from './compile-place.ts';
+import type { CompiledTransition } from './compiled.ts';
+import { didYouMean } from './findings.ts';
+
+const keys = ['when', 'to', 'previous', 'leave', 'with', 'query', 'hash', 'set', 'forget', 'problem', 'else', 'keep', 'track', 'report'];
+
+export interface TransitionPlace extends ReadingPlace {
+  states: ReadonlySet<string>;
+  remembers: ReadonlySet<string>;
+}
+
+/** The ways on for one event: a state's name, `previous`, one mapping or a list of which the first that applies is taken. */
+export function compileTransitions(value: Authored | undefined, place: TransitionPlace, compilation: Compilation): CompiledTransition[] {
+  return itemsOf(value).flatMap((item) => compileTransition(item, place, compilation));
+}
+
+function compileTransition(value: Authored, place: TransitionPlace, compilation: Compilation): CompiledTransition[] {
+  const { findings } = compilation;
+  const empty: CompiledTransition = {
+    when: null,
+    to: null,
+    previous: false,
+    leave: null,
+    set: {},
+    forget: [],
+    problem: null,
+    keep: false,
+    position: value.at,
+    track: null,
+    report: null,
+  };
+  if (value.kind === 'scalar') {
+    if (value.source === 'previous') return [{ ...empty, previous: true, keep: true }];
+    return [{ ...empty, to: targetOf(value, place, compilation) }];
+  }
+  if (value.kind !== 'map') {
+    findings.error('schema', value.at, 'A transition is a state or a mapping.', 'Write `CONTINUE: review` or `to:` below it.');
+    return [];
+  }
+  for (const entry of value.entries) {
+    if (!keys.includes(entry.key)) findings.error('schema', entry.at, `A transition takes no \`${entry.key}\`.`, didYouMean(entry.key, keys, 'Leave it out.'));
+  }
+  const to = valueOf(value, 'to');
+  const leave = valueOf(value, 'leave');
+  const when = valueOf(value, 'when');
+  const problem = valueOf(value, 'problem');
+  const previous = to?.kind === 'scalar' && to.source === 'previous';
+  const compiled: CompiledTransition = {
+    ...empty,
+    when: when === undefined ? null : compileExpression(when, place, compilation),
+    to: to === undefined || previous ? null : targetOf(to, place, compilation),
+    previous: previous || textOf(value, 'previous') === 'true',
+    leave: leave === undefined ? null : compilePlace(leave, value, place, compilation),
+    set: Object.fromEntries(entriesOf(valueOf(value, 'set')).map((entry) => [entry.key, compileValue(entry.value, place, compilation)])),
+    forget: itemsOf(valueOf(value, 'forget')).map((item) => (item.kind === 'scalar' ? item.source : '')),
+    problem: problem === undefined ? null : compileWords(problem, place, compilation),
+    keep: textOf(value, 'keep') === 'true' || previous,
+    track: textOf(value, 'track'),
+    report: textOf(value, 'report'),
+  };
+  for (const [name, at] of remembered(value)) {
+    if (place.remembers.has(name)) continue;
+    findings.error('unknown-name', at, `\`${name}\` is nothing this flow remembers.`, didYouMean(name, place.remembers, 'Declare it under `remembers:`.'));
+  }
+  const ways = [compiled.to !== null, compiled.previous, compiled.leave !== null].filter(Boolean).length;
+  if (ways > 1) findings.error('schema', value.at, 'A transition leads to one place.', 'Keep one of `to` and `leave`.');
+  return [compiled, ...refusalOf(value, place, compilation, empty)];
+}
+
+function remembered(value: AuthoredMap): [string, Authored['at']][] {
+  return [
+    ...entriesOf(valueOf(value, 'set')).map((entry): [string, Authored['at']] => [entry.key, entry.at]),
+    ...itemsOf(valueOf(value, 'forget')).map((item): [string, Authored['at']] => [String(plainOf(item)), item.at]),
+  ];
+}
+
+/** `else: problem: …`: the event is refused with these words where nothing before it applied. */
+function refusalOf(value: AuthoredMap, place: TransitionPlace, compilation: Compilation, empty: CompiledTransition): CompiledTransition[] {
+  const otherwise = valueOf(value, 'else');
+  if (otherwise === undefined) return [];
+  const problem = valueOf(otherwise, 'problem');
+  if (problem === undefined) {
+    compilation.findings.error('schema', otherwise.at, '`else` says why the event is refused.', 'Write `else:` with `problem:` below it.');
+    return [];
+  }
+  return [{ ...empty, problem: compileWords(problem, place, compilation), position: otherwise.at, track: textOf(otherwise, 'track'), report: textOf(otherwise, 'report') }];
+}
+
+function targetOf(value: Authored, place: TransitionPlace, compilation: Compilation): string | null {
+  const name = value.kind === 'scalar' ? value.source : '';
+  if (place.states.has(name)) return name;
+  compilation.findings.error('unknown-state', value.at, `There is no state ${name}.`, didYouMean(name, place.states, 'Name a state of this flow.'));
+  return null;
+}

@@ -1,0 +1,132 @@
+import { View } from '#schemas/views.ts';
+import type { LayoutNode } from '#schemas/node-definition.ts';
+import type { Authored, AuthoredMap } from './authored.ts';
+import { entriesOf, itemsOf, textOf, valueOf } from './authored.ts';
+import type { Compilation, ReadingPlace } from './compilation.ts';
+import { noRows } from './compilation.ts';
+import { compileDialogs } from './compile-dialogs.ts';
+import { compileExpression, compileText, compileValue, compileWith, compileWords } from './compile-expression.ts';
+import { compileNodes } from './compile-node.ts';
+import type { Compiled, CompiledRule, CompiledValue, CompiledView, SourcePosition } from './compiled.ts';
+import { declareName, passGiven } from './declare.ts';
+import { durationOf } from './durations.ts';
+import { didYouMean } from './findings.ts';
+import { Names } from './names.ts';
+import type { NodePlace, ViewDraft } from './view-draft.ts';
+import { newDraft } from './view-draft.ts';
+
+/** What a compiled view knows beside what travels: for the checks. */
+export interface ViewUse {
+  view: CompiledView;
+  submits: Map<string, SourcePosition>;
+  position: SourcePosition;
+}
+
+/** What the user of a view brings: its title and shell where the view has none, a body where nobody wrote one. */
+export interface ViewDefaults {
+  name: string;
+  title: Authored | undefined;
+  titlePlace: ReadingPlace;
+  shell: Authored | undefined;
+  body?: LayoutNode[];
+}
+
+const viewTypes = new Set<string>(View.options.map((option) => option.shape.type.value));
+
+/** The view of a screen or view document, in names that are declared already. */
+export function compileViewBody(root: AuthoredMap, names: Names, defaults: ViewDefaults, compilation: Compilation): ViewUse {
+  const draft = newDraft(compilation);
+  const place: NodePlace = { names, rows: noRows, suffix: '', told: new Map(), slots: new Map() };
+  const type = textOf(root, 'type') ?? 'BmlView';
+  if (!viewTypes.has(type)) {
+    compilation.findings.error('schema', valueOf(root, 'type')?.at ?? root.at, `${type} is no view type.`, didYouMean(type, viewTypes, `View types are ${[...viewTypes].join(', ')}.`));
+  }
+  const ownTitle = valueOf(root, 'title');
+  const title = ownTitle === undefined ? (defaults.title === undefined ? '' : compileText(defaults.title, defaults.titlePlace, compilation)) : compileText(ownTitle, place, compilation);
+
+  const data: { [name: string]: Compiled } = {};
+  for (const entry of entriesOf(valueOf(root, 'data'))) data[entry.key] = compileExpression(entry.value, place, compilation);
+  for (const entry of entriesOf(valueOf(root, 'state'))) draft.state[entry.key] = compileValue(entry.value, place, compilation);
+  const start: { [field: string]: CompiledValue } = {};
+  for (const entry of entriesOf(valueOf(valueOf(root, 'form'), 'start'))) start[entry.key] = compileValue(entry.value, place, compilation);
+  const properties: { [key: string]: CompiledValue } = {};
+  for (const entry of entriesOf(valueOf(root, 'properties'))) properties[entry.key] = compileValue(entry.value, place, compilation);
+
+  const body = inShell(valueOf(root, 'shell') ?? defaults.shell, title, () => defaults.body ?? compileNodes(valueOf(root, 'body'), place, draft), place, draft);
+  compileDialogs(root, place, draft);
+  for (const opened of draft.opened) {
+    if (opened.name in draft.dialogs) continue;
+    compilation.findings.error('unknown-dialog', opened.at, `There is no dialog ${opened.name}.`, didYouMean(opened.name, Object.keys(draft.dialogs), 'Declare it under `dialogs:`.'));
+  }
+  const width = textOf(root, 'width');
+  if (width !== null && !['narrow', 'wide', 'full'].includes(width)) {
+    compilation.findings.error('schema', valueOf(root, 'width')?.at ?? root.at, `${width} is no width.`, 'Write narrow, wide or full.');
+  }
+  return {
+    position: root.at,
+    submits: draft.submits,
+    view: {
+      name: defaults.name,
+      type: (viewTypes.has(type) ? type : 'BmlView') as CompiledView['type'],
+      title,
+      width: width === 'wide' || width === 'full' ? width : 'narrow',
+      properties,
+      start,
+      rules: compileRules(valueOf(root, 'rules'), place, compilation),
+      data,
+      state: draft.state,
+      body,
+      dialogs: Object.fromEntries(Object.entries(draft.dialogs).map(([name, dialog]) => [name, { ...dialog, title: treeOf(dialog.title) }])),
+      fields: draft.fields.filter((field, index) => draft.fields.findIndex((other) => other.name === field.name) === index),
+      calls: draft.calls,
+      notices: itemsOf(valueOf(root, 'notices')).map((notice) => compileNotice(notice, place, compilation)),
+    },
+  };
+}
+
+
+function treeOf(value: CompiledValue): Compiled {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && '$' in value ? (value.$ as Compiled) : (value as string);
+}
+
+export function compileRules(value: Authored | undefined, place: ReadingPlace, compilation: Compilation): CompiledRule[] {
+  return itemsOf(value).flatMap((rule) => {
+    const that = valueOf(rule, 'that');
+    const say = valueOf(rule, 'say');
+    if (that === undefined || say === undefined) {
+      compilation.findings.error('schema', rule.at, 'A rule says `that` and `say`.', 'Write what must hold and the words for when it does not.');
+      return [];
+    }
+    return [{ that: compileExpression(that, place, compilation), say: compileWords(say, place, compilation), at: textOf(rule, 'at') }];
+  });
+}
+
+function compileNotice(notice: Authored, place: ReadingPlace, compilation: Compilation): CompiledView['notices'][number] {
+  const when = valueOf(notice, 'when');
+  const text = valueOf(notice, 'text') ?? valueOf(notice, 'toast') ?? valueOf(notice, 'say');
+  if (text === undefined) compilation.findings.error('schema', notice.at, 'A notice says `text`.', 'Add the words.');
+  return {
+    when: when === undefined ? true : compileExpression(when, place, compilation),
+    text: text === undefined ? '' : compileWords(text, place, compilation),
+    forMs: durationOf(textOf(notice, 'for') ?? '') ?? 6000,
+    drop: textOf(notice, 'drop') ?? '',
+  };
+}
+
+/** A shell round the body: its texts may name the title and what is passed `with:` it. */
+function inShell(shell: Authored | undefined, title: Compiled, body: () => LayoutNode[], place: NodePlace, draft: ViewDraft): LayoutNode[] {
+  if (shell === undefined) return body();
+  const { compilation } = draft;
+  const name = shell.kind === 'scalar' ? shell.source : (textOf(shell, 'use') ?? '');
+  const document = compilation.shells.get(name);
+  if (document === undefined) {
+    compilation.findings.error('unknown-shell', shell.at, `There is no shell ${name}.`, didYouMean(name, compilation.shells.keys(), 'Shells are files that begin with `shell:`.'));
+    return body();
+  }
+  compilation.used.add(document.file);
+  const names = new Names();
+  passGiven(document.root, names, compileWith(valueOf(shell, 'with'), place, compilation), shell.at, `The shell ${name}`, compilation);
+  declareName(names, 'title', 'shell', document.root.at, { kind: 'tree', tree: title }, compilation);
+  const shellPlace: NodePlace = { names, rows: noRows, suffix: '~shell', told: new Map(), slots: new Map([['body', body]]) };
+  return compileNodes(valueOf(document.root, 'body'), shellPlace, draft);
+}

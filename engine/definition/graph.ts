@@ -1,0 +1,31 @@
+import type { CompiledFlow, CompiledState, CompiledTransition } from './compiled.ts';
+
+/** One edge of a flow's graph, with what takes it. */
+export interface WayOn {
+  cause: 'event' | 'always' | 'ok' | 'fail' | 'limit' | 'after' | 'child';
+  /** The event, the delay or the child's type. */
+  name: string;
+  transition: CompiledTransition;
+  /** Place among the alternatives of the same cause and name. */
+  index: number;
+  to: string | null;
+}
+
+/** Every way on from a state, in the order in which XState tries them. */
+export function waysOn(flow: CompiledFlow, state: CompiledState): WayOn[] {
+  const ways: WayOn[] = [];
+  const add = (cause: WayOn['cause'], name: string, transitions: CompiledTransition[]): void => {
+    transitions.forEach((transition, index) => ways.push({ cause, name, transition, index, to: transition.to }));
+  };
+  if (state.kind === 'final') return [];
+  add('always', '', state.always);
+  for (const [event, transitions] of Object.entries(state.events)) add('event', event, transitions);
+  if (state.call !== null) {
+    add('ok', state.call.operation, state.call.ok);
+    add('fail', state.call.operation, state.call.fail);
+    if (state.call.poll !== null) add('limit', state.call.operation, [state.call.poll.onLimit]);
+  }
+  for (const after of state.after) add('after', `${after.ms}`, [after.transition]);
+  if (state.kind === 'step') for (const [child, transitions] of Object.entries(flow.children)) add('child', child, transitions);
+  return ways;
+}

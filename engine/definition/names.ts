@@ -1,0 +1,108 @@
+import type { ExpressionTree } from '#schemas/expression.ts';
+import type { SourcePosition } from './compiled.ts';
+
+/** What a declared name stands for where it is used. */
+export type Meaning =
+  /** A place in the scope, or the tree that a user of a view or part passed for it. */
+  | { kind: 'tree'; tree: ExpressionTree }
+  /** `values` and `conditions`: written in place wherever they are read, in the names of their own document. */
+  | { kind: 'written'; tree: ExpressionTree; names: Names };
+
+export interface Declaration {
+  name: string;
+  section: string;
+  at: SourcePosition;
+  meaning: Meaning;
+  used: boolean;
+}
+
+/** Roots of the scope that every document may read without declaring them. */
+export const fixedRoots = new Set([
+  'form',
+  'changed',
+  'valid',
+  'state',
+  'event',
+  'answers',
+  'result',
+  'error',
+  'person',
+  'flags',
+  'config',
+  'words',
+  'query',
+  'record',
+  'today',
+  'now',
+]);
+
+/** The names of one document. `title` and what a shell is given are declarations too. */
+export class Names {
+  readonly declarations = new Map<string, Declaration>();
+  /** State names of this use of a part, by the bare name. */
+  readonly stateKeys = new Map<string, string>();
+
+  declare(name: string, section: string, at: SourcePosition, meaning: Meaning): Declaration | null {
+    const earlier = this.declarations.get(name);
+    if (earlier !== undefined) return earlier;
+    this.declarations.set(name, { name, section, at, meaning, used: false });
+    return null;
+  }
+
+  known(rows: Iterable<string> = []): string[] {
+    return [...this.declarations.keys(), ...fixedRoots, ...rows];
+  }
+}
+
+export type NameProblem = { code: 'unknown-name'; name: string } | { code: 'value-cycle'; cycle: string[] };
+
+/**
+ * Replaces bare names by places of the scope. A row's name wins over a declared one; `values` are written in place with
+ * the rows of where they are read, so that a condition may speak of `row`.
+ */
+export function resolveNames(
+  tree: ExpressionTree,
+  names: Names,
+  rows: ReadonlyMap<string, string>,
+  report: (problem: NameProblem) => void,
+  path: readonly string[] = [],
+): ExpressionTree {
+  if (!Array.isArray(tree)) return tree;
+  const [operator, ...args] = tree as [string, ...ExpressionTree[]];
+  const resolve = (part: ExpressionTree): ExpressionTree => resolveNames(part, names, rows, report, path);
+  if (operator !== 'get') return [operator, ...args.map(resolve)];
+  const [head, ...parts] = args;
+  const rest = parts.map(resolve);
+  if (typeof head !== 'string') return ['get', resolve(head ?? null), ...rest];
+  const row = rows.get(head);
+  if (row !== undefined) return ['get', 'rows', row, ...rest];
+  const declaration = names.declarations.get(head);
+  if (declaration === undefined) {
+    if (!fixedRoots.has(head)) {
+      report({ code: 'unknown-name', name: head });
+      return null;
+    }
+    return ['get', head, ...stateParts(head, rest, names)];
+  }
+  declaration.used = true;
+  const meaning = declaration.meaning;
+  if (meaning.kind === 'tree') return join(meaning.tree, rest);
+  if (path.includes(head)) {
+    report({ code: 'value-cycle', cycle: [...path.slice(path.indexOf(head)), head] });
+    return null;
+  }
+  return join(resolveNames(meaning.tree, meaning.names, rows, report, [...path, head]), rest);
+}
+
+function stateParts(root: string, rest: ExpressionTree[], names: Names): ExpressionTree[] {
+  const [first, ...more] = rest;
+  if (root !== 'state' || typeof first !== 'string') return rest;
+  return [names.stateKeys.get(first) ?? first, ...more];
+}
+
+/** A path goes on inside a path; behind anything else it is a path into a computed value. */
+function join(tree: ExpressionTree, rest: ExpressionTree[]): ExpressionTree {
+  if (rest.length === 0) return tree;
+  if (Array.isArray(tree) && tree[0] === 'get') return [...(tree as [string, ...ExpressionTree[]]), ...rest];
+  return ['get', tree, ...rest];
+}

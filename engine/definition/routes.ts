@@ -1,0 +1,126 @@
+import type { AuthoredEntry, AuthoredMap } from './authored.ts';
+import { entriesOf, entryOf, textOf, valueOf } from './authored.ts';
+import type { Compilation, RouteTarget, SourceDocument } from './compilation.ts';
+import { kebab } from './compile-state.ts';
+import { pathParameters } from './compile-place.ts';
+import type { CompiledRoute, SourcePosition } from './compiled.ts';
+
+export interface FlowRoutes {
+  entry: { name: string; path: string };
+  /** The entry is an address of its own, which only leads on to a step. */
+  ownEntry: boolean;
+  states: Map<string, { name: string; path: string }>;
+}
+
+const pathPattern = /^\/(?:[A-Za-z0-9._~-]+|\{[A-Za-z][A-Za-z0-9_]*\})?(?:\/(?:[A-Za-z0-9._~-]+|\{[A-Za-z][A-Za-z0-9_]*\}))*(?:\/\{[A-Za-z][A-Za-z0-9_]*\*\})?$/;
+
+/** The addresses of a flow: each state's own, one shared by all where `{stepId}` stands in it, and the entry. */
+export function routesOfFlow(document: SourceDocument, compilation: Compilation): FlowRoutes {
+  const { root } = document;
+  const voyagerType = textOf(root, 'flow') ?? '';
+  const shared = routeOf(root, compilation);
+  const states = new Map<string, { name: string; path: string }>();
+  const initial = textOf(root, 'initial') ?? '';
+  const initialState = valueOf(valueOf(root, 'states'), initial);
+  const own = initialState?.kind === 'map' ? routeOf(initialState, compilation) : null;
+  const fallbackBase = own?.path ?? shared?.path.replace(/\/\{stepId\*?\}$/, '') ?? `/${kebab(voyagerType)}`;
+  const fallbackName = own?.name ?? shared?.name ?? camel(voyagerType);
+  for (const state of entriesOf(valueOf(root, 'states'))) {
+    const written = state.value.kind === 'map' ? routeOf(state.value, compilation) : null;
+    states.set(state.key, written ?? shared ?? defaultRoute(state, initial, fallbackBase, fallbackName));
+  }
+  const entry = valueOf(root, 'entry');
+  const written = entry?.kind === 'map' ? routeOf(entry, compilation) : null;
+  return { entry: written ?? states.get(initial) ?? { name: fallbackName, path: fallbackBase }, ownEntry: written !== null, states };
+}
+
+function defaultRoute(state: AuthoredEntry, initial: string, base: string, name: string): { name: string; path: string } {
+  if (state.key === initial) return { name, path: base };
+  return { name: `${name}${state.key.charAt(0).toUpperCase()}${state.key.slice(1)}`, path: `${base}/${kebab(state.key)}` };
+}
+
+function camel(name: string): string {
+  return kebab(name).replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** `route:` with its `path:`; a path alone takes its name from its words. */
+function routeOf(root: AuthoredMap, compilation: Compilation): { name: string; path: string } | null {
+  const route = entryOf(root, 'route');
+  const path = entryOf(root, 'path');
+  if (path === undefined) {
+    if (route !== undefined) compilation.findings.error('route-without-path', route.at, 'A route needs a path.', 'Add `path:` below it.');
+    return null;
+  }
+  const pattern = path.value.kind === 'scalar' ? path.value.source : '';
+  if (!pathPattern.test(pattern)) {
+    compilation.findings.error('bad-path', path.value.at, `\`${pattern}\` is no path.`, 'Begin with a slash; write parameters as {name}, and {name*} only at the end.');
+  }
+  const name = route?.value.kind === 'scalar' ? route.value.source : camel(pattern.replace(/[{}*]/g, '').replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, ''));
+  return { name, path: pattern };
+}
+
+/** Every route of the library, with what each target takes. Two that share a name or a shape are findings. */
+export function collectRoutes(flows: Map<string, FlowRoutes>, compilation: Compilation): CompiledRoute[] {
+  const add = (route: RouteTarget): void => {
+    const earlier = compilation.routes.get(route.name);
+    if (earlier !== undefined) {
+      if (earlier.path === route.path && earlier.voyagerType === route.voyagerType) return;
+      compilation.findings.error('duplicate-route', route.at, `The route ${route.name} stands in ${earlier.at.file} already (line ${earlier.at.line}).`, 'Give one of them another name.');
+      return;
+    }
+    const shape = shapeOf(route.path);
+    const sameShape = [...compilation.routes.values()].find((other) => shapeOf(other.path) === shape);
+    if (sameShape !== undefined) {
+      compilation.findings.error('duplicate-path', route.at, `The path ${route.path} is the one of ${sameShape.name} (${sameShape.at.file}, line ${sameShape.at.line}).`, 'Give one of them another path.');
+    }
+    compilation.routes.set(route.name, route);
+  };
+  for (const [name, document] of compilation.screens) {
+    const path = textOf(document.root, 'path') ?? '';
+    if (!pathPattern.test(path)) {
+      compilation.findings.error('bad-path', valueOf(document.root, 'path')?.at ?? document.root.at, `\`${path}\` is no path.`, 'Begin with a slash; write parameters as {name}, and {name*} only at the end.');
+    }
+    const takes = new Set([...keysOf(document.root, 'given'), ...keysOf(document.root, 'query')]);
+    add({ name, path, kind: 'screen', takes, at: document.root.at });
+  }
+  for (const [voyagerType, document] of compilation.flows) {
+    const routes = flows.get(voyagerType);
+    if (routes === undefined) continue;
+    const takes = new Set([...keysOf(document.root, 'given'), 'vid']);
+    compilation.entries.set(voyagerType, routes.entry.name);
+    add({ ...routes.entry, kind: 'flow', voyagerType, entry: true, takes, at: document.root.at, ...initialStep(document.root, routes) });
+    for (const [stepId, route] of routes.states) {
+      const state = valueOf(valueOf(document.root, 'states'), stepId);
+      if (route.name === routes.entry.name || textOf(state, 'type') === 'final') continue;
+      if (valueOf(state, 'always') !== undefined) continue;
+      const shared = pathParameters(route.path).includes('stepId');
+      add({ ...route, kind: 'flow', voyagerType, takes, at: positionOf(document.root, stepId), ...(shared ? {} : { stepId }) });
+    }
+  }
+  return [...compilation.routes.values()].map(({ name, path, kind, voyagerType, stepId, entry }) => ({
+    name,
+    path,
+    kind,
+    ...(voyagerType === undefined ? {} : { voyagerType }),
+    ...(stepId === undefined ? {} : { stepId }),
+    ...(entry === undefined ? {} : { entry }),
+  }));
+}
+
+/** An entry that is the initial state's own address shows that step too. */
+function initialStep(root: AuthoredMap, routes: FlowRoutes): { stepId?: string } {
+  const initial = textOf(root, 'initial') ?? '';
+  return routes.states.get(initial)?.name === routes.entry.name ? { stepId: initial } : {};
+}
+
+function keysOf(root: AuthoredMap, section: string): string[] {
+  return entriesOf(valueOf(root, section)).map((entry) => entry.key);
+}
+
+function positionOf(root: AuthoredMap, stepId: string): SourcePosition {
+  return entryOf(valueOf(root, 'states'), stepId)?.at ?? root.at;
+}
+
+function shapeOf(path: string): string {
+  return path.replace(/\{[^}]*\*\}/g, '{*}').replace(/\{[^}*]*\}/g, '{}');
+}

@@ -1,0 +1,43 @@
+import type { LayoutNode } from '#schemas/node-definition.ts';
+import type { Authored } from './authored.ts';
+import type { Compilation, ReadingPlace } from './compilation.ts';
+import type { CompiledCall, CompiledField, CompiledValue, SourcePosition } from './compiled.ts';
+
+/** A view while it is being written: what its nodes add to the whole. */
+export interface ViewDraft {
+  compilation: Compilation;
+  calls: { [nodeId: string]: CompiledCall[] };
+  fields: CompiledField[];
+  state: { [name: string]: CompiledValue };
+  dialogs: { [name: string]: { title: CompiledValue; body: LayoutNode[]; footer: LayoutNode[] } };
+  /** Every event that a node of this view submits, with the first place where it does. */
+  submits: Map<string, SourcePosition>;
+  /** Dialogs and regions that actions name, to be held against those that exist. */
+  opened: { name: string; at: SourcePosition }[];
+  ids: Set<string>;
+  partsOpen: string[];
+  counter: number;
+}
+
+/** Where nodes stand: the names they may read, and what a part's user hears and a shell's slot shows. */
+export interface NodePlace extends ReadingPlace {
+  /** Added to row, dialog and state names inside a part, so that two uses do not meet. */
+  suffix: string;
+  told: Map<string, { actions: Authored; place: NodePlace }>;
+  slots: Map<string, () => LayoutNode[]>;
+}
+
+export function newDraft(compilation: Compilation): ViewDraft {
+  return { compilation, calls: {}, fields: [], state: {}, dialogs: {}, submits: new Map(), opened: [], ids: new Set(), partsOpen: [], counter: 0 };
+}
+
+/** A stable id for a node that can be pressed: its kind and its place among the others of this view. */
+export function nextId(draft: ViewDraft, kind: string): string {
+  for (;;) {
+    draft.counter++;
+    const id = `${kind}-${draft.counter}`;
+    if (draft.ids.has(id)) continue;
+    draft.ids.add(id);
+    return id;
+  }
+}

@@ -1,0 +1,13 @@
+export type * from './definition/compiled.ts';
+export { compileLibrary, type SourceFile } from './definition/compile-library.ts';
+export { parseExpression } from './expression/parse.ts';
+export { parseText } from './expression/text.ts';
+export { evaluate, evaluateDetailed, ExpressionRefused } from './expression/evaluate.ts';
+export type { Scope } from './expression/scope.ts';
+export { projectView } from './projection/project-view.ts';
+export { advanceRecord, foldHistory, isRefusal, startRecord, type Start } from './record/fold.ts';
+export { firstThatApplies, pathOf, placeUrl, queryOf, routeNamed } from './record/place-url.ts';
+export { readGiven, type GivenProblem } from './record/read-given.ts';
+export { enteredAt, scopeOf, stateAt, stepUrl, type ViewSurroundings } from './record/record-scope.ts';
+export type * from './record/record-types.ts';
+export { runLoads, type LoadResult } from './record/run-loads.ts';

@@ -1,0 +1,68 @@
+import type { CompiledFlow } from '../definition/compiled.ts';
+import type { Moment } from './moment.ts';
+import { scopeOfMoment } from './moment.ts';
+import { placeUrl } from './place-url.ts';
+import type { EffectRequest, FoldResult, RecordState } from './record-types.ts';
+import { evaluateObject } from './values.ts';
+import type { MachineStep } from './xstate-core.ts';
+
+/**
+ * What coming to rest in a state brings: its operation as an effect, its timers, or the outcome of the whole record.
+ * Timers and the effect of the state before are cancelled.
+ */
+export function arrive(flow: CompiledFlow, before: RecordState, left: RecordState, step: MachineStep, moment: Moment, seq: number): FoldResult {
+  const here = flow.states[step.stepId];
+  const scope = scopeOfMoment(left.context, { ...moment, stepId: step.stepId });
+  const call = here?.call ?? null;
+  const moved = step.stepId !== before.stepId;
+  const effects: EffectRequest[] = [];
+  const timers: RecordState['timers'] = moved ? [] : before.timers.filter((timer) => timer.of === step.stepId && timer.token !== moment.consumed);
+
+  if (moved && here !== undefined) {
+    const delays = [...new Set(here.after.map((after) => after.ms))];
+    delays.forEach((delay, index) => timers.push({ token: `${seq}.t${index}`, dueAt: moment.at.now + delay, delay, of: step.stepId }));
+  }
+  if (call !== null && step.phase !== 'waiting') {
+    const attempt = moved ? 1 : attemptsOf(before) + 1;
+    effects.push({ id: `${moment.recordId}/${seq}.0`, operation: call.operation, input: evaluateObject(call.with, scope, 'strict'), attempt, timeoutMs: call.timeoutMs });
+  }
+  if (call?.poll != null && step.phase === 'waiting') {
+    timers.push({ token: `${seq}.poll${attemptsOf(before)}`, dueAt: moment.at.now + call.poll.everyMs, delay: call.poll.everyMs, of: `${step.stepId}.waiting` });
+  }
+  const [effect] = effects;
+  const state: RecordState = {
+    ...left,
+    stepId: step.stepId,
+    arrived: moved ? seq : before.arrived,
+    status: step.done ? 'done' : 'open',
+    pending: effect === undefined ? null : { effectId: effect.id, operation: effect.operation, attempt: effect.attempt },
+    timers,
+    outcome:
+      step.done && here !== undefined
+        ? { finalState: step.stepId, url: here.go === null ? null : placeUrl(flow, here.go, scope), result: evaluateObject(here.result, scope, 'display') }
+        : null,
+    seq,
+  };
+  const known = new Set(before.timers.map((timer) => timer.token));
+  const live = new Set(timers.map((timer) => timer.token));
+  return {
+    state,
+    effects,
+    timers: timers.filter((timer) => !known.has(timer.token)).map(({ token, dueAt }) => ({ token, dueAt })),
+    cancelled: {
+      timers: before.timers.filter((timer) => !live.has(timer.token) && timer.token !== moment.consumed).map((timer) => timer.token),
+      effects: before.pending === null || before.pending.effectId === moment.consumed ? [] : [before.pending.effectId],
+    },
+    leave: null,
+    tracks: [],
+    reports: [],
+  };
+}
+
+/** How often a polling state has asked: kept with the effect under way, or in the token of the timer until the next. */
+function attemptsOf(state: RecordState): number {
+  if (state.pending !== null) return state.pending.attempt;
+  const waiting = state.timers.find((timer) => timer.of.endsWith('.waiting'));
+  const match = /\.poll(\d+)$/.exec(waiting?.token ?? '');
+  return match === null ? 0 : Number(match[1]);
+}

@@ -1,0 +1,231 @@
+import type { Json, JsonObject } from '#schemas/json.ts';
+import type { CompiledFlow, CompiledTransition } from '../definition/compiled.ts';
+import { evaluate, ExpressionRefused } from '../expression/evaluate.ts';
+import { arrive } from './arrive.ts';
+import type { Moment } from './moment.ts';
+import { scopeOfMoment } from './moment.ts';
+import { placeUrl } from './place-url.ts';
+import type { EventSurroundings, FoldResult, RecordEvent, RecordState, Refusal } from './record-types.ts';
+import { leaveStep, rewindTo, withoutAnswers } from './trail.ts';
+import { beginMachine, internalEvents, isReserved, LoopDetected, type MachineStep, stepMachine } from './xstate-core.ts';
+
+export interface Start {
+  recordId: string;
+  given: JsonObject;
+  flags: { [flag: string]: boolean };
+  at: EventSurroundings;
+  /** Answers of an earlier record that expired, shown and not counted. */
+  prefill?: { [stepId: string]: JsonObject };
+}
+
+export function isRefusal(result: FoldResult | Refusal): result is Refusal {
+  return 'refused' in result;
+}
+
+/** Begins a record: event 0 of its history. */
+export function startRecord(flow: CompiledFlow, start: Start): FoldResult | Refusal {
+  const event: RecordEvent = { seq: 0, at: start.at, type: 'voyager.start', given: start.given, flags: start.flags, ...(start.prefill === undefined ? {} : { prefill: start.prefill }) };
+  return begin(flow, start.recordId, event);
+}
+
+function begin(flow: CompiledFlow, recordId: string, event: RecordEvent & { type: 'voyager.start' }): FoldResult | Refusal {
+  const context = { given: event.given, remembers: {}, answers: {}, flags: event.flags };
+  const once = new Set(flow.load.filter((load) => !load.again).map((load) => load.name));
+  const loaded = Object.fromEntries(Object.entries(event.at.load).filter(([name]) => once.has(name)));
+  const before: RecordState = {
+    stepId: '',
+    arrived: event.seq,
+    status: 'open',
+    context,
+    trail: [],
+    prefill: event.prefill ?? {},
+    loaded,
+    problem: null,
+    pending: null,
+    timers: [],
+    outcome: null,
+    seq: event.seq,
+  };
+  const moment = momentOf(flow, recordId, before, event.at);
+  return attempt(() => {
+    const step = beginMachine(flow, context, moment);
+    return moment.probe.refused === null ? arrive(flow, before, { ...before, context: step.context }, step, moment, event.seq) : refusedExpression(moment);
+  });
+}
+
+/** Folds one event into a record. Pure: nothing is run, the caller writes what comes back, or nothing at all. */
+export function advanceRecord(flow: CompiledFlow, recordId: string, state: RecordState, event: RecordEvent): FoldResult | Refusal {
+  if (event.seq !== state.seq + 1) throw new RangeError(`Event ${event.seq} does not follow ${state.seq}: a history has no gaps`);
+  if (state.status === 'done') return refuse('stale', 'The record has ended.');
+  const moment = momentOf(flow, recordId, state, event.at);
+  const here = { stepId: state.stepId, phase: phaseOf(flow, state) };
+  switch (event.type) {
+    case 'voyager.start':
+      return refuse('stale', 'The record has begun already.');
+    case 'client': {
+      if (event.from !== state.stepId) return refuse('stale', `The record is at ${state.stepId}, not at ${event.from}.`);
+      const declared = flow.states[state.stepId]?.events ?? {};
+      if (isReserved(event.event) || !Object.hasOwn(declared, event.event)) return refuse('undeclaredEvent', `${event.event} is no event of ${state.stepId}.`);
+      moment.values = event.values;
+      const context = { ...state.context, answers: { ...state.context.answers, [state.stepId]: event.values } };
+      return attempt(() => settle(flow, state, stepMachine(flow, here, context, event.event, moment), moment, event.seq));
+    }
+    case 'voyager.rewind': {
+      if (state.pending !== null) return refuse('noTransition', 'An operation is under way.');
+      const index = state.trail.findIndex((entry) => entry.stepId === event.to);
+      if (index === -1) return refuse('stale', `${event.to} is not on the trail.`);
+      return attempt(() => back(flow, state, index, moment, event.seq));
+    }
+    case 'voyager.effect.done': {
+      if (state.pending?.effectId !== event.effectId) return refuse('stale', `${event.effectId} is not the operation under way.`);
+      moment.attempt = state.pending.attempt;
+      moment.consumed = event.effectId;
+      const failure = declaredFailure(event.output);
+      moment.result = event.output;
+      moment.error = failure;
+      const type = failure === null ? internalEvents.done(state.stepId) : internalEvents.failed(state.stepId);
+      return attempt(() => settle(flow, state, stepMachine(flow, here, state.context, type, moment), moment, event.seq));
+    }
+    case 'voyager.effect.failed': {
+      if (state.pending?.effectId !== event.effectId) return refuse('stale', `${event.effectId} is not the operation under way.`);
+      moment.attempt = state.pending.attempt;
+      moment.consumed = event.effectId;
+      moment.error = errorOf(event.code, event.errors);
+      return attempt(() => settle(flow, state, stepMachine(flow, here, state.context, internalEvents.failed(state.stepId), moment), moment, event.seq));
+    }
+    case 'voyager.timer': {
+      const timer = state.timers.find((one) => one.token === event.token);
+      if (timer === undefined) return refuse('stale', `${event.token} is no live timer.`);
+      if (event.at.now < timer.dueAt) return refuse('stale', `${event.token} is not due yet.`);
+      moment.consumed = event.token;
+      return attempt(() => settle(flow, state, stepMachine(flow, here, state.context, internalEvents.after(flow, timer.of, timer.delay), moment), moment, event.seq));
+    }
+    case 'voyager.child.done': {
+      if (!Object.hasOwn(flow.children, event.childType)) return refuse('noTransition', `${flow.voyagerType} does not wait for ${event.childType}.`);
+      moment.result = event.result;
+      return attempt(() => settle(flow, state, stepMachine(flow, here, state.context, internalEvents.child(event.childType), moment), moment, event.seq));
+    }
+  }
+}
+
+/** The state that a whole history folds to. A history that refuses somewhere is no history of this flow: it throws. */
+export function foldHistory(flow: CompiledFlow, recordId: string, events: readonly RecordEvent[]): RecordState {
+  const [first, ...rest] = events;
+  if (first?.type !== 'voyager.start') throw new Error('A history begins with voyager.start');
+  let result = begin(flow, recordId, first);
+  for (const event of rest) {
+    if (isRefusal(result)) break;
+    result = advanceRecord(flow, recordId, result.state, event);
+  }
+  if (isRefusal(result)) throw new Error(`This history is not one of ${flow.voyagerType}: ${result.refused}, ${result.detail}`);
+  return result.state;
+}
+
+function momentOf(flow: CompiledFlow, recordId: string, state: RecordState, at: EventSurroundings): Moment {
+  return { flow, recordId, stepId: state.stepId, at, loaded: state.loaded, values: null, result: null, error: null, attempt: 1, consumed: null, probe: { refused: null } };
+}
+
+function phaseOf(flow: CompiledFlow, state: RecordState): MachineStep['phase'] {
+  if (flow.states[state.stepId]?.call?.poll == null) return null;
+  return state.pending === null ? 'waiting' : 'calling';
+}
+
+/** Documents keep `success` and `errors` in an output; in a flow that is the operation's failure. */
+function declaredFailure(output: Json): JsonObject | null {
+  if (typeof output !== 'object' || output === null || Array.isArray(output) || output.success !== false) return null;
+  return errorOf(typeof output.code === 'string' ? output.code : 'failed', output.errors ?? null);
+}
+
+function errorOf(code: string, errors: Json): JsonObject {
+  const first = Array.isArray(errors) ? errors[0] : null;
+  const message = typeof first === 'object' && first !== null && !Array.isArray(first) ? (first.message ?? null) : typeof first === 'string' ? first : null;
+  return { code, errors, message };
+}
+
+function refuse(refused: Refusal['refused'], detail: string, words: string | null = null): Refusal {
+  return { refused, words, detail };
+}
+
+function refusedExpression(moment: Moment): Refusal {
+  return refuse('expression', `An expression has no value: ${moment.probe.refused ?? ''}`);
+}
+
+function attempt(run: () => FoldResult | Refusal): FoldResult | Refusal {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof ExpressionRefused) return refuse('expression', `An expression has no value: ${error.message}`);
+    if (error instanceof LoopDetected) return refuse('loop', error.message);
+    throw error;
+  }
+}
+
+/** From what the machine did to what the record becomes. */
+function settle(flow: CompiledFlow, state: RecordState, step: MachineStep, moment: Moment, seq: number): FoldResult | Refusal {
+  if (moment.probe.refused !== null) return refusedExpression(moment);
+  const polls = step.stepId === state.stepId && step.phase !== phaseOf(flow, state);
+  const first = step.taken[0]?.transition;
+  if (first === undefined && !polls) return refuse('noTransition', `Nothing leads on from ${state.stepId} for this.`);
+  if (first !== undefined && isRefusalWords(first)) {
+    return refuse('problem', `${state.stepId} refused it.`, words(first, step, moment) ?? '');
+  }
+  const tracks = step.taken.flatMap(({ transition }) => transition.track ?? []);
+  const reports = step.taken.flatMap(({ transition }) => transition.report ?? []);
+  if (first?.previous === true) {
+    const index = state.trail.length - 1;
+    if (index < 0) return refuse('noTransition', `There is no step before ${state.stepId}.`);
+    const kept = moment.values === null ? state : { ...state, prefill: { ...state.prefill, [state.stepId]: moment.values } };
+    const result = back(flow, kept, index, moment, seq);
+    return { ...result, tracks, reports };
+  }
+  const problem = step.taken.reduce<string | null>((found, { transition }) => words(transition, step, moment) ?? found, null);
+  if (step.stepId === state.stepId && !polls) return stay(flow, state, step, moment, seq, first, problem, { tracks, reports });
+  const left = polls ? { ...state, context: step.context } : leaveStep(flow, state, step, moment.values, first?.keep === true);
+  const result = arrive(flow, state, { ...left, problem }, step, moment, seq);
+  return { ...result, tracks, reports };
+}
+
+/** `else: problem:` leads nowhere: it only says why not. */
+function isRefusalWords(transition: CompiledTransition): boolean {
+  return transition.problem !== null && transition.to === null && transition.leave === null && !transition.previous;
+}
+
+function words(transition: CompiledTransition, step: MachineStep, moment: Moment): string | null {
+  if (transition.problem === null) return null;
+  const value = evaluate(transition.problem, scopeOfMoment(step.context, moment), { mode: 'display' });
+  return value === null ? '' : String(value);
+}
+
+/** Leaving for a page, or changing what is remembered, without another step: typed values wait as prefill. */
+function stay(
+  flow: CompiledFlow,
+  state: RecordState,
+  step: MachineStep,
+  moment: Moment,
+  seq: number,
+  transition: CompiledTransition | undefined,
+  problem: string | null,
+  told: Pick<FoldResult, 'tracks' | 'reports'>,
+): FoldResult {
+  const leave = transition?.leave ?? null;
+  return {
+    state: {
+      ...state,
+      seq,
+      problem,
+      context: withoutAnswers(step.context, moment.values === null ? [] : [state.stepId]),
+      prefill: moment.values === null ? state.prefill : { ...state.prefill, [state.stepId]: moment.values },
+    },
+    effects: [],
+    timers: [],
+    cancelled: { timers: [], effects: [] },
+    leave: leave === null ? null : placeUrl(flow, leave, scopeOfMoment(step.context, moment)),
+    ...told,
+  };
+}
+
+function back(flow: CompiledFlow, state: RecordState, index: number, moment: Moment, seq: number): FoldResult {
+  const rewound = rewindTo(state, index);
+  const step: MachineStep = { stepId: rewound.stepId, phase: null, context: rewound.context, done: false, taken: [] };
+  return arrive(flow, state, rewound, step, moment, seq);
+}

@@ -1,0 +1,41 @@
+import type { Json, JsonObject } from '#schemas/json.ts';
+import type { CompiledFlow } from '../definition/compiled.ts';
+import type { Scope } from '../expression/scope.ts';
+import type { EventSurroundings, FoldedContext } from './record-types.ts';
+
+/** Everything besides the context that an expression of a transition may read while one event is folded. */
+export interface Moment {
+  flow: CompiledFlow;
+  recordId: string;
+  stepId: string;
+  at: EventSurroundings;
+  loaded: JsonObject;
+  values: JsonObject | null;
+  result: Json;
+  error: JsonObject | null;
+  attempt: number;
+  /** The effect or timer that this event is the end of: it is over, not cancelled. */
+  consumed: string | null;
+  /** Written by the first expression that had no value: guards cannot throw through XState and stay readable. */
+  probe: { refused: string | null };
+}
+
+export function scopeOfMoment(context: FoldedContext, moment: Moment): Scope {
+  const { at, flow } = moment;
+  return {
+    given: context.given,
+    load: { ...moment.loaded, ...at.load },
+    remembers: context.remembers,
+    answers: context.answers,
+    flags: context.flags,
+    person: at.person,
+    today: at.today,
+    now: at.now,
+    words: flow.words,
+    config: flow.config,
+    record: { id: moment.recordId, stepId: moment.stepId, voyagerType: flow.voyagerType },
+    ...(moment.values === null ? {} : { event: moment.values }),
+    result: moment.result,
+    ...(moment.error === null ? {} : { error: moment.error }),
+  };
+}

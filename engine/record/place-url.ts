@@ -1,0 +1,72 @@
+import type { Json, JsonObject } from '#schemas/json.ts';
+import type { Alternatives, Compiled, CompiledRoute, Place } from '../definition/compiled.ts';
+import { evaluate } from '../expression/evaluate.ts';
+import type { Scope } from '../expression/scope.ts';
+import { safeAddress } from '../validation/safe-address.ts';
+
+const routesByName = new WeakMap<readonly CompiledRoute[], Map<string, CompiledRoute>>();
+
+/** A route by its name, from a library or a flow: both carry all routes. */
+export function routeNamed(source: { routes: readonly CompiledRoute[] }, name: string): CompiledRoute | null {
+  let index = routesByName.get(source.routes);
+  if (index === undefined) {
+    index = new Map(source.routes.map((route) => [route.name, route]));
+    routesByName.set(source.routes, index);
+  }
+  return index.get(name) ?? null;
+}
+
+/** A path pattern with its parameters filled in, or null when one has no value. `{name*}` keeps its slashes. */
+export function pathOf(route: { path: string }, values: { [name: string]: Json | undefined }): string | null {
+  let complete = true;
+  const path = route.path.replace(/\{([A-Za-z][A-Za-z0-9_]*)(\*?)\}/g, (_, name: string, rest: string) => {
+    const value = values[name];
+    if ((typeof value !== 'string' && typeof value !== 'number') || value === '') {
+      complete = false;
+      return '';
+    }
+    const parts = rest === '*' ? String(value).split('/') : [String(value)];
+    return parts.map(encodeURIComponent).join('/');
+  });
+  return complete ? path : null;
+}
+
+/** A query in the order given; what is null or missing stays out. A space reads as "+". */
+export function queryOf(values: { [name: string]: Json | undefined }): string {
+  const pairs = Object.entries(values).flatMap(([name, value]) =>
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? [[name, String(value)]] : [],
+  );
+  if (pairs.length === 0) return '';
+  return `?${pairs.map(([name, value]) => `${encodeURIComponent(name ?? '')}=${encodeURIComponent(value ?? '').replaceAll('%20', '+')}`).join('&')}`;
+}
+
+/** The address of a place in a scope; null when its route is unknown, a parameter has no value, or an expression leads off limits. */
+export function placeUrl(source: { routes: readonly CompiledRoute[] }, place: Place, scope: Scope): string | null {
+  const base = place.route === null ? addressOf(place.address, scope) : pathOfPlace(source, place.route, place, scope);
+  if (base === null) return null;
+  const query = queryOf(evaluateAll(place.query, scope));
+  const joined = base.includes('?') ? base + query.replace('?', '&') : base + query;
+  return place.hash === null ? joined : `${joined}#${place.hash}`;
+}
+
+function addressOf(address: Compiled, scope: Scope): string | null {
+  const value = evaluate(address, scope, { mode: 'display' });
+  return typeof value === 'string' ? safeAddress(value) : null;
+}
+
+function pathOfPlace(source: { routes: readonly CompiledRoute[] }, name: string, place: Place, scope: Scope): string | null {
+  const route = routeNamed(source, name);
+  return route === null ? null : pathOf(route, evaluateAll(place.with, scope));
+}
+
+function evaluateAll(trees: Record<string, Compiled>, scope: Scope): JsonObject {
+  return Object.fromEntries(Object.entries(trees).map(([name, tree]) => [name, evaluate(tree, scope, { mode: 'display' })]));
+}
+
+/** The first alternative that applies; a condition without a value throws `ExpressionRefused`. */
+export function firstThatApplies<T>(alternatives: Alternatives<T>, scope: Scope): T | null {
+  for (const alternative of alternatives) {
+    if (alternative.when === null || evaluate(alternative.when, scope, { mode: 'strict' }) === true) return alternative.then;
+  }
+  return null;
+}

@@ -1,0 +1,38 @@
+import type { Json, JsonObject } from '#schemas/json.ts';
+import type { GivenType } from '../definition/compiled.ts';
+
+export interface GivenProblem {
+  name: string;
+  problem: 'missing' | 'unknown' | 'type';
+}
+
+/** What a page or record is begun with, held against its declarations. Names nobody declared are problems, not noise. */
+export function readGiven(types: Record<string, GivenType & { default?: Json }>, input: JsonObject): { given: JsonObject; problems: GivenProblem[] } {
+  const given: JsonObject = {};
+  const problems: GivenProblem[] = [];
+  for (const [name, type] of Object.entries(types)) {
+    const value = Object.hasOwn(input, name) ? input[name] : undefined;
+    if (value === undefined || value === null || value === '') {
+      if (type.default !== undefined) given[name] = type.default;
+      else if (type.optional) given[name] = null;
+      else problems.push({ name, problem: 'missing' });
+    } else if (fits(type, value)) given[name] = value;
+    else problems.push({ name, problem: 'type' });
+  }
+  for (const name of Object.keys(input)) if (!Object.hasOwn(types, name)) problems.push({ name, problem: 'unknown' });
+  return { given, problems };
+}
+
+function fits(type: GivenType, value: Json): boolean {
+  switch (type.kind) {
+    case 'string':
+    case 'number':
+    case 'boolean':
+      return typeof value === type.kind;
+    case 'enum':
+      return typeof value === 'string' && type.values.includes(value);
+    case 'operation':
+    case 'any':
+      return true;
+  }
+}

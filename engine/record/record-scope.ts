@@ -1,0 +1,62 @@
+import type { JsonObject } from '#schemas/json.ts';
+import type { CompiledFlow } from '../definition/compiled.ts';
+import { evaluate } from '../expression/evaluate.ts';
+import type { Scope } from '../expression/scope.ts';
+import { pathOf, queryOf } from './place-url.ts';
+import type { RecordState } from './record-types.ts';
+
+/** What surrounds a record when its present view is drawn. */
+export interface ViewSurroundings {
+  recordId: string;
+  /** The loads read again for this view; those read once at start are in the state. */
+  load: JsonObject;
+  person: JsonObject;
+  config?: JsonObject;
+  words?: JsonObject;
+  today: string;
+  now: number;
+  /** Gate flags of now; those fixed at the start of the record win. */
+  flags?: { [flag: string]: boolean };
+}
+
+/** The scope in which a record's view, rules and redirects are evaluated. */
+export function scopeOf(flow: CompiledFlow, state: RecordState, around: ViewSurroundings): Scope {
+  return {
+    given: state.context.given,
+    load: { ...state.loaded, ...around.load },
+    remembers: state.context.remembers,
+    answers: state.context.answers,
+    flags: { ...around.flags, ...state.context.flags },
+    person: around.person,
+    config: around.config ?? flow.config,
+    words: around.words ?? flow.words,
+    record: { id: around.recordId, stepId: state.stepId, voyagerType: flow.voyagerType },
+    today: around.today,
+    now: around.now,
+  };
+}
+
+/** A step of the trail as it was on arrival, or the present one; null when the record never rested there on its way. */
+export function stateAt(state: RecordState, stepId: string): RecordState | null {
+  if (state.stepId === stepId) return state;
+  const index = state.trail.findIndex((entry) => entry.stepId === stepId);
+  const entry = state.trail[index];
+  if (entry === undefined) return null;
+  return { ...state, stepId, context: entry.context, trail: state.trail.slice(0, index), problem: null, pending: null, timers: [], outcome: null };
+}
+
+/** What a person entered at a step before: shown again, whether it still counts or not. */
+export function enteredAt(state: RecordState, stepId: string): JsonObject | null {
+  return state.context.answers[stepId] ?? state.prefill[stepId] ?? null;
+}
+
+/** The address of a record's step: its path filled from what the flow was given, its own query, and `vid`. */
+export function stepUrl(flow: CompiledFlow, stepId: string, recordId: string, scope: Scope): string | null {
+  const state = flow.states[stepId];
+  const route = state?.route;
+  if (state === undefined || route === null || route === undefined) return null;
+  const path = pathOf(route, { ...scope.given, stepId });
+  if (path === null) return null;
+  const own = Object.fromEntries(Object.entries(state.query).map(([name, tree]) => [name, evaluate(tree, scope, { mode: 'display' })]));
+  return path + queryOf({ ...own, vid: recordId });
+}

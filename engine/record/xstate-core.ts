@@ -1,0 +1,212 @@
+import { assign, createMachine, fromPromise, initialTransition, transition } from 'xstate';
+import type { AnyStateMachine } from 'xstate';
+import { evaluate, ExpressionRefused } from '../expression/evaluate.ts';
+import type { Compiled, CompiledFlow, CompiledState, CompiledTransition } from '../definition/compiled.ts';
+import { type Moment, scopeOfMoment } from './moment.ts';
+import type { FoldedContext } from './record-types.ts';
+import { evaluateValue } from './values.ts';
+
+/**
+ * The one file that touches XState at run time. Everything runs on its pure functions: no actor is started, no timer set,
+ * no promise made; what it would do is read from the compiled flow by the fold.
+ */
+
+/** A machine that takes more steps than this without resting is a loop (XState's own default is infinity). */
+export const mostIterations = 100;
+
+type MachineEvent = { type: string; moment: Moment };
+interface Heard {
+  context: FoldedContext;
+  event: MachineEvent | { type: string; input: { moment: Moment } };
+}
+
+/** What one event did to the machine. */
+export interface MachineStep {
+  stepId: string;
+  /** Of a polling state: whether its operation runs or its next attempt waits. */
+  phase: 'calling' | 'waiting' | null;
+  context: FoldedContext;
+  done: boolean;
+  /** The transitions taken, in order. None: the event changed nothing, for whatever reason. */
+  taken: { from: string; transition: CompiledTransition }[];
+}
+
+const takenType = 'voyager.taken';
+const pollingParts = { calling: 'calling', waiting: 'waiting' } as const;
+
+/** Compiles a flow to an XState machine whose guards and assigns close over its expression trees. */
+export function buildMachine(flow: CompiledFlow): AnyStateMachine {
+  const config = machineConfig(flow);
+  const machine = createMachine(config as Parameters<typeof createMachine>[0]); // built from data: its types are checked where trees are compiled
+  return machine as AnyStateMachine;
+}
+
+/** The configuration with functions in it; `print-machine.ts` shows the same as JSON. */
+export function machineConfig(flow: CompiledFlow): object {
+  return {
+    id: flow.voyagerType,
+    initial: flow.initial,
+    maxIterations: mostIterations,
+    options: { maxIterations: mostIterations },
+    context: ({ input }: { input: { context: FoldedContext } }) => input.context,
+    states: Object.fromEntries(Object.values(flow.states).map((state) => [state.stepId, stateConfig(flow, state)])),
+  };
+}
+
+const neverRun = fromPromise<null>(() => new Promise(() => {}));
+
+function stateConfig(flow: CompiledFlow, state: CompiledState): object {
+  if (state.kind === 'final') return { type: 'final' };
+  const list = (transitions: CompiledTransition[], guard?: Guard): object[] => transitions.map((one) => transitionConfig(flow, state, one, guard));
+  const children = state.kind === 'step' ? Object.entries(flow.children).map(([child, transitions]) => [`voyager.child.done.${child}`, list(transitions)]) : [];
+  const common = {
+    on: Object.fromEntries([...Object.entries(state.events).map(([event, transitions]) => [event, list(transitions)]), ...children]),
+    after: groupByDelay(state, list),
+    ...(state.always.length > 0 ? { always: list(state.always) } : {}),
+  };
+  const call = state.call;
+  if (call === null) return common;
+  const invoke = (onDone: object[]): object => ({ id: state.stepId, src: neverRun, onDone, onError: list(call.fail) });
+  const poll = call.poll;
+  if (poll === null) return { ...common, invoke: invoke(list(call.ok)) };
+  const decided: Guard = (scopeHeard) => holds(poll.until, scopeHeard);
+  const again: Guard = (heard) => momentOf(heard).attempt < poll.atMost;
+  return {
+    ...common,
+    initial: pollingParts.calling,
+    states: {
+      [pollingParts.calling]: {
+        invoke: invoke([
+          ...list(call.ok, decided),
+          { guard: (heard: Heard) => !decided(heard) && again(heard), target: pollingParts.waiting },
+          transitionConfig(flow, state, poll.onLimit, (heard) => !decided(heard)),
+        ]),
+      },
+      [pollingParts.waiting]: { after: { [poll.everyMs]: pollingParts.calling } },
+    },
+  };
+}
+
+type Guard = (heard: Heard) => boolean;
+
+function transitionConfig(flow: CompiledFlow, state: CompiledState, one: CompiledTransition, also?: Guard): object {
+  const when = one.when;
+  const guards: Guard[] = [...(also === undefined ? [] : [also]), ...(when === null ? [] : [(heard: Heard) => holds(when, heard)])];
+  const changes = Object.keys(one.set).length > 0 || one.forget.length > 0;
+  return {
+    ...(one.to === null ? {} : { target: `#${flow.voyagerType}.${one.to}` }),
+    ...(guards.length === 0 ? {} : { guard: (heard: Heard) => guards.every((guard) => guard(heard)) }),
+    actions: [{ type: takenType, params: { from: state.stepId, transition: one } }, ...(changes ? [assign((heard) => remember(heard as unknown as Heard, one))] : [])],
+  };
+}
+
+function groupByDelay(state: CompiledState, list: (transitions: CompiledTransition[]) => object[]): Record<number, object[]> {
+  const groups: Record<number, object[]> = {};
+  for (const { ms, transition: one } of state.after) groups[ms] = [...(groups[ms] ?? []), ...list([one])];
+  return groups;
+}
+
+function momentOf({ event }: Heard): Moment {
+  return 'moment' in event ? event.moment : event.input.moment;
+}
+
+/** A guard in strict mode: what cannot be evaluated refuses the whole event, and is told through the moment's probe. */
+function holds(tree: Compiled, heard: Heard): boolean {
+  const moment = momentOf(heard);
+  try {
+    return evaluate(tree, scopeOfMoment(heard.context, moment), { mode: 'strict' }) === true;
+  } catch (error) {
+    if (!(error instanceof ExpressionRefused)) throw error;
+    moment.probe.refused ??= error.message;
+    return false;
+  }
+}
+
+function remember(heard: Heard, one: CompiledTransition): Partial<FoldedContext> {
+  const moment = momentOf(heard);
+  const remembers = { ...heard.context.remembers };
+  for (const name of one.forget) delete remembers[name];
+  try {
+    const scope = scopeOfMoment(heard.context, moment);
+    for (const [name, value] of Object.entries(one.set)) remembers[name] = evaluateValue(value, scope, 'strict');
+  } catch (error) {
+    if (!(error instanceof ExpressionRefused)) throw error;
+    moment.probe.refused ??= error.message;
+  }
+  return { remembers };
+}
+
+export class LoopDetected extends Error {
+  constructor(flow: CompiledFlow) {
+    super(`${flow.voyagerType} took more than ${mostIterations} steps without resting`);
+    this.name = 'LoopDetected';
+  }
+}
+
+/** The first resting place of a machine. */
+export function beginMachine(flow: CompiledFlow, context: FoldedContext, moment: Moment): MachineStep {
+  return guarded(flow, () => {
+    const [snapshot, actions] = initialTransition(flow.machine, { context, moment });
+    return stepOf(snapshot as Snapshot, actions as Executed[]);
+  });
+}
+
+/** What an event does in a state. The context given is never changed and never part of the answer by reference. */
+export function stepMachine(flow: CompiledFlow, at: { stepId: string; phase: MachineStep['phase'] }, context: FoldedContext, type: string, moment: Moment): MachineStep {
+  return guarded(flow, () => {
+    const value = at.phase === null ? at.stepId : { [at.stepId]: at.phase };
+    const before = flow.machine.resolveState({ value, context: copyOf(context) });
+    const [snapshot, actions] = transition(flow.machine, before, { type, moment });
+    return stepOf(snapshot as Snapshot, actions as Executed[]);
+  });
+}
+
+interface Snapshot {
+  value: string | Record<string, string>;
+  context: FoldedContext;
+  status: string;
+}
+interface Executed {
+  type: string;
+  params?: unknown;
+}
+
+function stepOf(snapshot: Snapshot, actions: Executed[]): MachineStep {
+  const [stepId, phase] = typeof snapshot.value === 'string' ? [snapshot.value, null] : (Object.entries(snapshot.value)[0] ?? ['', null]);
+  return {
+    stepId,
+    phase: phase === pollingParts.calling || phase === pollingParts.waiting ? phase : null,
+    context: snapshot.context,
+    done: snapshot.status === 'done',
+    taken: actions.filter((action) => action.type === takenType).map((action) => action.params as MachineStep['taken'][number]), // written by transitionConfig
+  };
+}
+
+function guarded(flow: CompiledFlow, run: () => MachineStep): MachineStep {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith('Infinite loop detected')) throw new LoopDetected(flow);
+    throw error;
+  }
+}
+
+/** XState hands a restored context back by reference; a copy keeps the caller's own safe. */
+function copyOf<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(copyOf) as T;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, copyOf(one)])) as T;
+}
+
+/** Names of the events that XState itself gives to what happens inside it. */
+export const internalEvents = {
+  done: (stepId: string): string => `xstate.done.actor.${stepId}`,
+  failed: (stepId: string): string => `xstate.error.actor.${stepId}`,
+  after: (flow: CompiledFlow, of: string, ms: number): string => `xstate.after.${ms}.${flow.voyagerType}.${of}`,
+  child: (childType: string): string => `voyager.child.done.${childType}`,
+};
+
+/** No client may send what only the engine may say. */
+export function isReserved(event: string): boolean {
+  return event.startsWith('xstate.') || event.startsWith('voyager.') || event === '*' || event === '';
+}
