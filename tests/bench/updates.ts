@@ -89,8 +89,8 @@ async function startVoyager(url: string | null, data: string): Promise<Target> {
   });
   await ready(child, /ready at/);
   const clients: { client: Client; vid: string; at: Step; months: [number, number]; turn: number }[] = [];
-  const cast = JSON.parse((await new Client(origin, 1).send('GET', '/api/dev/cast')).body) as { username: string; goodFor: string }[];
-  const ladder = cast.find((one) => one.goodFor.includes('A7 bond ladder'))!;
+  const cast = JSON.parse((await new Client(origin, 1).send('GET', '/api/dev/cast')).body) as { username: string; goodFor: string[] }[];
+  const ladder = cast.find((one) => one.goodFor.some((words) => words.includes('A7 bond ladder')))!;
   for (let lane = 0; lane < lanes; lane += 1) {
     const client = new Client(origin, 1);
     const person = JSON.parse((await client.send('POST', `/api/dev/cast/${ladder.username}/copy`, {})).body) as { username: string; password: string };

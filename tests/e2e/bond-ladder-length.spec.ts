@@ -98,7 +98,7 @@ test('000 §3: an estimate shows the ladder average yield, the current one and t
 });
 
 test('000 §3: NewBondLadderLengthEditYield shows the yield outside the ladder and the total', async ({ page }) => {
-  const { current } = await openLength(page, 'NewBondLadderLengthEditYield');
+  const { current } = await openLength(page, 'yields inside and outside');
   await box(page).fill(String(current + 3));
   await expect(page.getByText('Average yield outside the ladder')).toBeVisible();
   await expect(page.getByText('Total average yield')).toBeVisible();

@@ -5,7 +5,7 @@ export interface Person {
   username: string;
   password: string;
   name: string;
-  goodFor: string;
+  goodFor: string[];
 }
 
 const origin = (): string => {
@@ -17,7 +17,7 @@ const origin = (): string => {
 /** Copies the first cast member whose `goodFor` contains the words. */
 export async function castMember(goodFor: string): Promise<Person> {
   const cast = (await (await fetch(`${origin()}/api/dev/cast`)).json()) as Person[];
-  const member = cast.find((one) => one.goodFor.includes(goodFor));
+  const member = cast.find((one) => one.goodFor.some((words) => words.includes(goodFor)));
   if (!member) throw new Error(`nobody in the cast is good for "${goodFor}": ${cast.map((one) => one.goodFor).join(' | ')}`);
   const copy = await fetch(`${origin()}/api/dev/cast/${member.username}/copy`, { method: 'POST' });
   if (!copy.ok) throw new Error(`copying ${member.username} answered ${copy.status}: ${await copy.text()}`);
