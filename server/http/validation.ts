@@ -7,7 +7,7 @@ import type { Issue } from '#schemas/wire.ts';
  * Ajv at the edge. Nothing is coerced, nothing removed, and the first error ends the work: `allErrors` lets a hostile body buy
  * time (HT-02). Only the contract's own schemas are ever compiled; a definition's values never get here.
  */
-const ajv = new Ajv2020({ coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false, strict: true, strictTypes: false, discriminator: true });
+const ajv = new Ajv2020({ coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false, strict: true, strictTypes: false, strictRequired: false, discriminator: true });
 
 /** The JSON Schema (2020-12) of what a client may send or is answered. */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output' = 'input'): JsonObject {
@@ -29,9 +29,8 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output' = 'input'
       }
     },
   }) as JsonObject;
-  delete json['$schema'];
-  delete json['~standard'];
-  return json;
+  const { $schema: _, ...own } = json; // named once for all by whoever puts these together
+  return own;
 }
 
 export type Validator = (value: unknown) => Issue[];

@@ -33,7 +33,8 @@ function within({ layout, start }: PressedForm) {
 
 function checked(pressable: Pressable, reading: FormReading): Press {
   const { rules, scope } = pressable.form;
-  const issues = validateForm({ fields: reading.fields, rules, values: reading.values, scope, parseProblems: reading.problems });
+  const form = pressable.form.name === null ? null : { name: pressable.form.name, rules };
+  const issues = validateForm({ layout: { ...within(pressable.form), rules }, form, values: reading.values, scope, parseProblems: reading.problems });
   return { pressable, reading, issues };
 }
 
