@@ -5,6 +5,7 @@ import type { Operation } from './operation.ts';
 import { accountOperations } from './accounts/account-operations.ts';
 import { ladderOperations } from './bond-ladders/ladder-operations.ts';
 import { peopleOperations } from './people/people-operations.ts';
+import { sessionOperations } from './people/session-operations.ts';
 import { receiptOperations } from './receipts/receipts.ts';
 import { requestOperations } from './account-requests/request-operations.ts';
 import { taxOperations } from './tax-brackets/tax-operations.ts';
@@ -21,7 +22,7 @@ export const operations: ReadonlyMap<string, Operation> = collect([
 
 /** What the compiler needs to check the documents that call operations. */
 export function operationSignatures(of: ReadonlyMap<string, Operation> = operations): OperationSignature[] {
-  return [...of.values()].map((operation) => ({
+  const registered = [...of.values()].map((operation) => ({
     name: operation.name,
     kind: operation.kind,
     input: shapeOf(operation.input, 'input'),
@@ -29,6 +30,7 @@ export function operationSignatures(of: ReadonlyMap<string, Operation> = operati
     failures: [...operation.failures],
     sensitive: [...operation.sensitive],
   }));
+  return [...registered, ...sessionOperations];
 }
 
 function shapeOf(schema: z.ZodType, io: 'input' | 'output'): JsonObject {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { JsonObject } from '#schemas/json.ts';
 import { Problem } from '#schemas/wire.ts';
 import type { Operation } from '../domain/operation.ts';
-import { isSessionOperation } from '../pages/session-operations.ts';
+import { isSessionOperation } from '../domain/people/session-operations.ts';
 import type { ApiRoute } from './api-route.ts';
 import { problemCatalogue, problemCodes, type ProblemCode } from './problems.ts';
 import { jsonSchemaOf } from './validation.ts';

@@ -15,7 +15,6 @@ import type { OperationHost } from '../domain/operation-host.ts';
 import { operations, operationSignatures } from '../domain/operations.ts';
 import { readPersonScope } from '../domain/people/person-scope.ts';
 import { createPageService } from '../pages/page-service.ts';
-import { sessionOperationSignatures } from '../pages/session-operations.ts';
 import { loadKeys } from '../security/keys.ts';
 import { createPasswordHashing } from '../security/password-hash.ts';
 import { createRateLimit } from '../security/rate-limit.ts';
@@ -140,7 +139,7 @@ export async function startServer(configuration: Configuration, root: string, wo
 /** The compiled documents. A library with mistakes is refused in production; in development it serves what compiles and says so. */
 function readLibrary(folder: string, mode: Configuration['mode']): { library: Library; files: ReturnType<typeof readAuthoredFiles> } {
   const files = readAuthoredFiles(folder);
-  const library = compileLibrary(files, [...operationSignatures(), ...sessionOperationSignatures]);
+  const library = compileLibrary(files, operationSignatures());
   const errors = library.findings.filter((finding) => finding.severity === 'error');
   for (const { code, message, cure, position } of errors) {
     process.stderr.write(`${position.file}:${position.line}:${position.column} ${code}: ${message} ${cure}\n`);

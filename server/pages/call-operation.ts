@@ -2,7 +2,7 @@ import type { JsonObject } from '#schemas/json.ts';
 import type { OperationOutcome } from '../domain/operation-runner.ts';
 import { HttpProblem } from '../http/problems.ts';
 import type { PageDependencies, Visitor } from './page-dependencies.ts';
-import { isSessionOperation } from './session-operations.ts';
+import { isSessionOperation } from '../domain/people/session-operations.ts';
 
 export interface PageCallOutcome {
   outcome: OperationOutcome;

@@ -1,10 +1,10 @@
 import type { OperationSignature } from '#engine/definition/compiled.ts';
 
 /**
- * What pages call and is not of the domain, because it needs what only the page layer has: the browser's session. Pages name it like
- * any operation; `/api/operations` refuses it, since `/api/session` is there for clients.
+ * Signing in is no operation of the registry: it needs the browser's session, which only the page layer has. Pages name it like any
+ * other, so the compiler knows it; `/api/operations` refuses it, since `/api/session` is there for clients.
  */
-export const sessionOperationSignatures: OperationSignature[] = [
+export const sessionOperations: readonly OperationSignature[] = [
   {
     name: 'signIn',
     kind: 'external',
@@ -20,7 +20,7 @@ export const sessionOperationSignatures: OperationSignature[] = [
   },
 ];
 
-const names: ReadonlySet<string> = new Set(sessionOperationSignatures.map((signature) => signature.name));
+const names: ReadonlySet<string> = new Set(sessionOperations.map((signature) => signature.name));
 
 export function isSessionOperation(name: string): boolean {
   return names.has(name);
