@@ -1,0 +1,40 @@
+import type { CompiledFlow, CompiledTransition } from '../definition/compiled.ts';
+import { type WayOn, waysOn } from '../definition/graph.ts';
+import { printExpression } from './print-expression.ts';
+
+/** One transition of a flow as a path takes it. */
+export interface Edge {
+  /** Stable within a definition: `length CONTINUE 0`. */
+  id: string;
+  from: string;
+  cause: WayOn['cause'];
+  /** The event, the operation, the delay in milliseconds, or the child's type. */
+  name: string;
+  /** Place among the alternatives of the same event. */
+  index: number;
+  /** The guard in words; null where there is none. */
+  when: string | null;
+  /** Where it leads: a state, the step before, a page, or nowhere with words. */
+  to: { kind: 'state'; stepId: string } | { kind: 'previous' } | { kind: 'leave'; place: string } | { kind: 'problem' } | { kind: 'stay' };
+}
+
+export function edgesOf(flow: CompiledFlow): Edge[] {
+  return Object.values(flow.states).flatMap((state) =>
+    waysOn(flow, state).map((way) => ({
+      id: [state.stepId, way.cause === 'event' ? way.name : `${way.cause} ${way.name}`.trim(), way.index].join(' '),
+      from: state.stepId,
+      cause: way.cause,
+      name: way.name,
+      index: way.index,
+      when: way.transition.when === null ? null : printExpression(way.transition.when),
+      to: targetOf(way.transition),
+    })),
+  );
+}
+
+function targetOf(transition: CompiledTransition): Edge['to'] {
+  if (transition.to !== null) return { kind: 'state', stepId: transition.to };
+  if (transition.previous) return { kind: 'previous' };
+  if (transition.leave !== null) return { kind: 'leave', place: transition.leave.route ?? printExpression(transition.leave.address) };
+  return { kind: transition.problem === null ? 'stay' : 'problem' };
+}

@@ -1,0 +1,33 @@
+import type { Finding } from '#engine/definition/compiled.ts';
+import { resolve } from 'node:path';
+import type { Command } from './command.ts';
+import { readArguments, UsageError } from './command.ts';
+import { flowsFolder, readLibrary } from './read-library.ts';
+
+/** Findings in the style of compilers: a click on the place opens the file. */
+export function printFindings(findings: readonly Finding[], folder = ''): string {
+  return findings
+    .map(({ position, severity, code, message, cure }) => `${folder}${position.file}:${position.line}:${position.column}  ${severity}  ${code}\n    ${message} ${cure}\n`)
+    .join('');
+}
+
+export const checkCommand: Command = {
+  name: 'check',
+  usage: 'check [path]',
+  says: 'holds every document against the language; a path shows only what lies there',
+  async run(args, output) {
+    const { positional, json, options } = readArguments(args, ['flows']);
+    if (positional.length > 1) throw new UsageError('One path at most.');
+    const folder = options.get('flows') ?? flowsFolder;
+    const library = await readLibrary(folder);
+    const only = positional[0];
+    const findings = library.findings.filter((finding) => only === undefined || resolve(folder, finding.position.file).startsWith(resolve(only)));
+    const errors = findings.filter((finding) => finding.severity === 'error').length;
+    if (json) output.out(`${JSON.stringify({ findings, flows: library.flows.size, screens: library.screens.size }, null, 2)}\n`);
+    else {
+      output.out(printFindings(findings, 'flows/'));
+      output.out(`${library.flows.size} flows, ${library.screens.size} screens: ${errors} errors, ${findings.length - errors} warnings\n`);
+    }
+    return errors > 0 ? 1 : 0;
+  },
+};

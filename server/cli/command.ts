@@ -1,0 +1,37 @@
+export interface Output {
+  out: (text: string) => void;
+  error: (text: string) => void;
+}
+
+export interface Command {
+  name: string;
+  usage: string;
+  says: string;
+  run: (args: readonly string[], output: Output) => number | Promise<number>;
+}
+
+/** The command was called wrongly: exit code 2 and its usage. */
+export class UsageError extends Error {}
+
+export interface Arguments {
+  positional: string[];
+  json: boolean;
+  options: Map<string, string>;
+}
+
+/** Splits arguments into positional ones, `--json`, and the named options that take a value. */
+export function readArguments(args: readonly string[], valued: readonly string[] = []): Arguments {
+  const result: Arguments = { positional: [], json: false, options: new Map() };
+  for (let index = 0; index < args.length; index++) {
+    const argument = args[index] ?? '';
+    if (argument === '--json') result.json = true;
+    else if (argument.startsWith('--')) {
+      const [name = '', inline] = argument.slice(2).split('=', 2);
+      if (!valued.includes(name)) throw new UsageError(`There is no option ${argument}.`);
+      const value = inline ?? args[++index];
+      if (value === undefined) throw new UsageError(`--${name} needs a value.`);
+      result.options.set(name, value);
+    } else result.positional.push(argument);
+  }
+  return result;
+}

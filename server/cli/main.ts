@@ -1,0 +1,35 @@
+import { checkCommand } from './check.ts';
+import type { Command, Output } from './command.ts';
+import { UsageError } from './command.ts';
+import { decodeCommand, encodeCommand } from './layout-string.ts';
+import { graphCommand } from './graph.ts';
+import { pathsCommand } from './paths.ts';
+import { replayCommand } from './replay.ts';
+
+const commands: readonly Command[] = [checkCommand, graphCommand, encodeCommand, decodeCommand, pathsCommand, replayCommand];
+
+/** Runs one command; answers the exit code: 0 when all is well, 1 for findings, 2 for bad usage. */
+export async function main(args: readonly string[], output: Output): Promise<number> {
+  const [name, ...rest] = args;
+  if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
+    output.out(usage());
+    return name === undefined ? 2 : 0;
+  }
+  const command = commands.find((one) => one.name === name);
+  if (command === undefined) {
+    output.error(`There is no command ${name}.\n\n${usage()}`);
+    return 2;
+  }
+  try {
+    return await command.run(rest, output);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    output.error(`${error.message}\n\nvoyager ${command.usage}\n`);
+    return 2;
+  }
+}
+
+function usage(): string {
+  const width = Math.max(...commands.map((command) => command.usage.length));
+  return `${commands.map((command) => `voyager ${command.usage.padEnd(width)}  ${command.says}`).join('\n')}\n\n--json prints for machines. Exit 0: all is well; 1: findings; 2: bad usage.\n`;
+}
