@@ -1,8 +1,11 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 import { expressionLimits } from '#schemas/limits.ts';
+import { depthOf } from './depth.ts';
 import { isForbiddenName } from './equality.ts';
 import { functionTable } from './functions.ts';
 import { type Token, ExpressionSyntaxError, readTokens } from './tokens.ts';
+
+export { depthOf };
 
 export interface ExpressionError {
   message: string;
@@ -27,19 +30,6 @@ export function parseExpression(source: string): ParsedExpression {
     if (error instanceof ExpressionSyntaxError) return { error: { message: error.message, offset: error.offset } };
     throw error;
   }
-}
-
-/** How many operators stand inside one another. */
-export function depthOf(tree: ExpressionTree): number {
-  let deepest = 0;
-  const open: [ExpressionTree, number][] = [[tree, 0]];
-  for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    const [node, depth] = at;
-    if (!Array.isArray(node)) continue;
-    deepest = Math.max(deepest, depth + 1);
-    for (const part of node.slice(1)) open.push([part as ExpressionTree, depth + 1]);
-  }
-  return deepest;
 }
 
 /** Binding powers of CEL; `not` binds looser than a comparison, so that `not a == b` reads as it is spoken. */

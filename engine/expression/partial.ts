@@ -1,6 +1,7 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Json } from '#schemas/json.ts';
 import { dependenciesOf } from './dependencies.ts';
+import { depthOf } from './depth.ts';
 import { type ExpressionProblem, evaluateDetailed } from './evaluate.ts';
 import { type Scope, browserRoots } from './scope.ts';
 
@@ -27,16 +28,23 @@ export type Folded = { known: true; value: Json } | { known: false; tree: Expres
  * evaluates to what the whole would have, in display mode.
  */
 export function fold(tree: ExpressionTree, scope: Scope, options: FoldOptions = {}): Folded {
+  if (depthOf(tree) > deepest) {
+    options.report?.({ code: 'budget', detail: 'depth' });
+    return { known: true, value: null };
+  }
   const folder = new Folder(scope, options);
   if (folder.isKnown(tree)) return { known: true, value: folder.evaluate(tree) };
   const remainder = folder.partial(tree);
-  return Array.isArray(remainder) ? { known: false, tree: remainder } : { known: true, value: remainder as Json };
+  return folder.isKnown(remainder) ? { known: true, value: evaluateDetailed(remainder, scope).value } : { known: false, tree: remainder };
 }
 
 /** As `fold`, where only a tree is wanted: for expressions that stand inside another. */
 export function foldTree(tree: ExpressionTree, scope: Scope, keepRoots: readonly string[] = browserRoots, report?: FoldOptions['report']): ExpressionTree {
   return new Folder(scope, { keepRoots, report }).partial(tree);
 }
+
+/** Folding makes trees shallower, so deeper ones than an evaluator takes may come in; the stack is what ends it. */
+const deepest = 256;
 
 type Operation = readonly [string, ...ExpressionTree[]];
 /** Operators that give true, false or null and nothing else. */
@@ -71,6 +79,10 @@ class Folder {
       const value = this.evaluate(tree);
       return typeof value === 'object' && value !== null ? this.carry(operation) : value;
     }
+    return this.settle(this.remainder(operation));
+  }
+
+  private remainder(operation: Operation): ExpressionTree {
     switch (operation[0]) {
       case 'get':
         return this.path(operation);
@@ -87,7 +99,7 @@ class Folder {
         return first === null ? this.partial(operation[2] ?? null) : first;
       }
       default:
-        return this.settle([operation[0], ...operation.slice(1).map((part) => this.partial(part as ExpressionTree))]);
+        return [operation[0], ...operation.slice(1).map((part) => this.partial(part as ExpressionTree))];
     }
   }
 
@@ -145,11 +157,11 @@ class Folder {
     return kept.length === 1 && Array.isArray(only) && yesNo.has(only[0]) ? only : [operation[0], ...kept];
   }
 
-  /** An operator whose arguments have all become plain is worked out at once. */
-  private settle(operation: Operation): ExpressionTree {
-    if (operation.slice(1).some((part) => Array.isArray(part))) return operation;
-    const value = this.evaluate(operation);
-    return typeof value === 'object' && value !== null ? operation : value;
+  /** An operator whose arguments have all become known is worked out at once; what is wrong with them was reported before. */
+  private settle(tree: ExpressionTree): ExpressionTree {
+    if (!Array.isArray(tree) || !this.isKnown(tree)) return tree;
+    const { value } = evaluateDetailed(tree, this.scope);
+    return typeof value === 'object' && value !== null ? tree : value;
   }
 }
 
