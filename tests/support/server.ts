@@ -1,0 +1,192 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import type { JsonObject } from '#schemas/json.ts';
+import type { Page, VoyagerAnswer } from '#schemas/wire.ts';
+import { defaultLimits, readConfiguration, type Limits } from '#server/configuration/configuration.ts';
+import { createLog } from '#server/http/log.ts';
+import type { RenderedPages } from '#server/http/rendered-pages.ts';
+import { startServer, type RunningServer, type World } from '#server/http/start-server.ts';
+import { testClock, type TestClock } from './clock.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface TestServerOptions {
+  databaseUrl?: string | null;
+  dataFolder?: string;
+  clock?: TestClock;
+  mode?: 'development' | 'production';
+  limits?: Partial<Limits>;
+  /** Another folder of documents than `flows/`. */
+  flows?: string;
+  trustedProxies?: string[];
+}
+
+export interface TestServer extends RunningServer {
+  origin: string;
+  clock: TestClock;
+  /** Every line logged so far. */
+  log(): string;
+  /** A browser without a window: cookies, no redirects followed. */
+  client(): Client;
+  /** A fresh person like that member of the cast, signed in. */
+  personLike(username: string): Promise<SignedIn>;
+}
+
+export interface SignedIn extends Client {
+  username: string;
+  password: string;
+}
+
+/** Draws nothing: the page as data, where the renderer puts it. Tests of what is drawn use the real build. */
+function withoutRenderer(folder: string): RenderedPages {
+  return {
+    folder,
+    html: (page, { nonce }) =>
+      `<!doctype html><html lang="en"><head><title>x</title></head><body><script type="application/json" id="page" nonce="${nonce}">${JSON.stringify(page).replaceAll('<', '\\u003c')}</script></body></html>`,
+  };
+}
+
+/** A real server in this process, on a port of its own, with a clock that stands still. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const own = options.dataFolder === undefined ? mkdtempSync(join(tmpdir(), 'voyager-server-')) : null;
+  const dataFolder = options.dataFolder ?? own ?? '';
+  const clock = options.clock ?? testClock();
+  let logged = '';
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      logged += chunk.toString();
+      done();
+    },
+  });
+  const base = readConfiguration({ VOYAGER_DATA: dataFolder, VOYAGER_KEY: Buffer.alloc(32, 7).toString('base64') }, root);
+  const configuration = {
+    ...base,
+    mode: options.mode ?? 'development',
+    port: 0,
+    databaseUrl: options.databaseUrl ?? null,
+    trustedProxies: options.trustedProxies ?? [],
+    limits: { ...defaultLimits, ...options.limits },
+  };
+  const world: World = {
+    clock,
+    rendering: withoutRenderer(dataFolder),
+    log: createLog({ logLevel: 'debug' }, sink),
+    wait: async () => undefined,
+    ...(options.flows === undefined ? {} : { flows: options.flows }),
+  };
+  const server = await startServer(configuration, root, world);
+  const origin = server.address;
+  return {
+    ...server,
+    origin,
+    clock,
+    log: () => logged,
+    client: () => new Client(origin),
+    async personLike(username) {
+      const client = new Client(origin);
+      const copy = await client.post(`/api/dev/cast/${username}/copy`);
+      if (copy.status !== 201) throw new Error(`copying ${username} answered ${copy.status}`);
+      const person = (await copy.json()) as { username: string; password: string };
+      const answer = await client.post('/api/session', { username: person.username, password: person.password });
+      if (answer.status !== 204) throw new Error(`signing in answered ${answer.status}`);
+      return Object.assign(client, { username: person.username, password: person.password });
+    },
+    async stop() {
+      await server.stop();
+      if (own !== null) rmSync(own, { recursive: true, force: true });
+    },
+  };
+}
+
+export class Client {
+  readonly origin: string;
+  readonly cookies = new Map<string, string>();
+
+  constructor(origin: string) {
+    this.origin = origin;
+  }
+
+  async fetch(path: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<Response> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(this.origin + path, { redirect: 'manual', ...init, headers: { ...(cookie === '' ? {} : { cookie }), ...init.headers } });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const at = pair.indexOf('=');
+      if (/max-age=0(;|$)/i.test(line)) this.cookies.delete(pair.slice(0, at));
+      else this.cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    return response;
+  }
+
+  get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+    return this.fetch(path, { headers });
+  }
+
+  post(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    return this.fetch(path, {
+      method: 'POST',
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  }
+
+  async operation<T = JsonObject>(name: string, input: JsonObject = {}): Promise<T> {
+    const answer = await this.post(`/api/operations/${name}`, input);
+    if (answer.status !== 200) throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as T;
+  }
+
+  /** The page that an HTML answer carries beside itself. */
+  async page(response: Response | Promise<Response>): Promise<Page> {
+    const text = await (await response).text();
+    const json = /<script type="application\/json" id="page"[^>]*>(.*?)<\/script>/s.exec(text)?.[1];
+    if (json === undefined) throw new Error(`no page in: ${text.slice(0, 300)}`);
+    return JSON.parse(json) as Page;
+  }
+
+  /** Opens an address as a browser does: follows 303 until there is a page. */
+  async open(path: string): Promise<Page> {
+    let at = path;
+    for (let hops = 0; hops < 10; hops++) {
+      const response = await this.get(at);
+      const location = response.headers.get('location');
+      if (location === null) return this.page(response);
+      at = location;
+    }
+    throw new Error(`${path} leads nowhere`);
+  }
+
+  /** Posts a page's form as a browser without JavaScript does. */
+  submit(page: Page, action: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}): Promise<Response> {
+    const form = new URLSearchParams({
+      _csrf: page.csrf,
+      _key: page.key,
+      ...(page.voyager === null ? {} : { _revision: String(page.voyager.revision) }),
+      _action: action,
+      ...fields,
+    });
+    return this.fetch(page.url, { method: 'POST', body: form.toString(), headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', ...headers } });
+  }
+
+  async startVoyager(voyagerType: string, input: JsonObject, key: string = crypto.randomUUID()): Promise<VoyagerAnswer> {
+    const answer = await this.post('/api/voyagers', { voyagerType, input }, { 'idempotency-key': key });
+    if (answer.status !== 201) throw new Error(`starting ${voyagerType} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as VoyagerAnswer;
+  }
+}
+
+/** The id of the first node of a page with this label. */
+export function pressable(page: Page, label: string): string {
+  const waiting: unknown[] = [page.view];
+  while (waiting.length > 0) {
+    const value = waiting.shift();
+    if (typeof value !== 'object' || value === null) continue;
+    const node = value as { label?: unknown; id?: unknown; press?: unknown };
+    if (node.label === label && typeof node.id === 'string' && node.press !== undefined) return node.id;
+    waiting.push(...Object.values(value));
+  }
+  throw new Error(`nothing called "${label}" can be pressed on ${page.url}`);
+}
