@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, median, type Rate, rate } from './load.ts';
+import { freshKey, ladderPerson, printed, startServer } from './server.ts';
 
 const lanes = 32;
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
@@ -25,7 +25,7 @@ export async function benchUpdates(): Promise<string[]> {
   for (const [name, url] of databases) {
     const folder = mkdtempSync(join(tmpdir(), 'voyager-bench-'));
     const bare = await startBare(url ?? join(folder, 'bare.db'));
-    const voyager = await startVoyager(url, join(folder, 'data'));
+    const voyager = await startVoyager(url);
     const results = new Map<string, Rate[]>();
     for (const target of [bare, voyager]) await rate(lanes, 1500, target.step); // warm
     for (let round = 0; round < rounds; round += 1) {
@@ -43,17 +43,6 @@ export async function benchUpdates(): Promise<string[]> {
   return lines;
 }
 
-async function ready(child: ChildProcess, words: RegExp): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    let seen = '';
-    child.stdout?.on('data', (chunk: Buffer) => {
-      seen += chunk.toString();
-      if (words.test(seen)) resolve();
-    });
-    child.on('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready: ${seen}`)));
-  });
-}
-
 async function startBare(database: string): Promise<Target> {
   const port = 4401;
   const child = spawn('npx', ['tsx', new URL('bare-server.ts', import.meta.url).pathname], {
@@ -61,7 +50,7 @@ async function startBare(database: string): Promise<Target> {
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });
-  await ready(child, /ready/);
+  await printed(child, /ready/);
   const client = new Client(`http://127.0.0.1:${port}`, lanes);
   return {
     name: 'bare',
@@ -79,65 +68,36 @@ interface Step {
 }
 
 /** The real server as `npm start` runs it, 32 people each going to and fro between two steps. */
-async function startVoyager(url: string | null, data: string): Promise<Target> {
-  const port = 4402;
-  const origin = `http://127.0.0.1:${port}`;
-  const child = spawn('node', ['server/start.mjs'], {
-    env: { ...process.env, PORT: String(port), VOYAGER_DATA: data, VOYAGER_RATE_LIMITS: 'off', ...(url ? { DATABASE_URL: url, VOYAGER_KEY: 'A'.repeat(43) + '=' } : {}) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-    detached: true,
-  });
-  await ready(child, /ready at/);
-  const clients: { client: Client; vid: string; at: Step; months: [number, number]; turn: number }[] = [];
-  const cast = JSON.parse((await new Client(origin, 1).send('GET', '/api/dev/cast')).body) as { username: string; goodFor: string[] }[];
-  const ladder = cast.find((one) => one.goodFor.some((words) => words.includes('A7 bond ladder')))!;
+async function startVoyager(url: string | null): Promise<Target> {
+  const server = await startServer(4402, url);
+  const people: { client: Client; vid: string; at: Step; months: [number, number]; turn: number }[] = [];
   for (let lane = 0; lane < lanes; lane += 1) {
-    const client = new Client(origin, 1);
-    const person = JSON.parse((await client.send('POST', `/api/dev/cast/${ladder.username}/copy`, {})).body) as { username: string; password: string };
-    const session = await client.send('POST', '/api/session', person);
-    client.cookie = String((session.headers['set-cookie'] as string[] | undefined)?.[0]).split(';')[0]!;
-    const accounts = JSON.parse((await client.send('POST', '/api/operations/getAccountOverviews2', {})).body) as { accounts: { accountId: string; externalizedAccountId: string; flavor: string }[] };
-    const account = accounts.accounts.find((one) => one.flavor === 'AUTOMATED_BOND_LADDER')!;
-    const lengths = JSON.parse((await client.send('POST', '/api/operations/getBondLadderLengthConfigurations', { accountId: account.accountId })).body) as {
-      configurations: { length: number; isCurrentSelection: boolean; minimumTerminatedDate: string }[];
-      selectedMinimumTerminatedDate: string;
-    };
-    const others = lengths.configurations.filter((one) => !one.isCurrentSelection && one.minimumTerminatedDate <= lengths.selectedMinimumTerminatedDate).map((one) => one.length);
-    const started = await client.send('POST', '/api/voyagers', { voyagerType: 'LADDER_EDIT', input: { accountId: account.externalizedAccountId } }, { 'idempotency-key': randomUUID() });
+    const { client, account, months } = await ladderPerson(server.origin);
+    const started = await client.send('POST', '/api/voyagers', { voyagerType: 'LADDER_EDIT', input: { accountId: account.externalizedAccountId } }, { 'idempotency-key': freshKey() });
     if (started.status !== 201) throw new Error(`starting answered ${started.status}: ${started.body}`);
     const at = JSON.parse(started.body) as Step & { voyagerRecordId: string };
-    clients.push({ client, vid: at.voyagerRecordId, at, months: [others[0]!, others[1] ?? others[0]!], turn: 0 });
+    people.push({ client, vid: at.voyagerRecordId, at, months: [months[0]!, months[1]!], turn: 0 });
   }
   return {
     name: 'voyager',
     step: async (lane) => {
-      const one = clients[lane]!;
+      const one = people[lane]!;
       const event = one.at.stepId === 'length' ? 'CONTINUE' : 'BACK';
       one.turn += 1;
-      const answer = await one.client.send(
-        'POST',
-        `/api/voyagers/${one.vid}/updates`,
-        {
-          type: 'VoyagerEventRequest',
-          voyagerType: 'LADDER_EDIT',
-          stepId: one.at.stepId,
-          revision: one.at.revision,
-          event,
-          values: event === 'CONTINUE' ? { months: one.months[one.turn % 2]! } : {},
-        },
-        { 'idempotency-key': randomUUID() },
-      );
+      const values = event === 'CONTINUE' ? { months: one.months[one.turn % 2]! } : {};
+      const body = { type: 'VoyagerEventRequest', voyagerType: 'LADDER_EDIT', stepId: one.at.stepId, revision: one.at.revision, event, values };
+      const answer = await one.client.send('POST', `/api/voyagers/${one.vid}/updates`, body, { 'idempotency-key': freshKey() });
       if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.body.slice(0, 300)}`);
       one.at = JSON.parse(answer.body) as Step;
     },
     stop: () => {
-      for (const one of clients) one.client.close();
-      stop(child);
+      for (const one of people) one.client.close();
+      server.stop();
     },
   };
 }
 
-function stop(child: ChildProcess, client?: Client): void {
-  client?.close();
+function stop(child: ChildProcess, client: Client): void {
+  client.close();
   if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
 }

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { browserArguments, browserPath } from '../support/chromium.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 4310);
 // The worker processes read this file too: the folder is made once, by the process that starts the server.
@@ -21,8 +22,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1280, height: 800 },
     launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      executablePath: browserPath(),
+      args: [...browserArguments],
     },
   },
   webServer: {

@@ -108,7 +108,7 @@ const readme: [scene: string, width: number, scheme: 'light' | 'dark'][] = [
 ];
 const folder = all ?? new URL('../../docs/pictures', import.meta.url).pathname;
 mkdirSync(folder, { recursive: true });
-const browser = await chromium.launch({ executablePath: browserPath(), args: browserArguments });
+const browser = await chromium.launch({ executablePath: browserPath(), args: [...browserArguments] });
 for (const scene of scenes) {
   if (only !== undefined && !scene.name.includes(only)) continue;
   const shots = all === undefined ? readme.filter(([name]) => name === scene.name) : [320, 768, 1280].flatMap((width) => (['light', 'dark'] as const).map((scheme) => [scene.name, width, scheme] as const));

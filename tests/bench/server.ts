@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { Client } from './load.ts';
+
+export interface RunningServer {
+  origin: string;
+  stop(): void;
+}
+
+/** Resolves when the child has printed the words; rejects when it ends first. */
+export async function printed(child: ChildProcess, words: RegExp): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    let seen = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      seen += chunk.toString();
+      if (words.test(seen)) resolve();
+    });
+    child.on('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready: ${seen}`)));
+  });
+}
+
+/** The real server, started as `npm start` does, on data of its own. */
+export async function startServer(port: number, postgres: string | null = null): Promise<RunningServer> {
+  const data = join(mkdtempSync(join(tmpdir(), 'voyager-bench-')), 'data');
+  const child = spawn('node', ['server/start.mjs'], {
+    cwd: new URL('../..', import.meta.url).pathname,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      VOYAGER_DATA: data,
+      VOYAGER_RATE_LIMITS: 'off',
+      ...(postgres ? { DATABASE_URL: postgres, VOYAGER_KEY: Buffer.alloc(32, 7).toString('base64') } : {}),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
+  await printed(child, /ready at/);
+  return { origin: `http://127.0.0.1:${port}`, stop: () => void (child.pid !== undefined && process.kill(-child.pid, 'SIGTERM')) };
+}
+
+export interface LadderPerson {
+  client: Client;
+  username: string;
+  password: string;
+  account: { accountId: string; externalizedAccountId: string };
+  /** Lengths that may be chosen. */
+  months: number[];
+}
+
+/** A fresh person with a bond ladder, signed in. */
+export async function ladderPerson(origin: string): Promise<LadderPerson> {
+  const client = new Client(origin, 1);
+  const read = async <T>(name: string, input: object): Promise<T> => JSON.parse((await client.send('POST', `/api/operations/${name}`, input)).body) as T;
+  const cast = JSON.parse((await client.send('GET', '/api/dev/cast')).body) as { username: string; goodFor: string[] }[];
+  const member = cast.find((one) => one.goodFor.some((words) => words.includes('A7 bond ladder')));
+  if (member === undefined) throw new Error('nobody in the cast has a bond ladder');
+  const { username, password } = JSON.parse((await client.send('POST', `/api/dev/cast/${member.username}/copy`)).body) as { username: string; password: string };
+  const session = await client.send('POST', '/api/session', { username, password });
+  if (session.status !== 204) throw new Error(`signing in answered ${session.status}: ${session.body}`);
+  client.cookie = String((session.headers['set-cookie'] as string[])[0]).split(';')[0]!;
+  const { accounts } = await read<{ accounts: (LadderPerson['account'] & { flavor: string })[] }>('getAccountOverviews2', {});
+  const account = accounts.find((one) => one.flavor === 'AUTOMATED_BOND_LADDER')!;
+  const { configurations } = await read<{ configurations: { length: number; isCurrentSelection: boolean }[] }>('getBondLadderLengthConfigurations', { accountId: account.accountId });
+  return { client, username, password, account, months: configurations.filter((one) => !one.isCurrentSelection).map((one) => one.length) };
+}
+
+export const freshKey = (): string => randomUUID();
