@@ -21,6 +21,8 @@ export interface OperationHost {
 
 export function contextFor(host: OperationHost, db: Kysely<Database>, person: Actor | null, now: number, idempotencyKey?: string): OperationContext {
   const owner = person?.id ?? '';
+  // An operation outside has no transaction, and a reading connection cannot destroy what was used.
+  const vault = idempotencyKey !== undefined && db === host.storage.read ? host.storage.db : db;
   return {
     db,
     person,
@@ -31,8 +33,8 @@ export function contextFor(host: OperationHost, db: Kysely<Database>, person: Ac
     vendors: host.vendors,
     development: host.development,
     secrets: {
-      open: (reference) => host.secrets.open(db, reference, owner),
-      destroy: (reference) => host.secrets.destroy(db, reference, owner),
+      open: (reference) => host.secrets.open(vault, reference, owner),
+      destroy: (reference) => host.secrets.destroy(vault, reference, owner),
     },
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
   };

@@ -1,7 +1,8 @@
 import type { CompiledFlow, Library } from '#engine/definition/compiled.ts';
+import type { FieldProblem } from '#engine/fields/parse-field.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
-import type { Actor, Operation } from '#server/domain/operation.ts';
+import type { Actor } from '#server/domain/operation.ts';
 
 /**
  * Runs records. Every method answers with the record's present step or throws `VoyagerProblem`; anything else thrown is a fault of
@@ -14,7 +15,14 @@ export interface VoyagerService {
   findOrStart(call: { person: Actor | null; voyagerType: string; given: JsonObject }): Promise<VoyagerAnswer>;
   /** The present step, or a step of the trail as it was answered. Changes nothing. */
   resume(call: { person: Actor | null; vid: string; voyagerType?: string; stepId?: string }): Promise<VoyagerAnswer>;
-  update(call: { person: Actor | null; vid: string; request: UpdateVoyagerRequest; key: string | null }): Promise<VoyagerAnswer>;
+  /** `parseProblems` are those of a form post whose texts could not be read as values. */
+  update(call: {
+    person: Actor | null;
+    vid: string;
+    request: UpdateVoyagerRequest;
+    key: string | null;
+    parseProblems?: Readonly<Record<string, FieldProblem>>;
+  }): Promise<VoyagerAnswer>;
   history(call: { person: Actor | null; vid: string }): Promise<VoyagerHistory>;
   /** The compiled definition a record runs on, for whoever draws its page. */
   flowOf(vid: string): Promise<{ flow: CompiledFlow; library: Library } | null>;
@@ -32,10 +40,4 @@ export interface VoyagerHistory {
   revision: number;
   status: string;
   events: { seq: number; at: number; type: string; event: string | null; from: string; to: string; values: JsonObject }[];
-}
-
-export interface VoyagerEnvironment {
-  clock: { now(): number };
-  ids: () => string;
-  operations: ReadonlyMap<string, Operation>;
 }

@@ -81,7 +81,8 @@ export async function up(db: Kysely<unknown>, types: ColumnTypes): Promise<void>
     created_at: 'integer',
     finished_at: 'integer?',
   });
-  await create('timer', 'token', { token: 'text', record_id: 'text > record.id', due_at: 'integer' });
+  // A token is unique in its record.
+  await create('timer', ['record_id', 'token'], { token: 'text', record_id: 'text > record.id', due_at: 'integer' });
   await create('secret', 'id', {
     id: 'text',
     person_id: 'text > person.id',

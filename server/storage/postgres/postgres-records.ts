@@ -9,7 +9,7 @@ export function postgresRecords(run: Client['query']): RecordStore {
       return rows[0];
     },
     async lock(id) {
-      const { rows } = await run<StoredRecord>({ name: 'record-lock', text: 'select * from record where id = $1 for update', values: [id] });
+      const { rows } = await run<StoredRecord>({ name: 'record-lock', text: 'select * from record where id = $1 for no key update', values: [id] });
       return rows[0];
     },
     async findKey(recordId, key) {

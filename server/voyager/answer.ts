@@ -1,0 +1,77 @@
+import { evaluate } from '#engine/expression/evaluate.ts';
+import type { Scope } from '#engine/expression/scope.ts';
+import { firstThatApplies, pathOf, placeUrl, queryOf } from '#engine/record/place-url.ts';
+import { stateAt } from '#engine/record/record-scope.ts';
+import type { RecordState } from '#engine/record/record-types.ts';
+import type { CompiledFlow, CompiledLoad } from '#engine/definition/compiled.ts';
+import type { VoyagerAnswer } from '#schemas/wire.ts';
+import type { Actor } from '#server/domain/operation.ts';
+import { allowReadsLoads, demandAllowed } from './allow.ts';
+import type { OpenedRecord } from './open-record.ts';
+import { stepView } from './step-view.ts';
+import { loadsOfStep, readLoads, scopeIn, surround } from './surroundings.ts';
+import { terminalView } from './terminal-view.ts';
+import type { VoyagerEnvironment } from './voyager-environment.ts';
+
+export type TransitionKind = VoyagerAnswer['transition']['kind'];
+
+/**
+ * A record's answer: allowed still, everything read again, the step drawn. `stepId` may name a step of the trail. `leave` is set when
+ * the last event led out of the flow without moving the record.
+ */
+export async function answerFor(
+  env: VoyagerEnvironment,
+  opened: OpenedRecord,
+  actor: Actor,
+  how: { kind: TransitionKind; stepId?: string; leave?: string | null },
+): Promise<VoyagerAnswer> {
+  const { flow, row, state } = opened;
+  const at = await surround(env, env.storage.read, actor, flow);
+  const shown = how.stepId === undefined ? state : (stateAt(state, how.stepId) ?? state);
+  const before = scopeIn(flow, row.id, shown, {}, at);
+  if (!allowReadsLoads(flow)) demandAllowed(flow, before);
+  const ended = state.status === 'done';
+  const load = ended || how.leave != null ? {} : await readLoads(env, loadsShown(flow, shown), before, at);
+  const scope = scopeIn(flow, row.id, shown, load, at);
+  if (allowReadsLoads(flow) && !ended) demandAllowed(flow, scope);
+  const leave = how.leave ?? (ended ? null : redirectOf(flow, shown, scope));
+  const definition = flow.states[shown.stepId];
+  return {
+    voyagerRecordId: row.id,
+    voyagerType: flow.voyagerType,
+    stepId: shown.stepId,
+    revision: row.revision,
+    view: leave === null ? stepView(env, opened, shown, load, at) : terminalView(flow, leave, null),
+    pageViewMetric: { pageCategory: definition?.metric.category ?? '', pageName: definition?.metric.page ?? shown.stepId },
+    issues: shown.problem === null ? [] : [{ path: '', message: shown.problem }],
+    save: { at: row.updated_at },
+    transition: { kind: how.kind, url: leave ?? (ended ? (state.outcome?.url ?? '/') : addressOfStep(flow, shown, row.id, scope)) },
+    expiresAt: row.expires_at,
+  };
+}
+
+/** The step's own reads, and those of the step that a dialog is drawn over. */
+function loadsShown(flow: CompiledFlow, shown: RecordState): CompiledLoad[] {
+  const own = loadsOfStep(flow, shown.stepId);
+  const over = flow.states[shown.stepId]?.over;
+  if (over == null) return own;
+  const names = new Set(own.map((load) => load.name));
+  return [...own, ...(flow.states[over]?.load ?? []).filter((load) => !names.has(load.name))];
+}
+
+/** Where the flow or the step leads instead of being shown, if anywhere. */
+export function redirectOf(flow: CompiledFlow, shown: RecordState, scope: Scope): string | null {
+  const place = firstThatApplies(flow.redirect, scope) ?? firstThatApplies(flow.states[shown.stepId]?.redirect ?? [], scope);
+  return place === null ? null : placeUrl(flow, place, scope);
+}
+
+/** Path from what the flow was given; what of that has no place in the path goes along in the query, as the documents' routes have it. */
+export function addressOfStep(flow: CompiledFlow, shown: RecordState, recordId: string, scope: Scope): string {
+  const state = flow.states[shown.stepId];
+  const route = state?.route;
+  const path = route == null ? null : pathOf(route, { ...scope.given, stepId: shown.stepId });
+  if (state === undefined || route == null || path === null) return '/';
+  const beside = Object.fromEntries(Object.entries(scope.given ?? {}).filter(([name]) => !route.path.includes(`{${name}}`) && !route.path.includes(`{${name}*}`)));
+  const own = Object.fromEntries(Object.entries(state.query).map(([name, tree]) => [name, evaluate(tree, scope, { mode: 'display' })]));
+  return path + queryOf({ ...beside, ...own, vid: recordId });
+}

@@ -1,0 +1,90 @@
+import { isFormChanged, validateForm } from '#engine/validation/validate-form.ts';
+import { readFormValues } from '#engine/validation/read-form.ts';
+import { evaluate, ExpressionRefused } from '#engine/expression/evaluate.ts';
+import type { Scope } from '#engine/expression/scope.ts';
+import type { FieldProblem } from '#engine/fields/parse-field.ts';
+import type { CompiledRule, CompiledState, CompiledView } from '#engine/definition/compiled.ts';
+import type { JsonObject } from '#schemas/json.ts';
+import type { Layout } from '#schemas/layout.ts';
+import type { Issue } from '#schemas/wire.ts';
+import { VoyagerProblem } from './voyager-problem.ts';
+
+export interface CheckedValues {
+  values: JsonObject;
+  /** Names of fields whose values are sealed before anything is written. */
+  secret: string[];
+}
+
+/**
+ * What was sent for a step, held against the step as it is shown now. Names that no field of it has are refused (FL-09); hidden fields
+ * do not count; rules hold or the update changes nothing. An unchecked event keeps what can be read and is right by itself.
+ */
+export function checkValues(
+  step: { state: CompiledState; layout: Layout; scope: Scope },
+  sent: JsonObject,
+  how: { checked: boolean; parseProblems?: Readonly<Record<string, FieldProblem>> },
+): CheckedValues {
+  const { state, layout, scope } = step;
+  const around: Scope = { ...scope, state: layout.state ?? {}, data: layout.data ?? {} };
+  const reading = readFormValues(layout, around, sent);
+  if (reading.unknown.length > 0) {
+    throw new VoyagerProblem('rules', 'The step has no such fields', {
+      issues: reading.unknown.map((name) => ({ path: name, message: 'This step does not ask for this.' })),
+    });
+  }
+  const { values } = reading;
+  const changed = isFormChanged(layout.form ?? {}, { ...layout.form, ...values });
+  const issues = validateForm({ layout, values, scope: { ...around, changed }, parseProblems: { ...reading.problems, ...how.parseProblems } });
+  if (how.checked) {
+    const broken = brokenRules(state.rules, { ...scope, changed, form: values, event: values, answers: { ...scope.answers, [state.stepId]: values } });
+    const all = [...issues, ...broken.filter((rule) => !issues.some((issue) => issue.path === rule.path))];
+    if (all.length > 0) throw new VoyagerProblem('rules', 'A rule does not hold', { issues: all });
+  } else {
+    for (const issue of issues) if (Object.hasOwn(values, issue.path)) values[issue.path] = null;
+  }
+  return { values, secret: reading.fields.filter((field) => field.kind === 'secretText' && typeof values[field.name] === 'string').map((field) => field.name) };
+}
+
+function brokenRules(rules: readonly CompiledRule[], scope: Scope): Issue[] {
+  return rules.filter((rule) => !holds(rule, scope)).map((rule) => ({ path: rule.at ?? '', message: String(evaluate(rule.say, scope, { mode: 'display' }) ?? '') }));
+}
+
+function holds(rule: CompiledRule, scope: Scope): boolean {
+  try {
+    return evaluate(rule.that, scope, { mode: 'strict' }) === true;
+  } catch (error) {
+    if (error instanceof ExpressionRefused) return false;
+    throw error;
+  }
+}
+
+const uncheckedOf = new WeakMap<CompiledView, Set<string>>();
+
+/** Whether the form counts for an event: not where every way on says `keep`, nor where every button for it does. The client has no say. */
+export function isChecked(state: CompiledState, event: string): boolean {
+  const transitions = state.events[event] ?? [];
+  if (transitions.length > 0 && transitions.every((transition) => transition.keep || transition.previous)) return false;
+  if (state.view === null) return true;
+  let unchecked = uncheckedOf.get(state.view);
+  if (unchecked === undefined) {
+    unchecked = uncheckedEvents(state.view);
+    uncheckedOf.set(state.view, unchecked);
+  }
+  return !unchecked.has(event);
+}
+
+function uncheckedEvents(view: CompiledView): Set<string> {
+  const checks = new Map<string, boolean>();
+  const pending: unknown[] = [view.body, view.dialogs];
+  while (pending.length > 0) {
+    const value = pending.pop();
+    if (Array.isArray(value)) pending.push(...value);
+    else if (typeof value === 'object' && value !== null) {
+      const action = value as { do?: unknown; event?: unknown; check?: unknown };
+      if (action.do === 'submit' && typeof action.event === 'string') {
+        checks.set(action.event, (checks.get(action.event) ?? false) || action.check !== false);
+      } else pending.push(...Object.values(value));
+    }
+  }
+  return new Set([...checks].filter(([, checked]) => !checked).map(([event]) => event));
+}

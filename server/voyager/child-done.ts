@@ -1,0 +1,43 @@
+import type { JsonObject } from '#schemas/json.ts';
+import { driveRecord, eventSurroundings } from './drive-record.ts';
+import { openRecord } from './open-record.ts';
+import { surround } from './surroundings.ts';
+import type { VoyagerEnvironment } from './voyager-environment.ts';
+import { writeDriven } from './write-record.ts';
+
+/** Tells a parent that a record begun from it has ended. Once: the message and what it does are marked and written together. */
+export async function applyChildDone(env: VoyagerEnvironment, effectId: string): Promise<boolean> {
+  return env.storage.write(async (transaction) => {
+    const { db } = transaction;
+    const found = await db.selectFrom('effect').select('record_id').where('id', '=', effectId).executeTakeFirst();
+    const row = found === undefined ? undefined : await transaction.records.lock(found.record_id);
+    const effect = await db.selectFrom('effect').selectAll().where('id', '=', effectId).executeTakeFirst();
+    if (row === undefined || effect === undefined || (effect.status !== 'waiting' && effect.status !== 'running')) return false;
+    const finish = (status: 'done' | 'cancelled') =>
+      db.updateTable('effect').set({ status, finished_at: env.clock.now(), lease_token: null }).where('id', '=', effectId).execute();
+    if (row.status !== 'open') {
+      await finish('cancelled');
+      return false;
+    }
+    const opened = await openRecord(env, row);
+    const at = await surround(env, db, { id: row.person_id }, opened.flow);
+    const subject = { recordId: row.id, flow: opened.flow, at };
+    const { childId, result } = env.codec.effect.open(row, effectId, effect.input) as { childId: string; result: JsonObject };
+    const driven = await driveRecord(env, transaction, subject, opened.state, {
+      seq: opened.state.seq + 1,
+      at: await eventSurroundings(env, subject, opened.state),
+      type: 'voyager.child.done',
+      childType: effect.operation,
+      childId,
+      result,
+    });
+    if ('refused' in driven) {
+      // A parent that does not wait for this child, or has moved where it cannot hear it: nothing to tell.
+      await finish('cancelled');
+      return false;
+    }
+    await finish('done');
+    await writeDriven(env, transaction, opened, driven, null);
+    return true;
+  });
+}

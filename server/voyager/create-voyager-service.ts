@@ -1,0 +1,130 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Library } from '#engine/definition/compiled.ts';
+import type { Actor } from '#server/domain/operation.ts';
+import type { OperationHost } from '#server/domain/operation-host.ts';
+import { operationSignatures } from '#server/domain/operations.ts';
+import type { Keys } from '#server/security/keys.ts';
+import type { StoredRecord } from '#server/storage/record-store.ts';
+import { answerFor } from './answer.ts';
+import { canonical } from './canonical.ts';
+import { createDefinitions, type AuthoredFile, type Definitions } from './definitions.ts';
+import { isExpired } from './expiry.ts';
+import { openRecord, owned } from './open-record.ts';
+import { createRecordCodec } from './record-codec.ts';
+import { recordHistory } from './record-history.ts';
+import { begin, readStart } from './start-record.ts';
+import { updateRecord } from './update-record.ts';
+import { allGuards, type VoyagerEnvironment, type VoyagerGuards, type VoyagerLog } from './voyager-environment.ts';
+import { VoyagerProblem } from './voyager-problem.ts';
+import type { VoyagerService } from './voyager-service.ts';
+import { startWorkers, sweep } from './workers.ts';
+
+export interface VoyagerServiceOptions {
+  host: OperationHost;
+  keys: Keys;
+  library: Library;
+  files: readonly AuthoredFile[];
+  random: (bytes: number) => Buffer;
+  log?: VoyagerLog;
+  guards?: Partial<VoyagerGuards>;
+  quickMs?: number;
+  wait?: (milliseconds: number) => Promise<void>;
+  /** How long workers rest when there was nothing to do. */
+  pauseMs?: number;
+}
+
+const silent: VoyagerLog = { warn: () => undefined, error: () => undefined };
+
+/** The service and its versions of flows: `definitions.publish` makes changed documents current while it runs. */
+export type RunningVoyagerService = VoyagerService & { readonly definitions: Definitions; readonly environment: VoyagerEnvironment };
+
+/** Publishes the library, makes sure that every open record can be run, and serves. */
+export async function createVoyagerService(options: VoyagerServiceOptions): Promise<RunningVoyagerService> {
+  const { host, keys, random } = options;
+  const definitions = createDefinitions({ storage: host.storage, clock: host.clock, signatures: () => operationSignatures(host.operations) });
+  const env: VoyagerEnvironment = {
+    ...host,
+    keys,
+    codec: createRecordCodec({ keys, random }),
+    definitions,
+    log: options.log ?? silent,
+    guards: { ...allGuards, ...options.guards },
+    quickMs: options.quickMs ?? 800,
+    wait: options.wait ?? ((milliseconds) => pause(milliseconds, undefined, { ref: false })),
+  };
+  await checkMasterKey(env);
+  await definitions.publish(options.files, options.library);
+  await definitions.checkRecords();
+
+  /** What comes after an expired record: the open one of the same input, or a new one that its answers go along to. */
+  async function successorOf(actor: Actor, row: StoredRecord): Promise<string | null> {
+    if (row.successor_id !== null) return row.successor_id;
+    const { state } = await openRecord(env, row);
+    const { flow, given } = readStart(env, row.voyager_type, state.context.given, 'notFound');
+    return (await begin(env, { actor, flow, given, key: null, after: row })).voyagerRecordId;
+  }
+  async function refuseExpired(actor: Actor, row: StoredRecord): Promise<never> {
+    const successor = await successorOf(actor, row).catch((error: unknown) => {
+      if (error instanceof VoyagerProblem) return null;
+      throw error;
+    });
+    throw new VoyagerProblem('expired', 'The record has expired', { successor });
+  }
+  function signedIn(person: Actor | null): Actor {
+    if (person === null) throw new VoyagerProblem('signIn', 'This needs a signed-in person');
+    return person;
+  }
+
+  return {
+    definitions,
+    environment: env,
+    async start({ person, voyagerType, input, key }) {
+      const actor = signedIn(person);
+      if (key === '') throw new VoyagerProblem('keyRequired', 'A start needs an Idempotency-Key');
+      const { flow, given } = readStart(env, voyagerType, input, 'badRequest');
+      return begin(env, { actor, flow, given, key: { key, mac: keys.mac('start', canonical([voyagerType, input])) }, after: null });
+    },
+    async findOrStart({ person, voyagerType, given: input }) {
+      const actor = signedIn(person);
+      const { flow, given } = readStart(env, voyagerType, input, 'notFound');
+      return begin(env, { actor, flow, given, key: null, after: null });
+    },
+    async resume({ person, vid, voyagerType, stepId }) {
+      const actor = signedIn(person);
+      const row = owned(await env.storage.records.find(vid), actor);
+      if (voyagerType !== undefined && voyagerType !== row.voyager_type) throw new VoyagerProblem('notFound', 'There is no such record');
+      if (isExpired(env, row)) return refuseExpired(actor, row);
+      return answerFor(env, await openRecord(env, row), actor, { kind: 'none', ...(stepId === undefined ? {} : { stepId }) });
+    },
+    async update({ person, ...call }) {
+      const actor = signedIn(person);
+      const updated = await updateRecord(env, { actor, ...call });
+      return updated.kind === 'expired' ? refuseExpired(actor, updated.row) : updated.answer;
+    },
+    history: ({ person, vid }) => recordHistory(env, person, vid),
+    async flowOf(vid) {
+      const row = await env.storage.records.find(vid);
+      return row === undefined ? null : definitions.pinned(row.definition_hash);
+    },
+    sweep: () => sweep(env),
+    startWorkers: () => startWorkers(env, options.pauseMs ?? 200),
+  };
+}
+
+const masterKeyName = 'master-key';
+
+/** The database remembers which master key it was sealed under: a start with another one is refused before anything is read. */
+async function checkMasterKey(env: VoyagerEnvironment): Promise<void> {
+  const known = await env.storage.read.selectFrom('setting').select('value').where('name', '=', masterKeyName).executeTakeFirst();
+  if (known === undefined) {
+    await env.storage.db
+      .insertInto('setting')
+      .values({ name: masterKeyName, value: env.keys.id })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute();
+    return;
+  }
+  if (known.value !== env.keys.id) {
+    throw new Error('This database was sealed under another master key. Start with the VOYAGER_KEY (or the voyager.key file) that it was made with.');
+  }
+}

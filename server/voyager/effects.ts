@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { contextFor } from '#server/domain/operation-host.ts';
+import type { OperationOutcome } from '#server/domain/operation-runner.ts';
+import { OperationTooSlow, runOperation, within } from '#server/domain/run-operation.ts';
+import type { Row } from '#server/storage/database.ts';
+import type { StoredRecord } from '#server/storage/record-store.ts';
+import { afterWrite } from './after-write.ts';
+import { applyChildDone } from './child-done.ts';
+import { crashPoint } from './crash-points.ts';
+import { driveRecord, eventSurroundings, refusalOf, resultEvent, type Driven } from './drive-record.ts';
+import { openRecord } from './open-record.ts';
+import { surround } from './surroundings.ts';
+import type { VoyagerEnvironment } from './voyager-environment.ts';
+import { writeDriven } from './write-record.ts';
+
+/** After so many attempts that neither worked nor were refused, the flow's `fail` hears `unavailable`. */
+export const mostAttempts = 5;
+/** A lease outlives the operation's own limit by this much; then the node that had it is taken for dead. */
+const leaseGraceMs = 5000;
+
+function pauseAfter(attempt: number): number {
+  return Math.min(60_000, 1000 * 2 ** (attempt - 1));
+}
+
+/** Takes effects that are due, by lease: of several nodes, one gets each. `only` names those that this very process just wrote. */
+export async function claimEffects(env: VoyagerEnvironment, most: number, only?: readonly string[]): Promise<Row<'effect'>[]> {
+  const now = env.clock.now();
+  const token = env.ids();
+  const { db, dialect } = env.storage;
+  return db
+    .updateTable('effect')
+    .set((row) => ({ status: 'running', lease_token: token, lease_until: sql<number>`${now} + timeout_ms + ${leaseGraceMs}`, attempt: row('attempt', '+', 1) }))
+    .where('id', 'in', (query) => {
+      let due = query
+        .selectFrom('effect')
+        .select('id')
+        .where((row) =>
+          row.or([
+            row.and([row('status', '=', 'waiting'), row('run_at', '<=', now)]),
+            row.and([row('status', '=', 'running'), row('lease_until', '<=', now)]),
+          ]),
+        )
+        .orderBy('run_at')
+        .limit(most);
+      if (only !== undefined) due = due.where('id', 'in', only);
+      return dialect === 'postgres' ? due.forUpdate().skipLocked() : due;
+    })
+    .returningAll()
+    .execute();
+}
+
+/** Carries out one claimed effect and feeds its result back. Answers the effects that the result asked for in turn. */
+export async function runEffect(env: VoyagerEnvironment, effect: Row<'effect'>): Promise<string[]> {
+  crashPoint('after-claim');
+  if (effect.kind === 'childDone') {
+    await applyChildDone(env, effect.id);
+    return [];
+  }
+  const outcome = await carryOut(env, effect);
+  crashPoint('after-effect');
+  if (outcome === 'again') {
+    await env.storage.db
+      .updateTable('effect')
+      .set({ status: 'waiting', lease_token: null, lease_until: null, run_at: env.clock.now() + pauseAfter(effect.attempt) })
+      .where('id', '=', effect.id)
+      .where('lease_token', '=', effect.lease_token)
+      .where('status', '=', 'running')
+      .execute();
+    return [];
+  }
+  return applyResult(env, effect, outcome);
+}
+
+async function carryOut(env: VoyagerEnvironment, effect: Row<'effect'>): Promise<OperationOutcome | 'again'> {
+  const operation = env.operations.get(effect.operation);
+  const row = await env.storage.records.find(effect.record_id);
+  if (operation === undefined || row === undefined) throw new Error(`The effect ${effect.operation} has no operation or no record`);
+  const input = env.codec.effect.open(row, effect.id, effect.input);
+  const context = contextFor(env, env.storage.read, { id: row.person_id }, env.clock.now(), effect.id);
+  try {
+    return await within(effect.timeout_ms, operation.name, runOperation(operation, input, context));
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal !== null) return refusal;
+    env.log.warn(
+      { record: row.id, operation: effect.operation, attempt: effect.attempt, error: error instanceof Error ? error.name : 'unknown' },
+      'an operation outside did not answer',
+    );
+    if (effect.attempt < mostAttempts) return 'again';
+    const code = error instanceof OperationTooSlow ? 'timeout' : 'unavailable';
+    return { ok: false, code, message: '', errors: [], output: null };
+  }
+}
+
+interface Applied {
+  row: StoredRecord;
+  driven: Driven;
+}
+
+/**
+ * A result enters once, and only while its effect is the one under way: the lease must still be ours, and the record must still wait for
+ * this very effect. A node that was frozen and wakes up finds one of the two gone.
+ */
+export async function applyResult(env: VoyagerEnvironment, effect: Row<'effect'>, outcome: OperationOutcome): Promise<string[]> {
+  crashPoint('before-result');
+  const applied = await env.storage.write(async (transaction): Promise<Applied | null> => {
+    const { db } = transaction;
+    const row = await transaction.records.lock(effect.record_id);
+    const present = await db.selectFrom('effect').select(['status', 'lease_token']).where('id', '=', effect.id).executeTakeFirst();
+    if (row === undefined || present === undefined) return null;
+    if (env.guards.fence && (present.status !== 'running' || present.lease_token !== effect.lease_token)) return null;
+    const finish = (status: 'done' | 'failed' | 'cancelled') =>
+      db.updateTable('effect').set({ status, finished_at: env.clock.now(), lease_token: null, lease_until: null }).where('id', '=', effect.id).execute();
+    if (row.status !== 'open') {
+      await finish('cancelled');
+      return null;
+    }
+    const opened = await openRecord(env, row);
+    const at = await surround(env, db, { id: row.person_id }, opened.flow);
+    const subject = { recordId: row.id, flow: opened.flow, at };
+    const fencedBy = env.guards.fence ? effect.id : (opened.state.pending?.effectId ?? effect.id);
+    const event = resultEvent(opened.state.seq + 1, await eventSurroundings(env, subject, opened.state), fencedBy, outcome);
+    const driven = await driveRecord(env, transaction, subject, opened.state, event);
+    if ('refused' in driven) {
+      if (driven.refused !== 'stale') throw new Error(`${opened.flow.voyagerType} has no way on from ${opened.state.stepId} after ${effect.operation}: ${driven.detail}`);
+      await finish('cancelled');
+      return null;
+    }
+    await finish(outcome.ok ? 'done' : 'failed');
+    return { row: await writeDriven(env, transaction, opened, driven, null), driven };
+  });
+  crashPoint('after-result');
+  if (applied === null) return [];
+  await afterWrite(env, applied.row, applied.driven);
+  return applied.driven.external.map((next) => next.id);
+}
+
+/**
+ * Runs what an update just wrote, and what that leads to, inside the request: true when all of it finished in time. What did not goes on
+ * by itself and is found by the next poll.
+ */
+export async function runQuickly(env: VoyagerEnvironment, ids: readonly string[]): Promise<boolean> {
+  const work = (async () => {
+    let waiting = [...ids];
+    while (waiting.length > 0) {
+      const claimed = await claimEffects(env, waiting.length, waiting);
+      const next = await Promise.all(claimed.map((effect) => runEffect(env, effect)));
+      waiting = next.flat();
+    }
+    return true;
+  })();
+  work.catch((error: unknown) => env.log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'an effect failed after its update was answered'));
+  return Promise.race([work.catch(() => true), env.wait(env.quickMs).then(() => false)]);
+}

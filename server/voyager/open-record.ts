@@ -1,0 +1,25 @@
+import type { RecordState } from '#engine/record/record-types.ts';
+import type { Actor } from '#server/domain/operation.ts';
+import type { StoredRecord } from '#server/storage/record-store.ts';
+import type { PinnedFlow } from './definitions.ts';
+import { readSnapshot } from './snapshot-shape.ts';
+import type { VoyagerEnvironment } from './voyager-environment.ts';
+import { VoyagerProblem } from './voyager-problem.ts';
+
+/** A record with the version it stands on and its snapshot, read and checked. */
+export interface OpenedRecord extends PinnedFlow {
+  row: StoredRecord;
+  state: RecordState;
+}
+
+export async function openRecord(env: VoyagerEnvironment, row: StoredRecord): Promise<OpenedRecord> {
+  const pinned = await env.definitions.pinned(row.definition_hash);
+  return { ...pinned, row, state: readSnapshot(pinned.flow, row.revision, env.codec.snapshot.open(row)) };
+}
+
+/** The row, if it is theirs. Nobody's, somebody else's and an erased one look alike (FL-08). */
+export function owned(row: StoredRecord | undefined, person: Actor | null): StoredRecord {
+  if (person === null) throw new VoyagerProblem('signIn', 'This needs a signed-in person');
+  if (row === undefined || row.person_id !== person.id || row.status === 'erased') throw new VoyagerProblem('notFound', 'There is no such record');
+  return row;
+}

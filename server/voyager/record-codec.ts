@@ -1,0 +1,84 @@
+import type { Json, JsonObject } from '#schemas/json.ts';
+import type { RecordEvent, RecordState } from '#engine/record/record-types.ts';
+import { seal, unseal, type SealedPlace } from '#server/security/encryption.ts';
+import type { Keys } from '#server/security/keys.ts';
+import type { StoredEvent, StoredRecord } from '#server/storage/record-store.ts';
+
+/** The record's key is gone: its contents can never be read again, by design. */
+export class RecordErased extends Error {
+  constructor() {
+    super('The record has been erased');
+    this.name = 'RecordErased';
+  }
+}
+
+/** The master key of this process is not the one that the record was sealed under. */
+export class WrongMasterKey extends Error {
+  constructor() {
+    super('The data was sealed under another master key than the one this server was started with (VOYAGER_KEY, or voyager.key in the data folder).');
+    this.name = 'WrongMasterKey';
+  }
+}
+
+export interface RecordCodec {
+  /** A new record's own key, sealed by the master key. */
+  newKey(recordId: string): { wrappedKey: Buffer; keyId: string };
+  snapshot: { seal(record: KeyOf, state: RecordState): Buffer; open(record: KeyOf & Pick<StoredRecord, 'snapshot'>): unknown };
+  event: { seal(record: KeyOf, event: RecordEvent): Buffer; open(record: KeyOf, event: Pick<StoredEvent, 'seq' | 'body'>): RecordEvent };
+  effect: { seal(record: KeyOf, effectId: string, input: JsonObject): Buffer; open(record: KeyOf, effectId: string, box: Buffer): JsonObject };
+  forget(recordId: string): void;
+}
+
+export type KeyOf = Pick<StoredRecord, 'id' | 'wrapped_key' | 'key_id'>;
+
+/** How many records' keys stay unwrapped in memory. */
+const keptKeys = 5000;
+
+/** Snapshots, events and effects are sealed under a key per record: destroying that key erases the person and keeps the skeleton. */
+export function createRecordCodec({ keys, random }: { keys: Keys; random: (bytes: number) => Buffer }): RecordCodec {
+  const known = new Map<string, Buffer>();
+  const wrap = (id: string): SealedPlace => ({ table: 'record', record: id, field: 'wrapped_key', keyId: keys.id });
+
+  function keyOf(record: KeyOf): Buffer {
+    if (record.wrapped_key === null) throw new RecordErased();
+    const kept = known.get(record.id);
+    if (kept !== undefined) return kept;
+    if (record.key_id !== keys.id) throw new WrongMasterKey();
+    const key = unseal(keys.wrapping, record.wrapped_key, wrap(record.id));
+    remember(record.id, key);
+    return key;
+  }
+  function remember(id: string, key: Buffer): void {
+    if (known.size >= keptKeys) known.delete(known.keys().next().value ?? '');
+    known.set(id, key);
+  }
+  const close = (record: KeyOf, place: Omit<SealedPlace, 'keyId'>, value: unknown) =>
+    seal(keyOf(record), Buffer.from(JSON.stringify(value)), { ...place, keyId: record.key_id }, random);
+  const open = (record: KeyOf, place: Omit<SealedPlace, 'keyId'>, box: Buffer): Json =>
+    JSON.parse(unseal(keyOf(record), box, { ...place, keyId: record.key_id }).toString()) as Json;
+  const snapshotPlace = (id: string) => ({ table: 'record', record: id, field: 'snapshot' });
+  const eventPlace = (id: string, seq: number) => ({ table: 'event', record: `${id}/${seq}`, field: 'body' });
+  const effectPlace = (id: string) => ({ table: 'effect', record: id, field: 'input' });
+
+  return {
+    newKey(recordId) {
+      const key = random(32);
+      remember(recordId, key);
+      return { wrappedKey: seal(keys.wrapping, key, wrap(recordId), random), keyId: keys.id };
+    },
+    snapshot: {
+      seal: (record, state) => close(record, snapshotPlace(record.id), state),
+      open: (record) => open(record, snapshotPlace(record.id), record.snapshot),
+    },
+    event: {
+      seal: (record, event) => close(record, eventPlace(record.id, event.seq), event),
+      // Sealed by us, opened under the same key and place: what comes out is what went in.
+      open: (record, event) => open(record, eventPlace(record.id, event.seq), event.body) as unknown as RecordEvent,
+    },
+    effect: {
+      seal: (record, effectId, input) => close(record, effectPlace(effectId), input),
+      open: (record, effectId, box) => open(record, effectPlace(effectId), box) as JsonObject,
+    },
+    forget: (recordId) => known.delete(recordId),
+  };
+}

@@ -1,0 +1,57 @@
+import type { RecordEvent } from '#engine/record/record-types.ts';
+import type { Json, JsonObject } from '#schemas/json.ts';
+import type { Actor } from '#server/domain/operation.ts';
+import { isSealedReference } from '#server/security/secrets.ts';
+import { owned } from './open-record.ts';
+import type { VoyagerEnvironment } from './voyager-environment.ts';
+import type { VoyagerHistory } from './voyager-service.ts';
+
+/** The owner's own record, event by event. What was sealed shows its last four characters at most. */
+export async function recordHistory(env: VoyagerEnvironment, actor: Actor | null, vid: string): Promise<VoyagerHistory> {
+  const row = owned(await env.storage.records.find(vid), actor);
+  const stored = await env.storage.records.events(vid, row.revision);
+  return {
+    voyagerRecordId: row.id,
+    voyagerType: row.voyager_type,
+    definition: row.definition_hash,
+    revision: row.revision,
+    status: row.status,
+    events: stored.map((each) => {
+      const event = env.codec.event.open(row, each);
+      return {
+        seq: each.seq,
+        at: each.at,
+        type: event.type,
+        event: event.type === 'client' ? event.event : null,
+        from: each.from_step,
+        to: each.to_step,
+        values: masked(valuesOf(event)) as JsonObject,
+      };
+    }),
+  };
+}
+
+function valuesOf(event: RecordEvent): JsonObject {
+  switch (event.type) {
+    case 'client':
+      return event.values;
+    case 'voyager.start':
+      return event.given;
+    case 'voyager.child.done':
+      return { childType: event.childType, childId: event.childId };
+    case 'voyager.rewind':
+      return { to: event.to };
+    case 'voyager.effect.failed':
+      return { code: event.code };
+    case 'voyager.effect.done':
+    case 'voyager.timer':
+      return {};
+  }
+}
+
+function masked(value: Json): Json {
+  if (isSealedReference(value)) return `••••${value.last4}`;
+  if (Array.isArray(value)) return value.map(masked);
+  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, masked(each)]));
+  return value;
+}

@@ -1,0 +1,41 @@
+import { advanceRecord, isRefusal, startRecord } from '#engine/record/fold.ts';
+import type { FoldResult, RecordEvent, Refusal } from '#engine/record/record-types.ts';
+import type { CompiledFlow } from '#engine/definition/compiled.ts';
+import type { RecordStore, StoredRecord } from '#server/storage/record-store.ts';
+import type { OpenedRecord } from './open-record.ts';
+import type { VoyagerEnvironment } from './voyager-environment.ts';
+
+/** A record as it stood at an earlier revision: its history folded up to there. */
+export async function recordAt(env: VoyagerEnvironment, records: RecordStore, row: StoredRecord, revision: number): Promise<{ opened: OpenedRecord; leave: string | null }> {
+  const pinned = await env.definitions.pinned(row.definition_hash);
+  const stored = await records.events(row.id, revision);
+  const folded = refold(
+    pinned.flow,
+    row.id,
+    stored.map((event) => env.codec.event.open(row, event)),
+  );
+  const at: StoredRecord = { ...row, revision, step_id: folded.state.stepId, updated_at: stored.at(-1)?.at ?? row.updated_at };
+  return { opened: { ...pinned, row: at, state: folded.state }, leave: folded.leave };
+}
+
+/** A history that is not one of its flow: a fault of ours, or tampering. */
+export class HistoryBroken extends Error {
+  constructor(recordId: string, detail: string) {
+    super(`The history of ${recordId} does not fold: ${detail}`);
+    this.name = 'HistoryBroken';
+  }
+}
+
+/** The whole fold, with what its last event did besides. */
+export function refold(flow: CompiledFlow, recordId: string, events: readonly RecordEvent[]): FoldResult {
+  const [first, ...rest] = events;
+  if (first?.type !== 'voyager.start') throw new HistoryBroken(recordId, 'it does not begin with a start');
+  const start = { recordId, given: first.given, flags: first.flags, at: first.at };
+  let result: FoldResult | Refusal = startRecord(flow, first.prefill === undefined ? start : { ...start, prefill: first.prefill });
+  for (const event of rest) {
+    if (isRefusal(result)) break;
+    result = advanceRecord(flow, recordId, result.state, event);
+  }
+  if (isRefusal(result)) throw new HistoryBroken(recordId, `${result.refused}, ${result.detail}`);
+  return result;
+}

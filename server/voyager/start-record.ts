@@ -1,0 +1,199 @@
+import { isRefusal, startRecord } from '#engine/record/fold.ts';
+import { readGiven } from '#engine/record/read-given.ts';
+import { evaluate } from '#engine/expression/evaluate.ts';
+import type { CompiledFlow } from '#engine/definition/compiled.ts';
+import type { RecordState } from '#engine/record/record-types.ts';
+import type { JsonObject } from '#schemas/json.ts';
+import type { VoyagerAnswer } from '#schemas/wire.ts';
+import type { Actor } from '#server/domain/operation.ts';
+import { isDatabaseError } from '#server/storage/database-error.ts';
+import type { StoredRecord } from '#server/storage/record-store.ts';
+import type { WriteTransaction } from '#server/storage/storage.ts';
+import { afterWrite } from './after-write.ts';
+import { allowReadsLoads, demandAllowed } from './allow.ts';
+import { answerFor, redirectOf } from './answer.ts';
+import { canonical } from './canonical.ts';
+import { carryOn, type Driven } from './drive-record.ts';
+import { runQuickly } from './effects.ts';
+import { isExpired, prefillFrom } from './expiry.ts';
+import { openRecord, owned } from './open-record.ts';
+import { recordAt } from './replay-answer.ts';
+import { readLoads, scopeIn, surround } from './surroundings.ts';
+import type { VoyagerEnvironment } from './voyager-environment.ts';
+import { VoyagerProblem } from './voyager-problem.ts';
+import { eventRows, writeAround, type UpdateKey } from './write-record.ts';
+
+export interface StartCall {
+  actor: Actor;
+  flow: CompiledFlow;
+  given: JsonObject;
+  key: UpdateKey | null;
+  /** The record that expired and is gone on from. */
+  after: StoredRecord | null;
+}
+
+type Started = { kind: 'begun'; row: StoredRecord; driven: Driven } | { kind: 'found'; row: StoredRecord } | { kind: 'replayed'; row: StoredRecord; revision: number };
+
+/** The flow of that name and the input held against it. `missing` says what a wrong input is to the caller. */
+export function readStart(env: VoyagerEnvironment, voyagerType: string, input: JsonObject, missing: 'badRequest' | 'notFound'): { flow: CompiledFlow; given: JsonObject } {
+  const current = env.definitions.current(voyagerType);
+  if (current === null) throw new VoyagerProblem('notFound', 'There is no such flow');
+  const { given, problems } = readGiven(current.flow.given, input);
+  if (problems.length === 0) return { flow: current.flow, given };
+  const words = { missing: 'This is needed.', unknown: 'This flow does not take this.', type: 'This is not of the right type.' } as const;
+  throw new VoyagerProblem(missing, 'The input does not fit the flow', { issues: problems.map(({ name, problem }) => ({ path: `/input/${name}`, message: words[problem] })) });
+}
+
+export async function begin(env: VoyagerEnvironment, call: StartCall): Promise<VoyagerAnswer> {
+  const started = await beginOrFind(env, call);
+  const { actor } = call;
+  if (started.kind === 'replayed') {
+    const { opened, leave } = await recordAt(env, env.storage.records, started.row, started.revision);
+    return answerFor(env, opened, actor, { kind: 'replace', leave });
+  }
+  if (started.kind === 'begun') {
+    await afterWrite(env, started.row, started.driven);
+    if (started.driven.external.length > 0) {
+      await runQuickly(
+        env,
+        started.driven.external.map((effect) => effect.id),
+      );
+    }
+  }
+  const row = owned(await env.storage.records.find(started.row.id), actor);
+  return answerFor(env, await openRecord(env, row), actor, { kind: 'replace' });
+}
+
+/** Several that begin at the same moment: the unique index lets one through, and the others find its record. */
+async function beginOrFind(env: VoyagerEnvironment, call: StartCall): Promise<Started> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await env.storage.write((transaction) => beginIn(env, transaction, call));
+    } catch (error) {
+      if (!isDatabaseError(error, 'unique') || attempt === 3) throw error;
+    }
+  }
+}
+
+async function beginIn(env: VoyagerEnvironment, transaction: WriteTransaction, call: StartCall): Promise<Started> {
+  const { db } = transaction;
+  const { actor, flow, given, key, after } = call;
+  if (key !== null && env.guards.idempotency) {
+    const used = await db.selectFrom('start_key').selectAll().where('person_id', '=', actor.id).where('key', '=', key.key).executeTakeFirst();
+    if (used !== undefined) {
+      if (used.request_mac !== key.mac) throw new VoyagerProblem('keyReused', 'This key was used for another request');
+      return { kind: 'replayed', row: owned(await transaction.records.find(used.record_id), actor), revision: used.revision };
+    }
+  }
+  const openKey = openKeyOf(env, flow, actor, given);
+  const existing = await db.selectFrom('record').select('id').where('open_key', '=', openKey).executeTakeFirst();
+  const held = existing === undefined ? undefined : await transaction.records.lock(existing.id);
+  if (held !== undefined && held.status === 'open' && !isExpired(env, held)) {
+    if (after !== null) await close(transaction, after, held.id);
+    await rememberKey(env, transaction, actor, key, held.id, held.revision);
+    return { kind: 'found', row: held };
+  }
+  const id = env.ids();
+  const before = after ?? held ?? null;
+  const prefill = before === null ? undefined : prefillFrom((await openRecord(env, before)).state);
+  if (before !== null) await close(transaction, before, id);
+  const row = await newRow(env, transaction, call, id, openKey);
+  const driven = await firstDriven(env, transaction, call, row, prefill);
+  row.step_id = driven.state.stepId;
+  row.revision = driven.state.seq;
+  if (driven.state.status === 'done') Object.assign(row, { status: 'done', open_key: null, expires_at: null });
+  row.snapshot = env.codec.snapshot.seal(row, driven.state);
+  await transaction.records.insert(row, eventRows(env, row, driven, null));
+  await writeAround(env, transaction, row, driven, row.created_at);
+  await rememberKey(env, transaction, actor, key, id, row.revision);
+  return { kind: 'begun', row, driven };
+}
+
+function openKeyOf(env: VoyagerEnvironment, flow: CompiledFlow, actor: Actor, given: JsonObject): string {
+  const unique = Object.fromEntries(flow.onePer.filter((name) => name !== 'person').map((name) => [name, given[name] ?? null]));
+  return env.keys.mac('open-record', canonical([actor.id, flow.voyagerType, unique]));
+}
+
+async function close({ db }: WriteTransaction, row: StoredRecord, successorId: string): Promise<void> {
+  await db.updateTable('record').set({ status: 'expired', open_key: null, successor_id: successorId }).where('id', '=', row.id).execute();
+  await db.deleteFrom('timer').where('record_id', '=', row.id).execute();
+}
+
+async function rememberKey(env: VoyagerEnvironment, { db }: WriteTransaction, actor: Actor, key: UpdateKey | null, recordId: string, revision: number): Promise<void> {
+  if (key === null || !env.guards.idempotency) return;
+  await db
+    .insertInto('start_key')
+    .values({ person_id: actor.id, key: key.key, request_mac: key.mac, record_id: recordId, revision, at: env.clock.now() })
+    .execute();
+}
+
+async function newRow(env: VoyagerEnvironment, transaction: WriteTransaction, { actor, flow, given }: StartCall, id: string, openKey: string): Promise<StoredRecord> {
+  const now = env.clock.now();
+  const { wrappedKey, keyId } = env.codec.newKey(id);
+  return {
+    id,
+    person_id: actor.id,
+    voyager_type: flow.voyagerType,
+    definition_hash: flow.hash,
+    step_id: '',
+    status: 'open',
+    revision: 0,
+    open_key: openKey,
+    snapshot: Buffer.alloc(0),
+    wrapped_key: wrappedKey,
+    key_id: keyId,
+    parent_id: await parentOf(transaction, flow, actor, given),
+    successor_id: null,
+    created_at: now,
+    updated_at: now,
+    expires_at: flow.expiresAfterMs === null ? null : now + flow.expiresAfterMs,
+  };
+}
+
+/** The record that this one is begun from. It must be theirs: a flow cannot be made to speak to somebody else's. */
+async function parentOf({ db }: WriteTransaction, flow: CompiledFlow, actor: Actor, given: JsonObject): Promise<string | null> {
+  if (flow.parent === null) return null;
+  const vid = evaluate(flow.parent.vid, { given }, { mode: 'display' });
+  if (typeof vid !== 'string' || vid === '') return null;
+  const parent = await db.selectFrom('record').select('id').where('id', '=', vid).where('person_id', '=', actor.id).executeTakeFirst();
+  if (parent === undefined) throw new VoyagerProblem('notFound', 'The record that this begins from was not found');
+  return parent.id;
+}
+
+async function firstDriven(env: VoyagerEnvironment, transaction: WriteTransaction, call: StartCall, row: StoredRecord, prefill?: { [stepId: string]: JsonObject }): Promise<Driven> {
+  const { actor, flow, given } = call;
+  const at = await surround(env, transaction.db, actor, flow);
+  const blank = blankState(flow, given);
+  if (!allowReadsLoads(flow)) demandAllowed(flow, scopeIn(flow, row.id, blank, {}, at));
+  const loads = [...flow.load, ...(flow.states[flow.initial]?.load ?? [])];
+  const load = await readLoads(env, loads, scopeIn(flow, row.id, blank, {}, at), at);
+  const scope = scopeIn(flow, row.id, blank, load, at);
+  if (allowReadsLoads(flow)) demandAllowed(flow, scope);
+  const location = redirectOf(flow, blank, scope);
+  if (location !== null) throw new VoyagerProblem('elsewhere', 'This is shown elsewhere now', { location });
+  const flags = flow.flags.length === 0 ? {} : await env.flags.read(flow.flags, actor.id);
+  const surroundings = { now: at.now, today: at.today, person: at.person, load };
+  const start = { recordId: row.id, given, flags, at: surroundings, ...(prefill === undefined ? {} : { prefill }) };
+  const folded = startRecord(flow, start);
+  if (isRefusal(folded)) throw new Error(`${flow.voyagerType} cannot begin: ${folded.refused}, ${folded.detail}`);
+  const event = { seq: 0, at: surroundings, type: 'voyager.start' as const, given, flags, ...(prefill === undefined ? {} : { prefill }) };
+  return carryOn(env, transaction, { recordId: row.id, flow, at }, { from: '', event, folded });
+}
+
+/** Nothing yet: what `allow` and `redirect` are asked over before there is a record. */
+function blankState(flow: CompiledFlow, given: JsonObject): RecordState {
+  return {
+    stepId: flow.initial,
+    arrived: 0,
+    status: 'open',
+    context: { given, remembers: {}, answers: {}, flags: {} },
+    trail: [],
+    prefill: {},
+    loaded: {},
+    problem: null,
+    pending: null,
+    timers: [],
+    outcome: null,
+    seq: 0,
+  };
+}

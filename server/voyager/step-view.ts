@@ -1,0 +1,68 @@
+import { composeDialog } from '#engine/projection/compose-dialog.ts';
+import { projectView } from '#engine/projection/project-view.ts';
+import type { CompiledLoad, CompiledState, CompiledView } from '#engine/definition/compiled.ts';
+import type { Scope } from '#engine/expression/scope.ts';
+import { enteredAt, stateAt } from '#engine/record/record-scope.ts';
+import type { RecordState } from '#engine/record/record-types.ts';
+import type { JsonObject } from '#schemas/json.ts';
+import type { Layout } from '#schemas/layout.ts';
+import type { View } from '#schemas/views.ts';
+import { isSealedReference } from '#server/security/secrets.ts';
+import type { OpenedRecord } from './open-record.ts';
+import { pollingView } from './polling-view.ts';
+import { scopeIn, type Surroundings } from './surroundings.ts';
+import { terminalView } from './terminal-view.ts';
+import type { VoyagerEnvironment } from './voyager-environment.ts';
+
+/** What the reads of a record answer that must never be shown, as paths of the scope. */
+export function sensitivePaths(env: VoyagerEnvironment, loads: readonly CompiledLoad[]): string[][] {
+  return loads.flatMap((load) => (env.operations.get(load.operation)?.sensitive ?? []).map((path) => ['load', load.name, ...path.split('.')]));
+}
+
+/** The view of the step that `shown` stands at. A dialog is drawn over the step it belongs to. */
+export function stepView(env: VoyagerEnvironment, opened: OpenedRecord, shown: RecordState, load: JsonObject, at: Surroundings): View {
+  const { flow, row } = opened;
+  const state = flow.states[shown.stepId];
+  if (state === undefined) throw new Error(`${flow.voyagerType} has no step ${shown.stepId}`);
+  if (state.kind === 'final') {
+    const { url = null, result = {} } = shown.outcome ?? {};
+    return terminalView(flow, url ?? '/', state.go?.route ?? null, result);
+  }
+  if (state.view === null) return pollingView(flow, state);
+  const view = projected(env, opened, state, state.view, scopeIn(flow, row.id, shown, load, at), shown);
+  if (state.over === null || !('layout' in view)) return view;
+  const over = flow.states[state.over];
+  if (over?.view == null) return view;
+  const below = stateAt(opened.state, state.over) ?? { ...shown, stepId: state.over };
+  const under = projected(env, opened, over, over.view, scopeIn(flow, row.id, below, load, at), below);
+  if (!('layout' in under)) return view;
+  return { ...view, layout: composeDialog(view.layout, under.layout, Object.hasOwn(state.events, 'BACK') ? 'BACK' : null) };
+}
+
+/** The step's own layout, without what it may be drawn over: what values sent for it are held against. */
+export function stepLayout(env: VoyagerEnvironment, opened: OpenedRecord, shown: RecordState, load: JsonObject, at: Surroundings): Layout | null {
+  const state = opened.flow.states[shown.stepId];
+  if (state?.view == null) return null;
+  const view = projected(env, opened, state, state.view, scopeIn(opened.flow, opened.row.id, shown, load, at), shown);
+  return 'layout' in view ? view.layout : null;
+}
+
+function projected(env: VoyagerEnvironment, { flow, row, state: current }: OpenedRecord, state: CompiledState, view: CompiledView, scope: Scope, shown: RecordState): View {
+  const result = projectView(view, scope, { sensitive: sensitivePaths(env, [...flow.load, ...state.load]) });
+  for (const diagnostic of result.diagnostics) {
+    env.log.warn({ record: row.id, step: shown.stepId, code: diagnostic.code, detail: diagnostic.detail }, 'a view could not be drawn whole');
+  }
+  if ('layout' in result.view) showEntered(result.view.layout, view, enteredAt(current, shown.stepId));
+  return result.view;
+}
+
+/** What a person entered before stands in the form again; what was sealed does not come back. */
+function showEntered(layout: Layout, view: CompiledView, entered: JsonObject | null): void {
+  if (entered === null) return;
+  for (const { name, kind } of view.fields) {
+    if (!Object.hasOwn(entered, name) || kind === 'secretText') continue;
+    const value = entered[name];
+    if (value === undefined || isSealedReference(value)) continue;
+    layout.form = { ...layout.form, [name]: value };
+  }
+}

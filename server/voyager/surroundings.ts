@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely';
+import { dependenciesOf } from '#engine/expression/dependencies.ts';
+import type { CompiledFlow, CompiledLoad } from '#engine/definition/compiled.ts';
+import type { RecordState } from '#engine/record/record-types.ts';
+import { scopeOf } from '#engine/record/record-scope.ts';
+import { runLoads } from '#engine/record/run-loads.ts';
+import type { Scope } from '#engine/expression/scope.ts';
+import type { JsonObject } from '#schemas/json.ts';
+import { contextFor } from '#server/domain/operation-host.ts';
+import { newYorkDate } from '#server/domain/calendar.ts';
+import { OperationNotFound, type Actor } from '#server/domain/operation.ts';
+import { readPersonScope } from '#server/domain/people/person-scope.ts';
+import { runOperation } from '#server/domain/run-operation.ts';
+import type { Database } from '#server/storage/database.ts';
+import type { VoyagerEnvironment } from './voyager-environment.ts';
+import { VoyagerProblem } from './voyager-problem.ts';
+
+/** Where a record stands in the world at one moment: who, when, and which gates are open. */
+export interface Surroundings {
+  db: Kysely<Database>;
+  actor: Actor;
+  person: JsonObject;
+  now: number;
+  today: string;
+  flags: { [flag: string]: boolean };
+}
+
+export async function surround(env: VoyagerEnvironment, db: Kysely<Database>, actor: Actor, flow: CompiledFlow): Promise<Surroundings> {
+  const now = env.clock.now();
+  const gates = gateFlags(flow);
+  const person = await readPersonScope(db, actor);
+  const flags = gates.length === 0 ? {} : await env.flags.read(gates, actor.id);
+  return { db, actor, person, now, today: newYorkDate(now), flags };
+}
+
+const gatesOf = new WeakMap<CompiledFlow, string[]>();
+
+/** Flags that `allow` reads: asked anew at every request, unlike those fixed in the record at its start. */
+function gateFlags(flow: CompiledFlow): string[] {
+  let gates = gatesOf.get(flow);
+  if (gates === undefined) {
+    gates = [...new Set(dependenciesOf(flow.allow.when).flatMap(([root, name]) => (root === 'flags' && name !== undefined ? [name] : [])))];
+    gatesOf.set(flow, gates);
+  }
+  return gates;
+}
+
+export function scopeIn(flow: CompiledFlow, recordId: string, state: RecordState, load: JsonObject, at: Surroundings): Scope {
+  return scopeOf(flow, state, { recordId, load, person: at.person, today: at.today, now: at.now, flags: at.flags });
+}
+
+/** What is read again at each entry of a step: the flow's own `again` loads and the step's. */
+export function loadsOfStep(flow: CompiledFlow, stepId: string): CompiledLoad[] {
+  return [...flow.load.filter((load) => load.again), ...(flow.states[stepId]?.load ?? [])];
+}
+
+/** A read that had to succeed and did not; what it was is in the log, not in the answer. */
+export class LoadFailed extends Error {
+  constructor(operation: string, code: string) {
+    super(`The read ${operation} failed: ${code}`);
+    this.name = 'LoadFailed';
+  }
+}
+
+/** Carries out reads on a connection: the reader for a view, the update's own for what a guard sees. */
+export async function readLoads(env: VoyagerEnvironment, loads: readonly CompiledLoad[], scope: Scope, at: Surroundings): Promise<JsonObject> {
+  if (loads.length === 0) return {};
+  const context = contextFor(env, at.db, at.actor, at.now);
+  try {
+    const { load, notFound } = await runLoads(loads, scope, async (name, input) => {
+      const operation = env.operations.get(name);
+      if (operation === undefined || operation.kind !== 'read') throw new LoadFailed(name, 'not a read');
+      const outcome = await runOperation(operation, input, context);
+      if (!outcome.ok) throw new LoadFailed(name, outcome.code);
+      return outcome.output;
+    });
+    if (notFound) throw new VoyagerProblem('notFound', 'Something that this page shows was not found');
+    return load;
+  } catch (error) {
+    if (error instanceof OperationNotFound) throw new VoyagerProblem('notFound', error.message);
+    throw error;
+  }
+}

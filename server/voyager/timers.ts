@@ -1,0 +1,47 @@
+import { afterWrite } from './after-write.ts';
+import { crashPoint } from './crash-points.ts';
+import { driveRecord, eventSurroundings, type Driven } from './drive-record.ts';
+import { openRecord } from './open-record.ts';
+import { surround } from './surroundings.ts';
+import type { StoredRecord } from '#server/storage/record-store.ts';
+import type { VoyagerEnvironment } from './voyager-environment.ts';
+import { writeDriven } from './write-record.ts';
+
+export async function dueTimers(env: VoyagerEnvironment, most: number): Promise<{ recordId: string; token: string }[]> {
+  const rows = await env.storage.read
+    .selectFrom('timer')
+    .select(['record_id', 'token'])
+    .where('due_at', '<=', env.clock.now())
+    .orderBy('due_at')
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({ recordId: row.record_id, token: row.token }));
+}
+
+/** Fires a timer that is due: whoever takes its row under the record's lock does, so it fires once. Answers the effects that follow. */
+export async function fireTimer(env: VoyagerEnvironment, recordId: string, token: string): Promise<{ fired: boolean; external: string[] }> {
+  crashPoint('before-timer');
+  const fired = await env.storage.write(async (transaction): Promise<{ row: StoredRecord; driven: Driven } | null> => {
+    const row = await transaction.records.lock(recordId);
+    if (row === undefined) return null;
+    const taken = await transaction.db
+      .deleteFrom('timer')
+      .where('record_id', '=', recordId)
+      .where('token', '=', token)
+      .where('due_at', '<=', env.clock.now())
+      .returning('token')
+      .execute();
+    if ((taken.length === 0 && env.guards.timerOnce) || row.status !== 'open') return null;
+    const opened = await openRecord(env, row);
+    const at = await surround(env, transaction.db, { id: row.person_id }, opened.flow);
+    const subject = { recordId, flow: opened.flow, at };
+    const event = { seq: opened.state.seq + 1, at: await eventSurroundings(env, subject, opened.state), type: 'voyager.timer' as const, token };
+    const driven = await driveRecord(env, transaction, subject, opened.state, event);
+    if ('refused' in driven) return null;
+    return { row: await writeDriven(env, transaction, opened, driven, null), driven };
+  });
+  crashPoint('after-timer');
+  if (fired === null) return { fired: false, external: [] };
+  await afterWrite(env, fired.row, fired.driven);
+  return { fired: true, external: fired.driven.external.map((effect) => effect.id) };
+}

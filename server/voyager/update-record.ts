@@ -1,0 +1,235 @@
+import { advanceRecord, isRefusal } from '#engine/record/fold.ts';
+import type { FieldProblem } from '#engine/fields/parse-field.ts';
+import type { RecordState, Refusal } from '#engine/record/record-types.ts';
+import type { JsonObject } from '#schemas/json.ts';
+import type { UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
+import type { Actor } from '#server/domain/operation.ts';
+import type { StoredRecord } from '#server/storage/record-store.ts';
+import type { WriteTransaction } from '#server/storage/storage.ts';
+import { afterWrite } from './after-write.ts';
+import { allowReadsLoads, demandAllowed } from './allow.ts';
+import { answerFor, type TransitionKind } from './answer.ts';
+import { canonical } from './canonical.ts';
+import { checkValues, isChecked } from './check-values.ts';
+import { crashPoint } from './crash-points.ts';
+import { driveRecord, type Driven } from './drive-record.ts';
+import { runQuickly } from './effects.ts';
+import { isExpired } from './expiry.ts';
+import { openRecord, owned, type OpenedRecord } from './open-record.ts';
+import { recordAt } from './replay-answer.ts';
+import { stepLayout } from './step-view.ts';
+import { loadsOfStep, readLoads, scopeIn, surround, type Surroundings } from './surroundings.ts';
+import type { VoyagerEnvironment } from './voyager-environment.ts';
+import { VoyagerProblem } from './voyager-problem.ts';
+import { RecordMoved, writeDriven, type UpdateKey } from './write-record.ts';
+
+export interface UpdateCall {
+  actor: Actor;
+  vid: string;
+  request: UpdateVoyagerRequest;
+  key: string | null;
+  /** Of a form post: fields whose text could not be read. */
+  parseProblems?: Readonly<Record<string, FieldProblem>>;
+}
+
+interface Sent {
+  stepId: string;
+  event: string;
+  values: JsonObject;
+  revision: number | undefined;
+}
+
+type Outcome =
+  | { kind: 'written'; before: OpenedRecord; row: StoredRecord; driven: Driven }
+  | { kind: 'replayed'; row: StoredRecord; revision: number }
+  | { kind: 'stale'; opened: OpenedRecord }
+  | { kind: 'expired'; row: StoredRecord };
+
+export type Updated = { kind: 'answer'; answer: VoyagerAnswer } | { kind: 'expired'; row: StoredRecord };
+
+/** The event that a request without a name stands for, where it is not a poll. */
+const emptyEvent = 'CONTINUE';
+
+export async function updateRecord(env: VoyagerEnvironment, call: UpdateCall): Promise<Updated> {
+  const { actor, vid, request } = call;
+  if (request.type === 'EmptyVoyagerRequest') {
+    const polled = await poll(env, call);
+    if (polled !== null) return polled;
+  }
+  if (call.key === null || call.key === '') throw new VoyagerProblem('keyRequired', 'An update needs an Idempotency-Key');
+  const sent: Sent =
+    request.type === 'EmptyVoyagerRequest'
+      ? { stepId: request.stepId, event: emptyEvent, values: {}, revision: request.revision }
+      : { stepId: request.stepId, event: request.event, values: request.values ?? {}, revision: request.revision };
+  const key = { key: call.key, mac: env.keys.mac('update', canonical([request.type, request.voyagerType, sent.stepId, sent.revision ?? null, sent.event, sent.values])) };
+
+  const outcome = await env.storage.write((transaction) => updateIn(env, transaction, call, sent, key)).catch(async (error: unknown): Promise<Outcome> => {
+    if (!(error instanceof RecordMoved)) throw error;
+    return { kind: 'stale', opened: await openRecord(env, owned(await env.storage.records.find(vid), actor)) };
+  });
+  crashPoint('after-commit');
+  switch (outcome.kind) {
+    case 'expired':
+      return outcome;
+    case 'stale':
+      throw new VoyagerProblem('staleStep', 'The record has moved on', { current: await answerFor(env, outcome.opened, actor, { kind: 'replace' }) });
+    case 'replayed': {
+      const { opened, leave } = await recordAt(env, env.storage.records, outcome.row, outcome.revision);
+      return { kind: 'answer', answer: await answerFor(env, opened, actor, { kind: 'forward', leave }) };
+    }
+    case 'written':
+      return { kind: 'answer', answer: await answerWritten(env, actor, outcome) };
+  }
+}
+
+/** An empty request at a step whose operation is under way is a read: no event, no revision, no key. */
+async function poll(env: VoyagerEnvironment, { actor, vid, request }: UpdateCall): Promise<Updated | null> {
+  const row = owned(await env.storage.records.find(vid), actor);
+  if (row.voyager_type !== request.voyagerType) throw new VoyagerProblem('notFound', 'There is no such record');
+  if (isExpired(env, row)) return null;
+  const { flow } = await env.definitions.pinned(row.definition_hash);
+  if (flow.states[request.stepId]?.kind !== 'call') return null;
+  // Also when the record has moved on since: whoever waited is shown where it went.
+  return { kind: 'answer', answer: await answerFor(env, await openRecord(env, row), actor, { kind: row.step_id === request.stepId ? 'none' : 'forward' }) };
+}
+
+async function updateIn(env: VoyagerEnvironment, transaction: WriteTransaction, { actor, vid, request, parseProblems }: UpdateCall, sent: Sent, key: UpdateKey): Promise<Outcome> {
+  const row = owned(await transaction.records.lock(vid), actor);
+  if (row.voyager_type !== request.voyagerType) throw new VoyagerProblem('notFound', 'There is no such record');
+  if (env.guards.idempotency) {
+    const used = await transaction.records.findKey(vid, key.key);
+    if (used !== undefined) {
+      if (used.request_mac !== key.mac) throw new VoyagerProblem('keyReused', 'This key was used for another request');
+      return { kind: 'replayed', row, revision: used.answer_revision ?? used.seq };
+    }
+  }
+  if (isExpired(env, row)) return { kind: 'expired', row };
+  const opened = await openRecord(env, row);
+  const { state } = opened;
+  if (state.status === 'done' || (env.guards.precondition && !stands(row, state, sent))) return { kind: 'stale', opened };
+
+  const at = await surround(env, transaction.db, actor, opened.flow);
+  const driven = await driveSent(env, transaction, opened, at, env.guards.precondition ? sent : { ...sent, stepId: state.stepId }, parseProblems);
+  if ('refused' in driven) return refuse(env, opened, driven);
+  return { kind: 'written', before: opened, row: await writeDriven(env, transaction, opened, driven, env.guards.idempotency ? key : null), driven };
+}
+
+/** With a revision the step may be one of the trail; without, only the present one. */
+function stands(row: StoredRecord, state: RecordState, sent: Sent): boolean {
+  if (sent.revision === undefined) return sent.stepId === state.stepId;
+  return sent.revision === row.revision && (sent.stepId === state.stepId || state.trail.some((entry) => entry.stepId === sent.stepId));
+}
+
+async function driveSent(
+  env: VoyagerEnvironment,
+  transaction: WriteTransaction,
+  opened: OpenedRecord,
+  at: Surroundings,
+  sent: Sent,
+  parseProblems: UpdateCall['parseProblems'],
+): Promise<Driven | Refusal> {
+  const { flow, row } = opened;
+  const subject = { recordId: row.id, flow, at };
+  if (!allowReadsLoads(flow)) demandAllowed(flow, scopeIn(flow, row.id, opened.state, {}, at));
+  let before = opened.state;
+  let rewound: Driven | null = null;
+  if (sent.stepId !== before.stepId) {
+    const event = { seq: before.seq + 1, at: { now: at.now, today: at.today, person: at.person, load: {} }, type: 'voyager.rewind' as const, to: sent.stepId };
+    const folded = advanceRecord(flow, row.id, before, event);
+    if (isRefusal(folded)) return folded;
+    rewound = { ...folded, external: folded.effects, events: [{ event, from: before.stepId, to: sent.stepId }] };
+    before = folded.state;
+  }
+  const state = flow.states[sent.stepId];
+  if (state === undefined || !Object.hasOwn(state.events, sent.event)) {
+    return { refused: 'undeclaredEvent', words: null, detail: `${sent.event} is no event of ${sent.stepId}` };
+  }
+  const load = await readLoads(env, loadsOfStep(flow, sent.stepId), scopeIn(flow, row.id, before, {}, at), at);
+  const scope = scopeIn(flow, row.id, before, load, at);
+  if (allowReadsLoads(flow)) demandAllowed(flow, scope);
+  const values = await readValues(env, transaction, { ...opened, state: before }, at, load, sent, parseProblems);
+  const driven = await driveRecord(env, transaction, subject, before, {
+    seq: before.seq + 1,
+    at: { now: at.now, today: at.today, person: at.person, load },
+    type: 'client',
+    from: sent.stepId,
+    event: sent.event,
+    values,
+  });
+  return 'refused' in driven || rewound === null ? driven : joined(rewound, driven);
+}
+
+function joined(first: Driven, second: Driven): Driven {
+  return {
+    ...second,
+    events: [...first.events, ...second.events],
+    cancelled: { timers: [...first.cancelled.timers, ...second.cancelled.timers], effects: [...first.cancelled.effects, ...second.cancelled.effects] },
+    timers: [...first.timers.filter((timer) => !second.cancelled.timers.includes(timer.token)), ...second.timers],
+    external: [...first.external, ...second.external],
+  };
+}
+
+/** Checked against the step as it is shown now, then sealed where sensitive: an event never holds such a value. */
+async function readValues(
+  env: VoyagerEnvironment,
+  transaction: WriteTransaction,
+  opened: OpenedRecord,
+  at: Surroundings,
+  load: JsonObject,
+  sent: Sent,
+  parseProblems: UpdateCall['parseProblems'],
+): Promise<JsonObject> {
+  const { flow, row, state: before } = opened;
+  const state = flow.states[sent.stepId];
+  if (state?.view == null) {
+    if (Object.keys(sent.values).length > 0) throw new VoyagerProblem('rules', 'The step has no fields', { issues: Object.keys(sent.values).map((path) => ({ path, message: 'This step does not ask for this.' })) });
+    return {};
+  }
+  const nothingToCheck = state.view.fields.length === 0 && state.view.rules.length === 0 && state.rules.length === 0;
+  if (nothingToCheck && Object.keys(sent.values).length === 0) return {};
+  const layout = stepLayout(env, opened, before, load, at);
+  if (layout === null) return {};
+  const checked = isChecked(state, sent.event);
+  const scope = scopeIn(flow, row.id, before, load, at);
+  const { values, secret } = checkValues({ state, layout, scope }, sent.values, { checked, ...(parseProblems === undefined ? {} : { parseProblems }) });
+  for (const field of secret) {
+    values[field] = { ...(await env.secrets.seal(transaction.db, String(values[field]), { personId: row.person_id, recordId: row.id, field })) };
+  }
+  return values;
+}
+
+function refuse(env: VoyagerEnvironment, opened: OpenedRecord, refusal: Refusal): Outcome {
+  const { flow, row, state } = opened;
+  switch (refusal.refused) {
+    case 'stale':
+      return { kind: 'stale', opened };
+    case 'problem':
+      throw new VoyagerProblem('rules', refusal.detail, { issues: [{ path: '', message: refusal.words ?? '' }] });
+    case 'loop':
+      throw new Error(`${flow.voyagerType} loops at ${state.stepId}: ${refusal.detail}`);
+    case 'expression':
+      env.log.warn({ record: row.id, flow: flow.voyagerType, step: state.stepId, detail: refusal.detail }, 'an expression refused an update');
+      throw new VoyagerProblem('noTransition', 'The step cannot take this event now');
+    case 'noTransition':
+    case 'undeclaredEvent':
+      throw new VoyagerProblem('noTransition', 'The step does not take this event now');
+  }
+}
+
+async function answerWritten(env: VoyagerEnvironment, actor: Actor, { before, row, driven }: Outcome & { kind: 'written' }): Promise<VoyagerAnswer> {
+  await afterWrite(env, row, driven);
+  let opened: OpenedRecord = { ...before, row, state: driven.state };
+  if (driven.external.length > 0) {
+    await runQuickly(
+      env,
+      driven.external.map((effect) => effect.id),
+    );
+    opened = await openRecord(env, owned(await env.storage.records.find(row.id), actor));
+  }
+  return answerFor(env, opened, actor, { kind: kindOf(before.state, opened.state), leave: driven.leave });
+}
+
+function kindOf(before: RecordState, after: RecordState): TransitionKind {
+  if (before.stepId === after.stepId) return 'none';
+  return before.trail.some((entry) => entry.stepId === after.stepId) ? 'back' : 'forward';
+}

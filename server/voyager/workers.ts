@@ -1,0 +1,62 @@
+import { claimEffects, runEffect } from './effects.ts';
+import { expireRecords } from './expiry.ts';
+import { dueTimers, fireTimer } from './timers.ts';
+import type { VoyagerEnvironment } from './voyager-environment.ts';
+
+/** So much of each kind at most in one sweep, so that none keeps the others waiting. */
+const batch = 16;
+
+export interface Swept {
+  effects: number;
+  timers: number;
+  expired: number;
+}
+
+/** Carries out what is due now. One that fails is logged and stands for the next sweep; the others go on. */
+export async function sweep(env: VoyagerEnvironment): Promise<Swept> {
+  let timers = 0;
+  for (const { recordId, token } of await dueTimers(env, batch * 4)) {
+    const { fired } = await attempted(env, recordId, () => fireTimer(env, recordId, token), { fired: false, external: [] });
+    if (fired) timers++;
+  }
+  const claimed = await claimEffects(env, batch);
+  await Promise.all(claimed.map((effect) => attempted(env, effect.record_id, () => runEffect(env, effect), [])));
+  const expired = await expireRecords(env, 500);
+  return { effects: claimed.length, timers, expired };
+}
+
+async function attempted<T>(env: VoyagerEnvironment, record: string, work: () => Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    env.log.error({ record, error: error instanceof Error ? error.name : 'unknown' }, 'due work failed and will be tried again');
+    return otherwise;
+  }
+}
+
+/** Sweeps again and again: at once while there was something to do, else after a pause. `stop` waits for the sweep under way. */
+export function startWorkers(env: VoyagerEnvironment, pauseMs: number): { stop(): Promise<void> } {
+  let stopping = false;
+  let wake: () => void = () => undefined;
+  const running = (async () => {
+    while (!stopping) {
+      const { effects, timers } = await attempted(env, '', () => sweep(env), { effects: 0, timers: 0, expired: 0 });
+      if (stopping || effects + timers > 0) continue;
+      await new Promise<void>((next) => {
+        const timer = setTimeout(next, pauseMs);
+        timer.unref();
+        wake = () => {
+          clearTimeout(timer);
+          next();
+        };
+      });
+    }
+  })();
+  return {
+    async stop() {
+      stopping = true;
+      wake();
+      await running;
+    },
+  };
+}

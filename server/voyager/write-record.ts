@@ -1,0 +1,147 @@
+import type { StoredEvent, StoredRecord } from '#server/storage/record-store.ts';
+import type { WriteTransaction } from '#server/storage/storage.ts';
+import { crashPoint } from './crash-points.ts';
+import type { Driven } from './drive-record.ts';
+import type { PinnedFlow } from './definitions.ts';
+import type { VoyagerEnvironment } from './voyager-environment.ts';
+
+/** Somebody wrote the record in between. On either database the conditional write notices; nothing was changed. */
+export class RecordMoved extends Error {
+  constructor() {
+    super('The record has moved on');
+    this.name = 'RecordMoved';
+  }
+}
+
+export interface UpdateKey {
+  key: string;
+  mac: string;
+}
+
+/** Writes what was driven: one conditional write of the record with its events, then its effects, timers, and word to its parent. */
+export async function writeDriven(env: VoyagerEnvironment, transaction: WriteTransaction, { row, flow }: { row: StoredRecord } & PinnedFlow, driven: Driven, key: UpdateKey | null): Promise<StoredRecord> {
+  const now = env.clock.now();
+  const { state } = driven;
+  const changed = changedRow(row, flow.expiresAfterMs, driven, now);
+  changed.snapshot = env.codec.snapshot.seal(row, state);
+  crashPoint('before-append');
+  const written = await transaction.records.append({
+    id: row.id,
+    fromRevision: row.revision,
+    toRevision: changed.revision,
+    stepId: changed.step_id,
+    status: changed.status,
+    openKey: changed.open_key,
+    snapshot: changed.snapshot,
+    updatedAt: now,
+    expiresAt: changed.expires_at,
+    events: eventRows(env, row, driven, key),
+  });
+  if (!written) throw new RecordMoved();
+  await writeAround(env, transaction, changed, driven, now);
+  crashPoint('after-append');
+  return changed;
+}
+
+export function changedRow(row: StoredRecord, expiresAfterMs: number | null, { state }: Driven, now: number): StoredRecord {
+  const open = state.status === 'open';
+  return {
+    ...row,
+    revision: state.seq,
+    step_id: state.stepId,
+    status: open ? 'open' : 'done',
+    open_key: open ? row.open_key : null,
+    updated_at: now,
+    expires_at: open && expiresAfterMs !== null ? now + expiresAfterMs : null,
+  };
+}
+
+export function eventRows(env: VoyagerEnvironment, row: StoredRecord, driven: Driven, key: UpdateKey | null): StoredEvent[] {
+  return driven.events.map(({ event, from, to }, place) => ({
+    record_id: row.id,
+    seq: event.seq,
+    type: event.type === 'client' ? event.event : event.type,
+    from_step: from,
+    to_step: to,
+    at: event.at.now,
+    idempotency_key: place === 0 && key !== null ? key.key : null,
+    request_mac: place === 0 && key !== null ? key.mac : null,
+    answer_revision: place === 0 && key !== null ? driven.state.seq : null,
+    body: env.codec.event.seal(row, event),
+  }));
+}
+
+/** Effects, timers and the message to a parent: the same transaction, so that none is ever lost or left over. */
+export async function writeAround(env: VoyagerEnvironment, { db }: WriteTransaction, row: StoredRecord, driven: Driven, now: number): Promise<void> {
+  const { cancelled, timers, external, state } = driven;
+  if (cancelled.timers.length > 0) await db.deleteFrom('timer').where('record_id', '=', row.id).where('token', 'in', cancelled.timers).execute();
+  if (cancelled.effects.length > 0) {
+    await db
+      .updateTable('effect')
+      .set({ status: 'cancelled', finished_at: now })
+      .where('id', 'in', cancelled.effects)
+      .where('status', 'in', ['waiting', 'running'])
+      .execute();
+  }
+  if (timers.length > 0) {
+    await db
+      .insertInto('timer')
+      .values(timers.map((timer) => ({ token: timer.token, record_id: row.id, due_at: timer.dueAt })))
+      .execute();
+  }
+  for (const effect of external) {
+    await db
+      .insertInto('effect')
+      .values({
+        id: effect.id,
+        record_id: row.id,
+        kind: 'operation',
+        operation: effect.operation,
+        input: env.codec.effect.seal(row, effect.id, effect.input),
+        status: 'waiting',
+        attempt: 0,
+        timeout_ms: effect.timeoutMs,
+        run_at: now,
+        lease_token: null,
+        lease_until: null,
+        created_at: now,
+        finished_at: null,
+      })
+      .execute();
+  }
+  for (const name of driven.tracks) {
+    await db
+      .insertInto('metric_event')
+      .values({ id: env.ids(), at: now, name, person_id: row.person_id, category: row.voyager_type, page: row.step_id })
+      .execute();
+  }
+  if (state.status === 'done' && row.parent_id !== null) await tellParent(env, db, row, state.outcome?.result ?? {}, now);
+}
+
+async function tellParent(env: VoyagerEnvironment, db: WriteTransaction['db'], row: StoredRecord, result: NonNullable<Driven['state']['outcome']>['result'], now: number): Promise<void> {
+  const parent = await db.selectFrom('record').select(['id', 'wrapped_key', 'key_id']).where('id', '=', row.parent_id).executeTakeFirst();
+  if (parent === undefined || parent.wrapped_key === null) return;
+  const id = childDoneId(row.id);
+  await db
+    .insertInto('effect')
+    .values({
+      id,
+      record_id: parent.id,
+      kind: 'childDone',
+      operation: row.voyager_type,
+      input: env.codec.effect.seal(parent, id, { childId: row.id, result }),
+      status: 'waiting',
+      attempt: 0,
+      timeout_ms: 10_000,
+      run_at: now,
+      lease_token: null,
+      lease_until: null,
+      created_at: now,
+      finished_at: null,
+    })
+    .execute();
+}
+
+export function childDoneId(childId: string): string {
+  return `${childId}/done`;
+}
