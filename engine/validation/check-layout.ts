@@ -23,7 +23,7 @@ export interface NodeProblem {
   message: string;
 }
 
-/** Checks a node's properties without its `$` keys, slots and id; null for a type it does not know. */
+/** Checks a node's properties and slots (lists of anything), without its `$` keys and id; null for a type it does not know. */
 export type NodeValidator = (type: string, properties: JsonObject) => NodeProblem[] | null;
 
 export interface CheckedLayout {
@@ -47,7 +47,7 @@ export function checkLayout(value: unknown, validateNode: NodeValidator): Checke
   };
   const copy = copyPlainJson(value, report);
   if (copy === null) return { layout: null, diagnostics };
-  const layout = checkDocument(copy, '', report);
+  const layout = checkDocument(copy.value, '', report);
   if (layout === null || !withinLimits(layout, report)) return { layout: null, diagnostics };
   checkExpressions(layout as unknown as Json, report);
   checkNodes(layout, validateNode, report);
@@ -150,8 +150,7 @@ function onlyNodes(list: Json[], pointer: string, report: Report): LayoutNode[] 
 function checkNodes(layout: Layout, validateNode: NodeValidator, report: Report): void {
   const ids = new Set<string>();
   for (const { node, pointer } of walkLayout(layout)) {
-    const slots = slotsOf(node);
-    for (const [slot, children] of slots) node[slot] = onlyNodes(children as Json[], pointer + pointerPart(slot), report);
+    for (const [slot, children] of slotsOf(node)) node[slot] = onlyNodes(children as Json[], pointer + pointerPart(slot), report);
     if (node.id !== undefined && typeof node.id !== 'string') {
       report('error', 'node-property', `${pointer}/id`, 'An id is a text.');
       delete node.id;
@@ -173,8 +172,7 @@ function checkNodes(layout: Layout, validateNode: NodeValidator, report: Report)
 }
 
 function propertiesOf(node: LayoutNode): JsonObject {
-  const slots = new Set(slotsOf(node).map(([slot]) => slot));
-  return Object.fromEntries(Object.entries(node).filter(([key]) => key !== 'type' && key !== 'id' && !key.startsWith('$') && !slots.has(key))) as JsonObject;
+  return Object.fromEntries(Object.entries(node).filter(([key]) => key !== 'type' && key !== 'id' && !key.startsWith('$'))) as JsonObject;
 }
 
 function dropMisshapenStructure(node: LayoutNode, pointer: string, report: Report): void {

@@ -13,7 +13,7 @@ const mostValues = 300_000;
  * A copy that is JSON and nothing else, within the limits: without functions, symbols, numbers that are not finite, inherited
  * members, and names that lead out of the data. Null, with a diagnostic, for what is too deep or too much. Iterative.
  */
-export function copyPlainJson(value: unknown, report: Report): Json | null {
+export function copyPlainJson(value: unknown, report: Report): { value: Json } | null {
   const root: { value: Json } = { value: null };
   const open: { from: unknown; into: JsonObject | Json[]; key: string; pointer: string; depth: number }[] = [
     { from: value, into: root as unknown as JsonObject, key: 'value', pointer: '', depth: 0 },
@@ -32,9 +32,12 @@ export function copyPlainJson(value: unknown, report: Report): Json | null {
     let copy: Json;
     if (from === null || typeof from === 'string' || typeof from === 'boolean' || (typeof from === 'number' && Number.isFinite(from))) copy = from;
     else if (Array.isArray(from)) {
-      copy = from.length > mostValues ? [] : Array.from({ length: from.length }, () => null);
-      if (from.length > mostValues) report('error', 'too-large', shorten(pointer), `A layout has at most ${mostValues} values.`);
-      else for (let index = from.length - 1; index >= 0; index--) open.push({ from: from[index], into: copy, key: String(index), pointer: `${pointer}/${index}`, depth: depth + 1 });
+      if (from.length > mostValues) {
+        report('error', 'too-large', shorten(pointer), `A layout has at most ${mostValues} values.`);
+        return null;
+      }
+      copy = Array.from({ length: from.length }, () => null);
+      for (let index = from.length - 1; index >= 0; index--) open.push({ from: from[index], into: copy, key: String(index), pointer: `${pointer}/${index}`, depth: depth + 1 });
     } else if (typeof from === 'object' && isPlain(from)) {
       copy = {};
       const members: [string, unknown][] = Object.entries(from);
@@ -48,7 +51,7 @@ export function copyPlainJson(value: unknown, report: Report): Json | null {
     }
     (into as JsonObject)[key] = copy;
   }
-  return root.value;
+  return root;
 }
 
 function isPlain(value: object): boolean {

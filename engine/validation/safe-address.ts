@@ -19,7 +19,7 @@ export function safeAddress(address: string): string | null {
     if (scheme === undefined) return withinProduct(address);
     const url = new URL(address);
     if (url.username !== '' || url.password !== '') return null;
-    if (outside.has(url.protocol)) return /^https?:\/\/[^/?#]/i.test(address) && url.host !== '' ? url.href : null;
+    if (outside.has(url.protocol)) return /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i.test(address) && url.host !== '' ? url.href : null;
     if (url.protocol === 'mailto:') return /^[^@/]+@[^@/]+$/.test(url.pathname) ? url.href : null;
     return url.protocol === 'tel:' && /^\+?[0-9().-]+$/.test(url.pathname) && url.search === '' && url.hash === '' ? url.href : null;
   } catch {
@@ -34,5 +34,7 @@ function withinProduct(address: string): string | null {
   // `/..//evil.example` and `/.//evil.example` become a path that starts with two slashes: another host, once written again.
   if (url.pathname.startsWith('//')) return null;
   const path = address.startsWith('/') ? url.pathname : '';
-  return path + (address.startsWith('#') ? '' : url.search) + url.hash || address;
+  // An empty query still leaves the one at hand.
+  const search = address.startsWith('#') ? '' : url.search || (address.startsWith('?') ? '?' : '');
+  return path + search + url.hash || address;
 }

@@ -40,7 +40,9 @@ export function validateForm({ layout, form = null, values: sent, scope, parsePr
   const whole: Issue[] = [];
   const ruleScope: Scope = { ...scope, form: values };
   for (const rule of (form ? form.rules : layout.rules) ?? []) {
-    const at = rule.at ?? null;
+    // The rules of a form within a foreign layout may be anything.
+    if (typeof rule !== 'object' || rule === null) continue;
+    const at = typeof rule.at === 'string' ? rule.at : null;
     // A rule at a hidden field has nothing to say, and one over a field that is wrong by itself would say it twice.
     if (at !== null && (messages.has(at) || (!shown.has(at) && Object.hasOwn(values, at)))) continue;
     if (readsAny(rule, messages) || holds(rule, ruleScope)) continue;
