@@ -10,8 +10,9 @@ export function withoutAnswers(context: FoldedContext, stepIds: readonly string[
 }
 
 /**
- * The record after it left a step for another: a resting step joins the trail; a `noReturn` one cuts it; arriving at a step
- * of the trail takes back everything from there on, whose answers become prefill.
+ * The record after it left a step for another: a resting step joins the trail. Arriving at a step of the trail takes back
+ * everything from there on, whose answers become prefill; passing a `noReturn` state takes all before it off the trail,
+ * whose answers stay.
  */
 export function leaveStep(flow: CompiledFlow, state: RecordState, step: MachineStep, values: JsonObject | null, keep: boolean): RecordState {
   const left = flow.states[state.stepId];
@@ -26,8 +27,7 @@ export function leaveStep(flow: CompiledFlow, state: RecordState, step: MachineS
       context = withoutAnswers(context, [state.stepId]);
     }
   }
-  if (left?.noReturn === true) trail = [];
-  else if (left?.kind === 'step') trail = [...trail, { stepId: state.stepId, seq: state.arrived, context: state.context }];
+  if (left?.kind === 'step') trail = [...trail, { stepId: state.stepId, seq: state.arrived, context: state.context }];
 
   const index = trail.findIndex((entry) => entry.stepId === step.stepId);
   if (index !== -1) {
@@ -35,6 +35,8 @@ export function leaveStep(flow: CompiledFlow, state: RecordState, step: MachineS
     prefill = { ...prefill, ...pick(context.answers, taken) };
     context = withoutAnswers(context, taken);
     trail = trail.slice(0, index);
+  } else if (left?.noReturn === true) {
+    trail = trail.filter((entry) => entry.stepId === state.stepId);
   }
   return { ...state, context, prefill, trail };
 }
