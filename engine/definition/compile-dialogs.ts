@@ -9,7 +9,6 @@ export function compileDialogs(root: AuthoredMap, place: NodePlace, draft: ViewD
   const { compilation } = draft;
   for (const entry of entriesOf(valueOf(root, 'dialogs'))) {
     const title = valueOf(entry.value, 'title');
-    if (title === undefined) compilation.findings.error('schema', entry.at, `The dialog ${entry.key} has no title.`, 'Add `title:`; a screen reader says it on opening.');
     draft.dialogs[`${entry.key}${place.suffix}`] = {
       title: title === undefined ? '' : asValue(compileText(title, place, compilation)),
       body: compileNodes(valueOf(entry.value, 'body'), place, draft),

@@ -107,11 +107,7 @@ export function compileFlow(document: SourceDocument, routes: FlowRoutes, allRou
 
 function parentValue(parent: Authored, key: string, place: ReadingPlace, compilation: Compilation): Compiled {
   const value = valueOf(parent, key);
-  if (value === undefined) {
-    compilation.findings.error('schema', parent.at, `\`parent\` says \`${key}\`.`, 'A parent is named by `vid` and `stepId`.');
-    return null;
-  }
-  return compileText(value, place, compilation);
+  return value === undefined ? null : compileText(value, place, compilation);
 }
 
 export function givenTypes(root: AuthoredMap, section: string, compilation: Compilation): Record<string, GivenType> {
@@ -124,7 +120,6 @@ export function compileAllow(root: AuthoredMap, place: ReadingPlace, compilation
   const signedIn: ExpressionTree = ['get', 'person', 'signedIn'];
   if (allow === undefined) return { when: signedIn, else: { kind: 'signIn' } };
   const when = valueOf(allow, 'when');
-  if (when === undefined) compilation.findings.error('schema', allow.at, '`allow` says `when`.', 'Add the condition.');
   return { when: when === undefined ? signedIn : compileExpression(when, place, compilation), else: allowElse(allow, place, compilation) };
 }
 

@@ -4,6 +4,7 @@ import type { Compilation, SourceDocument } from './compilation.ts';
 import { compileFlow } from './compile-flow.ts';
 import { compileScreen } from './compile-screen.ts';
 import { checkFlow } from './check.ts';
+import { checkShape } from './check/shape.ts';
 import type { Library, OperationSignature } from './compiled.ts';
 import { Findings } from './findings.ts';
 import { readYaml } from './read-yaml.ts';
@@ -101,6 +102,7 @@ function shelve(file: SourceFile, compilation: Compilation): void {
     findings.error('schema', root.at, `A ${place.suffix.slice(1)} file begins with \`${place.key}:\`.`, `Add \`${place.key}:\` with its name.`);
     return;
   }
+  checkShape(place.key, root, findings);
   const key = place.shelf === 'views' ? file.path : own;
   const shelf = compilation[place.shelf];
   const earlier = shelf.get(key);

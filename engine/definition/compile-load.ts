@@ -5,10 +5,8 @@ import { checkOperationInput } from './check/operation-input.ts';
 import type { Compilation, ReadingPlace } from './compilation.ts';
 import { compileExpression, compileWith } from './compile-expression.ts';
 import type { Compiled, CompiledLoad, CompiledValue } from './compiled.ts';
-import { didYouMean } from './findings.ts';
 
 const failures = ['throw', 'hide', 'show', 'notFound'] as const;
-const keys = ['operation', 'with', 'when', 'again', 'onFail', 'later'];
 
 /** Reads by name, in an order that follows from the names they use. A circle is a finding. */
 export function compileLoads(root: AuthoredMap, place: ReadingPlace, compilation: Compilation): CompiledLoad[] {
@@ -21,12 +19,8 @@ export function compileLoads(root: AuthoredMap, place: ReadingPlace, compilation
     const condition = when === undefined ? null : compileExpression(when, place, compilation);
     const at = valueOf(entry.value, 'operation')?.at ?? entry.at;
     checkOperationInput(operation, input, at, compilation, 'read');
-    for (const key of entriesOf(entry.value)) {
-      if (!keys.includes(key.key)) compilation.findings.error('schema', key.at, `A load takes no \`${key.key}\`.`, didYouMean(key.key, keys, 'Leave it out.'));
-    }
     const onFail = textOf(entry.value, 'onFail') ?? 'throw';
     const known = failures.find((failure) => failure === onFail);
-    if (known === undefined) compilation.findings.error('schema', entry.at, `\`${onFail}\` is no answer to a failed read.`, `Write one of ${failures.join(', ')}.`);
     const reads = new Set<string>();
     collectLoads(input, reads);
     collectTree(condition, reads);

@@ -8,21 +8,12 @@ import { kebab, metricOf, redirectOf, reportUnused } from './compile-state.ts';
 import { compileViewBody } from './compile-view.ts';
 import type { CompiledScreen, GivenType } from './compiled.ts';
 import { declareName, declareSection, declareState, declareWritten, givenType } from './declare.ts';
-import { didYouMean } from './findings.ts';
 import { Names } from './names.ts';
-
-const keys = [
-  'screen', 'title', 'path', 'metric', 'public', 'allow', 'given', 'query', 'load', 'redirect', 'shell', 'width', 'type', 'properties',
-  'conditions', 'values', 'data', 'state', 'form', 'rules', 'body', 'dialogs', 'notices',
-];
 
 /** A page without a record: route, reads, redirects and view in one document. */
 export function compileScreen(document: SourceDocument, compilation: Compilation): CompiledScreen {
   const { root, file } = document;
   const name = textOf(root, 'screen') ?? '';
-  for (const entry of root.entries) {
-    if (!keys.includes(entry.key)) compilation.findings.error('schema', entry.at, `A screen takes no \`${entry.key}\`.`, didYouMean(entry.key, keys, 'Leave it out.'));
-  }
   const names = new Names();
   for (const section of ['given', 'load']) declareSection(root, section, names, compilation);
   for (const data of entriesOf(valueOf(root, 'data'))) {

@@ -13,11 +13,6 @@ import { durationOf } from './durations.ts';
 import { didYouMean } from './findings.ts';
 import { Names } from './names.ts';
 
-const keys = [
-  'type', 'route', 'path', 'query', 'show', 'present', 'over', 'load', 'redirect', 'rules', 'metric', 'events', 'always', 'noReturn',
-  'call', 'with', 'ok', 'fail', 'poll', 'timeout', 'after', 'go', 'hash', 'result', 'message', 'title',
-];
-
 export interface FlowContext {
   document: SourceDocument;
   voyagerType: string;
@@ -39,9 +34,6 @@ export function kebab(name: string): string {
 export function compileState(entry: AuthoredEntry, flow: FlowContext, route: { name: string; path: string } | null, compilation: Compilation): { state: CompiledState; use: ViewUse | null } {
   const { findings } = compilation;
   const value: AuthoredMap = entry.value.kind === 'map' ? entry.value : { kind: 'map', at: entry.at, entries: [] };
-  for (const one of value.entries) {
-    if (!keys.includes(one.key)) findings.error('schema', one.at, `A state takes no \`${one.key}\`.`, didYouMean(one.key, keys, 'Leave it out.'));
-  }
   const call = valueOf(value, 'call');
   const kind = textOf(value, 'type') === 'final' ? 'final' : call !== undefined ? 'call' : valueOf(value, 'always') !== undefined ? 'choice' : 'step';
   const { names } = flow;
@@ -89,10 +81,7 @@ export function compileState(entry: AuthoredEntry, flow: FlowContext, route: { n
 
 export function redirectOf(item: Authored, flow: { place: TransitionPlace }, compilation: Compilation): CompiledState['redirect'] {
   const to = valueOf(item, 'to');
-  if (to === undefined || item.kind !== 'map') {
-    compilation.findings.error('schema', item.at, 'A redirect says where `to`.', 'Add `to:` with a route.');
-    return [];
-  }
+  if (to === undefined || item.kind !== 'map') return [];
   const when = valueOf(item, 'when');
   return [{ when: when === undefined ? null : compileExpression(when, flow.place, compilation), then: compilePlace(to, item, flow.place, compilation) }];
 }
@@ -114,9 +103,6 @@ function callOf(call: Authored, value: AuthoredMap, flow: FlowContext, transitio
   const every = durationOf(textOf(poll, 'every') ?? '1s');
   const atMost = Number(textOf(poll, 'atMost') ?? '10');
   if (poll !== undefined) {
-    if (until === undefined || limit.length === 0) {
-      compilation.findings.error('schema', poll.at, 'A poll says `until` when it is decided and what happens `onLimit`.', 'Add both.');
-    }
     if (every === null || !Number.isInteger(atMost) || atMost < 1 || atMost > 1000) {
       compilation.findings.error('schema', poll.at, '`every` is a time and `atMost` a count up to 1000.', 'Write `every: 1s` and `atMost: 10`.');
     }

@@ -6,8 +6,6 @@ import { compilePlace } from './compile-place.ts';
 import type { CompiledTransition } from './compiled.ts';
 import { didYouMean } from './findings.ts';
 
-const keys = ['when', 'to', 'previous', 'leave', 'with', 'query', 'hash', 'set', 'forget', 'problem', 'else', 'keep', 'track', 'report'];
-
 export interface TransitionPlace extends ReadingPlace {
   states: ReadonlySet<string>;
   remembers: ReadonlySet<string>;
@@ -38,11 +36,7 @@ function compileTransition(value: Authored, place: TransitionPlace, compilation:
     return [{ ...empty, to: targetOf(value, place, compilation) }];
   }
   if (value.kind !== 'map') {
-    findings.error('schema', value.at, 'A transition is a state or a mapping.', 'Write `CONTINUE: review` or `to:` below it.');
-    return [];
-  }
-  for (const entry of value.entries) {
-    if (!keys.includes(entry.key)) findings.error('schema', entry.at, `A transition takes no \`${entry.key}\`.`, didYouMean(entry.key, keys, 'Leave it out.'));
+    return []; // told by the shape of the document
   }
   const to = valueOf(value, 'to');
   const leave = valueOf(value, 'leave');
@@ -84,7 +78,6 @@ function refusalOf(value: AuthoredMap, place: TransitionPlace, compilation: Comp
   if (otherwise === undefined) return [];
   const problem = valueOf(otherwise, 'problem');
   if (problem === undefined) {
-    compilation.findings.error('schema', otherwise.at, '`else` says why the event is refused.', 'Write `else:` with `problem:` below it.');
     return [];
   }
   return [{ ...empty, problem: compileWords(problem, place, compilation), position: otherwise.at, track: textOf(otherwise, 'track'), report: textOf(otherwise, 'report') }];

@@ -59,9 +59,6 @@ export function compileViewBody(root: AuthoredMap, names: Names, defaults: ViewD
     compilation.findings.error('unknown-dialog', opened.at, `There is no dialog ${opened.name}.`, didYouMean(opened.name, Object.keys(draft.dialogs), 'Declare it under `dialogs:`.'));
   }
   const width = textOf(root, 'width');
-  if (width !== null && !['narrow', 'wide', 'full'].includes(width)) {
-    compilation.findings.error('schema', valueOf(root, 'width')?.at ?? root.at, `${width} is no width.`, 'Write narrow, wide or full.');
-  }
   return {
     position: root.at,
     submits: draft.submits,
@@ -93,18 +90,14 @@ export function compileRules(value: Authored | undefined, place: ReadingPlace, c
   return itemsOf(value).flatMap((rule) => {
     const that = valueOf(rule, 'that');
     const say = valueOf(rule, 'say');
-    if (that === undefined || say === undefined) {
-      compilation.findings.error('schema', rule.at, 'A rule says `that` and `say`.', 'Write what must hold and the words for when it does not.');
-      return [];
-    }
+    if (that === undefined || say === undefined) return [];
     return [{ that: compileExpression(that, place, compilation), say: compileWords(say, place, compilation), at: textOf(rule, 'at') }];
   });
 }
 
 function compileNotice(notice: Authored, place: ReadingPlace, compilation: Compilation): CompiledView['notices'][number] {
   const when = valueOf(notice, 'when');
-  const text = valueOf(notice, 'text') ?? valueOf(notice, 'toast') ?? valueOf(notice, 'say');
-  if (text === undefined) compilation.findings.error('schema', notice.at, 'A notice says `text`.', 'Add the words.');
+  const text = valueOf(notice, 'text');
   return {
     when: when === undefined ? true : compileExpression(when, place, compilation),
     text: text === undefined ? '' : compileWords(text, place, compilation),

@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import { FlowDocument } from '#schemas/flow-document.ts';
+import { PartDocument } from '#schemas/part-document.ts';
+import { ScreenDocument } from '#schemas/screen-document.ts';
+import { ShellDocument } from '#schemas/shell-document.ts';
+import { ViewDocument } from '#schemas/view-document.ts';
+import type { Authored } from '../authored.ts';
+import { plainOf, positionAt } from '../authored.ts';
+import { didYouMean, type Findings } from '../findings.ts';
+import { memberOf, unwrapped, elementOf } from '../property-schema.ts';
+
+const documents: Record<string, z.ZodType> = { flow: FlowDocument, screen: ScreenDocument, view: ViewDocument, part: PartDocument, shell: ShellDocument };
+
+type Issue = z.core.$ZodIssue;
+
+/** Holds a document against the schema of its kind: one finding a fault, at its place. */
+export function checkShape(kind: string, root: Authored, findings: Findings): void {
+  const schema = documents[kind];
+  if (schema === undefined) return;
+  const result = schema.safeParse(plainOf(root));
+  if (result.success) return;
+  for (const issue of result.error.issues.flatMap((one) => likeliest(one))) report(issue, kind, schema, root, findings);
+}
+
+/** Of a union, the branch that was meant: the one whose faults lie deepest. */
+function likeliest(issue: Issue, prefix: PropertyKey[] = []): Issue[] {
+  const path = [...prefix, ...issue.path];
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [{ ...issue, path }];
+  const depth = (branch: Issue[]): number => Math.max(0, ...branch.map((one) => one.path.length + (one.code === 'unrecognized_keys' ? 1 : 0)));
+  const [best] = issue.errors.toSorted((a, b) => depth(b) - depth(a));
+  if (best === undefined || depth(best) === 0) return [{ ...issue, path }];
+  return best.flatMap((one) => likeliest(one, path));
+}
+
+function report(issue: Issue, kind: string, schema: z.ZodType, root: Authored, findings: Findings): void {
+  if (issue.code === 'unrecognized_keys') {
+    const known = keysAt(schema, issue.path);
+    for (const key of issue.keys) {
+      findings.error('schema', positionAt(root, [...issue.path, key]), `\`${key}\` is no key of ${placeWords(kind, issue.path)}.`, didYouMean(key, known, known.length === 0 ? 'Leave it out.' : `Keys here are ${known.join(', ')}.`));
+    }
+    return;
+  }
+  const at = positionAt(root, issue.path);
+  const name = issue.path.length === 0 ? `This ${kind}` : `\`${issue.path.map(String).join('.')}\``;
+  if (issue.code === 'invalid_type' && issue.input === undefined && issue.message.endsWith('received undefined')) {
+    findings.error('schema', at, `${name} is missing.`, `Add \`${String(issue.path.at(-1) ?? '')}:\`.`);
+  } else if (issue.code === 'invalid_value') {
+    findings.error('schema', at, `${name} does not fit.`, `Write ${issue.values.map(String).join(' or ')}.`);
+  } else {
+    findings.error('schema', at, `${name} does not fit.`, issue.code === 'invalid_union' ? 'See schemas/json for what may stand here.' : `${issue.message}.`);
+  }
+}
+
+function placeWords(kind: string, path: readonly PropertyKey[]): string {
+  return path.length === 0 ? `a ${kind}` : `\`${path.map(String).join('.')}\``;
+}
+
+/** The keys that a schema has at a path, through unions. */
+function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+  let open: (z.ZodType | undefined)[] = [schema];
+  for (const part of path) open = open.flatMap(branches).map((one) => (typeof part === 'number' ? elementOf(one) : memberOf(one, String(part))));
+  return [...new Set(open.flatMap(branches).flatMap((one) => Object.keys((one?.def as { shape?: object } | undefined)?.shape ?? {})))];
+}
+
+function branches(schema: z.ZodType | undefined): (z.ZodType | undefined)[] {
+  const inner = unwrapped(schema);
+  const options = (inner?.def as { options?: z.ZodType[] } | undefined)?.options;
+  return options === undefined ? [inner] : options.flatMap(branches);
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+/** A text with values in `${…}`; a number or yes/no stands for itself. */
+const plainText = z.union([z.string(), z.number(), z.boolean()]);
+
+/** `choose: <expression>` with a case a key and `otherwise`. */
+export const Choice = z.looseObject({ choose: z.string() });
+export const AuthoredText = z.union([plainText, Choice]);
+/** A bare expression: `size(rows) > 0`. */
+export const AuthoredExpression = z.union([z.string(), z.number(), z.boolean(), z.null(), Choice]);
+/** Any value; texts in it may hold `${…}`. */
+export const AuthoredValue = z.json();
+/** `[accountId]` passes what has the same name; a mapping says each value. */
+export const With = z.union([z.array(z.string()), z.record(z.string(), AuthoredValue)]);
+
+/** A route's name, an address, or an address given as `${…}`. */
+export const placeKeys = { with: With.optional(), query: z.record(z.string(), AuthoredValue).optional(), hash: z.string().optional() };
+export const PlaceDocument = z.strictObject({ to: z.string(), ...placeKeys });
+export const RedirectDocument = z.strictObject({ when: AuthoredExpression.optional(), to: z.string(), ...placeKeys });
+
+export const MetricDocument = z.strictObject({ category: z.string().optional(), page: z.string().optional() });
+/** `string`, `number?`, the name of an operation (its output), or words to choose from. */
+export const GivenDocument = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+export const AllowDocument = z.strictObject({ when: AuthoredExpression, else: z.union([z.string(), PlaceDocument]).optional() });
+
+export const LoadDocument = z.strictObject({
+  operation: z.string(),
+  with: With.optional(),
+  when: AuthoredExpression.optional(),
+  /** Read again at each resume and update. */
+  again: z.union([z.boolean(), z.array(z.string())]).optional(),
+  later: z.boolean().optional(),
+  onFail: z.enum(['throw', 'hide', 'show', 'notFound']).optional(),
+});
+export const Loads = z.record(z.string(), LoadDocument);
+
+export const RuleDocument = z.strictObject({ that: AuthoredExpression, say: AuthoredText, at: z.string().optional() });
+export const NoticeDocument = z.strictObject({
+  when: AuthoredExpression.optional(),
+  text: AuthoredText,
+  for: z.string().optional(),
+  /** The query value that leaves the address once it was shown. */
+  drop: z.string().optional(),
+});
+
+/** A node: its kind first. What each kind takes is in `authored-node.ts`; a bare word is a node that needs nothing more. */
+export const AuthoredNode = z.union([z.string(), z.record(z.string(), z.unknown())]);
+export const AuthoredNodes = z.array(AuthoredNode);
+export const AuthoredDialog = z.strictObject({ title: AuthoredText, body: AuthoredNodes, footer: AuthoredNodes.optional() });
+
+export const ShellUse = z.union([z.string(), z.strictObject({ use: z.string(), with: With.optional() })]);
+const expressions = z.record(z.string(), AuthoredExpression);
+
+/** What views, screens and parts have in common. */
+export const bodyKeys = {
+  conditions: expressions.optional(),
+  values: expressions.optional(),
+  state: z.record(z.string(), AuthoredValue).optional(),
+  body: AuthoredNodes,
+  dialogs: z.record(z.string(), AuthoredDialog).optional(),
+};
+
+/** What views and screens have in common. */
+export const viewKeys = {
+  ...bodyKeys,
+  title: AuthoredText.optional(),
+  width: z.enum(['narrow', 'wide', 'full']).optional(),
+  shell: ShellUse.optional(),
+  type: z.string().optional(),
+  /** Of a native view type: what its contract carries beside the layout. */
+  properties: z.record(z.string(), AuthoredValue).optional(),
+  /** Lists and objects that expressions of the browser read. */
+  data: expressions.optional(),
+  form: z.strictObject({ start: z.record(z.string(), AuthoredValue).optional() }).optional(),
+  rules: z.array(RuleDocument).optional(),
+  notices: z.array(NoticeDocument).optional(),
+};

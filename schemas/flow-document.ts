@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import {
+  AllowDocument,
+  AuthoredExpression,
+  AuthoredText,
+  AuthoredValue,
+  GivenDocument,
+  Loads,
+  MetricDocument,
+  placeKeys,
+  RedirectDocument,
+  RuleDocument,
+  ShellUse,
+  With,
+} from './document-parts.ts';
+
+const transitionKeys = {
+  when: AuthoredExpression.optional(),
+  /** A state of this flow, or `previous`. */
+  to: z.string().optional(),
+  /** A page: the record stays open. */
+  leave: z.string().optional(),
+  ...placeKeys,
+  set: z.record(z.string(), AuthoredValue).optional(),
+  forget: z.array(z.string()).optional(),
+  /** Words shown once with the step that follows: a text, or the name of one. */
+  problem: AuthoredText.optional(),
+  /** Posts without validating; what was typed is shown again and never counted. */
+  keep: z.boolean().optional(),
+  track: z.string().optional(),
+  report: z.string().optional(),
+  /** The event is refused with these words where nothing before applied. */
+  else: z.strictObject({ problem: AuthoredText, track: z.string().optional(), report: z.string().optional() }).optional(),
+};
+export const TransitionDocument = z.union([z.string(), z.strictObject(transitionKeys)]);
+/** One way on, or several of which the first that applies is taken. */
+export const Transitions = z.union([TransitionDocument, z.array(TransitionDocument)]);
+
+export const PollDocument = z.strictObject({ every: z.string().optional(), atMost: z.number().int().optional(), until: AuthoredExpression, onLimit: Transitions });
+
+export const StateDocument = z.strictObject({
+  type: z.literal('final').optional(),
+  title: AuthoredText.optional(),
+  /** The route's name in the documents, and its path with `{parameters}`. */
+  route: z.string().optional(),
+  path: z.string().optional(),
+  query: z.record(z.string(), AuthoredValue).optional(),
+  /** A view of another name than the state's. */
+  show: z.string().optional(),
+  present: z.literal('dialog').optional(),
+  over: z.string().optional(),
+  load: Loads.optional(),
+  redirect: z.array(RedirectDocument).optional(),
+  rules: z.array(RuleDocument).optional(),
+  metric: MetricDocument.optional(),
+  events: z.record(z.string(), Transitions).optional(),
+  /** Leads on at once, without resting. */
+  always: Transitions.optional(),
+  /** Once passed, Back does not return before it. */
+  noReturn: z.boolean().optional(),
+  call: z.string().optional(),
+  with: With.optional(),
+  ok: Transitions.optional(),
+  fail: Transitions.optional(),
+  poll: PollDocument.optional(),
+  timeout: z.string().optional(),
+  /** What shows while the operation runs. */
+  message: AuthoredText.optional(),
+  /** By a time like `14d`: durable, fires once. */
+  after: z.record(z.string(), Transitions).optional(),
+  go: z.string().optional(),
+  hash: z.string().optional(),
+  /** What a parent record is told. */
+  result: z.record(z.string(), AuthoredValue).optional(),
+});
+
+/** A journey: `*.flow.yaml`. */
+export const FlowDocument = z.strictObject({
+  flow: z.string().regex(/^[A-Z][A-Z0-9_]*$/, 'The name of a flow is written LIKE_THIS.'),
+  title: z.string(),
+  metric: MetricDocument.optional(),
+  expires: z.string().optional(),
+  shell: ShellUse.optional(),
+  given: GivenDocument.optional(),
+  record: z.strictObject({ 'one per': z.array(z.string()) }).optional(),
+  parent: z.strictObject({ vid: z.string(), stepId: z.string() }).optional(),
+  /** By a child's flow: what its end does to an open record of this one. */
+  children: z.record(z.string(), Transitions).optional(),
+  allow: AllowDocument.optional(),
+  /** Variant flags, read once at the start and kept. */
+  flags: z.array(z.string()).optional(),
+  load: Loads.optional(),
+  remembers: GivenDocument.optional(),
+  conditions: z.record(z.string(), AuthoredExpression).optional(),
+  values: z.record(z.string(), AuthoredExpression).optional(),
+  redirect: z.array(RedirectDocument).optional(),
+  /** An address that only begins or finds a record. */
+  entry: z.strictObject({ route: z.string().optional(), path: z.string() }).optional(),
+  /** One address for all states, with `{stepId}` in the path. */
+  route: z.string().optional(),
+  path: z.string().optional(),
+  initial: z.string(),
+  states: z.record(z.string().regex(/^[A-Za-z][A-Za-z0-9_/-]*$/, 'A state is named with letters, digits, _, - and /.'), StateDocument),
+});
+export type FlowDocument = z.infer<typeof FlowDocument>;

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { AllowDocument, GivenDocument, Loads, MetricDocument, RedirectDocument, viewKeys } from './document-parts.ts';
+
+const QueryType = z.union([
+  z.string(),
+  z.array(z.string()),
+  z.strictObject({ type: z.union([z.string(), z.array(z.string())]).optional(), default: z.json().optional() }),
+]);
+
+/** A page without a record: `*.screen.yaml`. */
+export const ScreenDocument = z.strictObject({
+  screen: z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'The name of a screen is its route, written likeThis.'),
+  path: z.string(),
+  metric: MetricDocument.optional(),
+  /** Also for whoever is not signed in. */
+  public: z.boolean().optional(),
+  allow: AllowDocument.optional(),
+  given: GivenDocument.optional(),
+  query: z.record(z.string(), QueryType).optional(),
+  load: Loads.optional(),
+  redirect: z.array(RedirectDocument).optional(),
+  ...viewKeys,
+});
+export type ScreenDocument = z.infer<typeof ScreenDocument>;
