@@ -11,7 +11,7 @@ export function dependenciesOf(tree: ExpressionTree): string[][] {
     if (!Array.isArray(at)) continue;
     const [operator, ...args] = at as [string, ...ExpressionTree[]];
     if (operator === 'get') {
-      const computed = args.findIndex((part) => Array.isArray(part));
+      const computed = args.findIndex((part) => typeof part === 'object');
       const path = args.slice(0, computed < 0 ? args.length : computed).map(String);
       if (path.length > 0) found.set(JSON.stringify(path), path);
     }

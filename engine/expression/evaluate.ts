@@ -87,8 +87,9 @@ function visit(run: Run, tree: ExpressionTree, depth: number, lenient = false): 
     return typeof tree === 'object' && tree !== null ? refuse(run, 'type', 'tree') : (tree as Json);
   }
   const [operator, ...args] = tree as [string, ...ExpressionTree[]];
+  if (typeof operator !== 'string') return refuse(run, 'type', 'tree');
   const at = (index: number, forgiving = false): Json =>
-    index < args.length ? visit(run, args[index] as ExpressionTree, depth + 1, forgiving) : refuse(run, 'type', String(operator));
+    index < args.length ? visit(run, args[index] as ExpressionTree, depth + 1, forgiving) : refuse(run, 'type', operator);
   switch (operator) {
     case 'get':
       return readPath(run, args, depth, lenient);
@@ -150,7 +151,7 @@ function visit(run: Run, tree: ExpressionTree, depth: number, lenient = false): 
     }
     return finite(run, result, operator);
   }
-  if (typeof operator !== 'string' || !Object.hasOwn(calls, operator)) return refuse(run, 'unknown-function', String(operator).slice(0, 40));
+  if (!Object.hasOwn(calls, operator)) return refuse(run, 'unknown-function', operator.slice(0, 40));
   return finite(run, calls[operator]!(values, run.charge), operator);
 }
 
@@ -160,7 +161,7 @@ function finite(run: Run, value: Json | undefined, operator: string): Json {
 
 /** Follows own members only: never a prototype, never a method, never the length of a string. */
 function readPath(run: Run, path: ExpressionTree[], depth: number, lenient: boolean): Json {
-  const missing = (): Json => (lenient ? null : refuse(run, 'missing-path', path.map((part) => (Array.isArray(part) ? '[]' : part)).join('.')));
+  const missing = (): Json => (lenient ? null : refuse(run, 'missing-path', path.map((part) => (typeof part === 'object' ? '[]' : part)).join('.')));
   let value: Json | undefined = Array.isArray(path[0]) ? visit(run, path[0], depth + 1, lenient) : member(run.scope as Json, path[0] as Json);
   for (let index = 1; index < path.length && value !== undefined; index++) {
     const part = path[index] as ExpressionTree;

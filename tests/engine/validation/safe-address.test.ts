@@ -52,7 +52,7 @@ describe('PV-06: links and navigation go through one function that parses', () =
         expect(url.username + url.password).toBe('');
         if (!/^(?:https?|mailto|tel):/.test(safe)) expect(url.origin).toBe('https://product.example');
         expect(safeAddress(safe), 'what was written once is written the same again').toBe(safe);
-        const whole = (href: string): string => href.replace(/[?#]+$/, '');
+        const whole = (href: string): string => href.replace(/#$/, '').replace(/\?(?=#|$)/, '');
         expect(whole(new URL(input, 'https://product.example/here').href), 'the meaning is the one it had').toBe(whole(url.href));
       }),
       { numRuns: 20_000 },
