@@ -3,7 +3,6 @@ import type { Page } from '#schemas/wire.ts';
 import { isOwnAddress } from '../pages/page-address.ts';
 import type { PostedTexts } from '../pages/press.ts';
 import { cookieAttributes, cookieNames } from '../security/cookies.ts';
-import { sameText } from '../security/tokens.ts';
 import { problemOf } from './answer-problem.ts';
 import { errorFields } from './log.ts';
 import { setNotices, takeNotices } from './notice-cookie.ts';
@@ -12,7 +11,7 @@ import { plainPage } from './plain-page.ts';
 import { HttpProblem, problemCatalogue } from './problems.ts';
 import { pagePolicy } from './security-headers.ts';
 import type { Services } from './services.ts';
-import { applySession, currentSession, visitorOf } from './session-cookie.ts';
+import { applySession, currentSession, isOwnForm, visitorOf } from './session-cookie.ts';
 
 /** Names that a form may post at most; a page has far fewer. */
 const mostFields = 500;
@@ -34,7 +33,7 @@ export async function pageRoutes(server: FastifyInstance, services: Services): P
     url: '/theme',
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const texts = await checkedForm(services, request, reply);
+      const texts = await checkedForm(services, request);
       const theme = one(texts, 'theme');
       const name = cookieNames(services.configuration).theme;
       const attributes = { ...cookieAttributes(services.configuration), httpOnly: false };
@@ -64,7 +63,7 @@ export async function pageRoutes(server: FastifyInstance, services: Services): P
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       refuseElsewhere(request.url);
-      const texts = await checkedForm(services, request, reply);
+      const texts = await checkedForm(services, request);
       const visitor = visitorOf(services, request, reply, await currentSession(services, request));
       const answer = await services.pages.postForm({ url: request.url, texts, visitor });
       if (answer.startedSession !== null) applySession(services, reply, answer.startedSession);
@@ -82,11 +81,10 @@ function refuseElsewhere(url: string): void {
 }
 
 /** The texts of a post that carries the token of this browser's session (AU-07). */
-async function checkedForm(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<PostedTexts> {
+async function checkedForm(services: Services, request: FastifyRequest): Promise<PostedTexts> {
   const texts = request.body instanceof Map ? (request.body as PostedTexts) : new Map<string, string[]>();
   const session = await currentSession(services, request);
-  const { csrf } = visitorOf(services, request, reply, session);
-  if (!sameText(one(texts, '_csrf'), csrf)) {
+  if (!isOwnForm(services, request, session, one(texts, '_csrf'))) {
     // A session that has ended in the meantime is no attack: the browser's own site sent this, and signing in goes on here.
     if (session === null && request.headers['sec-fetch-site'] === 'same-origin') throw new HttpProblem('signedOut', { log: 'the session of the form has ended' });
     throw new HttpProblem('crossSite', { log: 'the form has no token of this session' });

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Visitor } from '../pages/page-dependencies.ts';
 import { cookieAttributes, cookieNames } from '../security/cookies.ts';
 import type { Session } from '../security/sessions.ts';
-import { csrfToken, newToken, tokenPattern } from '../security/tokens.ts';
+import { csrfToken, isCsrfToken, newToken, tokenPattern } from '../security/tokens.ts';
 import type { Services } from './services.ts';
 
 /** The live session of the request's cookie. */
@@ -24,6 +24,12 @@ export function applySession({ configuration, clock }: Pick<Services, 'configura
 
 type VisitParts = Pick<Services, 'configuration' | 'random' | 'csrfSecret'>;
 
+/** Whether a form was made for this browser: its \`_csrf\` belongs to the session, or else the visit, whose cookie came along (AU-07). */
+export function isOwnForm({ configuration, csrfSecret }: VisitParts, request: FastifyRequest, session: Session | null, token: string): boolean {
+  const subject = session?.token ?? request.cookies[cookieNames(configuration).visit];
+  return subject !== undefined && tokenPattern.test(subject) && isCsrfToken(csrfSecret, subject, token);
+}
+
 /** Who looks at a page. The `_csrf` of a browser that is not signed in is bound to a visit cookie, made here if there is none. */
 export function visitorOf({ configuration, random, csrfSecret }: VisitParts, request: FastifyRequest, reply: FastifyReply, session: Session | null): Visitor {
   const name = cookieNames(configuration).visit;
@@ -32,5 +38,5 @@ export function visitorOf({ configuration, random, csrfSecret }: VisitParts, req
     subject = newToken(random);
     reply.setCookie(name, subject, cookieAttributes(configuration));
   }
-  return { session, csrf: csrfToken(csrfSecret, subject), address: request.ip };
+  return { session, csrf: csrfToken(csrfSecret, subject, random), address: request.ip };
 }

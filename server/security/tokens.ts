@@ -15,9 +15,27 @@ export function hashOfToken(token: string): string {
 
 export const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
-/** The `_csrf` of a form: bound to the session (or visit) whose cookie comes with the post, kept nowhere. */
-export function csrfToken(secret: Buffer, sessionToken: string): string {
-  return createHmac('sha256', secret).update(`csrf:${sessionToken}`).digest('base64url');
+/**
+ * The `_csrf` of a form: bound to the session (or visit) whose cookie comes with the post, kept nowhere. Masked anew for each page, so
+ * that the length of compressed answers tells nothing of it (BREACH).
+ */
+export function csrfToken(secret: Buffer, subject: string, random: Random): string {
+  const mask = random(32);
+  return Buffer.concat([mask, mixed(mask, csrfOf(secret, subject))]).toString('base64url');
+}
+
+export function isCsrfToken(secret: Buffer, subject: string, token: string): boolean {
+  const bytes = Buffer.from(token, 'base64url');
+  if (bytes.length !== 64) return false;
+  return timingSafeEqual(mixed(bytes.subarray(0, 32), bytes.subarray(32)), csrfOf(secret, subject));
+}
+
+function csrfOf(secret: Buffer, subject: string): Buffer {
+  return createHmac('sha256', secret).update(`csrf:${subject}`).digest();
+}
+
+function mixed(left: Buffer, right: Buffer): Buffer {
+  return Buffer.from(left.map((byte, at) => byte ^ (right[at] ?? 0)));
 }
 
 export function sameText(a: string, b: string): boolean {
