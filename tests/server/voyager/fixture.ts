@@ -1,0 +1,186 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { z } from 'zod';
+import { compileLibrary } from '#engine/definition/compile-library.ts';
+import type { Library } from '#engine/definition/compiled.ts';
+import type { UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
+import { createFlags } from '#server/domain/flags/flags.ts';
+import { defineOperation, OperationFailure, signedIn, type Actor, type Operation } from '#server/domain/operation.ts';
+import type { OperationHost } from '#server/domain/operation-host.ts';
+import { collect, operationSignatures } from '#server/domain/operations.ts';
+import { keysFrom } from '#server/security/keys.ts';
+import { createSecretBox, type SealedReference } from '#server/security/secrets.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import { standInVendors } from '#server/vendors/stand-ins.ts';
+import type { AuthoredFile } from '#server/voyager/definitions.ts';
+import { createVoyagerService, type RunningVoyagerService, type VoyagerServiceOptions } from '#server/voyager/create-voyager-service.ts';
+import { testClock, type TestClock } from '#tests/support/clock.ts';
+
+const Sealed = z.strictObject({ sealed: z.string(), last4: z.string() });
+
+/** Counts in the table `setting`, so that a checker can read what was really done. */
+async function count(context: Parameters<Operation['handler']>[1], name: string): Promise<void> {
+  await context.db
+    .insertInto('setting')
+    .values({ name, value: '1' })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql<string>`cast(cast(setting.value as integer) + 1 as text)` }))
+    .execute();
+}
+
+/** Codes that handlers opened: what a test compares with what was typed. */
+export const opened: string[] = [];
+
+export const fixtureOperations: readonly Operation[] = [
+  defineOperation({
+    name: 'getStock',
+    kind: 'read',
+    input: z.strictObject({ shop: z.string() }),
+    output: z.strictObject({ count: z.number().int() }),
+    handler: ({ shop }) => ({ count: shop === 'small' ? 2 : 50 }),
+  }),
+  defineOperation({
+    name: 'reserveStock',
+    kind: 'local',
+    input: z.strictObject({ shop: z.string(), name: z.string(), count: z.number().int(), code: Sealed.nullable() }),
+    output: z.strictObject({ success: z.boolean(), errors: z.array(z.strictObject({ path: z.string(), message: z.string() })) }),
+    failures: ['SOLD_OUT'],
+    sensitive: ['code'],
+    async handler({ name, code }, context) {
+      await count(context, `reserved:${signedIn(context).id}`);
+      if (code !== null) {
+        opened.push(await context.secrets.open(code as SealedReference));
+        await context.secrets.destroy(code as SealedReference);
+      }
+      if (name === 'sold out') throw new OperationFailure('SOLD_OUT', 'Sold out.');
+      if (name === 'refused') return { success: false, errors: [{ path: 'name', message: 'No.' }] };
+      if (name === 'broken') throw new Error('a fault of ours');
+      return { success: true, errors: [] };
+    },
+  }),
+  defineOperation({
+    name: 'checkOrder',
+    kind: 'external',
+    input: z.strictObject({ name: z.string() }),
+    output: z.strictObject({ state: z.string() }),
+    handler: (_input, context) => context.vendors.identityCheck.check({ personId: signedIn(context).id, idempotencyKey: context.idempotencyKey ?? '' }),
+  }),
+  defineOperation({
+    name: 'addOne',
+    kind: 'local',
+    input: z.strictObject({ name: z.string() }),
+    output: z.strictObject({ success: z.boolean() }),
+    async handler({ name }, context) {
+      await count(context, `ring:${signedIn(context).id}:${name}`);
+      return { success: true };
+    },
+  }),
+];
+
+export function readFlows(folder = join(import.meta.dirname, 'flows'), under = ''): AuthoredFile[] {
+  return readdirSync(join(folder, under)).flatMap((name) => {
+    const path = under === '' ? name : `${under}/${name}`;
+    return statSync(join(folder, path)).isDirectory() ? readFlows(folder, path) : [{ path, text: readFileSync(join(folder, path), 'utf8') }];
+  });
+}
+
+export function compileFixture(files: readonly AuthoredFile[] = readFlows(), operations: ReadonlyMap<string, Operation> = collect(fixtureOperations)): Library {
+  const library = compileLibrary(files, operationSignatures(operations));
+  const errors = library.findings.filter((finding) => finding.severity === 'error');
+  if (errors.length > 0) throw new Error(errors.map((finding) => `${finding.position.file}:${finding.position.line} ${finding.message}`).join('\n'));
+  return library;
+}
+
+/** A key that never changes, so that a database can be opened again. */
+export const fixtureKeys = keysFrom(createHash('sha256').update('fixture').digest());
+
+export interface Fixture {
+  storage: Storage;
+  service: RunningVoyagerService;
+  host: OperationHost;
+  clock: TestClock;
+  person: Actor;
+  /** Another node on the same database. */
+  node(options?: Partial<VoyagerServiceOptions>): Promise<RunningVoyagerService>;
+  newPerson(): Promise<Actor>;
+  choose(outcome: 'pass' | 'fail' | 'slow' | 'timeout' | 'error'): Promise<void>;
+  counted(name: string): Promise<number>;
+  start(shop?: string): Promise<VoyagerAnswer>;
+  /** An event for the step that an answer stands at, with its revision, under a fresh key. */
+  send(at: VoyagerAnswer, event: string, values?: Record<string, unknown>, more?: { key?: string; revision?: number | null; stepId?: string }): Promise<VoyagerAnswer>;
+}
+
+export async function makeFixture(storage: Storage, options: Partial<VoyagerServiceOptions> & { operations?: readonly Operation[] } = {}): Promise<Fixture> {
+  const { operations: more = [], ...service } = options;
+  const clock = testClock();
+  const operations = collect([...fixtureOperations, ...more]);
+  const files = service.files ?? readFlows();
+  const host: OperationHost = {
+    operations,
+    storage,
+    clock,
+    ids: uuidv7,
+    flags: await createFlags({ read: storage.read, write: storage.db }),
+    vendors: standInVendors({ db: storage.db, clock, ids: uuidv7, wait: async () => undefined }),
+    secrets: createSecretBox({ keys: fixtureKeys, clock, ids: uuidv7, random: randomBytes }),
+    development: true,
+  };
+  const node = (own: Partial<VoyagerServiceOptions> = {}) =>
+    createVoyagerService({ host, keys: fixtureKeys, library: service.library ?? compileFixture(files, operations), files, random: randomBytes, quickMs: 2000, ...service, ...own });
+  const running = await node();
+
+  async function newPerson(): Promise<Actor> {
+    const id = uuidv7();
+    await storage.db
+      .insertInto('person')
+      .values({
+        id,
+        username: id,
+        first_name: 'Ada',
+        middle_name: null,
+        last_name: 'Test',
+        email: 'ada@mail.example',
+        home_state: 'OR',
+        filing_status: 'SINGLE',
+        pretax_income_cents: 1,
+        cast_username: null,
+        created_at: clock.now(),
+      })
+      .execute();
+    return { id };
+  }
+  const person = await newPerson();
+
+  return {
+    storage,
+    service: running,
+    host,
+    clock,
+    person,
+    node,
+    newPerson,
+    async choose(outcome) {
+      await storage.db
+        .insertInto('vendor_scenario')
+        .values({ person_id: person.id, vendor: 'identity', outcome })
+        .onConflict((conflict) => conflict.columns(['person_id', 'vendor']).doUpdateSet({ outcome }))
+        .execute();
+    },
+    async counted(name) {
+      const row = await storage.read.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst();
+      return Number(row?.value ?? 0);
+    },
+    start: (shop = 'main') => running.start({ person, voyagerType: 'ORDER', input: { shop }, key: uuidv7() }),
+    send: (at, event, values = {}, { key = uuidv7(), revision = at.revision, stepId = at.stepId } = {}) =>
+      running.update({
+        person,
+        vid: at.voyagerRecordId,
+        request: { type: 'VoyagerEventRequest', stepId, voyagerType: at.voyagerType, event, values, ...(revision === null ? {} : { revision }) } as UpdateVoyagerRequest,
+        key,
+      }),
+  };
+}
+
+export const right = { name: 'tea', count: 2, code: null };
