@@ -16,8 +16,7 @@ const stamps = join(root, 'dist/stamps');
 function run(what, command, args) {
   const done = spawnSync(command, args, { cwd: root, encoding: 'utf8', env: { ...process.env, npm_config_fund: 'false', npm_config_audit: 'false' }, maxBuffer: 64 * 1024 * 1024 });
   if (done.status === 0) return;
-  process.stderr.write(`${done.stdout ?? ''}${done.stderr ?? ''}${done.error ?? ''}\n${what} failed.\n`);
-  process.exit(1);
+  throw new Error(`${done.stdout ?? ''}${done.stderr ?? ''}${done.error ?? ''}\n${what} failed.`);
 }
 
 function filesUnder(folder, keep) {
@@ -110,7 +109,7 @@ function keepServing(watching) {
         try {
           build();
         } catch (error) {
-          process.stderr.write(`${error}\n`);
+          process.stderr.write(`${error.message}\n`);
         }
         child = serve();
         child.on('exit', onExit);
@@ -133,7 +132,12 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     process.stderr.write(`Voyager needs Node 20.19 or later; this is ${process.versions.node}.\n`);
     process.exit(1);
   }
-  install();
-  build();
+  try {
+    install();
+    build();
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
   if (!process.argv.includes('--build-only')) keepServing(process.argv.includes('--watch'));
 }

@@ -98,8 +98,18 @@ function countBrowser(good) {
   if (stats !== undefined && stats.skipped > 0) notRun.push(`${stats.skipped} browser tests`);
 }
 
+/** What everything else stands on: without it nothing can run. */
+function must(what, work) {
+  try {
+    work();
+  } catch (error) {
+    process.stdout.write(`${error.message}\nFAILED ${what}\n\n${passed} passed, ${failed + 1} failed\n`);
+    process.exit(1);
+  }
+}
+
 const began = Date.now();
-install();
+must('install', install);
 mkdirSync(results, { recursive: true });
 for (const file of ['unit.json', 'e2e.json']) rmSync(join(results, file), { force: true });
 
@@ -110,7 +120,7 @@ check('definitions', process.execPath, [join(root, 'server/cli/voyager.mjs'), 'c
 
 if (!checkOnly) {
   check('unused', bin('knip'), ['--no-progress']);
-  build();
+  must('build', build);
   provide('the suites on PostgreSQL', 'postgresql', findPostgres);
   const browser = provide('the browser tests', 'chromium', findBrowser);
   countUnit(

@@ -26,7 +26,7 @@ import { openStorage } from '../storage/open-storage.ts';
 import { standInVendors } from '../vendors/stand-ins.ts';
 import { createVoyagerService } from '../voyager/create-voyager-service.ts';
 import { createApplication, type RegisteredRoute } from './application.ts';
-import { readAuthoredFiles } from './authored-files.ts';
+import { readFlowFiles } from '../voyager/flow-files.ts';
 import { createDevelopment } from './development.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
@@ -73,7 +73,15 @@ export async function startServer(configuration: Configuration, root: string, wo
     const host: OperationHost = { operations, storage, clock, ids, flags, vendors, secrets, development };
     const runner = createOperationRunner(host);
     if (development) await seedCast({ storage, clock, ids }, (password) => passwords.hash(password));
-    const voyagers = await createVoyagerService({ host, keys, library: library.library, files: library.files, random });
+    const voyagers = await createVoyagerService({
+      host,
+      keys,
+      library: library.library,
+      files: library.files,
+      random,
+      log,
+      ...(world.wait === undefined ? {} : { wait: world.wait }),
+    });
     const workers = voyagers.startWorkers();
     const sessions = createSessions({ storage, clock, random, limits: configuration.limits });
     const rates = createRateLimit(storage.db, clock);
@@ -137,8 +145,8 @@ export async function startServer(configuration: Configuration, root: string, wo
 }
 
 /** The compiled documents. A library with mistakes is refused in production; in development it serves what compiles and says so. */
-function readLibrary(folder: string, mode: Configuration['mode']): { library: Library; files: ReturnType<typeof readAuthoredFiles> } {
-  const files = readAuthoredFiles(folder);
+function readLibrary(folder: string, mode: Configuration['mode']): { library: Library; files: ReturnType<typeof readFlowFiles> } {
+  const files = readFlowFiles(folder);
   const library = compileLibrary(files, operationSignatures());
   const errors = library.findings.filter((finding) => finding.severity === 'error');
   for (const { code, message, cure, position } of errors) {

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import type { SourceFile } from '#engine/definition/compile-library.ts';
 
 /** Everything under `flows/` that the compiler reads: documents and the prose they name. Journeys and READMEs are not part of a definition. */
-export function readAuthoredFiles(folder: string): SourceFile[] {
+export function readFlowFiles(folder: string): SourceFile[] {
   const files: SourceFile[] = [];
   const waiting = [folder];
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
