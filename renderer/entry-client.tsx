@@ -1,7 +1,18 @@
 import { hydrateRoot } from 'react-dom/client';
 import type { Page } from '#schemas/wire.ts';
-import './theme/themes.css.ts';
+import { loadNodes } from './nodes/by-need.ts';
+import { createClient } from './page/client.ts';
+import { PageApp } from './page/PageApp.tsx';
+import { layoutOf, typesOf } from './page/shown.ts';
+import './theme/index.ts';
 
-const page = JSON.parse(document.getElementById('page')?.textContent ?? 'null') as Page;
 const root = document.getElementById('app');
-if (root) hydrateRoot(root, <main><h1>{page.title}</h1></main>);
+const written = document.getElementById('page')?.textContent;
+if (root && written) {
+  // The server wrote it beside the HTML that it made of it.
+  const page = JSON.parse(written) as Page;
+  await loadNodes([...page.nodes, ...typesOf(layoutOf(page.view))]);
+  const client = createClient(page);
+  client.start();
+  hydrateRoot(root, <PageApp client={client} />);
+}

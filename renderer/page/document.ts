@@ -27,9 +27,14 @@ export function documentOf(page: Page, app: string, { nonce, assets, theme }: Do
   const safeNonce = escapeHtml(nonce);
   const fonts = assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('');
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
-  const modules = assets.modules(page.nodes).map((href) => `<link rel="modulepreload" href="${href}" nonce="${safeNonce}">`).join('');
+  const modules = assets
+    .modules(page.nodes)
+    .map((href) => `<link rel="modulepreload" href="${href}" nonce="${safeNonce}">`)
+    .join('');
   const refresh =
-    page.pollEvery === null ? '' : `<noscript><meta http-equiv="refresh" content="${Math.max(1, Math.ceil(page.pollEvery / 1000))}"></noscript>`;
+    page.pollEvery === null
+      ? ''
+      : `<noscript><meta http-equiv="refresh" content="${Math.max(1, Math.ceil(page.pollEvery / 1000))}"></noscript>`;
   return (
     `<!doctype html><html lang="en"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8">` +
     `<title>${escapeHtml(titleOf(page))}</title>` +

@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react';
+import { maybe } from '../runtime/reading.ts';
+import { classes } from '../theme/variant.ts';
+import type { Field, FieldNode } from './use-field.ts';
+import * as styles from './styles.css.ts';
+
+type InputAttributes = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoCapitalize' | 'autoCorrect' | 'spellCheck' | 'aria-label'>;
+
+/** One line of text. Never `type=number`: scrolling would change it, and it swallows what it cannot read. */
+export function TextControl({ field, node, short, ...attributes }: { field: Field; node: FieldNode; short?: boolean } & InputAttributes) {
+  const fields = [...field.view.form.fields.keys()];
+  return (
+    <input
+      type="text"
+      {...field.tied}
+      {...attributes}
+      ref={field.control as React.RefObject<HTMLInputElement>}
+      className={classes(styles.control, short && styles.short)}
+      value={field.text}
+      autoComplete={maybe(node.autocomplete)}
+      enterKeyHint={fields.at(-1) === field.name ? 'done' : 'next'}
+      readOnly={field.disabled}
+      onChange={(event) => field.setText(event.currentTarget.value)}
+      onBlur={field.onBlur}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import type { button } from '#schemas/nodes/action-nodes.ts';
+import { PressButton } from '../../runtime/PressButton.tsx';
+import { maybe, say } from '../../runtime/reading.ts';
+import { hidden } from '../../theme/layout.css.ts';
+import { classes, variant } from '../../theme/variant.ts';
+import type { Drawn } from '../drawn.ts';
+import * as styles from './styles.css.ts';
+
+export function Button({ node }: Drawn<typeof button>) {
+  const context = maybe(node.context);
+  const look = variant(styles.kind, node.kind) ?? styles.kind.secondary;
+  return (
+    <PressButton
+      press={node.press}
+      nodeId={node.id}
+      className={classes(styles.button, look)}
+      disabled={node.disabled === true}
+      reason={maybe(node.reason)}
+      face={(busy) => (
+        <>
+          <span className={classes(styles.face, busy && styles.faceKept)}>
+            {say(node.label)}
+            {context && <span className={hidden}> {context}</span>}
+          </span>
+          {busy && <span className={styles.face}>{say(node.busyLabel) || 'Sending…'}</span>}
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { styleVariants } from '@vanilla-extract/css';
+import { layers, vars } from '../../theme/contract.css.ts';
+import { component, forcedColors, narrowContainer, type } from '../../theme/styles.ts';
+
+export const button = component({
+  display: 'inline-grid',
+  gridTemplateAreas: '"face"',
+  alignItems: 'center',
+  justifyItems: 'center',
+  minBlockSize: '3rem',
+  minInlineSize: '3rem',
+  paddingInline: vars.space.s5,
+  paddingBlock: vars.space.s2,
+  ...type.body,
+  fontWeight: 600,
+  textAlign: 'center',
+  textDecoration: 'none',
+  border: '1px solid transparent',
+  borderRadius: vars.radius.control,
+  cursor: 'pointer',
+  touchAction: 'manipulation',
+  transition: `background-color ${vars.time.fast}, border-color ${vars.time.fast}`,
+  selectors: {
+    '&[aria-disabled="true"]': {
+      backgroundColor: vars.color.sunken,
+      color: vars.color.textSubtle,
+      borderColor: vars.color.border,
+      cursor: 'not-allowed',
+      textDecoration: 'none',
+    },
+  },
+  '@media': { [forcedColors]: { border: '1px solid ButtonText' } },
+});
+const live = ':not([aria-disabled="true"])';
+export const kind = styleVariants(
+  {
+    primary: {
+      backgroundColor: vars.color.accent,
+      color: vars.color.onAccent,
+      selectors: {
+        [`&:hover${live}`]: { backgroundColor: vars.color.accentHover },
+        [`&:active${live}`]: { backgroundColor: vars.color.accentPressed },
+      },
+      '@container': { [narrowContainer]: { inlineSize: '100%' } },
+    },
+    secondary: {
+      backgroundColor: vars.color.surface,
+      color: vars.color.accentText,
+      borderColor: vars.color.borderStrong,
+      selectors: { [`&:hover${live}`]: { backgroundColor: vars.color.accentSubtle, borderColor: vars.color.accent } },
+      '@container': { [narrowContainer]: { inlineSize: '100%' } },
+    },
+    quiet: {
+      paddingInline: vars.space.s3,
+      backgroundColor: 'transparent',
+      color: vars.color.accentText,
+      fontWeight: 550,
+      selectors: { [`&:hover${live}`]: { backgroundColor: vars.color.accentSubtle } },
+    },
+    danger: {
+      backgroundColor: vars.color.danger,
+      color: vars.color.onDanger,
+      selectors: { [`&:hover${live}`]: { filter: 'brightness(.92)' } },
+      '@container': { [narrowContainer]: { inlineSize: '100%' } },
+    },
+  },
+  (rule) => ({ '@layer': { [layers.components]: rule } }),
+);
+export const face = component({ gridArea: 'face' });
+/** Keeps the button's width while it says that it is busy. */
+export const faceKept = component({ visibility: 'hidden' });
+/** Does nothing without a script, so it is not there without one. */
+export const scripted = component({ '@media': { '(scripting: none)': { display: 'none' } } });
+export const reason = component({ ...type.small, color: vars.color.textMuted, flexBasis: '100%' });

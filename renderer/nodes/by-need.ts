@@ -1,0 +1,85 @@
+import { isKnown, knowComponent } from './components.ts';
+import type { NodeComponent } from './components.ts';
+import { settleWith } from '../page/shown.ts';
+import { Button } from './button/Button.tsx';
+import { Heading } from './heading/Heading.tsx';
+import { Icon } from './icon/Icon.tsx';
+import { Landmark } from './landmark/Landmark.tsx';
+import { Link } from './link/Link.tsx';
+import { Row } from './row/Row.tsx';
+import { Stack } from './stack/Stack.tsx';
+import { Text } from './text/Text.tsx';
+
+/** What almost every page draws comes with the entry; one request less each. */
+knowComponent('landmark', Landmark);
+knowComponent('stack', Stack);
+knowComponent('row', Row);
+knowComponent('heading', Heading);
+knowComponent('text', Text);
+knowComponent('button', Button);
+knowComponent('link', Link);
+knowComponent('icon', Icon);
+
+const modules: Readonly<Record<string, () => Promise<object>>> = {
+  grid: () => import('./grid/Grid.tsx'),
+  split: () => import('./split/Split.tsx'),
+  card: () => import('./card/Card.tsx'),
+  section: () => import('./section/Section.tsx'),
+  divider: () => import('./divider/Divider.tsx'),
+  form: () => import('./form/Form.tsx'),
+  disclosure: () => import('./disclosure/Disclosure.tsx'),
+  region: () => import('./region/Region.tsx'),
+  textField: () => import('./textField/TextField.tsx'),
+  passwordField: () => import('./passwordField/PasswordField.tsx'),
+  numberField: () => import('./numberField/NumberField.tsx'),
+  moneyField: () => import('./moneyField/MoneyField.tsx'),
+  dateField: () => import('./dateField/DateField.tsx'),
+  select: () => import('./select/Select.tsx'),
+  radioGroup: () => import('./radioGroup/RadioGroup.tsx'),
+  checkbox: () => import('./checkbox/Checkbox.tsx'),
+  slider: () => import('./slider/Slider.tsx'),
+  progress: () => import('./progress/Progress.tsx'),
+  polling: () => import('./polling/Polling.tsx'),
+  skeleton: () => import('./skeleton/Skeleton.tsx'),
+  emptyState: () => import('./emptyState/EmptyState.tsx'),
+  errorState: () => import('./errorState/ErrorState.tsx'),
+  prose: () => import('./prose/Prose.tsx'),
+  list: () => import('./list/List.tsx'),
+  note: () => import('./note/Note.tsx'),
+  badge: () => import('./badge/Badge.tsx'),
+  keyFacts: () => import('./keyFacts/KeyFacts.tsx'),
+  table: () => import('./table/Table.tsx'),
+  figure: () => import('./figure/Figure.tsx'),
+  image: () => import('./image/Image.tsx'),
+  bars: () => import('./bars/Bars.tsx'),
+};
+
+/** The node types that a browser can draw: those in the entry, and those it fetches when a view shows one. */
+export const browserTypes: ReadonlySet<string> = new Set([
+  'landmark',
+  'stack',
+  'row',
+  'heading',
+  'text',
+  'button',
+  'link',
+  'icon',
+  ...Object.keys(modules),
+]);
+
+/**
+ * Fetches what a view needs and has not yet. Where a type is of a later version of BML, the part that deals with that is
+ * fetched too.
+ */
+export async function loadNodes(types: readonly string[]): Promise<void> {
+  await Promise.all(
+    types.map(async (type) => {
+      if (isKnown(type)) return;
+      if (!Object.hasOwn(modules, type)) return settleWith((await import('../runtime/settle-unknown.ts')).settleUnknown);
+      const loaded = (await modules[type]?.()) as Record<string, NodeComponent>;
+      // Each module exports its component under the type's name in capitals: `slider` is `Slider`.
+      const component = loaded[type.charAt(0).toUpperCase() + type.slice(1)];
+      if (component) knowComponent(type, component);
+    }),
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import type { checkbox } from '#schemas/nodes/field-nodes.ts';
+import { FieldWords } from '../../fields/FieldFrame.tsx';
+import * as fieldStyles from '../../fields/styles.css.ts';
+import { useField } from '../../fields/use-field.ts';
+import { say } from '../../runtime/reading.ts';
+import { classes } from '../../theme/variant.ts';
+import type { Drawn } from '../drawn.ts';
+import * as styles from './styles.css.ts';
+
+export function Checkbox({ node }: Drawn<typeof checkbox>) {
+  const field = useField(node);
+  const box = useRef<HTMLInputElement>(null);
+  const checked = field.text === 'true' || field.text === 'on';
+  useEffect(() => {
+    if (box.current && box.current.checked !== checked) field.setText(box.current.checked ? 'true' : '');
+  }, []);
+  return (
+    <div className={classes(fieldStyles.field, field.error && fieldStyles.wrong)}>
+      <FieldWords field={field} />
+      <div className={styles.row}>
+        <input
+          type="checkbox"
+          {...field.tied}
+          ref={box}
+          className={styles.box}
+          value="true"
+          checked={checked}
+          onChange={(event) => !field.disabled && field.setText(event.currentTarget.checked ? 'true' : '')}
+        />
+        <label className={styles.label} htmlFor={field.id}>
+          {say(node.label)}
+        </label>
+      </div>
+    </div>
+  );
+}

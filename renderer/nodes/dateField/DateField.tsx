@@ -1,0 +1,16 @@
+import type { dateField } from '#schemas/nodes/field-nodes.ts';
+import { FieldFrame } from '../../fields/FieldFrame.tsx';
+import { TextControl } from '../../fields/TextControl.tsx';
+import { useField } from '../../fields/use-field.ts';
+import { say } from '../../runtime/reading.ts';
+import type { Drawn } from '../drawn.ts';
+
+export function DateField({ node }: Drawn<typeof dateField>) {
+  const hinted = { ...node, hint: say(node.hint) || 'For example, 4 / 27 / 1985' };
+  const field = useField(hinted);
+  return (
+    <FieldFrame field={field} node={hinted}>
+      <TextControl field={field} node={hinted} inputMode="numeric" autoCorrect="off" spellCheck={false} short />
+    </FieldFrame>
+  );
+}

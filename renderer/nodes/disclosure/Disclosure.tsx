@@ -1,0 +1,20 @@
+import type { disclosure } from '#schemas/nodes/layout-nodes.ts';
+import { Nodes } from '../../runtime/Nodes.tsx';
+import { maybe, say } from '../../runtime/reading.ts';
+import { idOf, useView } from '../../runtime/view-context.ts';
+import type { Drawn } from '../drawn.ts';
+import * as styles from './styles.css.ts';
+
+export function Disclosure({ node }: Drawn<typeof disclosure>) {
+  const view = useView();
+  const anchor = maybe(node.anchor);
+  return (
+    <details className={styles.details} open={node.open === true}>
+      <summary className={styles.summary}>{say(node.label)}</summary>
+      {/* The id stands inside: a browser opens the details for a hash only then. */}
+      <div className={styles.inside} id={anchor && idOf(view, anchor)}>
+        <Nodes nodes={node.children} />
+      </div>
+    </details>
+  );
+}

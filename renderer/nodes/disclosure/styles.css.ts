@@ -1,0 +1,37 @@
+import { vars } from '../../theme/contract.css.ts';
+import { component, within } from '../../theme/styles.ts';
+
+export const details = component({ borderBlock: `1px solid ${vars.color.border}` });
+within(`${details} + ${details}`, { borderBlockStart: 0, marginBlockStart: `calc(-1 * ${vars.space.s5})` });
+export const summary = component({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.s2,
+  minBlockSize: '3rem',
+  cursor: 'pointer',
+  fontWeight: 550,
+  color: vars.color.accentText,
+  listStyle: 'none',
+  selectors: {
+    '&::-webkit-details-marker': { display: 'none' },
+    '&::before': {
+      content: '""',
+      inlineSize: '0.5em',
+      blockSize: '0.5em',
+      borderInlineEnd: '2px solid currentColor',
+      borderBlockEnd: '2px solid currentColor',
+      transform: 'rotate(-45deg)',
+      transition: `transform ${vars.time.base} ${vars.ease.enter}`,
+      marginInlineStart: '0.15em',
+    },
+    [`${details}[open] > &::before`]: { transform: 'rotate(45deg) translate(-0.1em, -0.1em)' },
+    '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.18em' },
+  },
+});
+export const inside = component({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.s4,
+  paddingBlock: `${vars.space.s1} ${vars.space.s5}`,
+  paddingInlineStart: vars.space.s5,
+});

@@ -1,0 +1,5 @@
+import * as styles from './styles.css.ts';
+
+export function Divider() {
+  return <hr className={styles.divider} />;
+}

@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import type { JsonObject } from '#schemas/json.ts';
+import type { Rule } from '#schemas/layout.ts';
+import type { form } from '#schemas/nodes/layout-nodes.ts';
+import { FormElement } from '../../runtime/FormElement.tsx';
+import { Nodes } from '../../runtime/Nodes.tsx';
+import { isObject, say } from '../../runtime/reading.ts';
+import { useView, ViewProvider } from '../../runtime/view-context.ts';
+import type { ViewFrame } from '../../runtime/view-context.ts';
+import type { Drawn } from '../drawn.ts';
+import * as styles from './styles.css.ts';
+
+export function Form({ node }: Drawn<typeof form>) {
+  const view = useView();
+  const frame = useMemo<ViewFrame>(() => {
+    const id = `${view.prefix}${say(node.name) || 'form'}`;
+    const state = view.store.openForm(id, {
+      start: isObject(node.start) ? (node.start as JsonObject) : {},
+      rules: Array.isArray(node.rules) ? (node.rules as Rule[]) : [],
+      nodes: node.children ?? [],
+      rows: view.rows,
+    });
+    return { ...view, form: state, formId: `form-${id}`, formAttribute: undefined, prefix: `${id}-` };
+  }, [view, node]);
+  return (
+    <ViewProvider value={frame}>
+      <FormElement className={styles.form}>
+        <Nodes nodes={node.children} />
+      </FormElement>
+    </ViewProvider>
+  );
+}

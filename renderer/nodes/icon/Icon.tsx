@@ -1,0 +1,30 @@
+import type { icon } from '#schemas/nodes/text-nodes.ts';
+import { maybe } from '../../runtime/reading.ts';
+import { variant } from '../../theme/variant.ts';
+import type { Drawn } from '../drawn.ts';
+import { paths } from './paths.ts';
+import * as styles from './styles.css.ts';
+
+const round = new Set(['info', 'positive', 'warning', 'negative']);
+
+/** A drawing by its name; a name that is not known draws nothing. */
+export function IconMark({ name, label }: { name: string; label?: string | undefined }) {
+  const path = variant(paths, name);
+  if (path === undefined) return null;
+  return (
+    <svg
+      className={styles.icon}
+      viewBox="0 0 24 24"
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
+      {round.has(name) && <circle cx="12" cy="12" r="10" />}
+      <path d={path} />
+    </svg>
+  );
+}
+
+export function Icon({ node }: Drawn<typeof icon>) {
+  return <IconMark name={String(node.name)} label={maybe(node.label)} />;
+}

@@ -1,0 +1,16 @@
+/** Line drawings on a field of 24, drawn for this product. */
+export const paths: Readonly<Record<string, string>> = {
+  info: 'M12 11v6M12 7.2v.1',
+  positive: 'M7.5 12.5l3 3 6-6.5',
+  warning: 'M12 7v6.5M12 17v.1',
+  negative: 'M8.5 8.5l7 7M15.5 8.5l-7 7',
+  arrow: 'M5 12h14M13 6l6 6-6 6',
+  check: 'M4.5 12.5l5 5 10-11',
+  lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
+  card: 'M3 6h18v12H3zM3 10h18',
+  document: 'M6 3h8l4 4v14H6zM14 3v4h4',
+  bank: 'M3 9l9-5 9 5M5 9v9M10 9v9M14 9v9M19 9v9M3 20h18',
+  ladder: 'M8 3v18M16 3v18M8 7h8M8 12h8M8 17h8',
+  calendar: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
+  close: 'M6 6l12 12M18 6L6 18',
+};

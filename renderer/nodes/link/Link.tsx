@@ -1,0 +1,54 @@
+import type { link } from '#schemas/nodes/action-nodes.ts';
+import { safeAddress } from '#engine/validation/safe-address.ts';
+import { PressButton } from '../../runtime/PressButton.tsx';
+import { maybe, say } from '../../runtime/reading.ts';
+import { useView } from '../../runtime/view-context.ts';
+import { hidden } from '../../theme/layout.css.ts';
+import { classes, variant } from '../../theme/variant.ts';
+import type { Drawn } from '../drawn.ts';
+import * as styles from './styles.css.ts';
+
+/** The brand's mark: a tide in a round window. */
+function Emblem() {
+  return (
+    <svg className={styles.emblem} viewBox="0 0 26 26" aria-hidden="true">
+      <circle className={styles.sea} cx="13" cy="13" r="13" />
+      <path className={styles.wave} d="M4.5 11.5c2.8-2.6 5.6-2.6 8.5 0s5.7 2.6 8.5 0M4.5 16.5c2.8-2.6 5.6-2.6 8.5 0s5.7 2.6 8.5 0" />
+    </svg>
+  );
+}
+
+export function Link({ node }: Drawn<typeof link>) {
+  const { host } = useView();
+  const kind = node.kind ?? 'inline';
+  const look = variant(styles.kind, kind);
+  const context = maybe(node.context);
+  const hint = maybe(node.hint);
+  const words = (
+    <>
+      {kind === 'brand' && <Emblem />}
+      {hint ? <span>{say(node.label)}</span> : say(node.label)}
+      {context && <span className={hidden}> {context}</span>}
+      {hint && <span className={styles.hint}>{hint}</span>}
+    </>
+  );
+  if (node.to === undefined && node.press) {
+    return (
+      <PressButton press={node.press} nodeId={node.id} className={classes(kind !== 'button' && styles.posting, look)} face={() => words} />
+    );
+  }
+  const href = safeAddress(say(node.to));
+  // An address that leads nowhere safe is words and no link.
+  if (href === null) return <span className={look}>{words}</span>;
+  return (
+    <a
+      className={look}
+      href={host.inert ? '#' : href}
+      title={host.inert ? href : undefined}
+      rel={/^https?:/.test(href) ? 'noopener noreferrer' : undefined}
+      aria-current={node.current === true ? 'page' : undefined}
+    >
+      {words}
+    </a>
+  );
+}

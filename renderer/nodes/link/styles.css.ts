@@ -1,0 +1,115 @@
+import { styleVariants } from '@vanilla-extract/css';
+import { layers, vars } from '../../theme/contract.css.ts';
+import { component, fonts, narrowContainer, type } from '../../theme/styles.ts';
+
+const looks = {
+  inline: {},
+  back: {
+    alignSelf: 'flex-start',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: vars.space.s2,
+    minBlockSize: '2.75rem',
+    marginBlockEnd: `calc(-1 * ${vars.space.s3})`,
+    textDecoration: 'none',
+    fontWeight: 550,
+    selectors: {
+      '&:hover': { textDecoration: 'underline' },
+      '&::before': {
+        content: '""',
+        inlineSize: '0.5em',
+        blockSize: '0.5em',
+        borderInlineStart: '2px solid currentColor',
+        borderBlockStart: '2px solid currentColor',
+        transform: 'rotate(-45deg)',
+        marginInlineStart: '0.15em',
+      },
+    },
+  },
+  button: {
+    display: 'inline-grid',
+    placeItems: 'center',
+    alignSelf: 'flex-start',
+    minBlockSize: '3rem',
+    paddingInline: vars.space.s5,
+    paddingBlock: vars.space.s2,
+    fontWeight: 600,
+    textAlign: 'center',
+    textDecoration: 'none',
+    color: vars.color.onAccent,
+    backgroundColor: vars.color.accent,
+    border: '1px solid transparent',
+    borderRadius: vars.radius.control,
+    transition: `background-color ${vars.time.fast}`,
+    selectors: { '&:hover': { backgroundColor: vars.color.accentHover }, '&:active': { backgroundColor: vars.color.accentPressed } },
+    '@container': { [narrowContainer]: { inlineSize: '100%' } },
+  },
+  quiet: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minBlockSize: '2.75rem',
+    textDecoration: 'none',
+    fontWeight: 550,
+    selectors: {
+      '&:hover': { textDecoration: 'underline' },
+      '&[aria-current]': { color: vars.color.text, boxShadow: `inset 0 -2px ${vars.color.accent}` },
+    },
+  },
+  brand: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: vars.space.s2,
+    minBlockSize: '2.75rem',
+    color: vars.color.text,
+    textDecoration: 'none',
+    fontFamily: fonts.serif,
+    fontSize: '1.375rem',
+    fontWeight: 620,
+    letterSpacing: '-0.01em',
+  },
+  card: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: vars.space.s1,
+    padding: vars.space.s4,
+    paddingInlineEnd: vars.space.s7,
+    color: vars.color.text,
+    textDecoration: 'none',
+    fontWeight: 600,
+    backgroundColor: vars.color.surface,
+    border: `1px solid ${vars.color.border}`,
+    borderRadius: vars.radius.card,
+    transition: `border-color ${vars.time.fast}, background-color ${vars.time.fast}`,
+    selectors: {
+      '&:hover': { borderColor: vars.color.accent, backgroundColor: vars.color.accentSubtle },
+      '&::after': {
+        content: '""',
+        position: 'absolute',
+        insetInlineEnd: vars.space.s5,
+        insetBlockStart: 'calc(50% - 0.3rem)',
+        inlineSize: '0.6rem',
+        blockSize: '0.6rem',
+        borderInlineEnd: `2px solid ${vars.color.textSubtle}`,
+        borderBlockStart: `2px solid ${vars.color.textSubtle}`,
+        transform: 'rotate(45deg)',
+      },
+    },
+  },
+} as const;
+export const kind = styleVariants(looks, (rule) => ({ '@layer': { [layers.components]: rule } }));
+/** A link that posts is a button underneath, and looks like the link that it is to a reader. */
+export const posting = component({
+  padding: 0,
+  border: 0,
+  background: 'none',
+  cursor: 'pointer',
+  color: vars.color.accentText,
+  textAlign: 'start',
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.18em',
+});
+export const hint = component({ ...type.small, fontWeight: 450, color: vars.color.textMuted });
+export const emblem = component({ inlineSize: '1.625rem', blockSize: '1.625rem', flex: 'none' });
+export const sea = component({ fill: vars.color.accent });
+export const wave = component({ fill: 'none', stroke: vars.color.onAccent, strokeWidth: '1.8', strokeLinecap: 'round' });

@@ -1,0 +1,19 @@
+import type { polling } from '#schemas/nodes/action-nodes.ts';
+import { say } from '../../runtime/reading.ts';
+import { useLiveText } from '../../runtime/use-live-text.ts';
+import type { Drawn } from '../drawn.ts';
+import * as styles from './styles.css.ts';
+
+/** The page itself asks again; without a script the document does, by a refresh in its head. */
+export function Polling({ node }: Drawn<typeof polling>) {
+  const words = useLiveText<HTMLParagraphElement>(true);
+  return (
+    <div className={styles.polling} aria-busy="true">
+      <svg className={styles.wheel} viewBox="0 0 24 24" aria-hidden="true">
+        <circle className={styles.rim} cx="12" cy="12" r="10" />
+        <path className={styles.arc} d="M12 2a10 10 0 0 1 10 10" />
+      </svg>
+      <p ref={words}>{say(node.message)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { vars } from '../../theme/contract.css.ts';
+import { component, figures, focusRing, forcedColors, type } from '../../theme/styles.ts';
+
+export const options = component({ display: 'flex', flexDirection: 'column', gap: vars.space.s3 });
+
+export const option = component({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  gridTemplateAreas: '"mark label figure" ". hint hint"',
+  columnGap: vars.space.s3,
+  alignItems: 'center',
+  minBlockSize: '2.75rem',
+});
+export const card = component({
+  padding: vars.space.s4,
+  minBlockSize: '3.5rem',
+  backgroundColor: vars.color.surface,
+  border: `1px solid ${vars.color.borderStrong}`,
+  borderRadius: vars.radius.card,
+  transition: `border-color ${vars.time.fast}, background-color ${vars.time.fast}`,
+  selectors: {
+    '&:hover': { borderColor: vars.color.accent },
+    '&:has(:checked)': {
+      borderColor: vars.color.accent,
+      backgroundColor: vars.color.accentSubtle,
+      boxShadow: `inset 0 0 0 1px ${vars.color.accent}`,
+    },
+    '&:has(:focus-visible)': focusRing,
+    '&:has([aria-disabled="true"])': { backgroundColor: vars.color.sunken, borderColor: vars.color.border },
+  },
+  '@media': { [forcedColors]: { selectors: { '&:has(:checked)': { outline: '3px solid Highlight' } } } },
+});
+export const mark = component({
+  gridArea: 'mark',
+  inlineSize: '1.5rem',
+  blockSize: '1.5rem',
+  margin: 0,
+  flex: 'none',
+  appearance: 'none',
+  border: `2px solid ${vars.color.borderStrong}`,
+  borderRadius: '50%',
+  backgroundColor: vars.color.surface,
+  cursor: 'pointer',
+  selectors: {
+    '&:checked': { borderColor: vars.color.accent, borderWidth: '7px' },
+    // In a card the ring goes round the whole card; the mark keeps its own for one that stands alone.
+    [`${card} &:focus-visible`]: { outlineColor: 'transparent' },
+  },
+  '@media': { [forcedColors]: { appearance: 'auto' } },
+});
+export const label = component({
+  gridArea: 'label',
+  fontWeight: 550,
+  cursor: 'pointer',
+  paddingBlock: vars.space.s1,
+  // The whole option answers to the pointer, while its name stays its label alone.
+  selectors: { '&::after': { content: '""', position: 'absolute', inset: 0 } },
+});
+export const hint = component({ gridArea: 'hint', ...type.small, color: vars.color.textMuted });
+export const figure = component({ gridArea: 'figure', ...figures, fontWeight: 550, textAlign: 'end' });
+export const badge = component({ marginInlineStart: vars.space.s2, verticalAlign: 'middle' });

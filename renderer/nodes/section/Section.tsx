@@ -1,0 +1,19 @@
+import type { section } from '#schemas/nodes/layout-nodes.ts';
+import { Nodes } from '../../runtime/Nodes.tsx';
+import { maybe } from '../../runtime/reading.ts';
+import { idOf, useView } from '../../runtime/view-context.ts';
+import type { Drawn } from '../drawn.ts';
+import * as styles from './styles.css.ts';
+
+export function Section({ node }: Drawn<typeof section>) {
+  const view = useView();
+  const heading = maybe(node.heading);
+  const anchor = maybe(node.anchor);
+  const Level = node.level === 3 ? 'h3' : node.level === 4 ? 'h4' : 'h2';
+  return (
+    <section className={styles.section} id={anchor && idOf(view, anchor)}>
+      {heading && <Level className={Level === 'h2' ? styles.heading : styles.smaller}>{heading}</Level>}
+      <Nodes nodes={node.children} />
+    </section>
+  );
+}

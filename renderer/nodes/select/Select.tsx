@@ -1,0 +1,38 @@
+import type { select } from '#schemas/nodes/field-nodes.ts';
+import { FieldFrame } from '../../fields/FieldFrame.tsx';
+import { control } from '../../fields/styles.css.ts';
+import { useField } from '../../fields/use-field.ts';
+import { entries, maybe, say } from '../../runtime/reading.ts';
+import { classes } from '../../theme/variant.ts';
+import type { Drawn } from '../drawn.ts';
+import * as styles from './styles.css.ts';
+
+export function Select({ node }: Drawn<typeof select>) {
+  const field = useField(node);
+  const options = entries(node.options);
+  const known = options.some((option) => String(option.value) === field.text);
+  return (
+    <FieldFrame field={field} node={node}>
+      <div className={styles.box}>
+        <select
+          {...field.tied}
+          ref={field.control as React.RefObject<HTMLSelectElement>}
+          className={classes(control, styles.select)}
+          autoComplete={maybe(node.autocomplete)}
+          value={known ? field.text : ''}
+          onChange={(event) => !field.disabled && field.setText(event.currentTarget.value)}
+          onBlur={field.onBlur}
+        >
+          {(!known || node.placeholder !== undefined || !node.required) && (
+            <option value="">{say(node.placeholder) || 'Select one'}</option>
+          )}
+          {options.map((option) => (
+            <option key={String(option.value)} value={String(option.value)} disabled={option.disabled === true}>
+              {say(option.label)}
+            </option>
+          ))}
+        </select>
+      </div>
+    </FieldFrame>
+  );
+}

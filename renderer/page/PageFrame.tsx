@@ -1,0 +1,58 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import type { Page } from '#schemas/wire.ts';
+import { PostProvider } from '../runtime/FormElement.tsx';
+import type { PostDetails } from '../runtime/FormElement.tsx';
+import type { Notice } from '../runtime/page-machine.ts';
+import { StoredView } from '../runtime/StoredView.tsx';
+import type { ViewHost } from '../runtime/view-context.ts';
+import type { Announcer } from './announcer.ts';
+import { Banner } from './Banner.tsx';
+import { StepDialog } from './StepDialog.tsx';
+import type { Shown } from './shown.ts';
+import * as styles from './styles.css.ts';
+import { ToastRegion } from './Toasts.tsx';
+import type { Toasts } from './toasts.ts';
+
+export interface PageFrameProps {
+  shown: Shown;
+  host: ViewHost;
+  announcer: Announcer;
+  toasts: Toasts;
+  notice: Notice;
+  waiting: boolean;
+  retry: () => void;
+  dismiss: () => void;
+  reload: () => void;
+  cancelStep: () => void;
+}
+
+const postDetails = (page: Page): PostDetails => ({
+  address: page.url,
+  csrf: page.csrf,
+  key: page.key,
+  revision: page.voyager?.revision ?? null,
+});
+
+/** A page of the product around its view; the same on the server and in the browser. */
+export function PageFrame({ shown, host, announcer, toasts, notice, waiting, retry, dismiss, reload, cancelStep }: PageFrameProps) {
+  const { page, base, over } = shown;
+  const said = useSyncExternalStore(announcer.said.subscribe, announcer.said.get, announcer.said.get);
+  const post = useMemo(() => postDetails(page), [page]);
+  return (
+    <PostProvider value={post}>
+      <a className={styles.skip} href="#main">
+        Skip to main content
+      </a>
+      {waiting && <div className={styles.waiting} aria-hidden="true" />}
+      <Banner notice={notice} page={page} retry={retry} dismiss={dismiss} reload={reload} />
+      <div className={styles.page} aria-busy={waiting || undefined}>
+        <StoredView key={base.id} store={base} host={host} />
+      </div>
+      {over && <StepDialog key={over.id} store={over} host={host} cancel={cancelStep} />}
+      <ToastRegion toasts={toasts} />
+      <p className={styles.said} role="status">
+        {said}
+      </p>
+    </PostProvider>
+  );
+}

@@ -1,0 +1,27 @@
+import { useLayoutEffect, useRef } from 'react';
+import { Dialog } from '../runtime/Dialog.tsx';
+import { StoredView } from '../runtime/StoredView.tsx';
+import type { ViewHost } from '../runtime/view-context.ts';
+import type { ViewStore } from '../runtime/view-store.ts';
+
+const id = 'step-dialog';
+const titleId = 'step-title';
+const frame = { id, titleId };
+
+/** A step drawn over the one before it. Esc is an event of the flow, so the server stays in charge of where one is. */
+export function StepDialog({ store, host, cancel }: { store: ViewStore; host: ViewHost; cancel: () => void }) {
+  const element = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    if (!dialog) return undefined;
+    dialog.showModal();
+    dialog.querySelector<HTMLElement>('[data-error-summary], [data-title]')?.focus();
+    // Closing by hand gives the focus back to what had it before.
+    return () => dialog.close();
+  }, []);
+  return (
+    <Dialog id={id} titleId={titleId} ref={element} onCancel={cancel}>
+      <StoredView store={store} host={host} dialog={frame} prefix="step-" />
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import type { PageActionAnswer, PageActionRequest, PageAnswer, Problem, UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
+
+/** No answer came: offline, cut off, or a server that is not there. What was sent may have arrived. */
+export class Unreachable extends Error {}
+
+/** A server's refusal, in its own words. */
+export class Refused extends Error {
+  readonly problem: Pick<Problem, 'status' | 'code' | 'title'> & Partial<Problem>;
+  constructor(problem: Refused['problem']) {
+    super(problem.title);
+    this.problem = problem;
+  }
+}
+
+async function ask<T>(address: string, init: RequestInit = {}): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(address, { credentials: 'same-origin', ...init, headers: { accept: 'application/json', ...init.headers } });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new Unreachable();
+  }
+  const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '');
+  let body: unknown = null;
+  try {
+    if (isJson) body = await response.json();
+  } catch {
+    // Cut off in the middle of the answer: as good as none.
+    throw new Unreachable();
+  }
+  if (response.ok && isJson) return body as T;
+  throw new Refused({
+    code: 'unknown',
+    title: 'Sorry, there is a problem with the service',
+    ...(body as Problem | null),
+    status: response.status,
+  });
+}
+
+const post = <T>(address: string, body: unknown, headers: Record<string, string> = {}) =>
+  ask<T>(address, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } });
+
+/** The addresses that the page's client asks. */
+export const requests = {
+  page: (url: string, signal?: AbortSignal) => ask<PageAnswer>(`/api/pages?url=${encodeURIComponent(url)}`, signal ? { signal } : {}),
+  update: (voyagerRecordId: string, body: UpdateVoyagerRequest, key: string) =>
+    post<VoyagerAnswer>(`/api/voyagers/${encodeURIComponent(voyagerRecordId)}/updates`, body, { 'idempotency-key': key }),
+  action: (body: PageActionRequest) => post<PageActionAnswer>('/api/pages/actions', body),
+  signOut: () => fetch('/api/session', { method: 'DELETE', credentials: 'same-origin' }),
+  report: (code: string, url: string) => post<unknown>('/api/reports', { code, url }).catch(() => undefined),
+};
+export type Requests = typeof requests;

@@ -1,0 +1,97 @@
+import type { Layout } from '#schemas/layout.ts';
+import type { LayoutNode } from '#schemas/node-definition.ts';
+import type { View } from '#schemas/views.ts';
+import type { Page, VoyagerAnswer } from '#schemas/wire.ts';
+import { sameJson } from '../runtime/dynamics.ts';
+import { isKnown } from '../nodes/components.ts';
+import { nodeTypesIn } from '../runtime/field-nodes.ts';
+import type { settleUnknown } from '../runtime/settle-unknown.ts';
+import { ViewStore } from '../runtime/view-store.ts';
+
+/** How a page came to be shown: decides history, focus, scroll and movement. */
+export type Arrival = 'load' | 'forward' | 'back' | 'replace' | 'pop' | 'quiet';
+
+/** A page with the stores of what it draws. */
+export interface Shown {
+  page: Page;
+  /** The page's own view, or the one that a dialog is drawn over. */
+  base: ViewStore;
+  /** A step drawn as a dialog over the base. */
+  over: ViewStore | null;
+  arrival: Arrival;
+}
+
+let settle: typeof settleUnknown = (layout) => layout;
+/** Says how layouts with unknown nodes are drawn; a browser fetches that only when it meets one. */
+export function settleWith(how: typeof settleUnknown): void {
+  settle = how;
+}
+
+const nothing: Layout = { bml: '1', title: '', body: [] };
+export const layoutOf = (view: View): Layout => (view.type === 'TerminalView' ? nothing : view.layout);
+
+/** Of a layout with landmarks, what its main one holds: a dialog has no header of its own. */
+function contentOf(body: readonly LayoutNode[]): LayoutNode[] {
+  const main = body.find((node) => node.type === 'landmark' && node['kind'] === 'main');
+  return Array.isArray(main?.['children']) ? (main['children'] as LayoutNode[]) : [...body];
+}
+
+/** The same view shown again keeps its store, and so what was typed, where the focus is and what is open. */
+function storeFor(layout: Layout, previous: ViewStore | undefined, made: () => ViewStore): ViewStore {
+  return previous && sameJson([previous.layout.body, previous.layout.dialogs], [layout.body, layout.dialogs]) ? previous : made();
+}
+
+export function show(page: Page, arrival: Arrival, previous?: Shown): Shown {
+  const layout = settle(layoutOf(page.view), isKnown);
+  const options = { posted: page.posted, issues: page.issues, hydrated: arrival !== 'load' };
+  // Server HTML draws every step as a page of its own; a script lays it over the step below.
+  const under = arrival !== 'load' && layout.present === 'dialog' && layout.under ? settle(layout.under, isKnown) : null;
+  if (!under) {
+    const kept = arrival === 'quiet' ? previous?.base : undefined;
+    const base = storeFor(
+      layout,
+      arrival === 'load' ? undefined : previous?.base,
+      () => new ViewStore(layout, { ...options, ...(kept && { previous: kept }) }),
+    );
+    if (base === previous?.base) base.showIssues(page.issues);
+    return { page, base, over: null, arrival };
+  }
+  const base = storeFor(under, previous?.base, () => new ViewStore(under, { hydrated: true }));
+  const kept = arrival === 'quiet' ? (previous?.over ?? previous?.base) : undefined;
+  const over = new ViewStore({ ...layout, body: contentOf(layout.body) }, { ...options, ...(kept && { previous: kept }) });
+  return { page, base, over, arrival };
+}
+
+/** The page that an update's answer makes of the one before it. */
+export function pageAfter(page: Page, answer: VoyagerAnswer): Page {
+  const layout = layoutOf(answer.view);
+  return {
+    ...page,
+    kind: 'flow',
+    status: 200,
+    url: answer.transition.url || page.url,
+    title: layout.title || page.title,
+    view: answer.view,
+    pageViewMetric: answer.pageViewMetric,
+    nodes: typesOf(layout),
+    notices: [],
+    issues: answer.issues,
+    voyager: {
+      voyagerRecordId: answer.voyagerRecordId,
+      voyagerType: answer.voyagerType,
+      stepId: answer.stepId,
+      revision: answer.revision,
+      save: answer.save,
+      expiresAt: answer.expiresAt,
+    },
+    posted: null,
+    pollEvery: answer.view.type === 'PollingView' ? 1000 : null,
+  };
+}
+
+/** Everything that a layout draws, also in its dialogs, under it and in its nodes' replacements. */
+export function typesOf(layout: Layout): string[] {
+  const dialogs = Object.values(layout.dialogs ?? {}).flatMap((dialog) => [dialog.body, dialog.footer ?? []]);
+  const types = new Set([...nodeTypesIn(layout.body, ...dialogs), ...(layout.under ? typesOf(layout.under) : [])]);
+  return [...types];
+}

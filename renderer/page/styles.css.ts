@@ -1,0 +1,103 @@
+import { keyframes } from '@vanilla-extract/css';
+import { vars } from '../theme/contract.css.ts';
+import { component, focusRing, forcedColors, reducedMotion, type, visuallyHidden } from '../theme/styles.ts';
+
+export const skip = component({
+  position: 'absolute',
+  insetInlineStart: vars.space.s4,
+  insetBlockStart: '-6rem',
+  zIndex: 10,
+  padding: vars.space.s3,
+  backgroundColor: vars.color.surface,
+  borderRadius: vars.radius.control,
+  fontWeight: 600,
+  selectors: { '&:focus': { insetBlockStart: vars.space.s2, ...focusRing } },
+});
+export const said = component(visuallyHidden);
+export const page = component({ display: 'flex', flexDirection: 'column', flex: '1 0 auto', minInlineSize: 0 });
+
+export const bannerRegion = component({ position: 'sticky', insetBlockStart: 0, zIndex: 5 });
+export const banner = component({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  columnGap: vars.space.s4,
+  rowGap: vars.space.s1,
+  paddingBlock: vars.space.s2,
+  paddingInline: vars.space.s4,
+  ...type.small,
+  fontWeight: 550,
+  backgroundColor: vars.color.warningSubtle,
+  color: vars.color.text,
+  borderBlockEnd: `1px solid ${vars.color.warning}`,
+});
+export const bannerButton = component({
+  minBlockSize: '2.25rem',
+  paddingInline: vars.space.s3,
+  border: `1px solid ${vars.color.warning}`,
+  borderRadius: vars.radius.control,
+  backgroundColor: 'transparent',
+  color: vars.color.text,
+  fontWeight: 600,
+  cursor: 'pointer',
+  selectors: { '&:hover': { backgroundColor: vars.color.surface } },
+});
+
+const grow = keyframes({ from: { transform: 'scaleX(0)' }, '60%': { transform: 'scaleX(.7)' }, to: { transform: 'scaleX(.95)' } });
+const appear = keyframes({ from: { opacity: 0 } });
+// Nothing is said of a wait under 300 ms.
+export const waiting = component({
+  position: 'fixed',
+  insetInline: 0,
+  insetBlockStart: 0,
+  blockSize: '3px',
+  zIndex: 20,
+  backgroundColor: vars.color.accent,
+  transformOrigin: 'left',
+  animation: `${appear} 1ms 300ms backwards, ${grow} 9s 300ms ease-out both`,
+  '@media': { [reducedMotion]: { animation: `${appear} 1ms 300ms backwards` } },
+});
+
+const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(12px)' } });
+export const toasts = component({
+  position: 'fixed',
+  insetBlockEnd: vars.space.s5,
+  insetInline: vars.space.s4,
+  zIndex: 30,
+  pointerEvents: 'none',
+  display: 'flex',
+  justifyContent: 'center',
+  '@media': { print: { display: 'none' } },
+});
+export const toastList = component({ display: 'flex', flexDirection: 'column', gap: vars.space.s2, inlineSize: 'min(28rem, 100%)' });
+export const toast = component({
+  pointerEvents: 'auto',
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.s3,
+  paddingBlock: vars.space.s2,
+  paddingInline: `${vars.space.s4} ${vars.space.s2}`,
+  backgroundColor: vars.color.text,
+  color: vars.color.surface,
+  borderRadius: vars.radius.card,
+  boxShadow: vars.shadow.e3,
+  animation: `${arrive} ${vars.time.slow} ${vars.ease.enter}`,
+  '@media': { [forcedColors]: { border: '1px solid' } },
+});
+export const toastText = component({ flex: '1 1 auto', ...type.small, fontWeight: 550 });
+export const toastClose = component({
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: '2.75rem',
+  blockSize: '2.75rem',
+  padding: 0,
+  border: 0,
+  borderRadius: vars.radius.control,
+  background: 'none',
+  color: 'inherit',
+  cursor: 'pointer',
+  selectors: { '&:focus-visible': { outlineColor: 'currentColor' } },
+});
+export const confirmFoot = component({ display: 'flex', flexWrap: 'wrap', gap: vars.space.s3 });

@@ -1,0 +1,43 @@
+import { createContext, useContext } from 'react';
+import type { ReactNode } from 'react';
+import { useView } from './view-context.ts';
+
+/** What a plain form post carries beside the fields; `null` where nothing is ever posted. */
+export interface PostDetails {
+  address: string;
+  csrf: string;
+  key: string;
+  revision: number | null;
+}
+
+const PostContext = createContext<PostDetails | null>(null);
+export const PostProvider = PostContext.Provider;
+
+/** A real form: with a script the page answers each press itself, without one the browser posts it. */
+export function FormElement({ className, children }: { className?: string | undefined; children?: ReactNode }) {
+  const { formId, form, store } = useView();
+  const post = useContext(PostContext);
+  return (
+    <form
+      id={formId}
+      className={className}
+      method="post"
+      action={post?.address}
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+      onReset={(event) => {
+        event.preventDefault();
+        store.reset(form);
+      }}
+    >
+      {post && (
+        <>
+          <input type="hidden" name="_csrf" value={post.csrf} />
+          <input type="hidden" name="_key" value={post.key} />
+          {post.revision !== null && <input type="hidden" name="_revision" value={post.revision} />}
+        </>
+      )}
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import { Fragment, memo, useMemo, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import type { Json, JsonObject } from '#schemas/json.ts';
+import { layoutLimits } from '#schemas/limits.ts';
+import type { LayoutNode } from '#schemas/node-definition.ts';
+import { componentOf } from '../nodes/components.ts';
+import { resolveBindings } from '#engine/expression/bindings.ts';
+import { pathsOf, resolveNode, sameJson } from './dynamics.ts';
+import { isObject } from './reading.ts';
+import { useView, ViewProvider } from './view-context.ts';
+import type { ViewFrame } from './view-context.ts';
+
+const isNode = (value: unknown): value is LayoutNode => isObject(value) && typeof value['type'] === 'string';
+
+/** Child nodes, in order. */
+export const Nodes = memo(function Nodes({ nodes }: { nodes: readonly LayoutNode[] | undefined }): ReactNode {
+  if (!Array.isArray(nodes)) return null;
+  return nodes.filter(isNode).map((node, index) => <Node key={node.id ?? index} node={node} />);
+});
+
+function Node({ node }: { node: LayoutNode }): ReactNode {
+  if (isObject(node.$each)) return <EachRow node={node} />;
+  return pathsOf(node) === null ? <Drawn node={node} /> : <LiveNode node={node} />;
+}
+
+const Drawn = memo(function Drawn({ node }: { node: LayoutNode }): ReactNode {
+  const Component = componentOf(node.type);
+  return Component ? <Component node={node} /> : null;
+});
+
+/** A node with expressions: drawn again only when what they say has changed. */
+function LiveNode({ node }: { node: LayoutNode }): ReactNode {
+  const view = useView();
+  const resolved = useLive(view, pathsOf(node), () => resolveNode(node, view.store.scope(view.form, view.rows)), node);
+  return resolved && <Drawn node={resolved} />;
+}
+
+/** A node drawn once for each row of a list, as far as the limit goes. */
+function EachRow({ node }: { node: LayoutNode }): ReactNode {
+  const view = useView();
+  const each = node.$each;
+  const single = useMemo(() => {
+    const { $each: _each, ...rest } = node;
+    return rest as LayoutNode;
+  }, [node]);
+  const rows = useLive(view, pathsOf(node), () => each && resolveBindings(each.in, view.store.scope(view.form, view.rows)), node);
+  if (!each || !Array.isArray(rows)) return null;
+  return rows.slice(0, layoutLimits.repeats).map((row: Json, index) => (
+    <RowFrame key={index} view={view} name={each.row} row={row} index={index}>
+      <Node node={single} />
+    </RowFrame>
+  ));
+}
+
+function RowFrame({ view, name, row, index, children }: { view: ViewFrame; name: string; row: Json; index: number; children: ReactNode }) {
+  const frame = useMemo(() => {
+    const rows: JsonObject = { ...view.rows, [name]: row };
+    return { ...view, rows, prefix: `${view.prefix}${index}-` };
+  }, [view, name, row, index]);
+  return (
+    <ViewProvider value={frame}>
+      <Fragment>{children}</Fragment>
+    </ViewProvider>
+  );
+}
+
+/** The store's keys that a path of an expression reads. */
+function keysOf(path: readonly string[], form: string): string[] {
+  const [root, name] = path;
+  if (root === 'form') return [name === undefined ? `form.${form}` : `form.${form}.${name}`];
+  if (root === 'state') return [name === undefined ? 'state' : `state.${name}`];
+  if (root === 'changed') return [`form.${form}`];
+  if (root === 'valid') return [`form.${form}`, 'state'];
+  return [];
+}
+
+/** A value worked out from the store, kept while it says the same. */
+function useLive<T>(view: ViewFrame, paths: readonly string[][] | null, read: () => T, identity: unknown): T {
+  const live = useMemo(() => {
+    const keys = (paths ?? []).flatMap((path) => keysOf(path, view.form.id));
+    let last: { value: T } | null = null;
+    return {
+      subscribe: (listener: () => void) => view.store.subscribe(keys, listener),
+      get: (): T => {
+        const value = read();
+        if (!last || !sameJson(last.value, value)) last = { value };
+        return last.value;
+      },
+    };
+    // `read` is made anew at each drawing but says the same for the same view and node.
+  }, [view, identity]);
+  return useSyncExternalStore(live.subscribe, live.get, live.get);
+}

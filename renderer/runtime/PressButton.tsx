@@ -1,0 +1,89 @@
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import type { Press } from '#schemas/actions.ts';
+import { reason as reasonClass, scripted } from '../nodes/button/styles.css.ts';
+import { hidden } from '../theme/layout.css.ts';
+import { classes } from '../theme/variant.ts';
+import { invoke } from './invoker-attributes.ts';
+import { pressKind } from './press-kind.ts';
+import { idOf, useView } from './view-context.ts';
+import type { ViewFrame } from './view-context.ts';
+
+export const dialogId = (view: ViewFrame, name: string): string => `dialog-${idOf(view, name)}`;
+
+interface PressButtonProps {
+  press: Press | undefined;
+  nodeId: string | undefined;
+  className: string;
+  face: (busy: boolean) => ReactNode;
+  disabled?: boolean;
+  reason?: string | undefined;
+}
+
+/**
+ * A button with actions. Without a script it posts the form, opens a dialog or resets, natively; with one, the page runs
+ * its actions. It is never `disabled` but `aria-disabled`, so that the reason can be reached, and locked while anything
+ * is under way.
+ */
+export function PressButton({ press, nodeId, className, face, disabled = false, reason }: PressButtonProps) {
+  const view = useView();
+  const { store, host } = view;
+  const [asked, setAsked] = useState(false);
+  const live = useMemo(
+    () => ({
+      subscribe: (listener: () => void) => store.subscribe(['busy', 'hydrated'], listener),
+      busy: () => nodeId !== undefined && store.busy?.node === nodeId && store.busy.said,
+      locked: () => store.busy !== null,
+      hydrated: () => store.hydrated,
+    }),
+    [store, nodeId],
+  );
+  const busy = useSyncExternalStore(live.subscribe, live.busy, live.busy);
+  const hydrated = useSyncExternalStore(live.subscribe, live.hydrated, live.hydrated);
+  const how = pressKind(press);
+  const off = hydrated && disabled;
+  const reasonId = reason !== undefined && disabled && nodeId !== undefined ? `${view.prefix}${nodeId}-reason` : undefined;
+
+  function onClick(event: MouseEvent) {
+    if (off) {
+      event.preventDefault();
+      setAsked(true);
+      if (reason) host.announce(reason);
+      return;
+    }
+    setAsked(false);
+    // Natively done, also with a script: the browser returns the focus by itself.
+    if (how.kind === 'open' || how.kind === 'close') return;
+    event.preventDefault();
+    if (store.busy === null && press) host.press({ press, view, nodeId });
+  }
+
+  const native =
+    how.kind === 'post'
+      ? { type: 'submit' as const, name: '_action', value: nodeId, form: view.formAttribute }
+      : how.kind === 'reset'
+        ? { type: 'reset' as const, form: view.formAttribute }
+        : how.kind === 'open'
+          ? { type: 'button' as const, ...invoke('show-modal', dialogId(view, how.dialog)) }
+          : how.kind === 'close' && view.dialog
+            ? { type: 'button' as const, ...invoke('close', view.dialog) }
+            : { type: 'button' as const };
+  return (
+    <>
+      <button
+        {...native}
+        className={classes(className, how.kind === 'scripted' && scripted)}
+        aria-disabled={off || busy || undefined}
+        aria-describedby={reasonId}
+        onClick={onClick}
+      >
+        {face(busy)}
+      </button>
+      {reasonId && (
+        <span id={reasonId} className={asked && off ? reasonClass : hidden}>
+          {reason}
+        </span>
+      )}
+    </>
+  );
+}

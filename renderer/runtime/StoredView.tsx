@@ -1,0 +1,156 @@
+import { useEffect, useMemo } from 'react';
+import type { DialogDocument } from '#schemas/layout.ts';
+import { resolveBindings } from '#engine/expression/bindings.ts';
+import type { LayoutNode } from '#schemas/node-definition.ts';
+import { classes } from '../theme/variant.ts';
+import { CloseButton, Dialog } from './Dialog.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { visitNodes } from './field-nodes.ts';
+import { FormElement } from './FormElement.tsx';
+import { Nodes } from './Nodes.tsx';
+import { dialogId } from './PressButton.tsx';
+import { say } from './reading.ts';
+import * as styles from './styles.css.ts';
+import { useView, ViewProvider } from './view-context.ts';
+import type { ViewFrame, ViewHost } from './view-context.ts';
+import type { ViewStore } from './view-store.ts';
+
+export interface StoredViewProps {
+  store: ViewStore;
+  host: ViewHost;
+  /** Tells apart two views of one page: one drawn under the other. */
+  prefix?: string;
+  /** Set where the view stands in a dialog that its heading names. */
+  dialog?: { id: string; titleId: string } | null;
+}
+
+/** What a layout says about itself that decides how it is framed; worked out once. */
+function shapeOf(nodes: readonly LayoutNode[]) {
+  const shape = { forms: false, title: false, landmarks: false, presses: [] as LayoutNode[] };
+  visitNodes(nodes, (node) => {
+    if (node.type === 'form') {
+      shape.forms = true;
+      return false;
+    }
+    if (node.type === 'landmark') shape.landmarks = true;
+    if (node.type === 'heading' && node['level'] === 1) shape.title = true;
+    if (node.type === 'button' || node.type === 'link') shape.presses.push(node);
+    return true;
+  });
+  return shape;
+}
+
+/** One layout, drawn from its store: the form around it, its nodes, its dialogs. */
+export function StoredView({ store, host, prefix = '', dialog = null }: StoredViewProps) {
+  const { layout } = store;
+  const body = Array.isArray(layout.body) ? layout.body : [];
+  const shape = useMemo(() => shapeOf(body), [body]);
+  const frame = useMemo<ViewFrame>(() => {
+    const form = store.openForm('', { start: {}, rules: [], nodes: [], rows: {} });
+    const formId = `${prefix}view`;
+    return {
+      host,
+      store,
+      form,
+      rows: {},
+      prefix,
+      formId,
+      // Forms do not nest: where the view has forms of its own, its other controls name theirs.
+      formAttribute: shape.forms ? formId : undefined,
+      dialog: dialog?.id ?? null,
+      titleId: dialog?.titleId ?? null,
+    };
+  }, [store, host, prefix, shape, dialog?.id, dialog?.titleId]);
+  useEffect(() => {
+    store.settled = true;
+    if (!store.hydrated) store.setHydrated();
+  }, [store]);
+
+  const dialogs = Object.entries(layout.dialogs ?? {}).map(([name, document]) => (
+    <StaticDialog key={name} name={name} document={document} />
+  ));
+  const content = (
+    <>
+      {!shape.title && <ErrorSummary />}
+      <Nodes nodes={body} />
+      {dialogs}
+    </>
+  );
+  const look = classes(styles.view, !shape.landmarks && styles.bare);
+  return (
+    <ViewProvider value={frame}>
+      {shape.forms ? (
+        <div className={look}>
+          <FormElement />
+          {content}
+        </div>
+      ) : (
+        <FormElement className={look}>
+          <DefaultButton presses={shape.presses} />
+          {content}
+        </FormElement>
+      )}
+    </ViewProvider>
+  );
+}
+
+/**
+ * Enter in a field presses the first button of its form. Where that is not the primary one (a Back link, Sign out), an
+ * unseen twin of the primary one comes first.
+ */
+function DefaultButton({ presses }: { presses: readonly LayoutNode[] }) {
+  const posting = presses.filter((node) => Array.isArray(node['press']));
+  const primary = posting.find((node) => node['kind'] === 'primary');
+  if (!primary || primary === posting[0] || primary.$if) return null;
+  return (
+    <span aria-hidden="true" className={styles.defaultButton}>
+      <TwinButton node={primary} />
+    </span>
+  );
+}
+
+function TwinButton({ node }: { node: LayoutNode }) {
+  const { host, store } = useView();
+  return (
+    <button
+      type="submit"
+      name="_action"
+      value={node.id}
+      tabIndex={-1}
+      onClick={(event) => {
+        event.preventDefault();
+        // The real one decides: it knows whether it is disabled.
+        const real = event.currentTarget.form?.querySelector<HTMLButtonElement>(
+          `button[value="${CSS.escape(node.id ?? '')}"]:not([tabindex])`,
+        );
+        if (!host.inert && store.busy === null) real?.click();
+      }}
+    />
+  );
+}
+
+/** A dialog of the layout itself; a button's command opens it, with or without a script. */
+function StaticDialog({ name, document }: { name: string; document: DialogDocument }) {
+  const view = useView();
+  const id = dialogId(view, name);
+  const frame = useMemo<ViewFrame>(() => ({ ...view, dialog: id }), [view, id]);
+  const title = say(resolveBindings(document.title, view.store.scope(view.form)));
+  return (
+    <ViewProvider value={frame}>
+      <Dialog id={id} titleId={`${id}-title`}>
+        <div className={styles.dialogHead}>
+          <h2 className={styles.dialogTitle} id={`${id}-title`} tabIndex={-1}>
+            {title}
+          </h2>
+          <CloseButton dialog={id} />
+        </div>
+        <Nodes nodes={document.body} />
+        {document.footer && (
+          <div className={styles.dialogFoot}>
+            <Nodes nodes={document.footer} />
+          </div>
+        )}
+      </Dialog>
+    </ViewProvider>
+  );
+}

@@ -1,0 +1,67 @@
+import { isExpression, isShown, isTextExpression, resolveBindings } from '#engine/expression/bindings.ts';
+import { dependenciesOf } from '#engine/expression/dependencies.ts';
+import type { Scope } from '#engine/expression/scope.ts';
+import type { ExpressionTree } from '#schemas/expression.ts';
+import type { LayoutNode } from '#schemas/node-definition.ts';
+
+/** The properties that hold child nodes, over all node types; they and actions are resolved by those who draw or run them. */
+export const slotNames: ReadonlySet<string> = new Set(['children', 'side']);
+const leftAlone: ReadonlySet<string> = new Set([...slotNames, 'press', 'rules', 'start', '$else', '$if', '$each']);
+
+/** A node with its own properties worked out, or `null` while its condition does not hold. */
+export function resolveNode(node: LayoutNode, scope: Scope): LayoutNode | null {
+  if (!isShown(node.$if, scope)) return null;
+  let copy: LayoutNode | null = null;
+  for (const [key, value] of Object.entries(node)) {
+    if (leftAlone.has(key) || !collect(value, [])) continue;
+    copy ??= { ...node };
+    copy[key] = resolveBindings(value, scope);
+  }
+  return copy ?? node;
+}
+
+const plans = new WeakMap<LayoutNode, string[][] | null>();
+
+/** The paths that a node's own properties and condition read; `null` for a node without expressions. */
+export function pathsOf(node: LayoutNode): string[][] | null {
+  let paths = plans.get(node);
+  if (paths === undefined) {
+    const found: string[][] = [];
+    let any = false;
+    for (const [key, value] of Object.entries(node)) {
+      if (key === '$if' || key === '$each' || !leftAlone.has(key)) any = collect(value, found) || any;
+    }
+    paths = any ? found : null;
+    plans.set(node, paths);
+  }
+  return paths;
+}
+
+/** Whether a value holds an expression anywhere; adds the paths that its expressions read. */
+function collect(value: unknown, paths: string[][]): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (isExpression(value)) {
+    paths.push(...dependenciesOf(value.$));
+    return true;
+  }
+  if (isTextExpression(value)) {
+    paths.push(
+      ...dependenciesOf(['list', ...(value.$text as unknown[]).map((part) => (isExpression(part) ? part.$ : '') as ExpressionTree)]),
+    );
+    return true;
+  }
+  let any = false;
+  for (const inner of Object.values(value)) any = collect(inner, paths) || any;
+  return any;
+}
+
+/** Whether two JSON values say the same. */
+export function sameJson(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || Array.isArray(a) !== Array.isArray(b)) return false;
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => sameJson((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]))
+  );
+}

@@ -1,0 +1,36 @@
+import { fieldTypes } from '#engine/fields/field-types.ts';
+import type { FieldKind, LayoutNode } from '#schemas/node-definition.ts';
+import { slotNames } from './dynamics.ts';
+
+/** Visits a node's descendants and itself, in reading order. `enter` answers false to leave a node's children out. */
+export function visitNodes(nodes: readonly LayoutNode[], enter: (node: LayoutNode) => boolean | void): void {
+  for (const node of nodes) {
+    if (enter(node) === false) continue;
+    for (const slot of slotNames) {
+      const children = node[slot];
+      if (Array.isArray(children)) visitNodes(children as LayoutNode[], enter);
+    }
+  }
+}
+
+/** What a field's text is read as; undefined for what is no field. */
+export const kindOf = (node: LayoutNode | undefined): FieldKind | undefined =>
+  node && Object.hasOwn(fieldTypes, node.type) ? fieldTypes[node.type] : undefined;
+
+/** Every field of one form by its name, shown or not. Forms within are forms of their own. */
+export function fieldsOf(nodes: readonly LayoutNode[]): Map<string, LayoutNode> {
+  const fields = new Map<string, LayoutNode>();
+  visitNodes(nodes, (node) => {
+    if (node.type === 'form') return false;
+    if (kindOf(node) && typeof node['name'] === 'string') fields.set(node['name'], node);
+    return true;
+  });
+  return fields;
+}
+
+/** The node types of a layout, each once: what must be loaded before it is drawn. */
+export function nodeTypesIn(...lists: readonly (readonly LayoutNode[])[]): string[] {
+  const types = new Set<string>();
+  for (const nodes of lists) visitNodes(nodes, (node) => void types.add(node.type));
+  return [...types];
+}

@@ -1,0 +1,19 @@
+import type { Action, Press } from '#schemas/actions.ts';
+
+/** What the server must do: such a button posts the form where no script runs. */
+const ofServer: ReadonlySet<Action['do']> = new Set(['submit', 'call', 'navigate', 'refresh', 'signOut', 'report']);
+
+/** How a button works without a script. */
+export type PressKind = { kind: 'post' } | { kind: 'reset' } | { kind: 'open'; dialog: string } | { kind: 'close' } | { kind: 'scripted' };
+
+export function pressKind(press: Press | undefined): PressKind {
+  const actions = Array.isArray(press) ? press : [];
+  if (actions.some((action) => ofServer.has(action.do))) return { kind: 'post' };
+  const [only] = actions;
+  if (actions.length === 1 && only) {
+    if (only.do === 'open') return { kind: 'open', dialog: only.dialog };
+    if (only.do === 'close') return { kind: 'close' };
+    if (only.do === 'reset') return { kind: 'reset' };
+  }
+  return { kind: 'scripted' };
+}

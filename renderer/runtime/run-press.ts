@@ -1,0 +1,142 @@
+import { resolveBindings } from '#engine/expression/bindings.ts';
+import { safeAddress } from '#engine/validation/safe-address.ts';
+import type { Action, Press } from '#schemas/actions.ts';
+import type { Json, JsonObject } from '#schemas/json.ts';
+import { dialogId } from './PressButton.tsx';
+import { isObject, say } from './reading.ts';
+import type { Pressed, ViewFrame } from './view-context.ts';
+import { idOf } from './view-context.ts';
+
+export interface ToastWords {
+  text: string;
+  tone: 'positive' | 'negative' | 'neutral';
+  for: number;
+}
+
+/** What only the surroundings of a view can do. */
+export interface PageCommands {
+  submit(event: string, values: JsonObject, pressed: Pressed): void;
+  call(values: JsonObject, pressed: Pressed): void;
+  navigate(address: string, replace: boolean): void;
+  /** Asks a question that stands between a press and what it does. */
+  confirm(question: string): Promise<boolean>;
+  refresh(): void;
+  toast(words: ToastWords): void;
+  announce(text: string): void;
+  report(code: string): void;
+  track(name: string): void;
+  signOut(): void;
+}
+
+/** What leads elsewhere: nothing after it in the list would be seen. */
+const leading: ReadonlySet<Action['do']> = new Set(['submit', 'call', 'navigate', 'signOut', 'open']);
+
+/** The actions that apply: of neighbours with a condition, the first whose condition holds. */
+export function actionsThatApply(press: Press, holds: (when: unknown) => boolean): Action[] {
+  const chosen: Action[] = [];
+  let taken = false;
+  for (const action of press) {
+    if (action.when === undefined) {
+      taken = false;
+      chosen.push(action);
+      if (leading.has(action.do) && action.do !== 'open') break;
+      continue;
+    }
+    if (taken || !holds(action.when)) continue;
+    taken = true;
+    chosen.push(action);
+    if (leading.has(action.do)) break;
+  }
+  return chosen;
+}
+
+/** Runs what a press does, in order. */
+export async function runPress(pressed: Pressed, commands: PageCommands): Promise<void> {
+  const { view } = pressed;
+  const read = (value: unknown): Json => resolveBindings(value, view.store.scope(view.form, view.rows));
+  for (const action of actionsThatApply(pressed.press, (when) => read(when) === true)) {
+    if (!(await runAction(action, pressed, commands, read))) return;
+  }
+}
+
+async function runAction(action: Action, pressed: Pressed, commands: PageCommands, read: (value: unknown) => Json): Promise<boolean> {
+  const { view } = pressed;
+  switch (action.do) {
+    case 'submit':
+    case 'call': {
+      if (action.check !== false && !passes(view)) return false;
+      if (action.do === 'call' && action.confirm !== undefined && !(await commands.confirm(say(read(action.confirm))))) return false;
+      const values = view.store.values(view.form);
+      if (action.do === 'submit') commands.submit(action.event, values, pressed);
+      else commands.call(values, pressed);
+      return true;
+    }
+    case 'navigate': {
+      const address = safeAddress(say(read(action.to)));
+      if (address !== null) commands.navigate(address, action.replace === true);
+      return true;
+    }
+    case 'open':
+      openDialog(dialogId(view, action.dialog));
+      return true;
+    case 'close':
+      closeDialog(view.dialog);
+      return true;
+    case 'set': {
+      const form = read(action.form ?? {});
+      if (isObject(form)) for (const [name, value] of Object.entries(form)) view.store.setValue(view.form, name, value);
+      const state = read(action.state ?? {});
+      if (isObject(state)) view.store.setState(state);
+      return true;
+    }
+    case 'reset':
+      view.store.reset(view.form);
+      return true;
+    case 'refresh':
+      commands.refresh();
+      return true;
+    case 'toast':
+      commands.toast({ text: say(read(action.text)), tone: action.tone ?? 'neutral', for: action.for ?? 5000 });
+      return true;
+    case 'copy':
+      await navigator.clipboard.writeText(say(read(action.text)));
+      commands.announce(say(read(action.said)));
+      return true;
+    case 'print':
+      print();
+      return true;
+    case 'focus':
+      document.getElementById(idOf(view, action.target))?.focus();
+      return true;
+    case 'track':
+      commands.track(action.name);
+      return true;
+    case 'report':
+      commands.report(action.code);
+      return true;
+    case 'signOut':
+      commands.signOut();
+      return true;
+  }
+}
+
+/** Checks the form around a press; says what is wrong and takes the focus there. */
+function passes(view: ViewFrame): boolean {
+  const issues = view.store.check(view.form);
+  view.store.showIssues(issues);
+  return issues.length === 0;
+}
+
+const dialogAt = (id: string | null): HTMLDialogElement | null => {
+  const element = id === null ? null : document.getElementById(id);
+  return element instanceof HTMLDialogElement ? element : null;
+};
+
+function openDialog(id: string): void {
+  const dialog = dialogAt(id);
+  if (dialog && !dialog.open) dialog.showModal();
+}
+
+function closeDialog(id: string | null): void {
+  dialogAt(id)?.close();
+}

@@ -1,0 +1,97 @@
+import { keyframes } from '@vanilla-extract/css';
+import { vars } from '../theme/contract.css.ts';
+import { component, forcedColors, reducedMotion, type, utility } from '../theme/styles.ts';
+
+export const view = component({ display: 'flex', flexDirection: 'column', flex: '1 0 auto', minInlineSize: 0 });
+/** A view without landmarks of its own: in somebody else's page, or in a dialog. */
+export const bare = component({ containerType: 'inline-size', gap: vars.space.s5 });
+
+export const defaultButton = utility({
+  position: 'absolute',
+  inlineSize: '1px',
+  blockSize: '1px',
+  padding: 0,
+  border: 0,
+  opacity: 0,
+  overflow: 'hidden',
+  pointerEvents: 'none',
+});
+
+export const summary = component({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.s3,
+  padding: vars.space.s5,
+  backgroundColor: vars.color.negativeSubtle,
+  borderInlineStart: `4px solid ${vars.color.negative}`,
+  borderRadius: vars.radius.control,
+  '@media': { [forcedColors]: { border: '3px solid' } },
+});
+export const summaryTitle = component({ ...type.h3, color: vars.color.negative });
+export const summaryList = component({ display: 'flex', flexDirection: 'column', gap: vars.space.s2, listStyle: 'none', fontWeight: 550 });
+export const summaryLink = component({ color: vars.color.negative });
+
+const rise = keyframes({ from: { opacity: 0, transform: 'translateY(16px)' } });
+const fade = keyframes({ from: { opacity: 0 } });
+
+export const dialog = component({
+  margin: 'auto',
+  inlineSize: 'min(30rem, calc(100vw - 2rem))',
+  maxBlockSize: '85dvh',
+  padding: 0,
+  border: `1px solid ${vars.color.border}`,
+  borderRadius: vars.radius.card,
+  backgroundColor: vars.color.raised,
+  color: vars.color.text,
+  boxShadow: vars.shadow.e3,
+  overscrollBehavior: 'contain',
+  selectors: {
+    '&[open]': { animation: `${rise} ${vars.time.slow} ${vars.ease.enter}` },
+    '&::backdrop': { backgroundColor: vars.color.scrim, animation: `${fade} ${vars.time.base}` },
+    '&:focus': { outline: 'none' },
+  },
+  '@media': {
+    '(width < 40rem)': {
+      inlineSize: '100%',
+      maxInlineSize: '100%',
+      marginBlockEnd: 0,
+      borderRadius: `${vars.radius.sheet} ${vars.radius.sheet} 0 0`,
+    },
+    [reducedMotion]: { selectors: { '&[open], &::backdrop': { animation: 'none' } } },
+  },
+});
+export const dialogInside = component({
+  containerType: 'inline-size',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.s5,
+  padding: vars.space.s5,
+  overflowY: 'auto',
+});
+export const dialogHead = component({ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: vars.space.s4 });
+export const dialogTitle = component({ ...type.h2, paddingBlockStart: vars.space.s1 });
+export const dialogFoot = component({ display: 'flex', flexWrap: 'wrap', gap: vars.space.s3 });
+export const close = component({
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: '2.75rem',
+  blockSize: '2.75rem',
+  marginBlockStart: `calc(-1 * ${vars.space.s1})`,
+  marginInlineEnd: `calc(-1 * ${vars.space.s2})`,
+  padding: 0,
+  border: 0,
+  borderRadius: vars.radius.control,
+  background: 'none',
+  color: vars.color.textMuted,
+  cursor: 'pointer',
+  selectors: { '&:hover': { backgroundColor: vars.color.sunken, color: vars.color.text } },
+});
+export const cross = component({
+  inlineSize: '1.25rem',
+  blockSize: '1.25rem',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: '2',
+  strokeLinecap: 'round',
+});

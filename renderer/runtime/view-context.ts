@@ -1,0 +1,50 @@
+import { createContext, useContext } from 'react';
+import type { JsonObject } from '#schemas/json.ts';
+import type { Press } from '#schemas/actions.ts';
+import type { FormState, ViewStore } from './view-store.ts';
+
+/** What a pressed node says of itself. */
+export interface Pressed {
+  press: Press;
+  view: ViewFrame;
+  nodeId: string | undefined;
+}
+
+/** What surrounds a view: a page of the product, a preview or somebody else's application. */
+export interface ViewHost {
+  /** On data alone: nothing is sent and no link leads anywhere. */
+  inert: boolean;
+  press(pressed: Pressed): void;
+  /** Says a result once to a screen reader. */
+  announce(text: string): void;
+}
+
+/** Where a node is drawn. It is stable while a view is shown, so that reading it never draws a tree again. */
+export interface ViewFrame {
+  host: ViewHost;
+  store: ViewStore;
+  form: FormState;
+  /** Rows bound by `$each` around the node. */
+  rows: JsonObject;
+  /** Makes ids unique: where the same field stands in each row, or in a view under a dialog. */
+  prefix: string;
+  /** The id of the form element that controls belong to. */
+  formId: string;
+  /** Set where the node stands inside no form element and must name its own. */
+  formAttribute: string | undefined;
+  /** The dialog element around the node. */
+  dialog: string | null;
+  /** Whether a heading of level 1 is this page's title, or that of a dialog drawn over it. */
+  titleId: string | null;
+}
+
+const ViewContext = createContext<ViewFrame | null>(null);
+export const ViewProvider = ViewContext.Provider;
+
+export function useView(): ViewFrame {
+  const frame = useContext(ViewContext);
+  if (!frame) throw new Error('A node was drawn outside a view.');
+  return frame;
+}
+
+export const idOf = (view: ViewFrame, name: string): string => `${view.prefix}${name}`;

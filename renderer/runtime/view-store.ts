@@ -1,0 +1,220 @@
+import { resolveBindings } from '#engine/expression/bindings.ts';
+import { optionValue, parseFieldText } from '#engine/fields/parse-field.ts';
+import type { Scope } from '#engine/expression/scope.ts';
+import { formatFieldValue } from '#engine/fields/format-field.ts';
+import type { FieldProblem } from '#engine/fields/parse-field.ts';
+import { isFormChanged, validateForm } from '#engine/validation/validate-form.ts';
+import { settleForm } from '#engine/validation/visible-fields.ts';
+import type { Json, JsonObject } from '#schemas/json.ts';
+import type { Layout, Rule } from '#schemas/layout.ts';
+import type { LayoutNode } from '#schemas/node-definition.ts';
+import type { Issue } from '#schemas/wire.ts';
+import { fieldsOf, kindOf } from './field-nodes.ts';
+import { createSubscriptions } from './subscriptions.ts';
+
+/** One form of a view: what is typed, and what it is read as. */
+export interface FormState {
+  /** Empty for the view's own form; a form node's name otherwise. */
+  readonly id: string;
+  readonly start: JsonObject;
+  readonly rules: readonly Rule[];
+  readonly nodes: readonly LayoutNode[];
+  /** Rows bound around a form that stands in a list. */
+  readonly rows: JsonObject;
+  readonly fields: ReadonlyMap<string, LayoutNode>;
+  /** Typed values; replaced, never changed. */
+  values: JsonObject;
+  /** What stands in the boxes, where a person has touched them. */
+  texts: Record<string, string>;
+  /** Fields whose text cannot be read, by the parser's code. */
+  problems: Record<string, FieldProblem>;
+}
+
+export interface ViewStoreOptions {
+  posted?: JsonObject | null;
+  issues?: readonly Issue[];
+  /** True for a view drawn first in the browser; the server's HTML is enabled until hydration. */
+  hydrated?: boolean;
+  /** The view drawn before at the same address: what was typed there is kept. */
+  previous?: ViewStore;
+}
+
+/** The field that an issue stands at: `/form/months`, `/values/months` and `months` all name `months`; '' is the form itself. */
+export const fieldOfIssue = (issue: Issue): string => issue.path.slice(issue.path.lastIndexOf('/') + 1);
+
+/**
+ * Everything that changes while one view is shown, outside React: components subscribe to the keys that they read, so a
+ * keystroke wakes the field and what depends on it and nothing else. Keys: `form.<form>`, `form.<form>.<field>`,
+ * `state`, `state.<name>`, `issues`, `issue.<field>`, `busy`, `hydrated`.
+ */
+export class ViewStore {
+  static #made = 0;
+  /** Tells one drawing of a view from the next. */
+  readonly id = ++ViewStore.#made;
+  readonly layout: Layout;
+  readonly #subscriptions = createSubscriptions();
+  readonly #forms = new Map<string, FormState>();
+  readonly #posted: JsonObject | null;
+  readonly #previous: ViewStore | undefined;
+  #checked = new WeakMap<JsonObject, { state: JsonObject; issues: Issue[] }>();
+  state: JsonObject;
+  issues: readonly Issue[];
+  /** Counts the times that issues were shown, so that the summary takes the focus each time. */
+  shownIssues = 0;
+  /** The node whose press is under way: locked at once, said after 300 ms. */
+  busy: { node: string; said: boolean } | null = null;
+  hydrated: boolean;
+  /** Whether the view has stood long enough that what changes now is news. */
+  settled = false;
+
+  constructor(layout: Layout, options: ViewStoreOptions = {}) {
+    this.layout = layout;
+    this.#posted = options.posted ?? null;
+    this.#previous = options.previous;
+    this.state = { ...layout.state, ...options.previous?.state };
+    this.issues = options.issues ?? [];
+    this.hydrated = options.hydrated ?? false;
+    const dialogs = Object.values(layout.dialogs ?? {}).flatMap((dialog) => [...dialog.body, ...(dialog.footer ?? [])]);
+    this.openForm('', { start: layout.form ?? {}, rules: layout.rules ?? [], nodes: [...layout.body, ...dialogs], rows: {} });
+  }
+
+  subscribe = (keys: readonly string[], listener: () => void): (() => void) => this.#subscriptions.subscribe(keys, listener);
+
+  /** The form of this id, made on first sight of its node. */
+  openForm(id: string, made: Pick<FormState, 'start' | 'rules' | 'nodes' | 'rows'>): FormState {
+    const known = this.#forms.get(id);
+    if (known) return known;
+    const form: FormState = { id, ...made, fields: fieldsOf(made.nodes), values: { ...made.start }, texts: {}, problems: {} };
+    this.#forms.set(id, form);
+    const before = this.#previous?.form(id);
+    for (const name of form.fields.keys()) {
+      const posted = this.#posted?.[name];
+      if (before && name in before.texts) this.#read(form, name, before.texts[name] as string);
+      else if (posted !== undefined && posted !== null) this.#read(form, name, typeof posted === 'string' ? posted : String(posted));
+    }
+    return form;
+  }
+
+  form(id: string): FormState | undefined {
+    return this.#forms.get(id);
+  }
+
+  forms(): Iterable<FormState> {
+    return this.#forms.values();
+  }
+
+  /** What expressions of this form read. `changed` and `valid` are worked out only when they are read. */
+  scope(form: FormState, rows: JsonObject = form.rows): Scope {
+    const scope: Scope = { form: form.values, state: this.state, data: this.layout.data ?? {}, rows };
+    Object.defineProperty(scope, 'changed', { enumerable: true, get: () => isFormChanged(form.start, form.values) });
+    Object.defineProperty(scope, 'valid', { enumerable: true, get: () => this.check(form).length === 0 });
+    return scope;
+  }
+
+  /** What a field's box shows. */
+  text(form: FormState, name: string): string {
+    const typed = form.texts[name];
+    if (typed !== undefined) return typed;
+    const kind = kindOf(form.fields.get(name)) ?? 'text';
+    return kind === 'secretText' ? '' : formatFieldValue(kind, form.values[name] ?? null);
+  }
+
+  /** A keystroke or a choice. Clears what was said about the field; says nothing new. */
+  setText(form: FormState, name: string, text: string): void {
+    this.#read(form, name, text);
+    const hadIssue = this.issues.some((issue) => fieldOfIssue(issue) === name);
+    if (hadIssue) this.issues = this.issues.filter((issue) => fieldOfIssue(issue) !== name);
+    this.#subscriptions.notify([`form.${form.id}`, `form.${form.id}.${name}`, ...(hadIssue ? ['issues', `issue.${name}`] : [])]);
+  }
+
+  /** Puts a typed value, as an action does. */
+  setValue(form: FormState, name: string, value: Json): void {
+    form.values = { ...form.values, [name]: value };
+    delete form.texts[name];
+    delete form.problems[name];
+    this.#subscriptions.notify([`form.${form.id}`, `form.${form.id}.${name}`]);
+  }
+
+  /** Shows a readable text as it is written properly: `1234.5` becomes `1,234.50`. Leaves anything else as it was typed. */
+  tidy(form: FormState, name: string): void {
+    if (form.texts[name] === undefined || form.problems[name] !== undefined || form.values[name] === null) return;
+    const kind = kindOf(form.fields.get(name));
+    if (!kind || kind === 'text' || kind === 'secretText') return;
+    form.texts[name] = formatFieldValue(kind, form.values[name] ?? null);
+    this.#subscriptions.notify([`form.${form.id}.${name}`]);
+  }
+
+  reset(form: FormState): void {
+    form.values = { ...form.start };
+    form.texts = {};
+    form.problems = {};
+    this.showIssues([], false);
+    this.#subscriptions.notify([`form.${form.id}`, ...[...form.fields.keys()].map((name) => `form.${form.id}.${name}`)]);
+  }
+
+  setState(values: JsonObject): void {
+    this.state = { ...this.state, ...values };
+    this.#subscriptions.notify(['state', ...Object.keys(values).map((name) => `state.${name}`)]);
+  }
+
+  /** What the rules say of a form now; the same function as the server's. */
+  check(form: FormState): Issue[] {
+    const known = this.#checked.get(form.values);
+    if (known && known.state === this.state) return known.issues;
+    // Kept before it is worked out, so that a rule which reads `valid` ends instead of asking itself.
+    const entry = { state: this.state, issues: [] as Issue[] };
+    this.#checked.set(form.values, entry);
+    entry.issues = validateForm({
+      layout: { body: form.nodes, rules: form.rules },
+      values: form.values,
+      scope: this.scope(form, form.rows),
+      parseProblems: form.problems,
+    });
+    return entry.issues;
+  }
+
+  /** The typed values of the fields shown now: what is hidden is not sent. */
+  values(form: FormState): JsonObject {
+    const { fields } = settleForm({ body: form.nodes }, this.scope(form));
+    return Object.fromEntries(fields.map(({ name }) => [name, form.values[name] ?? null]));
+  }
+
+  /** Says what is wrong, in page order, in the summary and beside each field. */
+  showIssues(issues: readonly Issue[], takeFocus = true): void {
+    const touched = [...this.issues, ...issues].map((issue) => `issue.${fieldOfIssue(issue)}`);
+    this.issues = issues;
+    if (takeFocus && issues.length > 0) this.shownIssues += 1;
+    this.#subscriptions.notify(['issues', ...touched]);
+  }
+
+  /** Checks one field early, where the specification says so. */
+  checkField(form: FormState, name: string): void {
+    const found = this.check(form).filter((issue) => fieldOfIssue(issue) === name);
+    this.showIssues([...this.issues.filter((issue) => fieldOfIssue(issue) !== name), ...found], false);
+  }
+
+  setBusy(busy: ViewStore['busy']): void {
+    this.busy = busy;
+    this.#subscriptions.notify(['busy']);
+  }
+
+  setHydrated(): void {
+    this.hydrated = true;
+    this.#subscriptions.notify(['hydrated']);
+  }
+
+  #read(form: FormState, name: string, text: string): void {
+    const node = form.fields.get(name);
+    const kind = kindOf(node) ?? 'text';
+    const read = parseFieldText(kind, text);
+    const { [name]: _gone, ...problems } = form.problems;
+    form.texts = { ...form.texts, [name]: text };
+    form.problems = read.problem === undefined ? problems : { ...problems, [name]: read.problem };
+    let value = read.value ?? null;
+    if (kind === 'choice' && value !== null) {
+      const options = resolveBindings(node?.['options'], this.scope(form));
+      if (Array.isArray(options)) value = optionValue(value, options as { value: string }[]);
+    }
+    form.values = { ...form.values, [name]: value };
+  }
+}
