@@ -61,7 +61,7 @@ export function compileLibrary(files: readonly SourceFile[], operations: readonl
     compiled.flow.hash = hashOf(document, compilation);
     compilation.used = new Set([...before, ...compilation.used]);
     library.flows.set(voyagerType, compiled.flow);
-    checkFlow(compiled, document, compilation);
+    checkFlow(compiled, compilation);
   }
   for (const shelf of [compilation.views, compilation.parts, compilation.shells]) {
     for (const document of shelf.values()) {

@@ -1,6 +1,7 @@
 import { entriesOf, itemsOf, plainOf, textOf, valueOf } from './authored.ts';
 import type { Compilation, SourceDocument } from './compilation.ts';
 import { noRows } from './compilation.ts';
+import { checkSensitiveView, sensitivePathsOf } from './check/sensitive.ts';
 import { compileAllow, givenTypes } from './compile-flow.ts';
 import { compileLoads } from './compile-load.ts';
 import { pathParameters } from './compile-place.ts';
@@ -32,6 +33,7 @@ export function compileScreen(document: SourceDocument, compilation: Compilation
   const allow = compileAllow(root, place, compilation);
   const redirect = itemsOf(valueOf(root, 'redirect')).flatMap((item) => redirectOf(item, { place }, compilation));
   const { view } = compileViewBody(root, names, { name, title: undefined, titlePlace: place, shell: undefined }, compilation);
+  checkSensitiveView(view, sensitivePathsOf(load, compilation.operations), root.at, compilation);
   reportUnused(names, compilation);
   const isPublic = textOf(root, 'public') === 'true';
   return {

@@ -1,0 +1,149 @@
+import type { Compilation } from '../compilation.ts';
+import type { FlowCompilation } from '../compile-flow.ts';
+import type { Compiled, CompiledFlow, CompiledState, CompiledTransition, SourcePosition } from '../compiled.ts';
+import { didYouMean } from '../findings.ts';
+import { waysOn } from '../graph.ts';
+import { readsOf, treesIn, treesOfCalls, treesOfPlace, treesOfTransition, treesShown } from './trees.ts';
+
+/** What an expression may read where it stands, besides what is always there. */
+interface Reach {
+  at: SourcePosition;
+  where: string;
+  /** Steps whose answers are there on every way. */
+  answered: ReadonlySet<string>;
+  /** Fields that the event brings; null where there is no event. */
+  event: ReadonlySet<string> | null;
+  /** Fields of the form; null where there is none. */
+  form: ReadonlySet<string> | null;
+  result: boolean;
+  error: boolean;
+}
+
+/** Answers, event values and form fields are read only where a view sets them, and only where every way before has. */
+export function checkAnswers(compiled: FlowCompilation, compilation: Compilation): void {
+  const { flow } = compiled;
+  const answered = answeredBefore(flow);
+  for (const state of Object.values(flow.states)) {
+    const before = answered.get(state.stepId);
+    if (before === undefined) continue; // never reached, and told so
+    checkState(flow, state, before, compilation);
+  }
+  const none: Reach = { at: { file: flow.file, line: 1, column: 1 }, where: flow.voyagerType, answered: new Set(), event: null, form: null, result: false, error: false };
+  checkTrees(flow, [flow.allow.when, ...flow.redirect.flatMap((one) => [one.when, ...treesOfPlace(one.then)])], none, compilation);
+  const waiting: Reach = { ...none, result: true };
+  for (const transitions of Object.values(flow.children)) for (const one of transitions) checkTrees(flow, treesOfTransition(one), { ...waiting, at: one.position }, compilation);
+}
+
+/** By state: the steps whose answers are there on every way to it. */
+export function answeredBefore(flow: CompiledFlow): Map<string, Set<string>> {
+  const answered = new Map<string, Set<string>>([[flow.initial, new Set()]]);
+  const open = [flow.initial];
+  for (let stepId = open.shift(); stepId !== undefined; stepId = open.shift()) {
+    const state = flow.states[stepId];
+    if (state === undefined) continue;
+    const here = answered.get(stepId) ?? new Set<string>();
+    for (const way of waysOn(flow, state)) {
+      if (way.to === null || way.to === stepId) continue;
+      const brings = new Set(here);
+      if (way.cause === 'event' && state.kind === 'step' && !way.transition.keep) brings.add(stepId);
+      brings.delete(way.to); // arriving at a step again, its earlier answers are prefill
+      const known = answered.get(way.to);
+      const next = known === undefined ? brings : new Set([...known].filter((one) => brings.has(one)));
+      if (known !== undefined && next.size === known.size) continue;
+      answered.set(way.to, next);
+      open.push(way.to);
+    }
+  }
+  return answered;
+}
+
+function checkState(flow: CompiledFlow, state: CompiledState, before: Set<string>, compilation: Compilation): void {
+  const plain: Reach = { at: state.position, where: state.stepId, answered: before, event: null, form: null, result: false, error: false };
+  const fields = state.view === null ? null : new Set([...state.view.fields.map((field) => field.name), ...formKeys(state)]);
+  const transitions = (list: CompiledTransition[], reach: Reach): void => {
+    for (const one of list) checkTrees(flow, treesOfTransition(one), { ...reach, at: one.position }, compilation);
+  };
+  const sent: Reach = { ...plain, answered: new Set([...before, state.stepId]), event: fields ?? new Set() };
+  for (const list of Object.values(state.events)) transitions(list, sent);
+  transitions(state.always, { ...plain, result: true, event: null });
+  transitions(state.after.map((one) => one.transition), plain);
+  if (state.call !== null) {
+    checkTrees(flow, treesIn(state.call.with), plain, compilation);
+    transitions(state.call.ok, { ...plain, result: true });
+    transitions(state.call.fail, { ...plain, error: true, result: true });
+    if (state.call.poll !== null) {
+      checkTrees(flow, [state.call.poll.until], { ...plain, result: true }, compilation);
+      transitions([state.call.poll.onLimit], { ...plain, result: true });
+    }
+  }
+  checkTrees(flow, [...treesOfPlace(state.go), ...treesIn(state.result), ...Object.values(state.query)], plain, compilation);
+  checkTrees(flow, state.redirect.flatMap((one) => [one.when, ...treesOfPlace(one.then)]), plain, compilation);
+  checkTrees(flow, state.load.flatMap((load) => [load.when, ...treesIn(load.with)]), plain, compilation);
+  checkTrees(flow, state.rules.flatMap((rule) => [rule.that, rule.say]), { ...plain, form: fields }, compilation);
+  if (state.view === null) return;
+  const shown: Reach = { ...plain, form: fields };
+  checkTrees(flow, treesShown(state.view), shown, compilation);
+  const calls = treesOfCalls(state.view);
+  checkTrees(flow, calls.input, shown, compilation);
+  checkTrees(flow, calls.outcome, { ...shown, result: true, error: true }, compilation);
+}
+
+/** Names that a form holds besides its fields: start values, and what actions set. */
+function formKeys(state: CompiledState): string[] {
+  const keys = Object.keys(state.view?.start ?? {});
+  const walk = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(walk);
+    else if (typeof value === 'object' && value !== null) {
+      const action = value as { do?: unknown; form?: unknown };
+      if (action.do === 'set' && typeof action.form === 'object' && action.form !== null) keys.push(...Object.keys(action.form));
+      Object.values(value).forEach(walk);
+    }
+  };
+  walk(state.view?.body);
+  walk(state.view?.dialogs);
+  return keys;
+}
+
+function checkTrees(flow: CompiledFlow, trees: Compiled[], reach: Reach, compilation: Compilation): void {
+  for (const { path, tolerant } of trees.flatMap((tree) => readsOf(tree))) {
+    const [root, first, second] = path;
+    if (root === 'answers') checkAnswer(flow, first, second, tolerant, reach, compilation);
+    else if (root === 'event') checkField(first, reach.event, 'event', reach, compilation);
+    else if (root === 'form') checkField(first, reach.form, 'form', reach, compilation);
+    else if ((root === 'result' && !reach.result) || (root === 'error' && !reach.error)) notHere(String(root), reach, compilation);
+  }
+}
+
+function checkAnswer(flow: CompiledFlow, step: Compiled | undefined, field: Compiled | undefined, tolerant: boolean, reach: Reach, compilation: Compilation): void {
+  if (typeof step !== 'string') return;
+  const { findings } = compilation;
+  const state = flow.states[step];
+  if (state === undefined || state.kind !== 'step') {
+    findings.error('unknown-field', reach.at, `${reach.where} reads the answers of ${step}, which is no step.`, didYouMean(step, Object.keys(flow.states), 'Name a step of this flow.'));
+    return;
+  }
+  const names = state.view?.fields.map((one) => one.name) ?? [];
+  if (typeof field === 'string' && !names.includes(field) && state.view !== null) {
+    findings.error('unknown-field', reach.at, `${reach.where} reads answers.${step}.${field}, and no field of that step is called so.`, didYouMean(field, names, names.length === 0 ? `${step} asks for nothing.` : `Its fields are ${names.join(', ')}.`));
+    return;
+  }
+  if (!tolerant && !reach.answered.has(step)) {
+    findings.error('answer-not-set', reach.at, `${reach.where} reads the answers of ${step}, which not every way to it has passed.`, `Ask first whether they are there: answers.${step}.${typeof field === 'string' ? field : '…'} != null.`);
+  }
+}
+
+function checkField(name: Compiled | undefined, known: ReadonlySet<string> | null, root: 'event' | 'form', reach: Reach, compilation: Compilation): void {
+  if (known === null) return notHere(root, reach, compilation);
+  if (typeof name !== 'string' || known.has(name)) return;
+  compilation.findings.error('unknown-field', reach.at, `${reach.where} reads ${root}.${name}, and no field of its view is called so.`, didYouMean(name, known, known.size === 0 ? 'Its view asks for nothing.' : `Its fields are ${[...known].join(', ')}.`));
+}
+
+function notHere(root: string, reach: Reach, compilation: Compilation): void {
+  const cures: Record<string, string> = {
+    event: 'An event is there in its own transitions; later read answers.<step>.',
+    form: 'The form is there in the view and its rules; in a flow read event or answers.<step>.',
+    result: 'A result is there in `ok`; keep what is needed with `set`.',
+    error: 'An error is there in `fail`.',
+  };
+  compilation.findings.error('not-here', reach.at, `${reach.where} reads ${root} where there is none.`, cures[root] ?? '');
+}

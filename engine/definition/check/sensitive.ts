@@ -1,0 +1,40 @@
+import type { ExpressionTree } from '#schemas/expression.ts';
+import type { Compilation } from '../compilation.ts';
+import type { FlowCompilation } from '../compile-flow.ts';
+import type { CompiledLoad, OperationSignature, SourcePosition } from '../compiled.ts';
+import { printExpression } from '../../journey/print-expression.ts';
+import { readsOf, treesShown } from './trees.ts';
+import type { CompiledView } from '../compiled.ts';
+
+/** Paths of the scope that a view must never show: what its reads give out under lock, as `load.<name>.<path>`. */
+export function sensitivePathsOf(loads: readonly CompiledLoad[], operations: ReadonlyMap<string, OperationSignature>): string[][] {
+  return loads.flatMap((load) =>
+    (operations.get(load.operation)?.sensitive ?? [])
+      .filter((path) => !path.startsWith('input.'))
+      .map((path) => ['load', load.name, ...path.replace(/^output\./, '').split('.')]),
+  );
+}
+
+/** No expression of a view names a sensitive path: neither of what it reads nor of a secret field that was typed before. */
+export function checkSensitive({ flow }: FlowCompilation, compilation: Compilation): void {
+  const secrets = Object.values(flow.states).flatMap((state) =>
+    (state.view?.fields ?? []).flatMap((field) => (field.kind === 'secretText' ? [['answers', state.stepId, field.name], ['event', field.name]] : [])),
+  );
+  for (const state of Object.values(flow.states)) {
+    if (state.view === null) continue;
+    const paths = [...sensitivePathsOf([...flow.load, ...state.load], compilation.operations), ...secrets];
+    checkSensitiveView(state.view, paths, state.position, compilation);
+  }
+}
+
+export function checkSensitiveView(view: CompiledView, paths: readonly string[][], at: SourcePosition, compilation: Compilation): void {
+  for (const { path } of treesShown(view).flatMap((tree) => readsOf(tree))) {
+    const secret = paths.find((one) => one.length <= path.length && one.every((part, index) => part === '*' || matches(part, path[index])));
+    if (secret === undefined) continue;
+    compilation.findings.error('sensitive-shown', at, `The view ${view.name} shows ${printExpression(['get', ...path])}, which is never shown.`, 'Show a mask of it that the operation gives out instead.');
+  }
+}
+
+function matches(part: string, read: ExpressionTree | undefined): boolean {
+  return read === part || Array.isArray(read) || (typeof read === 'number' && part === '*');
+}
