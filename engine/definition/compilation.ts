@@ -2,6 +2,7 @@ import type { JsonObject } from '#schemas/json.ts';
 import type { AuthoredMap } from './authored.ts';
 import type { CompiledRoute, OperationSignature, SourcePosition } from './compiled.ts';
 import type { Findings } from './findings.ts';
+import type { Types } from './check/types.ts';
 import type { Names } from './names.ts';
 
 /** A document as it was read: its file, its text for the hash, its content. */
@@ -44,6 +45,7 @@ export interface ReadingPlace {
   names: Names;
   /** Rows by the name they are written with; a part gives its own rows names that cannot meet its user's. */
   rows: ReadonlyMap<string, string>;
+  types: Types;
 }
 
 export const noRows: ReadonlyMap<string, string> = new Map();

@@ -5,6 +5,7 @@ import type { Authored, AuthoredScalar } from './authored.ts';
 import { entriesOf, entryOf, valueOf } from './authored.ts';
 import type { Compilation, ReadingPlace } from './compilation.ts';
 import type { Compiled, CompiledValue, SourcePosition } from './compiled.ts';
+import { typeOf } from './check/types.ts';
 import { didYouMean } from './findings.ts';
 import { resolveNames } from './names.ts';
 
@@ -50,6 +51,7 @@ export function resolveAt(tree: ExpressionTree, at: SourcePosition, place: Readi
       );
     }
   });
+  typeOf(resolved, place.types, at, compilation.findings);
   return withWords(resolved, compilation);
 }
 

@@ -5,7 +5,7 @@ import { entriesOf, itemsOf, textOf, valueOf } from './authored.ts';
 import type { Compilation, ReadingPlace, SourceDocument } from './compilation.ts';
 import { noRows } from './compilation.ts';
 import { compileExpression, compileText } from './compile-expression.ts';
-import { compileLoads } from './compile-load.ts';
+import { compileLoads, loadTypes } from './compile-load.ts';
 import { compilePlace } from './compile-place.ts';
 import { compileState, redirectOf, reportUnused, type FlowContext } from './compile-state.ts';
 import { compileTransitions } from './compile-transition.ts';
@@ -31,7 +31,8 @@ export function compileFlow(document: SourceDocument, routes: FlowRoutes, allRou
   for (const section of ['given', 'load', 'remembers']) declareSection(root, section, names, compilation);
   declareWritten(root, names, compilation);
   const states = new Set(entriesOf(valueOf(root, 'states')).map((entry) => entry.key));
-  const place = { names, rows: noRows, states, remembers: new Set(entriesOf(valueOf(root, 'remembers')).map((entry) => entry.key)) };
+  const types = loadTypes([root, ...entriesOf(valueOf(root, 'states')).map((entry) => entry.value)], compilation);
+  const place = { names, rows: noRows, types, states, remembers: new Set(entriesOf(valueOf(root, 'remembers')).map((entry) => entry.key)) };
   const context: FlowContext = {
     document,
     voyagerType,

@@ -1,7 +1,9 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
-import type { AuthoredMap } from './authored.ts';
+import type { Authored, AuthoredMap } from './authored.ts';
 import { entriesOf, textOf, valueOf } from './authored.ts';
 import { checkOperationInput } from './check/operation-input.ts';
+import { noTypes, type Types } from './check/types.ts';
+import { type Typed, typedOf } from './json-schema.ts';
 import type { Compilation, ReadingPlace } from './compilation.ts';
 import { compileExpression, compileWith } from './compile-expression.ts';
 import type { Compiled, CompiledLoad, CompiledValue } from './compiled.ts';
@@ -35,6 +37,16 @@ export function compileLoads(root: AuthoredMap, place: ReadingPlace, compilation
     };
   });
   return inOrder(loads, entries, compilation);
+}
+
+/** What the reads of a document give out, by their names. */
+export function loadTypes(documents: readonly Authored[], compilation: Compilation): Types {
+  const loads = new Map<string, Typed[]>();
+  for (const entry of documents.flatMap((document) => entriesOf(valueOf(document, 'load')))) {
+    const signature = compilation.operations.get(textOf(entry.value, 'operation') ?? '');
+    if (signature !== undefined) loads.set(entry.key, [typedOf(signature.output)]);
+  }
+  return { ...noTypes, loads };
 }
 
 function collectLoads(value: CompiledValue, into: Set<string>): void {

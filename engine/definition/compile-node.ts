@@ -10,7 +10,9 @@ import { compilePart } from './compile-part.ts';
 import { compileAddress } from './compile-place.ts';
 import { compileProperty } from './compile-property.ts';
 import type { CompiledValue } from './compiled.ts';
-import { didYouMean } from './findings.ts';
+import { typeOf } from './check/types.ts';
+import { didYouMean, Findings } from './findings.ts';
+import { entryType } from './json-schema.ts';
 import { parseProse } from './prose.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
 import { nextId } from './view-draft.ts';
@@ -137,8 +139,20 @@ export function compileEach(each: Authored, place: NodePlace, draft: ViewDraft):
     draft.compilation.findings.error('name-clash', each.at, `\`${name}\` is declared in this document already.`, 'Give the row another name.');
   }
   const row = `${name}${place.suffix}`;
-  return { row, list, place: { ...place, rows: new Map([...place.rows, [name, row]]) } };
+  return { row, list, place: withRow(place, name, row, list) };
 }
+
+/** A place with one more row bound: its wire name, and what its list says of it. */
+export function withRow(place: NodePlace, name: string, row: string, list: ExpressionTree): NodePlace {
+  const of = typeOf(list, place.types, nowhere, silent);
+  const type = of === null ? null : entryType(of);
+  const types = type === null ? place.types : { ...place.types, rows: new Map([...place.types.rows, [row, type]]) };
+  return { ...place, rows: new Map([...place.rows, [name, row]]), types };
+}
+
+const nowhere = { file: '', line: 1, column: 1 };
+/** The list itself was held against its types already. */
+const silent = new Findings();
 
 /** Long text: the name of a Markdown file, or the Markdown itself. */
 function proseBlocks(entry: AuthoredEntry, draft: ViewDraft): CompiledValue {

@@ -46,6 +46,7 @@ export function compilePart(
   const partPlace: NodePlace = {
     names,
     rows: noRows,
+    types: inner.types,
     suffix,
     told: new Map(entriesOf(valueOf(map, 'told')).map((entry) => [entry.key, { actions: entry.value, place: inner }])),
     slots: new Map(),

@@ -3,7 +3,7 @@ import type { Authored, AuthoredMap } from './authored.ts';
 import { entryOf, textOf, valueOf } from './authored.ts';
 import { compileActions } from './compile-action.ts';
 import { asValue, compileChoice, compileExpression, compileScalar, compileText } from './compile-expression.ts';
-import { compileEach } from './compile-node.ts';
+import { compileEach, withRow } from './compile-node.ts';
 import { compileAddress } from './compile-place.ts';
 import type { Compiled, CompiledValue } from './compiled.ts';
 import { elementOf, hasMember, memberOf, takesOnlyText } from './property-schema.ts';
@@ -58,8 +58,8 @@ function compileRepeated(value: AuthoredMap, schema: z.ZodType | undefined, plac
   const list = valueOf(value, 'of');
   const row = textOf(value, 'as') ?? 'option';
   const name = `${row}${place.suffix}`;
-  const inner: NodePlace = { ...place, rows: new Map([...place.rows, [row, name]]) };
   const tree = list === undefined ? null : compileExpression(list, place, draft.compilation);
+  const inner = withRow(place, row, name, tree);
   const when = valueOf(value, 'when');
   return {
     ...(compileObject(value, schema, inner, draft) as { [key: string]: CompiledValue }),

@@ -3,7 +3,7 @@ import type { Compilation, SourceDocument } from './compilation.ts';
 import { noRows } from './compilation.ts';
 import { checkSensitiveView, sensitivePathsOf } from './check/sensitive.ts';
 import { compileAllow, givenTypes } from './compile-flow.ts';
-import { compileLoads } from './compile-load.ts';
+import { compileLoads, loadTypes } from './compile-load.ts';
 import { pathParameters } from './compile-place.ts';
 import { kebab, metricOf, redirectOf, reportUnused } from './compile-state.ts';
 import { compileViewBody } from './compile-view.ts';
@@ -22,7 +22,7 @@ export function compileScreen(document: SourceDocument, compilation: Compilation
   }
   declareState(root, names, '', compilation);
   declareWritten(root, names, compilation);
-  const place = { names, rows: noRows, states: new Set<string>(), remembers: new Set<string>() };
+  const place = { names, rows: noRows, types: loadTypes([root], compilation), states: new Set<string>(), remembers: new Set<string>() };
   const path = textOf(root, 'path') ?? '';
   for (const parameter of pathParameters(path)) {
     const declared = names.declarations.get(parameter);

@@ -11,6 +11,7 @@ import type { CompiledMetric, CompiledState, CompiledTransition } from './compil
 import { declareName, declareState, declareWritten } from './declare.ts';
 import { durationOf } from './durations.ts';
 import { didYouMean } from './findings.ts';
+import { typedOf } from './json-schema.ts';
 import { Names } from './names.ts';
 
 export interface FlowContext {
@@ -67,7 +68,7 @@ export function compileState(entry: AuthoredEntry, flow: FlowContext, route: { n
     events: Object.fromEntries(entriesOf(valueOf(value, 'events')).map((event) => [event.key, transitions(event.value)])),
     always: transitions(valueOf(value, 'always')),
     noReturn: textOf(value, 'noReturn') === 'true',
-    call: call === undefined ? null : callOf(call, value, flow, transitions, compilation),
+    call: call === undefined ? null : callOf(call, value, flow, compilation),
     after: entriesOf(valueOf(value, 'after')).flatMap((after) => {
       const ms = durationOf(after.key);
       if (ms === null) findings.error('schema', after.at, `\`${after.key}\` is no time.`, 'Write for example `30s`, `5m` or `14d`.');
@@ -90,10 +91,13 @@ export function metricOf(value: Authored | undefined, category: string, page: st
   return { category: textOf(value, 'category') ?? category, page: textOf(value, 'page') ?? kebab(page) };
 }
 
-function callOf(call: Authored, value: AuthoredMap, flow: FlowContext, transitions: (authored: Authored | undefined) => CompiledTransition[], compilation: Compilation): NonNullable<CompiledState['call']> {
+function callOf(call: Authored, value: AuthoredMap, flow: FlowContext, compilation: Compilation): NonNullable<CompiledState['call']> {
   const operation = call.kind === 'scalar' ? call.source : '';
   const input = compileWith(valueOf(value, 'with'), flow.place, compilation);
   checkOperationInput(operation, input, call.at, compilation, 'call');
+  const signature = compilation.operations.get(operation);
+  const heard = { ...flow.place, types: { ...flow.place.types, result: signature === undefined ? null : [typedOf(signature.output)] } };
+  const transitions = (authored: Authored | undefined): CompiledTransition[] => compileTransitions(authored, heard, compilation);
   const poll = valueOf(value, 'poll');
   const timeout = textOf(value, 'timeout');
   const timeoutMs = timeout === null ? 30_000 : durationOf(timeout);
@@ -115,7 +119,7 @@ function callOf(call: Authored, value: AuthoredMap, flow: FlowContext, transitio
     poll:
       poll === undefined || until === undefined || limit[0] === undefined
         ? null
-        : { everyMs: every ?? 1000, atMost: Number.isInteger(atMost) ? atMost : 10, until: compileExpression(until, flow.place, compilation), onLimit: limit[0] },
+        : { everyMs: every ?? 1000, atMost: Number.isInteger(atMost) ? atMost : 10, until: compileExpression(until, heard, compilation), onLimit: limit[0] },
     timeoutMs: timeoutMs ?? 30_000,
   };
 }

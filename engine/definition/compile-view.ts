@@ -10,7 +10,9 @@ import { compileNodes } from './compile-node.ts';
 import type { Compiled, CompiledRule, CompiledValue, CompiledView, SourcePosition } from './compiled.ts';
 import { declareName, passGiven } from './declare.ts';
 import { durationOf } from './durations.ts';
-import { didYouMean } from './findings.ts';
+import { type Types, typeOf } from './check/types.ts';
+import { didYouMean, Findings } from './findings.ts';
+import type { Typed } from './json-schema.ts';
 import { Names } from './names.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
 import { newDraft } from './view-draft.ts';
@@ -36,7 +38,7 @@ const viewTypes = new Set<string>(View.options.map((option) => option.shape.type
 /** The view of a screen or view document, in names that are declared already. */
 export function compileViewBody(root: AuthoredMap, names: Names, defaults: ViewDefaults, compilation: Compilation): ViewUse {
   const draft = newDraft(compilation);
-  const place: NodePlace = { names, rows: noRows, suffix: '', told: new Map(), slots: new Map() };
+  const place: NodePlace = { names, rows: noRows, types: withData(root, names, defaults.titlePlace.types, compilation), suffix: '', told: new Map(), slots: new Map() };
   const type = textOf(root, 'type') ?? 'BmlView';
   if (!viewTypes.has(type)) {
     compilation.findings.error('schema', valueOf(root, 'type')?.at ?? root.at, `${type} is no view type.`, didYouMean(type, viewTypes, `View types are ${[...viewTypes].join(', ')}.`));
@@ -86,6 +88,18 @@ function treeOf(value: CompiledValue): Compiled {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && '$' in value ? (value.$ as Compiled) : (value as string);
 }
 
+/** What the names of `data` are, so that expressions of the browser are held against it too. */
+function withData(root: AuthoredMap, names: Names, types: Types, compilation: Compilation): Types {
+  const data = new Map<string, Typed[]>();
+  const silent = { ...compilation, findings: new Findings() };
+  for (const entry of entriesOf(valueOf(root, 'data'))) {
+    const tree = compileExpression(entry.value, { names, rows: noRows, types }, silent);
+    const type = typeOf(tree, { ...types, data }, entry.at, silent.findings);
+    if (type !== null) data.set(entry.key, type);
+  }
+  return { ...types, data };
+}
+
 export function compileRules(value: Authored | undefined, place: ReadingPlace, compilation: Compilation): CompiledRule[] {
   return itemsOf(value).flatMap((rule) => {
     const that = valueOf(rule, 'that');
@@ -120,6 +134,6 @@ function inShell(shell: Authored | undefined, title: Compiled, body: () => Layou
   const names = new Names();
   passGiven(document.root, names, compileWith(valueOf(shell, 'with'), place, compilation), shell.at, `The shell ${name}`, compilation);
   declareName(names, 'title', 'shell', document.root.at, { kind: 'tree', tree: title }, compilation);
-  const shellPlace: NodePlace = { names, rows: noRows, suffix: '~shell', told: new Map(), slots: new Map([['body', body]]) };
+  const shellPlace: NodePlace = { names, rows: noRows, types: place.types, suffix: '~shell', told: new Map(), slots: new Map([['body', body]]) };
   return compileNodes(valueOf(document.root, 'body'), shellPlace, draft);
 }

@@ -1,0 +1,78 @@
+import type { ExpressionTree } from '#schemas/expression.ts';
+import { printExpression } from '../../journey/print-expression.ts';
+import type { SourcePosition } from '../compiled.ts';
+import { didYouMean, type Findings } from '../findings.ts';
+import { entryType, memberNames, memberType, type Typed } from '../json-schema.ts';
+
+/** What is known of the values that expressions read: loads by name, rows by their name on the wire, data by name, the result of a call. */
+export interface Types {
+  loads: ReadonlyMap<string, Typed[]>;
+  rows: ReadonlyMap<string, Typed[]>;
+  data: ReadonlyMap<string, Typed[]>;
+  result: Typed[] | null;
+}
+
+export const noTypes: Types = { loads: new Map(), rows: new Map(), data: new Map(), result: null };
+
+/** Follows every path of an expression through the outputs that feed it; a member that no variant has is a finding. Null: nothing is known. */
+export function typeOf(tree: ExpressionTree, types: Types, at: SourcePosition, findings: Findings): Typed[] | null {
+  if (!Array.isArray(tree)) return null;
+  const [operator, ...args] = tree as [string, ...ExpressionTree[]];
+  if (operator === 'get') return typeOfPath(args, types, at, findings);
+  const known = args.map((part) => typeOf(part, types, at, findings));
+  const first = known[0] ?? null;
+  switch (operator) {
+    case 'find':
+    case 'pluck': {
+      const entry = first === null ? null : entryType(first);
+      const field = args[1];
+      if (entry === null || typeof field !== 'string') return null;
+      const member = step(entry, field, () => `${printExpression(args[0] ?? null)}, ${operator}`, at, findings);
+      return operator === 'find' ? entry : member === null ? null : [{ schema: { type: 'array', anyOf: member.map((one) => ({ items: one.schema })) }, root: member[0]?.root ?? {} }];
+    }
+    case 'index':
+      return first === null ? null : entryType(first);
+    case 'take':
+      return first;
+    case 'if':
+      return both(known[1] ?? null, known[2] ?? null, args[1], args[2]);
+    case 'default':
+      return both(first, known[1] ?? null, args[0], args[1]);
+    default:
+      return null;
+  }
+}
+
+/** A value that is one or the other: known only where both are, a null adding nothing. */
+function both(left: Typed[] | null, right: Typed[] | null, leftTree: ExpressionTree | undefined, rightTree: ExpressionTree | undefined): Typed[] | null {
+  if (leftTree === null) return right;
+  if (rightTree === null) return left;
+  return left === null || right === null ? null : [...left, ...right];
+}
+
+function typeOfPath(parts: ExpressionTree[], types: Types, at: SourcePosition, findings: Findings): Typed[] | null {
+  const [root, second] = parts;
+  for (const part of parts.slice(1)) typeOf(part, types, at, findings);
+  let current: Typed[] | null = null;
+  let from = 1;
+  if (Array.isArray(root)) current = typeOf(root, types, at, findings);
+  else if (typeof second === 'string' && (root === 'load' || root === 'rows' || root === 'data')) {
+    current = (root === 'load' ? types.loads : root === 'rows' ? types.rows : types.data).get(second) ?? null;
+    from = 2;
+  } else if (root === 'result') current = types.result;
+  for (let index = from; index < parts.length && current !== null; index++) {
+    const part = parts[index];
+    if (typeof part === 'string') current = step(current, part, () => printExpression(['get', ...parts.slice(0, index)]), at, findings);
+    else current = entryType(current);
+  }
+  return current;
+}
+
+function step(types: Typed[], name: string, where: () => string, at: SourcePosition, findings: Findings): Typed[] | null {
+  const member = memberType(types, name);
+  if (member === 'unknown') return null;
+  if (member !== 'missing') return member;
+  const names = memberNames(types);
+  findings.error('unknown-member', at, `${where()} has no \`${name}\`.`, didYouMean(name, names, names.length === 0 ? 'It is a plain value.' : `It has ${names.join(', ')}.`));
+  return null;
+}
