@@ -1,6 +1,5 @@
 import type { LayoutNode } from '#schemas/node-definition.ts';
-import { nodeDefinitions } from '#schemas/nodes/index.ts';
-import { isNode, slotsOf } from '../validation/walk-layout.ts';
+import { isNode, slotNames } from '../validation/walk-layout.ts';
 import { foldPress } from './fold-press.ts';
 import { foldRules } from './fold-rules.ts';
 import { eachRow, shownIf } from './fold-structure.ts';
@@ -25,7 +24,6 @@ function foldNode(node: LayoutNode, place: ProjectionPlace): LayoutNode[] {
 
 function properties(node: LayoutNode, place: ProjectionPlace, expanded: boolean): LayoutNode {
   const folded: LayoutNode = { type: node.type };
-  const slots = new Set<string>([...(nodeDefinitions.get(node.type)?.slots ?? []), ...slotsOf(node).map(([slot]) => slot)]);
   if (Array.isArray(node.press) && node.press.length > 0) folded.id = pressableId(node.id, place);
   else if (node.id !== undefined || expanded) folded.id = place.projection.uniqueId([node.id ?? placeId(place), ...place.keys].join('~'));
   for (const [key, value] of Object.entries(node)) {
@@ -35,7 +33,7 @@ function properties(node: LayoutNode, place: ProjectionPlace, expanded: boolean)
       const [replacement] = isNode(value) ? foldNodes([value], at) : [];
       if (replacement) folded.$else = replacement;
     } else if (key.startsWith('$')) continue;
-    else if (slots.has(key)) folded[key] = foldNodes(Array.isArray(value) ? value : [], at);
+    else if (slotNames.includes(key)) folded[key] = foldNodes(Array.isArray(value) ? value : [], at);
     else if (key === 'press') folded[key] = foldPress(value, at);
     else if (node.type === 'form' && key === 'rules') folded[key] = foldRules(Array.isArray(value) ? value : [], at);
     else {

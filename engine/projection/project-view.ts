@@ -6,7 +6,7 @@ import type { View } from '#schemas/views.ts';
 import type { CompiledView } from '../definition/compiled.ts';
 import type { Scope } from '../expression/scope.ts';
 import { emptyValue, fieldTypes } from '../fields/field-types.ts';
-import { slotsOf } from '../validation/walk-layout.ts';
+import { isNode, slotsOf } from '../validation/walk-layout.ts';
 import { foldNodes } from './fold-nodes.ts';
 import { foldRules } from './fold-rules.ts';
 import { foldExpression, foldValue, nothing, plainValue, settleValue } from './fold-value.ts';
@@ -90,7 +90,7 @@ function wordsOf(tree: ExpressionTree, place: ProjectionPlace): string {
 function startOf(nodes: readonly LayoutNode[]): JsonObject {
   const start: JsonObject = {};
   for (const node of nodes) {
-    const children = slotsOf(node).flatMap(([, slot]) => slot as LayoutNode[]);
+    const children = slotsOf(node).flatMap(([, slot]) => slot.filter(isNode));
     if (node.type === 'form') {
       node.start = { ...startOf(children), ...(node.start as JsonObject | undefined) };
       continue;

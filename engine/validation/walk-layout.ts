@@ -14,9 +14,15 @@ export function isNode(value: unknown): value is LayoutNode {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.hasOwn(value, 'type') && typeof (value as LayoutNode).type === 'string';
 }
 
-/** The properties of a node that hold child nodes, told by their shape: lists of which an entry has a `type`. */
+/**
+ * The properties that hold child nodes, of whatever type. They are told by name and never by shape: the rows of a table are a
+ * person's data, and data that looks like a node is not one. A test holds this to what `schemas/nodes` declares.
+ */
+export const slotNames: readonly string[] = ['children', 'side'];
+
+/** The slots that a node has, in reading order. */
 export function slotsOf(node: LayoutNode): [slot: string, children: unknown[]][] {
-  return Object.entries(node).filter((entry): entry is [string, unknown[]] => !entry[0].startsWith('$') && Array.isArray(entry[1]) && entry[1].some(isNode));
+  return slotNames.flatMap((slot): [string, unknown[]][] => (Object.hasOwn(node, slot) && Array.isArray(node[slot]) ? [[slot, node[slot]]] : []));
 }
 
 /** A JSON pointer's segment. */

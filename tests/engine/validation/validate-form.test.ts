@@ -6,6 +6,7 @@ import { type FieldFault, defaultWords } from '#engine/validation/default-words.
 import { readFormPost, readFormValues } from '#engine/validation/read-form.ts';
 import { isFormChanged, validateForm } from '#engine/validation/validate-form.ts';
 import { settleForm, visibleFields } from '#engine/validation/visible-fields.ts';
+import { slotNames } from '#engine/validation/walk-layout.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
 import type { JsonObject } from '#schemas/json.ts';
@@ -22,6 +23,18 @@ const issues = (body: LayoutNode[], values: JsonObject, more: object = {}) => va
 
 test('the field types that a browser knows are those of the schemas, both ways', () => {
   expect(fieldTypes).toEqual(Object.fromEntries([...nodeDefinitions.values()].filter((definition) => definition.field).map((definition) => [definition.type, definition.field])));
+});
+
+test('the slots that walkers follow are those of the schemas, and no other property has such a name', () => {
+  const definitions = [...nodeDefinitions.values()];
+  expect([...new Set(definitions.flatMap((definition) => definition.slots))].sort()).toEqual([...slotNames].sort());
+  expect(definitions.flatMap((definition) => Object.keys(definition.props)).filter((name) => slotNames.includes(name))).toEqual([]);
+});
+
+test('data that looks like a field is none', () => {
+  const layout = { body: [{ type: 'table', rows: [field('textField', 'phantom', { required: 'x' })] }] };
+  expect(visibleFields(layout, {})).toEqual([]);
+  expect(validateForm({ layout, values: {}, scope: {} })).toEqual([]);
 });
 
 describe('a field by itself', () => {
