@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Client, startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
+
+interface Entry {
+  /** What to send; `vid` and `account` belong to the owner. */
+  send(client: Client, owned: Owned): Promise<Response>;
+  /** What each is answered with; everything else is a hole. */
+  owner: number;
+  other: number;
+  anonymous: number;
+}
+
+interface Owned {
+  vid: string;
+  account: string;
+  stepId: string;
+  csrf: string;
+}
+
+const type = 'LADDER_EDIT';
+const keyed = { 'idempotency-key': 'a-key-of-the-matrix' };
+const everybody = (status: number): Pick<Entry, 'owner' | 'other' | 'anonymous'> => ({ owner: status, other: status, anonymous: status });
+const form = (body: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(body).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' } });
+
+/** Every route of the server, for its record's owner, for somebody else who is signed in, and for nobody. */
+const matrix: Record<string, Entry> = {
+  'POST /api/session': { send: (client) => client.post('/api/session', { username: 'nobody', password: 'wrong' }), ...everybody(401) },
+  'DELETE /api/session': { send: (client) => new Client(client.origin).fetch('/api/session', { method: 'DELETE' }), ...everybody(204) },
+  'GET /api/routes': { send: (client) => client.get('/api/routes'), ...everybody(200) },
+  'POST /api/voyagers': {
+    send: (client, { account }) => client.post('/api/voyagers', { voyagerType: type, input: { accountId: account } }, keyed),
+    owner: 201,
+    other: 404,
+    anonymous: 401,
+  },
+  'POST /api/voyagers/:vid/resume': { send: (client, { vid }) => client.post(`/api/voyagers/${vid}/resume`, { voyagerType: type }), owner: 200, other: 404, anonymous: 401 },
+  'POST /api/voyagers/:vid/updates': {
+    send: (client, { vid, stepId }) => client.post(`/api/voyagers/${vid}/updates`, { type: 'VoyagerEventRequest', stepId, voyagerType: type, event: 'NO_SUCH_EVENT', values: {} }, keyed),
+    owner: 422,
+    other: 404,
+    anonymous: 401,
+  },
+  'GET /api/voyagers/:vid/history': { send: (client, { vid }) => client.get(`/api/voyagers/${vid}/history`), owner: 200, other: 404, anonymous: 401 },
+  'POST /api/voyagers/:vid/attachments': {
+    send: (client, { vid, stepId }) => client.post(`/api/voyagers/${vid}/attachments`, { data: 'AAAA', metadata: { name: 'a.pdf' }, stepId, voyagerType: type }),
+    owner: 422,
+    other: 404,
+    anonymous: 401,
+  },
+  'DELETE /api/voyagers/:vid/attachments/:documentId': {
+    send: (client, { vid, stepId }) => client.fetch(`/api/voyagers/${vid}/attachments/1?stepId=${stepId}`, { method: 'DELETE' }),
+    owner: 422,
+    other: 404,
+    anonymous: 401,
+  },
+  'GET /api/pages': {
+    // What is not theirs is the not-found page as data; nobody is led to the sign-in page.
+    send: async (client, { account }) => {
+      const answer = await client.get(`/api/pages?url=/accounts/${account}`);
+      const body = (await answer.json()) as { status?: number; redirect?: string };
+      return new Response(null, { status: body.redirect === undefined ? (body.status ?? 200) : 401 });
+    },
+    owner: 200,
+    other: 404,
+    anonymous: 401,
+  },
+  'POST /api/pages/actions': {
+    send: (client, { account }) => client.post('/api/pages/actions', { url: `/accounts/${account}`, action: 'button-1', form: {} }),
+    owner: 404, // the page is theirs, and that button calls nothing
+    other: 404,
+    anonymous: 401,
+  },
+  'POST /api/operations/:name': { send: (client, { account }) => client.post('/api/operations/getAccountDetails2', { accountId: account }), owner: 200, other: 404, anonymous: 401 },
+  'POST /api/reports': { send: (client) => client.post('/api/reports', { code: 'matrix' }), ...everybody(204) },
+  'GET /health/live': { send: (client) => client.get('/health/live'), ...everybody(200) },
+  'GET /health/ready': { send: (client) => client.get('/health/ready'), ...everybody(200) },
+  'GET /metrics': { send: (client) => client.get('/metrics'), ...everybody(200) },
+  'GET /api/dev/cast': { send: (client) => client.get('/api/dev/cast'), ...everybody(200) },
+  'POST /api/dev/cast/:username/copy': { send: (client) => client.post('/api/dev/cast/nobody/copy'), ...everybody(404) },
+  'GET /api/dev/scenario': { send: (client) => client.get('/api/dev/scenario'), owner: 200, other: 200, anonymous: 401 },
+  'POST /api/dev/scenario': { send: (client) => client.post('/api/dev/scenario', { vendor: 'identity', outcome: 'pass' }), owner: 204, other: 204, anonymous: 401 },
+  'GET /api/dev/reports': { send: (client) => client.get('/api/dev/reports'), ...everybody(200) },
+  'GET /api/openapi.json': { send: (client) => client.get('/api/openapi.json'), ...everybody(200) },
+  'GET /api/docs': { send: (client) => client.get('/api/docs'), ...everybody(200) },
+  'GET /assets/*': { send: (client) => client.get('/assets/none.js'), ...everybody(404) },
+  'HEAD /assets/*': { send: (client) => client.fetch('/assets/none.js', { method: 'HEAD' }), ...everybody(404) },
+  'GET /*': { send: (client, { vid, account }) => client.get(`/bond-ladders/${account}/edit-length?vid=${vid}`), owner: 200, other: 404, anonymous: 303 },
+  'HEAD /*': { send: (client, { vid, account }) => client.fetch(`/bond-ladders/${account}/edit-length?vid=${vid}`, { method: 'HEAD' }), owner: 200, other: 404, anonymous: 303 },
+  // A form without the token of its session: refused for everybody, before anything is looked at; with an ended session, sign in again.
+  'POST /*': { send: (client, { vid, account, csrf }) => client.fetch(`/bond-ladders/${account}/edit-length?vid=${vid}`, form({ _csrf: csrf, _action: 'x' })), owner: 303, other: 403, anonymous: 303 },
+  'POST /theme': { send: (client, { csrf }) => client.fetch('/theme', form({ _csrf: csrf, theme: 'dark' })), owner: 303, other: 403, anonymous: 303 },
+  'GET /preview': { send: (client) => client.get('/preview'), ...everybody(404) },
+};
+
+let server: TestServer;
+let owner: SignedIn;
+let other: SignedIn;
+let anonymous: Client;
+let owned: Owned;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.personLike('lena.hart');
+  other = await server.personLike('lena.hart');
+  anonymous = server.client();
+  const { accounts } = await owner.operation<{ accounts: { externalizedAccountId: string; flavor: string }[] }>('getAccountOverviews2');
+  const account = accounts.find(({ flavor }) => flavor === 'AUTOMATED_BOND_LADDER')?.externalizedAccountId ?? '';
+  const page = await owner.open(`/bond-ladders/${account}/edit-length`);
+  owned = { account, vid: page.voyager?.voyagerRecordId ?? '', stepId: page.voyager?.stepId ?? '', csrf: page.csrf };
+});
+afterAll(() => server.stop());
+
+describe('FL-08: a record is readable and writable by its owner only', () => {
+  test('every route of the server is in the matrix', () => {
+    // `/api/*` of every method only tells "no such address" from "not this method"; `media-types.test.ts` has it.
+    const routes = server.routes.filter((route) => route.url !== '/api/*').map((route) => `${route.method} ${route.url}`);
+    expect(routes.filter((route) => !(route in matrix))).toEqual([]);
+    expect(Object.keys(matrix).filter((entry) => !routes.includes(entry))).toEqual([]);
+  });
+
+  test.each(Object.keys(matrix))('%s', async (name) => {
+    const entry = matrix[name];
+    if (entry === undefined) throw new Error(name);
+    const anonymousFirst = await entry.send(anonymous, owned);
+    const otherSecond = await entry.send(other, owned);
+    const ownerLast = await entry.send(owner, owned);
+    expect({ anonymous: anonymousFirst.status, other: otherSecond.status, owner: ownerLast.status }).toEqual({ anonymous: entry.anonymous, other: entry.other, owner: entry.owner });
+  });
+
+  test('what the others are told of the record is what they are told of none', async () => {
+    const of = async (vid: string) => {
+      const body = (await (await other.post(`/api/voyagers/${vid}/resume`, { voyagerType: type })).json()) as { traceId: string };
+      return { ...body, traceId: '' };
+    };
+    expect(await of(owned.vid)).toEqual(await of('01a1fd13-0000-7000-8000-000000000000'));
+  });
+
+  test('after all of that the record is as it was', async () => {
+    const history = (await (await owner.get(`/api/voyagers/${owned.vid}/history`)).json()) as { events: unknown[] };
+    expect(history.events).toHaveLength(1);
+  });
+});
+
+describe('a production server', () => {
+  test('has no development routes and no cast', async () => {
+    const production = await startTestServer({ mode: 'production' });
+    try {
+      expect(production.routes.filter((route) => route.url.startsWith('/api/dev'))).toEqual([]);
+      const client = production.client();
+      expect((await client.get('/api/dev/cast')).status).toBe(404);
+      expect(JSON.stringify((await client.open('/sign-in')).view)).not.toContain('lena.hart');
+      expect((await client.post('/api/session', { username: 'lena.hart', password: 'slow-river-lantern' })).status).toBe(401);
+    } finally {
+      await production.stop();
+    }
+  });
+});
