@@ -45,14 +45,14 @@ export function RadioGroup({ node }: Drawn<typeof radioGroup>) {
               <label className={styles.label} htmlFor={id}>
                 {say(option.label)}
               </label>
-              {(figure || badge) && (
-                <span className={styles.figure}>
-                  {figure && <span id={`${id}-figure`}>{figure}</span>}
-                  {badge && (
-                    <span className={styles.badge} id={`${id}-badge`}>
-                      <BadgeMark text={badge} tone="accent" />
-                    </span>
-                  )}
+              {figure && (
+                <span className={styles.figure} id={`${id}-figure`}>
+                  {figure}
+                </span>
+              )}
+              {badge && (
+                <span className={styles.badge} id={`${id}-badge`}>
+                  <BadgeMark text={badge} tone="accent" />
                 </span>
               )}
               {hint && (

@@ -6,8 +6,8 @@ export const options = component({ display: 'flex', flexDirection: 'column', gap
 export const option = component({
   position: 'relative',
   display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-  gridTemplateAreas: '"mark label figure" ". hint hint"',
+  gridTemplateColumns: 'auto minmax(min-content, 1fr) auto',
+  gridTemplateAreas: '"mark label figure" ". hint hint" ". badge badge"',
   columnGap: vars.space.s3,
   alignItems: 'center',
   minBlockSize: '2.75rem',
@@ -33,6 +33,9 @@ export const card = component({
 });
 export const mark = component({
   gridArea: 'mark',
+  // Above the label's cover, so that the mark itself answers too.
+  position: 'relative',
+  zIndex: 1,
   inlineSize: '1.5rem',
   blockSize: '1.5rem',
   margin: 0,
@@ -59,4 +62,4 @@ export const label = component({
 });
 export const hint = component({ gridArea: 'hint', ...type.small, color: vars.color.textMuted });
 export const figure = component({ gridArea: 'figure', ...figures, fontWeight: 550, textAlign: 'end' });
-export const badge = component({ marginInlineStart: vars.space.s2, verticalAlign: 'middle' });
+export const badge = component({ gridArea: 'badge', justifySelf: 'start', marginBlockStart: vars.space.s2 });
