@@ -31,7 +31,7 @@ export async function fireTimer(env: VoyagerEnvironment, recordId: string, token
       .where('due_at', '<=', env.clock.now())
       .returning('token')
       .execute();
-    if ((taken.length === 0 && env.guards.timerOnce) || row.status !== 'open') return null;
+    if (taken.length === 0 || row.status !== 'open') return null;
     const opened = await openRecord(env, row);
     const at = await surround(env, transaction.db, { id: row.person_id }, opened.flow);
     const subject = { recordId, flow: opened.flow, at };

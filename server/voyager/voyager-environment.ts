@@ -17,11 +17,9 @@ export interface VoyagerGuards {
   precondition: boolean;
   /** A result counts only while its effect is the one under way. */
   fence: boolean;
-  /** A timer is taken from the table by whoever fires it. */
-  timerOnce: boolean;
 }
 
-export const allGuards: VoyagerGuards = { idempotency: true, precondition: true, fence: true, timerOnce: true };
+export const allGuards: VoyagerGuards = { idempotency: true, precondition: true, fence: true };
 
 export interface VoyagerEnvironment extends OperationHost {
   keys: Keys;

@@ -52,17 +52,14 @@ export async function takeClient(pool: pg.Pool): Promise<Client> {
   }
   const known = clients.get(raw);
   if (known !== undefined) return known;
+  const inTurn = turns();
   const client: Client = {
     async query<R>(config: { name?: string; text: string; values?: readonly unknown[] }) {
-      try {
-        const { rows, rowCount } = await raw.query({ ...config, values: [...(config.values ?? [])] });
-        return { rows: rows as R[], rowCount: rowCount ?? 0 };
-      } catch (error) {
-        throw fromPostgres(error);
-      }
+      const { rows, rowCount } = await inTurn(() => raw.query({ ...config, values: [...(config.values ?? [])] }));
+      return { rows: rows as R[], rowCount: rowCount ?? 0 };
     },
     release: (broken) => raw.release(broken === true),
-    db: kyselyOn(async () => ({ ...mapped(raw), release: () => undefined })),
+    db: kyselyOn(async () => ({ ...mapped(raw, inTurn), release: () => undefined })),
   };
   clients.set(raw, client);
   return client;
@@ -73,7 +70,7 @@ export function kyselyOnPool(pool: pg.Pool): Kysely<Database> {
   return kyselyOn(async () => {
     try {
       const raw = await pool.connect();
-      return { ...mapped(raw), release: () => raw.release() };
+      return { ...mapped(raw, turns()), release: () => raw.release() };
     } catch (error) {
       throw fromPostgres(error);
     }
@@ -84,13 +81,23 @@ function kyselyOn(connect: () => Promise<PostgresPoolClient>): Kysely<Database> 
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: { connect, end: async () => undefined } }) });
 }
 
-function mapped(raw: pg.PoolClient): Pick<PostgresPoolClient, 'query'> {
-  const query = async (sql: string, parameters: readonly unknown[]) => {
+type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** One query at a time on a connection, as the protocol has it: reads that a transaction makes side by side wait for each other here. */
+function turns(): InTurn {
+  let last: Promise<unknown> = Promise.resolve();
+  return async (work) => {
+    const mine = last.then(work);
+    last = mine.catch(() => undefined);
     try {
-      return await raw.query(sql, [...parameters]);
+      return await mine;
     } catch (error) {
       throw fromPostgres(error);
     }
   };
+}
+
+function mapped(raw: pg.PoolClient, inTurn: InTurn): Pick<PostgresPoolClient, 'query'> {
+  const query = (sql: string, parameters: readonly unknown[]) => inTurn(() => raw.query(sql, [...parameters]));
   return { query: query as unknown as PostgresPoolClient['query'] }; // cursors, the other overload, are not used
 }

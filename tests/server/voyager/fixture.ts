@@ -15,6 +15,7 @@ import { keysFrom } from '#server/security/keys.ts';
 import { createSecretBox, type SealedReference } from '#server/security/secrets.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { standInVendors } from '#server/vendors/stand-ins.ts';
+import type { Vendors } from '#server/vendors/vendors.ts';
 import type { AuthoredFile } from '#server/voyager/definitions.ts';
 import { createVoyagerService, type RunningVoyagerService, type VoyagerServiceOptions } from '#server/voyager/create-voyager-service.ts';
 import { testClock, type TestClock } from '#tests/support/clock.ts';
@@ -112,8 +113,8 @@ export interface Fixture {
   send(at: VoyagerAnswer, event: string, values?: Record<string, unknown>, more?: { key?: string; revision?: number | null; stepId?: string }): Promise<VoyagerAnswer>;
 }
 
-export async function makeFixture(storage: Storage, options: Partial<VoyagerServiceOptions> & { operations?: readonly Operation[] } = {}): Promise<Fixture> {
-  const { operations: more = [], ...service } = options;
+export async function makeFixture(storage: Storage, options: Partial<VoyagerServiceOptions> & { operations?: readonly Operation[]; vendors?: Partial<Vendors> } = {}): Promise<Fixture> {
+  const { operations: more = [], vendors = {}, ...service } = options;
   const clock = testClock();
   const operations = collect([...fixtureOperations, ...more]);
   const files = service.files ?? readFlows();
@@ -123,7 +124,7 @@ export async function makeFixture(storage: Storage, options: Partial<VoyagerServ
     clock,
     ids: uuidv7,
     flags: await createFlags({ read: storage.read, write: storage.db }),
-    vendors: standInVendors({ db: storage.db, clock, ids: uuidv7, wait: async () => undefined }),
+    vendors: { ...standInVendors({ db: storage.db, clock, ids: uuidv7, wait: async () => undefined }), ...vendors },
     secrets: createSecretBox({ keys: fixtureKeys, clock, ids: uuidv7, random: randomBytes }),
     development: true,
   };

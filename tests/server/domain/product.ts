@@ -1,0 +1,49 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { uuidv7 } from 'uuidv7';
+import type { JsonObject } from '#schemas/json.ts';
+import type { VoyagerAnswer } from '#schemas/wire.ts';
+import { copyCastMember, seedCast } from '#server/domain/cast/seed-cast.ts';
+import { createFlags } from '#server/domain/flags/flags.ts';
+import { createOperationRunner } from '#server/domain/create-operation-runner.ts';
+import type { OperationHost } from '#server/domain/operation-host.ts';
+import { operations } from '#server/domain/operations.ts';
+import { keysFrom } from '#server/security/keys.ts';
+import { createSecretBox } from '#server/security/secrets.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import { standInVendors } from '#server/vendors/stand-ins.ts';
+import { testClock } from '#tests/support/clock.ts';
+
+/** The product's own operations over a seeded database. */
+export async function makeProduct(storage: Storage) {
+  const clock = testClock();
+  const host: OperationHost = {
+    operations,
+    storage,
+    clock,
+    ids: uuidv7,
+    flags: await createFlags({ read: storage.read, write: storage.db }),
+    vendors: standInVendors({ db: storage.db, clock, ids: uuidv7, wait: async () => undefined }),
+    secrets: createSecretBox({ keys: keysFrom(createHash('sha256').update('product').digest()), clock, ids: uuidv7, random: randomBytes }),
+    development: true,
+  };
+  await seedCast(host, async (password) => `hash of ${password}`);
+  const runner = createOperationRunner(host);
+  return {
+    host,
+    clock,
+    runner,
+    async personLike(username: string): Promise<{ id: string }> {
+      const copy = await copyCastMember(host, username);
+      if (copy === null) throw new Error(`There is no ${username}`);
+      return { id: copy.personId };
+    },
+    async call(person: { id: string } | null, name: string, input: JsonObject = {}): Promise<JsonObject> {
+      const outcome = await runner.call({ name, input, person, caller: 'outside' });
+      return (outcome.ok ? outcome.output : { failed: outcome.code, errors: outcome.errors }) as JsonObject;
+    },
+  };
+}
+
+export function layoutText(answer: VoyagerAnswer): string {
+  return JSON.stringify(answer.view);
+}

@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { uuidv7 } from 'uuidv7';
+import { expect, test } from 'vitest';
+import { compileLibrary } from '#engine/definition/compile-library.ts';
+import type { Json, JsonObject } from '#schemas/json.ts';
+import type { VoyagerAnswer } from '#schemas/wire.ts';
+import { operationSignatures } from '#server/domain/operations.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import { createVoyagerService } from '#server/voyager/create-voyager-service.ts';
+import { onEachDatabase } from '#tests/support/databases.ts';
+import { makeProduct } from '../domain/product.ts';
+import { fixtureKeys, readFlows } from './fixture.ts';
+
+const files = readFlows(join(import.meta.dirname, '../../../flows'));
+const library = compileLibrary(files, operationSignatures());
+
+async function product(storage: Storage, username: string) {
+  const made = await makeProduct(storage);
+  const service = await createVoyagerService({ host: made.host, keys: fixtureKeys, library, files, random: randomBytes });
+  const person = await made.personLike(username);
+  const accounts = (await made.call(person, 'getAccountOverviews2'))['accounts'] as JsonObject[];
+  const ladder = accounts.find((account) => account['flavor'] === 'AUTOMATED_BOND_LADDER');
+  return {
+    ...made,
+    service,
+    person,
+    accounts,
+    ladder,
+    start: (voyagerType: string, input: JsonObject) => service.start({ person, voyagerType, input, key: uuidv7() }),
+    send: (at: VoyagerAnswer, event: string, values: JsonObject = {}) =>
+      service.update({
+        person,
+        vid: at.voyagerRecordId,
+        request: { type: 'VoyagerEventRequest', stepId: at.stepId, voyagerType: at.voyagerType, event, values, revision: at.revision },
+        key: uuidv7(),
+      }),
+  };
+}
+
+const text = (answer: VoyagerAnswer): string => JSON.stringify(answer.view);
+const id = (value: Json | undefined): string => String(value);
+
+onEachDatabase('The product through the service', (database) => {
+  test('A7: edit length, from settings: choose, confirm in a dialog, saved, back to settings', async () => {
+    const { start, send, ladder, call, person } = await product(await database.open(), 'lena.hart');
+    const accountId = id(ladder?.['externalizedAccountId']);
+    const first = await start('LADDER_EDIT', { accountId, iid: id(ladder?.['accountId']) });
+    expect(first).toMatchObject({ stepId: 'length', view: { type: 'BmlView', layout: { title: 'Edit ladder length', form: { months: 36 } } } });
+    expect(first.transition.url).toContain(`/bond-ladders/${accountId}/edit-length?iid=`);
+    const confirm = await send(first, 'CONTINUE', { months: 24 });
+    expect(confirm).toMatchObject({ stepId: 'confirm', view: { layout: { present: 'dialog', cancel: 'BACK', under: { title: 'Edit ladder length', form: { months: 24 } } } } });
+    const back = await send(confirm, 'BACK');
+    expect(back).toMatchObject({ stepId: 'length', view: { layout: { form: { months: 24 } } } });
+    const saved = await send(await send(back, 'CONTINUE', { months: 24 }), 'CONFIRM');
+    expect(saved).toMatchObject({
+      view: { type: 'TerminalView', nextFlow: 'accountSettings', handoffArguments: { url: `/accounts/${accountId}/settings?updated=1` } },
+    });
+    expect(await call(person, 'getAllocationConfigurationForAccount', { accountId })).toMatchObject({ maxMaturityMonths: 24 });
+  });
+
+  test('A7: without iid the way back and the end are home; Back leaves and keeps the record', async () => {
+    const { start, send, ladder, service, person } = await product(await database.open(), 'lena.hart');
+    const first = await start('LADDER_EDIT', { accountId: id(ladder?.['externalizedAccountId']) });
+    const left = await send(first, 'BACK', { months: 60 });
+    expect(left.view).toMatchObject({ type: 'TerminalView', nextFlow: 'global' });
+    expect(await service.resume({ person, vid: first.voyagerRecordId })).toMatchObject({ stepId: 'length' });
+    const saved = await send(await send(left, 'CONTINUE', { months: 60 }), 'CONFIRM');
+    expect(saved.view).toMatchObject({ type: 'TerminalView', nextFlow: 'global', handoffArguments: { url: '/?ladderUpdated=1' } });
+  });
+
+  test('A7: the same, an unknown and a too long length are issues at the field, word for word', async () => {
+    const { start, send, ladder } = await product(await database.open(), 'tess.vale');
+    const first = await start('LADDER_EDIT', { accountId: id(ladder?.['externalizedAccountId']) });
+    const issue = async (months: Json) => {
+      const refused = await send(first, 'CONTINUE', { months }).catch((error: { code: string; issues: { path: string; message: string }[] }) => error);
+      return 'issues' in refused ? refused.issues : [];
+    };
+    expect(await issue(24)).toEqual([{ path: 'months', message: 'Choose a length other than the one you have now.' }]);
+    expect(await issue(39)).toEqual([
+      {
+        path: 'months',
+        message:
+          "This length exceeds your target withdrawal date on June 15, 2029. You can either shorten your ladder so that it doesn't exceed this date or change your ladder's reinvesting preferences to make it longer.",
+      },
+    ]);
+    for (const wrong of [25, 5, 75, 1e9, -3, 24.5, '36', null, true, [36], {}]) expect(await issue(wrong as Json)).toHaveLength(1);
+  });
+
+  test('A7: a confirm that fails shows the generic words on the dialog and changes nothing', async () => {
+    const { start, send, ladder, call, person } = await product(await database.open(), 'hal.dorsey');
+    const accountId = id(ladder?.['externalizedAccountId']);
+    const confirm = await send(await start('LADDER_EDIT', { accountId }), 'CONTINUE', { months: 24 });
+    const failed = await send(confirm, 'CONFIRM');
+    expect(failed).toMatchObject({ stepId: 'confirm', issues: [{ path: '', message: expect.stringContaining('Something went wrong on our end') }] });
+    expect(await call(person, 'getAllocationConfigurationForAccount', { accountId })).toMatchObject({ maxMaturityMonths: 48 });
+    const back = await send(failed, 'BACK');
+    expect(back).toMatchObject({ stepId: 'length', issues: [] });
+  });
+
+  test('A7: reinvesting until a date, deposited to a linked account', async () => {
+    const { start, send, ladder, call, person } = await product(await database.open(), 'lena.hart');
+    const accountId = id(ladder?.['externalizedAccountId']);
+    const first = await start('LADDER_REINVEST', { accountId, iid: id(ladder?.['accountId']) });
+    expect(first.stepId).toBe('preferences');
+    await expect(send(first, 'CONTINUE', { reinvest: 'until', terminationDate: '2027-01-01' })).rejects.toMatchObject({ issues: [{ path: 'terminationDate' }] });
+    const choose = await send(first, 'CONTINUE', { reinvest: 'until', terminationDate: '2030-01-15' });
+    expect(choose.stepId).toBe('accountSelection');
+    expect(choose.transition.url).toContain('terminationDate=2030-01-15');
+    expect(text(choose)).toContain('Cash account');
+    const linked = await send(choose, 'CONTINUE', { destination: 'linked' });
+    expect(linked.stepId).toBe('linkedAccount');
+    const destinations = (await call(person, 'getBondLadderDestinationAccounts'))['destinationAccounts'] as { generalEligibleDestinationAccounts: { accountId: string }[] };
+    const saved = await send(linked, 'CONTINUE', { linked: destinations.generalEligibleDestinationAccounts[1]?.accountId ?? '' });
+    expect(saved.view).toMatchObject({ type: 'TerminalView', nextFlow: 'accountSettings' });
+    expect(await call(person, 'getAllocationConfigurationForAccount', { accountId })).toMatchObject({ terminatedDate: '2030-01-15', destinationAccountName: 'Savings' });
+  });
+
+  test('A7: with nowhere to deposit to, the cash account promo stands there', async () => {
+    const { start, send, ladder } = await product(await database.open(), 'omar.quist');
+    const first = await start('LADDER_REINVEST', { accountId: id(ladder?.['externalizedAccountId']) });
+    const choose = await send(first, 'CONTINUE', { reinvest: 'stop' });
+    expect(text(choose)).toContain('$8M FDIC insurance through program banks');
+    expect(text(choose)).toContain('Open a Cash Account');
+  });
+
+  test("A7: another account's flow, and an account without a ladder, are not begun", async () => {
+    const { start, personLike, service, accounts, ladder } = await product(await database.open(), 'lena.hart');
+    const stranger = await personLike('nora.plain');
+    await expect(
+      service.start({ person: stranger, voyagerType: 'LADDER_EDIT', input: { accountId: id(ladder?.['externalizedAccountId']) }, key: uuidv7() }),
+    ).rejects.toMatchObject({ code: 'notFound' });
+    const cash = accounts.find((account) => account['flavor'] === 'CASH');
+    const refused = start('LADDER_EDIT', { accountId: id(cash?.['externalizedAccountId']) });
+    await expect(refused).rejects.toSatisfy((error: { code: string }) => error.code === 'elsewhere' || error.code === 'notFound');
+  });
+
+  test('A8: the override is initiated, completed, told to the application, which goes on', async () => {
+    const { start, send, call, person, service } = await product(await database.open(), 'nico.farrow');
+    const [request] = (await call(person, 'getUserEditableAccountRequests'))['accountRequests'] as { id: string }[];
+    const accountRequestId = request?.id ?? '';
+    const parent = await start('NEW_ACCOUNT', { accountRequestId });
+    expect(parent).toMatchObject({ stepId: 'portfolioSummary', view: { type: 'PortfolioSummaryView', accountRequestId, isFlavorUpdated: false } });
+    const summary = await start('TAX_OVERRIDE', { accountRequestId, voyagerRecordId: parent.voyagerRecordId, stepId: 'portfolioSummary' });
+    expect(summary).toMatchObject({ stepId: 'summary', view: { layout: { title: 'Tax Bracket Manual Override' } } });
+    const edit = await send(summary, 'EDIT');
+    await expect(send(edit, 'CONFIRM', { taxBracket: 'HIGHEST' })).rejects.toMatchObject({ code: 'rules' });
+    const done = await send(edit, 'CONFIRM', { taxBracket: 'HIGH' });
+    expect(done.view).toMatchObject({ type: 'TerminalView', nextFlow: 'applicationStep', handoffArguments: { url: `/application/portfolioSummary?vid=${parent.voyagerRecordId}` } });
+    expect(await call(person, 'getRecommendedAssetAllocationPlanForAccountRequest', { accountRequestId })).toMatchObject({
+      overrideTaxBracket: 'HIGH',
+      originalTaxBracketCategoryCode: 'MEDIUM',
+    });
+    const told = await service.resume({ person, vid: parent.voyagerRecordId });
+    expect(told.revision).toBe(parent.revision + 1);
+    expect(text(told)).toContain('Your tax level is now High.');
+    const end = await send(told, 'CONTINUE');
+    expect(end.view).toMatchObject({ type: 'TerminalView', nextFlow: 'global' });
+  });
+
+  test('A8: a parent that is not theirs, and missing input, begin nothing', async () => {
+    const { start, call, person, personLike, service } = await product(await database.open(), 'nico.farrow');
+    const [request] = (await call(person, 'getUserEditableAccountRequests'))['accountRequests'] as { id: string }[];
+    const accountRequestId = request?.id ?? '';
+    const stranger = await personLike('nico.farrow');
+    const [other] = (await call(stranger, 'getUserEditableAccountRequests'))['accountRequests'] as { id: string }[];
+    const parent = await service.start({ person: stranger, voyagerType: 'NEW_ACCOUNT', input: { accountRequestId: other?.id ?? '' }, key: uuidv7() });
+    await expect(start('TAX_OVERRIDE', { accountRequestId, voyagerRecordId: parent.voyagerRecordId, stepId: 'portfolioSummary' })).rejects.toMatchObject({ code: 'notFound' });
+    await expect(start('TAX_OVERRIDE', { accountRequestId: other?.id ?? '', voyagerRecordId: '', stepId: 'x' })).rejects.toMatchObject({ code: 'badRequest' });
+    await expect(start('NEW_ACCOUNT', { accountRequestId: other?.id ?? '' })).rejects.toMatchObject({ code: 'notFound' });
+    await expect(service.findOrStart({ person, voyagerType: 'TAX_OVERRIDE', given: { accountRequestId } })).rejects.toMatchObject({ code: 'notFound' });
+  });
+
+  test('a gate flag is asked at every request', async () => {
+    const { start, call, person, host, service } = await product(await database.open(), 'nico.farrow');
+    const [request] = (await call(person, 'getUserEditableAccountRequests'))['accountRequests'] as { id: string }[];
+    const parent = await start('NEW_ACCOUNT', { accountRequestId: request?.id ?? '' });
+    await host.flags.set('webOnboardingVoyager', person.id, false);
+    await expect(service.resume({ person, vid: parent.voyagerRecordId })).rejects.toMatchObject({ code: 'notFound' });
+    await host.flags.set('webOnboardingVoyager', person.id, true);
+    expect((await service.resume({ person, vid: parent.voyagerRecordId })).stepId).toBe('portfolioSummary');
+  });
+});
