@@ -22,6 +22,10 @@ export function kindOf(value: Json | undefined): 'missing' | 'null' | 'boolean' 
  * once for each pair compared and may throw. Iterative, so that depth cannot exhaust the stack.
  */
 export function equalJson(left: Json, right: Json, charge: (steps: number) => void = () => {}): boolean {
+  if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) {
+    charge(1);
+    return left === right;
+  }
   const pairs: [Json | undefined, Json | undefined][] = [[left, right]];
   for (let pair = pairs.pop(); pair !== undefined; pair = pairs.pop()) {
     charge(1);

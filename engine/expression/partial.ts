@@ -1,6 +1,5 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Json } from '#schemas/json.ts';
-import { dependenciesOf } from './dependencies.ts';
 import { depthOf } from './depth.ts';
 import { type ExpressionProblem, evaluateDetailed } from './evaluate.ts';
 import { type Scope, browserRoots } from './scope.ts';
@@ -28,7 +27,7 @@ export type Folded = { known: true; value: Json } | { known: false; tree: Expres
  * evaluates to what the whole would have, in display mode.
  */
 export function fold(tree: ExpressionTree, scope: Scope, options: FoldOptions = {}): Folded {
-  if (depthOf(tree) > deepest) {
+  if (!isShallow(tree)) {
     options.report?.({ code: 'budget', detail: 'depth' });
     return { known: true, value: null };
   }
@@ -45,8 +44,18 @@ export function foldTree(tree: ExpressionTree, scope: Scope, keepRoots: readonly
 
 /** Folding makes trees shallower, so deeper ones than an evaluator takes may come in; the stack is what ends it. */
 const deepest = 256;
+/** Compiled trees never change and are folded at every projection: each is measured once. */
+const measured = new WeakSet<object>();
+
+function isShallow(tree: ExpressionTree): boolean {
+  if (!Array.isArray(tree) || measured.has(tree)) return true;
+  if (depthOf(tree) > deepest) return false;
+  measured.add(tree);
+  return true;
+}
 
 type Operation = readonly [string, ...ExpressionTree[]];
+const ofTheBrowser: ReadonlySet<string> = new Set(browserRoots);
 /** Operators that give true, false or null and nothing else. */
 const yesNo = new Set(['and', 'or', 'not', '==', '!=', '<', '<=', '>', '>=', 'in', 'has', 'contains', 'startsWith', 'owns']);
 
@@ -58,11 +67,15 @@ class Folder {
   constructor(scope: Scope, options: FoldOptions) {
     this.scope = scope;
     this.options = options;
-    this.kept = new Set(options.keepRoots ?? browserRoots);
+    this.kept = options.keepRoots ? new Set(options.keepRoots) : ofTheBrowser;
   }
 
+  /** Whether a tree reads nothing that only the browser knows. */
   isKnown(tree: ExpressionTree): boolean {
-    return dependenciesOf(tree).every((path) => this.isKnownPath(path));
+    if (!Array.isArray(tree)) return true;
+    if (tree[0] === 'get' && typeof tree[1] === 'string' && !this.isKnownPath(tree[1], tree[2])) return false;
+    for (let index = 1; index < tree.length; index++) if (!this.isKnown(tree[index] as ExpressionTree)) return false;
+    return true;
   }
 
   evaluate(tree: ExpressionTree): Json {
@@ -103,10 +116,10 @@ class Folder {
     }
   }
 
-  private isKnownPath([root, name]: string[]): boolean {
-    if (root === 'rows') return name !== undefined && Object.hasOwn(this.scope.rows ?? {}, name);
-    if (root === 'data') return name !== undefined && Object.hasOwn(this.scope.data ?? {}, name);
-    return !this.kept.has(root ?? '');
+  private isKnownPath(root: string, name: ExpressionTree | undefined): boolean {
+    if (root === 'rows') return typeof name === 'string' && Object.hasOwn(this.scope.rows ?? {}, name);
+    if (root === 'data') return typeof name === 'string' && Object.hasOwn(this.scope.data ?? {}, name);
+    return !this.kept.has(root);
   }
 
   /** A known list or object beside something of the browser: its way there is `data`, or a list written out. */

@@ -16,7 +16,7 @@ function foldNode(node: LayoutNode, place: ProjectionPlace): LayoutNode[] {
   const { places, kept } = eachRow(node.$each, place);
   return places.flatMap((row): LayoutNode[] => {
     const shown = shownIf(node.$if, row);
-    if (shown === false || !place.projection.count(place.pointer)) return [];
+    if (shown === false || !place.projection.count(place)) return [];
     const expanded = node.$each !== undefined && kept === null;
     return [{ ...properties(node, row, expanded), ...(shown === true ? {} : { $if: shown }), ...(kept === null ? {} : { $each: kept }) }];
   });

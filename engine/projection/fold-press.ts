@@ -23,7 +23,7 @@ export function foldPress(press: unknown, place: ProjectionPlace): Press {
     const folded = condition === undefined ? null : isExpression(condition) ? foldExpression(condition.$, at.at('when')) : { known: true as const, value: condition };
     if (folded?.known && folded.value !== true) return;
     const { when: _, ...rest } = action;
-    const body = foldValue(rest, at, true);
+    const body = foldValue(rest, at, 'keep');
     if (body === nothing || !isWhole(body as JsonObject, at)) {
       decided = folded?.known === true;
       return;

@@ -1,21 +1,31 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import { isExpression, isTextExpression } from '../expression/bindings.ts';
-import { dependenciesOf } from '../expression/dependencies.ts';
 import { isForbiddenName } from '../expression/equality.ts';
 import { type Folded, fold } from '../expression/partial.ts';
-import type { ProjectionPlace } from './projection-place.ts';
 import { foldPress } from './fold-press.ts';
 import { eachRow, shownIf } from './fold-structure.ts';
+import { isPlainTemplate } from './plain-template.ts';
+import { plainValue } from './plain-value.ts';
+import type { ProjectionPlace } from './projection-place.ts';
 
 /** Stands for a value that an expression made null: a property with it is left out. */
 export const nothing = Symbol('nothing');
 
+/** `drop`: an expression's null leaves its property out. `keep`: it stays null. `settle`: kept, and nothing may wait for the browser. */
+export type NullRule = 'drop' | 'keep' | 'settle';
+
 /** One expression at a place: a value, or what the browser has to work out. Notes which `data` the remainder reads. */
 export function foldExpression(tree: ExpressionTree, place: ProjectionPlace): Folded {
   const folded = fold(tree, place.scope, { origins: place.origins, report: (problem) => place.report(problem.code, problem.detail) });
-  if (!folded.known) for (const [root, name] of dependenciesOf(folded.tree)) if (root === 'data' && name !== undefined) place.projection.travels.add(name);
+  if (!folded.known) noteData(folded.tree, place.projection.travels);
   return folded;
+}
+
+function noteData(tree: ExpressionTree, travels: Set<string>): void {
+  if (!Array.isArray(tree)) return;
+  if (tree[0] === 'get' && tree[1] === 'data') travels.add(String(tree[2]));
+  for (let index = 1; index < tree.length; index++) noteData(tree[index] as ExpressionTree, travels);
 }
 
 /** How a remaining tree is written on the wire. */
@@ -25,27 +35,35 @@ export function onTheWire(tree: ExpressionTree): Json {
 }
 
 /**
- * A property or any part of one. Lists may hold entries with `$if` and `$each`, folded as nodes are; a null that an
- * expression made is left out where `keepNull` is false.
+ * A property or any part of one. Lists may hold entries with `$if` and `$each`, folded as nodes are. What holds no
+ * expression is the compiled view's own value, shared and not to be changed.
  */
-export function foldValue(value: unknown, place: ProjectionPlace, keepNull = false): Json | typeof nothing {
-  if (typeof value !== 'object' || value === null) return (value ?? null) as Json;
+export function foldValue(value: unknown, place: ProjectionPlace, nulls: NullRule = 'drop'): Json | typeof nothing {
+  if (isPlainTemplate(value)) return (value ?? null) as Json;
   if (isExpression(value) || isTextExpression(value)) {
     const folded = foldExpression(isExpression(value) ? value.$ : treeOfText(value.$text), place);
-    if (!folded.known) return onTheWire(folded.tree);
-    return folded.value === null && !keepNull ? nothing : plainValue(folded.value, place);
+    if (folded.known) return folded.value === null && nulls === 'drop' ? nothing : plainValue(folded.value, place);
+    if (nulls !== 'settle') return onTheWire(folded.tree);
+    place.report('browser-value', 'a value of the server cannot wait for the browser');
+    return null;
   }
   const inner = place.deeper();
   if (inner === null) return nothing;
-  if (Array.isArray(value)) return value.flatMap((entry, index) => foldEntry(entry, inner.at(index), keepNull));
+  if (Array.isArray(value)) return value.flatMap((entry, index) => foldEntry(entry, inner.at(index), nulls));
   const folded: JsonObject = {};
-  for (const [key, part] of Object.entries(value)) {
+  for (const [key, part] of Object.entries(value as JsonObject)) {
     if (key === '$if' || key === '$each' || isForbiddenName(key)) continue;
-    const result = key === 'press' && Array.isArray(part) ? (foldPress(part, inner.at(key)) as unknown as Json) : foldValue(part, inner.at(key), keepNull);
+    const result = key === 'press' && Array.isArray(part) ? (foldPress(part, inner.at(key)) as unknown as Json) : foldValue(part, inner.at(key), nulls);
     if (result !== nothing) folded[key] = result;
   }
   if (Array.isArray(folded['press']) && folded['press'].length > 0) folded['id'] = pressableId(folded['id'], inner);
   return folded;
+}
+
+/** As `foldValue`, for what must be a value on the server: an expression that the browser would have to work out is refused. */
+export function settleValue(value: unknown, place: ProjectionPlace): Json {
+  const folded = foldValue(value, place, 'settle');
+  return folded === nothing ? null : folded;
 }
 
 /** The id of something that can be pressed, noted with the rows around it. Without one of its own it is named by its place. */
@@ -61,25 +79,9 @@ export function placeId(place: ProjectionPlace): string {
   return place.pointer.slice(1).replaceAll('/', '.');
 }
 
-/** As `foldValue`, for what must be a value on the server: an expression that the browser would have to work out is refused. */
-export function settleValue(value: unknown, place: ProjectionPlace): Json {
-  const folded = foldValue(value, place, true);
-  return folded === nothing ? null : withoutExpressions(folded, place);
-}
-
-function withoutExpressions(value: Json, place: ProjectionPlace): Json {
-  if (typeof value !== 'object' || value === null) return value;
-  if (isExpression(value) || isTextExpression(value)) {
-    place.report('browser-value', 'a value of the server cannot wait for the browser');
-    return null;
-  }
-  if (Array.isArray(value)) return value.map((entry) => withoutExpressions(entry, place));
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withoutExpressions(part, place)]));
-}
-
-function foldEntry(entry: unknown, place: ProjectionPlace, keepNull: boolean): Json[] {
+function foldEntry(entry: unknown, place: ProjectionPlace, nulls: NullRule): Json[] {
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry) || !(Object.hasOwn(entry, '$if') || Object.hasOwn(entry, '$each'))) {
-    const folded = foldValue(entry, place, keepNull);
+    const folded = foldValue(entry, place, nulls);
     return folded === nothing ? [] : [folded];
   }
   const { $if: condition, $each: each } = entry as { $if?: unknown; $each?: unknown };
@@ -87,28 +89,10 @@ function foldEntry(entry: unknown, place: ProjectionPlace, keepNull: boolean): J
   return places.flatMap((row): Json[] => {
     const shown = shownIf(condition, row);
     if (shown === false) return [];
-    const folded = foldValue(entry, row, keepNull) as JsonObject;
+    const folded = foldValue(entry, row, nulls);
+    if (folded === nothing || typeof folded !== 'object' || folded === null) return [];
     return [{ ...folded, ...(shown === true ? {} : { $if: shown as unknown as Json }), ...(kept === null ? {} : { $each: kept as unknown as Json }) }];
   });
-}
-
-/**
- * Data written into a layout, where a key with `$` would be read as structure: such keys are left out, as are names that lead
- * out of the data. So a person's data can never be read as a template.
- */
-export function plainValue(value: Json, place: ProjectionPlace, depth = 0): Json {
-  if (typeof value !== 'object' || value === null) return value;
-  if (depth > 40) {
-    place.report('too-deep', 'data');
-    return null;
-  }
-  if (Array.isArray(value)) return value.map((entry) => plainValue(entry, place, depth + 1));
-  const plain: JsonObject = {};
-  for (const [key, part] of Object.entries(value)) {
-    if (key.startsWith('$') || isForbiddenName(key)) place.report('unsafe-key', key.slice(0, 20));
-    else plain[key] = plainValue(part, place, depth + 1);
-  }
-  return plain;
 }
 
 function treeOfText(parts: readonly unknown[]): ExpressionTree {

@@ -9,7 +9,7 @@ import { emptyValue, fieldTypes } from '../fields/field-types.ts';
 import { isNode, slotsOf } from '../validation/walk-layout.ts';
 import { foldNodes } from './fold-nodes.ts';
 import { foldRules } from './fold-rules.ts';
-import { foldExpression, foldValue, nothing, plainValue, settleValue } from './fold-value.ts';
+import { foldExpression, foldValue, nothing, settleValue } from './fold-value.ts';
 import { type Pressable, type ProjectionDiagnostic, Projection, ProjectionPlace } from './projection-place.ts';
 import { type SensitivePath, readsSensitive, withoutSensitive } from './sensitive.ts';
 
@@ -73,8 +73,7 @@ export function projectView(view: CompiledView, scope: Scope, options: Projectio
 function readData(view: CompiledView, place: ProjectionPlace): JsonObject {
   const data: JsonObject = {};
   for (const [name, tree] of Object.entries(view.data)) {
-    const at = new ProjectionPlace(place.projection, { ...place.scope, data }, `/data/${name}`);
-    data[name] = plainValue(settleValue({ $: tree }, at), at);
+    data[name] = settleValue({ $: tree }, new ProjectionPlace(place.projection, { ...place.scope, data }, { around: place.at('data'), part: name }));
   }
   return data;
 }

@@ -33,9 +33,9 @@ export class Projection {
   }
 
   /** Counts a node; false once there are too many. */
-  count(pointer: string): boolean {
+  count(place: ProjectionPlace): boolean {
     this.nodes++;
-    if (this.nodes === layoutLimits.nodes + 1) this.report('too-many-nodes', pointer, `${layoutLimits.nodes} are drawn`);
+    if (this.nodes === layoutLimits.nodes + 1) place.report('too-many-nodes', `${layoutLimits.nodes} are drawn`);
     return this.nodes <= layoutLimits.nodes;
   }
 
@@ -53,27 +53,34 @@ export class ProjectionPlace {
   readonly projection: Projection;
   readonly scope: Scope;
   readonly origins: Readonly<Record<string, readonly ExpressionTree[]>>;
-  readonly pointer: string;
   /** Keys of the rows around, outermost first. */
   readonly keys: readonly string[];
   private readonly depth: number;
+  private readonly around: ProjectionPlace | null;
+  private readonly part: string | number;
 
-  constructor(projection: Projection, scope: Scope, pointer = '', origins: ProjectionPlace['origins'] = {}, keys: readonly string[] = [], depth = 0) {
+  constructor(projection: Projection, scope: Scope, at: { around?: ProjectionPlace; part?: string | number; origins?: ProjectionPlace['origins']; keys?: readonly string[]; depth?: number } = {}) {
     this.projection = projection;
     this.scope = scope;
-    this.pointer = pointer;
-    this.origins = origins;
-    this.keys = keys;
-    this.depth = depth;
+    this.around = at.around ?? null;
+    this.part = at.part ?? '';
+    this.origins = at.origins ?? at.around?.origins ?? {};
+    this.keys = at.keys ?? at.around?.keys ?? [];
+    this.depth = at.depth ?? at.around?.depth ?? 0;
+  }
+
+  /** JSON pointer into the compiled view. Written out only when asked for: most places are never named. */
+  get pointer(): string {
+    return (this.around?.pointer ?? '') + (this.part === '' ? '' : pointerPart(this.part));
   }
 
   at(part: string | number): ProjectionPlace {
-    return new ProjectionPlace(this.projection, this.scope, this.pointer + pointerPart(part), this.origins, this.keys, this.depth);
+    return new ProjectionPlace(this.projection, this.scope, { around: this, part });
   }
 
   /** One level further in; null, with a diagnostic, where that is deeper than a layout may be. */
   deeper(): ProjectionPlace | null {
-    if (this.depth < layoutLimits.depth) return new ProjectionPlace(this.projection, this.scope, this.pointer, this.origins, this.keys, this.depth + 1);
+    if (this.depth < layoutLimits.depth) return new ProjectionPlace(this.projection, this.scope, { around: this, depth: this.depth + 1 });
     this.report('too-deep', `${layoutLimits.depth} levels are drawn`);
     return null;
   }
@@ -81,13 +88,13 @@ export class ProjectionPlace {
   withRow(name: string, row: Json, key: string, origin: readonly ExpressionTree[] | null): ProjectionPlace {
     const { [name]: _, ...others } = this.origins;
     const scope = { ...this.scope, rows: { ...this.scope.rows, [name]: row } };
-    return new ProjectionPlace(this.projection, scope, this.pointer, origin ? { ...others, [name]: origin } : others, [...this.keys, key], this.depth);
+    return new ProjectionPlace(this.projection, scope, { around: this, origins: origin ? { ...others, [name]: origin } : others, keys: [...this.keys, key] });
   }
 
   /** A row that only the browser knows; a row of the server of the same name is no longer in sight. */
   withBrowserRow(name: string): ProjectionPlace {
     const { [name]: _, ...rows } = this.scope.rows ?? {};
-    return new ProjectionPlace(this.projection, { ...this.scope, rows }, this.pointer, this.origins, this.keys, this.depth);
+    return new ProjectionPlace(this.projection, { ...this.scope, rows }, { around: this });
   }
 
   report(code: string, detail: string): void {

@@ -39,27 +39,36 @@ export function visibleFields(layout: FormLayout, scope: Scope, form: string | n
 export function settleForm(layout: FormLayout, scope: Scope, form: string | null = null): { fields: VisibleField[]; values: JsonObject } {
   const all = collect(layout, scope, form, true);
   let values: JsonObject = { ...scope.form };
-  for (const field of all) if (!Object.hasOwn(values, field.name)) values[field.name] = emptyValue(field.kind);
-  let fields: VisibleField[] = [];
+  for (const { name, kind } of all) if (!Object.hasOwn(values, name)) values[name] = emptyValue(kind);
+  let shown: FoundField[] = [];
   // Each turn hides at least one more field or is the last.
   for (let turn = 0; turn <= all.length; turn++) {
-    fields = collect(layout, { ...scope, form: values }, form, false);
-    const shown = new Set(fields.map((field) => field.name));
+    shown = collect(layout, { ...scope, form: values }, form, false);
+    if (shown.length === all.length) break;
+    const names = new Set(shown.map((field) => field.name));
     const next = { ...values };
-    for (const field of all) if (!shown.has(field.name)) next[field.name] = emptyValue(field.kind);
+    for (const { name, kind } of all) if (!names.has(name)) next[name] = emptyValue(kind);
     if (equalJson(next, values)) break;
     values = next;
   }
-  return { fields, values };
+  return { fields: shown.map(readField), values };
 }
 
 /** Every field of a form, shown or not, each name once. */
 export function allFields(layout: FormLayout, scope: Scope, form: string | null = null): VisibleField[] {
-  return collect(layout, scope, form, true);
+  return collect(layout, scope, form, true).map(readField);
 }
 
-function collect(layout: FormLayout, scope: Scope, form: string | null, hiddenToo: boolean): VisibleField[] {
-  const found = new Map<string, VisibleField>();
+/** A field where it was found; its properties are worked out only when they are needed. */
+interface FoundField {
+  name: string;
+  kind: FieldKind;
+  node: LayoutNode;
+  scope: Scope;
+}
+
+function collect(layout: FormLayout, scope: Scope, form: string | null, hiddenToo: boolean): FoundField[] {
+  const found = new Map<string, FoundField>();
   const visit = (nodes: readonly unknown[] | undefined, at: Scope, within: string | null, depth: number): void => {
     if (!Array.isArray(nodes) || depth > deepest) return;
     for (const node of nodes) {
@@ -67,10 +76,9 @@ function collect(layout: FormLayout, scope: Scope, form: string | null, hiddenTo
       for (const row of node.$each === undefined ? [at] : rowScopes(node.$each, at)) {
         if (!hiddenToo && !isShown(node.$if, row)) continue;
         const kind = Object.hasOwn(fieldTypes, node.type) ? fieldTypes[node.type] : undefined;
-        if (kind !== undefined && within === form && typeof node['name'] === 'string' && !found.has(node['name'])) {
-          found.set(node['name'], readField(node, node['name'], kind, row));
-        }
-        const inner = node.type === 'form' && typeof node['name'] === 'string' ? node['name'] : within;
+        const name = node['name'];
+        if (kind !== undefined && within === form && typeof name === 'string' && !found.has(name)) found.set(name, { name, kind, node, scope: row });
+        const inner = node.type === 'form' && typeof name === 'string' ? name : within;
         for (const [, children] of slotsOf(node)) visit(children, row, inner, depth + 1);
       }
     }
@@ -83,10 +91,10 @@ function collect(layout: FormLayout, scope: Scope, form: string | null, hiddenTo
   return [...found.values()];
 }
 
-function readField(node: LayoutNode, name: string, kind: FieldKind, scope: Scope): VisibleField {
+function readField({ name, kind, node, scope }: FoundField): VisibleField {
   const props: JsonObject = {};
   for (const [key, value] of Object.entries(node)) {
-    if (!key.startsWith('$') && key !== 'type' && key !== 'press') props[key] = resolveBindings(value, scope) as Json;
+    if (!key.startsWith('$') && key !== 'type' && key !== 'press') props[key] = resolveBindings(value, scope);
   }
   return { name, kind, type: node.type, label: typeof props['label'] === 'string' ? props['label'] : name, disabled: props['disabled'] === true, props };
 }

@@ -22,12 +22,14 @@ export const slotNames: readonly string[] = ['children', 'side'];
 
 /** The slots that a node has, in reading order. */
 export function slotsOf(node: LayoutNode): [slot: string, children: unknown[]][] {
-  return slotNames.flatMap((slot): [string, unknown[]][] => (Object.hasOwn(node, slot) && Array.isArray(node[slot]) ? [[slot, node[slot]]] : []));
+  const slots: [string, unknown[]][] = [];
+  for (const slot of slotNames) if (Object.hasOwn(node, slot) && Array.isArray(node[slot])) slots.push([slot, node[slot]]);
+  return slots;
 }
 
 /** A JSON pointer's segment. */
 export function pointerPart(name: string | number): string {
-  return `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  return typeof name === 'number' ? `/${name}` : `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
 /**

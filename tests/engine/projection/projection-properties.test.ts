@@ -84,7 +84,7 @@ describe('projection', () => {
         const browser: Scope = { form: scope['form'] as JsonObject, state: scope['state'] as JsonObject, data: layout.data ?? {} };
         expect(draw(layout.body, browser)).toEqual(draw(body, scope as Scope));
       }),
-      { numRuns: 2500 },
+      { numRuns: 800 },
     );
   });
 
@@ -107,7 +107,7 @@ describe('projection', () => {
         expect([...travels].sort()).toEqual([...read].sort());
         expect(Object.keys(layout.data ?? {}).sort()).toEqual([...read].sort());
       }),
-      { numRuns: 1000 },
+      { numRuns: 400 },
     );
   });
 
@@ -119,7 +119,7 @@ describe('projection', () => {
         expect(JSON.stringify(project(structuredClone(body), structuredClone(scope)))).toBe(first);
         expect(JSON.stringify([body, scope])).toBe(before);
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 
@@ -138,7 +138,7 @@ describe('projection', () => {
           if (Array.isArray(node.press) && node.press.length > 0) expect(Object.hasOwn(presses, id!)).toBe(true);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: 400 },
     );
   });
 
@@ -168,7 +168,7 @@ describe('projection', () => {
           }
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     );
   });
 

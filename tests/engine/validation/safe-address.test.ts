@@ -55,9 +55,9 @@ describe('PV-06: links and navigation go through one function that parses', () =
         const whole = (href: string): string => href.replace(/#$/, '').replace(/\?(?=#|$)/, '');
         expect(whole(new URL(input, 'https://product.example/here').href), 'the meaning is the one it had').toBe(whole(url.href));
       }),
-      { numRuns: 20_000 },
+      { numRuns: 5000 },
     );
-    expect(passed).toBeGreaterThan(200);
+    expect(passed).toBeGreaterThan(50);
   });
   test('negative control: a check by prefix lets some of them through', () => {
     const byPrefix = (address: string): boolean => address.startsWith('/') && !address.startsWith('//');
