@@ -73,6 +73,7 @@ export function positionAt(value: Authored, path: readonly PropertyKey[]): Sourc
   let at = value.at;
   for (const part of path) {
     if (current.kind === 'map') {
+      if (typeof part === 'number') continue; // one thing that stands for a list of itself
       const entry = current.entries.find((candidate) => candidate.key === part);
       if (entry === undefined) return at;
       at = entry.at;

@@ -7,14 +7,14 @@ import type { Compilation, ReadingPlace } from './compilation.ts';
 import type { Compiled, CompiledValue, SourcePosition } from './compiled.ts';
 import { typeOf } from './check/types.ts';
 import { didYouMean } from './findings.ts';
-import { resolveNames } from './names.ts';
+import { resolveNames, unreadable } from './names.ts';
 
 /** Parses without resolving names; a fault is a finding and null. */
 export function parseAt(source: string, at: SourcePosition, compilation: Compilation): ExpressionTree {
   const parsed = parseExpression(source);
   if (parsed.error === undefined) return parsed.tree;
   reportUnreadable(source, at, parsed.error, compilation);
-  return null;
+  return unreadable;
 }
 
 function reportUnreadable(source: string, at: SourcePosition, error: ExpressionError, compilation: Compilation): void {
@@ -88,7 +88,7 @@ export function compileScalar(value: AuthoredScalar, place: ReadingPlace, compil
   const parsed = parseText(value.source);
   if (parsed.error !== undefined) {
     reportUnreadable(value.source, value.at, parsed.error, compilation);
-    return null;
+    return unreadable;
   }
   return resolveAt(soleExpression(parsed.tree)?.tree ?? parsed.tree, value.at, place, compilation);
 }

@@ -63,7 +63,8 @@ export function compileLibrary(files: readonly SourceFile[], operations: readonl
     library.flows.set(voyagerType, compiled.flow);
     checkFlow(compiled, compilation);
   }
-  for (const shelf of [compilation.views, compilation.parts, compilation.shells]) {
+  const unread = findings.list.some((finding) => ['yaml', 'duplicate-key'].includes(finding.code));
+  for (const shelf of unread ? [] : [compilation.views, compilation.parts, compilation.shells]) {
     for (const document of shelf.values()) {
       if (compilation.used.has(document.file)) continue;
       findings.warning('unused-file', document.root.at, 'Nothing uses this file.', 'Remove it, or use it.');

@@ -5,6 +5,7 @@ import type { Compilation, ReadingPlace } from './compilation.ts';
 import { compileScalar, compileWith } from './compile-expression.ts';
 import type { Compiled, CompiledValue, Place } from './compiled.ts';
 import { didYouMean } from './findings.ts';
+import { unreadable } from './names.ts';
 
 const routeName = /^[a-zA-Z][a-zA-Z0-9]*$/;
 
@@ -21,7 +22,7 @@ export function compilePlace(target: Authored, around: AuthoredMap, place: Readi
   const given = trees(compileWith(valueOf(around, 'with'), place, compilation), around, compilation);
   const query = trees(compileWith(valueOf(around, 'query'), place, compilation), around, compilation);
   const hash = textOf(around, 'hash');
-  const result: Place = { route: null, address: null, with: {}, query, hash };
+  const result: Place = { route: null, address: unreadable, with: {}, query, hash };
   if (target.kind !== 'scalar') {
     compilation.findings.error('schema', target.at, 'A place is a route name or an address.', 'Write the name of the route, with `with:` beside it.');
     return result;
@@ -41,6 +42,7 @@ export function compilePlace(target: Authored, around: AuthoredMap, place: Readi
     return result;
   }
   result.route = name;
+  result.address = null;
   const parameters = new Set(pathParameters(route.path));
   for (const [key, tree] of Object.entries(given)) {
     if (parameters.has(key)) result.with[key] = tree;

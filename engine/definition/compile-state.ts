@@ -12,7 +12,7 @@ import { declareName, declareState, declareWritten } from './declare.ts';
 import { durationOf } from './durations.ts';
 import { didYouMean } from './findings.ts';
 import { typedOf } from './json-schema.ts';
-import { Names } from './names.ts';
+import { Names, unreadable } from './names.ts';
 
 export interface FlowContext {
   document: SourceDocument;
@@ -155,7 +155,9 @@ function viewOf(entry: AuthoredEntry, value: AuthoredMap, kind: 'step' | 'call',
         didYouMean(given.key, flow.names.known(), 'Declare it in the flow, under given, load, remembers, values or conditions.'),
       );
     } else declared.used = true;
-    declareName(names, given.key, 'given', given.at, declared?.meaning ?? { kind: 'tree', tree: null }, compilation);
+    declareName(names, given.key, 'given', given.at, declared?.meaning ?? { kind: 'tree', tree: unreadable }, compilation);
+    const own = names.declarations.get(given.key);
+    if (declared === undefined && own !== undefined) own.used = true; // one finding is enough
   }
   for (const data of entriesOf(valueOf(document.root, 'data'))) {
     declareName(names, data.key, 'data', data.at, { kind: 'tree', tree: ['get', 'data', data.key] }, compilation);

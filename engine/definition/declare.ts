@@ -4,7 +4,7 @@ import { entriesOf, valueOf } from './authored.ts';
 import type { Compilation } from './compilation.ts';
 import { caseOf, parseAt } from './compile-expression.ts';
 import type { CompiledValue, GivenType, SourcePosition } from './compiled.ts';
-import { fixedRoots, type Meaning, type Names } from './names.ts';
+import { fixedRoots, type Meaning, type Names, unreadable } from './names.ts';
 
 /** Declares a name; a second declaration and a name of the language itself are findings. */
 export function declareName(names: Names, name: string, section: string, at: SourcePosition, meaning: Meaning, compilation: Compilation): void {
@@ -76,10 +76,11 @@ export function passGiven(
   const declared = entriesOf(valueOf(root, 'given'));
   for (const entry of declared) {
     const value = passed[entry.key];
-    if (value === undefined && !givenType(entry.value).optional) {
+    const { optional } = givenType(entry.value);
+    if (value === undefined && !optional) {
       compilation.findings.error('missing-given', at, `${what} needs \`${entry.key}\`.`, `Add it under \`with:\`.`);
     }
-    declareName(names, entry.key, 'given', entry.at, { kind: 'tree', tree: treeOfValue(value) }, compilation);
+    declareName(names, entry.key, 'given', entry.at, { kind: 'tree', tree: value === undefined && !optional ? unreadable : treeOfValue(value) }, compilation);
   }
   for (const key of Object.keys(passed)) {
     if (declared.some((entry) => entry.key === key)) continue;

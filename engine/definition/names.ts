@@ -54,6 +54,9 @@ export class Names {
   }
 }
 
+/** Stands for an expression that was refused, so that nothing else complains of it. It is null. */
+export const unreadable: ExpressionTree = ['default', null, null];
+
 export type NameProblem = { code: 'unknown-name'; name: string } | { code: 'value-cycle'; cycle: string[] };
 
 /**
@@ -80,7 +83,7 @@ export function resolveNames(
   if (declaration === undefined) {
     if (!fixedRoots.has(head)) {
       report({ code: 'unknown-name', name: head });
-      return null;
+      return unreadable;
     }
     return ['get', head, ...stateParts(head, rest, names)];
   }
@@ -89,7 +92,7 @@ export function resolveNames(
   if (meaning.kind === 'tree') return join(meaning.tree, rest);
   if (path.includes(head)) {
     report({ code: 'value-cycle', cycle: [...path.slice(path.indexOf(head)), head] });
-    return null;
+    return unreadable;
   }
   return join(resolveNames(meaning.tree, meaning.names, rows, report, [...path, head]), rest);
 }

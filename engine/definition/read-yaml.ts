@@ -24,7 +24,7 @@ export function readYaml(file: string, text: string, findings: Findings): Author
     findings.error(
       duplicate ? 'duplicate-key' : 'yaml',
       place(problem.pos[0]),
-      duplicate ? 'This key stands twice in one mapping.' : `This is not YAML: ${problem.message}`,
+      duplicate ? 'This key stands twice in one mapping.' : `This is not YAML: ${problem.message.replace(/[.:]?$/, ".")}`,
       duplicate ? 'Keep one of the two.' : 'Quote the text if it holds ": " or " #" or begins with a sign, and check the indentation.',
     );
   }

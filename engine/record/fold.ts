@@ -49,6 +49,7 @@ function begin(flow: CompiledFlow, recordId: string, event: RecordEvent & { type
   const moment = momentOf(flow, recordId, before, event.at);
   return attempt(() => {
     const step = beginMachine(flow, context, moment);
+    if (restless(flow, step)) return refuse('loop', `${step.stepId} leads nowhere.`);
     return moment.probe.refused === null ? arrive(flow, before, { ...before, context: step.context }, step, moment, event.seq) : refusedExpression(moment);
   });
 }
@@ -163,6 +164,7 @@ function attempt(run: () => FoldResult | Refusal): FoldResult | Refusal {
 /** From what the machine did to what the record becomes. */
 function settle(flow: CompiledFlow, state: RecordState, step: MachineStep, moment: Moment, seq: number): FoldResult | Refusal {
   if (moment.probe.refused !== null) return refusedExpression(moment);
+  if (restless(flow, step)) return refuse('loop', `${step.stepId} leads nowhere.`);
   const polls = step.stepId === state.stepId && step.phase !== phaseOf(flow, state);
   const first = step.taken[0]?.transition;
   if (first === undefined && !polls) return refuse('noTransition', `Nothing leads on from ${state.stepId} for this.`);
@@ -183,6 +185,11 @@ function settle(flow: CompiledFlow, state: RecordState, step: MachineStep, momen
   const left = polls ? { ...state, context: step.context } : leaveStep(flow, state, step, moment.values, first?.keep === true);
   const result = arrive(flow, state, { ...left, problem }, step, moment, seq);
   return { ...result, tracks, reports };
+}
+
+/** A choice of which no way applies, or which leads only to itself: XState would rest there. */
+function restless(flow: CompiledFlow, step: MachineStep): boolean {
+  return flow.states[step.stepId]?.kind === 'choice';
 }
 
 /** `else: problem:` leads nowhere: it only says why not. */
@@ -213,6 +220,7 @@ function stay(
       ...state,
       seq,
       problem,
+      timers: state.timers.filter((timer) => timer.token !== moment.consumed),
       context: withoutAnswers(step.context, moment.values === null ? [] : [state.stepId]),
       prefill: moment.values === null ? state.prefill : { ...state.prefill, [state.stepId]: moment.values },
     },

@@ -56,7 +56,7 @@ function faultsOf(schema: z.ZodType | undefined, value: unknown, path: (string |
   const allowed = allowedValues(issue);
   return [
     allowed === null
-      ? { path: [...path, ...issue.path.map(partOf)], code: 'schema', message: 'does not fit', cure: issue.message }
+      ? { path: [...path, ...issue.path.map(partOf)], code: 'schema', message: 'does not fit', cure: `${issue.message}.` }
       : { path: [...path, ...issue.path.map(partOf)], code: 'unknown-value', message: 'is none of its values', cure: `Write one of ${allowed.join(', ')}.` },
   ];
 }

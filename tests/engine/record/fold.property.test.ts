@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { advanceRecord, foldHistory, isRefusal, startRecord } from '#engine/record/fold.ts';
+import type { FoldResult, RecordEvent, RecordState, Refusal } from '#engine/record/record-types.ts';
+import type { CompiledFlow } from '#engine/definition/compiled.ts';
+import { surroundings } from './card-order-history.ts';
+import { compileRandom, randomDocuments } from './random-flow.ts';
+
+/** What a person, the world and a forger may try next, whatever the record's state. */
+type Command =
+  | { do: 'client'; event: string; n: number; elsewhere: boolean }
+  | { do: 'rewind'; place: number }
+  | { do: 'effect'; stale: boolean; outcome: 'done' | 'pending' | 'failed' | 'unsuccessful' }
+  | { do: 'timer'; place: number; early: boolean; stale: boolean };
+
+const command: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('client' as const), event: fc.constantFrom('E0', 'E1', 'E2', 'E3', 'BACK', 'NONE', 'xstate.done.actor.s1', 'xstate.after.5000.RANDOM.s0', 'voyager.rewind'), n: fc.nat(2), elsewhere: fc.integer({ min: 0, max: 9 }).map((n) => n === 0) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('rewind' as const), place: fc.nat(6) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('effect' as const), stale: fc.integer({ min: 0, max: 4 }).map((n) => n === 0), outcome: fc.constantFrom('done', 'pending', 'failed', 'unsuccessful') }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('timer' as const), place: fc.nat(3), early: fc.boolean(), stale: fc.boolean() }) },
+);
+
+interface Run {
+  events: RecordEvent[];
+  states: RecordState[];
+  tried: { event: RecordEvent; result: FoldResult | Refusal; before: RecordState }[];
+}
+
+const recordId = 'r1';
+
+function run(flow: CompiledFlow, commands: Command[], plus: boolean): Run {
+  const start = { recordId, given: { accountId: 'a1', plus }, flags: { variant: plus }, at: surroundings() };
+  const first = startRecord(flow, start);
+  const begun: RecordEvent = { seq: 0, at: start.at, type: 'voyager.start', given: start.given, flags: start.flags };
+  if (isRefusal(first)) return { events: [], states: [], tried: [] };
+  const result: Run = { events: [begun], states: [first.state], tried: [] };
+  let now = start.at.now;
+  for (const one of commands) {
+    const state = result.states.at(-1) as RecordState;
+    now += 1000;
+    const event = eventOf(one, state, now);
+    const folded = advanceRecord(flow, recordId, state, event);
+    result.tried.push({ event, result: folded, before: state });
+    if (isRefusal(folded)) continue;
+    result.events.push(event);
+    result.states.push(folded.state);
+  }
+  return result;
+}
+
+function eventOf(one: Command, state: RecordState, now: number): RecordEvent {
+  const seq = state.seq + 1;
+  switch (one.do) {
+    case 'client':
+      return { seq, at: surroundings(now), type: 'client', from: one.elsewhere ? 's9' : state.stepId, event: one.event, values: { n: one.n } };
+    case 'rewind':
+      return { seq, at: surroundings(now), type: 'voyager.rewind', to: `s${one.place}` };
+    case 'effect': {
+      const effectId = one.stale ? `${recordId}/999.0` : (state.pending?.effectId ?? 'none');
+      if (one.outcome === 'failed') return { seq, at: surroundings(now), type: 'voyager.effect.failed', effectId, code: 'broken', errors: [] };
+      const output = one.outcome === 'unsuccessful' ? { success: false, errors: [] } : { status: one.outcome === 'done' ? 'PLACED' : 'PENDING' };
+      return { seq, at: surroundings(now), type: 'voyager.effect.done', effectId, output };
+    }
+    case 'timer': {
+      const timer = state.timers[one.place % Math.max(1, state.timers.length)];
+      const at = surroundings(one.early ? now : Math.max(now, timer?.dueAt ?? now));
+      return { seq, at, type: 'voyager.timer', token: one.stale ? 'stale' : (timer?.token ?? 'none') };
+    }
+  }
+}
+
+/** `PROOF_RUNS=5000` walks further than every day. */
+const walks = { numRuns: Number(process.env['PROOF_RUNS'] ?? 40) };
+const anyWalk = [randomDocuments, fc.array(command, { maxLength: 25 }), fc.boolean()] as const;
+
+describe('the fold, over random definitions and random walks', () => {
+  test('P4: the snapshot equals the fold of the history', () => {
+    fc.assert(
+      fc.property(...anyWalk, (files, commands, plus) => {
+        const flow = compileRandom(files);
+        const { events, states } = run(flow, commands, plus);
+        if (events.length === 0) return;
+        expect(foldHistory(flow, recordId, events)).toEqual(states.at(-1));
+      }),
+      walks,
+    );
+  });
+
+  test('P4: folding from any stored snapshot, read back as JSON, gives the same', () => {
+    fc.assert(
+      fc.property(...anyWalk, (files, commands, plus) => {
+        const flow = compileRandom(files);
+        const { events, states } = run(flow, commands, plus);
+        states.slice(0, -1).forEach((state, index) => {
+          const restored = JSON.parse(JSON.stringify(state)) as RecordState;
+          expect(restored).toEqual(state);
+          const event = JSON.parse(JSON.stringify(events[index + 1])) as RecordEvent;
+          const next = advanceRecord(flow, recordId, restored, event);
+          expect(isRefusal(next) ? null : next.state).toEqual(states[index + 1]);
+        });
+      }),
+      walks,
+    );
+  });
+
+  test('the same event on the same snapshot does the same, and changes nothing that it was given', () => {
+    fc.assert(
+      fc.property(...anyWalk, (files, commands, plus) => {
+        const flow = compileRandom(files);
+        for (const { event, result, before } of run(flow, commands, plus).tried) {
+          const kept = JSON.stringify([before, event]);
+          expect(advanceRecord(flow, recordId, before, event)).toEqual(result);
+          expect(JSON.stringify([before, event])).toBe(kept);
+        }
+      }),
+      walks,
+    );
+  });
+
+  test('P12: nothing but a declared event of the present step is accepted from a client', () => {
+    fc.assert(
+      fc.property(...anyWalk, (files, commands, plus) => {
+        const flow = compileRandom(files);
+        for (const { event, result, before } of run(flow, commands, plus).tried) {
+          if (event.type !== 'client' || isRefusal(result)) continue;
+          expect(event.from).toBe(before.stepId);
+          expect(Object.keys(flow.states[before.stepId]?.events ?? {})).toContain(event.event);
+          expect(event.event).not.toMatch(/^(?:xstate|voyager)\./);
+        }
+      }),
+      walks,
+    );
+  });
+
+  test('P5 and P7: only the operation under way and a live timer that is due are heard', () => {
+    fc.assert(
+      fc.property(...anyWalk, (files, commands, plus) => {
+        const flow = compileRandom(files);
+        for (const { event, result, before } of run(flow, commands, plus).tried) {
+          if (isRefusal(result)) continue;
+          if (event.type === 'voyager.effect.done' || event.type === 'voyager.effect.failed') expect(event.effectId).toBe(before.pending?.effectId);
+          if (event.type === 'voyager.timer') {
+            const timer = before.timers.find((one) => one.token === event.token);
+            expect(timer?.dueAt).toBeLessThanOrEqual(event.at.now);
+            expect(result.state.timers.map((one) => one.token)).not.toContain(event.token);
+          }
+        }
+      }),
+      walks,
+    );
+  });
+
+  test('a record rests only where a person, an operation or time can move it, or at its end', () => {
+    fc.assert(
+      fc.property(...anyWalk, (files, commands, plus) => {
+        const flow = compileRandom(files);
+        for (const state of run(flow, commands, plus).states) {
+          const here = flow.states[state.stepId];
+          expect(here?.kind).not.toBe('choice');
+          expect(state.status).toBe(here?.kind === 'final' ? 'done' : 'open');
+          expect(state.outcome !== null).toBe(here?.kind === 'final');
+          if (here?.kind === 'call') expect(state.pending !== null || state.timers.length > 0).toBe(true);
+          else expect(state.pending).toBeNull();
+        }
+      }),
+      walks,
+    );
+  });
+
+  test('the trail holds each resting step at most once, never the present one; answers are of the trail or committed', () => {
+    fc.assert(
+      fc.property(...anyWalk, (files, commands, plus) => {
+        const flow = compileRandom(files);
+        for (const state of run(flow, commands, plus).states) {
+          const passed = state.trail.map((entry) => entry.stepId);
+          expect(new Set(passed).size).toBe(passed.length);
+          expect(passed).not.toContain(state.stepId);
+          for (const stepId of passed) expect(flow.states[stepId]?.kind).toBe('step');
+          for (const entry of state.trail) expect(entry.context.answers).not.toHaveProperty(entry.stepId);
+        }
+      }),
+      walks,
+    );
+  });
+
+  test('ids of effects and tokens of timers are never used twice', () => {
+    fc.assert(
+      fc.property(...anyWalk, (files, commands, plus) => {
+        const flow = compileRandom(files);
+        const seen = new Set<string>();
+        for (const { result } of run(flow, commands, plus).tried) {
+          if (isRefusal(result)) continue;
+          for (const id of [...result.effects.map((effect) => effect.id), ...result.timers.map((timer) => timer.token)]) {
+            expect(seen).not.toContain(id);
+            seen.add(id);
+          }
+        }
+      }),
+      walks,
+    );
+  });
+});
