@@ -82,6 +82,7 @@ const matrix: Record<string, Entry> = {
   'GET /api/dev/reports': { send: (client) => client.get('/api/dev/reports'), ...everybody(200) },
   'GET /api/openapi.json': { send: (client) => client.get('/api/openapi.json'), ...everybody(200) },
   'GET /api/docs': { send: (client) => client.get('/api/docs'), ...everybody(200) },
+  'GET /favicon.ico': { send: (client) => client.get('/favicon.ico'), ...everybody(200) },
   'GET /assets/*': { send: (client) => client.get('/assets/none.js'), ...everybody(404) },
   'HEAD /assets/*': { send: (client) => client.fetch('/assets/none.js', { method: 'HEAD' }), ...everybody(404) },
   'GET /*': { send: (client, { vid, account }) => client.get(`/bond-ladders/${account}/edit-length?vid=${vid}`), owner: 200, other: 404, anonymous: 303 },
@@ -89,7 +90,6 @@ const matrix: Record<string, Entry> = {
   // A form without the token of its session: refused for everybody, before anything is looked at; with an ended session, sign in again.
   'POST /*': { send: (client, { vid, account, csrf }) => client.fetch(`/bond-ladders/${account}/edit-length?vid=${vid}`, form({ _csrf: csrf, _action: 'x' })), owner: 303, other: 403, anonymous: 303 },
   'POST /theme': { send: (client, { csrf }) => client.fetch('/theme', form({ _csrf: csrf, theme: 'dark' })), owner: 303, other: 403, anonymous: 303 },
-  'GET /preview': { send: (client) => client.get('/preview'), ...everybody(404) },
 };
 
 let server: TestServer;

@@ -97,6 +97,45 @@ export function compileFixture(files: readonly AuthoredFile[] = readFlows(), ope
 /** A key that never changes, so that a database can be opened again. */
 export const fixtureKeys = keysFrom(createHash('sha256').update('fixture').digest());
 
+/** What the fixture's operations stand on. */
+export async function fixtureHost(
+  storage: Storage,
+  clock: { now(): number },
+  more: { operations?: readonly Operation[]; vendors?: Partial<Vendors> } = {},
+): Promise<OperationHost> {
+  return {
+    operations: collect([...fixtureOperations, ...(more.operations ?? [])]),
+    storage,
+    clock,
+    ids: uuidv7,
+    flags: await createFlags({ read: storage.read, write: storage.db }),
+    vendors: { ...standInVendors({ db: storage.db, clock, ids: uuidv7, wait: async () => undefined }), ...more.vendors },
+    secrets: createSecretBox({ keys: fixtureKeys, clock, ids: uuidv7, random: randomBytes }),
+    development: true,
+  };
+}
+
+export async function addPerson(storage: Storage, now: number): Promise<Actor> {
+  const id = uuidv7();
+  await storage.db
+    .insertInto('person')
+    .values({
+      id,
+      username: id,
+      first_name: 'Ada',
+      middle_name: null,
+      last_name: 'Test',
+      email: 'ada@mail.example',
+      home_state: 'OR',
+      filing_status: 'SINGLE',
+      pretax_income_cents: 1,
+      cast_username: null,
+      created_at: now,
+    })
+    .execute();
+  return { id };
+}
+
 export interface Fixture {
   storage: Storage;
   service: RunningVoyagerService;
@@ -116,42 +155,14 @@ export interface Fixture {
 export async function makeFixture(storage: Storage, options: Partial<VoyagerServiceOptions> & { operations?: readonly Operation[]; vendors?: Partial<Vendors> } = {}): Promise<Fixture> {
   const { operations: more = [], vendors = {}, ...service } = options;
   const clock = testClock();
-  const operations = collect([...fixtureOperations, ...more]);
+  const host = await fixtureHost(storage, clock, { operations: more, vendors });
+  const { operations } = host;
   const files = service.files ?? readFlows();
-  const host: OperationHost = {
-    operations,
-    storage,
-    clock,
-    ids: uuidv7,
-    flags: await createFlags({ read: storage.read, write: storage.db }),
-    vendors: { ...standInVendors({ db: storage.db, clock, ids: uuidv7, wait: async () => undefined }), ...vendors },
-    secrets: createSecretBox({ keys: fixtureKeys, clock, ids: uuidv7, random: randomBytes }),
-    development: true,
-  };
   const node = (own: Partial<VoyagerServiceOptions> = {}) =>
     createVoyagerService({ host, keys: fixtureKeys, library: service.library ?? compileFixture(files, operations), files, random: randomBytes, quickMs: 2000, ...service, ...own });
   const running = await node();
 
-  async function newPerson(): Promise<Actor> {
-    const id = uuidv7();
-    await storage.db
-      .insertInto('person')
-      .values({
-        id,
-        username: id,
-        first_name: 'Ada',
-        middle_name: null,
-        last_name: 'Test',
-        email: 'ada@mail.example',
-        home_state: 'OR',
-        filing_status: 'SINGLE',
-        pretax_income_cents: 1,
-        cast_username: null,
-        created_at: clock.now(),
-      })
-      .execute();
-    return { id };
-  }
+  const newPerson = () => addPerson(storage, clock.now());
   const person = await newPerson();
 
   return {
