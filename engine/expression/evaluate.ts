@@ -35,14 +35,6 @@ export interface Evaluation {
   problem: ExpressionProblem | null;
 }
 
-interface Run {
-  scope: Scope;
-  strict: boolean;
-  left: number;
-  problem: ExpressionProblem | null;
-  charge: (steps: number) => void;
-}
-
 /** The value of a tree in a scope. Total in display mode; see `ExpressionRefused` for strict. */
 export function evaluate(tree: ExpressionTree, scope: Scope, options: EvaluationOptions = {}): Json {
   return evaluateDetailed(tree, scope, options).value;
@@ -51,20 +43,10 @@ export function evaluate(tree: ExpressionTree, scope: Scope, options: Evaluation
 /** As `evaluate`, with the steps taken and the first problem met. */
 export function evaluateDetailed(tree: ExpressionTree, scope: Scope, options: EvaluationOptions = {}): Evaluation {
   const budget = options.budget ?? expressionLimits.steps;
-  const run: Run = {
-    scope,
-    strict: options.mode === 'strict',
-    left: budget,
-    problem: null,
-    charge(steps) {
-      this.left -= steps;
-      if (this.left < 0) throw new ExpressionRefused({ code: 'budget', detail: 'steps' });
-    },
-  };
-  run.charge = run.charge.bind(run);
+  const run = new Run(scope, options.mode === 'strict', budget);
   let value: Json = null;
   try {
-    value = visit(run, tree, 0);
+    value = run.visit(tree, 0);
   } catch (error) {
     if (run.strict || !(error instanceof ExpressionRefused)) throw error;
     run.problem = error.problem;
@@ -72,103 +54,141 @@ export function evaluateDetailed(tree: ExpressionTree, scope: Scope, options: Ev
   return { value, steps: budget - Math.max(run.left, 0), problem: run.problem };
 }
 
-function refuse(run: Run, code: ExpressionProblem['code'], detail: string): null {
-  const problem = { code, detail };
-  if (run.strict) throw new ExpressionRefused(problem);
-  run.problem ??= problem;
-  return null;
-}
+/** One evaluation. Arguments of a tree stand from index 1 on. */
+class Run {
+  readonly scope: Scope;
+  readonly strict: boolean;
+  left: number;
+  problem: ExpressionProblem | null = null;
 
-function visit(run: Run, tree: ExpressionTree, depth: number, lenient = false): Json {
-  run.charge(1);
-  if (depth > expressionLimits.depth) throw new ExpressionRefused({ code: 'budget', detail: 'depth' });
-  if (!Array.isArray(tree)) {
-    // A foreign layout may hold anything where a tree belongs.
-    return typeof tree === 'object' && tree !== null ? refuse(run, 'type', 'tree') : (tree as Json);
+  constructor(scope: Scope, strict: boolean, budget: number) {
+    this.scope = scope;
+    this.strict = strict;
+    this.left = budget;
   }
-  const [operator, ...args] = tree as [string, ...ExpressionTree[]];
-  if (typeof operator !== 'string') return refuse(run, 'type', 'tree');
-  const at = (index: number, forgiving = false): Json =>
-    index < args.length ? visit(run, args[index] as ExpressionTree, depth + 1, forgiving) : refuse(run, 'type', operator);
-  switch (operator) {
-    case 'get':
-      return readPath(run, args, depth, lenient);
-    case 'list':
-      return args.map((_, index) => at(index));
-    case 'text':
-      return args.map((_, index) => textOf(run, at(index))).join('');
-    case 'if': {
-      // Conditions and values in turn, then the value for otherwise: a long choice is flat, not deep.
-      let index = 0;
-      for (; index + 2 < args.length; index += 2) {
-        const condition = at(index);
-        if (typeof condition !== 'boolean') return refuse(run, 'type', 'if');
-        if (condition) return at(index + 1, lenient);
-      }
-      return at(index, lenient);
+
+  readonly charge = (steps: number): void => {
+    this.left -= steps;
+    if (this.left < 0) throw new ExpressionRefused({ code: 'budget', detail: 'steps' });
+  };
+
+  refuse(code: ExpressionProblem['code'], detail: string): null {
+    const problem = { code, detail };
+    if (this.strict) throw new ExpressionRefused(problem);
+    this.problem ??= problem;
+    return null;
+  }
+
+  /** `lenient`: a missing path is null here and no fault. */
+  visit(tree: ExpressionTree, depth: number, lenient = false): Json {
+    this.charge(1);
+    if (depth > expressionLimits.depth) throw new ExpressionRefused({ code: 'budget', detail: 'depth' });
+    if (!Array.isArray(tree)) {
+      // A foreign layout may hold anything where a tree belongs.
+      return typeof tree === 'object' && tree !== null ? this.refuse('type', 'tree') : (tree ?? null);
     }
-    case 'and':
-    case 'or': {
-      // `true or …` and `false and …` are decided whatever stands beside them, also beside a null.
-      const decisive = operator === 'or';
-      let whole = args.length > 0;
-      for (let index = 0; index < args.length; index++) {
-        const value = at(index);
-        if (value === decisive) return decisive;
-        if (typeof value !== 'boolean') {
-          refuse(run, 'type', operator);
-          whole = false;
+    const operator: unknown = tree[0];
+    if (typeof operator !== 'string') return this.refuse('type', 'tree');
+    switch (operator) {
+      case 'get':
+        return this.path(tree, depth, lenient);
+      case 'list':
+        return this.values(tree, depth);
+      case 'text':
+        return this.text(tree, depth);
+      case 'if': {
+        // Conditions and values in turn, then the value for otherwise: a long choice is flat, not deep.
+        let index = 1;
+        for (; index + 2 < tree.length; index += 2) {
+          const condition = this.argument(tree, index, depth);
+          if (typeof condition !== 'boolean') return this.refuse('type', 'if');
+          if (condition) return this.argument(tree, index + 1, depth, lenient);
         }
+        return this.argument(tree, index, depth, lenient);
       }
-      return whole ? !decisive : null;
+      case 'and':
+      case 'or':
+        return this.logic(tree, depth, operator === 'or');
+      case 'not': {
+        const value = this.argument(tree, 1, depth);
+        return typeof value === 'boolean' ? !value : this.refuse('type', 'not');
+      }
+      case '==':
+      case '!=': {
+        // Asking whether something is null is how a document asks whether it is there, so it is no missing path.
+        const forgiving = tree[1] === null || tree[2] === null;
+        return equalJson(this.argument(tree, 1, depth, forgiving), this.argument(tree, 2, depth, forgiving), this.charge) === (operator === '==');
+      }
+      case 'has':
+        return this.argument(tree, 1, depth, true) !== null;
+      case 'default': {
+        const value = this.argument(tree, 1, depth, true);
+        return value === null ? this.argument(tree, 2, depth, lenient) : value;
+      }
+      case 'neg': {
+        const value = this.argument(tree, 1, depth);
+        return typeof value === 'number' ? -value : this.refuse('type', 'neg');
+      }
     }
-    case 'not': {
-      const value = at(0);
-      return typeof value === 'boolean' ? !value : refuse(run, 'type', 'not');
-    }
-    case '==':
-    case '!=': {
-      // Asking whether something is null is how a document asks whether it is there, so it is no missing path.
-      const forgiving = args[0] === null || args[1] === null;
-      return equalJson(at(0, forgiving), at(1, forgiving), run.charge) === (operator === '==');
-    }
-    case 'has':
-      return at(0, true) !== null;
-    case 'default': {
-      const value = at(0, true);
-      return value === null ? at(1, lenient) : value;
-    }
-    case 'neg': {
-      const value = at(0);
-      return typeof value === 'number' ? -value : refuse(run, 'type', 'neg');
-    }
+    const values = this.values(tree, depth);
+    let result: Json | undefined;
+    if (Object.hasOwn(binary, operator)) {
+      result = values[0];
+      for (let index = 1; index < Math.max(values.length, 2) && result !== undefined; index++) result = binary[operator]!(result, values[index] ?? null, this.charge);
+    } else if (Object.hasOwn(calls, operator)) result = calls[operator]!(values, this.charge);
+    else return this.refuse('unknown-function', operator.slice(0, 40));
+    return result === undefined || (typeof result === 'number' && !Number.isFinite(result)) ? this.refuse('type', operator) : result;
   }
-  const values = args.map((_, index) => at(index));
-  if (Object.hasOwn(binary, operator)) {
-    let result: Json | undefined = values[0];
-    for (let index = 1; index < Math.max(values.length, 2) && result !== undefined; index++) {
-      result = binary[operator]!(result, values[index] ?? null, run.charge);
-    }
-    return finite(run, result, operator);
-  }
-  if (!Object.hasOwn(calls, operator)) return refuse(run, 'unknown-function', operator.slice(0, 40));
-  return finite(run, calls[operator]!(values, run.charge), operator);
-}
 
-function finite(run: Run, value: Json | undefined, operator: string): Json {
-  return value === undefined || (typeof value === 'number' && !Number.isFinite(value)) ? refuse(run, 'type', operator) : value;
-}
-
-/** Follows own members only: never a prototype, never a method, never the length of a string. */
-function readPath(run: Run, path: ExpressionTree[], depth: number, lenient: boolean): Json {
-  const missing = (): Json => (lenient ? null : refuse(run, 'missing-path', path.map((part) => (typeof part === 'object' ? '[]' : part)).join('.')));
-  let value: Json | undefined = Array.isArray(path[0]) ? visit(run, path[0], depth + 1, lenient) : member(run.scope as Json, path[0] as Json);
-  for (let index = 1; index < path.length && value !== undefined; index++) {
-    const part = path[index] as ExpressionTree;
-    value = member(value, Array.isArray(part) ? visit(run, part, depth + 1) : (part as Json));
-    run.charge(1);
+  private argument(tree: readonly ExpressionTree[], index: number, depth: number, lenient = false): Json {
+    return index < tree.length ? this.visit(tree[index] as ExpressionTree, depth + 1, lenient) : this.refuse('type', String(tree[0]));
   }
-  return value === undefined ? missing() : value;
+
+  private values(tree: readonly ExpressionTree[], depth: number): Json[] {
+    const values: Json[] = [];
+    for (let index = 1; index < tree.length; index++) values.push(this.visit(tree[index] as ExpressionTree, depth + 1));
+    return values;
+  }
+
+  private text(tree: readonly ExpressionTree[], depth: number): string {
+    let text = '';
+    for (let index = 1; index < tree.length; index++) {
+      const part = this.visit(tree[index] as ExpressionTree, depth + 1);
+      if (typeof part === 'string') {
+        this.charge(part.length / 100);
+        text += part;
+      } else if (typeof part !== 'object') text += String(part);
+      else if (part !== null) this.refuse('type', 'text');
+    }
+    return text;
+  }
+
+  /** `true or …` and `false and …` are decided whatever stands beside them, also beside a null. */
+  private logic(tree: readonly ExpressionTree[], depth: number, decisive: boolean): Json {
+    let whole = tree.length > 1;
+    for (let index = 1; index < tree.length; index++) {
+      const value = this.visit(tree[index] as ExpressionTree, depth + 1);
+      if (value === decisive) return decisive;
+      if (typeof value !== 'boolean') {
+        this.refuse('type', String(tree[0]));
+        whole = false;
+      }
+    }
+    return whole ? !decisive : null;
+  }
+
+  /** Follows own members only: never a prototype, never a method, never the length of a string. */
+  private path(tree: readonly ExpressionTree[], depth: number, lenient: boolean): Json {
+    const root = tree[1];
+    let value: Json | undefined = Array.isArray(root) ? this.visit(root, depth + 1, lenient) : member(this.scope as Json, root as Json);
+    for (let index = 2; index < tree.length && value !== undefined; index++) {
+      const part = tree[index] as ExpressionTree;
+      value = member(value, Array.isArray(part) ? this.visit(part, depth + 1) : (part as Json));
+      this.charge(1);
+    }
+    if (value !== undefined) return value;
+    return lenient ? null : this.refuse('missing-path', tree.slice(1).map((part) => (typeof part === 'object' ? '[]' : part)).join('.'));
+  }
 }
 
 function member(value: Json | undefined, part: Json | undefined): Json | undefined {
@@ -176,18 +196,6 @@ function member(value: Json | undefined, part: Json | undefined): Json | undefin
   if (Array.isArray(value)) return typeof part === 'number' && Number.isInteger(part) && part >= 0 ? value[part] : undefined;
   if (typeof part !== 'string' || isForbiddenName(part) || !Object.hasOwn(value, part)) return undefined;
   return value[part];
-}
-
-function textOf(run: Run, value: Json): string {
-  if (typeof value === 'string') {
-    run.charge(value.length / 100);
-    return value;
-  }
-  if (typeof value === 'object') {
-    if (value !== null) refuse(run, 'type', 'text');
-    return '';
-  }
-  return String(value);
 }
 
 type Binary = (left: Json, right: Json, charge: Run['charge']) => Json | undefined;

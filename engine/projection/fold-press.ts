@@ -1,7 +1,7 @@
 import type { Action, Press } from '#schemas/actions.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import { isExpression } from '../expression/bindings.ts';
-import { foldExpression, foldValue, nothing } from './fold-value.ts';
+import { foldExpression, foldMembers } from './fold-value.ts';
 import type { ProjectionPlace } from './projection-place.ts';
 
 /**
@@ -22,20 +22,20 @@ export function foldPress(press: unknown, place: ProjectionPlace): Press {
     } else if (decided) return;
     const folded = condition === undefined ? null : isExpression(condition) ? foldExpression(condition.$, at.at('when')) : { known: true as const, value: condition };
     if (folded?.known && folded.value !== true) return;
-    const { when: _, ...rest } = action;
-    const body = foldValue(rest, at, 'keep');
-    if (body === nothing || !isWhole(body as JsonObject, at)) {
+    const body = foldMembers(action, at, 'keep', 'when');
+    if (!isWhole(body, at)) {
       decided = folded?.known === true;
       return;
     }
-    if (folded === null) kept.push(body as JsonObject);
-    else if (!folded.known) {
+    kept.push(body);
+    if (folded === null) return;
+    if (!folded.known) {
       alternatives++;
-      kept.push({ ...(body as JsonObject), when: { $: folded.tree as never } });
+      body['when'] = { $: folded.tree as never };
     } else {
       decided = true;
       // Behind an alternative of the browser it stays one; at the head of its run it simply applies.
-      kept.push(alternatives > 0 ? { ...(body as JsonObject), when: true } : (body as JsonObject));
+      if (alternatives > 0) body['when'] = true;
     }
   });
   return kept as unknown as Action[];

@@ -39,7 +39,7 @@ export function onTheWire(tree: ExpressionTree): Json {
  * expression is the compiled view's own value, shared and not to be changed.
  */
 export function foldValue(value: unknown, place: ProjectionPlace, nulls: NullRule = 'drop'): Json | typeof nothing {
-  if (isPlainTemplate(value)) return (value ?? null) as Json;
+  if (typeof value !== 'object' || value === null) return (value ?? null) as Json;
   if (isExpression(value) || isTextExpression(value)) {
     const folded = foldExpression(isExpression(value) ? value.$ : treeOfText(value.$text), place);
     if (folded.known) return folded.value === null && nulls === 'drop' ? nothing : plainValue(folded.value, place);
@@ -47,16 +47,23 @@ export function foldValue(value: unknown, place: ProjectionPlace, nulls: NullRul
     place.report('browser-value', 'a value of the server cannot wait for the browser');
     return null;
   }
+  if (isPlainTemplate(value)) return value as Json;
   const inner = place.deeper();
   if (inner === null) return nothing;
   if (Array.isArray(value)) return value.flatMap((entry, index) => foldEntry(entry, inner.at(index), nulls));
+  const folded = foldMembers(value as JsonObject, inner, nulls);
+  if (Array.isArray(folded['press']) && folded['press'].length > 0) folded['id'] = pressableId(folded['id'], inner);
+  return folded;
+}
+
+/** The members of an object, without its structure keys and the one named `besides`. */
+export function foldMembers(value: JsonObject, inner: ProjectionPlace, nulls: NullRule, besides?: string): JsonObject {
   const folded: JsonObject = {};
-  for (const [key, part] of Object.entries(value as JsonObject)) {
-    if (key === '$if' || key === '$each' || isForbiddenName(key)) continue;
+  for (const [key, part] of Object.entries(value)) {
+    if (key === '$if' || key === '$each' || key === besides || isForbiddenName(key)) continue;
     const result = key === 'press' && Array.isArray(part) ? (foldPress(part, inner.at(key)) as unknown as Json) : foldValue(part, inner.at(key), nulls);
     if (result !== nothing) folded[key] = result;
   }
-  if (Array.isArray(folded['press']) && folded['press'].length > 0) folded['id'] = pressableId(folded['id'], inner);
   return folded;
 }
 

@@ -4,6 +4,7 @@ import type { DialogDocument, Layout } from '#schemas/layout.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { View } from '#schemas/views.ts';
 import type { CompiledView } from '../definition/compiled.ts';
+import { isForbiddenName } from '../expression/equality.ts';
 import type { Scope } from '../expression/scope.ts';
 import { emptyValue, fieldTypes } from '../fields/field-types.ts';
 import { isNode, slotsOf } from '../validation/walk-layout.ts';
@@ -86,17 +87,14 @@ function wordsOf(tree: ExpressionTree, place: ProjectionPlace): string {
 }
 
 /** Nothing entered, for each field of the view's own form; a form within gets its own on itself. */
-function startOf(nodes: readonly LayoutNode[]): JsonObject {
-  const start: JsonObject = {};
+function startOf(nodes: readonly unknown[], start: JsonObject = {}): JsonObject {
   for (const node of nodes) {
-    const children = slotsOf(node).flatMap(([, slot]) => slot.filter(isNode));
-    if (node.type === 'form') {
-      node.start = { ...startOf(children), ...(node.start as JsonObject | undefined) };
-      continue;
-    }
+    if (!isNode(node)) continue;
     const kind = Object.hasOwn(fieldTypes, node.type) ? fieldTypes[node.type] : undefined;
-    if (kind !== undefined && typeof node.name === 'string') start[node.name] = emptyValue(kind);
-    Object.assign(start, startOf(children));
+    if (kind !== undefined && typeof node['name'] === 'string' && !isForbiddenName(node['name'])) start[node['name']] = emptyValue(kind);
+    const own = node.type === 'form' ? {} : start;
+    for (const [, children] of slotsOf(node)) startOf(children, own);
+    if (node.type === 'form') node['start'] = { ...own, ...(node['start'] as JsonObject | undefined) };
   }
   return start;
 }

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { FieldKind, LayoutNode } from '#schemas/node-definition.ts';
 import { isShown, resolveBindings, rowScopes } from '../expression/bindings.ts';
-import { equalJson } from '../expression/equality.ts';
+import { equalJson, isForbiddenName } from '../expression/equality.ts';
 import type { Scope } from '../expression/scope.ts';
 import { emptyValue, fieldTypes } from '../fields/field-types.ts';
 import { isNode, slotsOf } from './walk-layout.ts';
@@ -77,7 +77,7 @@ function collect(layout: FormLayout, scope: Scope, form: string | null, hiddenTo
         if (!hiddenToo && !isShown(node.$if, row)) continue;
         const kind = Object.hasOwn(fieldTypes, node.type) ? fieldTypes[node.type] : undefined;
         const name = node['name'];
-        if (kind !== undefined && within === form && typeof name === 'string' && !found.has(name)) found.set(name, { name, kind, node, scope: row });
+        if (kind !== undefined && within === form && typeof name === 'string' && !isForbiddenName(name) && !found.has(name)) found.set(name, { name, kind, node, scope: row });
         const inner = node.type === 'form' && typeof name === 'string' ? name : within;
         for (const [, children] of slotsOf(node)) visit(children, row, inner, depth + 1);
       }
