@@ -90,11 +90,15 @@ export async function startCluster(settings: Record<string, string> = {}): Promi
   let log = '';
   const address = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
 
-  async function start(): Promise<void> {
+  function spawnServer(): ChildProcess {
     const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const child = spawn(join(bin, 'postgres'), ['-D', data, ...flags], { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
-    child.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()));
-    server = child;
+    child.stderr?.on('data', (chunk: Buffer) => (log += chunk.toString()));
+    return child;
+  }
+
+  async function start(): Promise<void> {
+    server = spawnServer();
     for (let attempt = 0; ; attempt++) {
       const client = new pg.Client({ connectionString: address('postgres'), connectionTimeoutMillis: 1000 });
       client.on('error', () => undefined);
@@ -103,7 +107,9 @@ export async function startCluster(settings: Record<string, string> = {}): Promi
         await client.end();
         return;
       } catch (error) {
-        if (child.exitCode !== null || attempt > 300) throw new Error(`PostgreSQL did not start: ${log.slice(-500)}`, { cause: error });
+        if (attempt > 400) throw new Error(`PostgreSQL did not start: ${log.slice(-500)}`, { cause: error });
+        // After a kill the old one's children may still hold its memory for a moment; a start before they are gone is refused.
+        if (server.exitCode !== null) server = spawnServer();
         await new Promise((next) => setTimeout(next, 50)); // waits for a process outside ours; there is no event to wait for
       }
     }
@@ -129,10 +135,7 @@ export async function startCluster(settings: Record<string, string> = {}): Promi
       return address(name);
     },
     start,
-    async kill() {
-      // The children of a killed postmaster notice and go by themselves; a start before that is refused, so wait for the lock file's owner.
-      await end('SIGKILL');
-    },
+    kill: () => end('SIGKILL'),
     async stop() {
       await end('SIGQUIT');
       rmSync(folder, { recursive: true, force: true });
