@@ -26,11 +26,11 @@ function precompress(folder: string): void {
   }
 }
 
-/** Both builds: dist/client for browsers, dist/ssr/entry-server.js for the server. */
-export async function buildRenderer(): Promise<void> {
-  await build({ configFile });
-  await build({ configFile, build: { ssr: true } });
-  precompress(join(root, 'dist/client'));
+/** Both builds: `<folder>/client` for browsers, `<folder>/ssr/entry-server.js` for the server. */
+export async function buildRenderer(folder = join(root, 'dist')): Promise<void> {
+  await build({ configFile, build: { outDir: join(folder, 'client') } });
+  await build({ configFile, build: { ssr: true, outDir: join(folder, 'ssr') } });
+  precompress(join(folder, 'client'));
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildRenderer();
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildRenderer(process.argv[2]);

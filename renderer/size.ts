@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { assetsOf } from './assets.ts';
 import type { Manifest } from './assets.ts';
 
-const dist = fileURLToPath(new URL('../dist/client/', import.meta.url));
+const built = fileURLToPath(new URL('../dist/', import.meta.url));
 
 export interface PageWeight {
   files: { file: string; bytes: number }[];
@@ -13,12 +13,13 @@ export interface PageWeight {
 }
 
 /** The gzipped weight of a page's whole JavaScript, from the built files themselves. */
-export function weightOf(nodeTypes: readonly string[], entryName = 'client'): PageWeight {
-  const manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')) as Manifest;
-  const assets = assetsOf(manifest, '', entryName);
+export function weightOf(nodeTypes: readonly string[], folder = built): PageWeight {
+  const client = join(folder, 'client');
+  const manifest = JSON.parse(readFileSync(join(client, 'manifest.json'), 'utf8')) as Manifest;
+  const assets = assetsOf(manifest, '');
   const files = [assets.entry, ...assets.modules(nodeTypes)].map((file) => ({
     file,
-    bytes: readFileSync(join(dist, `${file}.gz`)).length,
+    bytes: readFileSync(join(client, `${file}.gz`)).length,
   }));
   return { files, total: files.reduce((sum, { bytes }) => sum + bytes, 0) };
 }

@@ -57,7 +57,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root,
   base: '/assets/',
   publicDir: false,
-  logLevel: 'warn',
+  logLevel: 'error',
   plugins: [noPreloadHelper, react(), vanillaExtractPlugin({ identifiers: 'short' })],
   define: { 'process.env.NODE_ENV': JSON.stringify(process.env['NODE_ENV'] === 'development' ? 'development' : 'production') },
   resolve: {

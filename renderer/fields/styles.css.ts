@@ -4,7 +4,7 @@ import { component, figures, focusRing, forcedColors, type, visuallyHidden } fro
 export const field = component({ display: 'flex', flexDirection: 'column', gap: vars.space.s2, minInlineSize: 0 });
 /** An error is a bar at the side too, never a colour alone. */
 export const wrong = component({ borderInlineStart: `3px solid ${vars.color.negative}`, paddingInlineStart: vars.space.s4 });
-export const label = component({ fontWeight: 600, color: vars.color.text });
+export const label = component({ fontWeight: 600, color: vars.color.text, selectors: { 'legend&': { marginBlockEnd: vars.space.s2 } } });
 export const labelHidden = component(visuallyHidden);
 export const hint = component({
   ...type.small,

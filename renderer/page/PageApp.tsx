@@ -3,6 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import type { PageClient } from './client.ts';
 import { PageFrame } from './PageFrame.tsx';
 import { settle } from './present.ts';
+import { titleOf } from './title.ts';
 import type { Shown } from './shown.ts';
 
 /** The page in the browser: what the machine's state looks like. */
@@ -21,6 +22,14 @@ export function PageApp({ client }: { client: PageClient }) {
     before.current = shown;
   }, [shown, toasts]);
   useEffect(() => actor.send({ type: 'HYDRATED' }), [actor]);
+
+  // An error on the page is said first in its title, and no longer once it is mended.
+  useEffect(() => {
+    const store = shown.over ?? shown.base;
+    return store.subscribe(['issues'], () => {
+      document.title = titleOf(shown.page.title, store.issues);
+    });
+  }, [shown]);
 
   const retry = useCallback(() => actor.send({ type: 'RETRY' }), [actor]);
   const dismiss = useCallback(() => actor.send({ type: 'DISMISS' }), [actor]);

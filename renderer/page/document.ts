@@ -1,5 +1,6 @@
 import type { Page } from '#schemas/wire.ts';
 import type { Assets } from '../assets.ts';
+import { titleOf } from './title.ts';
 
 export type ThemeChoice = 'light' | 'dark' | null;
 
@@ -18,10 +19,6 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (cha
 export const escapeJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** The head's title: an error on the page is said before anything else. */
-export const titleOf = (page: Pick<Page, 'title' | 'issues'>, extraIssues = 0): string =>
-  (page.issues.length + extraIssues > 0 ? 'Error: ' : '') + page.title;
-
 /** The shell around the app. It is text and not React, so that one root hydrates and `useId` agrees on both sides. */
 export function documentOf(page: Page, app: string, { nonce, assets, theme }: DocumentOptions): string {
   const safeNonce = escapeHtml(nonce);
@@ -37,7 +34,7 @@ export function documentOf(page: Page, app: string, { nonce, assets, theme }: Do
       : `<noscript><meta http-equiv="refresh" content="${Math.max(1, Math.ceil(page.pollEvery / 1000))}"></noscript>`;
   return (
     `<!doctype html><html lang="en"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8">` +
-    `<title>${escapeHtml(titleOf(page))}</title>` +
+    `<title>${escapeHtml(titleOf(page.title, page.issues))}</title>` +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
     `<meta name="color-scheme" content="${theme ?? 'light dark'}"><meta name="robots" content="noindex">${refresh}${fonts}${styles}${modules}` +
     `<script type="module" src="${assets.entry}" nonce="${safeNonce}"></script>` +

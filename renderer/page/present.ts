@@ -1,6 +1,6 @@
 import type { Page } from '#schemas/wire.ts';
 import { loadNodes } from '../nodes/by-need.ts';
-import { titleOf } from './document.ts';
+import { titleOf } from './title.ts';
 import { layoutOf, typesOf } from './shown.ts';
 import type { Arrival, Shown } from './shown.ts';
 
@@ -82,7 +82,7 @@ export async function present(page: Page, arrival: Arrival, before: Shown): Prom
   const still = before.over !== null || layout.present === 'dialog' || swiped;
   swiped = false;
   writeAddress(page, arrival);
-  document.title = titleOf(page);
+  document.title = titleOf(page.title, page.issues);
   if (!still) await openTransition(arrival === 'back' || arrival === 'pop' ? 'back' : 'forward');
 }
 
@@ -91,7 +91,7 @@ export function settle(shown: Shown, before: Shown | null): void {
   commit?.();
   commit = null;
   const { arrival, page, base, over } = shown;
-  document.title = titleOf(page);
+  document.title = titleOf(page.title, page.issues);
   if (arrival === 'load' || arrival === 'quiet' || over !== null || before?.base === base) return;
   const scroll = arrival === 'pop' ? (entry().scroll ?? 0) : 0;
   // Errors take the focus themselves; a box that a person has already reached keeps it.

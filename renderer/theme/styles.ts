@@ -10,7 +10,7 @@ export const baseStyle = (selector: string, rule: GlobalStyleRule): void => glob
 export const within = (selector: string, rule: GlobalStyleRule): void => globalStyle(selector, { '@layer': { [layers.components]: rule } });
 
 /** Width-dependent rules look at the container, never at the window. */
-export const narrowContainer = '(width < 30rem)';
+export const narrowContainer = '(width < 26rem)';
 export const reducedMotion = '(prefers-reduced-motion: reduce)';
 export const forcedColors = '(forced-colors: active)';
 

@@ -4,6 +4,7 @@ import { component, forcedColors, narrowContainer, type } from '../../theme/styl
 
 export const button = component({
   display: 'inline-grid',
+  inlineSize: 'fit-content',
   gridTemplateAreas: '"face"',
   alignItems: 'center',
   justifyItems: 'center',

@@ -1,18 +1,23 @@
 import { vars } from '../../theme/contract.css.ts';
 import { component, figures, narrowContainer, type } from '../../theme/styles.ts';
 
-export const facts = component({ display: 'flex', flexDirection: 'column', inlineSize: '100%' });
-export const fact = component({
+export const facts = component({
   display: 'grid',
+  inlineSize: '100%',
+  // One grid for all rows, so that values line up whether or not a row can be changed.
   gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr) auto',
   columnGap: vars.space.s4,
+  '@container': { [narrowContainer]: { gridTemplateColumns: 'minmax(0, 1fr) auto' } },
+});
+export const fact = component({
+  display: 'grid',
+  gridColumn: '1 / -1',
+  gridTemplateColumns: 'subgrid',
   alignItems: 'baseline',
   paddingBlock: vars.space.s3,
   borderBlockEnd: `1px solid ${vars.color.border}`,
   selectors: { '&:first-child': { paddingBlockStart: 0 }, '&:last-child': { borderBlockEnd: 0, paddingBlockEnd: 0 } },
-  '@container': {
-    [narrowContainer]: { gridTemplateColumns: 'minmax(0, 1fr) auto', rowGap: vars.space.s0 },
-  },
+  '@container': { [narrowContainer]: { rowGap: vars.space.s0 } },
 });
 export const label = component({ color: vars.color.textMuted, '@container': { [narrowContainer]: { ...type.small, gridColumn: '1' } } });
 export const value = component({ ...figures, fontWeight: 550, '@container': { [narrowContainer]: { gridColumn: '1', gridRow: '2' } } });

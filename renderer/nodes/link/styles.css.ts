@@ -2,6 +2,18 @@ import { styleVariants } from '@vanilla-extract/css';
 import { layers, vars } from '../../theme/contract.css.ts';
 import { component, fonts, narrowContainer, type } from '../../theme/styles.ts';
 
+/** A link that posts is a button underneath, and looks like the link that it is to a reader. */
+export const posting = component({
+  padding: 0,
+  border: 0,
+  background: 'none',
+  cursor: 'pointer',
+  color: vars.color.accentText,
+  textAlign: 'start',
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.18em',
+});
+
 const looks = {
   inline: {},
   back: {
@@ -98,17 +110,6 @@ const looks = {
   },
 } as const;
 export const kind = styleVariants(looks, (rule) => ({ '@layer': { [layers.components]: rule } }));
-/** A link that posts is a button underneath, and looks like the link that it is to a reader. */
-export const posting = component({
-  padding: 0,
-  border: 0,
-  background: 'none',
-  cursor: 'pointer',
-  color: vars.color.accentText,
-  textAlign: 'start',
-  textDecoration: 'underline',
-  textUnderlineOffset: '0.18em',
-});
 export const hint = component({ ...type.small, fontWeight: 450, color: vars.color.textMuted });
 export const emblem = component({ inlineSize: '1.625rem', blockSize: '1.625rem', flex: 'none' });
 export const sea = component({ fill: vars.color.accent });

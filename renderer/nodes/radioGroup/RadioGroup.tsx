@@ -4,7 +4,6 @@ import { GroupFrame } from '../../fields/FieldFrame.tsx';
 import { useField } from '../../fields/use-field.ts';
 import { entries, maybe, say } from '../../runtime/reading.ts';
 import { classes } from '../../theme/variant.ts';
-import { BadgeMark } from '../badge/Badge.tsx';
 import type { Drawn } from '../drawn.ts';
 import * as styles from './styles.css.ts';
 
@@ -42,17 +41,19 @@ export function RadioGroup({ node }: Drawn<typeof radioGroup>) {
                 aria-disabled={disabled || undefined}
                 onChange={() => !disabled && field.setText(value)}
               />
-              <label className={styles.label} htmlFor={id}>
-                {say(option.label)}
-              </label>
+              <span className={styles.line}>
+                <label className={styles.label} htmlFor={id}>
+                  {say(option.label)}
+                </label>
+                {badge && (
+                  <span className={styles.badge} id={`${id}-badge`}>
+                    {badge}
+                  </span>
+                )}
+              </span>
               {figure && (
                 <span className={styles.figure} id={`${id}-figure`}>
                   {figure}
-                </span>
-              )}
-              {badge && (
-                <span className={styles.badge} id={`${id}-badge`}>
-                  <BadgeMark text={badge} tone="accent" />
                 </span>
               )}
               {hint && (

@@ -52,8 +52,8 @@ export const mark = component({
   },
   '@media': { [forcedColors]: { appearance: 'auto' } },
 });
+export const line = component({ gridArea: 'label', display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: vars.space.s3 });
 export const label = component({
-  gridArea: 'label',
   fontWeight: 550,
   cursor: 'pointer',
   paddingBlock: vars.space.s1,
@@ -62,4 +62,13 @@ export const label = component({
 });
 export const hint = component({ gridArea: 'hint', ...type.small, color: vars.color.textMuted });
 export const figure = component({ gridArea: 'figure', ...figures, fontWeight: 550, textAlign: 'end' });
-export const badge = component({ gridArea: 'badge', justifySelf: 'start', marginBlockStart: vars.space.s2 });
+export const badge = component({
+  ...type.caption,
+  fontWeight: 600,
+  paddingInline: vars.space.s2,
+  paddingBlock: vars.space.s0,
+  borderRadius: vars.radius.pill,
+  whiteSpace: 'nowrap',
+  color: vars.color.accentText,
+  backgroundColor: vars.color.selected,
+});

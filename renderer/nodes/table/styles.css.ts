@@ -58,6 +58,7 @@ export const cellName = component({
   display: 'none',
   color: vars.color.textMuted,
   flex: '0 0 38%',
+  textAlign: 'start',
   '@container': { [cards]: { display: 'block' } },
 });
 export const cellValue = component({ '@container': { [cards]: { textAlign: 'end' } } });

@@ -1,0 +1,97 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Manifest } from '#renderer/assets.ts';
+import type * as EntryServer from '#renderer/entry-server.tsx';
+import type { Page } from '#schemas/wire.ts';
+
+/** Where the built renderer lies; a developer may point it at a build of their own. */
+export const dist = process.env['RENDERER_DIST'] ?? fileURLToPath(new URL('../../../dist/', import.meta.url));
+const kinds: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2', '.json': 'application/json' };
+
+export interface Asked {
+  method: string;
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+export interface Reply {
+  status?: number;
+  json?: unknown;
+  html?: string;
+  /** Cuts the line instead of answering. */
+  cut?: boolean;
+}
+export type Answerer = (asked: Asked) => Reply | Promise<Reply>;
+
+export async function rendererBuild(): Promise<typeof EntryServer> {
+  const path = join(dist, 'ssr/entry-server.js');
+  if (!existsSync(path)) {
+    const { buildRenderer } = await import('#renderer/build.ts');
+    await buildRenderer(dist);
+  }
+  return (await import(pathToFileURL(path).href)) as typeof EntryServer;
+}
+
+/** A stand-in for the server: built assets as they are, pages and answers as the test says. */
+export async function openSite(answer: Answerer, pages: Record<string, () => Page> = {}) {
+  const { assetsOf, renderPage } = await rendererBuild();
+  const assets = assetsOf(JSON.parse(readFileSync(join(dist, 'client/manifest.json'), 'utf8')) as Manifest);
+  const asked: Asked[] = [];
+  const policy = (nonce: string) =>
+    `default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'`;
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? '/';
+    if (path.startsWith('/assets/')) {
+      const file = join(dist, 'client', path.slice('/assets/'.length));
+      response.writeHead(200, { 'content-type': kinds[extname(file)] ?? 'application/octet-stream', 'access-control-allow-origin': '*' });
+      response.end(readFileSync(file));
+      return;
+    }
+    if (path === '/picture.svg' || path === '/favicon.ico') {
+      response.writeHead(200, { 'content-type': 'image/svg+xml' });
+      response.end('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 1"/>');
+      return;
+    }
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    const one: Asked = { method: request.method ?? 'GET', path, headers: request.headers, body };
+    const url = new URL(path, 'http://site');
+    const wanted = url.pathname === '/api/pages' ? (url.searchParams.get('url') ?? '') : path;
+    const page = request.method === 'GET' ? pages[new URL(wanted, 'http://site').pathname] : undefined;
+    if (url.pathname !== '/api/pages' || !page) asked.push(one);
+    const reply: Reply = page
+      ? url.pathname === '/api/pages'
+        ? { json: page() }
+        : { html: renderPage(page(), { nonce: 'n0nce', assets }) }
+      : await answer(one);
+    if (reply.cut) {
+      request.socket.destroy();
+      return;
+    }
+    const type = reply.html === undefined ? 'application/json' : 'text/html; charset=utf-8';
+    response.writeHead(reply.status ?? 200, {
+      'content-type': type,
+      'cache-control': 'no-store',
+      ...(reply.html !== undefined && { 'content-security-policy': policy('n0nce') }),
+    });
+    response.end(reply.html ?? JSON.stringify(reply.json ?? null));
+  }
+  const server = createServer((request, response) => void handle(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** What was asked besides assets and pages that the test gave. */
+    asked,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+export type Site = Awaited<ReturnType<typeof openSite>>;
