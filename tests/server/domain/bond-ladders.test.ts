@@ -144,13 +144,14 @@ onEachDatabase('Bond ladders', (database) => {
   test('unknown fields and wrong types never reach a handler', async () => {
     const product = await makeProduct(await database.open());
     const { person, accountId } = await ladderOf(product, 'lena.hart');
-    for (const input of [
+    const wrong: JsonObject[] = [
       {},
       { accountId, extra: 1 },
       { accountId: 7 },
       { accountId, payload: { type: 'Other' } },
       { accountId, payload: { type: 'BondLadderConfigurationUpdate', maxMaturityMonths: '24' } },
-    ]) {
+    ];
+    for (const input of wrong) {
       await expect(product.call(person, 'updateAllocationConfigurationForAccount', input)).rejects.toMatchObject({ name: 'OperationInputRefused' });
     }
     await expect(product.call(null, 'getAccountOverviews2')).rejects.toMatchObject({ reason: 'signIn' });
