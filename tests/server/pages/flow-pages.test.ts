@@ -1,0 +1,148 @@
+import { expect, test, beforeEach, afterEach } from 'vitest';
+import type { Page } from '#schemas/wire.ts';
+import { onEachDatabase } from '#tests/support/databases.ts';
+import { pressable, startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
+
+interface Account {
+  accountId: string;
+  externalizedAccountId: string;
+  flavor: string;
+}
+
+onEachDatabase('pages', (database) => {
+  let server: TestServer;
+  let person: SignedIn;
+  let ladder: string;
+
+  beforeEach(async () => {
+    server = await startTestServer(await database.place());
+    person = await server.personLike('lena.hart');
+    const { accounts } = await person.operation<{ accounts: Account[] }>('getAccountOverviews2');
+    ladder = accounts.find(({ flavor }) => flavor === 'AUTOMATED_BOND_LADDER')?.externalizedAccountId ?? '';
+  });
+  afterEach(() => server.stop());
+
+  const entry = () => `/bond-ladders/${ladder}/edit-length`;
+  const events = async (page: Page) => ((await (await person.get(`/api/voyagers/${page.voyager?.voyagerRecordId}/history`)).json()) as { events: unknown[] }).events.length;
+
+  test('a flow is completed by plain form posts, each answered with 303 to the next step', async () => {
+    const length = await person.open(entry());
+    expect(length).toMatchObject({ kind: 'flow', status: 200, voyager: { stepId: 'length', revision: 0 } });
+    const toConfirm = await person.submit(length, pressable(length, 'Continue'), { months: '48' });
+    expect(toConfirm.status).toBe(303);
+    const confirm = await person.open(toConfirm.headers.get('location') ?? '');
+    expect(confirm.voyager?.stepId).toBe('confirm');
+    const done = await person.submit(confirm, pressable(confirm, 'Confirm'));
+    expect(done.status).toBe(303);
+    const home = await person.open(done.headers.get('location') ?? '');
+    expect(home.notices).toMatchObject([{ do: 'toast', text: 'Your ladder has been updated.' }]);
+    expect(home.url).toBe('/'); // the value that gave the notice is dropped from the address
+    expect(await person.operation('getAllocationConfigurationForAccount', { accountId: ladder })).toMatchObject({ maxMaturityMonths: 48 });
+  });
+
+  test('entering finds the open record or begins one, and leads on with vid', async () => {
+    const first = await person.get(entry());
+    expect(first.status).toBe(303);
+    const second = await person.get(entry());
+    expect(second.headers.get('location')).toBe(first.headers.get('location'));
+  });
+
+  test('nothing is begun for a prefetch or a HEAD', async () => {
+    expect((await person.get(entry(), { 'sec-purpose': 'prefetch' })).status).toBe(503);
+    expect((await person.get(entry(), { 'sec-purpose': 'prefetch;prerender' })).status).toBe(503);
+    expect((await person.fetch(entry(), { method: 'HEAD' })).status).toBe(503);
+    const rows = await server.services.storage.read.selectFrom('record').select('id').execute();
+    expect(rows).toEqual([]);
+  });
+
+  test('what breaks a rule is 422: the page again, with the words at the field and what was typed', async () => {
+    const length = await person.open(entry());
+    const answer = await person.submit(length, pressable(length, 'Continue'), { months: '36' });
+    expect(answer.status).toBe(422);
+    const again = await person.page(answer);
+    expect(again.issues).toEqual([{ path: 'months', message: 'Choose a length other than the one you have now.' }]);
+    expect(again.posted).toEqual({ months: 36 });
+    const unread = await person.page(await person.submit(again, pressable(again, 'Continue'), { months: 'three years' }));
+    expect(unread.status).toBe(422);
+    expect(unread.posted).toEqual({ months: 'three years' });
+    expect(unread.issues).toMatchObject([{ path: 'months' }]);
+    expect(await events(length)).toBe(1);
+  });
+
+  test('BACK keeps what is wrong from being checked', async () => {
+    const length = await person.open(entry());
+    const answer = await person.submit(length, pressable(length, 'Back'), { months: 'nonsense' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
+  });
+
+  test('FL-01: a form of a step that has been answered leads to where the record is, says so once, and changes nothing', async () => {
+    const length = await person.open(entry());
+    await person.submit(length, pressable(length, 'Continue'), { months: '48' });
+    const before = await events(length);
+    const stale = await person.submit({ ...length, key: crypto.randomUUID() }, pressable(length, 'Continue'), { months: '60' });
+    expect(stale.status).toBe(303);
+    const at = await person.open(stale.headers.get('location') ?? '');
+    expect(at.voyager?.stepId).toBe('confirm');
+    expect(at.notices).toMatchObject([{ do: 'toast' }]);
+    expect(await events(length)).toBe(before);
+    expect((await person.open(at.url)).notices).toEqual([]);
+  });
+
+  test('P2: the same form posted twice is applied once', async () => {
+    const length = await person.open(entry());
+    const answers = await Promise.all([1, 2, 3].map(() => person.submit(length, pressable(length, 'Continue'), { months: '48' })));
+    expect(answers.map((answer) => answer.status)).toEqual([303, 303, 303]);
+    expect(new Set(answers.map((answer) => answer.headers.get('location'))).size).toBe(1);
+    expect(await events(length)).toBe(2);
+  });
+
+  test('a step of the trail is shown as it was answered; one that is not on it leads to where the record is', async () => {
+    const length = await person.open(entry());
+    const toConfirm = (await person.submit(length, pressable(length, 'Continue'), { months: '48' })).headers.get('location') ?? '';
+    expect((await person.open(length.url)).voyager?.stepId).toBe('length');
+    expect((await person.open(toConfirm)).voyager?.stepId).toBe('confirm');
+    const ahead = await server.personLike('omar.quist');
+    const { accounts } = await ahead.operation<{ accounts: Account[] }>('getAccountOverviews2');
+    const other = await ahead.open(`/bond-ladders/${accounts[0]?.externalizedAccountId}/edit-length`);
+    const jump = await ahead.open(other.url.replace('/edit-length', '/edit-length/confirm'));
+    expect(jump.voyager?.stepId).toBe('length');
+  });
+
+  test('a finished record leads to the place that its end names', async () => {
+    const length = await person.open(entry());
+    const confirm = await person.open((await person.submit(length, pressable(length, 'Continue'), { months: '48' })).headers.get('location') ?? '');
+    await person.submit(confirm, pressable(confirm, 'Confirm'));
+    const again = await person.get(length.url);
+    expect([again.status, again.headers.get('location')]).toEqual([303, '/?ladderUpdated=1']);
+  });
+
+  test('FL-07: an expired record is 410 with a page of its own', async () => {
+    const length = await person.open(entry());
+    server.clock.move(31 * 24 * 3_600_000);
+    await person.post('/api/session', { username: person.username, password: person.password });
+    const page = await person.page(await person.get(length.url));
+    expect(page).toMatchObject({ kind: 'problem', status: 410, route: 'expired' });
+  });
+
+  test('no page of somebody else', async () => {
+    const length = await person.open(entry());
+    const other = await server.personLike('lena.hart');
+    for (const url of [length.url, entry(), `/accounts/${ladder}`, '/accounts/unknown', '/nowhere', `${length.url}&vid=1`, '/bond-ladders/x/edit-length?vid=nonsense']) {
+      expect([url, (await other.page(await other.get(url))).status]).toEqual([url, 404]);
+    }
+  });
+
+  test('three query parameters are needed, each once, else the page does not exist', async () => {
+    const all = { accountRequestId: 'a', voyagerRecordId: 'b', stepId: 'c' };
+    const of = async (query: string) => (await person.get(`/tax-bracket-override?${query}`)).status;
+    const routes = (await (await person.get('/api/routes')).json()) as { name: string; path: string; voyagerType?: string }[];
+    const path = routes.find((route) => route.voyagerType === 'TAX_OVERRIDE')?.path ?? '';
+    expect(path).not.toBe('');
+    for (const name of Object.keys(all)) {
+      const { [name as keyof typeof all]: _, ...rest } = all;
+      expect((await person.get(`${path}?${new URLSearchParams(rest).toString()}`)).status).toBe(404);
+    }
+    expect((await person.get(`${path}?${new URLSearchParams(all).toString()}&stepId=d`)).status).toBe(404);
+    expect(await of('')).toBe(404);
+  });
+});
