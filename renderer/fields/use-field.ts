@@ -55,9 +55,11 @@ export function useField(node: FieldNode) {
     if (node.checkOn === 'blur') store.checkField(form, name);
   }, [store, form, name, node.checkOn]);
 
-  // What was typed before the script arrived stands in the element and nowhere else.
+  // What was typed before the script arrived stands in the element and nowhere else. What was typed while it arrived stands in the
+  // store, and React may have put the element back by then: the store is the newer.
   useEffect(() => {
     const element = control.current;
+    if (form.texts[name] !== undefined) return;
     if (element && element.type !== 'checkbox' && element.type !== 'radio' && element.value !== store.text(form, name))
       setText(element.value);
   }, []);

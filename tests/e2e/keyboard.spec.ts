@@ -69,10 +69,12 @@ test('look.md 7: errors come as a summary above the heading, with the focus, lin
   await page.goto('/sign-in');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveTitle(/^Error: /);
-  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
-  await expect(summary).toBeVisible();
-  await expect(summary.getByRole('link')).toHaveText(['Enter your username.', 'Enter your password.']);
-  await summary.getByRole('link', { name: 'Enter your password.' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeVisible();
+  const links = page.getByRole('link', { name: /^Enter your (username|password)\.$/ });
+  await expect(links).toHaveText(['Enter your username.', 'Enter your password.']);
+  const [summary, heading] = [await links.first().boundingBox(), await page.getByRole('heading', { level: 1 }).boundingBox()];
+  expect(summary!.y, 'the summary stands above the heading').toBeLessThan(heading!.y);
+  await links.last().click();
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.type('x');
   await expect(page.getByLabel('Password', { exact: true })).not.toHaveAttribute('aria-invalid', 'true');

@@ -22,8 +22,8 @@ test("000 §2: the summary has the button 'Manually edit tax level', the edit sc
   await expect(page).toHaveTitle(/^Tax Bracket Manual Override/);
   await page.getByRole('button', { name: 'Manually edit tax level' }).click();
   const choice = page.getByRole('radio', { checked: false }).first();
-  await choice.check();
   const chosen = await choice.inputValue();
+  await choice.check();
   await page.getByRole('button', { name: 'Confirm change' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your recommended portfolio' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(step);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { Layout } from '#schemas/layout.ts';
-import type { Page as PageData } from '#schemas/wire.ts';
+import type { Page as PageData, VoyagerAnswer } from '#schemas/wire.ts';
 
 /** One move a person can make on a step: what to enter, and which button's words to press. */
 export interface Move {
@@ -70,7 +70,6 @@ export class Walker {
   private readonly pending = new Set<string>();
 
   private async here(): Promise<{ stepId: string; moves: Move[] } | null> {
-    await this.page.waitForLoadState('networkidle');
     const data = await this.page.evaluate(async (url) => (await fetch(`/api/pages?url=${encodeURIComponent(url)}`)).json() as Promise<unknown>, this.path());
     const page = data as PageData | { redirect: string };
     if (!('voyager' in page) || page.voyager === null || page.voyager.voyagerType !== this.voyagerType) return null;
@@ -93,12 +92,17 @@ export class Walker {
     for (const entry of move.entries) await enter(within, entry);
     const button = within.getByRole('button', { name: move.label, exact: true }).or(within.getByRole('link', { name: move.label, exact: true })).first();
     if ((await button.getAttribute('aria-disabled')) === 'true') return false;
-    const before = this.page.url();
-    const answered = this.page.waitForResponse((response) => response.request().method() === 'POST', { timeout: 5000 }).catch(() => null);
+    const answered = this.page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/updates'), { timeout: 5000 });
     await button.click();
-    const response = await answered;
-    if (response !== null && response.status() === 422) return false;
-    await this.page.waitForURL((url) => url.toString() !== before, { timeout: 3000 }).catch(() => undefined);
+    // A view's own rules may refuse in the browser, and then nothing is sent.
+    const refused = this.page.getByText('There is a problem').waitFor({ timeout: 5000 });
+    const response = await Promise.race([answered, refused.then(() => null)]);
+    answered.catch(() => undefined);
+    refused.catch(() => undefined);
+    if (response === null || !response.ok()) return false;
+    const answer = (await response.json()) as VoyagerAnswer;
+    await this.page.waitForURL((url) => url.pathname + url.search === answer.transition.url || answer.view.type === 'TerminalView', { timeout: 5000 });
+    if (answer.view.type === 'TerminalView') await this.page.waitForURL((url) => !url.search.includes(answer.voyagerRecordId));
     return true;
   }
 }

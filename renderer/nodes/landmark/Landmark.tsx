@@ -17,7 +17,7 @@ export function Landmark({ node }: Drawn<typeof landmark>) {
       );
     case 'main':
       return (
-        <main id="main" className={classes(styles.main, variant(styles.width, node.width ?? 'narrow'))} aria-label={label}>
+        <main id="main" tabIndex={-1} className={classes(styles.main, variant(styles.width, node.width ?? 'narrow'))} aria-label={label}>
           <div className={styles.content}>{children}</div>
         </main>
       );
