@@ -79,5 +79,6 @@ export function answerProblem(services: Services, error: unknown, request: Fasti
     .header('content-security-policy', dataPolicy)
     .header('cache-control', 'no-store')
     .type('application/problem+json')
-    .send(JSON.stringify(problemBody(code, request.id, extras)));
+    // As bytes: RFC 9457's type has no charset parameter, and Fastify adds one to texts.
+    .send(Buffer.from(JSON.stringify(problemBody(code, request.id, extras))));
 }

@@ -13,6 +13,7 @@ const anywhere: readonly ProblemCode[] = ['badRequest', 'malformedJson', 'crossS
 /** OpenAPI 3.1 of every route, from the same table that the server registers, and of every operation, from its registry. */
 export function openApiDocument(routes: readonly ApiRoute[], operations: ReadonlyMap<string, Operation>): JsonObject {
   const components = new Components();
+  components.of(Problem, 'output', 'Problem');
   const paths: Record<string, JsonObject> = {};
   for (const route of routes) {
     const path = route.path.replace(/:([A-Za-z]+)/g, '{$1}');
@@ -34,7 +35,6 @@ export function openApiDocument(routes: readonly ApiRoute[], operations: Readonl
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-session' } },
       schemas: {
-        Problem: jsonSchemaOf(Problem, 'output'),
         ProblemCode: { type: 'string', enum: [...problemCodes], description: problemCodes.map((code) => `${code}: ${problemCatalogue[code].status} ${problemCatalogue[code].title}`).join('\n') },
         ...components.schemas,
       },

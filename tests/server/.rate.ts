@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { uuidv7 } from 'uuidv7';
+import { randomBytes } from 'node:crypto';
+import { openStorage } from '#server/storage/open-storage.ts';
+import { createVoyagerService } from '#server/voyager/create-voyager-service.ts';
+import { compileFixture, fixtureHost, fixtureKeys, readFlows, addPerson } from './voyager/fixture.ts';
+import { startCluster } from '../support/postgres.ts';
+const which = process.argv[2] ?? 'sqlite';
+const lanes = Number(process.argv[3] ?? 32), total = Number(process.argv[4] ?? 6000);
+const cluster = which === 'postgres' ? await startCluster() : null;
+const folder = mkdtempSync('/tmp/rate-');
+const storage = await openStorage({ databaseUrl: cluster ? await cluster.createDatabase() : null, dataFolder: folder });
+const host = await fixtureHost(storage, { now: () => Date.now() });
+const service = await createVoyagerService({ host, keys: fixtureKeys, library: compileFixture(), files: readFlows(), random: randomBytes });
+let left = total;
+const run = async () => {
+  const person = await addPerson(storage, 1);
+  let at = await service.start({ person, voyagerType: 'RING', input: { name: 'x' }, key: uuidv7() });
+  while (left-- > 0) at = await service.update({ person, vid: at.voyagerRecordId, request: { type: 'VoyagerEventRequest', stepId: at.stepId, voyagerType: 'RING', event: 'CONTINUE', values: {}, revision: at.revision }, key: uuidv7() });
+};
+left = 1000; await Promise.all(Array.from({ length: lanes }, run));
+left = total; const t = performance.now();
+const cpu = process.cpuUsage();
+await Promise.all(Array.from({ length: lanes }, run));
+const ms = performance.now() - t; const c = process.cpuUsage(cpu);
+console.log(which, lanes, Math.round(total / ms * 1000), 'updates/s', 'cpu ms/update', ((c.user + c.system) / 1000 / total).toFixed(3), (storage as any).lane?.counts);
+await storage.close(); await cluster?.stop(); rmSync(folder, { recursive: true });
+process.exit(0);

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { problemCodes } from '#server/http/problems.ts';
+import { validatorOf } from '#server/http/validation.ts';
+import { UpdateVoyagerRequest, StartVoyagerRequest, PageActionRequest } from '#schemas/wire.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, { responses: Record<string, unknown>; requestBody?: unknown }>>;
+  components: { schemas: Record<string, { enum?: string[] }> };
+}
+
+let server: TestServer;
+let document: Document;
+beforeAll(async () => {
+  server = await startTestServer();
+  document = (await (await server.client().get('/api/openapi.json')).json()) as Document;
+});
+afterAll(() => server.stop());
+
+describe('the OpenAPI document', () => {
+  test('is 3.1 and holds every route of the server that is not a page or a file', () => {
+    expect(document.openapi).toBe('3.1.0');
+    const pages = new Set(['/*', '/assets/*', '/api/*', '/theme', '/favicon.ico', '/preview']);
+    const missing = server.routes
+      .filter((route) => !pages.has(route.url))
+      .filter((route) => document.paths[route.url.replace(/:([A-Za-z]+)/g, '{$1}')]?.[route.method.toLowerCase()] === undefined);
+    expect(missing).toEqual([]);
+  });
+
+  test('holds every operation that outside clients may call, by name', () => {
+    const operations = [...server.services.operations.operations.values()];
+    for (const operation of operations) {
+      const described = document.paths[`/api/operations/${operation.name}`]?.['post'];
+      if (operation.caller === 'flow') expect(described).toBeUndefined();
+      else expect(described).toBeDefined();
+    }
+    expect(document.paths['/api/operations/signIn']).toBeUndefined();
+  });
+
+  test('every reference leads somewhere', () => {
+    const text = JSON.stringify(document);
+    const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference ?? '');
+    expect(references.length).toBeGreaterThan(20);
+    const lost = references.filter((reference) => document.components.schemas[reference.replace('#/components/schemas/', '')] === undefined);
+    expect([...new Set(lost)]).toEqual([]);
+  });
+
+  test('lists every problem code', () => {
+    expect(document.components.schemas['ProblemCode']?.enum).toEqual(problemCodes);
+  });
+
+  test('is readable without scripts', async () => {
+    const answer = await server.client().get('/api/docs');
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    const html = await answer.text();
+    expect(html).not.toContain('<script');
+    for (const code of problemCodes) expect(html).toContain(`id="problem-${code}"`);
+    expect(html).toContain('POST /api/voyagers/:vid/updates');
+  });
+});
+
+describe('Ajv validates what the contract says', () => {
+  test('a union is told apart by its type, and one error is enough', () => {
+    const refused = validatorOf(UpdateVoyagerRequest);
+    expect(refused({ type: 'EmptyVoyagerRequest', stepId: 's', voyagerType: 'T' })).toEqual([]);
+    expect(refused({ type: 'VoyagerEventRequest', stepId: 's', voyagerType: 'T', event: 'E', values: { a: [1, { b: null }] }, revision: 3 })).toEqual([]);
+    expect(refused({ type: 'EmptyVoyagerRequest', stepId: 's', voyagerType: 'T', event: 'E' })).toHaveLength(1);
+    expect(refused({ type: 'Other', stepId: 's', voyagerType: 'T' })).toHaveLength(1);
+  });
+  test.each([
+    [StartVoyagerRequest, { voyagerType: 'T', input: { a: 1 } }, { voyagerType: 'T', input: [] }],
+    [PageActionRequest, { url: '/', action: 'a', form: {} }, { url: '/', action: 5 }],
+  ])('what Zod takes Ajv takes, and refuses alike', (schema, good, bad) => {
+    expect([schema.safeParse(good).success, validatorOf(schema)(good)]).toEqual([true, []]);
+    expect(schema.safeParse(bad).success).toBe(false);
+    expect(validatorOf(schema)(bad)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OperationFailure } from '#server/domain/operation.ts';
+import { errorFields } from '#server/http/log.ts';
+import { Problem } from '#schemas/wire.ts';
+import { startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
+
+const canary = 'canary-4417-select-from-person-where-ssn';
+let server: TestServer;
+let person: SignedIn;
+beforeAll(async () => {
+  server = await startTestServer();
+  person = await server.personLike('nora.plain');
+});
+afterAll(() => server.stop());
+
+/** Lets one function of the running server throw for one request. */
+async function broken<T extends object>(target: T, name: keyof T, error: unknown, work: () => Promise<void>): Promise<void> {
+  const before = target[name];
+  target[name] = (() => {
+    throw error;
+  }) as T[keyof T];
+  try {
+    await work();
+  } finally {
+    target[name] = before;
+  }
+}
+
+/** As a database's driver throws: with the row in `detail`. */
+const databaseError = Object.assign(new Error(`duplicate key value violates unique constraint: ${canary}`), { code: '23505', detail: `Key (ssn)=(${canary})`, query: canary });
+
+describe('HT-03: an error of ours says nothing but where to find it in the log', () => {
+  test.each([
+    ['an exception', new Error(canary)],
+    ['an error of the database', databaseError],
+    ['a text', canary],
+    ['an object with a status', Object.assign(new Error(canary), { statusCode: 400, validation: [{ message: canary }] })],
+    ['a failure that nobody declared here', new OperationFailure('code', canary)],
+  ])('from below the API: %s', async (_name, error) => {
+    await broken(server.services.voyagers, 'resume', error, async () => {
+      const answer = await person.post('/api/voyagers/x/resume', { voyagerType: 'LADDER_EDIT' });
+      const text = await answer.text();
+      expect(answer.status).toBe(500);
+      expect(answer.headers.get('content-type')).toBe('application/problem+json');
+      expect(text).not.toContain('canary');
+      const problem = Problem.parse(JSON.parse(text));
+      expect(Object.keys(problem).toSorted()).toEqual(['code', 'status', 'title', 'traceId', 'type']);
+      expect(answer.headers.get('x-request-id')).toBe(problem.traceId);
+      expect(server.log()).toContain(problem.traceId);
+    });
+    expect(server.log()).not.toContain('canary');
+  });
+
+  test('from below a page: the problem page, with the same reticence', async () => {
+    await broken(server.services.pages, 'openPage', databaseError, async () => {
+      const answer = await person.get('/');
+      const text = await answer.text();
+      expect(answer.status).toBe(500);
+      expect(answer.headers.get('content-type')).toContain('text/html');
+      expect(text).toContain('Sorry, there is a problem with the service');
+      expect(text).not.toContain('canary');
+    });
+    expect(server.log()).not.toContain('canary');
+  });
+
+  test('where even that page fails, words alone', async () => {
+    await broken(server.services.pages, 'openPage', databaseError, () =>
+      broken(server.services.rendering, 'html', new Error(canary), async () => {
+        const answer = await person.get('/');
+        const text = await answer.text();
+        expect(answer.status).toBe(500);
+        expect(text).toContain('<h1>');
+        expect(text).not.toContain('canary');
+        expect(text).not.toMatch(/at .*\.ts/);
+      }),
+    );
+  });
+
+  test('the log says what class of error it was and where it was thrown, no more', () => {
+    expect(errorFields(databaseError)).toMatchObject({ errorName: 'Error', code: '23505' });
+    expect(JSON.stringify(errorFields(databaseError))).not.toContain('canary');
+  });
+
+  test('DP-04: nothing that was typed is in the log', async () => {
+    await person.post('/api/session', { username: `user-${canary}`, password: `password-${canary}` });
+    await person.post('/api/operations/getAccountDetails2', { accountId: canary });
+    await person.post('/api/reports', { code: 'x', detail: canary });
+    await person.get(`/accounts/${canary}?q=${canary}`);
+    await person.get(`/api/voyagers/${canary}/history`);
+    await person.post('/api/voyagers/x/updates', { [canary]: canary });
+    await person.fetch('/api/reports', { method: 'POST', body: `{"code":${canary}`, headers: { 'content-type': 'application/json' } });
+    expect(server.log().length).toBeGreaterThan(500);
+    expect(server.log()).not.toContain('canary');
+  });
+
+  test('a request id of the client is not taken over', async () => {
+    const answer = await person.get('/health/live', { 'x-request-id': canary });
+    expect(answer.headers.get('x-request-id')).not.toContain('canary');
+  });
+});

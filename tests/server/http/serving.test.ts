@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Client, startTestServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(async () => {
+  await server.stop().catch(() => undefined);
+});
+
+describe('health and metrics', () => {
+  test('live and ready', async () => {
+    for (const path of ['/health/live', '/health/ready']) {
+      const answer = await server.client().get(path);
+      expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);
+    }
+  });
+
+  test('metrics name routes, never addresses', async () => {
+    const client = server.client();
+    await client.get('/accounts/a-secret-id');
+    const text = await (await client.get('/metrics')).text();
+    expect(text).toContain('voyager_http_request_seconds');
+    expect(text).toContain('route="/*"');
+    expect(text).not.toContain('a-secret-id');
+  });
+});
+
+describe('RE-11: stopping', () => {
+  test('finishes what is under way, and the database can be opened again at once', async () => {
+    const dataFolder = mkdtempSync(join(tmpdir(), 'voyager-stop-'));
+    const first = await startTestServer({ dataFolder });
+    try {
+      const person = await first.personLike('lena.hart');
+      const { accounts } = await person.operation<{ accounts: { externalizedAccountId: string; flavor: string }[] }>('getAccountOverviews2');
+      const accountId = accounts.find(({ flavor }) => flavor === 'AUTOMATED_BOND_LADDER')?.externalizedAccountId ?? '';
+      const under = Array.from({ length: 20 }, () => person.startVoyager('LADDER_EDIT', { accountId }).catch((error: Error) => error.message));
+      const [answers] = await Promise.all([Promise.all(under), first.stop()]);
+      for (const answer of answers) if (typeof answer === 'string') expect(answer).toMatch(/503|fetch failed/);
+      const again = await startTestServer({ dataFolder });
+      await again.stop();
+    } finally {
+      rmSync(dataFolder, { recursive: true, force: true });
+    }
+  });
+
+  test('RE-05: a second server on the same folder is refused', async () => {
+    const dataFolder = mkdtempSync(join(tmpdir(), 'voyager-lock-'));
+    const first = await startTestServer({ dataFolder });
+    try {
+      await expect(startTestServer({ dataFolder })).rejects.toThrow();
+    } finally {
+      await first.stop();
+      rmSync(dataFolder, { recursive: true, force: true });
+    }
+  });
+});
+
+describe('HT-04: limits of the wire', () => {
+  function raw(text: string): Promise<string> {
+    const { hostname, port } = new URL(server.origin);
+    return new Promise((resolve, reject) => {
+      let answer = '';
+      const socket = connect(Number(port), hostname, () => socket.write(text));
+      socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+      socket.on('close', () => resolve(answer));
+      socket.on('error', reject);
+    });
+  }
+
+  test.each([
+    ['headers beyond the limit', `GET / HTTP/1.1\r\nhost: x\r\nx-big: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
+    ['no HTTP at all', 'HELLO\r\n\r\n', 400],
+    ['two lengths', 'POST /api/reports HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\nhello', 400],
+    ['a length and chunks', 'POST /api/reports HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n', 400],
+  ])('%s', async (_name, text, status) => {
+    const answer = await raw(text);
+    expect(answer).toContain(`HTTP/1.1 ${status} `);
+    expect(answer).toContain('application/problem+json');
+    expect((await new Client(server.origin).get('/health/live')).status).toBe(200);
+  });
+});
