@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Json } from './json.ts';
 
 /** A text with values in `${…}`; a number or yes/no stands for itself. */
 const plainText = z.union([z.string(), z.number(), z.boolean()]);
@@ -9,7 +10,7 @@ export const AuthoredText = z.union([plainText, Choice]);
 /** A bare expression: `size(rows) > 0`. */
 export const AuthoredExpression = z.union([z.string(), z.number(), z.boolean(), z.null(), Choice]);
 /** Any value; texts in it may hold `${…}`. */
-export const AuthoredValue = z.json();
+export const AuthoredValue: z.ZodType<Json> = z.lazy(() => Json);
 /** `[accountId]` passes what has the same name; a mapping says each value. */
 export const With = z.union([z.array(z.string()), z.record(z.string(), AuthoredValue)]);
 

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { AuthoredExpression, AuthoredNodes, AuthoredText, AuthoredValue, placeKeys, With } from './document-parts.ts';
+import type { NodeDefinition } from './node-definition.ts';
+import { nodeDefinitions } from './nodes/index.ts';
+
+/**
+ * The authored form of every node and action, generated from the wire declarations, for completion in an editor. The compiler
+ * itself holds nodes against the wire schemas, after writing expressions in place, so that it can say more.
+ */
+
+const when = { when: AuthoredExpression.optional() };
+const placed = { ...placeKeys, ...when };
+
+const Call = z.strictObject({
+  call: z.string(),
+  with: With.optional(),
+  ok: z.array(z.unknown()).optional(),
+  fail: z.union([z.string(), z.looseObject({ otherwise: AuthoredText.optional(), fields: z.boolean().optional() })]).optional(),
+  confirm: z
+    .strictObject({ title: AuthoredText.optional(), body: z.union([AuthoredText, AuthoredNodes]).optional(), accept: AuthoredText.optional(), cancel: AuthoredText.optional() })
+    .optional(),
+  keep: z.boolean().optional(),
+  ...when,
+});
+
+/** What a node does when pressed: the verb first. */
+export const AuthoredAction = z.union([
+  z.enum(['close', 'reset', 'refresh', 'print', 'signOut']),
+  z.strictObject({ submit: z.string(), keep: z.boolean().optional(), ...when }),
+  Call,
+  z.strictObject({ go: z.string(), replace: z.boolean().optional(), ...placed }),
+  z.strictObject({ open: z.string(), ...when }),
+  z.strictObject({ set: z.record(z.string(), AuthoredValue), ...when }),
+  z.strictObject({ refresh: z.array(z.string()).nullable(), ...when }),
+  z.strictObject({ say: AuthoredText, for: z.string().optional(), tone: z.enum(['positive', 'negative', 'neutral']).optional(), ...when }),
+  z.strictObject({ copy: AuthoredText, said: AuthoredText.optional(), ...when }),
+  z.strictObject({ focus: z.string(), ...when }),
+  z.strictObject({ track: z.string(), ...when }),
+  z.strictObject({ report: z.string(), ...when }),
+  z.strictObject({ tell: z.string(), ...when }),
+  z.strictObject({ close: z.null(), ...when }),
+  z.strictObject({ reset: z.null(), ...when }),
+  z.strictObject({ print: z.null(), ...when }),
+  z.strictObject({ signOut: z.null(), ...when }),
+]);
+
+/** One kind of node as it is written: its kind first, holding its main property, then everything else. */
+export function authoredNodeSchema(definition: NodeDefinition): z.ZodType {
+  const keys: Record<string, z.ZodType> = { ...when, each: z.string().optional(), id: z.string().optional() };
+  for (const name of Object.keys(definition.props)) {
+    if (name === definition.main) continue;
+    keys[name] = (name === 'press' ? z.array(AuthoredAction) : AuthoredValue).optional();
+  }
+  for (const slot of definition.slots) if (slot !== definition.main) keys[slot] = AuthoredNodes.optional();
+  if ('to' in definition.props) Object.assign(keys, placeKeys, { to: z.string().optional(), visit: z.string().optional() });
+  const main = definition.main !== undefined && definition.slots.includes(definition.main) ? AuthoredNodes : AuthoredValue;
+  return z.strictObject({ [definition.type]: main, ...keys }).describe(definition.doc);
+}
+
+/** Every node, and the two that are written only: a part drawn here, the slot of a shell. */
+export function authoredNodeSchemas(): Record<string, z.ZodType> {
+  const part = z.strictObject({ part: z.string(), with: With.optional(), told: z.record(z.string(), z.array(AuthoredAction)).optional(), each: z.string().optional(), ...when });
+  const slot = z.strictObject({ slot: z.string() });
+  return { ...Object.fromEntries([...nodeDefinitions].map(([type, definition]) => [type, authoredNodeSchema(definition)])), part, slot };
+}
