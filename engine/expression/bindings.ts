@@ -30,7 +30,8 @@ export function resolveBindings(value: unknown, scope: Scope, report?: Report, d
   if (Array.isArray(value)) return value.flatMap((entry) => entries(entry, scope, report, depth + 1));
   const resolved: JsonObject = {};
   for (const key of Object.keys(value)) {
-    if (key !== '__proto__' && key !== '$if' && key !== '$each') resolved[key] = resolveBindings((value as JsonObject)[key], scope, report, depth + 1);
+    if (key !== '__proto__' && key !== '$if' && key !== '$each')
+      resolved[key] = resolveBindings((value as JsonObject)[key], scope, report, depth + 1);
   }
   return resolved;
 }

@@ -117,7 +117,9 @@ class Run {
       case '!=': {
         // Asking whether something is null is how a document asks whether it is there, so it is no missing path.
         const forgiving = tree[1] === null || tree[2] === null;
-        return equalJson(this.argument(tree, 1, depth, forgiving), this.argument(tree, 2, depth, forgiving), this.charge) === (operator === '==');
+        return (
+          equalJson(this.argument(tree, 1, depth, forgiving), this.argument(tree, 2, depth, forgiving), this.charge) === (operator === '==')
+        );
       }
       case 'has':
         return this.argument(tree, 1, depth, true) !== null;
@@ -134,7 +136,8 @@ class Run {
     let result: Json | undefined;
     if (Object.hasOwn(binary, operator)) {
       result = values[0];
-      for (let index = 1; index < Math.max(values.length, 2) && result !== undefined; index++) result = binary[operator]!(result, values[index] ?? null, this.charge);
+      for (let index = 1; index < Math.max(values.length, 2) && result !== undefined; index++)
+        result = binary[operator]!(result, values[index] ?? null, this.charge);
     } else if (Object.hasOwn(calls, operator)) result = calls[operator]!(values, this.charge);
     else return this.refuse('unknown-function', operator.slice(0, 40));
     return result === undefined || (typeof result === 'number' && !Number.isFinite(result)) ? this.refuse('type', operator) : result;
@@ -187,7 +190,15 @@ class Run {
       this.charge(1);
     }
     if (value !== undefined) return value;
-    return lenient ? null : this.refuse('missing-path', tree.slice(1).map((part) => (typeof part === 'object' ? '[]' : part)).join('.'));
+    return lenient
+      ? null
+      : this.refuse(
+          'missing-path',
+          tree
+            .slice(1)
+            .map((part) => (typeof part === 'object' ? '[]' : part))
+            .join('.'),
+        );
   }
 }
 
@@ -234,6 +245,8 @@ const binary: Record<string, Binary> = {
   '%': arithmetic((left, right) => left % right),
   in: (left, right, charge) => {
     if (Array.isArray(right)) return right.some((entry) => equalJson(entry, left, charge));
-    return kindOf(right) === 'object' && typeof left === 'string' ? Object.hasOwn(right as object, left) && !isForbiddenName(left) : undefined;
+    return kindOf(right) === 'object' && typeof left === 'string'
+      ? Object.hasOwn(right as object, left) && !isForbiddenName(left)
+      : undefined;
   },
 };

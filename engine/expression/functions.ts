@@ -38,7 +38,12 @@ export const functionTable: Readonly<Record<string, FunctionEntry>> = Object.fro
   entry('share', ['number', 'number', 'number'], 'number', 'share(100, 3, 1): the part of place 1 of 3, in whole units that add up.'),
   entry('plural', ['number', 'text', 'text?'], 'text', 'The word for one, or the word for any other count.'),
   entry('duration', ['number'], 'text', 'Months in words: 27 is 2 years 3 months.'),
-  entry('date', ['date|instant', 'text?'], 'text', "November 21, 2026; with 'short' 11/21/2026. Instants are shown as the day in New York."),
+  entry(
+    'date',
+    ['date|instant', 'text?'],
+    'text',
+    "November 21, 2026; with 'short' 11/21/2026. Instants are shown as the day in New York.",
+  ),
   entry('month', ['date|instant'], 'text', 'November 2026.'),
   entry('year', ['date|instant'], 'number', 'The year as a number.'),
   entry('age', ['date', 'date?'], 'number', 'Whole years until today, or until the second date.'),

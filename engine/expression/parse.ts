@@ -21,10 +21,14 @@ export type ParsedExpression = { tree: ExpressionTree; error?: undefined } | { t
 export function parseExpression(source: string): ParsedExpression {
   try {
     if (source.length > expressionLimits.sourceCharacters) {
-      throw new ExpressionSyntaxError(`An expression has at most ${expressionLimits.sourceCharacters} characters; name a part of it in values.`, 0);
+      throw new ExpressionSyntaxError(
+        `An expression has at most ${expressionLimits.sourceCharacters} characters; name a part of it in values.`,
+        0,
+      );
     }
     const tree = new ExpressionParser(readTokens(source), source.length).parseWhole();
-    if (depthOf(tree) > expressionLimits.depth) throw new ExpressionSyntaxError('This is nested too deeply; name a part of it in values.', 0);
+    if (depthOf(tree) > expressionLimits.depth)
+      throw new ExpressionSyntaxError('This is nested too deeply; name a part of it in values.', 0);
     return { tree };
   } catch (error) {
     if (error instanceof ExpressionSyntaxError) return { error: { message: error.message, offset: error.offset } };
@@ -34,9 +38,26 @@ export function parseExpression(source: string): ParsedExpression {
 
 /** Binding powers of CEL; `not` binds looser than a comparison, so that `not a == b` reads as it is spoken. */
 const powers: Record<string, number> = {
-  '?': 1, or: 2, '||': 2, and: 3, '&&': 3,
-  '==': 5, '!=': 5, '<': 5, '<=': 5, '>': 5, '>=': 5, in: 5, not: 5,
-  '+': 6, '-': 6, '*': 7, '/': 7, '%': 7, '.': 9, '[': 9,
+  '?': 1,
+  or: 2,
+  '||': 2,
+  and: 3,
+  '&&': 3,
+  '==': 5,
+  '!=': 5,
+  '<': 5,
+  '<=': 5,
+  '>': 5,
+  '>=': 5,
+  in: 5,
+  not: 5,
+  '+': 6,
+  '-': 6,
+  '*': 7,
+  '/': 7,
+  '%': 7,
+  '.': 9,
+  '[': 9,
 };
 const notPower = 4;
 const unaryPower = 8;
@@ -229,6 +250,8 @@ function describe(token: Token): string {
 }
 
 function suggest(name: string): string {
-  const near = Object.keys(functionTable).find((known) => known.toLowerCase() === name.toLowerCase() || known.startsWith(name) || name.startsWith(known));
+  const near = Object.keys(functionTable).find(
+    (known) => known.toLowerCase() === name.toLowerCase() || known.startsWith(name) || name.startsWith(known),
+  );
   return near ? ` Did you mean ${near}?` : '';
 }

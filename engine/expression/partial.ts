@@ -38,7 +38,12 @@ export function fold(tree: ExpressionTree, scope: Scope, options: FoldOptions = 
 }
 
 /** As `fold`, where only a tree is wanted: for expressions that stand inside another. */
-export function foldTree(tree: ExpressionTree, scope: Scope, keepRoots: readonly string[] = browserRoots, report?: FoldOptions['report']): ExpressionTree {
+export function foldTree(
+  tree: ExpressionTree,
+  scope: Scope,
+  keepRoots: readonly string[] = browserRoots,
+  report?: FoldOptions['report'],
+): ExpressionTree {
   return new Folder(scope, { keepRoots, report }).partial(tree);
 }
 
@@ -125,12 +130,19 @@ class Folder {
   /** A known list or object beside something of the browser: its way there is `data`, or a list written out. */
   private carry(operation: Operation): ExpressionTree {
     if (operation[0] === 'list') return ['list', ...operation.slice(1).map((part) => this.partial(part as ExpressionTree))];
-    if (operation[0] !== 'get') return this.settle([operation[0], ...operation.slice(1).map((part) => this.partial(part as ExpressionTree))]);
+    if (operation[0] !== 'get')
+      return this.settle([operation[0], ...operation.slice(1).map((part) => this.partial(part as ExpressionTree))]);
     if (Array.isArray(operation[1])) return this.path(operation);
     if (operation[1] === 'data') return this.path(operation);
     const origin = operation[1] === 'rows' ? this.options.origins?.[String(operation[2])] : undefined;
     if (origin) return ['get', ...origin, ...this.parts(operation.slice(3) as ExpressionTree[])];
-    this.options.report?.({ code: 'server-list', detail: operation.slice(1).filter((part) => !Array.isArray(part)).join('.') });
+    this.options.report?.({
+      code: 'server-list',
+      detail: operation
+        .slice(1)
+        .filter((part) => !Array.isArray(part))
+        .join('.'),
+    });
     return null;
   }
 
@@ -185,7 +197,9 @@ function closeChoice(kept: ExpressionTree[], otherwise: ExpressionTree): Express
 /** Texts within texts become one, neighbouring literals too. */
 function joinText(parts: ExpressionTree[]): ExpressionTree {
   const joined: ExpressionTree[] = [];
-  for (const part of parts.flatMap((entry) => (Array.isArray(entry) && entry[0] === 'text' ? (entry.slice(1) as ExpressionTree[]) : [entry]))) {
+  for (const part of parts.flatMap((entry) =>
+    Array.isArray(entry) && entry[0] === 'text' ? (entry.slice(1) as ExpressionTree[]) : [entry],
+  )) {
     const last = joined.length - 1;
     if (Array.isArray(part)) joined.push(part);
     else if (typeof joined[last] === 'string') joined[last] += part === null ? '' : String(part);

@@ -46,7 +46,8 @@ export function readTokens(source: string): Token[] {
     if (/^\d/.test(text)) {
       const value = Number(text);
       if (!Number.isFinite(value)) throw new ExpressionSyntaxError('This number is too large.', offset);
-      if (/[A-Za-z_]/.test(source[offset + text.length] ?? '')) throw new ExpressionSyntaxError('A name does not start with a digit.', offset);
+      if (/[A-Za-z_]/.test(source[offset + text.length] ?? ''))
+        throw new ExpressionSyntaxError('A name does not start with a digit.', offset);
       tokens.push({ kind: 'number', value, offset, text });
     } else if (/^['"]/.test(text)) tokens.push({ kind: 'text', value: readText(text, offset), offset, text });
     else if (/^[A-Za-z_]/.test(text)) tokens.push({ kind: wordSigns.has(text) && !afterPoint ? 'sign' : 'name', offset, text });

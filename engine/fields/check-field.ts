@@ -2,7 +2,8 @@ import type { Json } from '#schemas/json.ts';
 import type { FieldKind } from '#schemas/node-definition.ts';
 import { readDay } from '../expression/functions/dates.ts';
 
-const scalar = (value: Json): boolean => typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));
+const scalar = (value: Json): boolean =>
+  typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));
 
 const checks: Record<FieldKind, (value: Json) => boolean> = {
   text: (value) => typeof value === 'string',

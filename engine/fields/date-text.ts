@@ -2,14 +2,30 @@ import { readDay, writeDay } from '../expression/functions/dates.ts';
 import type { ParsedField } from './parse-field.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const fullMonths = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
+const fullMonths = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
 
 /**
  * Month, day, year as people in the United States write them (`4/27/1985`, `04271985`, `4-27-1985`, `4 27 1985`,
  * `Apr 27 1985`, `April 27, 1985`, `27 April 1985`), and ISO, which autofill writes. A year of two digits is refused: it is a guess.
  */
 export function parseDateText(text: string): ParsedField {
-  const trimmed = text.replace(/[\u00a0\u202f]/g, ' ').replace(/[\u2010-\u2015]/g, '-').trim();
+  const trimmed = text
+    .replace(/[\u00a0\u202f]/g, ' ')
+    .replace(/[\u2010-\u2015]/g, '-')
+    .trim();
   if (trimmed === '') return { value: null };
 
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(trimmed);
@@ -30,7 +46,10 @@ export function parseDateText(text: string): ParsedField {
 }
 
 function dateWithMonthName(text: string): ParsedField {
-  const words = text.toLowerCase().split(/[\s,./-]+/).filter((word) => word !== '');
+  const words = text
+    .toLowerCase()
+    .split(/[\s,./-]+/)
+    .filter((word) => word !== '');
   const names = words.filter((word) => /^[a-z]+$/.test(word) && monthNumber(word) > 0);
   const numbers = words.map((word) => /^(\d{1,4})(?:st|nd|rd|th)?$/.exec(word)?.[1]).filter((word) => word !== undefined);
   if (names.length !== 1 || names.length + numbers.length !== words.length || numbers.length > 2) {

@@ -22,7 +22,10 @@ function readDigits(text: string): Digits | null {
 
 /** Typographic minus and no-break spaces are what phones and copied pages hold. */
 function plain(text: string): string {
-  return text.replace(/[\u00a0\u2009\u202f]/g, ' ').replace(/\u2212/g, '-').trim();
+  return text
+    .replace(/[\u00a0\u2009\u202f]/g, ' ')
+    .replace(/\u2212/g, '-')
+    .trim();
 }
 
 /** `1,234.5`, `-3`, `.5`; not `1e3`, not `0x10`. */

@@ -37,7 +37,8 @@ const parsers: Record<FieldKind, (text: string) => ParsedField> = {
  * and a form post: an absent check box is false, `choices` take every text of their name. Never throws.
  */
 export function parseFieldText(kind: FieldKind, text: string | readonly string[] | undefined): ParsedField {
-  if (kind === 'choices') return { value: [...new Set((typeof text === 'string' ? [text] : (text ?? [])).filter((entry) => entry !== ''))] };
+  if (kind === 'choices')
+    return { value: [...new Set((typeof text === 'string' ? [text] : (text ?? [])).filter((entry) => entry !== ''))] };
   const single = typeof text === 'string' ? text : text?.at(-1);
   if (single === undefined) return { value: kind === 'boolean' ? false : null };
   if (single.length > 10_000) return { problem: 'unreadable' };

@@ -20,7 +20,12 @@ export function foldPress(press: unknown, place: ProjectionPlace): Press {
       decided = false;
       alternatives = 0;
     } else if (decided) return;
-    const folded = condition === undefined ? null : isExpression(condition) ? foldExpression(condition.$, at.at('when')) : { known: true as const, value: condition };
+    const folded =
+      condition === undefined
+        ? null
+        : isExpression(condition)
+          ? foldExpression(condition.$, at.at('when'))
+          : { known: true as const, value: condition };
     if (folded?.known && folded.value !== true) return;
     const body = foldMembers(action, at, 'keep', 'when');
     if (!isWhole(body, at)) {

@@ -14,7 +14,10 @@ export function shownIf(condition: unknown, place: ProjectionPlace): boolean | E
 }
 
 /** The places of the rows of an `$each`; `kept` is the `$each` that stays, where only the browser knows the list. */
-export function eachRow(each: unknown, place: ProjectionPlace): { places: ProjectionPlace[]; kept: { row: string; in: Expression } | null } {
+export function eachRow(
+  each: unknown,
+  place: ProjectionPlace,
+): { places: ProjectionPlace[]; kept: { row: string; in: Expression } | null } {
   if (each === undefined) return { places: [place], kept: null };
   const { row, in: list } = (each ?? {}) as { row?: unknown; in?: unknown };
   if (typeof row !== 'string') return { places: [], kept: null };

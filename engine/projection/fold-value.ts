@@ -31,7 +31,9 @@ function noteData(tree: ExpressionTree, travels: Set<string>): void {
 /** How a remaining tree is written on the wire. */
 export function onTheWire(tree: ExpressionTree): Json {
   if (!Array.isArray(tree) || tree[0] !== 'text') return { $: tree as Json };
-  return { $text: (tree.slice(1) as ExpressionTree[]).map((part) => (Array.isArray(part) ? { $: part as unknown as Json } : String(part ?? ''))) };
+  return {
+    $text: (tree.slice(1) as ExpressionTree[]).map((part) => (Array.isArray(part) ? { $: part as unknown as Json } : String(part ?? ''))),
+  };
 }
 
 /**
@@ -61,7 +63,8 @@ export function foldMembers(value: JsonObject, inner: ProjectionPlace, nulls: Nu
   const folded: JsonObject = {};
   for (const [key, part] of Object.entries(value)) {
     if (key === '$if' || key === '$each' || key === besides || isForbiddenName(key)) continue;
-    const result = key === 'press' && Array.isArray(part) ? (foldPress(part, inner.at(key)) as unknown as Json) : foldValue(part, inner.at(key), nulls);
+    const result =
+      key === 'press' && Array.isArray(part) ? (foldPress(part, inner.at(key)) as unknown as Json) : foldValue(part, inner.at(key), nulls);
     if (result !== nothing) folded[key] = result;
   }
   return folded;
@@ -87,7 +90,12 @@ export function placeId(place: ProjectionPlace): string {
 }
 
 function foldEntry(entry: unknown, place: ProjectionPlace, nulls: NullRule): Json[] {
-  if (typeof entry !== 'object' || entry === null || Array.isArray(entry) || !(Object.hasOwn(entry, '$if') || Object.hasOwn(entry, '$each'))) {
+  if (
+    typeof entry !== 'object' ||
+    entry === null ||
+    Array.isArray(entry) ||
+    !(Object.hasOwn(entry, '$if') || Object.hasOwn(entry, '$each'))
+  ) {
     const folded = foldValue(entry, place, nulls);
     return folded === nothing ? [] : [folded];
   }
@@ -98,7 +106,13 @@ function foldEntry(entry: unknown, place: ProjectionPlace, nulls: NullRule): Jso
     if (shown === false) return [];
     const folded = foldValue(entry, row, nulls);
     if (folded === nothing || typeof folded !== 'object' || folded === null) return [];
-    return [{ ...folded, ...(shown === true ? {} : { $if: shown as unknown as Json }), ...(kept === null ? {} : { $each: kept as unknown as Json }) }];
+    return [
+      {
+        ...folded,
+        ...(shown === true ? {} : { $if: shown as unknown as Json }),
+        ...(kept === null ? {} : { $each: kept as unknown as Json }),
+      },
+    ];
   });
 }
 

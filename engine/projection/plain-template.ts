@@ -11,7 +11,15 @@ export function isPlainTemplate(value: unknown): boolean {
   known.set(value, false); // until shown otherwise, also for a value that holds itself
   const plain = Array.isArray(value)
     ? value.every(isPlainTemplate)
-    : Object.entries(value).every(([key, part]) => !key.startsWith('$') && key !== 'press' && key !== '__proto__' && key !== 'constructor' && key !== 'prototype' && isPlainTemplate(part));
+    : Object.entries(value).every(
+        ([key, part]) =>
+          !key.startsWith('$') &&
+          key !== 'press' &&
+          key !== '__proto__' &&
+          key !== 'constructor' &&
+          key !== 'prototype' &&
+          isPlainTemplate(part),
+      );
   known.set(value, plain);
   return plain;
 }

@@ -20,7 +20,8 @@ function isPlain(value: Json, depth: number): boolean {
     for (const entry of value) if (!isPlain(entry, depth + 1)) return false;
     return true;
   }
-  for (const key of Object.keys(value)) if (key.startsWith('$') || isForbiddenName(key) || !isPlain(value[key] ?? null, depth + 1)) return false;
+  for (const key of Object.keys(value))
+    if (key.startsWith('$') || isForbiddenName(key) || !isPlain(value[key] ?? null, depth + 1)) return false;
   return true;
 }
 

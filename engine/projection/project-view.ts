@@ -1,7 +1,6 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { DialogDocument, Layout } from '#schemas/layout.ts';
-import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { View } from '#schemas/views.ts';
 import type { CompiledView } from '../definition/compiled.ts';
 import { isForbiddenName } from '../expression/equality.ts';
@@ -35,7 +34,14 @@ export interface ProjectionOptions {
  */
 export function projectView(view: CompiledView, scope: Scope, options: ProjectionOptions = {}): ProjectedView {
   const projection = new Projection();
-  const { form: _form, changed: _changed, valid: _valid, state: _state, data: _data, ...known } = withoutSensitive(scope, options.sensitive ?? []);
+  const {
+    form: _form,
+    changed: _changed,
+    valid: _valid,
+    state: _state,
+    data: _data,
+    ...known
+  } = withoutSensitive(scope, options.sensitive ?? []);
   reportSensitive(view, options.sensitive ?? [], projection);
   const start = new ProjectionPlace(projection, known);
   const data = readData(view, start);
@@ -45,20 +51,40 @@ export function projectView(view: CompiledView, scope: Scope, options: Projectio
 
   if (view.type === 'TerminalView') {
     const properties = settle(view.properties, 'properties');
-    return { view: { type: 'TerminalView', ...properties } as unknown as View, diagnostics: projection.diagnostics, presses: {}, travels: [] };
+    return {
+      view: { type: 'TerminalView', ...properties } as unknown as View,
+      diagnostics: projection.diagnostics,
+      presses: {},
+      travels: [],
+    };
   }
-  const layout: Layout = { bml: '1', title: wordsOf(view.title, place.at('title')), width: view.width, body: foldNodes(view.body, place.at('body')) };
+  const layout: Layout = {
+    bml: '1',
+    title: wordsOf(view.title, place.at('title')),
+    width: view.width,
+    body: foldNodes(view.body, place.at('body')),
+  };
   const dialogs = Object.entries(view.dialogs).map(([name, dialog]): [string, DialogDocument] => {
     const at = place.at('dialogs').at(name);
     const footer = foldNodes(dialog.footer, at.at('footer'));
     const title = foldValue(typeof dialog.title === 'string' ? dialog.title : { $: dialog.title }, at.at('title'));
-    return [name, { title: (title === nothing ? '' : title) as string, body: foldNodes(dialog.body, at.at('body')), ...(footer.length > 0 ? { footer } : {}) }];
+    return [
+      name,
+      {
+        title: (title === nothing ? '' : title) as string,
+        body: foldNodes(dialog.body, at.at('body')),
+        ...(footer.length > 0 ? { footer } : {}),
+      },
+    ];
   });
   const rules = foldRules(
     view.rules.map((rule) => ({ that: { $: rule.that }, say: { $: rule.say }, at: rule.at })),
     place.at('rules'),
   );
-  const form = { ...startOf([...layout.body, ...dialogs.flatMap(([, dialog]) => [...dialog.body, ...(dialog.footer ?? [])])]), ...settle(view.start, 'start') };
+  const form = {
+    ...startOf([...layout.body, ...dialogs.flatMap(([, dialog]) => [...dialog.body, ...(dialog.footer ?? [])])]),
+    ...settle(view.start, 'start'),
+  };
   const state = settle(view.state, 'state');
   const travels = Object.keys(data).filter((name) => projection.travels.has(name));
   if (Object.keys(form).length > 0) layout.form = form;
@@ -67,14 +93,22 @@ export function projectView(view: CompiledView, scope: Scope, options: Projectio
   if (Object.keys(state).length > 0) layout.state = state;
   if (dialogs.length > 0) layout.dialogs = Object.fromEntries(dialogs);
   const properties = settle(view.properties, 'properties');
-  return { view: { ...properties, type: view.type, layout } as unknown as View, diagnostics: projection.diagnostics, presses: projection.presses, travels };
+  return {
+    view: { ...properties, type: view.type, layout } as unknown as View,
+    diagnostics: projection.diagnostics,
+    presses: projection.presses,
+    travels,
+  };
 }
 
 /** The data that a view declares, worked out in order; later names may read earlier ones. */
 function readData(view: CompiledView, place: ProjectionPlace): JsonObject {
   const data: JsonObject = {};
   for (const [name, tree] of Object.entries(view.data)) {
-    data[name] = settleValue({ $: tree }, new ProjectionPlace(place.projection, { ...place.scope, data }, { around: place.at('data'), part: name }));
+    data[name] = settleValue(
+      { $: tree },
+      new ProjectionPlace(place.projection, { ...place.scope, data }, { around: place.at('data'), part: name }),
+    );
   }
   return data;
 }

@@ -59,7 +59,17 @@ export class ProjectionPlace {
   private readonly around: ProjectionPlace | null;
   private readonly part: string | number;
 
-  constructor(projection: Projection, scope: Scope, at: { around?: ProjectionPlace; part?: string | number; origins?: ProjectionPlace['origins']; keys?: readonly string[]; depth?: number } = {}) {
+  constructor(
+    projection: Projection,
+    scope: Scope,
+    at: {
+      around?: ProjectionPlace;
+      part?: string | number;
+      origins?: ProjectionPlace['origins'];
+      keys?: readonly string[];
+      depth?: number;
+    } = {},
+  ) {
     this.projection = projection;
     this.scope = scope;
     this.around = at.around ?? null;
@@ -88,7 +98,11 @@ export class ProjectionPlace {
   withRow(name: string, row: Json, key: string, origin: readonly ExpressionTree[] | null): ProjectionPlace {
     const { [name]: _, ...others } = this.origins;
     const scope = { ...this.scope, rows: { ...this.scope.rows, [name]: row } };
-    return new ProjectionPlace(this.projection, scope, { around: this, origins: origin ? { ...others, [name]: origin } : others, keys: [...this.keys, key] });
+    return new ProjectionPlace(this.projection, scope, {
+      around: this,
+      origins: origin ? { ...others, [name]: origin } : others,
+      keys: [...this.keys, key],
+    });
   }
 
   /** A row that only the browser knows; a row of the server of the same name is no longer in sight. */

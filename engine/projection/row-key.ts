@@ -17,7 +17,9 @@ export function rowKeys(rows: readonly Json[]): string[] {
 function ownKey(row: Json): string | null {
   if (typeof row !== 'object' || row === null) return usable(row);
   if (Array.isArray(row)) return null;
-  const name = ['id', 'key', ...Object.keys(row).filter((member) => member.endsWith('Id'))].find((member) => Object.hasOwn(row, member) && usable(row[member]) !== null);
+  const name = ['id', 'key', ...Object.keys(row).filter((member) => member.endsWith('Id'))].find(
+    (member) => Object.hasOwn(row, member) && usable(row[member]) !== null,
+  );
   return name === undefined ? null : usable(row[name]);
 }
 

@@ -20,7 +20,8 @@ function mask(value: Json, path: SensitivePath, at: number): Json {
   if (at === path.length) return null;
   if (typeof value !== 'object' || value === null) return value;
   const part = path[at]!;
-  if (Array.isArray(value)) return value.map((entry, index) => (part === '*' || part === String(index) ? mask(entry, path, at + 1) : entry));
+  if (Array.isArray(value))
+    return value.map((entry, index) => (part === '*' || part === String(index) ? mask(entry, path, at + 1) : entry));
   const names = part === '*' ? Object.keys(value) : Object.hasOwn(value, part) ? [part] : [];
   if (names.length === 0) return value;
   const copy: JsonObject = { ...value };
@@ -34,7 +35,9 @@ export function readsSensitive(document: object, paths: readonly SensitivePath[]
   const open: [unknown, string][] = [[document, '']];
   const check = (tree: ExpressionTree, pointer: string): void => {
     for (const read of dependenciesOf(tree)) {
-      const path = paths.find((sensitive) => sensitive.length <= read.length && sensitive.every((part, index) => part === '*' || part === read[index]));
+      const path = paths.find(
+        (sensitive) => sensitive.length <= read.length && sensitive.every((part, index) => part === '*' || part === read[index]),
+      );
       if (path) found.push([pointer, path]);
     }
   };

@@ -10,9 +10,26 @@ import { pointerPart } from './walk-layout.ts';
 
 /** Least and most arguments of the operators; functions have theirs in their table. */
 const operators: Record<string, readonly [number, number]> = {
-  get: [1, 64], list: [0, 1000], text: [1, 200], if: [3, 401], and: [1, 200], or: [1, 200], not: [1, 1], neg: [1, 1],
-  '==': [2, 2], '!=': [2, 2], '<': [2, 2], '<=': [2, 2], '>': [2, 2], '>=': [2, 2], in: [2, 2],
-  '+': [2, 200], '-': [2, 2], '*': [2, 2], '/': [2, 2], '%': [2, 2],
+  get: [1, 64],
+  list: [0, 1000],
+  text: [1, 200],
+  if: [3, 401],
+  and: [1, 200],
+  or: [1, 200],
+  not: [1, 1],
+  neg: [1, 1],
+  '==': [2, 2],
+  '!=': [2, 2],
+  '<': [2, 2],
+  '<=': [2, 2],
+  '>': [2, 2],
+  '>=': [2, 2],
+  in: [2, 2],
+  '+': [2, 200],
+  '-': [2, 2],
+  '*': [2, 2],
+  '/': [2, 2],
+  '%': [2, 2],
 };
 const roots = new Set<string>(browserRoots);
 
@@ -50,13 +67,22 @@ function checkTree(tree: ExpressionTree, pointer: string, report: Report): void 
       continue;
     }
     const [operator, ...args] = at as [unknown, ...ExpressionTree[]];
-    const arity = typeof operator !== 'string' ? undefined : Object.hasOwn(operators, operator) ? operators[operator] : Object.hasOwn(functionTable, operator) ? functionTable[operator]!.arity : undefined;
+    const arity =
+      typeof operator !== 'string'
+        ? undefined
+        : Object.hasOwn(operators, operator)
+          ? operators[operator]
+          : Object.hasOwn(functionTable, operator)
+            ? functionTable[operator]!.arity
+            : undefined;
     if (arity === undefined) report('error', 'expression', where, `There is no operator or function ${String(operator).slice(0, 40)}.`);
-    else if (args.length < arity[0] || args.length > arity[1]) report('error', 'expression', where, `${String(operator)} does not take ${args.length} values.`);
+    else if (args.length < arity[0] || args.length > arity[1])
+      report('error', 'expression', where, `${String(operator)} does not take ${args.length} values.`);
     if (operator === 'get' && typeof args[0] === 'string' && !roots.has(args[0])) {
       report('error', 'expression', where, `A layout reads ${browserRoots.join(', ')}; ${args[0].slice(0, 40)} is none of them.`);
     }
-    if (operator === 'get' && args.some((part) => typeof part === 'string' && isForbiddenName(part))) report('error', 'expression', where, 'This is never a member.');
+    if (operator === 'get' && args.some((part) => typeof part === 'string' && isForbiddenName(part)))
+      report('error', 'expression', where, 'This is never a member.');
     args.forEach((part, index) => open.push([part, `${where}/${index + 1}`]));
   }
 }

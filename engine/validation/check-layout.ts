@@ -114,7 +114,11 @@ function checkDocument(value: Json, pointer: string, report: Report): Layout | n
 
 function checkRules(value: Json, pointer: string, report: Report): NonNullable<Layout['rules']> {
   return (Array.isArray(value) ? value : [value]).flatMap((rule, index) => {
-    if (isObject(rule) && (typeof rule['that'] === 'boolean' || isObject(rule['that'])) && (rule['at'] === undefined || typeof rule['at'] === 'string')) {
+    if (
+      isObject(rule) &&
+      (typeof rule['that'] === 'boolean' || isObject(rule['that'])) &&
+      (rule['at'] === undefined || typeof rule['at'] === 'string')
+    ) {
       return [rule as unknown as NonNullable<Layout['rules']>[number]];
     }
     report('error', 'rule', `${pointer}/${index}`, 'A rule has `that`, `say` and perhaps `at`.');
@@ -130,7 +134,10 @@ function checkDialogs(value: Json, pointer: string, report: Report): NonNullable
       const at = pointer + pointerPart(name);
       if (!isObject(dialog) || !Array.isArray(dialog['body'])) report('error', 'dialog', at, 'A dialog has a `title` and a list `body`.');
       else {
-        dialogs[name] = { title: isText(dialog['title']) ? (dialog['title'] as string) : '', body: onlyNodes(dialog['body'], `${at}/body`, report) };
+        dialogs[name] = {
+          title: isText(dialog['title']) ? (dialog['title'] as string) : '',
+          body: onlyNodes(dialog['body'], `${at}/body`, report),
+        };
         if (Array.isArray(dialog['footer'])) dialogs[name].footer = onlyNodes(dialog['footer'], `${at}/footer`, report);
       }
     }
@@ -154,7 +161,8 @@ function checkNodes(layout: Layout, validateNode: NodeValidator, report: Report)
     if (node.id !== undefined && typeof node.id !== 'string') {
       report('error', 'node-property', `${pointer}/id`, 'An id is a text.');
       delete node.id;
-    } else if (node.id !== undefined && ids.has(node.id)) report('warning', 'repeated-id', `${pointer}/id`, `Another node has the id ${node.id}.`);
+    } else if (node.id !== undefined && ids.has(node.id))
+      report('warning', 'repeated-id', `${pointer}/id`, `Another node has the id ${node.id}.`);
     else if (node.id !== undefined) ids.add(node.id);
     dropMisshapenStructure(node, pointer, report);
 
@@ -188,7 +196,10 @@ function dropMisshapenStructure(node: LayoutNode, pointer: string, report: Repor
     // What was to be shown on a condition is not shown without one.
     node.$if = { $: false };
   }
-  if (Object.hasOwn(node, '$each') && !(isObject(node.$each as unknown as Json) && typeof node.$each?.row === 'string' && isExpressionObject(node.$each.in))) {
+  if (
+    Object.hasOwn(node, '$each') &&
+    !(isObject(node.$each as unknown as Json) && typeof node.$each?.row === 'string' && isExpressionObject(node.$each.in))
+  ) {
     drop('$each', '`$each` is {"row": name, "in": {"$": …}}.');
   }
   if (Object.hasOwn(node, '$else') && !isNode(node.$else)) drop('$else', '`$else` is a node.');

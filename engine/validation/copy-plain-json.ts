@@ -30,19 +30,22 @@ export function copyPlainJson(value: unknown, report: Report): { value: Json } |
       return null;
     }
     let copy: Json;
-    if (from === null || typeof from === 'string' || typeof from === 'boolean' || (typeof from === 'number' && Number.isFinite(from))) copy = from;
+    if (from === null || typeof from === 'string' || typeof from === 'boolean' || (typeof from === 'number' && Number.isFinite(from)))
+      copy = from;
     else if (Array.isArray(from)) {
       if (from.length > mostValues) {
         report('error', 'too-large', shorten(pointer), `A layout has at most ${mostValues} values.`);
         return null;
       }
       copy = Array.from({ length: from.length }, () => null);
-      for (let index = from.length - 1; index >= 0; index--) open.push({ from: from[index], into: copy, key: String(index), pointer: `${pointer}/${index}`, depth: depth + 1 });
+      for (let index = from.length - 1; index >= 0; index--)
+        open.push({ from: from[index], into: copy, key: String(index), pointer: `${pointer}/${index}`, depth: depth + 1 });
     } else if (typeof from === 'object' && isPlain(from)) {
       copy = {};
       const members: [string, unknown][] = Object.entries(from);
       for (const [name, member] of members.toReversed()) {
-        if (isForbiddenName(name)) report('error', 'forbidden-key', shorten(pointer + pointerPart(name)), `No member of a layout is called ${name}.`);
+        if (isForbiddenName(name))
+          report('error', 'forbidden-key', shorten(pointer + pointerPart(name)), `No member of a layout is called ${name}.`);
         else open.push({ from: member, into: copy, key: name, pointer: pointer + pointerPart(name), depth: depth + 1 });
       }
     } else {

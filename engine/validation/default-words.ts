@@ -47,7 +47,9 @@ export function defaultWords(fault: FieldFault, field: VisibleField): string {
     case 'off-step':
       return `${name} must go up in steps of ${String(step)} from ${String(min)}`;
     case 'pattern':
-      return field.props['pattern'] === 'email' ? `${name} must be an email address, like name@example.com` : `${name} must be written as shown`;
+      return field.props['pattern'] === 'email'
+        ? `${name} must be an email address, like name@example.com`
+        : `${name} must be written as shown`;
     case 'not-an-option':
       return `Select ${inSentence(name)} from the list`;
   }

@@ -27,7 +27,8 @@ export const nodeProblems: NodeValidator = (type, properties) => {
 
 function located(issue: z.core.$ZodIssue, properties: JsonObject): NodeProblem[] {
   const pointer = issue.path.map((part) => pointerPart(String(part))).join('');
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ pointer: pointer + pointerPart(key), message: `There is no \`${key.slice(0, 40)}\` here.` }));
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ pointer: pointer + pointerPart(key), message: `There is no \`${key.slice(0, 40)}\` here.` }));
   const missing = issue.path.length === 1 && !Object.hasOwn(properties, String(issue.path[0]));
   if (missing) return [{ pointer, message: `\`${String(issue.path[0])}\` is missing.` }];
   if (issue.code === 'invalid_union') return [{ pointer, message: 'This is not a value that may stand here.' }];

@@ -17,18 +17,30 @@ export interface FormReading {
 }
 
 /** Reads a form post: texts by name, as a browser sends them without JavaScript. Names starting with `_` are the protocol's. */
-export function readFormPost(layout: FormLayout, scope: Scope, posted: Readonly<Record<string, string | readonly string[] | undefined>>, form: string | null = null): FormReading {
+export function readFormPost(
+  layout: FormLayout,
+  scope: Scope,
+  posted: Readonly<Record<string, string | readonly string[] | undefined>>,
+  form: string | null = null,
+): FormReading {
   const problems: Record<string, FieldProblem> = {};
-  return read(layout, scope, form, problems, Object.keys(posted).filter((name) => !name.startsWith('_')), (field) => {
-    const parsed = parseFieldText(field.kind, Object.hasOwn(posted, field.name) ? posted[field.name] : undefined);
-    if (parsed.problem) {
-      problems[field.name] = parsed.problem;
-      return null;
-    }
-    const options = optionsOf(field);
-    if (field.kind === 'choice') return optionValue(parsed.value, options);
-    return field.kind === 'choices' ? (parsed.value as Json[]).map((value) => optionValue(value, options)) : parsed.value;
-  });
+  return read(
+    layout,
+    scope,
+    form,
+    problems,
+    Object.keys(posted).filter((name) => !name.startsWith('_')),
+    (field) => {
+      const parsed = parseFieldText(field.kind, Object.hasOwn(posted, field.name) ? posted[field.name] : undefined);
+      if (parsed.problem) {
+        problems[field.name] = parsed.problem;
+        return null;
+      }
+      const options = optionsOf(field);
+      if (field.kind === 'choice') return optionValue(parsed.value, options);
+      return field.kind === 'choices' ? (parsed.value as Json[]).map((value) => optionValue(value, options)) : parsed.value;
+    },
+  );
 }
 
 /** Reads typed values, as a script sends them. Nothing is converted; a value of the wrong kind is a problem. */
@@ -36,7 +48,8 @@ export function readFormValues(layout: FormLayout, scope: Scope, sent: JsonObjec
   const problems: Record<string, FieldProblem> = {};
   return read(layout, scope, form, problems, Object.keys(sent), (field) => {
     const value = Object.hasOwn(sent, field.name) ? (sent[field.name] ?? null) : emptyValue(field.kind);
-    if (checkFieldValue(field.kind, value)) return typeof value === 'string' && value.trim() === '' && field.kind !== 'secretText' ? null : value;
+    if (checkFieldValue(field.kind, value))
+      return typeof value === 'string' && value.trim() === '' && field.kind !== 'secretText' ? null : value;
     problems[field.name] = 'unreadable';
     return null;
   });
@@ -54,7 +67,8 @@ function read(
   const known = new Set(all.map((field) => field.name));
   const sent: JsonObject = Object.fromEntries(all.map((field) => [field.name, valueOf(field)]));
   const started = layout.form ?? {};
-  for (const field of all) if (field.disabled) sent[field.name] = Object.hasOwn(started, field.name) ? started[field.name]! : emptyValue(field.kind);
+  for (const field of all)
+    if (field.disabled) sent[field.name] = Object.hasOwn(started, field.name) ? started[field.name]! : emptyValue(field.kind);
   const { fields } = settleForm(layout, { ...scope, form: sent }, form);
   const shown = new Set(fields.map((field) => field.name));
   return {

@@ -1,5 +1,8 @@
 /** The platform's own parser, the one that browsers navigate by; it is in every browser and in Node. */
-declare const URL: new (address: string, base?: string) => { protocol: string; host: string; username: string; password: string; pathname: string; search: string; hash: string; href: string };
+declare const URL: new (
+  address: string,
+  base?: string,
+) => { protocol: string; host: string; username: string; password: string; pathname: string; search: string; hash: string; href: string };
 
 /** A host that no link names, to tell what stays on this origin. */
 const here = 'https://here.invalid';

@@ -91,5 +91,8 @@ function scan(source: string): Fault | null {
 
 /** Digits that count: without sign, point, exponent and zeros at either end. */
 function significant(number: string): number {
-  return number.replace(/[eE].*$/, '').replace(/[-.]/g, '').replace(/^0+|0+$/g, '').length;
+  return number
+    .replace(/[eE].*$/, '')
+    .replace(/[-.]/g, '')
+    .replace(/^0+|0+$/g, '').length;
 }

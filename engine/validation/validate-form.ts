@@ -57,7 +57,9 @@ export function validateForm({ layout, form = null, values: sent, scope, parsePr
 
 /** Whether any value differs from what the form started with. */
 export function isFormChanged(start: JsonObject, values: JsonObject): boolean {
-  return [...new Set([...Object.keys(start), ...Object.keys(values)])].some((name) => !equalJson(start[name] ?? null, values[name] ?? null));
+  return [...new Set([...Object.keys(start), ...Object.keys(values)])].some(
+    (name) => !equalJson(start[name] ?? null, values[name] ?? null),
+  );
 }
 
 function readsAny(rule: Rule, wrong: ReadonlyMap<string, string>): boolean {
@@ -88,7 +90,14 @@ function faultOf(field: VisibleField, value: Json): FieldFault | null {
   if (typeof value === 'number' && field.kind !== 'choice') {
     if (typeof min === 'number' && value < min) return 'too-small';
     if (typeof max === 'number' && value > max) return 'too-great';
-    if (field.type === 'slider' && typeof step === 'number' && step > 0 && value !== max && !isOnStep(value - (typeof min === 'number' ? min : 0), step)) return 'off-step';
+    if (
+      field.type === 'slider' &&
+      typeof step === 'number' &&
+      step > 0 &&
+      value !== max &&
+      !isOnStep(value - (typeof min === 'number' ? min : 0), step)
+    )
+      return 'off-step';
   }
   if (field.kind === 'choice' || field.kind === 'choices') {
     const allowed = optionsOf(field).filter((option) => option.disabled !== true);

@@ -77,7 +77,8 @@ function collect(layout: FormLayout, scope: Scope, form: string | null, hiddenTo
         if (!hiddenToo && !isShown(node.$if, row)) continue;
         const kind = Object.hasOwn(fieldTypes, node.type) ? fieldTypes[node.type] : undefined;
         const name = node['name'];
-        if (kind !== undefined && within === form && typeof name === 'string' && !isForbiddenName(name) && !found.has(name)) found.set(name, { name, kind, node, scope: row });
+        if (kind !== undefined && within === form && typeof name === 'string' && !isForbiddenName(name) && !found.has(name))
+          found.set(name, { name, kind, node, scope: row });
         const inner = node.type === 'form' && typeof name === 'string' ? name : within;
         for (const [, children] of slotsOf(node)) visit(children, row, inner, depth + 1);
       }
@@ -96,12 +97,22 @@ function readField({ name, kind, node, scope }: FoundField): VisibleField {
   for (const [key, value] of Object.entries(node)) {
     if (!key.startsWith('$') && key !== 'type' && key !== 'press') props[key] = resolveBindings(value, scope);
   }
-  return { name, kind, type: node.type, label: typeof props['label'] === 'string' ? props['label'] : name, disabled: props['disabled'] === true, props };
+  return {
+    name,
+    kind,
+    type: node.type,
+    label: typeof props['label'] === 'string' ? props['label'] : name,
+    disabled: props['disabled'] === true,
+    props,
+  };
 }
 
 /** The options of a choice, as resolved; none where they are not a list. */
 export function optionsOf(field: VisibleField): { value: string | number | boolean; disabled?: Json }[] {
   const options = field.props['options'];
   if (!Array.isArray(options)) return [];
-  return options.filter((option): option is { value: string; disabled?: Json } => typeof option === 'object' && option !== null && !Array.isArray(option) && Object.hasOwn(option, 'value'));
+  return options.filter(
+    (option): option is { value: string; disabled?: Json } =>
+      typeof option === 'object' && option !== null && !Array.isArray(option) && Object.hasOwn(option, 'value'),
+  );
 }

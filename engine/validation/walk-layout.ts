@@ -11,7 +11,13 @@ export interface WalkedNode {
 
 /** Whether a value is a node: an object with a `type`. */
 export function isNode(value: unknown): value is LayoutNode {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.hasOwn(value, 'type') && typeof (value as LayoutNode).type === 'string';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.hasOwn(value, 'type') &&
+    typeof (value as LayoutNode).type === 'string'
+  );
 }
 
 /**

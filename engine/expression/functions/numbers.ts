@@ -14,7 +14,13 @@ function format(value: number, style: Intl.NumberFormatOptions): string {
 const dollars = (cents: Json | undefined, digits: Json | undefined, signDisplay: 'auto' | 'exceptZero'): string | undefined => {
   const places = wholeOr(digits, 2, 0, 2);
   if (!isNumber(cents) || !Number.isInteger(cents) || places === null) return undefined;
-  return format(cents / 100 || 0, { style: 'currency', currency: 'USD', minimumFractionDigits: places, maximumFractionDigits: places, signDisplay });
+  return format(cents / 100 || 0, {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+    signDisplay,
+  });
 };
 
 export const money: Call = ([cents, digits]) => dollars(cents, digits, 'auto');
@@ -25,7 +31,11 @@ export const percent: Call = ([rate, digits]) => {
   const value = isText(rate) && /^-?\d{1,15}(\.\d{1,15})?$/.test(rate) ? Number(rate) : rate;
   const places = wholeOr(digits, -1, 0, 10);
   if (!isNumber(value) || places === null) return undefined;
-  return format(value || 0, { style: 'percent', minimumFractionDigits: Math.max(places, 0), maximumFractionDigits: places < 0 ? 2 : places });
+  return format(value || 0, {
+    style: 'percent',
+    minimumFractionDigits: Math.max(places, 0),
+    maximumFractionDigits: places < 0 ? 2 : places,
+  });
 };
 
 export const decimal: Call = ([value, digits]) => {
@@ -52,7 +62,9 @@ const extreme =
   (args, charge) => {
     const values = args.length === 1 && Array.isArray(args[0]) ? args[0] : args;
     charge(values.length);
-    return values.length > 0 && values.every(isNumber) ? values.reduce<number>((a, b) => pick(a, b as number), values[0] as number) : undefined;
+    return values.length > 0 && values.every(isNumber)
+      ? values.reduce<number>((a, b) => pick(a, b as number), values[0] as number)
+      : undefined;
   };
 export const min = extreme(Math.min);
 export const max = extreme(Math.max);

@@ -31,13 +31,15 @@ function plain(value: unknown): Json {
   return value as Json;
 }
 
-const agree = (a: Outcome, b: Outcome): boolean => ('value' in a && 'value' in b ? JSON.stringify(normal(a.value)) === JSON.stringify(normal(b.value)) : 'refused' in a && 'refused' in b);
+const agree = (a: Outcome, b: Outcome): boolean =>
+  'value' in a && 'value' in b ? JSON.stringify(normal(a.value)) === JSON.stringify(normal(b.value)) : 'refused' in a && 'refused' in b;
 
 /** -0 is 0, as it is in JSON. */
 const normal = (value: Json): Json => (Array.isArray(value) ? value.map(normal) : typeof value === 'number' ? value + 0 : value);
 
 const mentions = (tree: ExpressionTree, test: (operator: string, args: ExpressionTree[]) => boolean): boolean =>
-  Array.isArray(tree) && (test(tree[0] as string, tree.slice(1) as ExpressionTree[]) || (tree.slice(1) as ExpressionTree[]).some((part) => mentions(part, test)));
+  Array.isArray(tree) &&
+  (test(tree[0] as string, tree.slice(1) as ExpressionTree[]) || (tree.slice(1) as ExpressionTree[]).some((part) => mentions(part, test)));
 
 /** Where this language is not CEL, on purpose. Each has an example that proves it is so, and says which trees it may show in. */
 const deviations: { name: string; example: string; here: Outcome; inCel: 'error' | Json; explains: (tree: ExpressionTree) => boolean }[] = [
@@ -104,7 +106,10 @@ const paths: RandomPaths = {
   text: [['s'], ['m', 't']],
   boolean: [['p'], ['q']],
   list: [['l']],
-  missing: [['m', 'absent'], ['m', 'gone']],
+  missing: [
+    ['m', 'absent'],
+    ['m', 'gone'],
+  ],
 };
 
 describe('against CEL as an oracle', () => {
@@ -123,7 +128,11 @@ describe('against CEL as an oracle', () => {
         const [here, there] = [ours(source, values), cels(source, values)];
         compared++;
         if (agree(here, there)) agreed++;
-        else expect(deviations.filter((deviation) => deviation.explains(tree)).map((deviation) => deviation.name), `${source} with ${JSON.stringify(values)}: ${JSON.stringify(here)}, in CEL ${JSON.stringify(there)}`).not.toEqual([]);
+        else
+          expect(
+            deviations.filter((deviation) => deviation.explains(tree)).map((deviation) => deviation.name),
+            `${source} with ${JSON.stringify(values)}: ${JSON.stringify(here)}, in CEL ${JSON.stringify(there)}`,
+          ).not.toEqual([]);
       }),
       { numRuns: 1000 },
     );

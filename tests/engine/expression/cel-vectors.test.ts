@@ -96,14 +96,18 @@ for (let next = open.pop(); next !== undefined; next = open.pop()) {
 describe('the public conformance vectors of CEL', () => {
   const inTheLanguage = vectors.flatMap(([path, vector]) => {
     if (notOurs.test(path)) return [];
-    const bindings = Object.entries(vector.bindings ?? {}).map(([name, { value }]) => [name, value === undefined ? undefined : jsonOf(value)] as const);
+    const bindings = Object.entries(vector.bindings ?? {}).map(
+      ([name, { value }]) => [name, value === undefined ? undefined : jsonOf(value)] as const,
+    );
     const want = expected(vector);
     if (want === undefined || bindings.some(([, value]) => value === undefined)) return [];
     const scope = Object.fromEntries(bindings) as JsonObject;
     const got = actual(vector.expr, scope);
     return got === undefined ? [] : [{ path, expr: vector.expr, want, got }];
   });
-  const differing = inTheLanguage.filter(({ want, got }) => (want === refused || got === refused ? want !== got : JSON.stringify(want) !== JSON.stringify(got)));
+  const differing = inTheLanguage.filter(({ want, got }) =>
+    want === refused || got === refused ? want !== got : JSON.stringify(want) !== JSON.stringify(got),
+  );
 
   test('those that this language reads have the value that they have in CEL, or a named deviation says why not', () => {
     const unexplained = differing.filter(({ expr }) => !deviations.some(([, shown]) => shown.test(expr)));
@@ -113,5 +117,7 @@ describe('the public conformance vectors of CEL', () => {
     expect(inTheLanguage.length).toBeGreaterThan(300);
     expect(differing.length / inTheLanguage.length).toBeLessThan(0.12);
   });
-  test.each(deviations)('the vectors do show the deviation: %s', (_name, shown) => expect(differing.some(({ expr }) => shown.test(expr))).toBe(true));
+  test.each(deviations)('the vectors do show the deviation: %s', (_name, shown) =>
+    expect(differing.some(({ expr }) => shown.test(expr))).toBe(true),
+  );
 });

@@ -34,7 +34,11 @@ describe.each(Object.entries({ ...operatorTable, ...functionTableCases }))('%s',
 
 test('the language is closed: every function has a signature, a call and rows in the table', () => {
   const evaluatedByTheEvaluator = ['if', 'has', 'default'];
-  expect(Object.keys(calls).sort()).toEqual(Object.keys(functionTable).filter((name) => !evaluatedByTheEvaluator.includes(name)).sort());
+  expect(Object.keys(calls).sort()).toEqual(
+    Object.keys(functionTable)
+      .filter((name) => !evaluatedByTheEvaluator.includes(name))
+      .sort(),
+  );
   expect(Object.keys(functionTable).filter((name) => !Object.hasOwn({ ...operatorTable, ...functionTableCases }, name))).toEqual([]);
   expect(Object.keys(functionTableCases).filter((name) => !Object.hasOwn(functionTable, name))).toEqual([]);
 });
@@ -47,42 +51,84 @@ describe('a text with values in it', () => {
     [['text', ['get', 'data', 'object']], ''],
   ])('%j', (tree, text) => expect(evaluate(tree, tableScope)).toBe(text));
   test('a choice of many alternatives is flat', () => {
-    const many: ExpressionTree[] = Array.from({ length: 60 }, (_, index) => [['==', ['get', 'form', 'months'], index] as ExpressionTree, `case ${index}`]).flat();
+    const many: ExpressionTree[] = Array.from({ length: 60 }, (_, index) => [
+      ['==', ['get', 'form', 'months'], index] as ExpressionTree,
+      `case ${index}`,
+    ]).flat();
     expect(evaluate(['if', ...many, 'otherwise'], tableScope)).toBe('case 24');
     expect(evaluate(['if', ...many, 'otherwise'], { form: { months: 99 } })).toBe('otherwise');
   });
 });
 
 describe('ED-04: expression values cannot reach constructor, __proto__, functions or other records', () => {
-  const names = ['__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty', 'length', 'then', 'map', '__defineGetter__'];
-  const holders = [{}, [], 'text', 5, true, { nested: {} }, [1, 2], JSON.parse('{"__proto__": {"polluted": 1}, "constructor": {"name": "x"}}')];
+  const names = [
+    '__proto__',
+    'constructor',
+    'prototype',
+    'toString',
+    'valueOf',
+    'hasOwnProperty',
+    'length',
+    'then',
+    'map',
+    '__defineGetter__',
+  ];
+  const holders = [
+    {},
+    [],
+    'text',
+    5,
+    true,
+    { nested: {} },
+    [1, 2],
+    JSON.parse('{"__proto__": {"polluted": 1}, "constructor": {"name": "x"}}'),
+  ];
   test.each(names)('%s', (name) => {
     for (const holder of holders) {
-      const own = typeof holder === 'object' && Object.hasOwn(holder, name) && !['__proto__', 'constructor', 'prototype', 'length'].includes(name);
+      const own =
+        typeof holder === 'object' && Object.hasOwn(holder, name) && !['__proto__', 'constructor', 'prototype', 'length'].includes(name);
       expect(own).toBe(false);
-      for (const tree of [['get', 'data', 'x', name], ['get', 'data', 'x', ['lower', name]], ['get', ['get', 'data', 'x'], name], ['get', name], ['get', name, 'constructor']] as ExpressionTree[]) {
+      for (const tree of [
+        ['get', 'data', 'x', name],
+        ['get', 'data', 'x', ['lower', name]],
+        ['get', ['get', 'data', 'x'], name],
+        ['get', name],
+        ['get', name, 'constructor'],
+      ] as ExpressionTree[]) {
         expect(evaluate(tree, { data: { x: holder } })).toBeNull();
       }
       expect(evaluate(['index', ['pluck', ['list', ['get', 'data', 'x']], name], 0], { data: { x: holder } })).toBeNull();
-      expect(evaluate(['find', ['list', ['get', 'data', 'x']], name, null], { data: { x: holder } })).toEqual(typeof holder === 'object' ? holder : expect.anything());
+      expect(evaluate(['find', ['list', ['get', 'data', 'x']], name, null], { data: { x: holder } })).toEqual(
+        typeof holder === 'object' ? holder : expect.anything(),
+      );
     }
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
-  test('negative control: a plain member of the same data is reached', () => expect(evaluate(['get', 'data', 'x', 'a'], { data: { x: { a: 1 } } })).toBe(1));
+  test('negative control: a plain member of the same data is reached', () =>
+    expect(evaluate(['get', 'data', 'x', 'a'], { data: { x: { a: 1 } } })).toBe(1));
   test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'call'])('no function is called %s', (name) => {
     expect(evaluateDetailed([name, 1], {}).problem?.code).toBe('unknown-function');
   });
 });
 
 describe('ED-03: expressions are total and budgeted', () => {
-  const doubling = (depth: number): ExpressionTree => (depth === 0 ? ['get', 'data', 'text'] : ['+', doubling(depth - 1), doubling(depth - 1)]);
+  const doubling = (depth: number): ExpressionTree =>
+    depth === 0 ? ['get', 'data', 'text'] : ['+', doubling(depth - 1), doubling(depth - 1)];
   const list = Array.from({ length: 9000 }, (_, index) => index);
   const deep = (levels: number): ExpressionTree => Array.from({ length: levels }).reduce<ExpressionTree>((tree) => ['not', tree], true);
   const deepData = (levels: number): unknown => Array.from({ length: levels }).reduce<unknown>((value) => [value], 1);
   const cases: [string, ExpressionTree, object][] = [
     ['a text doubled by nesting', doubling(13), { data: { text: 'x' } }],
-    ['long texts joined', ['text', ...Array.from({ length: 200 }, () => ['get', 'data', 'text'] as ExpressionTree)], { data: { text: 'x'.repeat(100_000) } }],
-    ['a list compared with each row of itself', ['and', ...Array.from({ length: 20 }, () => ['==', ['get', 'data', 'list'], ['get', 'data', 'list2']] as ExpressionTree)], { data: { list, list2: [...list] } }],
+    [
+      'long texts joined',
+      ['text', ...Array.from({ length: 200 }, () => ['get', 'data', 'text'] as ExpressionTree)],
+      { data: { text: 'x'.repeat(100_000) } },
+    ],
+    [
+      'a list compared with each row of itself',
+      ['and', ...Array.from({ length: 20 }, () => ['==', ['get', 'data', 'list'], ['get', 'data', 'list2']] as ExpressionTree)],
+      { data: { list, list2: [...list] } },
+    ],
     ['lists flattened', ['size', ['flatten', ['list', ['get', 'data', 'list'], ['get', 'data', 'list']]]], { data: { list } }],
     ['nesting deeper than the limit', deep(33), {}],
     ['nesting far deeper than the limit', deep(50_000), {}],
@@ -106,7 +152,9 @@ describe('ED-03: expressions are total and budgeted', () => {
   test('negative control: the same shapes within the budget have values', () => {
     expect(evaluate(doubling(5), { data: { text: 'x' } })).toBe('x'.repeat(32));
     expect(evaluate(deep(32), {})).toBe(true);
-    expect(evaluate(['==', ['get', 'data', 'a'], ['get', 'data', 'b']], { data: { a: deepData(1000) as never, b: deepData(1000) as never } })).toBe(true);
+    expect(
+      evaluate(['==', ['get', 'data', 'a'], ['get', 'data', 'b']], { data: { a: deepData(1000) as never, b: deepData(1000) as never } }),
+    ).toBe(true);
   });
   test('the steps of a tree are the same each time, and a smaller budget is kept', () => {
     const tree = parsed('sum(form.rows, row.ownership) == 100 and size(data.options) > 1');
@@ -115,8 +163,20 @@ describe('ED-03: expressions are total and budgeted', () => {
     expect(evaluateDetailed(tree, tableScope, { budget: steps }).value).toBe(true);
     expect(evaluateDetailed(tree, tableScope, { budget: steps - 1 }).problem?.code).toBe('budget');
   });
-  test.each<unknown>([[[]], [['get']], [[1, 2]], [[null]], [{ a: 1 }], [['list', { a: 1 }]], [['if']], [['=='], ['+']], [['and']], [['text', ['nope']]], [[['get', 'x']]], undefined])(
-    'a malformed tree of a foreign layout is null: %j',
-    (tree) => expect(() => evaluate(tree as ExpressionTree, tableScope)).not.toThrow(),
+  test.each<unknown>([
+    [[]],
+    [['get']],
+    [[1, 2]],
+    [[null]],
+    [{ a: 1 }],
+    [['list', { a: 1 }]],
+    [['if']],
+    [['=='], ['+']],
+    [['and']],
+    [['text', ['nope']]],
+    [[['get', 'x']]],
+    undefined,
+  ])('a malformed tree of a foreign layout is null: %j', (tree) =>
+    expect(() => evaluate(tree as ExpressionTree, tableScope)).not.toThrow(),
   );
 });

@@ -9,7 +9,10 @@ import { ExpressionTree } from '#schemas/expression.ts';
 
 describe('an expression becomes a tree', () => {
   test.each<[string, ExpressionTree]>([
-    ['form.months > 36 and not person.owns(accountId)', ['and', ['>', ['get', 'form', 'months'], 36], ['not', ['owns', ['get', 'person'], ['get', 'accountId']]]]],
+    [
+      'form.months > 36 and not person.owns(accountId)',
+      ['and', ['>', ['get', 'form', 'months'], 36], ['not', ['owns', ['get', 'person'], ['get', 'accountId']]]],
+    ],
     ['not a == b', ['not', ['==', ['get', 'a'], ['get', 'b']]]],
     ['!a == b', ['==', ['not', ['get', 'a']], ['get', 'b']]],
     ['a.b[c].d', ['get', 'a', 'b', ['get', 'c'], 'd']],
@@ -107,14 +110,54 @@ describe('a text holds values in ${…}', () => {
 
 test('what a tree reads', () => {
   const paths = (source: string) => dependenciesOf(parseExpression(source).tree!);
-  expect(paths('form.a.b + form.a.b + data.list[form.i].x')).toEqual([['form', 'a', 'b'], ['data', 'list'], ['form', 'i']]);
+  expect(paths('form.a.b + form.a.b + data.list[form.i].x')).toEqual([
+    ['form', 'a', 'b'],
+    ['data', 'list'],
+    ['form', 'i'],
+  ]);
   expect(paths("'form.a'")).toEqual([]);
-  expect(paths("find(data.l, 'a', state.x).y")).toEqual([['data', 'l'], ['state', 'x']]);
+  expect(paths("find(data.l, 'a', state.x).y")).toEqual([
+    ['data', 'l'],
+    ['state', 'x'],
+  ]);
 });
 
 describe('the parser takes anything', () => {
-  const words = ['and', 'or', 'not', 'in', 'if', '(', ')', '[', ']', ',', '.', '?', ':', '==', '<', '+', '-', '*', '1', "'a'", 'a', 'form', 'size', 'money', 'row', ' ', '!', 'true', 'null'];
-  const sources = fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.array(fc.constantFrom(...words), { maxLength: 40 }).map((parts) => parts.join(' ')));
+  const words = [
+    'and',
+    'or',
+    'not',
+    'in',
+    'if',
+    '(',
+    ')',
+    '[',
+    ']',
+    ',',
+    '.',
+    '?',
+    ':',
+    '==',
+    '<',
+    '+',
+    '-',
+    '*',
+    '1',
+    "'a'",
+    'a',
+    'form',
+    'size',
+    'money',
+    'row',
+    ' ',
+    '!',
+    'true',
+    'null',
+  ];
+  const sources = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.array(fc.constantFrom(...words), { maxLength: 40 }).map((parts) => parts.join(' ')),
+  );
   test('any source is a tree of the contract or a located fault, never an exception', () => {
     fc.assert(
       fc.property(sources, (source) => {

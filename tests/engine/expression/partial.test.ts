@@ -9,7 +9,12 @@ import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import { type RandomPaths, randomTree, randomValues } from './random-expressions.ts';
 
-const server = { given: { longest: 72, name: 'Ada', on: true, list: [1, 2], empty: null }, load: { rate: '0.04' }, today: '2026-11-21', data: { options: [{ id: 'a', n: 1 }], plain: 3 } };
+const server = {
+  given: { longest: 72, name: 'Ada', on: true, list: [1, 2], empty: null },
+  load: { rate: '0.04' },
+  today: '2026-11-21',
+  data: { options: [{ id: 'a', n: 1 }], plain: 3 },
+};
 
 function folded(source: string): { result: ExpressionTree | { value: Json }; problems: FoldProblem[] } {
   const problems: FoldProblem[] = [];
@@ -32,7 +37,7 @@ describe('what the server knows becomes a value', () => {
     ['given.empty and form.a', ['and', null, ['get', 'form', 'a']]],
     ['if(given.on, form.a, form.b)', ['get', 'form', 'a']],
     ['if(form.a, given.longest, 3)', ['if', ['get', 'form', 'a'], 72, 3]],
-    ["date(today) + form.a", ['+', 'November 21, 2026', ['get', 'form', 'a']]],
+    ['date(today) + form.a', ['+', 'November 21, 2026', ['get', 'form', 'a']]],
     ["form.a in ['x', given.name]", ['in', ['get', 'form', 'a'], ['list', 'x', 'Ada']]],
     ['data.plain', { value: 3 }],
     ['data.options', { value: [{ id: 'a', n: 1 }] }],
@@ -44,23 +49,39 @@ describe('what the server knows becomes a value', () => {
   ])('%s', (source, result) => expect(folded(source).result).toEqual(result));
 
   test('texts are joined, literals run together', () => {
-    const tree: ExpressionTree = ['text', 'Up to ', ['get', 'given', 'longest'], ' for ', ['text', ['get', 'given', 'name'], ' (', ['get', 'form', 'a'], ')']];
+    const tree: ExpressionTree = [
+      'text',
+      'Up to ',
+      ['get', 'given', 'longest'],
+      ' for ',
+      ['text', ['get', 'given', 'name'], ' (', ['get', 'form', 'a'], ')'],
+    ];
     expect(foldTree(tree, server)).toEqual(['text', 'Up to 72 for Ada (', ['get', 'form', 'a'], ')']);
   });
 });
 
 describe('decision: lists and objects reach the browser only through data', () => {
-  test.each(['form.a in given.list', 'size(form.b) > size(given.list + form.b)', 'find(load, form.a, 1)', 'given == form.a', 'index(given.list, form.i)'])('%s is refused with one diagnostic', (source) => {
+  test.each([
+    'form.a in given.list',
+    'size(form.b) > size(given.list + form.b)',
+    'find(load, form.a, 1)',
+    'given == form.a',
+    'index(given.list, form.i)',
+  ])('%s is refused with one diagnostic', (source) => {
     const { result, problems } = folded(source);
     expect(problems.map((problem) => problem.code)).toContain('server-list');
     expect(JSON.stringify(result)).not.toContain('given');
     expect(JSON.stringify(result)).not.toContain('0.04');
   });
-  test('negative control: a scalar of the same list is let through', () => expect(folded('form.a == given.list[1]')).toEqual({ result: ['==', ['get', 'form', 'a'], 2], problems: [] }));
+  test('negative control: a scalar of the same list is let through', () =>
+    expect(folded('form.a == given.list[1]')).toEqual({ result: ['==', ['get', 'form', 'a'], 2], problems: [] }));
   test('a row of data is reached through data', () => {
     const tree = parseExpression("find(rows.o.inner, 'x', form.a)").tree!;
     const scope = { ...server, rows: { o: { inner: [{ x: 1 }] } } };
-    expect(fold(tree, scope, { origins: { o: ['data', 'options', 0] } })).toEqual({ known: false, tree: ['find', ['get', 'data', 'options', 0, 'inner'], 'x', ['get', 'form', 'a']] });
+    expect(fold(tree, scope, { origins: { o: ['data', 'options', 0] } })).toEqual({
+      known: false,
+      tree: ['find', ['get', 'data', 'options', 0, 'inner'], 'x', ['get', 'form', 'a']],
+    });
     expect(fold(tree, scope, {})).toMatchObject({ tree: ['find', null, 'x', ['get', 'form', 'a']] });
   });
   test('rows of the browser stay', () => {
@@ -77,14 +98,33 @@ test('a tree deeper than any author writes folds to null without exhausting the 
 
 describe('folding, then evaluating, is evaluating the whole', () => {
   const paths: RandomPaths = {
-    number: [['given', 'n'], ['form', 'n']],
-    text: [['given', 't'], ['load', 't'], ['form', 't']],
-    boolean: [['given', 'p'], ['given', 'q'], ['form', 'p'], ['state', 'q']],
-    list: [['form', 'l'], ['data', 'l']],
-    missing: [['given', 'absent'], ['form', 'absent']],
+    number: [
+      ['given', 'n'],
+      ['form', 'n'],
+    ],
+    text: [
+      ['given', 't'],
+      ['load', 't'],
+      ['form', 't'],
+    ],
+    boolean: [
+      ['given', 'p'],
+      ['given', 'q'],
+      ['form', 'p'],
+      ['state', 'q'],
+    ],
+    list: [
+      ['form', 'l'],
+      ['data', 'l'],
+    ],
+    missing: [
+      ['given', 'absent'],
+      ['form', 'absent'],
+    ],
   };
   const serverRoots = ['given', 'load', 'data'];
-  const pick = (scope: JsonObject, names: readonly string[]): JsonObject => Object.fromEntries(Object.entries(scope).filter(([name]) => names.includes(name)));
+  const pick = (scope: JsonObject, names: readonly string[]): JsonObject =>
+    Object.fromEntries(Object.entries(scope).filter(([name]) => names.includes(name)));
 
   test('for every tree and scope, and no root of the server is left', () => {
     let remained = 0;

@@ -16,10 +16,13 @@ const textLiteral = fc.constantFrom<ExpressionTree>('', 'a', 'b', 'ab', "it's", 
 
 /** Trees of the operators that CEL has too; about one operand in ten is of the wrong kind, or is not there. */
 export function randomTree(paths: RandomPaths, more: { calls?: boolean } = {}): fc.Arbitrary<ExpressionTree> {
-  const read = (some: string[][]): fc.Arbitrary<ExpressionTree> => fc.constantFrom(...some).map((path) => ['get', ...path] as ExpressionTree);
+  const read = (some: string[][]): fc.Arbitrary<ExpressionTree> =>
+    fc.constantFrom(...some).map((path) => ['get', ...path] as ExpressionTree);
   return fc.letrec<Record<'number' | 'text' | 'boolean' | 'list' | 'any' | 'n' | 't' | 'b' | 'l', ExpressionTree>>((tie) => {
-    const sloppy = (exact: fc.Arbitrary<ExpressionTree>): fc.Arbitrary<ExpressionTree> => fc.oneof({ weight: 9, arbitrary: exact }, { weight: 1, arbitrary: tie('any') });
-    const operation = (operator: string, ...args: fc.Arbitrary<ExpressionTree>[]): fc.Arbitrary<ExpressionTree> => fc.tuple(...args).map((values) => [operator, ...values] as ExpressionTree);
+    const sloppy = (exact: fc.Arbitrary<ExpressionTree>): fc.Arbitrary<ExpressionTree> =>
+      fc.oneof({ weight: 9, arbitrary: exact }, { weight: 1, arbitrary: tie('any') });
+    const operation = (operator: string, ...args: fc.Arbitrary<ExpressionTree>[]): fc.Arbitrary<ExpressionTree> =>
+      fc.tuple(...args).map((values) => [operator, ...values] as ExpressionTree);
     const choice = (value: fc.Arbitrary<ExpressionTree>): fc.Arbitrary<ExpressionTree> => operation('if', tie('b'), value, value);
     const leafy = { maxDepth: 4, depthSize: 'small' as const };
     const called = (arbitrary: fc.Arbitrary<ExpressionTree>): fc.Arbitrary<ExpressionTree>[] => (more.calls ? [arbitrary] : []);
@@ -39,12 +42,22 @@ export function randomTree(paths: RandomPaths, more: { calls?: boolean } = {}): 
         ...called(operation('sum', tie('l'))),
         ...called(operation('default', tie('n'), tie('n'))),
       ),
-      text: fc.oneof(leafy, textLiteral, read(paths.text), operation('+', tie('t'), tie('t')), choice(tie('t')), ...called(operation('text', tie('t'), tie('n'), tie('t'))), ...called(operation('join', tie('l')))),
+      text: fc.oneof(
+        leafy,
+        textLiteral,
+        read(paths.text),
+        operation('+', tie('t'), tie('t')),
+        choice(tie('t')),
+        ...called(operation('text', tie('t'), tie('n'), tie('t'))),
+        ...called(operation('join', tie('l'))),
+      ),
       boolean: fc.oneof(
         leafy,
         fc.boolean(),
         read(paths.boolean),
-        ...['<', '<=', '>', '>='].map((operator) => fc.oneof(operation(operator, tie('n'), tie('n')), operation(operator, tie('t'), tie('t')))),
+        ...['<', '<=', '>', '>='].map((operator) =>
+          fc.oneof(operation(operator, tie('n'), tie('n')), operation(operator, tie('t'), tie('t'))),
+        ),
         ...['==', '!='].map((operator) => operation(operator, tie('any'), tie('any'))),
         operation('not', tie('b')),
         operation('and', tie('b'), tie('b')),

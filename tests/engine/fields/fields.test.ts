@@ -21,7 +21,9 @@ const values: Record<Exclude<FieldKind, 'secretText'>, fc.Arbitrary<Json>> = {
   number: fc.double({ min: -1e14, max: 1e14, noNaN: true }).map((value) => value || 0),
   money: fc.integer({ min: -99_999_999_999_999, max: 99_999_999_999_999 }),
   percent: fc.integer({ min: -1e9, max: 1e9 }).map((value) => value / 1e6 || 0),
-  date: fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }).map((day) => day.toISOString().slice(0, 10)),
+  date: fc
+    .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+    .map((day) => day.toISOString().slice(0, 10)),
   boolean: fc.boolean(),
   choice: fc.string({ minLength: 1 }),
   choices: fc.uniqueArray(fc.stringMatching(/^[a-z]+$/), { minLength: 1 }),
@@ -40,10 +42,14 @@ describe('look 4 and 5: what stands in a box after it was left reads back as the
 
   test('any text at all is a value of the kind or a problem, never an exception', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...fieldKinds), fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[-+$%.,/ 0-9a-z]{0,12}$/)), (kind, text) => {
-        const parsed = parseFieldText(kind, text);
-        expect(parsed.problem !== undefined || checkFieldValue(kind, parsed.value!)).toBe(true);
-      }),
+      fc.property(
+        fc.constantFrom(...fieldKinds),
+        fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[-+$%.,/ 0-9a-z]{0,12}$/)),
+        (kind, text) => {
+          const parsed = parseFieldText(kind, text);
+          expect(parsed.problem !== undefined || checkFieldValue(kind, parsed.value!)).toBe(true);
+        },
+      ),
       { numRuns: 500 },
     );
   });

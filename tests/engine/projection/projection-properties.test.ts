@@ -14,18 +14,45 @@ import { type RandomPaths, randomTree, randomValues } from '../expression/random
 import { viewOf } from './compiled-view.ts';
 
 const paths: RandomPaths = {
-  number: [['given', 'n'], ['form', 'n'], ['rows', 'r', 'n']],
-  text: [['given', 't'], ['load', 't'], ['form', 't']],
-  boolean: [['given', 'p'], ['given', 'q'], ['form', 'p'], ['state', 'q']],
-  list: [['form', 'l'], ['data', 'l']],
-  missing: [['given', 'absent'], ['form', 'absent']],
+  number: [
+    ['given', 'n'],
+    ['form', 'n'],
+    ['rows', 'r', 'n'],
+  ],
+  text: [
+    ['given', 't'],
+    ['load', 't'],
+    ['form', 't'],
+  ],
+  boolean: [
+    ['given', 'p'],
+    ['given', 'q'],
+    ['form', 'p'],
+    ['state', 'q'],
+  ],
+  list: [
+    ['form', 'l'],
+    ['data', 'l'],
+  ],
+  missing: [
+    ['given', 'absent'],
+    ['form', 'absent'],
+  ],
 };
 
 const anyTree = randomTree(paths, { calls: true });
 const value = anyTree.map(($) => ({ $ }));
-const words = fc.oneof(fc.constantFrom('', 'plain'), anyTree.map((part) => ({ $: ['text', 'a ', part] as ExpressionTree })));
+const words = fc.oneof(
+  fc.constantFrom('', 'plain'),
+  anyTree.map((part) => ({ $: ['text', 'a ', part] as ExpressionTree })),
+);
 const condition = fc.option(value, { nil: undefined });
-const each = fc.option(fc.constantFrom<ExpressionTree>(['get', 'load', 'rows'], ['get', 'data', 'rows'], ['get', 'form', 'rows'], ['get', 'given', 'absent']).map((list) => ({ row: 'r', in: { $: list } })), { nil: undefined, freq: 2 });
+const each = fc.option(
+  fc
+    .constantFrom<ExpressionTree>(['get', 'load', 'rows'], ['get', 'data', 'rows'], ['get', 'form', 'rows'], ['get', 'given', 'absent'])
+    .map((list) => ({ row: 'r', in: { $: list } })),
+  { nil: undefined, freq: 2 },
+);
 
 function compact(object: Record<string, unknown>): LayoutNode {
   return Object.fromEntries(Object.entries(object).filter(([, part]) => part !== undefined)) as LayoutNode;
@@ -36,9 +63,17 @@ const nodes: fc.Arbitrary<LayoutNode[]> = fc.letrec<{ node: LayoutNode; list: La
   node: fc.oneof(
     { maxDepth: 3 },
     fc.record({ $if: condition, $each: each, text: words }).map((node) => compact({ type: 'text', ...node })),
-    fc.record({ $if: condition, label: words, press: fc.constantFrom(undefined, [{ do: 'reset' }], [{ do: 'submit', event: 'GO' }]) }).map((node) => compact({ type: 'button', ...node })),
+    fc
+      .record({ $if: condition, label: words, press: fc.constantFrom(undefined, [{ do: 'reset' }], [{ do: 'submit', event: 'GO' }]) })
+      .map((node) => compact({ type: 'button', ...node })),
     fc.record({ $if: condition, label: words, hint: words }).map((node) => compact({ type: 'textField', name: 'n', ...node })),
-    fc.record({ $if: condition, label: words, options: fc.array(fc.record({ $if: condition, value: fc.constantFrom('a', 'b'), label: words }).map(compact), { maxLength: 2 }) }).map((node) => compact({ type: 'radioGroup', name: 'pick', ...node })),
+    fc
+      .record({
+        $if: condition,
+        label: words,
+        options: fc.array(fc.record({ $if: condition, value: fc.constantFrom('a', 'b'), label: words }).map(compact), { maxLength: 2 }),
+      })
+      .map((node) => compact({ type: 'radioGroup', name: 'pick', ...node })),
     fc.record({ $if: condition, $each: each, children: tie('list') }).map((node) => compact({ type: 'stack', ...node })),
     fc.record({ $if: condition, text: words, children: tie('list') }).map((node) => compact({ type: 'note', ...node })),
   ),
@@ -46,8 +81,16 @@ const nodes: fc.Arbitrary<LayoutNode[]> = fc.letrec<{ node: LayoutNode; list: La
 
 const scopes = randomValues(paths).map((scope): JsonObject => {
   const { rows: _, ...rest } = scope;
-  const rows = [{ id: 'x', n: 1 }, { id: 'y', n: 2 }];
-  return { ...rest, load: { ...(scope['load'] as JsonObject), rows }, form: { ...(scope['form'] as JsonObject), rows: [{ n: 5 }] }, data: { ...(scope['data'] as JsonObject), rows } };
+  const rows = [
+    { id: 'x', n: 1 },
+    { id: 'y', n: 2 },
+  ];
+  return {
+    ...rest,
+    load: { ...(scope['load'] as JsonObject), rows },
+    form: { ...(scope['form'] as JsonObject), rows: [{ n: 5 }] },
+    data: { ...(scope['data'] as JsonObject), rows },
+  };
 });
 const serverSide = ({ form: _form, state: _state, data: _data, ...rest }: JsonObject): Scope => rest as Scope;
 const dataTrees = { l: ['get', 'given', 'data', 'l'], rows: ['get', 'given', 'data', 'rows'] } as unknown as Record<string, ExpressionTree>;
@@ -133,7 +176,8 @@ describe('projection', () => {
         for (const { node } of walkLayout(layout)) {
           const { type, id, $if: _if, $each: _each, ...properties } = node;
           // An entry that the browser may still drop carries its `$if`; the renderer takes it away before a component sees it.
-          if (Array.isArray(properties['options'])) properties['options'] = properties['options'].map(({ $if: _, ...option }) => option);
+          if (Array.isArray(properties['options']))
+            properties['options'] = (properties['options'] as JsonObject[]).map(({ $if: _if, ...option }) => option);
           expect(nodeProblems(type, properties as JsonObject), JSON.stringify(node)).toEqual([]);
           if (Array.isArray(node.press) && node.press.length > 0) expect(Object.hasOwn(presses, id!)).toBe(true);
         }
@@ -143,20 +187,53 @@ describe('projection', () => {
   });
 
   test('hostile data: nothing throws, nothing of it is read as structure or an expression', () => {
-    const key = fc.constantFrom('$', '$text', '$if', '$each', '$else', '__proto__', 'constructor', 'type', 'press', 'id', 'children', 'n', 'do');
+    const key = fc.constantFrom(
+      '$',
+      '$text',
+      '$if',
+      '$each',
+      '$else',
+      '__proto__',
+      'constructor',
+      'type',
+      'press',
+      'id',
+      'children',
+      'n',
+      'do',
+    );
     const hostile = fc.letrec<{ any: Json }>((tie) => ({
-      any: fc.oneof({ maxDepth: 5 }, fc.constantFrom<Json>('${form.n}', 'canary', 1, null, true), fc.array(tie('any'), { maxLength: 3 }), fc.dictionary(key, tie('any'), { maxKeys: 4, noNullPrototype: true })),
+      any: fc.oneof(
+        { maxDepth: 5 },
+        fc.constantFrom<Json>('${form.n}', 'canary', 1, null, true),
+        fc.array(tie('any'), { maxLength: 3 }),
+        fc.dictionary(key, tie('any'), { maxKeys: 4, noNullPrototype: true }),
+      ),
     })).any;
     const body: LayoutNode[] = [
       { type: 'text', text: { $: ['text', ['get', 'load', 'x']] } },
       { type: 'table', caption: 'c', columns: [], rows: { $: ['get', 'load', 'x'] } },
       { type: 'list', items: [{ $each: { row: 'r', in: { $: ['get', 'load', 'x'] } }, v: { $: ['get', 'rows', 'r'] } }] },
-      { type: 'link', label: 'l', $each: { row: 'r', in: { $: ['get', 'load', 'x'] } }, to: { $: ['get', 'rows', 'r'] }, press: [{ do: 'set', form: { a: { $: ['get', 'rows', 'r'] } } }] },
+      {
+        type: 'link',
+        label: 'l',
+        $each: { row: 'r', in: { $: ['get', 'load', 'x'] } },
+        to: { $: ['get', 'rows', 'r'] },
+        press: [{ do: 'set', form: { a: { $: ['get', 'rows', 'r'] } } }],
+      },
       { type: 'divider', $if: { $: ['==', ['get', 'form', 'a'], ['get', 'data', 'x']] } },
     ];
     fc.assert(
       fc.property(hostile, hostile, (x, y) => {
-        const { view } = projectView(viewOf({ body, data: { x: ['get', 'load', 'x'] }, start: { a: { $: ['get', 'load', 'x'] } }, state: { b: { $: ['get', 'load', 'y'] } } }), { load: { x, y } });
+        const { view } = projectView(
+          viewOf({
+            body,
+            data: { x: ['get', 'load', 'x'] },
+            start: { a: { $: ['get', 'load', 'x'] } },
+            state: { b: { $: ['get', 'load', 'y'] } },
+          }),
+          { load: { x, y } },
+        );
         const { layout } = view as { layout: Layout };
         const open: [unknown, string][] = [[layout, '']];
         for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -174,7 +251,13 @@ describe('projection', () => {
 
   test('deep and large data ends in a diagnostic, not in an exception', () => {
     const deep = Array.from({ length: 100_000 }).reduce<Json>((inner) => [inner], 1);
-    const projected = projectView(viewOf({ body: [{ type: 'table', caption: 'c', columns: [], rows: { $: ['get', 'load', 'x'] } }], state: { a: { $: ['get', 'load', 'x'] } } }), { load: { x: deep } });
+    const projected = projectView(
+      viewOf({
+        body: [{ type: 'table', caption: 'c', columns: [], rows: { $: ['get', 'load', 'x'] } }],
+        state: { a: { $: ['get', 'load', 'x'] } },
+      }),
+      { load: { x: deep } },
+    );
     expect(projected.diagnostics.map(({ code }) => code)).toContain('too-deep');
   });
 });

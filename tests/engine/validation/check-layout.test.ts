@@ -77,7 +77,10 @@ describe('every problem is one located diagnostic', () => {
 
   test('a property that does not fit is not drawn; a node that cannot stand without it becomes unknown', () => {
     const { layout } = check(page({ type: 'heading', text: 'x', level: 9, style: { color: 'red' } }, { type: 'heading', level: 1 }));
-    expect(layout?.body).toEqual([{ type: 'heading', text: 'x' }, { type: 'incomplete-heading', level: 1 }]);
+    expect(layout?.body).toEqual([
+      { type: 'heading', text: 'x' },
+      { type: 'incomplete-heading', level: 1 },
+    ]);
   });
   test('a condition that cannot be read hides, it does not show', () => {
     expect(check(page({ type: 'divider', $if: 'x' })).layout?.body[0]?.$if).toEqual({ $: false });
@@ -101,7 +104,9 @@ describe('PV-03: depth and size are checked iteratively, before any recursive co
     expect(check(page(nested(49, { type: 'divider' }, (inner) => ({ type: 'stack', children: [inner] })))).diagnostics).toEqual([]);
   });
   test.each([1000, 100_000])('lists in data %i deep are refused', (levels) => {
-    expect(codes({ ...page(), data: { a: nested(levels, 1, (inner) => [inner]) } }).map((line) => line.split(' ')[0])).toEqual(['too-deep']);
+    expect(codes({ ...page(), data: { a: nested(levels, 1, (inner) => [inner]) } }).map((line) => line.split(' ')[0])).toEqual([
+      'too-deep',
+    ]);
   });
   test('a million nodes side by side are refused, five thousand are not', () => {
     const row = (count: number) => page(...Array.from({ length: count }, () => ({ type: 'divider' })));
@@ -113,10 +118,62 @@ describe('PV-03: depth and size are checked iteratively, before any recursive co
 });
 
 describe('PV-04, PV-05: whatever comes, nothing throws, nothing is polluted, and what is drawn fits the contract', () => {
-  const name = fc.constantFrom('type', 'children', 'body', 'text', 'press', '$if', '$each', '$else', '$', '$text', '__proto__', 'constructor', 'dangerouslySetInnerHTML', 'onClick', 'ref', 'srcDoc', 'style', 'formAction', 'options', 'items', 'id', 'name', 'label', 'title', 'under', 'dialogs', 'rules', 'form');
-  const word = fc.constantFrom<Json>('heading', 'stack', 'slider', 'button', 'text', 'hologram', 'get', 'form', 'not', '', 'x', 1, -1, null, true, 1e308);
+  const name = fc.constantFrom(
+    'type',
+    'children',
+    'body',
+    'text',
+    'press',
+    '$if',
+    '$each',
+    '$else',
+    '$',
+    '$text',
+    '__proto__',
+    'constructor',
+    'dangerouslySetInnerHTML',
+    'onClick',
+    'ref',
+    'srcDoc',
+    'style',
+    'formAction',
+    'options',
+    'items',
+    'id',
+    'name',
+    'label',
+    'title',
+    'under',
+    'dialogs',
+    'rules',
+    'form',
+  );
+  const word = fc.constantFrom<Json>(
+    'heading',
+    'stack',
+    'slider',
+    'button',
+    'text',
+    'hologram',
+    'get',
+    'form',
+    'not',
+    '',
+    'x',
+    1,
+    -1,
+    null,
+    true,
+    1e308,
+  );
   const hostile = fc.letrec<{ any: Json; node: Json }>((tie) => ({
-    any: fc.oneof({ maxDepth: 6 }, word, tie('node'), fc.array(tie('any'), { maxLength: 4 }), fc.dictionary(name, tie('any'), { maxKeys: 5 })),
+    any: fc.oneof(
+      { maxDepth: 6 },
+      word,
+      tie('node'),
+      fc.array(tie('any'), { maxLength: 4 }),
+      fc.dictionary(name, tie('any'), { maxKeys: 5 }),
+    ),
     node: fc.tuple(word, fc.dictionary(name, tie('any'), { maxKeys: 5, noNullPrototype: true })).map(([type, rest]) => ({ ...rest, type })),
   }));
   test('random layouts', () => {
@@ -128,7 +185,9 @@ describe('PV-04, PV-05: whatever comes, nothing throws, nothing is polluted, and
         if (layout === null) return;
         expect(Layout.safeParse(layout).error?.issues ?? []).toEqual([]);
         for (const { node } of walkLayout(layout)) {
-          const properties = Object.fromEntries(Object.entries(node).filter(([key]) => key !== 'type' && key !== 'id' && !key.startsWith('$')));
+          const properties = Object.fromEntries(
+            Object.entries(node).filter(([key]) => key !== 'type' && key !== 'id' && !key.startsWith('$')),
+          );
           const problems = nodeProblems(node.type, properties as Record<string, Json>);
           if (problems !== null) expect(problems).toEqual([]);
         }

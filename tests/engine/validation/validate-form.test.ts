@@ -17,12 +17,22 @@ const options = [
   { value: 'off', label: 'Off' },
   { value: 'old', label: 'Old', disabled: true },
 ];
-const field = (type: string, name: string, more: object = {}): LayoutNode => ({ type, name, label: `${name[0]!.toUpperCase()}${name.slice(1)}`, ...more });
+const field = (type: string, name: string, more: object = {}): LayoutNode => ({
+  type,
+  name,
+  label: `${name[0]!.toUpperCase()}${name.slice(1)}`,
+  ...more,
+});
 const layoutOf = (...body: LayoutNode[]) => ({ body });
-const issues = (body: LayoutNode[], values: JsonObject, more: object = {}) => validateForm({ layout: { body, ...more }, values, scope: {} }).map(({ path, message }) => `${path}: ${message}`);
+const issues = (body: LayoutNode[], values: JsonObject, more: object = {}) =>
+  validateForm({ layout: { body, ...more }, values, scope: {} }).map(({ path, message }) => `${path}: ${message}`);
 
 test('the field types that a browser knows are those of the schemas, both ways', () => {
-  expect(fieldTypes).toEqual(Object.fromEntries([...nodeDefinitions.values()].filter((definition) => definition.field).map((definition) => [definition.type, definition.field])));
+  expect(fieldTypes).toEqual(
+    Object.fromEntries(
+      [...nodeDefinitions.values()].filter((definition) => definition.field).map((definition) => [definition.type, definition.field]),
+    ),
+  );
 });
 
 test('the slots that walkers follow are those of the schemas, and no other property has such a name', () => {
@@ -49,14 +59,29 @@ describe('a field by itself', () => {
     ['disabled and required', field('textField', 'name', { required: 'x', disabled: true }), {}, []],
     ['too long', field('textField', 'name', { maxLength: 3 }), { name: 'abcd' }, ['name: Name must be 3 characters or fewer']],
     ['characters, not code units', field('textField', 'name', { maxLength: 3 }), { name: '😀😀😀' }, []],
-    ['own words for any fault', field('textField', 'name', { maxLength: 3, problem: 'Shorten it.' }), { name: 'abcd' }, ['name: Shorten it.']],
-    ['pattern', field('textField', 'mail', { pattern: 'email' }), { mail: 'x' }, ['mail: Mail must be an email address, like name@example.com']],
+    [
+      'own words for any fault',
+      field('textField', 'name', { maxLength: 3, problem: 'Shorten it.' }),
+      { name: 'abcd' },
+      ['name: Shorten it.'],
+    ],
+    [
+      'pattern',
+      field('textField', 'mail', { pattern: 'email' }),
+      { mail: 'x' },
+      ['mail: Mail must be an email address, like name@example.com'],
+    ],
     ['pattern kept', field('textField', 'mail', { pattern: 'email' }), { mail: 'a@b.example' }, []],
     ['too small', field('numberField', 'months', { min: 3, unit: 'months' }), { months: 2 }, ['months: Months must be 3 months or more']],
     ['too great', field('numberField', 'share', { max: 100, unit: '%' }), { share: 101 }, ['share: Share must be 100% or less']],
     ['at the bounds', field('numberField', 'n', { min: 0, max: 1 }), { n: 0 }, []],
     ['money below', field('moneyField', 'deposit', { min: 50000 }), { deposit: 100 }, ['deposit: Deposit must be $500.00 or more']],
-    ['off the step', field('slider', 'months', { min: 3, max: 72, step: 3 }), { months: 25 }, ['months: Months must go up in steps of 3 from 3']],
+    [
+      'off the step',
+      field('slider', 'months', { min: 3, max: 72, step: 3 }),
+      { months: 25 },
+      ['months: Months must go up in steps of 3 from 3'],
+    ],
     ['on the step', field('slider', 'months', { min: 3, max: 72, step: 3 }), { months: 24 }, []],
     ['decimal steps', field('slider', 'x', { min: 0, max: 1, step: 0.1 }), { x: 0.3 }, []],
     ['the last step may be short', field('slider', 'x', { min: 0, max: 10, step: 3 }), { x: 10 }, []],
@@ -70,9 +95,14 @@ describe('a field by itself', () => {
   ])('%s', (_title, node, values, expected) => expect(issues([node], values)).toEqual(expected));
 
   test('a text that could not be read says what must be there', () => {
-    expect(validateForm({ layout: layoutOf(field('dateField', 'birth', { label: 'Date of birth', required: 'x' })), values: {}, scope: {}, parseProblems: { birth: 'no-year' } })).toEqual([
-      { path: 'birth', message: 'Date of birth must include a year' },
-    ]);
+    expect(
+      validateForm({
+        layout: layoutOf(field('dateField', 'birth', { label: 'Date of birth', required: 'x' })),
+        values: {},
+        scope: {},
+        parseProblems: { birth: 'no-year' },
+      }),
+    ).toEqual([{ path: 'birth', message: 'Date of birth must include a year' }]);
   });
 });
 
@@ -92,21 +122,35 @@ describe('what is hidden is neither checked nor sent', () => {
   });
   test('fields are found in rows, slots and dialogs, once each, in page order', () => {
     const layout = {
-      body: [{ type: 'stack', children: [field('textField', 'a')], side: [field('textField', 'b')] }, { ...field('textField', 'row'), $each: { row: 'r', in: $('data.list') } }],
+      body: [
+        { type: 'stack', children: [field('textField', 'a')], side: [field('textField', 'b')] },
+        { ...field('textField', 'row'), $each: { row: 'r', in: $('data.list') } },
+      ],
       dialogs: { d: { body: [field('textField', 'c')], footer: [field('textField', 'a')] } },
     };
     expect(visibleFields(layout, { data: { list: [1, 2] } }).map(({ name }) => name)).toEqual(['a', 'b', 'row', 'c']);
   });
   test('a form within the page has its own fields and rules', () => {
-    const layout = { body: [field('textField', 'outer', { required: 'Outer.' }), { type: 'form', name: 'mail', children: [field('textField', 'inner', { required: 'Inner.' })] }] };
+    const layout = {
+      body: [
+        field('textField', 'outer', { required: 'Outer.' }),
+        { type: 'form', name: 'mail', children: [field('textField', 'inner', { required: 'Inner.' })] },
+      ],
+    };
     expect(visibleFields(layout, {}, 'mail').map(({ name }) => name)).toEqual(['inner']);
     expect(validateForm({ layout, values: {}, scope: {} }).map(({ path }) => path)).toEqual(['outer']);
-    expect(validateForm({ layout, form: { name: 'mail', rules: [{ that: false, say: 'Never.' }] }, values: { inner: 'x' }, scope: {} })).toEqual([{ path: '', message: 'Never.' }]);
+    expect(
+      validateForm({ layout, form: { name: 'mail', rules: [{ that: false, say: 'Never.' }] }, values: { inner: 'x' }, scope: {} }),
+    ).toEqual([{ path: '', message: 'Never.' }]);
   });
 });
 
 describe('rules across a form', () => {
-  const body = [field('numberField', 'a'), field('numberField', 'b', { required: 'Enter b.' }), field('numberField', 'c', { $if: $('form.a > 5') })];
+  const body = [
+    field('numberField', 'a'),
+    field('numberField', 'b', { required: 'Enter b.' }),
+    field('numberField', 'c', { $if: $('form.a > 5') }),
+  ];
   const rule = (that: string, say: unknown, at?: string) => ({ that: $(that), say, ...(at ? { at } : {}) });
   test.each<[string, object[], JsonObject, string[]]>([
     ['kept', [rule('form.a < form.b', 'Order.', 'a')], { a: 1, b: 2 }, []],
@@ -115,7 +159,12 @@ describe('rules across a form', () => {
     ['words with values', [rule('form.a < form.b', { $text: ['Less than ', $('form.b')] }, 'a')], { a: 3, b: 2 }, ['a: Less than 2']],
     ['no words', [rule('false', { $: null })], { b: 1 }, [': Check what you entered']],
     ['the first of two at a field', [rule('false', 'One.', 'a'), rule('false', 'Two.', 'a')], { b: 1 }, ['a: One.']],
-    ['in page order whatever theirs', [rule('false', 'Whole.'), rule('false', 'B.', 'b'), rule('false', 'A.', 'a')], { b: 1 }, ['a: A.', 'b: B.', ': Whole.']],
+    [
+      'in page order whatever theirs',
+      [rule('false', 'Whole.'), rule('false', 'B.', 'b'), rule('false', 'A.', 'a')],
+      { b: 1 },
+      ['a: A.', 'b: B.', ': Whole.'],
+    ],
     ['not said over a field that is wrong by itself', [rule('form.a < form.b', 'Order.', 'a')], { a: 1 }, ['b: Enter b.']],
     ['at a hidden field', [rule('form.c == 1', 'C.', 'c')], { a: 1, b: 1 }, []],
     ['at the same field, shown', [rule('form.c == 1', 'C.', 'c')], { a: 6, b: 1, c: 2 }, ['c: C.']],
@@ -129,16 +178,43 @@ describe('rules across a form', () => {
 });
 
 describe('look 9: words begin with what to do or say what must be, and blame nobody', () => {
-  const faults: FieldFault[] = ['empty', 'not-a-number', 'not-an-amount', 'too-many-decimals', 'too-large', 'not-a-date', 'no-day', 'no-month', 'no-year', 'two-digit-year', 'not-a-day-of-the-calendar', 'unreadable', 'too-long', 'too-small', 'too-great', 'off-step', 'pattern', 'not-an-option'];
+  const faults: FieldFault[] = [
+    'empty',
+    'not-a-number',
+    'not-an-amount',
+    'too-many-decimals',
+    'too-large',
+    'not-a-date',
+    'no-day',
+    'no-month',
+    'no-year',
+    'two-digit-year',
+    'not-a-day-of-the-calendar',
+    'unreadable',
+    'too-long',
+    'too-small',
+    'too-great',
+    'off-step',
+    'pattern',
+    'not-an-option',
+  ];
   test.each(faults)('%s', (fault) => {
     for (const kind of ['text', 'choice', 'boolean', 'money'] as const) {
-      const words = defaultWords(fault, { name: 'x', kind, type: 'textField', label: 'Last name', disabled: false, props: { min: 1, max: 2, step: 1, maxLength: 5 } });
+      const words = defaultWords(fault, {
+        name: 'x',
+        kind,
+        type: 'textField',
+        label: 'Last name',
+        disabled: false,
+        props: { min: 1, max: 2, step: 1, maxLength: 5 },
+      });
       expect(words).toMatch(/^(?:Enter|Select) |^Last name must /);
       expect(words).not.toMatch(/please|sorry|invalid|valid|oops|forgot|error occurred|required|undefined|null/i);
     }
   });
   test('a label keeps its capitals inside a sentence where it is a name', () => {
-    const words = (label: string) => defaultWords('empty', { name: 'x', kind: 'text', type: 'textField', label, disabled: false, props: {} });
+    const words = (label: string) =>
+      defaultWords('empty', { name: 'x', kind: 'text', type: 'textField', label, disabled: false, props: {} });
     expect([words('Last name'), words('IRA type'), words('ZIP')]).toEqual(['Enter last name', 'Enter IRA type', 'Enter ZIP']);
   });
 });
@@ -150,13 +226,22 @@ describe('a form post and typed values are read against the form that was shown'
       field('moneyField', 'amount'),
       field('dateField', 'day'),
       field('checkbox', 'agree'),
-      field('select', 'count', { options: [{ value: 1, label: '1' }, { value: 2, label: '2' }] }),
+      field('select', 'count', {
+        options: [
+          { value: 1, label: '1' },
+          { value: 2, label: '2' },
+        ],
+      }),
       field('textField', 'why', { $if: $('form.agree') }),
       field('textField', 'fixed', { disabled: true }),
     ],
   };
   test('texts become values', () => {
-    const reading = readFormPost(layout, {}, { _csrf: 'x', amount: '$1,234.5', day: '04/27/1985', agree: 'on', count: '2', why: ' because ', fixed: 'forged', extra: '1' });
+    const reading = readFormPost(
+      layout,
+      {},
+      { _csrf: 'x', amount: '$1,234.5', day: '04/27/1985', agree: 'on', count: '2', why: ' because ', fixed: 'forged', extra: '1' },
+    );
     expect(reading.values).toEqual({ amount: 123450, day: '1985-04-27', agree: true, count: 2, why: 'because', fixed: 'as it was' });
     expect(reading.problems).toEqual({});
     expect(reading.unknown).toEqual(['extra']);
@@ -177,7 +262,11 @@ describe('a form post and typed values are read against the form that was shown'
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e9 }), fc.boolean(), fc.constantFrom(1, 2), (amount, agree, count) => {
         const typed = readFormValues(layout, {}, { amount, agree, count });
-        const posted = readFormPost(layout, {}, { amount: (amount / 100).toFixed(2), ...(agree ? { agree: 'true' } : {}), count: String(count) });
+        const posted = readFormPost(
+          layout,
+          {},
+          { amount: (amount / 100).toFixed(2), ...(agree ? { agree: 'true' } : {}), count: String(count) },
+        );
         expect(posted.values).toEqual(typed.values);
       }),
     );
@@ -191,15 +280,57 @@ describe('a form post and typed values are read against the form that was shown'
 
 test('checking a form never throws, whatever stands in it', () => {
   const any = fc.letrec<{ any: unknown }>((tie) => ({
-    any: fc.oneof({ maxDepth: 4 }, fc.constantFrom('form', 'x', 1, null, true, 'get'), fc.array(tie('any'), { maxLength: 4 }), fc.dictionary(fc.constantFrom('type', 'name', 'label', '$if', '$each', '$', '$text', 'options', 'value', 'children', 'required', 'min', 'step', 'that', 'say', 'at', 'row', 'in'), tie('any'), { maxKeys: 5 })),
+    any: fc.oneof(
+      { maxDepth: 4 },
+      fc.constantFrom('form', 'x', 1, null, true, 'get'),
+      fc.array(tie('any'), { maxLength: 4 }),
+      fc.dictionary(
+        fc.constantFrom(
+          'type',
+          'name',
+          'label',
+          '$if',
+          '$each',
+          '$',
+          '$text',
+          'options',
+          'value',
+          'children',
+          'required',
+          'min',
+          'step',
+          'that',
+          'say',
+          'at',
+          'row',
+          'in',
+        ),
+        tie('any'),
+        { maxKeys: 5 },
+      ),
+    ),
   })).any;
-  const node = fc.tuple(fc.constantFrom(...Object.keys(fieldTypes), 'stack', 'form'), fc.dictionary(fc.constantFrom('name', 'label', '$if', '$each', 'options', 'children', 'required', 'min', 'step', 'disabled'), any)).map(([type, rest]) => ({ ...rest, type }));
+  const node = fc
+    .tuple(
+      fc.constantFrom(...Object.keys(fieldTypes), 'stack', 'form'),
+      fc.dictionary(fc.constantFrom('name', 'label', '$if', '$each', 'options', 'children', 'required', 'min', 'step', 'disabled'), any),
+    )
+    .map(([type, rest]) => ({ ...rest, type }));
   fc.assert(
-    fc.property(fc.array(node, { maxLength: 4 }), fc.array(any, { maxLength: 2 }), fc.dictionary(fc.string(), fc.jsonValue()), (body, rules, values) => {
-      const found = validateForm({ layout: { body: body as LayoutNode[], rules: rules as never }, values: values as JsonObject, scope: {} });
-      for (const issue of found) expect(typeof issue.message).toBe('string');
-      readFormPost({ body: body as LayoutNode[] }, {}, { x: '1' });
-    }),
+    fc.property(
+      fc.array(node, { maxLength: 4 }),
+      fc.array(any, { maxLength: 2 }),
+      fc.dictionary(fc.string(), fc.jsonValue()),
+      (body, rules, values) => {
+        const found = validateForm({
+          layout: { body: body as LayoutNode[], rules: rules as never },
+          values: values as JsonObject,
+          scope: {},
+        });
+        for (const issue of found) expect(typeof issue.message).toBe('string');
+        readFormPost({ body: body as LayoutNode[] }, {}, { x: '1' });
+      },
+    ),
     { numRuns: 500 },
   );
 });
