@@ -1,32 +1,31 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 
-const infix = new Set(['and', 'or', '==', '!=', '<', '<=', '>', '>=', 'in', '+', '-', '*', '/', '%']);
+/** How tightly an operator binds: what binds looser inside another stands in brackets. */
+const powers: Record<string, number> = { or: 1, and: 2, not: 3, '==': 4, '!=': 4, '<': 4, '<=': 4, '>': 4, '>=': 4, in: 4, '+': 5, '-': 5, '*': 6, '/': 6, '%': 6 };
 const silentRoots = new Set(['given', 'load', 'remembers', 'rows', 'data']);
 
 /** A compiled expression in the words of its author, near enough to recognise it in a diagram or a report. */
 export function printExpression(tree: ExpressionTree): string {
-  return print(tree, false);
+  return print(tree, 0);
 }
 
-function print(tree: ExpressionTree, inside: boolean): string {
+function print(tree: ExpressionTree, outer: number): string {
   if (!Array.isArray(tree)) return typeof tree === 'string' ? `'${tree}'` : String(tree);
   const [operator, ...args] = tree as [string, ...ExpressionTree[]];
   if (operator === 'get') return printPath(args);
-  if (operator === 'list') return `[${args.map((one) => print(one, false)).join(', ')}]`;
-  if (operator === 'text') return args.map((one) => (typeof one === 'string' ? one : `\${${print(one, false)}}`)).join('');
-  if (operator === 'not') return `not ${print(args[0] ?? null, true)}`;
-  if (operator === 'neg') return `-${print(args[0] ?? null, true)}`;
-  if (infix.has(operator)) {
-    const text = args.map((one) => print(one, true)).join(` ${operator} `);
-    return inside ? `(${text})` : text;
-  }
-  return `${operator}(${args.map((one) => print(one, false)).join(', ')})`;
+  if (operator === 'list') return `[${args.map((one) => print(one, 0)).join(', ')}]`;
+  if (operator === 'text') return args.map((one) => (typeof one === 'string' ? one : `\${${print(one, 0)}}`)).join('');
+  if (operator === 'neg') return `-${print(args[0] ?? null, 7)}`;
+  const power = powers[operator];
+  if (power === undefined) return `${operator}(${args.map((one) => print(one, 0)).join(', ')})`;
+  const text = operator === 'not' ? `not ${print(args[0] ?? null, power)}` : args.map((one, index) => print(one, index === 0 ? power : power + 0.5)).join(` ${operator} `);
+  return power < outer ? `(${text})` : text;
 }
 
 function printPath(parts: ExpressionTree[]): string {
   const [head, ...rest] = parts;
   const [first, ...more] = typeof head === 'string' && silentRoots.has(head) && rest.length > 0 ? rest : parts;
-  let text = typeof first === 'string' ? first : print(first ?? null, true);
-  for (const part of more) text += typeof part === 'string' ? `.${part}` : `[${print(part, false)}]`;
+  let text = typeof first === 'string' ? first : print(first ?? null, 7);
+  for (const part of more) text += typeof part === 'string' ? `.${part}` : `[${print(part, 0)}]`;
   return text;
 }

@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { deflateRawSync, deflateSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeJourney } from '#engine/journey/journey-file.ts';
+import { recordJourney } from '#engine/journey/recording.ts';
+import { decodeLayout, encodeLayout } from '#server/cli/layout-string.ts';
+import { main } from '#server/cli/main.ts';
+import { layoutLimits } from '#schemas/limits.ts';
+import { readLibrary } from '../../support/library.ts';
+import { surroundings } from '../../engine/record/card-order-history.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'voyager-cli-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function voyager(...args: string[]): Promise<{ code: number; out: string; error: string }> {
+  let out = '';
+  let error = '';
+  const code = await main(args, { out: (text) => void (out += text), error: (text) => void (error += text) });
+  return { code, out, error };
+}
+
+async function file(name: string, text: string): Promise<string> {
+  await writeFile(join(folder, name), text);
+  return join(folder, name);
+}
+
+describe('voyager', () => {
+  test('exit 2 and the usage for bad usage', async () => {
+    for (const args of [[], ['nope'], ['graph'], ['graph', 'NO_SUCH'], ['check', 'a', 'b'], ['encode'], ['replay'], ['check', '--loud']]) {
+      const { code, out, error } = await voyager(...args);
+      expect([args, code]).toEqual([args, 2]);
+      expect(out + error).toContain('voyager');
+    }
+    expect((await voyager('--help')).code).toBe(0);
+  });
+
+  test('check: exit 0 with no errors, 1 with findings that name file, line and cure; --json for machines', async () => {
+    expect(await voyager('check')).toMatchObject({ code: 0, out: expect.stringContaining(' 0 errors') });
+    await file('a.screen.yaml', 'screen: a\npath: /a\nbody:\n  - headline: Words\n');
+    const broken = await voyager('check', '--flows', folder);
+    expect(broken.code).toBe(1);
+    expect(broken.out).toContain('a.screen.yaml:4:5  error  unknown-node');
+    const machine = JSON.parse((await voyager('check', '--flows', folder, '--json')).out) as { findings: { code: string; cure: string }[] };
+    expect(machine.findings[0]).toMatchObject({ code: 'unknown-node', cure: expect.any(String) });
+  });
+
+  test('graph: Mermaid, or the XState configuration as JSON', async () => {
+    expect((await voyager('graph', 'LADDER_EDIT')).out).toMatch(/^stateDiagram-v2/);
+    expect((await voyager('graph', 'ladder-edit')).code).toBe(0);
+    expect(JSON.parse((await voyager('graph', 'LADDER_EDIT', '--json')).out)).toMatchObject({ id: 'LADDER_EDIT', initial: expect.any(String) });
+  });
+
+  test('paths: in words and for machines', async () => {
+    expect((await voyager('paths', 'LADDER_EDIT')).out).toContain('Shortest way to each state');
+    const machine = JSON.parse((await voyager('paths', 'LADDER_EDIT', '--json')).out) as { covering: { id: string }[][]; transitions: { id: string }[] };
+    expect(new Set(machine.covering.flat().map((edge) => edge.id)).size).toBe(machine.transitions.length);
+  });
+
+  test('encode and decode are each other’s inverse; what cannot be decoded says so in the words of the preview page', async () => {
+    const layout = await file('layout.json', '{ "bml": "1", "title": "A title", "body": [] }');
+    const encoded = (await voyager('encode', layout)).out.trim();
+    expect(encoded).toMatch(/^[A-Za-z0-9_-]+$/);
+    expect(JSON.parse((await voyager('decode', encoded)).out)).toEqual(JSON.parse(await readFile(layout, 'utf8')));
+    expect(await voyager('decode', '!!')).toMatchObject({ code: 1, error: 'invalid BmlLayout structure, must be base64 encoded.\n' });
+    expect((await voyager('encode', await file('bad.json', '{'))).code).toBe(1);
+  });
+
+  test('both base64 alphabets, zlib and raw deflate are read; inflating stops at the limit', () => {
+    const json = JSON.stringify({ text: '>>>???ÿÿÿ'.repeat(20) });
+    for (const bytes of [deflateSync(json), deflateRawSync(json)]) {
+      for (const alphabet of ['base64', 'base64url'] as const) expect(decodeLayout(bytes.toString(alphabet))).toBe(json);
+    }
+    expect(decodeLayout(encodeLayout(JSON.stringify('x'.repeat(layoutLimits.inflatedBytes))))).toBeNull();
+  });
+
+  test('replay: exit 0 for the same, 1 for the first difference in words, also against a draft', async () => {
+    const library = await readLibrary();
+    const flow = library.flows.get('LADDER_EDIT');
+    if (flow === undefined) throw new Error('LADDER_EDIT is gone');
+    const at = surroundings();
+    const begun = { seq: 0, at, type: 'voyager.start' as const, given: { accountId: 'a1', iid: null }, flags: {} };
+    const [event] = Object.keys(flow.states[flow.initial]?.events ?? {});
+    const events = [begun, { seq: 1, at, type: 'client' as const, from: flow.initial, event: event ?? '', values: { months: 24 } }];
+    const journey = await file('edit.journey.yaml', writeJourney(recordJourney(flow, 'r1', events)));
+    expect(await voyager('replay', journey)).toMatchObject({ code: 0, out: expect.stringContaining('same') });
+
+    const source = await readFile(new URL(`../../../flows/${flow.file}`, import.meta.url), 'utf8');
+    const draft = await file('draft.yaml', source.replace(`${event}:`, 'ONWARD:'));
+    expect(await voyager('replay', journey, '--definition', draft)).toMatchObject({ code: 1, out: expect.stringContaining('rejected. Event 1') });
+    expect((await voyager('replay', join(folder, 'none.yaml'))).code).toBe(2);
+  });
+
+  test('the command runs as npx runs it', async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, [new URL('../../../server/cli/voyager.mjs', import.meta.url).pathname, 'graph', 'LADDER_EDIT']);
+    expect(stdout).toMatch(/^stateDiagram-v2/);
+  });
+});
