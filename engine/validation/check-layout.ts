@@ -4,6 +4,7 @@ import { layoutLimits } from '#schemas/limits.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import { checkExpressions } from './check-expressions.ts';
 import { copyPlainJson } from './copy-plain-json.ts';
+import { isDrawable } from './draw-cost.ts';
 import { isNode, pointerPart, slotsOf, walkLayout } from './walk-layout.ts';
 
 /** One thing wrong with a layout, and where. */
@@ -51,7 +52,7 @@ export function checkLayout(value: unknown, validateNode: NodeValidator): Checke
   if (layout === null || !withinLimits(layout, report)) return { layout: null, diagnostics };
   checkExpressions(layout as unknown as Json, report);
   checkNodes(layout, validateNode, report);
-  return { layout, diagnostics };
+  return { layout: isDrawable(layout, report) ? layout : null, diagnostics };
 }
 
 export type Report = (severity: LayoutDiagnostic['severity'], code: string, pointer: string, message: string) => void;

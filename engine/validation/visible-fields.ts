@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
+import { layoutLimits } from '#schemas/limits.ts';
 import type { FieldKind, LayoutNode } from '#schemas/node-definition.ts';
 import { isShown, resolveBindings, rowScopes } from '../expression/bindings.ts';
 import { equalJson, isForbiddenName } from '../expression/equality.ts';
@@ -69,11 +70,14 @@ interface FoundField {
 
 function collect(layout: FormLayout, scope: Scope, form: string | null, hiddenToo: boolean): FoundField[] {
   const found = new Map<string, FoundField>();
+  // Lists within lists multiply: a page has no more nodes than this, whatever a foreign layout says.
+  let left = layoutLimits.nodes;
   const visit = (nodes: readonly unknown[] | undefined, at: Scope, within: string | null, depth: number): void => {
     if (!Array.isArray(nodes) || depth > deepest) return;
     for (const node of nodes) {
       if (!isNode(node)) continue;
       for (const row of node.$each === undefined ? [at] : rowScopes(node.$each, at)) {
+        if (left-- <= 0) return;
         if (!hiddenToo && !isShown(node.$if, row)) continue;
         const kind = Object.hasOwn(fieldTypes, node.type) ? fieldTypes[node.type] : undefined;
         const name = node['name'];

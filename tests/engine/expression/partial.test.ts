@@ -45,6 +45,7 @@ describe('what the server knows becomes a value', () => {
     ['form.rows[given.longest]', ['get', 'form', 'rows', 72]],
     ['default(form.a, given.name)', ['default', ['get', 'form', 'a'], 'Ada']],
     ['default(given.absent, form.a)', ['get', 'form', 'a']],
+    ['age(form.birth) >= 18', ['>=', ['age', ['get', 'form', 'birth'], '2026-11-21'], 18]],
     ['has(form.a) and has(given.name)', ['has', ['get', 'form', 'a']]],
   ])('%s', (source, result) => expect(folded(source).result).toEqual(result));
 

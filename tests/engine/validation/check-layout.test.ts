@@ -117,6 +117,36 @@ describe('PV-03: depth and size are checked iteratively, before any recursive co
   });
 });
 
+describe('bml limits: lists within lists multiply, cheap expressions add up', () => {
+  const hundred = { $: ['list', ...Array.from({ length: 100 }, (_, index) => index)] };
+  const each = (name: string, children: unknown[]) => ({ type: 'stack', $each: { row: name, in: hundred }, children });
+  test('a hundred times a hundred nodes are refused', () => {
+    const { layout, diagnostics } = check(page(each('a', [each('b', [{ type: 'divider' }])])));
+    expect(layout).toBeNull();
+    expect(diagnostics.map(({ code }) => code)).toEqual(['too-many-nodes']);
+  });
+  test('forty levels of a hundred end as soon as two', () => {
+    expect(check(page(nested(40, { type: 'divider' }, (inner) => each('a', [inner])))).layout).toBeNull();
+  });
+  test('negative control: a hundred times twenty are drawn', () => {
+    const twenty = { type: 'divider', $each: { row: 'b', in: { $: ['list', ...Array.from({ length: 20 }, (_, index) => index)] } } };
+    expect(check(page(each('a', [twenty]))).diagnostics).toEqual([]);
+  });
+  test('a list is drawn to its first thousand rows, and that is said', () => {
+    const layout = {
+      ...page({ type: 'divider', $each: { row: 'r', in: { $: ['get', 'data', 'l'] } } }),
+      data: { l: Array.from({ length: 1200 }, () => 1) },
+    };
+    expect(check(layout).diagnostics.map(({ code, severity }) => `${severity} ${code}`)).toEqual(['warning too-many-rows']);
+  });
+  test('a thousand expressions of ten thousand steps are refused', () => {
+    const text = { type: 'text', text: { $: ['==', ['get', 'data', 'l'], ['get', 'data', 'm']] } };
+    const data = { l: Array.from({ length: 9000 }, () => 1), m: Array.from({ length: 9000 }, () => 1) };
+    expect(codes({ ...page(...Array.from({ length: 1000 }, () => text)), data }).map((line) => line.split(' ')[0])).toContain('too-dear');
+    expect(check({ ...page(text), data }).layout).not.toBeNull();
+  });
+});
+
 describe('PV-04, PV-05: whatever comes, nothing throws, nothing is polluted, and what is drawn fits the contract', () => {
   const name = fc.constantFrom(
     'type',
