@@ -4,6 +4,12 @@ import type { Row } from './database.ts';
 export type StoredRecord = Row<'record'>;
 export type StoredEvent = Row<'event'>;
 
+/** What is kept of a key: enough to tell the same request from another, and to answer it again. */
+export interface UsedKey {
+  requestMac: string | null;
+  revision: number;
+}
+
 /** One change of a record, written whole or not at all. */
 export interface RecordChange {
   id: string;
@@ -24,8 +30,12 @@ export interface RecordStore {
   find(id: string): Promise<StoredRecord | undefined>;
   /** The row, locked until the transaction ends. */
   lock(id: string): Promise<StoredRecord | undefined>;
-  /** The event that an idempotency key of this record was used for. */
-  findKey(recordId: string, key: string): Promise<StoredEvent | undefined>;
+  /**
+   * The same, with what an idempotency key of this record was used for: what every update begins with, in one go. On PostgreSQL the
+   * key is seen as of the moment the statement began, before it waited for the lock: a record that has moved meanwhile is asked again.
+   */
+  lockWithKey(id: string, key: string): Promise<{ record: StoredRecord; used: UsedKey | null } | undefined>;
+  findKey(recordId: string, key: string): Promise<UsedKey | null>;
   /** Events in order, up to and including a sequence. */
   events(recordId: string, upTo: number): Promise<StoredEvent[]>;
   insert(record: StoredRecord, events: StoredEvent[]): Promise<void>;

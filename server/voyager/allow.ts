@@ -7,8 +7,15 @@ import { VoyagerProblem } from './voyager-problem.ts';
 
 /** Whether the condition needs what is loaded, and so can only be asked after the loads. */
 export function allowReadsLoads(flow: CompiledFlow): boolean {
-  return dependenciesOf(flow.allow.when).some(([root]) => root === 'load');
+  let reads = readsLoads.get(flow);
+  if (reads === undefined) {
+    reads = dependenciesOf(flow.allow.when).some(([root]) => root === 'load');
+    readsLoads.set(flow, reads);
+  }
+  return reads;
 }
+
+const readsLoads = new WeakMap<CompiledFlow, boolean>();
 
 /** Throws what `else` says unless the condition holds. A condition that cannot be decided does not hold. */
 export function demandAllowed(flow: CompiledFlow, scope: Scope): void {

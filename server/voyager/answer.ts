@@ -9,7 +9,7 @@ import type { Actor } from '#server/domain/operation.ts';
 import { allowReadsLoads, demandAllowed } from './allow.ts';
 import type { OpenedRecord } from './open-record.ts';
 import { stepView } from './step-view.ts';
-import { loadsOfStep, readLoads, scopeIn, surround } from './surroundings.ts';
+import { loadsOfStep, readLoads, scopeIn, surround, type Surroundings } from './surroundings.ts';
 import { terminalView } from './terminal-view.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 
@@ -23,10 +23,10 @@ export async function answerFor(
   env: VoyagerEnvironment,
   opened: OpenedRecord,
   actor: Actor,
-  how: { kind: TransitionKind; stepId?: string; leave?: string | null },
+  how: { kind: TransitionKind; stepId?: string; leave?: string | null; as?: Surroundings | null },
 ): Promise<VoyagerAnswer> {
   const { flow, row, state } = opened;
-  const at = await surround(env, env.storage.read, actor, flow);
+  const at = how.as ?? (await surround(env, env.storage.read, actor, flow));
   const shown = how.stepId === undefined ? state : (stateAt(state, how.stepId) ?? state);
   const before = scopeIn(flow, row.id, shown, {}, at);
   if (!allowReadsLoads(flow)) demandAllowed(flow, before);

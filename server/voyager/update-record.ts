@@ -40,7 +40,7 @@ interface Sent {
 }
 
 type Outcome =
-  | { kind: 'written'; before: OpenedRecord; row: StoredRecord; driven: Driven }
+  | { kind: 'written'; before: OpenedRecord; row: StoredRecord; driven: Driven; at: Surroundings }
   | { kind: 'replayed'; row: StoredRecord; revision: number }
   | { kind: 'stale'; opened: OpenedRecord }
   | { kind: 'expired'; row: StoredRecord };
@@ -94,13 +94,15 @@ async function poll(env: VoyagerEnvironment, { actor, vid, request }: UpdateCall
 }
 
 async function updateIn(env: VoyagerEnvironment, transaction: WriteTransaction, { actor, vid, request, parseProblems }: UpdateCall, sent: Sent, key: UpdateKey): Promise<Outcome> {
-  const row = owned(await transaction.records.lock(vid), actor);
+  const locked = await transaction.records.lockWithKey(vid, key.key);
+  const row = owned(locked?.record, actor);
   if (row.voyager_type !== request.voyagerType) throw new VoyagerProblem('notFound', 'There is no such record');
   if (env.guards.idempotency) {
-    const used = await transaction.records.findKey(vid, key.key);
-    if (used !== undefined) {
-      if (used.request_mac !== key.mac) throw new VoyagerProblem('keyReused', 'This key was used for another request');
-      return { kind: 'replayed', row, revision: used.answer_revision ?? used.seq };
+    // Only a record that still stands at the revision it was sent for cannot have taken this key while we waited for it.
+    const used = locked?.used ?? (sent.revision === row.revision ? null : await transaction.records.findKey(vid, key.key));
+    if (used !== null) {
+      if (used.requestMac !== key.mac) throw new VoyagerProblem('keyReused', 'This key was used for another request');
+      return { kind: 'replayed', row, revision: used.revision };
     }
   }
   if (isExpired(env, row)) return { kind: 'expired', row };
@@ -111,7 +113,7 @@ async function updateIn(env: VoyagerEnvironment, transaction: WriteTransaction, 
   const at = await surround(env, transaction.db, actor, opened.flow);
   const driven = await driveSent(env, transaction, opened, at, env.guards.precondition ? sent : { ...sent, stepId: state.stepId }, parseProblems);
   if ('refused' in driven) return refuse(env, opened, driven);
-  return { kind: 'written', before: opened, row: await writeDriven(env, transaction, opened, driven, env.guards.idempotency ? key : null), driven };
+  return { kind: 'written', before: opened, row: await writeDriven(env, transaction, opened, driven, env.guards.idempotency ? key : null), driven, at };
 }
 
 /** With a revision the step may be one of the trail; without, only the present one. */
@@ -216,7 +218,7 @@ function refuse(env: VoyagerEnvironment, opened: OpenedRecord, refusal: Refusal)
   }
 }
 
-async function answerWritten(env: VoyagerEnvironment, actor: Actor, { before, row, driven }: Outcome & { kind: 'written' }): Promise<VoyagerAnswer> {
+async function answerWritten(env: VoyagerEnvironment, actor: Actor, { before, row, driven, at }: Outcome & { kind: 'written' }): Promise<VoyagerAnswer> {
   await afterWrite(env, row, driven);
   let opened: OpenedRecord = { ...before, row, state: driven.state };
   if (driven.external.length > 0) {
@@ -226,7 +228,9 @@ async function answerWritten(env: VoyagerEnvironment, actor: Actor, { before, ro
     );
     opened = await openRecord(env, owned(await env.storage.records.find(row.id), actor));
   }
-  return answerFor(env, opened, actor, { kind: kindOf(before.state, opened.state), leave: driven.leave });
+  // Where no operation ran in between, the person and the gates are as they were read a moment ago for the update itself.
+  const as = driven.events.length === 1 && driven.external.length === 0 ? { ...at, db: env.storage.read } : null;
+  return answerFor(env, opened, actor, { kind: kindOf(before.state, opened.state), leave: driven.leave, as });
 }
 
 function kindOf(before: RecordState, after: RecordState): TransitionKind {

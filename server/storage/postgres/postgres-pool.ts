@@ -81,6 +81,19 @@ function kyselyOn(connect: () => Promise<PostgresPoolClient>): Kysely<Database> 
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: { connect, end: async () => undefined } }) });
 }
 
+const names = new Map<string, string>();
+
+/** A statement that comes again is parsed and planned once a connection. The first few hundred different ones get a name. */
+function named(sql: string): { name?: string } {
+  let name = names.get(sql);
+  if (name === undefined) {
+    if (names.size >= 400 || !/^(select|insert|update|delete|with)\b/.test(sql)) return {};
+    name = `kysely-${names.size}`;
+    names.set(sql, name);
+  }
+  return { name };
+}
+
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** One query at a time on a connection, as the protocol has it: reads that a transaction makes side by side wait for each other here. */
@@ -98,6 +111,6 @@ function turns(): InTurn {
 }
 
 function mapped(raw: pg.PoolClient, inTurn: InTurn): Pick<PostgresPoolClient, 'query'> {
-  const query = (sql: string, parameters: readonly unknown[]) => inTurn(() => raw.query(sql, [...parameters]));
+  const query = (sql: string, parameters: readonly unknown[]) => inTurn(() => raw.query({ ...named(sql), text: sql, values: [...parameters] }));
   return { query: query as unknown as PostgresPoolClient['query'] }; // cursors, the other overload, are not used
 }

@@ -12,13 +12,27 @@ export function postgresRecords(run: Client['query']): RecordStore {
       const { rows } = await run<StoredRecord>({ name: 'record-lock', text: 'select * from record where id = $1 for no key update', values: [id] });
       return rows[0];
     },
+    async lockWithKey(id, key) {
+      const { rows } = await run<StoredRecord & { used_seq: number | null; used_mac: string | null; used_revision: number | null }>({
+        name: 'record-lock-key',
+        text: `with locked as materialized (select * from record where id = $1 for no key update)
+          select locked.*, used.seq as used_seq, used.request_mac as used_mac, used.answer_revision as used_revision
+          from locked left join event used on used.record_id = locked.id and used.idempotency_key = $2`,
+        values: [id, key],
+      });
+      const [row] = rows;
+      if (row === undefined) return undefined;
+      const { used_seq, used_mac, used_revision, ...record } = row;
+      return { record, used: used_seq === null ? null : { requestMac: used_mac, revision: used_revision ?? used_seq } };
+    },
     async findKey(recordId, key) {
-      const { rows } = await run<StoredEvent>({
+      const { rows } = await run<Pick<StoredEvent, 'seq' | 'request_mac' | 'answer_revision'>>({
         name: 'event-key',
-        text: 'select * from event where record_id = $1 and idempotency_key = $2',
+        text: 'select seq, request_mac, answer_revision from event where record_id = $1 and idempotency_key = $2',
         values: [recordId, key],
       });
-      return rows[0];
+      const [event] = rows;
+      return event === undefined ? null : { requestMac: event.request_mac, revision: event.answer_revision ?? event.seq };
     },
     async events(recordId, upTo) {
       const { rows } = await run<StoredEvent>({

@@ -26,8 +26,9 @@ export class SqliteConnection implements SqliteDatabase {
     this.handle.pragma('cache_size = -32000');
   }
 
+  /** A statement without parameters or rows: kept prepared like the others. */
   exec(sql: string): void {
-    guarded(() => this.handle.exec(sql));
+    this.prepare(sql).run([]);
   }
 
   prepare(sql: string): SqliteStatement {

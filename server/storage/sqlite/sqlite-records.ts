@@ -1,5 +1,5 @@
 import type Sqlite from 'better-sqlite3';
-import type { RecordStore, StoredEvent, StoredRecord } from '../record-store.ts';
+import type { RecordStore, StoredEvent, StoredRecord, UsedKey } from '../record-store.ts';
 import { guarded, type SqliteConnection } from './sqlite-connection.ts';
 
 /** Prepared once a connection. The same statements serve the reader (without the writing ones) and the lane. */
@@ -7,7 +7,7 @@ export function sqliteRecords(connection: SqliteConnection): RecordStore {
   const { handle } = connection;
   const lazily = lazyStatements(handle);
   const find = lazily(`select * from record where id = ?`);
-  const findKey = lazily(`select * from event where record_id = ? and idempotency_key = ?`);
+  const findKey = lazily(`select seq, request_mac, answer_revision from event where record_id = ? and idempotency_key = ?`);
   const events = lazily(`select * from event where record_id = ? and seq <= ? order by seq`);
   const insertRecord = lazily(
     `insert into record (id, person_id, voyager_type, definition_hash, step_id, status, revision, open_key, snapshot, wrapped_key, key_id,
@@ -23,6 +23,11 @@ export function sqliteRecords(connection: SqliteConnection): RecordStore {
     `update record set revision = ?, step_id = ?, status = ?, open_key = ?, snapshot = ?, updated_at = ?, expires_at = ?
      where id = ? and revision = ?`,
   );
+
+  function usedKey(recordId: string, key: string): UsedKey | null {
+    const event = findKey().get(recordId, key) as Pick<StoredEvent, 'seq' | 'request_mac' | 'answer_revision'> | undefined;
+    return event === undefined ? null : { requestMac: event.request_mac, revision: event.answer_revision ?? event.seq };
+  }
 
   function addEvents(rows: StoredEvent[]): void {
     for (const row of rows) {
@@ -44,7 +49,12 @@ export function sqliteRecords(connection: SqliteConnection): RecordStore {
   return {
     find: async (id) => guarded(() => find().get(id)) as StoredRecord | undefined,
     lock: async (id) => guarded(() => find().get(id)) as StoredRecord | undefined,
-    findKey: async (recordId, key) => guarded(() => findKey().get(recordId, key)) as StoredEvent | undefined,
+    lockWithKey: async (id, key) =>
+      guarded(() => {
+        const record = find().get(id) as StoredRecord | undefined;
+        return record === undefined ? undefined : { record, used: usedKey(id, key) };
+      }),
+    findKey: async (recordId, key) => guarded(() => usedKey(recordId, key)),
     events: async (recordId, upTo) => guarded(() => events().all(recordId, upTo)) as StoredEvent[],
     insert: async (record, rows) =>
       guarded(() => {

@@ -22,12 +22,13 @@ export async function openSqlite(folder: string): Promise<Storage & { lane: Sqli
   const reader = new SqliteConnection(file, { readonly: true });
   const lane = new SqliteLane(writer);
   const records = sqliteRecords(writer);
-  let savepoints = 0;
+  let depth = 0;
   const open: WriteTransaction = {
     db: transaction,
     records,
     async savepoint(work) {
-      const name = `inner_${++savepoints}`;
+      // Names by depth, not by number: the same few statements stay prepared.
+      const name = `inner_${++depth}`;
       writer.exec(`savepoint ${name}`);
       try {
         const value = await work();
@@ -39,6 +40,8 @@ export async function openSqlite(folder: string): Promise<Storage & { lane: Sqli
           writer.exec(`release ${name}`);
         }
         throw error;
+      } finally {
+        depth--;
       }
     },
   };
