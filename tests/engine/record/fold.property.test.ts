@@ -70,7 +70,7 @@ function eventOf(one: Command, state: RecordState, now: number): RecordEvent {
 }
 
 /** `PROOF_RUNS=5000` walks further than every day. */
-const walks = { numRuns: Number(process.env['PROOF_RUNS'] ?? 40) };
+const walks = { numRuns: Number(process.env['PROOF_RUNS'] ?? 100) };
 const anyWalk = [randomDocuments, fc.array(command, { maxLength: 25 }), fc.boolean()] as const;
 
 describe('the fold, over random definitions and random walks', () => {

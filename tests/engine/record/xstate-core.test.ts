@@ -173,6 +173,27 @@ describe('hazards of XState that the fold fences', () => {
     expect(raised.params).toMatchObject({ delay: 1000, event: { type: 'xstate.after.1000.CARD_ORDER.placing.waiting' } });
   });
 
+  test('running a machine in our own inert scope does what XState does in its own', () => {
+    const types = ['CONTINUE', 'CONFIRM', 'AGAIN', 'DECLINE', 'SIGN', 'BACK', 'NOPE', 'xstate.done.actor.placing', 'xstate.error.actor.placing'];
+    const full = { ...context, answers: { ...context.answers, agreement: { accept: true } } };
+    const asked = { ...moment(), values: { accept: true }, result: { status: 'PLACED', orderId: 'o1' } };
+    for (const state of Object.values(cardOrder.states)) {
+      const phase = state.call === null ? null : ('calling' as const);
+      for (const type of types) {
+        const before = cardOrder.machine.resolveState({ value: phase === null ? state.stepId : { [state.stepId]: phase }, context: full });
+        const [theirs, actions] = transition(cardOrder.machine, before, { type, moment: asked } as never);
+        const ours = stepMachine(cardOrder, { stepId: state.stepId, phase }, full, type, asked);
+        const value = ours.phase === null ? ours.stepId : { [ours.stepId]: ours.phase };
+        expect({ value, context: ours.context, done: ours.done, taken: ours.taken.length }).toEqual({
+          value: theirs.value,
+          context: theirs.context,
+          done: theirs.status === 'done',
+          taken: actions.filter((action) => action.type === 'voyager.taken').length,
+        });
+      }
+    }
+  });
+
   test('the start of a machine is pure too', () => {
     expect(beginMachine(cardOrder, context, moment())).toMatchObject({ stepId: 'design', phase: null, done: false, taken: [] });
   });
