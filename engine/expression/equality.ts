@@ -1,11 +1,11 @@
 import type { Json } from '#schemas/json.ts';
 
-/** Names that lead out of JSON data into a language's own objects; no path may hold one. */
-const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype']);
-
-/** Whether a path part is one of `__proto__`, `constructor`, `prototype`. */
+/**
+ * Whether a path part is one of `__proto__`, `constructor`, `prototype`: names that lead out of JSON data into a language's
+ * own objects. No path may hold one.
+ */
 export function isForbiddenName(name: string): boolean {
-  return forbiddenNames.has(name);
+  return name === '__proto__' || name === 'constructor' || name === 'prototype';
 }
 
 /** The kind of a JSON value, with lists told from objects. */
