@@ -5,6 +5,7 @@ import { asValue, compileExpression, compileText, compileValue, compileWith, com
 import { compileNodes } from './compile-node.ts';
 import { compileAddress } from './compile-place.ts';
 import { checkOperationInput } from './check/operation-input.ts';
+import type { Compilation } from './compilation.ts';
 import type { CompiledCall, CompiledValue } from './compiled.ts';
 import { durationOf } from './durations.ts';
 import { didYouMean } from './findings.ts';
@@ -63,6 +64,7 @@ function compileAction(value: Authored, nodeId: string, place: NodePlace, draft:
     case 'set':
       return one(compileSet(verb.value, place, draft));
     case 'refresh':
+      checkRefreshed(itemsOf(verb.value.kind === 'list' ? verb.value : undefined), place, compilation);
       return one({ do: 'refresh', ...(verb.value.kind === 'list' ? { names: itemsOf(verb.value).map((item) => (item.kind === 'scalar' ? item.source : '')) } : {}) });
     case 'say': {
       const shown = durationOf(textOf(map, 'for') ?? '');
@@ -93,10 +95,30 @@ function compileSet(value: Authored, place: NodePlace, draft: ViewDraft): Writte
   for (const entry of entriesOf(value)) {
     const compiled = compileValue(entry.value, place, draft.compilation);
     const stateKey = place.names.stateKeys.get(entry.key);
-    if (stateKey === undefined) form[entry.key] = compiled;
+    if (stateKey === undefined) {
+      form[entry.key] = compiled;
+      draft.written.push({ name: entry.key, at: entry.at });
+    }
     else state[stateKey] = compiled;
   }
   return { do: 'set', ...(Object.keys(form).length > 0 ? { form } : {}), ...(Object.keys(state).length > 0 ? { state } : {}) };
+}
+
+function checkRefreshed(names: Authored[], place: NodePlace, compilation: Compilation): void {
+  for (const item of names) {
+    const name = item.kind === 'scalar' ? item.source : '';
+    if (place.types.loads.has(name)) continue;
+    compilation.findings.error('unknown-load', item.at, `Nothing that is loaded here is called ${name}.`, didYouMean(name, place.types.loads.keys(), 'Name what stands under `load:`.'));
+  }
+}
+
+function checkFailures(operation: string, fail: Authored | undefined, compilation: Compilation): void {
+  const signature = compilation.operations.get(operation);
+  if (signature === undefined) return;
+  for (const entry of entriesOf(fail)) {
+    if (['otherwise', 'fields'].includes(entry.key) || signature.failures.includes(entry.key)) continue;
+    compilation.findings.error('unknown-failure', entry.at, `${operation} declares no failure ${entry.key}.`, didYouMean(entry.key, signature.failures, signature.failures.length === 0 ? 'It declares none: write `otherwise`.' : `It declares ${signature.failures.join(', ')}.`));
+  }
 }
 
 function compileTold(name: string, nodeId: string, place: NodePlace, draft: ViewDraft, at: Authored, condition: Written): Written[] {
@@ -117,6 +139,7 @@ function compileCall(map: AuthoredMap, operation: string, nodeId: string, place:
   const id = confirm === undefined ? nodeId : `${nodeId}-confirmed`;
   const fail = valueOf(map, 'fail');
   const otherwise = valueOf(fail, 'otherwise');
+  checkFailures(operation, fail, compilation);
   const call: CompiledCall = {
     when: condition.when === undefined ? null : ((condition.when as { $: CompiledCall['when'] }).$ ?? null),
     operation,

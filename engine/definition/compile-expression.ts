@@ -52,21 +52,31 @@ export function resolveAt(tree: ExpressionTree, at: SourcePosition, place: Readi
     }
   });
   typeOf(resolved, place.types, at, compilation.findings);
-  return withWords(resolved, compilation);
+  return withWords(resolved, at, compilation);
 }
 
-/** Words and settings never change while a definition runs, so a path of theirs becomes the text itself. */
-function withWords(tree: ExpressionTree, compilation: Compilation): ExpressionTree {
+/**
+ * Words and settings never change while a definition runs, so a path of theirs becomes the text itself. One that leads
+ * nowhere is a finding: every message has its text.
+ */
+function withWords(tree: ExpressionTree, at: SourcePosition, compilation: Compilation): ExpressionTree {
   if (!Array.isArray(tree)) return tree;
-  const [operator, ...args] = tree as [string, ...ExpressionTree[]];
-  if (operator === 'get' && (args[0] === 'words' || args[0] === 'config') && args.every((part) => typeof part === 'string')) {
-    let value: unknown = args[0] === 'words' ? compilation.words : compilation.config;
-    for (const part of args.slice(1) as string[]) {
-      value = typeof value === 'object' && value !== null && Object.hasOwn(value, part) ? (value as Record<string, unknown>)[part] : undefined;
+  const [operator, ...parts] = tree as [string, ...ExpressionTree[]];
+  const args = parts.map((part) => withWords(part, at, compilation));
+  const [root] = args;
+  if (operator !== 'get' || (root !== 'words' && root !== 'config')) return [operator, ...args];
+  let value: unknown = root === 'words' ? compilation.words : compilation.config;
+  for (const part of args.slice(1)) {
+    if (typeof part !== 'string') return [operator, ...args];
+    const known = typeof value === 'object' && value !== null ? Object.keys(value) : [];
+    if (!known.includes(part)) {
+      const file = root === 'words' ? 'Write it in words/en.yaml.' : 'Write it in config.yaml.';
+      compilation.findings.error('unknown-words', at, `There is no text ${args.filter((one) => typeof one === 'string').join('.')}.`, didYouMean(part, known, file));
+      return unreadable;
     }
-    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+    value = (value as Record<string, unknown>)[part];
   }
-  return [operator, ...args.map((part) => withWords(part, compilation))];
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : [operator, ...args];
 }
 
 /** A text: literal, with values in `${…}`. The result is a plain string or a `text` tree. */

@@ -1,6 +1,7 @@
 import { entriesOf, itemsOf, plainOf, textOf, valueOf } from './authored.ts';
 import type { Compilation, SourceDocument } from './compilation.ts';
 import { noRows } from './compilation.ts';
+import { checkScreenReads } from './check/answers.ts';
 import { checkSensitiveView, sensitivePathsOf } from './check/sensitive.ts';
 import { compileAllow, givenTypes } from './compile-flow.ts';
 import { compileLoads, loadTypes } from './compile-load.ts';
@@ -33,6 +34,7 @@ export function compileScreen(document: SourceDocument, compilation: Compilation
   const allow = compileAllow(root, place, compilation);
   const redirect = itemsOf(valueOf(root, 'redirect')).flatMap((item) => redirectOf(item, { place }, compilation));
   const { view } = compileViewBody(root, names, { name, title: undefined, titlePlace: place, shell: undefined }, compilation);
+  checkScreenReads(view, root.at, compilation);
   checkSensitiveView(view, sensitivePathsOf(load, compilation.operations), root.at, compilation);
   reportUnused(names, compilation);
   const isPublic = textOf(root, 'public') === 'true';

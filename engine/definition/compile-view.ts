@@ -60,6 +60,12 @@ export function compileViewBody(root: AuthoredMap, names: Names, defaults: ViewD
     if (opened.name in draft.dialogs) continue;
     compilation.findings.error('unknown-dialog', opened.at, `There is no dialog ${opened.name}.`, didYouMean(opened.name, Object.keys(draft.dialogs), 'Declare it under `dialogs:`.'));
   }
+  const fields = new Set([...draft.fields.map((field) => field.name), ...Object.keys(start)]);
+  for (const written of draft.written) if (!fields.has(written.name)) unknownField(written.name, written.at, 'This sets', fields, compilation);
+  for (const rule of itemsOf(valueOf(root, 'rules'))) {
+    const at = valueOf(rule, 'at');
+    if (at?.kind === 'scalar' && !fields.has(at.source)) unknownField(at.source, at.at, 'The words of this rule stand at', fields, compilation);
+  }
   const width = textOf(root, 'width');
   return {
     position: root.at,
@@ -86,6 +92,10 @@ export function compileViewBody(root: AuthoredMap, names: Names, defaults: ViewD
 
 function treeOf(value: CompiledValue): Compiled {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && '$' in value ? (value.$ as Compiled) : (value as string);
+}
+
+function unknownField(name: string, at: SourcePosition, what: string, fields: ReadonlySet<string>, compilation: Compilation): void {
+  compilation.findings.error('unknown-field', at, `${what} ${name}, and no field is called so.`, didYouMean(name, fields, `The fields are ${[...fields].join(', ') || 'none'}.`));
 }
 
 /** What the names of `data` are, so that expressions of the browser are held against it too. */

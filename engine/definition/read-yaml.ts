@@ -93,6 +93,7 @@ export function readYaml(file: string, text: string, findings: Findings): Author
   };
 
   const refuseAnchor = (node: Node, at: SourcePosition): void => {
+    if ('tag' in node && typeof node.tag === 'string') findings.error('yaml', at, 'Tags are not part of the language.', 'Write the value without a tag.');
     if ('anchor' in node && typeof node.anchor === 'string') {
       findings.error('yaml', at, 'Anchors and aliases are not part of the language.', 'Write the value where it is used, or make it a part.');
     }

@@ -12,8 +12,9 @@ export interface ViewDraft {
   dialogs: { [name: string]: { title: CompiledValue; body: LayoutNode[]; footer: LayoutNode[] } };
   /** Every event that a node of this view submits, with the first place where it does. */
   submits: Map<string, SourcePosition>;
-  /** Dialogs and regions that actions name, to be held against those that exist. */
+  /** Dialogs that actions open and fields that they set, to be held against those that exist. */
   opened: { name: string; at: SourcePosition }[];
+  written: { name: string; at: SourcePosition }[];
   ids: Set<string>;
   partsOpen: string[];
   counter: number;
@@ -28,7 +29,7 @@ export interface NodePlace extends ReadingPlace {
 }
 
 export function newDraft(compilation: Compilation): ViewDraft {
-  return { compilation, calls: {}, fields: [], state: {}, dialogs: {}, submits: new Map(), opened: [], ids: new Set(), partsOpen: [], counter: 0 };
+  return { compilation, calls: {}, fields: [], state: {}, dialogs: {}, submits: new Map(), opened: [], written: [], ids: new Set(), partsOpen: [], counter: 0 };
 }
 
 /** A stable id for a node that can be pressed: its kind and its place among the others of this view. */

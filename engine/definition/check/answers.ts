@@ -1,6 +1,6 @@
 import type { Compilation } from '../compilation.ts';
 import type { FlowCompilation } from '../compile-flow.ts';
-import type { Compiled, CompiledFlow, CompiledState, CompiledTransition, SourcePosition } from '../compiled.ts';
+import type { Compiled, CompiledFlow, CompiledState, CompiledTransition, CompiledView, SourcePosition } from '../compiled.ts';
 import { didYouMean } from '../findings.ts';
 import { waysOn } from '../graph.ts';
 import { readsOf, treesIn, treesOfCalls, treesOfPlace, treesOfTransition, treesShown } from './trees.ts';
@@ -17,6 +17,8 @@ interface Reach {
   form: ReadonlySet<string> | null;
   result: boolean;
   error: boolean;
+  /** Flags that are kept in the record; null where those of now are read. */
+  flags: ReadonlySet<string> | null;
 }
 
 /** Answers, event values and form fields are read only where a view sets them, and only where every way before has. */
@@ -28,9 +30,9 @@ export function checkAnswers(compiled: FlowCompilation, compilation: Compilation
     if (before === undefined) continue; // never reached, and told so
     checkState(flow, state, before, compilation);
   }
-  const none: Reach = { at: { file: flow.file, line: 1, column: 1 }, where: flow.voyagerType, answered: new Set(), event: null, form: null, result: false, error: false };
+  const none: Reach = { at: { file: flow.file, line: 1, column: 1 }, where: flow.voyagerType, answered: new Set(), event: null, form: null, result: false, error: false, flags: null };
   checkTrees(flow, [flow.allow.when, ...flow.redirect.flatMap((one) => [one.when, ...treesOfPlace(one.then)])], none, compilation);
-  const waiting: Reach = { ...none, result: true };
+  const waiting: Reach = { ...none, result: true, flags: new Set(flow.flags) };
   for (const transitions of Object.values(flow.children)) for (const one of transitions) checkTrees(flow, treesOfTransition(one), { ...waiting, at: one.position }, compilation);
 }
 
@@ -58,8 +60,8 @@ export function answeredBefore(flow: CompiledFlow): Map<string, Set<string>> {
 }
 
 function checkState(flow: CompiledFlow, state: CompiledState, before: Set<string>, compilation: Compilation): void {
-  const plain: Reach = { at: state.position, where: state.stepId, answered: before, event: null, form: null, result: false, error: false };
-  const fields = state.view === null ? null : new Set([...state.view.fields.map((field) => field.name), ...formKeys(state)]);
+  const plain: Reach = { at: state.position, where: state.stepId, answered: before, event: null, form: null, result: false, error: false, flags: new Set(flow.flags) };
+  const fields = state.view === null ? null : formNames(state.view);
   const transitions = (list: CompiledTransition[], reach: Reach): void => {
     for (const one of list) checkTrees(flow, treesOfTransition(one), { ...reach, at: one.position }, compilation);
   };
@@ -77,20 +79,28 @@ function checkState(flow: CompiledFlow, state: CompiledState, before: Set<string
     }
   }
   checkTrees(flow, [...treesOfPlace(state.go), ...treesIn(state.result), ...Object.values(state.query)], plain, compilation);
-  checkTrees(flow, state.redirect.flatMap((one) => [one.when, ...treesOfPlace(one.then)]), plain, compilation);
-  checkTrees(flow, state.load.flatMap((load) => [load.when, ...treesIn(load.with)]), plain, compilation);
-  checkTrees(flow, state.rules.flatMap((rule) => [rule.that, rule.say]), { ...plain, form: fields }, compilation);
+  const shown: Reach = { ...plain, form: fields, flags: null };
+  checkTrees(flow, state.redirect.flatMap((one) => [one.when, ...treesOfPlace(one.then)]), { ...shown, form: null }, compilation);
+  checkTrees(flow, state.load.flatMap((load) => [load.when, ...treesIn(load.with)]), { ...shown, form: null }, compilation);
+  checkTrees(flow, state.rules.flatMap((rule) => [rule.that, rule.say]), shown, compilation);
   if (state.view === null) return;
-  const shown: Reach = { ...plain, form: fields };
   checkTrees(flow, treesShown(state.view), shown, compilation);
   const calls = treesOfCalls(state.view);
   checkTrees(flow, calls.input, shown, compilation);
   checkTrees(flow, calls.outcome, { ...shown, result: true, error: true }, compilation);
 }
 
-/** Names that a form holds besides its fields: start values, and what actions set. */
-function formKeys(state: CompiledState): string[] {
-  const keys = Object.keys(state.view?.start ?? {});
+/** A screen's expressions read its own form, and a call's outcome only where one is. */
+export function checkScreenReads(view: CompiledView, at: SourcePosition, compilation: Compilation): void {
+  const reach: Reach = { at, where: view.name, answered: new Set(), event: null, form: formNames(view), result: false, error: false, flags: null };
+  const calls = treesOfCalls(view);
+  checkTrees(null, [...treesShown(view), ...calls.input], reach, compilation);
+  checkTrees(null, calls.outcome, { ...reach, result: true, error: true }, compilation);
+}
+
+/** Names that a form holds: its fields, its start values, and what actions set. */
+function formNames(view: CompiledView): Set<string> {
+  const keys = [...view.fields.map((field) => field.name), ...Object.keys(view.start)];
   const walk = (value: unknown): void => {
     if (Array.isArray(value)) value.forEach(walk);
     else if (typeof value === 'object' && value !== null) {
@@ -99,24 +109,30 @@ function formKeys(state: CompiledState): string[] {
       Object.values(value).forEach(walk);
     }
   };
-  walk(state.view?.body);
-  walk(state.view?.dialogs);
-  return keys;
+  walk(view.body);
+  walk(view.dialogs);
+  return new Set(keys);
 }
 
-function checkTrees(flow: CompiledFlow, trees: Compiled[], reach: Reach, compilation: Compilation): void {
+function checkTrees(flow: CompiledFlow | null, trees: Compiled[], reach: Reach, compilation: Compilation): void {
   for (const { path, tolerant } of trees.flatMap((tree) => readsOf(tree))) {
     const [root, first, second] = path;
     if (root === 'answers') checkAnswer(flow, first, second, tolerant, reach, compilation);
     else if (root === 'event') checkField(first, reach.event, 'event', reach, compilation);
     else if (root === 'form') checkField(first, reach.form, 'form', reach, compilation);
-    else if ((root === 'result' && !reach.result) || (root === 'error' && !reach.error)) notHere(String(root), reach, compilation);
+    else if (root === 'flags' && typeof first === 'string' && reach.flags !== null && !reach.flags.has(first)) {
+      compilation.findings.error('flag-not-kept', reach.at, `${reach.where} decides by flags.${first}, which this flow does not keep from its start.`, `Add ${first} to \`flags:\` of the flow.`);
+    } else if ((root === 'result' && !reach.result) || (root === 'error' && !reach.error)) notHere(String(root), reach, compilation);
   }
 }
 
-function checkAnswer(flow: CompiledFlow, step: Compiled | undefined, field: Compiled | undefined, tolerant: boolean, reach: Reach, compilation: Compilation): void {
+function checkAnswer(flow: CompiledFlow | null, step: Compiled | undefined, field: Compiled | undefined, tolerant: boolean, reach: Reach, compilation: Compilation): void {
   if (typeof step !== 'string') return;
   const { findings } = compilation;
+  if (flow === null) {
+    findings.error('not-here', reach.at, `${reach.where} reads answers, and a screen has no steps.`, 'Load what it shows.');
+    return;
+  }
   const state = flow.states[step];
   if (state === undefined || state.kind !== 'step') {
     findings.error('unknown-field', reach.at, `${reach.where} reads the answers of ${step}, which is no step.`, didYouMean(step, Object.keys(flow.states), 'Name a step of this flow.'));

@@ -52,7 +52,7 @@ function eventOf(one: Command, state: RecordState, now: number): RecordEvent {
   const seq = state.seq + 1;
   switch (one.do) {
     case 'client':
-      return { seq, at: surroundings(now), type: 'client', from: one.elsewhere ? 's9' : state.stepId, event: one.event, values: { n: one.n } };
+      return { seq, at: surroundings(now), type: 'client', from: one.elsewhere ? 's9' : state.stepId, event: one.event, values: { count: one.n } };
     case 'rewind':
       return { seq, at: surroundings(now), type: 'voyager.rewind', to: `s${one.place}` };
     case 'effect': {

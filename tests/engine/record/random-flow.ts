@@ -73,12 +73,12 @@ function documents(states: RandomState[]): SourceFile[] {
     }
   });
   files.push({ path: 'random.flow.yaml', text: `${lines.join('\n')}\n` });
-  states.forEach((_, index) => files.push({ path: `views/s${index}.view.yaml`, text: `view: s${index}\nbody:\n  - numberField: n\n    label: N\n` }));
+  states.forEach((_, index) => files.push({ path: `views/s${index}.view.yaml`, text: `view: s${index}\nbody:\n  - numberField: count\n    label: Count\n` }));
   return files;
 }
 
 function transitionLines(way: RandomTransition, from: number, indent: string): string[] {
-  const when = { none: [], answer: [`when: answers.s${from}.n == 1`], given: ['when: plus'], flag: ['when: flags.variant'] }[way.when];
+  const when = { none: [], answer: [`when: answers.s${from}.count == 1`], given: ['when: plus'], flag: ['when: flags.variant'] }[way.when];
   return [
     ...when,
     way.back ? 'to: previous' : `to: s${way.to}`,

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { durationOf } from '#engine/definition/durations.ts';
+import { nearest } from '#engine/definition/findings.ts';
+import { parseProse } from '#engine/definition/prose.ts';
+import { sha256 } from '#engine/definition/sha256.ts';
+
+describe('sha256', () => {
+  test('is SHA-256 of the UTF-8 bytes', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
+        expect(sha256(text)).toBe(createHash('sha256').update(text, 'utf8').digest('hex'));
+      }),
+    );
+    expect(sha256('\ud800')).toBe(createHash('sha256').update('\ud800', 'utf8').digest('hex'));
+  });
+});
+
+describe('durations', () => {
+  test.each([
+    ['500ms', 500],
+    ['1s', 1000],
+    ['5m', 300_000],
+    ['2h', 7_200_000],
+    ['30d', 2_592_000_000],
+    ['0s', null],
+    ['1 s', null],
+    ['-1s', null],
+    ['1w', null],
+    ['', null],
+    ['99999999999999999d', null],
+  ])('%s is %s', (text, ms) => {
+    expect(durationOf(text)).toBe(ms);
+  });
+});
+
+describe('the nearest word', () => {
+  test('is offered only when it is likely meant', () => {
+    expect(nearest('acount', ['account', 'ladder'])).toBe('account');
+    expect(nearest('numberfield', ['numberField', 'textField'])).toBe('numberField');
+    expect(nearest('zzz', ['account', 'ladder'])).toBeNull();
+  });
+});
+
+describe('prose', () => {
+  test('a small Markdown: headings, paragraphs, lists, bold and links; HTML is text', () => {
+    expect(parseProse('## Terms\n\nWe are **bound** by\nthe [law](/law).\n\n- one\n- two\n\n1. first\n\n<b>no</b>\n')).toEqual([
+      { kind: 'h2', items: [[{ text: 'Terms' }]] },
+      { kind: 'p', items: [[{ text: 'We are ' }, { text: 'bound', strong: true }, { text: ' by' }, { text: ' the ' }, { text: 'law', href: '/law' }, { text: '.' }]] },
+      { kind: 'ul', items: [[{ text: 'one' }], [{ text: 'two' }]] },
+      { kind: 'ol', items: [[{ text: 'first' }]] },
+      { kind: 'p', items: [[{ text: '<b>no</b>' }]] },
+    ]);
+  });
+});
