@@ -38,7 +38,8 @@ export async function createApplication(services: Services): Promise<Application
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000 },
+    // A preview's layout stands in its address, hence more than Node's 16 KiB.
+    http: { maxHeaderSize: 64 * 1024, headersTimeout: 10_000 },
     routerOptions: { maxParamLength: limits.parameterCharacters, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
       void answerProblem(services, error, request as FastifyRequest, reply as never);

@@ -9,7 +9,7 @@ import { setNotices, takeNotices } from './notice-cookie.ts';
 import { isPrefetch } from './page-api-routes.ts';
 import { plainPage } from './plain-page.ts';
 import { HttpProblem, problemCatalogue } from './problems.ts';
-import { pagePolicy } from './security-headers.ts';
+import { dataPolicy, pagePolicy, previewPolicy } from './security-headers.ts';
 import type { Services } from './services.ts';
 import { applySession, currentSession, isOwnForm, visitorOf } from './session-cookie.ts';
 
@@ -40,6 +40,18 @@ export async function pageRoutes(server: FastifyInstance, services: Services): P
       if (theme === 'light' || theme === 'dark') reply.setCookie(name, theme, { ...attributes, maxAge: 31_536_000 });
       else reply.clearCookie(name, attributes);
       return seeOther(reply, ownPage(one(texts, 'to')));
+    },
+  });
+
+  server.route({
+    method: 'GET',
+    url: '/preview',
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const nonce = newNonce(services);
+      const { status, html: text } = services.rendering.preview(request.query as { compressedView?: unknown }, { nonce, theme: themeOf(services, request) });
+      if (text === null) throw new HttpProblem('notFound');
+      return sendHtml(reply, status, text, previewPolicy(nonce));
     },
   });
 
@@ -116,15 +128,21 @@ function seeOther(reply: FastifyReply, to: string): FastifyReply {
 }
 
 function html(services: Services, request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
-  const nonce = services.random(16).toString('base64');
+  const nonce = newNonce(services);
+  return sendHtml(reply, page.status, services.rendering.html(page, { nonce, theme: themeOf(services, request) }), pagePolicy(nonce));
+}
+
+function newNonce(services: Services): string {
+  return services.random(16).toString('base64');
+}
+
+function themeOf(services: Services, request: FastifyRequest): 'light' | 'dark' | null {
   const chosen = request.cookies[cookieNames(services.configuration).theme];
-  const theme = chosen === 'light' || chosen === 'dark' ? chosen : null;
-  return reply
-    .code(page.status)
-    .header('cache-control', 'no-store')
-    .header('content-security-policy', pagePolicy(nonce))
-    .type('text/html; charset=utf-8')
-    .send(services.rendering.html(page, { nonce, theme }));
+  return chosen === 'light' || chosen === 'dark' ? chosen : null;
+}
+
+function sendHtml(reply: FastifyReply, status: number, text: string, policy: string): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').header('content-security-policy', policy).type('text/html; charset=utf-8').send(text);
 }
 
 /** A problem at a page address is a page: the reserved screen for its status, or words alone when that fails too. */
@@ -142,6 +160,6 @@ async function errorPage(services: Services, error: unknown, request: FastifyReq
     return html(services, request, reply, await services.pages.problemPage({ status, url: request.url, visitor }));
   } catch (second) {
     services.log.error({ ...fields, ...errorFields(second) }, 'the page for a problem could not be drawn');
-    return reply.code(status).header('cache-control', 'no-store').header('content-security-policy', pagePolicy('none')).type('text/html; charset=utf-8').send(plainPage(status, title, request.id));
+    return sendHtml(reply, status, plainPage(status, title, request.id), dataPolicy);
   }
 }

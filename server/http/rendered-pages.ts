@@ -1,25 +1,49 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '#schemas/wire.ts';
+
+export interface RenderingOptions {
+  /** The nonce of the response's policy. */
+  nonce: string;
+  theme: 'light' | 'dark' | null;
+}
 
 /** What the server needs of the renderer's two builds, without knowing React. */
 export interface RenderedPages {
   /** dist/client: what `/assets/` serves. */
   folder: string;
   /** A whole HTML document. */
-  html(page: Page, options: { nonce: string; theme: 'light' | 'dark' | null }): string;
+  html(page: Page, options: RenderingOptions): string;
+  /** The designer's preview page; `html` is null where the address stands for no page. */
+  preview(query: { compressedView?: unknown }, options: RenderingOptions): { status: number; html: string | null };
 }
 
+type WithAssets = RenderingOptions & { assets: unknown };
+
 /** What dist/ssr/entry-server.js exports; the renderer's sources are never imported here. */
-interface ServerEntry {
-  renderPage(page: Page, options: { nonce: string; assets: unknown; theme: 'light' | 'dark' | null }): string;
-  assetsOf(manifest: unknown): unknown;
+interface PageEntry {
+  renderPage(page: Page, options: WithAssets): string;
+  assetsOf(manifest: unknown, base?: string, entry?: string): unknown;
+}
+
+/** What dist/ssr/preview-page.js exports. */
+interface PreviewEntry {
+  previewPage(query: { compressedView?: unknown }, options: WithAssets): { status: number; html: string | null };
 }
 
 export async function loadRenderedPages(root: string): Promise<RenderedPages> {
   const folder = join(root, 'dist/client');
-  const entry = (await import(pathToFileURL(join(root, 'dist/ssr/entry-server.js')).href)) as ServerEntry;
-  const assets = entry.assetsOf(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')));
-  return { folder, html: (page, { nonce, theme }) => entry.renderPage(page, { nonce, assets, theme }) };
+  const built = join(root, 'dist/ssr');
+  if (!existsSync(join(folder, 'manifest.json'))) throw new Error('The renderer is not built. Run "npm run build", or start with "npm start", which builds it.');
+  const page = (await import(pathToFileURL(join(built, 'entry-server.js')).href)) as PageEntry;
+  const preview = (await import(pathToFileURL(join(built, 'preview-page.js')).href)) as PreviewEntry;
+  const manifest: unknown = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+  const pageAssets = page.assetsOf(manifest);
+  const previewAssets = page.assetsOf(manifest, '/assets/', 'preview');
+  return {
+    folder,
+    html: (shown, options) => page.renderPage(shown, { ...options, assets: pageAssets }),
+    preview: (query, options) => preview.previewPage(query, { ...options, assets: previewAssets }),
+  };
 }

@@ -15,6 +15,25 @@ export function pagePolicy(nonce: string): string {
   ].join('; ');
 }
 
+/**
+ * The preview page and, since a frame made from text inherits it, the frame that draws a stranger's layout: what was built may run and
+ * be shown, and nothing may be asked for or sent (PV-07).
+ */
+export function previewPolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "frame-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'none'",
+  ].join('; ');
+}
+
 /** For answers that are not pages: nothing in them may load or run anything. */
 export const dataPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
 

@@ -44,6 +44,7 @@ export interface SignedIn extends Client {
 function withoutRenderer(folder: string): RenderedPages {
   return {
     folder,
+    preview: () => ({ status: 404, html: null }),
     html: (page, { nonce }) =>
       `<!doctype html><html lang="en"><head><title>x</title></head><body><script type="application/json" id="page" nonce="${nonce}">${JSON.stringify(page).replaceAll('<', '\\u003c')}</script></body></html>`,
   };
