@@ -26,6 +26,8 @@ export function pathOf(route: { path: string }, values: { [name: string]: Json |
       return '';
     }
     const parts = rest === '*' ? String(value).split('/') : [String(value)];
+    // A browser would take these as steps up the path.
+    if (parts.some((part) => part === '.' || part === '..')) complete = false;
     return parts.map(encodeURIComponent).join('/');
   });
   return complete ? path : null;
