@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from '#schemas/wire.ts';
 import { isOwnAddress } from '../pages/page-address.ts';
@@ -12,6 +14,8 @@ import { HttpProblem, problemCatalogue } from './problems.ts';
 import { dataPolicy, pagePolicy, previewPolicy } from './security-headers.ts';
 import type { Services } from './services.ts';
 import { applySession, currentSession, isOwnForm, visitorOf } from './session-cookie.ts';
+
+const compress = promisify<string, { level: number }, Buffer>(gzip);
 
 /** Names that a form may post at most; a page has far fewer. */
 const mostFields = 500;
@@ -51,7 +55,7 @@ export async function pageRoutes(server: FastifyInstance, services: Services): P
       const nonce = newNonce(services);
       const { status, html: text } = services.rendering.preview(request.query as { compressedView?: unknown }, { nonce, theme: themeOf(services, request) });
       if (text === null) throw new HttpProblem('notFound');
-      return sendHtml(reply, status, text, previewPolicy(nonce));
+      return sendHtml(request, reply, status, text, previewPolicy(nonce));
     },
   });
 
@@ -127,9 +131,9 @@ function seeOther(reply: FastifyReply, to: string): FastifyReply {
   return reply.code(303).header('location', to).header('cache-control', 'no-store').send();
 }
 
-function html(services: Services, request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+function html(services: Services, request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
   const nonce = newNonce(services);
-  return sendHtml(reply, page.status, services.rendering.html(page, { nonce, theme: themeOf(services, request) }), pagePolicy(nonce));
+  return sendHtml(request, reply, page.status, services.rendering.html(page, { nonce, theme: themeOf(services, request) }), pagePolicy(nonce));
 }
 
 function newNonce(services: Services): string {
@@ -141,8 +145,11 @@ function themeOf(services: Services, request: FastifyRequest): 'light' | 'dark' 
   return chosen === 'light' || chosen === 'dark' ? chosen : null;
 }
 
-function sendHtml(reply: FastifyReply, status: number, text: string, policy: string): FastifyReply {
-  return reply.code(status).header('cache-control', 'no-store').header('content-security-policy', policy).type('text/html; charset=utf-8').send(text);
+/** The token in a page is masked anew each time, so that compressing it tells nothing (BREACH). */
+async function sendHtml(request: FastifyRequest, reply: FastifyReply, status: number, text: string, policy: string): Promise<FastifyReply> {
+  reply.code(status).header('cache-control', 'no-store').header('content-security-policy', policy).header('vary', 'accept-encoding').type('text/html; charset=utf-8');
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(text);
+  return reply.header('content-encoding', 'gzip').send(await compress(text, { level: 5 }));
 }
 
 /** A problem at a page address is a page: the reserved screen for its status, or words alone when that fails too. */
@@ -157,9 +164,9 @@ async function errorPage(services: Services, error: unknown, request: FastifyReq
   if (code === 'signedOut' && isOwnAddress(request.url)) return seeOther(reply, `${services.pages.signInPath()}?${new URLSearchParams({ to: request.url }).toString()}`);
   try {
     const visitor = visitorOf(services, request, reply, await currentSession(services, request));
-    return html(services, request, reply, await services.pages.problemPage({ status, url: request.url, visitor }));
+    return await html(services, request, reply, await services.pages.problemPage({ status, url: request.url, visitor }));
   } catch (second) {
     services.log.error({ ...fields, ...errorFields(second) }, 'the page for a problem could not be drawn');
-    return sendHtml(reply, status, plainPage(status, title, request.id), dataPolicy);
+    return sendHtml(request, reply, status, plainPage(status, title, request.id), dataPolicy);
   }
 }
