@@ -17,7 +17,12 @@ const Call = z.strictObject({
   ok: z.array(z.unknown()).optional(),
   fail: z.union([z.string(), z.looseObject({ otherwise: AuthoredText.optional(), fields: z.boolean().optional() })]).optional(),
   confirm: z
-    .strictObject({ title: AuthoredText.optional(), body: z.union([AuthoredText, AuthoredNodes]).optional(), accept: AuthoredText.optional(), cancel: AuthoredText.optional() })
+    .strictObject({
+      title: AuthoredText.optional(),
+      body: z.union([AuthoredText, AuthoredNodes]).optional(),
+      accept: AuthoredText.optional(),
+      cancel: AuthoredText.optional(),
+    })
     .optional(),
   keep: z.boolean().optional(),
   ...when,
@@ -59,7 +64,13 @@ export function authoredNodeSchema(definition: NodeDefinition): z.ZodType {
 
 /** Every node, and the two that are written only: a part drawn here, the slot of a shell. */
 export function authoredNodeSchemas(): Record<string, z.ZodType> {
-  const part = z.strictObject({ part: z.string(), with: With.optional(), told: z.record(z.string(), z.array(AuthoredAction)).optional(), each: z.string().optional(), ...when });
+  const part = z.strictObject({
+    part: z.string(),
+    with: With.optional(),
+    told: z.record(z.string(), z.array(AuthoredAction)).optional(),
+    each: z.string().optional(),
+    ...when,
+  });
   const slot = z.strictObject({ slot: z.string() });
   return { ...Object.fromEntries([...nodeDefinitions].map(([type, definition]) => [type, authoredNodeSchema(definition)])), part, slot };
 }

@@ -36,7 +36,12 @@ export const TransitionDocument = z.union([z.string(), z.strictObject(transition
 /** One way on, or several of which the first that applies is taken. */
 export const Transitions = z.union([TransitionDocument, z.array(TransitionDocument)]);
 
-export const PollDocument = z.strictObject({ every: z.string().optional(), atMost: z.number().int().optional(), until: AuthoredExpression, onLimit: Transitions });
+export const PollDocument = z.strictObject({
+  every: z.string().optional(),
+  atMost: z.number().int().optional(),
+  until: AuthoredExpression,
+  onLimit: Transitions,
+});
 
 export const StateDocument = z.strictObject({
   type: z.literal('final').optional(),

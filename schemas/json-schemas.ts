@@ -53,13 +53,23 @@ export function jsonSchemas(): Record<string, JsonSchema> {
   const messages = Object.fromEntries(
     sorted(Object.entries<z.ZodType>(wire)).map(([name, schema]) => [`wire-${kebab(name)}`, schemaOf(schema)]),
   );
-  const documents = { flow: FlowDocument, screen: ScreenDocument, view: ViewDocument, part: PartDocument, shell: ShellDocument, words: WordsDocument, config: ConfigDocument };
+  const documents = {
+    flow: FlowDocument,
+    screen: ScreenDocument,
+    view: ViewDocument,
+    part: PartDocument,
+    shell: ShellDocument,
+    words: WordsDocument,
+    config: ConfigDocument,
+  };
   return {
     layout: withNodes(schemaOf(Layout), wireNodes()),
     action: schemaOf(Action),
     view: withNodes(schemaOf(View), wireNodes()),
     ...messages,
-    ...Object.fromEntries(Object.entries(documents).map(([name, schema]) => [`${name}-document`, withAuthoredNodes(schemaOf(schema, 'input'))])),
+    ...Object.fromEntries(
+      Object.entries(documents).map(([name, schema]) => [`${name}-document`, withAuthoredNodes(schemaOf(schema, 'input'))]),
+    ),
   };
 }
 
@@ -89,21 +99,41 @@ function anyJson(value: unknown): unknown {
 
 /** The shared schemas that any node may refer to. */
 function nodeParts(): JsonSchema {
-  return schemaOf(z.strictObject({ ExpressionTree, Action, Press, text, yesNo, amount, choices, ProseBlock, Json, JsonObject, Expression, TextExpression })).$defs as JsonSchema;
+  return schemaOf(
+    z.strictObject({
+      ExpressionTree,
+      Action,
+      Press,
+      text,
+      yesNo,
+      amount,
+      choices,
+      ProseBlock,
+      Json,
+      JsonObject,
+      Expression,
+      TextExpression,
+    }),
+  ).$defs as JsonSchema;
 }
 
 /** A node of a known type has that type's properties; of an unknown one, nothing is said. */
 function wireNodes(): JsonSchema {
   const types = sorted([...nodeDefinitions]).map(([, definition]) => {
     const slots = Object.fromEntries(definition.slots.map((slot) => [slot, { type: 'array', items: { $ref: '#/$defs/Node' } }]));
-    const properties = { ...(propertiesOf(z.looseObject(definition.props)) ?? {}), ...slots };
+    const properties = { ...propertiesOf(z.looseObject(definition.props)), ...slots };
     const required = Object.entries(definition.props).flatMap(([name, schema]) => (schema.safeParse(undefined).success ? [] : [name]));
     return {
       if: { type: 'object', properties: { type: { const: definition.type } }, required: ['type'] },
       then: { description: definition.doc, properties, ...(required.length > 0 ? { required } : {}) },
     };
   });
-  const expression = { type: 'object', properties: { $: { $ref: '#/$defs/ExpressionTree' } }, required: ['$'], additionalProperties: false };
+  const expression = {
+    type: 'object',
+    properties: { $: { $ref: '#/$defs/ExpressionTree' } },
+    required: ['$'],
+    additionalProperties: false,
+  };
   return {
     type: 'object',
     required: ['type'],
@@ -111,7 +141,12 @@ function wireNodes(): JsonSchema {
       type: { type: 'string' },
       id: { type: 'string' },
       $if: expression,
-      $each: { type: 'object', properties: { row: { type: 'string' }, in: expression }, required: ['row', 'in'], additionalProperties: false },
+      $each: {
+        type: 'object',
+        properties: { row: { type: 'string' }, in: expression },
+        required: ['row', 'in'],
+        additionalProperties: false,
+      },
       $else: { $ref: '#/$defs/Node' },
     },
     allOf: types,
@@ -135,7 +170,8 @@ function withAuthoredNodes(schema: JsonSchema): JsonSchema {
     return written;
   });
   const AuthoredNodeSchema = { anyOf: [{ type: 'string' }, ...kinds] };
-  const parts = schemaOf(z.strictObject({ AuthoredText, AuthoredExpression, AuthoredValue, AuthoredAction, With }), 'input').$defs as JsonSchema;
+  const parts = schemaOf(z.strictObject({ AuthoredText, AuthoredExpression, AuthoredValue, AuthoredAction, With }), 'input')
+    .$defs as JsonSchema;
   return { ...schema, $defs: { ...parts, ...definitions, AuthoredNode: AuthoredNodeSchema } };
 }
 

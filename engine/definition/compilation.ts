@@ -49,4 +49,3 @@ export interface ReadingPlace {
 }
 
 export const noRows: ReadonlyMap<string, string> = new Map();
-

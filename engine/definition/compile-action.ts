@@ -13,7 +13,24 @@ import type { NodePlace, ViewDraft } from './view-draft.ts';
 
 type Written = { [key: string]: CompiledValue };
 
-const verbs = ['submit', 'call', 'go', 'open', 'close', 'reset', 'set', 'refresh', 'say', 'copy', 'print', 'focus', 'track', 'report', 'signOut', 'tell'];
+const verbs = [
+  'submit',
+  'call',
+  'go',
+  'open',
+  'close',
+  'reset',
+  'set',
+  'refresh',
+  'say',
+  'copy',
+  'print',
+  'focus',
+  'track',
+  'report',
+  'signOut',
+  'tell',
+];
 /** What may stand beside each verb. */
 const companions: Record<string, string[]> = {
   submit: ['keep'],
@@ -34,17 +51,31 @@ function compileAction(value: Authored, nodeId: string, place: NodePlace, draft:
     value.kind === 'map'
       ? value
       : value.kind === 'scalar'
-        ? { kind: 'map', at: value.at, entries: [{ key: value.source, at: value.at, value: { kind: 'scalar', value: null, source: '', at: value.at } }] }
+        ? {
+            kind: 'map',
+            at: value.at,
+            entries: [{ key: value.source, at: value.at, value: { kind: 'scalar', value: null, source: '', at: value.at } }],
+          }
         : null;
   const verb = map?.entries.find((entry) => verbs.includes(entry.key));
   if (map === null || verb === undefined) {
     const word = map?.entries[0]?.key ?? '';
-    compilation.findings.error('unknown-action', value.at, `\`${word}\` is no action.`, didYouMean(word, verbs, `Actions are ${verbs.join(', ')}. An event is sent with \`submit: EVENT\`.`));
+    compilation.findings.error(
+      'unknown-action',
+      value.at,
+      `\`${word}\` is no action.`,
+      didYouMean(word, verbs, `Actions are ${verbs.join(', ')}. An event is sent with \`submit: EVENT\`.`),
+    );
     return [];
   }
   for (const entry of map.entries) {
     if (entry === verb || entry.key === 'when' || companions[verb.key]?.includes(entry.key) === true) continue;
-    compilation.findings.error('unknown-property', entry.at, `\`${verb.key}\` takes no \`${entry.key}\`.`, didYouMean(entry.key, [...(companions[verb.key] ?? []), 'when'], 'Leave it out.'));
+    compilation.findings.error(
+      'unknown-property',
+      entry.at,
+      `\`${verb.key}\` takes no \`${entry.key}\`.`,
+      didYouMean(entry.key, [...(companions[verb.key] ?? []), 'when'], 'Leave it out.'),
+    );
   }
   const when = valueOf(map, 'when');
   const condition: Written = when === undefined ? {} : { when: { $: compileExpression(when, place, compilation) } };
@@ -57,7 +88,11 @@ function compileAction(value: Authored, nodeId: string, place: NodePlace, draft:
     case 'call':
       return compileCall(map, text, nodeId, place, draft, condition);
     case 'go':
-      return one({ do: 'navigate', to: compileAddress(verb.value, map, place, compilation), ...(textOf(map, 'replace') === 'true' ? { replace: true } : {}) });
+      return one({
+        do: 'navigate',
+        to: compileAddress(verb.value, map, place, compilation),
+        ...(textOf(map, 'replace') === 'true' ? { replace: true } : {}),
+      });
     case 'open':
       draft.opened.push({ name: `${text}${place.suffix}`, at: verb.value.at });
       return one({ do: 'open', dialog: `${text}${place.suffix}` });
@@ -65,15 +100,27 @@ function compileAction(value: Authored, nodeId: string, place: NodePlace, draft:
       return one(compileSet(verb.value, place, draft));
     case 'refresh':
       checkRefreshed(itemsOf(verb.value.kind === 'list' ? verb.value : undefined), place, compilation);
-      return one({ do: 'refresh', ...(verb.value.kind === 'list' ? { names: itemsOf(verb.value).map((item) => (item.kind === 'scalar' ? item.source : '')) } : {}) });
+      return one({
+        do: 'refresh',
+        ...(verb.value.kind === 'list' ? { names: itemsOf(verb.value).map((item) => (item.kind === 'scalar' ? item.source : '')) } : {}),
+      });
     case 'say': {
       const shown = durationOf(textOf(map, 'for') ?? '');
       const tone = textOf(map, 'tone');
-      return one({ do: 'toast', text: asValue(compileWords(verb.value, place, compilation)), ...(tone === null ? {} : { tone }), ...(shown === null ? {} : { for: shown }) });
+      return one({
+        do: 'toast',
+        text: asValue(compileWords(verb.value, place, compilation)),
+        ...(tone === null ? {} : { tone }),
+        ...(shown === null ? {} : { for: shown }),
+      });
     }
     case 'copy': {
       const said = valueOf(map, 'said');
-      return one({ do: 'copy', text: asValue(compileText(verb.value, place, compilation)), said: said === undefined ? 'Copied' : asValue(compileText(said, place, compilation)) });
+      return one({
+        do: 'copy',
+        text: asValue(compileText(verb.value, place, compilation)),
+        said: said === undefined ? 'Copied' : asValue(compileText(said, place, compilation)),
+      });
     }
     case 'focus':
       return one({ do: 'focus', target: text });
@@ -98,8 +145,7 @@ function compileSet(value: Authored, place: NodePlace, draft: ViewDraft): Writte
     if (stateKey === undefined) {
       form[entry.key] = compiled;
       draft.written.push({ name: entry.key, at: entry.at });
-    }
-    else state[stateKey] = compiled;
+    } else state[stateKey] = compiled;
   }
   return { do: 'set', ...(Object.keys(form).length > 0 ? { form } : {}), ...(Object.keys(state).length > 0 ? { state } : {}) };
 }
@@ -108,7 +154,12 @@ function checkRefreshed(names: Authored[], place: NodePlace, compilation: Compil
   for (const item of names) {
     const name = item.kind === 'scalar' ? item.source : '';
     if (place.types.loads.has(name)) continue;
-    compilation.findings.error('unknown-load', item.at, `Nothing that is loaded here is called ${name}.`, didYouMean(name, place.types.loads.keys(), 'Name what stands under `load:`.'));
+    compilation.findings.error(
+      'unknown-load',
+      item.at,
+      `Nothing that is loaded here is called ${name}.`,
+      didYouMean(name, place.types.loads.keys(), 'Name what stands under `load:`.'),
+    );
   }
 }
 
@@ -117,7 +168,16 @@ function checkFailures(operation: string, fail: Authored | undefined, compilatio
   if (signature === undefined) return;
   for (const entry of entriesOf(fail)) {
     if (['otherwise', 'fields'].includes(entry.key) || signature.failures.includes(entry.key)) continue;
-    compilation.findings.error('unknown-failure', entry.at, `${operation} declares no failure ${entry.key}.`, didYouMean(entry.key, signature.failures, signature.failures.length === 0 ? 'It declares none: write `otherwise`.' : `It declares ${signature.failures.join(', ')}.`));
+    compilation.findings.error(
+      'unknown-failure',
+      entry.at,
+      `${operation} declares no failure ${entry.key}.`,
+      didYouMean(
+        entry.key,
+        signature.failures,
+        signature.failures.length === 0 ? 'It declares none: write `otherwise`.' : `It declares ${signature.failures.join(', ')}.`,
+      ),
+    );
   }
 }
 
@@ -129,7 +189,14 @@ function compileTold(name: string, nodeId: string, place: NodePlace, draft: View
   return actions.map((action) => ({ ...action, ...condition }));
 }
 
-function compileCall(map: AuthoredMap, operation: string, nodeId: string, place: NodePlace, draft: ViewDraft, condition: Written): Written[] {
+function compileCall(
+  map: AuthoredMap,
+  operation: string,
+  nodeId: string,
+  place: NodePlace,
+  draft: ViewDraft,
+  condition: Written,
+): Written[] {
   const { compilation } = draft;
   const input = valueOf(map, 'with');
   const written = compileWith(input, place, compilation);
@@ -151,7 +218,12 @@ function compileCall(map: AuthoredMap, operation: string, nodeId: string, place:
           .filter((entry) => !['otherwise', 'fields'].includes(entry.key))
           .map((entry) => [entry.key, compileWords(entry.value, place, compilation)]),
       ),
-      otherwise: otherwise !== undefined ? compileWords(otherwise, place, compilation) : fail?.kind === 'scalar' ? compileWords(fail, place, compilation) : (genericWords(compilation.words) ?? ''),
+      otherwise:
+        otherwise !== undefined
+          ? compileWords(otherwise, place, compilation)
+          : fail?.kind === 'scalar'
+            ? compileWords(fail, place, compilation)
+            : (genericWords(compilation.words) ?? ''),
       fields: textOf(fail, 'fields') === 'true',
     },
   };
@@ -166,7 +238,12 @@ function compileCall(map: AuthoredMap, operation: string, nodeId: string, place:
   };
   draft.dialogs[dialog] = {
     title: label('title', 'Are you sure?'),
-    body: body === undefined ? [] : body.kind === 'list' ? compileNodes(body, place, draft) : [{ type: 'text', text: asValue(compileText(body, place, compilation)) }],
+    body:
+      body === undefined
+        ? []
+        : body.kind === 'list'
+          ? compileNodes(body, place, draft)
+          : [{ type: 'text', text: asValue(compileText(body, place, compilation)) }],
     footer: [
       { type: 'button', id, label: label('accept', 'Continue'), kind: 'primary', press: [{ do: 'call', ...keep }] },
       { type: 'button', id: `${nodeId}-cancelled`, label: label('cancel', 'Cancel'), kind: 'secondary', press: [{ do: 'close' }] },

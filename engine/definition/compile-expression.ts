@@ -19,7 +19,12 @@ export function parseAt(source: string, at: SourcePosition, compilation: Compila
 
 function reportUnreadable(source: string, at: SourcePosition, error: ExpressionError, compilation: Compilation): void {
   const position = source.includes('\n') ? at : { ...at, column: at.column + error.offset };
-  compilation.findings.error('expression', position, error.message, 'Use names, paths, literals, the listed functions and the words and, or, not, in, if(a, b, c).');
+  compilation.findings.error(
+    'expression',
+    position,
+    error.message,
+    'Use names, paths, literals, the listed functions and the words and, or, not, in, if(a, b, c).',
+  );
 }
 
 /** A bare expression of `when`, `that`, `values` and the like. */
@@ -41,7 +46,12 @@ export function compileExpression(value: Authored, place: ReadingPlace, compilat
 export function resolveAt(tree: ExpressionTree, at: SourcePosition, place: ReadingPlace, compilation: Compilation): Compiled {
   const resolved = resolveNames(tree, place.names, place.rows, (problem) => {
     if (problem.code === 'value-cycle') {
-      compilation.findings.error('value-cycle', at, `Values read each other in a circle: ${problem.cycle.join(' reads ')}.`, 'Write one of them without the others.');
+      compilation.findings.error(
+        'value-cycle',
+        at,
+        `Values read each other in a circle: ${problem.cycle.join(' reads ')}.`,
+        'Write one of them without the others.',
+      );
     } else {
       compilation.findings.error(
         'unknown-name',
@@ -71,7 +81,12 @@ function withWords(tree: ExpressionTree, at: SourcePosition, compilation: Compil
     const known = typeof value === 'object' && value !== null ? Object.keys(value) : [];
     if (!known.includes(part)) {
       const file = root === 'words' ? 'Write it in words/en.yaml.' : 'Write it in config.yaml.';
-      compilation.findings.error('unknown-words', at, `There is no text ${args.filter((one) => typeof one === 'string').join('.')}.`, didYouMean(part, known, file));
+      compilation.findings.error(
+        'unknown-words',
+        at,
+        `There is no text ${args.filter((one) => typeof one === 'string').join('.')}.`,
+        didYouMean(part, known, file),
+      );
       return unreadable;
     }
     value = (value as Record<string, unknown>)[part];
@@ -118,7 +133,8 @@ export function compileValue(value: Authored, place: ReadingPlace, compilation: 
     case 'list':
       return value.items.map((item) => compileValue(item, place, compilation));
     case 'map':
-      if (entryOf(value, 'choose') !== undefined) return asValue(compileChoice(value, place, compilation, (one) => treeOf(compileValue(one, place, compilation))));
+      if (entryOf(value, 'choose') !== undefined)
+        return asValue(compileChoice(value, place, compilation, (one) => treeOf(compileValue(one, place, compilation))));
       return Object.fromEntries(value.entries.map((entry) => [entry.key, compileValue(entry.value, place, compilation)]));
     case 'scalar':
       return asValue(compileScalar(value, place, compilation));

@@ -23,7 +23,13 @@ export interface FlowCompilation {
   names: Names;
 }
 
-export function compileFlow(document: SourceDocument, routes: FlowRoutes, allRoutes: CompiledRoute[], hash: string, compilation: Compilation): FlowCompilation {
+export function compileFlow(
+  document: SourceDocument,
+  routes: FlowRoutes,
+  allRoutes: CompiledRoute[],
+  hash: string,
+  compilation: Compilation,
+): FlowCompilation {
   const { root } = document;
   const { findings } = compilation;
   const voyagerType = textOf(root, 'flow') ?? '';
@@ -52,16 +58,27 @@ export function compileFlow(document: SourceDocument, routes: FlowRoutes, allRou
   }
   const initial = textOf(root, 'initial') ?? '';
   if (!states.has(initial)) {
-    findings.error('unknown-state', valueOf(root, 'initial')?.at ?? root.at, `There is no initial state ${initial}.`, didYouMean(initial, states, 'Write `initial:` with the name of a state.'));
+    findings.error(
+      'unknown-state',
+      valueOf(root, 'initial')?.at ?? root.at,
+      `There is no initial state ${initial}.`,
+      didYouMean(initial, states, 'Write `initial:` with the name of a state.'),
+    );
   }
   const given = givenTypes(root, 'given', compilation);
   const expires = textOf(root, 'expires');
   const expiresAfterMs = expires === null ? null : durationOf(expires);
-  if (expires !== null && expiresAfterMs === null) findings.error('schema', valueOf(root, 'expires')?.at ?? root.at, `\`${expires}\` is no time.`, 'Write for example `30d`.');
+  if (expires !== null && expiresAfterMs === null)
+    findings.error('schema', valueOf(root, 'expires')?.at ?? root.at, `\`${expires}\` is no time.`, 'Write for example `30d`.');
   const onePer = itemsOf(valueOf(valueOf(root, 'record'), 'one per')).map((item) => (item.kind === 'scalar' ? item.source : ''));
   for (const name of onePer) {
     if (name === 'person' || name in given) continue;
-    findings.error('unknown-name', valueOf(root, 'record')?.at ?? root.at, `\`${name}\` is not given to this flow.`, didYouMean(name, Object.keys(given), 'Name what the flow is given.'));
+    findings.error(
+      'unknown-name',
+      valueOf(root, 'record')?.at ?? root.at,
+      `\`${name}\` is not given to this flow.`,
+      didYouMean(name, Object.keys(given), 'Name what the flow is given.'),
+    );
   }
   const parent = valueOf(root, 'parent');
   const flow: CompiledFlow = {
@@ -76,8 +93,13 @@ export function compileFlow(document: SourceDocument, routes: FlowRoutes, allRou
     remembers: givenTypes(root, 'remembers', compilation),
     redirect: itemsOf(valueOf(root, 'redirect')).flatMap((item) => redirectOf(item, { place }, compilation)),
     flags: itemsOf(valueOf(root, 'flags')).map((item) => (item.kind === 'scalar' ? item.source : '')),
-    parent: parent === undefined ? null : { vid: parentValue(parent, 'vid', place, compilation), stepId: parentValue(parent, 'stepId', place, compilation) },
-    children: Object.fromEntries(entriesOf(valueOf(root, 'children')).map((entry) => [entry.key, compileTransitions(entry.value, place, compilation)])),
+    parent:
+      parent === undefined
+        ? null
+        : { vid: parentValue(parent, 'vid', place, compilation), stepId: parentValue(parent, 'stepId', place, compilation) },
+    children: Object.fromEntries(
+      entriesOf(valueOf(root, 'children')).map((entry) => [entry.key, compileTransitions(entry.value, place, compilation)]),
+    ),
     expiresAfterMs,
     entry: routes.ownEntry ? routes.entry : null,
     initial: states.has(initial) ? initial : ([...states][0] ?? ''),
@@ -89,7 +111,12 @@ export function compileFlow(document: SourceDocument, routes: FlowRoutes, allRou
   };
   for (const entry of entriesOf(valueOf(root, 'children'))) {
     if (compilation.flows.has(entry.key)) continue;
-    findings.error('unknown-flow', entry.at, `No flow is called ${entry.key}.`, didYouMean(entry.key, compilation.flows.keys(), 'Name a flow by its `flow:` line.'));
+    findings.error(
+      'unknown-flow',
+      entry.at,
+      `No flow is called ${entry.key}.`,
+      didYouMean(entry.key, compilation.flows.keys(), 'Name a flow by its `flow:` line.'),
+    );
   }
   for (const route of [routes.entry, ...routes.states.values()]) {
     for (const parameter of route.path.matchAll(/\{([A-Za-z][A-Za-z0-9_]*)\*?\}/g)) {
@@ -97,7 +124,12 @@ export function compileFlow(document: SourceDocument, routes: FlowRoutes, allRou
       const declared = names.declarations.get(name);
       if (declared?.section === 'given') declared.used = true;
       else if (name !== 'stepId') {
-        findings.error('unknown-name', root.at, `The path ${route.path} needs \`${name}\`, which this flow is not given.`, `Declare ${name} under \`given:\`.`);
+        findings.error(
+          'unknown-name',
+          root.at,
+          `The path ${route.path} needs \`${name}\`, which this flow is not given.`,
+          `Declare ${name} under \`given:\`.`,
+        );
       }
     }
   }
@@ -133,7 +165,12 @@ function allowElse(allow: Authored, place: ReadingPlace, compilation: Compilatio
   }
   const to = valueOf(otherwise, 'to');
   if (to === undefined || otherwise.kind !== 'map') {
-    compilation.findings.error('schema', otherwise.at, '`else` is notFound, signIn or a place.', 'Write `else: notFound`, or `to:` below it.');
+    compilation.findings.error(
+      'schema',
+      otherwise.at,
+      '`else` is notFound, signIn or a place.',
+      'Write `else: notFound`, or `to:` below it.',
+    );
     return { kind: 'notFound' };
   }
   return { kind: 'place', place: compilePlace(to, otherwise, place, compilation) };

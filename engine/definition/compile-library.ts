@@ -50,7 +50,14 @@ export function compileLibrary(files: readonly SourceFile[], operations: readonl
   for (const [voyagerType, document] of compilation.flows) flowRoutes.set(voyagerType, routesOfFlow(document, compilation));
   const routes = collectRoutes(flowRoutes, compilation);
 
-  const library: Library = { flows: new Map(), screens: new Map(), routes, words: compilation.words, config: compilation.config, findings: [] };
+  const library: Library = {
+    flows: new Map(),
+    screens: new Map(),
+    routes,
+    words: compilation.words,
+    config: compilation.config,
+    findings: [],
+  };
   for (const [name, document] of compilation.screens) library.screens.set(name, compileScreen(document, compilation));
   for (const [voyagerType, document] of compilation.flows) {
     const own = flowRoutes.get(voyagerType);
@@ -100,30 +107,58 @@ function shelve(file: SourceFile, compilation: Compilation): void {
   const document: SourceDocument = { file: file.path, text: file.text, root };
   const own = textOf(root, place.key);
   if (own === null) {
-    findings.error('schema', root.at, `A ${place.suffix.slice(1)} file begins with \`${place.key}:\`.`, `Add \`${place.key}:\` with its name.`);
+    findings.error(
+      'schema',
+      root.at,
+      `A ${place.suffix.slice(1)} file begins with \`${place.key}:\`.`,
+      `Add \`${place.key}:\` with its name.`,
+    );
     return;
   }
   checkShape(place.key, root, findings);
   const key = place.shelf === 'views' ? file.path : own;
   const shelf = compilation[place.shelf];
   const earlier = shelf.get(key);
-  if (earlier !== undefined) findings.error('name-clash', root.at, `The ${place.key} ${own} stands in ${earlier.file} already.`, 'Give one of them another name.');
+  if (earlier !== undefined)
+    findings.error('name-clash', root.at, `The ${place.key} ${own} stands in ${earlier.file} already.`, 'Give one of them another name.');
   else shelf.set(key, document);
 }
 
 function checkSize(file: SourceFile, findings: Findings): void {
   const lines = file.text.replace(/\n$/, '').split('\n');
   if (lines.length > 120) {
-    findings.warning('too-long', { file: file.path, line: 121, column: 1 }, `This document has ${lines.length} lines.`, 'Move dialogs and blocks into parts, and long text into a Markdown file.');
+    findings.warning(
+      'too-long',
+      { file: file.path, line: 121, column: 1 },
+      `This document has ${lines.length} lines.`,
+      'Move dialogs and blocks into parts, and long text into a Markdown file.',
+    );
   }
   lines.forEach((line, index) => {
-    if (line.length <= 100 || /^\s*(?:#|-?\s*(?:text|say|note|label|hint|title|problem|fail|otherwise|description|message|[A-Z_]+):)/.test(line)) return;
-    findings.warning('too-wide', { file: file.path, line: index + 1, column: 101 }, `This line has ${line.length} columns.`, 'Name a part of it under values or conditions.');
+    if (
+      line.length <= 100 ||
+      /^\s*(?:#|-?\s*(?:text|say|note|label|hint|title|problem|fail|otherwise|description|message|[A-Z_]+):)/.test(line)
+    )
+      return;
+    findings.warning(
+      'too-wide',
+      { file: file.path, line: index + 1, column: 101 },
+      `This line has ${line.length} columns.`,
+      'Name a part of it under values or conditions.',
+    );
   });
 }
 
 /** The flow with its views and parts: a record stays on the definition it began with. Shells and wording files are not part of it. */
 function hashOf(document: SourceDocument, compilation: Compilation): string {
-  const sources = [document, ...[...compilation.views.values(), ...compilation.parts.values()].filter((one) => compilation.used.has(one.file))];
-  return sha256(sources.map((source) => `${source.file}\n${source.text}`).sort().join('\n\u0000\n'));
+  const sources = [
+    document,
+    ...[...compilation.views.values(), ...compilation.parts.values()].filter((one) => compilation.used.has(one.file)),
+  ];
+  return sha256(
+    sources
+      .map((source) => `${source.file}\n${source.text}`)
+      .sort()
+      .join('\n\u0000\n'),
+  );
 }

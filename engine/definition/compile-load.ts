@@ -72,7 +72,13 @@ function inOrder(loads: CompiledLoad[], entries: AuthoredMap['entries'], compila
     if (index === -1) {
       const names = waiting.map((load) => load.name);
       const at = entries.find((entry) => entry.key === names[0])?.at;
-      if (at !== undefined) compilation.findings.error('value-cycle', at, `These reads wait for each other: ${names.join(', ')}.`, 'Let one of them do without the others.');
+      if (at !== undefined)
+        compilation.findings.error(
+          'value-cycle',
+          at,
+          `These reads wait for each other: ${names.join(', ')}.`,
+          'Let one of them do without the others.',
+        );
       return [...ordered, ...waiting.map((load) => ({ ...load, after: [] }))];
     }
     ordered.push(...waiting.splice(index, 1));

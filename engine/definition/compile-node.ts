@@ -30,7 +30,11 @@ function compileNode(value: Authored, place: NodePlace, draft: ViewDraft): Layou
   // `- reset` style: a node that needs nothing but its kind, like `- divider`.
   const map: AuthoredMap =
     value.kind === 'scalar'
-      ? { kind: 'map', at: value.at, entries: [{ key: value.source, at: value.at, value: { kind: 'scalar', value: null, source: '', at: value.at } }] }
+      ? {
+          kind: 'map',
+          at: value.at,
+          entries: [{ key: value.source, at: value.at, value: { kind: 'scalar', value: null, source: '', at: value.at } }],
+        }
       : value.kind === 'map'
         ? value
         : { kind: 'map', at: value.at, entries: [] };
@@ -43,7 +47,12 @@ function compileNode(value: Authored, place: NodePlace, draft: ViewDraft): Layou
   if (first.key === 'part') return compilePart(map, first, place, draft, structureOf);
   const definition = nodeDefinitions.get(first.key);
   if (definition === undefined) {
-    findings.error('unknown-node', first.at, `There is no node \`${first.key}\`.`, didYouMean(first.key, [...nodeDefinitions.keys(), 'part', 'slot'], 'The first key of a node is its kind.'));
+    findings.error(
+      'unknown-node',
+      first.at,
+      `There is no node \`${first.key}\`.`,
+      didYouMean(first.key, [...nodeDefinitions.keys(), 'part', 'slot'], 'The first key of a node is its kind.'),
+    );
     return [];
   }
   return [writeNode(map, first, definition, place, draft)];
@@ -53,7 +62,12 @@ function slotNodes(first: AuthoredEntry, place: NodePlace, draft: ViewDraft): La
   const name = first.value.kind === 'scalar' && first.value.source !== '' ? first.value.source : 'body';
   const fill = place.slots.get(name);
   if (fill !== undefined) return fill();
-  draft.compilation.findings.error('unknown-slot', first.at, `Nothing fills a slot \`${name}\` here.`, 'Slots stand in shells: `- slot: body`.');
+  draft.compilation.findings.error(
+    'unknown-slot',
+    first.at,
+    `Nothing fills a slot \`${name}\` here.`,
+    'Slots stand in shells: `- slot: body`.',
+  );
   return [];
 }
 
@@ -63,7 +77,8 @@ function writeNode(map: AuthoredMap, first: AuthoredEntry, definition: NodeDefin
   const { structure, inner } = structureOf(map, place, draft);
   const id = entryOf(map, 'id')?.value;
   if (id?.kind === 'scalar') {
-    if (draft.ids.has(id.source)) compilation.findings.error('name-clash', id.at, `The id ${id.source} stands twice in this view.`, 'Give one of them another id.');
+    if (draft.ids.has(id.source))
+      compilation.findings.error('name-clash', id.at, `The id ${id.source} stands twice in this view.`, 'Give one of them another id.');
     node.id = id.source;
     draft.ids.add(id.source);
   }
@@ -109,7 +124,11 @@ function writeNode(map: AuthoredMap, first: AuthoredEntry, definition: NodeDefin
 }
 
 /** `when` and `each` of a node, and the place its own properties are read in: with the row bound. */
-function structureOf(map: AuthoredMap, place: NodePlace, draft: ViewDraft): { structure: Pick<LayoutNode, '$if' | '$each'>; inner: NodePlace } {
+function structureOf(
+  map: AuthoredMap,
+  place: NodePlace,
+  draft: ViewDraft,
+): { structure: Pick<LayoutNode, '$if' | '$each'>; inner: NodePlace } {
   const structure: Pick<LayoutNode, '$if' | '$each'> = {};
   let inner = place;
   const each = valueOf(map, 'each');
@@ -126,17 +145,40 @@ function structureOf(map: AuthoredMap, place: NodePlace, draft: ViewDraft): { st
 }
 
 /** `row in list`: binds the row's name for what stands inside. */
-export function compileEach(each: Authored, place: NodePlace, draft: ViewDraft): { row: string; list: ExpressionTree; place: NodePlace } | null {
+export function compileEach(
+  each: Authored,
+  place: NodePlace,
+  draft: ViewDraft,
+): { row: string; list: ExpressionTree; place: NodePlace } | null {
   const match = each.kind === 'scalar' ? /^([A-Za-z][A-Za-z0-9]*)\s+in\s+([\s\S]+)$/.exec(each.source) : null;
   if (match === null) {
-    draft.compilation.findings.error('schema', each.at, '`each` is written `row in list`.', 'Write for example `each: account in overview.accounts`.');
+    draft.compilation.findings.error(
+      'schema',
+      each.at,
+      '`each` is written `row in list`.',
+      'Write for example `each: account in overview.accounts`.',
+    );
     return null;
   }
   const name = match[1] ?? '';
   const source = match[2] ?? '';
-  const list = resolveAt(parseAt(source, { ...each.at, column: each.at.column + (each.kind === 'scalar' ? each.source.length - source.length : 0) }, draft.compilation), each.at, place, draft.compilation);
+  const list = resolveAt(
+    parseAt(
+      source,
+      { ...each.at, column: each.at.column + (each.kind === 'scalar' ? each.source.length - source.length : 0) },
+      draft.compilation,
+    ),
+    each.at,
+    place,
+    draft.compilation,
+  );
   if (place.names.declarations.has(name)) {
-    draft.compilation.findings.error('name-clash', each.at, `\`${name}\` is declared in this document already.`, 'Give the row another name.');
+    draft.compilation.findings.error(
+      'name-clash',
+      each.at,
+      `\`${name}\` is declared in this document already.`,
+      'Give the row another name.',
+    );
   }
   const row = `${name}${place.suffix}`;
   return { row, list, place: withRow(place, name, row, list) };

@@ -26,10 +26,20 @@ export function compilePart(
   const { structure, inner } = structureOf(map, place, draft);
   for (const entry of map.entries.slice(1)) {
     if (['when', 'each', 'with', 'told'].includes(entry.key)) continue;
-    compilation.findings.error('unknown-property', entry.at, `A part takes no \`${entry.key}\`.`, didYouMean(entry.key, ['when', 'each', 'with', 'told'], 'Pass it under `with:`.'));
+    compilation.findings.error(
+      'unknown-property',
+      entry.at,
+      `A part takes no \`${entry.key}\`.`,
+      didYouMean(entry.key, ['when', 'each', 'with', 'told'], 'Pass it under `with:`.'),
+    );
   }
   if (document === undefined) {
-    compilation.findings.error('unknown-part', first.value.at, `There is no part ${name}.`, didYouMean(name, compilation.parts.keys(), 'Parts are files that begin with `part:`.'));
+    compilation.findings.error(
+      'unknown-part',
+      first.value.at,
+      `There is no part ${name}.`,
+      didYouMean(name, compilation.parts.keys(), 'Parts are files that begin with `part:`.'),
+    );
     return [];
   }
   if (draft.partsOpen.includes(name)) {

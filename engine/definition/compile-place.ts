@@ -24,12 +24,22 @@ export function compilePlace(target: Authored, around: AuthoredMap, place: Readi
   const hash = textOf(around, 'hash');
   const result: Place = { route: null, address: unreadable, with: {}, query, hash };
   if (target.kind !== 'scalar') {
-    compilation.findings.error('schema', target.at, 'A place is a route name or an address.', 'Write the name of the route, with `with:` beside it.');
+    compilation.findings.error(
+      'schema',
+      target.at,
+      'A place is a route name or an address.',
+      'Write the name of the route, with `with:` beside it.',
+    );
     return result;
   }
   const name = visit ? compilation.entries.get(target.source) : target.source;
   if (name === undefined) {
-    compilation.findings.error('unknown-flow', target.at, `No flow is called ${target.source}.`, didYouMean(target.source, compilation.entries.keys(), 'Name a flow by its `flow:` line.'));
+    compilation.findings.error(
+      'unknown-flow',
+      target.at,
+      `No flow is called ${target.source}.`,
+      didYouMean(target.source, compilation.entries.keys(), 'Name a flow by its `flow:` line.'),
+    );
     return result;
   }
   if (!visit && !routeName.test(name)) {
@@ -38,7 +48,12 @@ export function compilePlace(target: Authored, around: AuthoredMap, place: Readi
   }
   const route = compilation.routes.get(name);
   if (route === undefined) {
-    compilation.findings.error('unknown-route', target.at, `There is no route ${name}.`, didYouMean(name, compilation.routes.keys(), 'Name a route of a screen or of a state.'));
+    compilation.findings.error(
+      'unknown-route',
+      target.at,
+      `There is no route ${name}.`,
+      didYouMean(name, compilation.routes.keys(), 'Name a route of a screen or of a state.'),
+    );
     return result;
   }
   result.route = name;
@@ -58,7 +73,12 @@ export function compilePlace(target: Authored, around: AuthoredMap, place: Readi
   }
   for (const parameter of parameters) {
     if (parameter in result.with) continue;
-    compilation.findings.error('missing-place-parameter', target.at, `The path of ${name} needs \`${parameter}\`.`, `Add \`with:\` with ${parameter}.`);
+    compilation.findings.error(
+      'missing-place-parameter',
+      target.at,
+      `The path of ${name} needs \`${parameter}\`.`,
+      `Add \`with:\` with ${parameter}.`,
+    );
   }
   return result;
 }
@@ -77,7 +97,10 @@ function trees(values: { [key: string]: CompiledValue }, around: AuthoredMap, co
 /** The address of a place as one tree, for links. What has no value leaves the query; a path without its value is no link. */
 export function addressTree(place: Place, compilation: Compilation): ExpressionTree {
   const base = place.route === null ? place.address : pathTree(compilation.routes.get(place.route)?.path ?? '/', place.with);
-  const pairs = Object.entries(place.query).flatMap(([name, tree]): ExpressionTree[] => [name, Array.isArray(tree) ? ['default', tree, null] : tree]);
+  const pairs = Object.entries(place.query).flatMap(([name, tree]): ExpressionTree[] => [
+    name,
+    Array.isArray(tree) ? ['default', tree, null] : tree,
+  ]);
   const address: ExpressionTree = pairs.length === 0 ? base : ['address', base, ...pairs];
   return place.hash === null ? address : ['text', address, `#${place.hash}`];
 }
@@ -99,7 +122,12 @@ export function addressValue(place: Place, compilation: Compilation): CompiledVa
   return Array.isArray(tree) ? { $: tree } : (tree as string | null);
 }
 
-export function compileAddress(target: Authored, around: AuthoredMap, place: ReadingPlace, compilation: Compilation, visit = false): CompiledValue {
+export function compileAddress(
+  target: Authored,
+  around: AuthoredMap,
+  place: ReadingPlace,
+  compilation: Compilation,
+  visit = false,
+): CompiledValue {
   return addressValue(compilePlace(target, around, place, compilation, visit), compilation);
 }
-

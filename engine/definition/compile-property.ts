@@ -14,7 +14,13 @@ import { nextId } from './view-draft.ts';
 const conditionKeys = new Set(['disabled', 'checked']);
 
 /** A property of a node, by its schema: texts become texts, lists may repeat their entries, objects may lead somewhere. */
-export function compileProperty(value: Authored, schema: z.ZodType | undefined, place: NodePlace, draft: ViewDraft, key = ''): CompiledValue {
+export function compileProperty(
+  value: Authored,
+  schema: z.ZodType | undefined,
+  place: NodePlace,
+  draft: ViewDraft,
+  key = '',
+): CompiledValue {
   const { compilation } = draft;
   if (conditionKeys.has(key) && value.kind === 'scalar') return asValue(compileExpression(value, place, compilation));
   switch (value.kind) {
@@ -29,7 +35,8 @@ export function compileProperty(value: Authored, schema: z.ZodType | undefined, 
       if (valueOf(value, 'choose') !== undefined) {
         return asValue(compileChoice(value, place, compilation, (one) => treeOf(compileProperty(one, schema, place, draft, key))));
       }
-      if (valueOf(value, 'of') !== undefined && elementOf(schema) !== undefined) return [compileRepeated(value, elementOf(schema), place, draft)];
+      if (valueOf(value, 'of') !== undefined && elementOf(schema) !== undefined)
+        return [compileRepeated(value, elementOf(schema), place, draft)];
       return compileObject(value, schema, place, draft);
   }
 }
@@ -73,8 +80,10 @@ function compileObject(value: AuthoredMap, schema: z.ZodType | undefined, place:
   const written: { [key: string]: CompiledValue } = {};
   for (const entry of value.entries) {
     if (['each', 'when', 'of', 'as'].includes(entry.key)) continue;
-    if (leads && (entry.key === 'to' || entry.key === 'visit')) written.to = compileAddress(entry.value, value, place, draft.compilation, entry.key === 'visit');
-    else if (leads && ['with', 'query', 'hash'].includes(entry.key) && (entryOf(value, 'to') ?? entryOf(value, 'visit')) !== undefined) continue;
+    if (leads && (entry.key === 'to' || entry.key === 'visit'))
+      written.to = compileAddress(entry.value, value, place, draft.compilation, entry.key === 'visit');
+    else if (leads && ['with', 'query', 'hash'].includes(entry.key) && (entryOf(value, 'to') ?? entryOf(value, 'visit')) !== undefined)
+      continue;
     else if (entry.key === 'press') written.press = compileActions(entry.value, nextId(draft, 'press'), place, draft) as CompiledValue;
     else written[entry.key] = compileProperty(entry.value, memberOf(schema, entry.key), place, draft, entry.key);
   }

@@ -28,7 +28,13 @@ export function compileScreen(document: SourceDocument, compilation: Compilation
   for (const parameter of pathParameters(path)) {
     const declared = names.declarations.get(parameter);
     if (declared?.section === 'given') declared.used = true;
-    else compilation.findings.error('unknown-name', valueOf(root, 'path')?.at ?? root.at, `The path needs \`${parameter}\`, which this screen is not given.`, `Declare ${parameter} under \`given:\`.`);
+    else
+      compilation.findings.error(
+        'unknown-name',
+        valueOf(root, 'path')?.at ?? root.at,
+        `The path needs \`${parameter}\`, which this screen is not given.`,
+        `Declare ${parameter} under \`given:\`.`,
+      );
   }
   const load = compileLoads(root, place, compilation);
   const allow = compileAllow(root, place, compilation);

@@ -32,11 +32,17 @@ export function kebab(name: string): string {
     .toLowerCase();
 }
 
-export function compileState(entry: AuthoredEntry, flow: FlowContext, route: { name: string; path: string } | null, compilation: Compilation): { state: CompiledState; use: ViewUse | null } {
+export function compileState(
+  entry: AuthoredEntry,
+  flow: FlowContext,
+  route: { name: string; path: string } | null,
+  compilation: Compilation,
+): { state: CompiledState; use: ViewUse | null } {
   const { findings } = compilation;
   const value: AuthoredMap = entry.value.kind === 'map' ? entry.value : { kind: 'map', at: entry.at, entries: [] };
   const call = valueOf(value, 'call');
-  const kind = textOf(value, 'type') === 'final' ? 'final' : call !== undefined ? 'call' : valueOf(value, 'always') !== undefined ? 'choice' : 'step';
+  const kind =
+    textOf(value, 'type') === 'final' ? 'final' : call !== undefined ? 'call' : valueOf(value, 'always') !== undefined ? 'choice' : 'step';
   const { names } = flow;
   for (const load of entriesOf(valueOf(value, 'load'))) {
     declareName(names, load.key, 'load', load.at, { kind: 'tree', tree: ['get', 'load', load.key] }, compilation);
@@ -44,7 +50,12 @@ export function compileState(entry: AuthoredEntry, flow: FlowContext, route: { n
   const transitions = (authored: Authored | undefined): CompiledTransition[] => compileTransitions(authored, flow.place, compilation);
   const over = textOf(value, 'over');
   if (over !== null && !flow.place.states.has(over)) {
-    findings.error('unknown-state', valueOf(value, 'over')?.at ?? entry.at, `There is no state ${over}.`, didYouMean(over, flow.place.states, 'Name the step that the dialog is drawn over.'));
+    findings.error(
+      'unknown-state',
+      valueOf(value, 'over')?.at ?? entry.at,
+      `There is no state ${over}.`,
+      didYouMean(over, flow.place.states, 'Name the step that the dialog is drawn over.'),
+    );
   }
   const go = valueOf(value, 'go');
   const use = kind === 'step' || kind === 'call' ? viewOf(entry, value, kind, flow, compilation) : null;
@@ -75,7 +86,9 @@ export function compileState(entry: AuthoredEntry, flow: FlowContext, route: { n
       return transitions(after.value).map((transition) => ({ ms: ms ?? 1, transition }));
     }),
     go: go === undefined || go.kind !== 'scalar' ? null : compilePlace(go, value, flow.place, compilation),
-    result: Object.fromEntries(entriesOf(valueOf(value, 'result')).map((one) => [one.key, compileValue(one.value, flow.place, compilation)])),
+    result: Object.fromEntries(
+      entriesOf(valueOf(value, 'result')).map((one) => [one.key, compileValue(one.value, flow.place, compilation)]),
+    ),
   };
   return { state, use };
 }
@@ -84,7 +97,12 @@ export function redirectOf(item: Authored, flow: { place: TransitionPlace }, com
   const to = valueOf(item, 'to');
   if (to === undefined || item.kind !== 'map') return [];
   const when = valueOf(item, 'when');
-  return [{ when: when === undefined ? null : compileExpression(when, flow.place, compilation), then: compilePlace(to, item, flow.place, compilation) }];
+  return [
+    {
+      when: when === undefined ? null : compileExpression(when, flow.place, compilation),
+      then: compilePlace(to, item, flow.place, compilation),
+    },
+  ];
 }
 
 export function metricOf(value: Authored | undefined, category: string, page: string): CompiledMetric {
@@ -101,14 +119,25 @@ function callOf(call: Authored, value: AuthoredMap, flow: FlowContext, compilati
   const poll = valueOf(value, 'poll');
   const timeout = textOf(value, 'timeout');
   const timeoutMs = timeout === null ? 30_000 : durationOf(timeout);
-  if (timeoutMs === null) compilation.findings.error('schema', valueOf(value, 'timeout')?.at ?? call.at, `\`${timeout}\` is no time.`, 'Write for example `10s`.');
+  if (timeoutMs === null)
+    compilation.findings.error(
+      'schema',
+      valueOf(value, 'timeout')?.at ?? call.at,
+      `\`${timeout}\` is no time.`,
+      'Write for example `10s`.',
+    );
   const until = valueOf(poll, 'until');
   const limit = transitions(valueOf(poll, 'onLimit'));
   const every = durationOf(textOf(poll, 'every') ?? '1s');
   const atMost = Number(textOf(poll, 'atMost') ?? '10');
   if (poll !== undefined) {
     if (every === null || !Number.isInteger(atMost) || atMost < 1 || atMost > 1000) {
-      compilation.findings.error('schema', poll.at, '`every` is a time and `atMost` a count up to 1000.', 'Write `every: 1s` and `atMost: 10`.');
+      compilation.findings.error(
+        'schema',
+        poll.at,
+        '`every` is a time and `atMost` a count up to 1000.',
+        'Write `every: 1s` and `atMost: 10`.',
+      );
     }
   }
   return {
@@ -119,18 +148,36 @@ function callOf(call: Authored, value: AuthoredMap, flow: FlowContext, compilati
     poll:
       poll === undefined || until === undefined || limit[0] === undefined
         ? null
-        : { everyMs: every ?? 1000, atMost: Number.isInteger(atMost) ? atMost : 10, until: compileExpression(until, heard, compilation), onLimit: limit[0] },
+        : {
+            everyMs: every ?? 1000,
+            atMost: Number.isInteger(atMost) ? atMost : 10,
+            until: compileExpression(until, heard, compilation),
+            onLimit: limit[0],
+          },
     timeoutMs: timeoutMs ?? 30_000,
   };
 }
 
 /** The view file of a state: of its own name or the one it `show`s, first in the folder of the flow's own. */
-export function viewDocument(name: string, flow: { document: SourceDocument; voyagerType: string }, compilation: Compilation): SourceDocument | undefined {
+export function viewDocument(
+  name: string,
+  flow: { document: SourceDocument; voyagerType: string },
+  compilation: Compilation,
+): SourceDocument | undefined {
   const folder = flow.document.file.slice(0, flow.document.file.lastIndexOf('/') + 1);
-  return compilation.views.get(`${folder}views/${kebab(flow.voyagerType)}/${name}.view.yaml`) ?? compilation.views.get(`${folder}views/${name}.view.yaml`);
+  return (
+    compilation.views.get(`${folder}views/${kebab(flow.voyagerType)}/${name}.view.yaml`) ??
+    compilation.views.get(`${folder}views/${name}.view.yaml`)
+  );
 }
 
-function viewOf(entry: AuthoredEntry, value: AuthoredMap, kind: 'step' | 'call', flow: FlowContext, compilation: Compilation): ViewUse | null {
+function viewOf(
+  entry: AuthoredEntry,
+  value: AuthoredMap,
+  kind: 'step' | 'call',
+  flow: FlowContext,
+  compilation: Compilation,
+): ViewUse | null {
   const name = textOf(value, 'show') ?? entry.key;
   const document = viewDocument(name, flow, compilation);
   if (document === undefined) {
@@ -164,9 +211,15 @@ function viewOf(entry: AuthoredEntry, value: AuthoredMap, kind: 'step' | 'call',
   }
   declareState(document.root, names, '', compilation);
   declareWritten(document.root, names, compilation);
-  const use = compileViewBody(document.root, names, { name, title: valueOf(value, 'title') ?? flow.title, titlePlace: flow.place, shell: flow.shell }, compilation);
+  const use = compileViewBody(
+    document.root,
+    names,
+    { name, title: valueOf(value, 'title') ?? flow.title, titlePlace: flow.place, shell: flow.shell },
+    compilation,
+  );
   reportUnused(names, compilation);
-  if (use.view.type === 'TerminalView') compilation.findings.error('schema', document.root.at, 'A terminal view is what a final state answers.', 'Leave `type` out.');
+  if (use.view.type === 'TerminalView')
+    compilation.findings.error('schema', document.root.at, 'A terminal view is what a final state answers.', 'Leave `type` out.');
   return use;
 }
 
@@ -174,7 +227,8 @@ function viewOf(entry: AuthoredEntry, value: AuthoredMap, kind: 'step' | 'call',
 function pollingView(entry: AuthoredEntry, value: AuthoredMap, flow: FlowContext, compilation: Compilation): ViewUse {
   const at = entry.at;
   const authored = valueOf(value, 'message');
-  const message = authored === undefined ? 'We are working on it. This takes a moment.' : asValue(compileText(authored, flow.place, compilation));
+  const message =
+    authored === undefined ? 'We are working on it. This takes a moment.' : asValue(compileText(authored, flow.place, compilation));
   const root: AuthoredMap = { kind: 'map', at, entries: [] };
   const defaults = { name: entry.key, title: valueOf(value, 'title') ?? flow.title, titlePlace: flow.place, shell: flow.shell };
   const use = compileViewBody(root, new Names(), { ...defaults, body: [{ type: 'polling', message }] }, compilation);
@@ -184,6 +238,11 @@ function pollingView(entry: AuthoredEntry, value: AuthoredMap, flow: FlowContext
 export function reportUnused(names: Names, compilation: Compilation): void {
   for (const declaration of names.declarations.values()) {
     if (declaration.used || declaration.section === 'shell') continue;
-    compilation.findings.warning('unused-name', declaration.at, `\`${declaration.name}\` is declared and never read.`, 'Remove it, or use it.');
+    compilation.findings.warning(
+      'unused-name',
+      declaration.at,
+      `\`${declaration.name}\` is declared and never read.`,
+      'Remove it, or use it.',
+    );
   }
 }

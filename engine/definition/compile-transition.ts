@@ -58,7 +58,12 @@ function compileTransition(value: Authored, place: TransitionPlace, compilation:
   };
   for (const [name, at] of remembered(value)) {
     if (place.remembers.has(name)) continue;
-    findings.error('unknown-name', at, `\`${name}\` is nothing this flow remembers.`, didYouMean(name, place.remembers, 'Declare it under `remembers:`.'));
+    findings.error(
+      'unknown-name',
+      at,
+      `\`${name}\` is nothing this flow remembers.`,
+      didYouMean(name, place.remembers, 'Declare it under `remembers:`.'),
+    );
   }
   const ways = [compiled.to !== null, compiled.previous, compiled.leave !== null].filter(Boolean).length;
   if (ways > 1) findings.error('schema', value.at, 'A transition leads to one place.', 'Keep one of `to` and `leave`.');
@@ -80,12 +85,25 @@ function refusalOf(value: AuthoredMap, place: TransitionPlace, compilation: Comp
   if (problem === undefined) {
     return [];
   }
-  return [{ ...empty, problem: compileWords(problem, place, compilation), position: otherwise.at, track: textOf(otherwise, 'track'), report: textOf(otherwise, 'report') }];
+  return [
+    {
+      ...empty,
+      problem: compileWords(problem, place, compilation),
+      position: otherwise.at,
+      track: textOf(otherwise, 'track'),
+      report: textOf(otherwise, 'report'),
+    },
+  ];
 }
 
 function targetOf(value: Authored, place: TransitionPlace, compilation: Compilation): string | null {
   const name = value.kind === 'scalar' ? value.source : '';
   if (place.states.has(name)) return name;
-  compilation.findings.error('unknown-state', value.at, `There is no state ${name}.`, didYouMean(name, place.states, 'Name a state of this flow.'));
+  compilation.findings.error(
+    'unknown-state',
+    value.at,
+    `There is no state ${name}.`,
+    didYouMean(name, place.states, 'Name a state of this flow.'),
+  );
   return null;
 }

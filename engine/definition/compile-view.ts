@@ -38,13 +38,30 @@ const viewTypes = new Set<string>(View.options.map((option) => option.shape.type
 /** The view of a screen or view document, in names that are declared already. */
 export function compileViewBody(root: AuthoredMap, names: Names, defaults: ViewDefaults, compilation: Compilation): ViewUse {
   const draft = newDraft(compilation);
-  const place: NodePlace = { names, rows: noRows, types: withData(root, names, defaults.titlePlace.types, compilation), suffix: '', told: new Map(), slots: new Map() };
+  const place: NodePlace = {
+    names,
+    rows: noRows,
+    types: withData(root, names, defaults.titlePlace.types, compilation),
+    suffix: '',
+    told: new Map(),
+    slots: new Map(),
+  };
   const type = textOf(root, 'type') ?? 'BmlView';
   if (!viewTypes.has(type)) {
-    compilation.findings.error('schema', valueOf(root, 'type')?.at ?? root.at, `${type} is no view type.`, didYouMean(type, viewTypes, `View types are ${[...viewTypes].join(', ')}.`));
+    compilation.findings.error(
+      'schema',
+      valueOf(root, 'type')?.at ?? root.at,
+      `${type} is no view type.`,
+      didYouMean(type, viewTypes, `View types are ${[...viewTypes].join(', ')}.`),
+    );
   }
   const ownTitle = valueOf(root, 'title');
-  const title = ownTitle === undefined ? (defaults.title === undefined ? '' : compileText(defaults.title, defaults.titlePlace, compilation)) : compileText(ownTitle, place, compilation);
+  const title =
+    ownTitle === undefined
+      ? defaults.title === undefined
+        ? ''
+        : compileText(defaults.title, defaults.titlePlace, compilation)
+      : compileText(ownTitle, place, compilation);
 
   const data: { [name: string]: Compiled } = {};
   for (const entry of entriesOf(valueOf(root, 'data'))) data[entry.key] = compileExpression(entry.value, place, compilation);
@@ -54,17 +71,30 @@ export function compileViewBody(root: AuthoredMap, names: Names, defaults: ViewD
   const properties: { [key: string]: CompiledValue } = {};
   for (const entry of entriesOf(valueOf(root, 'properties'))) properties[entry.key] = compileValue(entry.value, place, compilation);
 
-  const body = inShell(valueOf(root, 'shell') ?? defaults.shell, title, () => defaults.body ?? compileNodes(valueOf(root, 'body'), place, draft), place, draft);
+  const body = inShell(
+    valueOf(root, 'shell') ?? defaults.shell,
+    title,
+    () => defaults.body ?? compileNodes(valueOf(root, 'body'), place, draft),
+    place,
+    draft,
+  );
   compileDialogs(root, place, draft);
   for (const opened of draft.opened) {
     if (opened.name in draft.dialogs) continue;
-    compilation.findings.error('unknown-dialog', opened.at, `There is no dialog ${opened.name}.`, didYouMean(opened.name, Object.keys(draft.dialogs), 'Declare it under `dialogs:`.'));
+    compilation.findings.error(
+      'unknown-dialog',
+      opened.at,
+      `There is no dialog ${opened.name}.`,
+      didYouMean(opened.name, Object.keys(draft.dialogs), 'Declare it under `dialogs:`.'),
+    );
   }
   const fields = new Set([...draft.fields.map((field) => field.name), ...Object.keys(start)]);
-  for (const written of draft.written) if (!fields.has(written.name)) unknownField(written.name, written.at, 'This sets', fields, compilation);
+  for (const written of draft.written)
+    if (!fields.has(written.name)) unknownField(written.name, written.at, 'This sets', fields, compilation);
   for (const rule of itemsOf(valueOf(root, 'rules'))) {
     const at = valueOf(rule, 'at');
-    if (at?.kind === 'scalar' && !fields.has(at.source)) unknownField(at.source, at.at, 'The words of this rule stand at', fields, compilation);
+    if (at?.kind === 'scalar' && !fields.has(at.source))
+      unknownField(at.source, at.at, 'The words of this rule stand at', fields, compilation);
   }
   const width = textOf(root, 'width');
   return {
@@ -81,7 +111,9 @@ export function compileViewBody(root: AuthoredMap, names: Names, defaults: ViewD
       data,
       state: draft.state,
       body,
-      dialogs: Object.fromEntries(Object.entries(draft.dialogs).map(([name, dialog]) => [name, { ...dialog, title: treeOf(dialog.title) }])),
+      dialogs: Object.fromEntries(
+        Object.entries(draft.dialogs).map(([name, dialog]) => [name, { ...dialog, title: treeOf(dialog.title) }]),
+      ),
       fields: draft.fields.filter((field, index) => draft.fields.findIndex((other) => other.name === field.name) === index),
       calls: draft.calls,
       notices: itemsOf(valueOf(root, 'notices')).map((notice) => compileNotice(notice, place, compilation)),
@@ -89,13 +121,17 @@ export function compileViewBody(root: AuthoredMap, names: Names, defaults: ViewD
   };
 }
 
-
 function treeOf(value: CompiledValue): Compiled {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && '$' in value ? (value.$ as Compiled) : (value as string);
 }
 
 function unknownField(name: string, at: SourcePosition, what: string, fields: ReadonlySet<string>, compilation: Compilation): void {
-  compilation.findings.error('unknown-field', at, `${what} ${name}, and no field is called so.`, didYouMean(name, fields, `The fields are ${[...fields].join(', ') || 'none'}.`));
+  compilation.findings.error(
+    'unknown-field',
+    at,
+    `${what} ${name}, and no field is called so.`,
+    didYouMean(name, fields, `The fields are ${[...fields].join(', ') || 'none'}.`),
+  );
 }
 
 /** What the names of `data` are, so that expressions of the browser are held against it too. */
@@ -137,13 +173,25 @@ function inShell(shell: Authored | undefined, title: Compiled, body: () => Layou
   const name = shell.kind === 'scalar' ? shell.source : (textOf(shell, 'use') ?? '');
   const document = compilation.shells.get(name);
   if (document === undefined) {
-    compilation.findings.error('unknown-shell', shell.at, `There is no shell ${name}.`, didYouMean(name, compilation.shells.keys(), 'Shells are files that begin with `shell:`.'));
+    compilation.findings.error(
+      'unknown-shell',
+      shell.at,
+      `There is no shell ${name}.`,
+      didYouMean(name, compilation.shells.keys(), 'Shells are files that begin with `shell:`.'),
+    );
     return body();
   }
   compilation.used.add(document.file);
   const names = new Names();
   passGiven(document.root, names, compileWith(valueOf(shell, 'with'), place, compilation), shell.at, `The shell ${name}`, compilation);
   declareName(names, 'title', 'shell', document.root.at, { kind: 'tree', tree: title }, compilation);
-  const shellPlace: NodePlace = { names, rows: noRows, types: place.types, suffix: '~shell', told: new Map(), slots: new Map([['body', body]]) };
+  const shellPlace: NodePlace = {
+    names,
+    rows: noRows,
+    types: place.types,
+    suffix: '~shell',
+    told: new Map(),
+    slots: new Map([['body', body]]),
+  };
   return compileNodes(valueOf(document.root, 'body'), shellPlace, draft);
 }

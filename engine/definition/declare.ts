@@ -7,14 +7,26 @@ import type { CompiledValue, GivenType, SourcePosition } from './compiled.ts';
 import { fixedRoots, type Meaning, type Names, unreadable } from './names.ts';
 
 /** Declares a name; a second declaration and a name of the language itself are findings. */
-export function declareName(names: Names, name: string, section: string, at: SourcePosition, meaning: Meaning, compilation: Compilation): void {
+export function declareName(
+  names: Names,
+  name: string,
+  section: string,
+  at: SourcePosition,
+  meaning: Meaning,
+  compilation: Compilation,
+): void {
   if (fixedRoots.has(name)) {
     compilation.findings.error('name-clash', at, `\`${name}\` is a word of the language.`, 'Choose another name.');
     return;
   }
   const earlier = names.declare(name, section, at, meaning);
   if (earlier === null) return;
-  compilation.findings.error('name-clash', at, `\`${name}\` is declared under ${earlier.section} already (line ${earlier.at.line}).`, 'Give one of them another name.');
+  compilation.findings.error(
+    'name-clash',
+    at,
+    `\`${name}\` is declared under ${earlier.section} already (line ${earlier.at.line}).`,
+    'Give one of them another name.',
+  );
 }
 
 /** Names of a section that stand at a root of the scope: `given`, `load`, `remembers`. */
@@ -40,7 +52,8 @@ function rawTree(value: AuthoredMap['entries'][number]['value'], compilation: Co
     const tested = subject === undefined ? null : rawTree(subject, compilation);
     let result = otherwise === undefined ? null : rawTree(otherwise, compilation);
     for (const entry of value.entries.toReversed()) {
-      if (entry.key !== 'choose' && entry.key !== 'otherwise') result = ['if', ['==', tested, caseOf(entry.key)], rawTree(entry.value, compilation), result];
+      if (entry.key !== 'choose' && entry.key !== 'otherwise')
+        result = ['if', ['==', tested, caseOf(entry.key)], rawTree(entry.value, compilation), result];
     }
     return result;
   }
@@ -80,11 +93,23 @@ export function passGiven(
     if (value === undefined && !optional) {
       compilation.findings.error('missing-given', at, `${what} needs \`${entry.key}\`.`, `Add it under \`with:\`.`);
     }
-    declareName(names, entry.key, 'given', entry.at, { kind: 'tree', tree: value === undefined && !optional ? unreadable : treeOfValue(value) }, compilation);
+    declareName(
+      names,
+      entry.key,
+      'given',
+      entry.at,
+      { kind: 'tree', tree: value === undefined && !optional ? unreadable : treeOfValue(value) },
+      compilation,
+    );
   }
   for (const key of Object.keys(passed)) {
     if (declared.some((entry) => entry.key === key)) continue;
-    compilation.findings.error('unknown-given', at, `${what} is not given \`${key}\`.`, `Declare it under \`given\` there, or leave it out.`);
+    compilation.findings.error(
+      'unknown-given',
+      at,
+      `${what} is not given \`${key}\`.`,
+      `Declare it under \`given\` there, or leave it out.`,
+    );
   }
 }
 
@@ -97,7 +122,8 @@ function treeOfValue(value: CompiledValue | undefined): ExpressionTree {
 
 /** `string`, `number?`, `[a, b]`, an operation's name. Anything else is read as it comes. */
 export function givenType(value: AuthoredMap['entries'][number]['value'], operations?: ReadonlyMap<string, unknown>): GivenType {
-  if (value.kind === 'list') return { kind: 'enum', values: value.items.map((item) => (item.kind === 'scalar' ? item.source : '')), optional: false };
+  if (value.kind === 'list')
+    return { kind: 'enum', values: value.items.map((item) => (item.kind === 'scalar' ? item.source : '')), optional: false };
   if (value.kind !== 'scalar') return { kind: 'any', optional: false };
   const optional = value.source.endsWith('?');
   const word = optional ? value.source.slice(0, -1) : value.source;

@@ -24,7 +24,10 @@ export class Findings {
       })
       .sort(
         (a, b) =>
-          a.position.file.localeCompare(b.position.file) || a.position.line - b.position.line || a.position.column - b.position.column || a.code.localeCompare(b.code),
+          a.position.file.localeCompare(b.position.file) ||
+          a.position.line - b.position.line ||
+          a.position.column - b.position.column ||
+          a.code.localeCompare(b.code),
       );
   }
 }

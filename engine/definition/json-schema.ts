@@ -71,7 +71,11 @@ export function variants(types: readonly Typed[], depth = 0): Typed[] {
       return target === null ? [] : variants([{ schema: target, root }], depth + 1);
     }
     const union = schema.anyOf ?? schema.oneOf ?? schema.allOf;
-    if (union !== undefined) return variants(union.map((one) => ({ schema: one, root })), depth + 1);
+    if (union !== undefined)
+      return variants(
+        union.map((one) => ({ schema: one, root })),
+        depth + 1,
+      );
     return schema.type === 'null' ? [] : [{ schema, root }];
   });
 }

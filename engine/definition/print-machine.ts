@@ -16,7 +16,10 @@ function stateAsJson(flow: CompiledFlow, state: CompiledState): Json {
   if (state.kind === 'final') return { type: 'final' };
   const list = (transitions: CompiledTransition[]): Json => transitions.map((one) => transitionAsJson(flow, one));
   const events = Object.entries(state.events).map(([event, transitions]): [string, Json] => [event, list(transitions)]);
-  const children = state.kind === 'step' ? Object.entries(flow.children).map(([child, transitions]): [string, Json] => [`voyager.child.done.${child}`, list(transitions)]) : [];
+  const children =
+    state.kind === 'step'
+      ? Object.entries(flow.children).map(([child, transitions]): [string, Json] => [`voyager.child.done.${child}`, list(transitions)])
+      : [];
   const after = Object.fromEntries(state.after.map(({ ms, transition }): [string, Json] => [String(ms), list([transition])]));
   const common: { [key: string]: Json } = {
     ...(events.length + children.length > 0 ? { on: Object.fromEntries([...events, ...children]) } : {}),

@@ -13,7 +13,14 @@ const plainWord = /^[\p{L}\p{N}_.*-]+$/u;
  */
 export function readYaml(file: string, text: string, findings: Findings): Authored | null {
   const lines = new LineCounter();
-  const document = parseDocument(text, { version: '1.2', lineCounter: lines, prettyErrors: false, strict: true, uniqueKeys: true, merge: false });
+  const document = parseDocument(text, {
+    version: '1.2',
+    lineCounter: lines,
+    prettyErrors: false,
+    strict: true,
+    uniqueKeys: true,
+    merge: false,
+  });
   const place = (offset: number): SourcePosition => {
     const { line, col } = lines.linePos(offset);
     return { file, line: Math.max(1, line), column: Math.max(1, col) };
@@ -24,26 +31,39 @@ export function readYaml(file: string, text: string, findings: Findings): Author
     findings.error(
       duplicate ? 'duplicate-key' : 'yaml',
       place(problem.pos[0]),
-      duplicate ? 'This key stands twice in one mapping.' : `This is not YAML: ${problem.message.replace(/[.:]?$/, ".")}`,
+      duplicate ? 'This key stands twice in one mapping.' : `This is not YAML: ${problem.message.replace(/[.:]?$/, '.')}`,
       duplicate ? 'Keep one of the two.' : 'Quote the text if it holds ": " or " #" or begins with a sign, and check the indentation.',
     );
   }
   for (const problem of document.warnings) findings.error('yaml', place(problem.pos[0]), problem.message, 'Write the value without a tag.');
   if (document.errors.length > 0) return null;
   if (document.contents === null) {
-    findings.error('schema', { file, line: 1, column: 1 }, 'The document is empty.', 'Say what it is: `flow:`, `screen:`, `view:`, `part:` or `shell:`.');
+    findings.error(
+      'schema',
+      { file, line: 1, column: 1 },
+      'The document is empty.',
+      'Say what it is: `flow:`, `screen:`, `view:`, `part:` or `shell:`.',
+    );
     return null;
   }
 
   const read = (node: unknown, fallback: SourcePosition): Authored => {
     if (isAlias(node)) {
-      findings.error('yaml', place(node.range?.[0] ?? 0), 'Anchors and aliases are not part of the language.', 'Write the value where it is used, or make it a part.');
+      findings.error(
+        'yaml',
+        place(node.range?.[0] ?? 0),
+        'Anchors and aliases are not part of the language.',
+        'Write the value where it is used, or make it a part.',
+      );
       return { kind: 'scalar', value: null, source: '', at: fallback };
     }
     if (isMap(node)) return readMap(node);
     if (isSeq(node)) {
       const at = place(node.range?.[0] ?? 0);
-      if (node.flow === true && !node.items.every((item) => isScalar(item) && item.type === 'PLAIN' && plainWord.test(String(item.source ?? item.value)))) {
+      if (
+        node.flow === true &&
+        !node.items.every((item) => isScalar(item) && item.type === 'PLAIN' && plainWord.test(String(item.source ?? item.value)))
+      ) {
         findings.error('flow-style', at, 'Brackets may only stand round plain words.', 'Write one item a line, each behind a dash.');
       }
       refuseAnchor(node, at);
@@ -56,7 +76,12 @@ export function readYaml(file: string, text: string, findings: Findings): Author
   const readMap = (node: YAMLMap): Authored => {
     const at = place(node.range?.[0] ?? 0);
     if (node.flow === true) {
-      findings.error('flow-style', at, 'Braces are not part of the language.', 'Write one key a line. A text that begins with a brace needs quotes.');
+      findings.error(
+        'flow-style',
+        at,
+        'Braces are not part of the language.',
+        'Write one key a line. A text that begins with a brace needs quotes.',
+      );
     }
     refuseAnchor(node, at);
     const entries: AuthoredEntry[] = [];
@@ -81,10 +106,20 @@ export function readYaml(file: string, text: string, findings: Findings): Author
     const plain = node.type === 'PLAIN';
     const source = plain ? (node.source ?? String(node.value ?? '')) : String(node.value ?? '');
     if (plain && doubtful.test(source) && readsDifferently(source)) {
-      findings.error('yaml-versions', at, `YAML 1.1 and 1.2 read \`${source}\` differently.`, `Write "${source}" in quotes, or another word.`);
+      findings.error(
+        'yaml-versions',
+        at,
+        `YAML 1.1 and 1.2 read \`${source}\` differently.`,
+        `Write "${source}" in quotes, or another word.`,
+      );
     }
     if (plain && source !== '' && trailingComment(node, text)) {
-      findings.error('trailing-comment', at, 'A comment behind a value looks like a part of it.', 'Put the comment on its own line above, or quote the text.');
+      findings.error(
+        'trailing-comment',
+        at,
+        'A comment behind a value looks like a part of it.',
+        'Put the comment on its own line above, or quote the text.',
+      );
     }
     refuseAnchor(node, at);
     const value = node.value;
@@ -93,9 +128,15 @@ export function readYaml(file: string, text: string, findings: Findings): Author
   };
 
   const refuseAnchor = (node: Node, at: SourcePosition): void => {
-    if ('tag' in node && typeof node.tag === 'string') findings.error('yaml', at, 'Tags are not part of the language.', 'Write the value without a tag.');
+    if ('tag' in node && typeof node.tag === 'string')
+      findings.error('yaml', at, 'Tags are not part of the language.', 'Write the value without a tag.');
     if ('anchor' in node && typeof node.anchor === 'string') {
-      findings.error('yaml', at, 'Anchors and aliases are not part of the language.', 'Write the value where it is used, or make it a part.');
+      findings.error(
+        'yaml',
+        at,
+        'Anchors and aliases are not part of the language.',
+        'Write the value where it is used, or make it a part.',
+      );
     }
   };
 

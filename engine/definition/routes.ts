@@ -12,7 +12,8 @@ export interface FlowRoutes {
   states: Map<string, { name: string; path: string }>;
 }
 
-const pathPattern = /^\/(?:[A-Za-z0-9._~-]+|\{[A-Za-z][A-Za-z0-9_]*\})?(?:\/(?:[A-Za-z0-9._~-]+|\{[A-Za-z][A-Za-z0-9_]*\}))*(?:\/\{[A-Za-z][A-Za-z0-9_]*\*\})?$/;
+const pathPattern =
+  /^\/(?:[A-Za-z0-9._~-]+|\{[A-Za-z][A-Za-z0-9_]*\})?(?:\/(?:[A-Za-z0-9._~-]+|\{[A-Za-z][A-Za-z0-9_]*\}))*(?:\/\{[A-Za-z][A-Za-z0-9_]*\*\})?$/;
 
 /** The addresses of a flow: each state's own, one shared by all where `{stepId}` stands in it, and the entry. */
 export function routesOfFlow(document: SourceDocument, compilation: Compilation): FlowRoutes {
@@ -53,9 +54,22 @@ function routeOf(root: AuthoredMap, compilation: Compilation): { name: string; p
   }
   const pattern = path.value.kind === 'scalar' ? path.value.source : '';
   if (!pathPattern.test(pattern)) {
-    compilation.findings.error('bad-path', path.value.at, `\`${pattern}\` is no path.`, 'Begin with a slash; write parameters as {name}, and {name*} only at the end.');
+    compilation.findings.error(
+      'bad-path',
+      path.value.at,
+      `\`${pattern}\` is no path.`,
+      'Begin with a slash; write parameters as {name}, and {name*} only at the end.',
+    );
   }
-  const name = route?.value.kind === 'scalar' ? route.value.source : camel(pattern.replace(/[{}*]/g, '').replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, ''));
+  const name =
+    route?.value.kind === 'scalar'
+      ? route.value.source
+      : camel(
+          pattern
+            .replace(/[{}*]/g, '')
+            .replace(/[^A-Za-z0-9]+/g, '-')
+            .replace(/^-|-$/g, ''),
+        );
   return { name, path: pattern };
 }
 
@@ -65,20 +79,35 @@ export function collectRoutes(flows: Map<string, FlowRoutes>, compilation: Compi
     const earlier = compilation.routes.get(route.name);
     if (earlier !== undefined) {
       if (earlier.path === route.path && earlier.voyagerType === route.voyagerType) return;
-      compilation.findings.error('duplicate-route', route.at, `The route ${route.name} stands in ${earlier.at.file} already (line ${earlier.at.line}).`, 'Give one of them another name.');
+      compilation.findings.error(
+        'duplicate-route',
+        route.at,
+        `The route ${route.name} stands in ${earlier.at.file} already (line ${earlier.at.line}).`,
+        'Give one of them another name.',
+      );
       return;
     }
     const shape = shapeOf(route.path);
     const sameShape = [...compilation.routes.values()].find((other) => shapeOf(other.path) === shape);
     if (sameShape !== undefined) {
-      compilation.findings.error('duplicate-path', route.at, `The path ${route.path} is the one of ${sameShape.name} (${sameShape.at.file}, line ${sameShape.at.line}).`, 'Give one of them another path.');
+      compilation.findings.error(
+        'duplicate-path',
+        route.at,
+        `The path ${route.path} is the one of ${sameShape.name} (${sameShape.at.file}, line ${sameShape.at.line}).`,
+        'Give one of them another path.',
+      );
     }
     compilation.routes.set(route.name, route);
   };
   for (const [name, document] of compilation.screens) {
     const path = textOf(document.root, 'path') ?? '';
     if (!pathPattern.test(path)) {
-      compilation.findings.error('bad-path', valueOf(document.root, 'path')?.at ?? document.root.at, `\`${path}\` is no path.`, 'Begin with a slash; write parameters as {name}, and {name*} only at the end.');
+      compilation.findings.error(
+        'bad-path',
+        valueOf(document.root, 'path')?.at ?? document.root.at,
+        `\`${path}\` is no path.`,
+        'Begin with a slash; write parameters as {name}, and {name*} only at the end.',
+      );
     }
     const takes = new Set([...keysOf(document.root, 'given'), ...keysOf(document.root, 'query')]);
     add({ name, path, kind: 'screen', takes, at: document.root.at });

@@ -29,7 +29,19 @@ export interface NodePlace extends ReadingPlace {
 }
 
 export function newDraft(compilation: Compilation): ViewDraft {
-  return { compilation, calls: {}, fields: [], state: {}, dialogs: {}, submits: new Map(), opened: [], written: [], ids: new Set(), partsOpen: [], counter: 0 };
+  return {
+    compilation,
+    calls: {},
+    fields: [],
+    state: {},
+    dialogs: {},
+    submits: new Map(),
+    opened: [],
+    written: [],
+    ids: new Set(),
+    partsOpen: [],
+    counter: 0,
+  };
 }
 
 /** A stable id for a node that can be pressed: its kind and its place among the others of this view. */

@@ -40,7 +40,16 @@ function targetOf(edge: Edge, idOf: (stepId: string) => string, pages: Map<strin
 }
 
 function labelOf(edge: Edge): string {
-  const cause = edge.cause === 'event' ? edge.name : edge.cause === 'after' ? `after ${edge.name} ms` : edge.cause === 'child' ? `${edge.name} done` : edge.cause === 'always' ? '' : edge.cause;
+  const cause =
+    edge.cause === 'event'
+      ? edge.name
+      : edge.cause === 'after'
+        ? `after ${edge.name} ms`
+        : edge.cause === 'child'
+          ? `${edge.name} done`
+          : edge.cause === 'always'
+            ? ''
+            : edge.cause;
   const to = edge.to.kind === 'previous' ? ' (the step before)' : edge.to.kind === 'problem' ? ' (refused with words)' : '';
   const guard = edge.when === null ? '' : ` [${edge.when}]`;
   return `${cause}${to}${guard}`.trim().replaceAll(':', ';').replaceAll('#', '') || 'else';

@@ -39,7 +39,8 @@ export function simplePaths(flow: CompiledFlow, most = 1000): { paths: Path[]; c
     for (const edge of edges) {
       if (edge.from !== stepId) continue;
       if (edge.to.kind === 'leave') paths.push([...path, edge]);
-      else if (edge.to.kind === 'state' && !passed.has(edge.to.stepId)) walk(edge.to.stepId, [...path, edge], new Set([...passed, edge.to.stepId]));
+      else if (edge.to.kind === 'state' && !passed.has(edge.to.stepId))
+        walk(edge.to.stepId, [...path, edge], new Set([...passed, edge.to.stepId]));
     }
   };
   walk(flow.initial, [], new Set([flow.initial]));

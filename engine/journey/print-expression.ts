@@ -1,7 +1,23 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 
 /** How tightly an operator binds: what binds looser inside another stands in brackets. */
-const powers: Record<string, number> = { or: 1, and: 2, not: 3, '==': 4, '!=': 4, '<': 4, '<=': 4, '>': 4, '>=': 4, in: 4, '+': 5, '-': 5, '*': 6, '/': 6, '%': 6 };
+const powers: Record<string, number> = {
+  or: 1,
+  and: 2,
+  not: 3,
+  '==': 4,
+  '!=': 4,
+  '<': 4,
+  '<=': 4,
+  '>': 4,
+  '>=': 4,
+  in: 4,
+  '+': 5,
+  '-': 5,
+  '*': 6,
+  '/': 6,
+  '%': 6,
+};
 const silentRoots = new Set(['given', 'load', 'remembers', 'rows', 'data']);
 
 /** A compiled expression in the words of its author, near enough to recognise it in a diagram or a report. */
@@ -18,7 +34,10 @@ function print(tree: ExpressionTree, outer: number): string {
   if (operator === 'neg') return `-${print(args[0] ?? null, 7)}`;
   const power = powers[operator];
   if (power === undefined) return `${operator}(${args.map((one) => print(one, 0)).join(', ')})`;
-  const text = operator === 'not' ? `not ${print(args[0] ?? null, power)}` : args.map((one, index) => print(one, index === 0 ? power : power + 0.5)).join(` ${operator} `);
+  const text =
+    operator === 'not'
+      ? `not ${print(args[0] ?? null, power)}`
+      : args.map((one, index) => print(one, index === 0 ? power : power + 0.5)).join(` ${operator} `);
   return power < outer ? `(${text})` : text;
 }
 

@@ -38,7 +38,12 @@ export type SensitivePaths = readonly string[];
 export const maskedValue = '•••';
 
 /** Folds a history and keeps what each event led to. A history that the flow refuses is not one of its own: it throws. */
-export function recordJourney(flow: CompiledFlow, recordId: string, events: readonly RecordEvent[], sensitive: SensitivePaths = []): Journey {
+export function recordJourney(
+  flow: CompiledFlow,
+  recordId: string,
+  events: readonly RecordEvent[],
+  sensitive: SensitivePaths = [],
+): Journey {
   const mask = new Mask(sensitive);
   const steps: JourneyStep[] = [];
   let result: FoldResult | Refusal | null = null;
@@ -57,7 +62,13 @@ function stateOf(result: FoldResult | Refusal): FoldResult['state'] {
 
 export function beginWith(flow: CompiledFlow, recordId: string, event: RecordEvent): FoldResult | Refusal {
   if (event.type !== 'voyager.start') throw new Error('A history begins with voyager.start');
-  return startRecord(flow, { recordId, given: event.given, flags: event.flags, at: event.at, ...(event.prefill === undefined ? {} : { prefill: event.prefill }) });
+  return startRecord(flow, {
+    recordId,
+    given: event.given,
+    flags: event.flags,
+    at: event.at,
+    ...(event.prefill === undefined ? {} : { prefill: event.prefill }),
+  });
 }
 
 export function outcomeOf(result: FoldResult, event: RecordEvent): JourneyOutcome {

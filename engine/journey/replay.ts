@@ -13,13 +13,17 @@ export type ReplayResult =
 
 /** Folds a journey through a flow and tells the first thing that is not as it was. No effect runs and nothing is validated again. */
 export function replayJourney(flow: CompiledFlow, journey: Journey): ReplayResult {
-  if (journey.journey !== flow.voyagerType) return { result: 'rejected', seq: 0, words: `This is a journey of ${journey.journey}, not of ${flow.voyagerType}.` };
+  if (journey.journey !== flow.voyagerType)
+    return { result: 'rejected', seq: 0, words: `This is a journey of ${journey.journey}, not of ${flow.voyagerType}.` };
   let result: FoldResult | Refusal | null = null;
   let first: { seq: number; words: string } | null = null;
   let last: { expected: JourneyOutcome; got: JourneyOutcome } | null = null;
   for (const { event, then } of journey.steps) {
     const before: string = result === null || isRefusal(result) ? '' : result.state.stepId;
-    result = result === null || isRefusal(result) ? beginWith(flow, journey.recordId, event) : advanceRecord(flow, journey.recordId, result.state, event);
+    result =
+      result === null || isRefusal(result)
+        ? beginWith(flow, journey.recordId, event)
+        : advanceRecord(flow, journey.recordId, result.state, event);
     if (isRefusal(result)) {
       if (first !== null) return { result: 'diverged', ...first };
       return { result: 'rejected', seq: event.seq, words: `${eventWords(event)} is refused now at ${before}: ${result.detail}` };
@@ -30,7 +34,12 @@ export function replayJourney(flow: CompiledFlow, journey: Journey): ReplayResul
     if (difference !== null) first ??= { seq: event.seq, words: difference };
   }
   if (first === null) return { result: 'same' };
-  const sameEnd = last !== null && last.expected.status === 'done' && last.got.status === 'done' && last.expected.stepId === last.got.stepId && last.expected.url === last.got.url;
+  const sameEnd =
+    last !== null &&
+    last.expected.status === 'done' &&
+    last.got.status === 'done' &&
+    last.expected.stepId === last.got.stepId &&
+    last.expected.url === last.got.url;
   return { result: sameEnd ? 'sameEnd' : 'diverged', ...first };
 }
 
@@ -53,7 +62,8 @@ function differenceOf(expected: JourneyOutcome, got: JourneyOutcome, event: Reco
   if (expected.status !== got.status) return `${what} left the record ${expected.status} and now leaves it ${got.status}.`;
   if (expected.leave !== got.leave) return `${what} left for ${expected.leave ?? 'nowhere'} and now leaves for ${got.leave ?? 'nowhere'}.`;
   if (expected.url !== got.url) return `${what} ended at ${expected.url ?? 'no page'} and now ends at ${got.url ?? 'no page'}.`;
-  if (expected.problem !== got.problem) return `${what} said “${expected.problem ?? 'nothing'}” and now says “${got.problem ?? 'nothing'}”.`;
+  if (expected.problem !== got.problem)
+    return `${what} said “${expected.problem ?? 'nothing'}” and now says “${got.problem ?? 'nothing'}”.`;
   for (const [name, from, to] of [
     ['answers', expected.answers, got.answers],
     ['what is remembered', expected.remembers, got.remembers],
@@ -61,16 +71,25 @@ function differenceOf(expected: JourneyOutcome, got: JourneyOutcome, event: Reco
     ['the timers set', expected.timers, got.timers],
   ] as const) {
     const path = firstDifference(from as Json, to as Json);
-    if (path !== null) return `After ${what.charAt(0).toLowerCase()}${what.slice(1)}, ${name} differ${name === 'what is remembered' ? 's' : ''}${path.at === '' ? '' : ` at ${path.at}`}: ${show(path.from)} was, ${show(path.to)} is.`;
+    if (path !== null)
+      return `After ${what.charAt(0).toLowerCase()}${what.slice(1)}, ${name} differ${name === 'what is remembered' ? 's' : ''}${path.at === '' ? '' : ` at ${path.at}`}: ${show(path.from)} was, ${show(path.to)} is.`;
   }
   return null;
 }
 
-function firstDifference(from: Json | undefined, to: Json | undefined, at = ''): { at: string; from: Json | undefined; to: Json | undefined } | null {
+function firstDifference(
+  from: Json | undefined,
+  to: Json | undefined,
+  at = '',
+): { at: string; from: Json | undefined; to: Json | undefined } | null {
   if (Object.is(from, to)) return null;
   if (typeof from === 'object' && typeof to === 'object' && from !== null && to !== null && Array.isArray(from) === Array.isArray(to)) {
     for (const key of new Set([...Object.keys(from), ...Object.keys(to)])) {
-      const inner = firstDifference((from as { [key: string]: Json })[key], (to as { [key: string]: Json })[key], at === '' ? key : `${at}.${key}`);
+      const inner = firstDifference(
+        (from as { [key: string]: Json })[key],
+        (to as { [key: string]: Json })[key],
+        at === '' ? key : `${at}.${key}`,
+      );
       if (inner !== null) return inner;
     }
     return null;

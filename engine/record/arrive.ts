@@ -10,13 +10,22 @@ import type { MachineStep } from './xstate-core.ts';
  * What coming to rest in a state brings: its operation as an effect, its timers, or the outcome of the whole record.
  * Timers and the effect of the state before are cancelled.
  */
-export function arrive(flow: CompiledFlow, before: RecordState, left: RecordState, step: MachineStep, moment: Moment, seq: number): FoldResult {
+export function arrive(
+  flow: CompiledFlow,
+  before: RecordState,
+  left: RecordState,
+  step: MachineStep,
+  moment: Moment,
+  seq: number,
+): FoldResult {
   const here = flow.states[step.stepId];
   const scope = scopeOfMoment(left.context, { ...moment, stepId: step.stepId });
   const call = here?.call ?? null;
   const moved = step.stepId !== before.stepId;
   const effects: EffectRequest[] = [];
-  const timers: RecordState['timers'] = moved ? [] : before.timers.filter((timer) => timer.of === step.stepId && timer.token !== moment.consumed);
+  const timers: RecordState['timers'] = moved
+    ? []
+    : before.timers.filter((timer) => timer.of === step.stepId && timer.token !== moment.consumed);
 
   if (moved && here !== undefined) {
     const delays = [...new Set(here.after.map((after) => after.ms))];
@@ -24,10 +33,21 @@ export function arrive(flow: CompiledFlow, before: RecordState, left: RecordStat
   }
   if (call !== null && step.phase !== 'waiting') {
     const attempt = moved ? 1 : attemptsOf(before) + 1;
-    effects.push({ id: `${moment.recordId}/${seq}.0`, operation: call.operation, input: evaluateObject(call.with, scope, 'strict'), attempt, timeoutMs: call.timeoutMs });
+    effects.push({
+      id: `${moment.recordId}/${seq}.0`,
+      operation: call.operation,
+      input: evaluateObject(call.with, scope, 'strict'),
+      attempt,
+      timeoutMs: call.timeoutMs,
+    });
   }
   if (call?.poll != null && step.phase === 'waiting') {
-    timers.push({ token: `${seq}.poll${attemptsOf(before)}`, dueAt: moment.at.now + call.poll.everyMs, delay: call.poll.everyMs, of: `${step.stepId}.waiting` });
+    timers.push({
+      token: `${seq}.poll${attemptsOf(before)}`,
+      dueAt: moment.at.now + call.poll.everyMs,
+      delay: call.poll.everyMs,
+      of: `${step.stepId}.waiting`,
+    });
   }
   const [effect] = effects;
   const state: RecordState = {
@@ -39,7 +59,11 @@ export function arrive(flow: CompiledFlow, before: RecordState, left: RecordStat
     timers,
     outcome:
       step.done && here !== undefined
-        ? { finalState: step.stepId, url: here.go === null ? null : placeUrl(flow, here.go, scope), result: evaluateObject(here.result, scope, 'display') }
+        ? {
+            finalState: step.stepId,
+            url: here.go === null ? null : placeUrl(flow, here.go, scope),
+            result: evaluateObject(here.result, scope, 'display'),
+          }
         : null,
     seq,
   };

@@ -24,7 +24,14 @@ export function isRefusal(result: FoldResult | Refusal): result is Refusal {
 
 /** Begins a record: event 0 of its history. */
 export function startRecord(flow: CompiledFlow, start: Start): FoldResult | Refusal {
-  const event: RecordEvent = { seq: 0, at: start.at, type: 'voyager.start', given: start.given, flags: start.flags, ...(start.prefill === undefined ? {} : { prefill: start.prefill }) };
+  const event: RecordEvent = {
+    seq: 0,
+    at: start.at,
+    type: 'voyager.start',
+    given: start.given,
+    flags: start.flags,
+    ...(start.prefill === undefined ? {} : { prefill: start.prefill }),
+  };
   return begin(flow, start.recordId, event);
 }
 
@@ -50,7 +57,9 @@ function begin(flow: CompiledFlow, recordId: string, event: RecordEvent & { type
   return attempt(() => {
     const step = beginMachine(flow, context, moment);
     if (restless(flow, step)) return refuse('loop', `${step.stepId} leads nowhere.`);
-    return moment.probe.refused === null ? arrive(flow, before, { ...before, context: step.context }, step, moment, event.seq) : refusedExpression(moment);
+    return moment.probe.refused === null
+      ? arrive(flow, before, { ...before, context: step.context }, step, moment, event.seq)
+      : refusedExpression(moment);
   });
 }
 
@@ -66,7 +75,8 @@ export function advanceRecord(flow: CompiledFlow, recordId: string, state: Recor
     case 'client': {
       if (event.from !== state.stepId) return refuse('stale', `The record is at ${state.stepId}, not at ${event.from}.`);
       const declared = flow.states[state.stepId]?.events ?? {};
-      if (isReserved(event.event) || !Object.hasOwn(declared, event.event)) return refuse('undeclaredEvent', `${event.event} is no event of ${state.stepId}.`);
+      if (isReserved(event.event) || !Object.hasOwn(declared, event.event))
+        return refuse('undeclaredEvent', `${event.event} is no event of ${state.stepId}.`);
       moment.values = event.values;
       const context = { ...state.context, answers: { ...state.context.answers, [state.stepId]: event.values } };
       return attempt(() => settle(flow, state, stepMachine(flow, here, context, event.event, moment), moment, event.seq));
@@ -92,19 +102,32 @@ export function advanceRecord(flow: CompiledFlow, recordId: string, state: Recor
       moment.attempt = state.pending.attempt;
       moment.consumed = event.effectId;
       moment.error = errorOf(event.code, event.errors);
-      return attempt(() => settle(flow, state, stepMachine(flow, here, state.context, internalEvents.failed(state.stepId), moment), moment, event.seq));
+      return attempt(() =>
+        settle(flow, state, stepMachine(flow, here, state.context, internalEvents.failed(state.stepId), moment), moment, event.seq),
+      );
     }
     case 'voyager.timer': {
       const timer = state.timers.find((one) => one.token === event.token);
       if (timer === undefined) return refuse('stale', `${event.token} is no live timer.`);
       if (event.at.now < timer.dueAt) return refuse('stale', `${event.token} is not due yet.`);
       moment.consumed = event.token;
-      return attempt(() => settle(flow, state, stepMachine(flow, here, state.context, internalEvents.after(flow, timer.of, timer.delay), moment), moment, event.seq));
+      return attempt(() =>
+        settle(
+          flow,
+          state,
+          stepMachine(flow, here, state.context, internalEvents.after(flow, timer.of, timer.delay), moment),
+          moment,
+          event.seq,
+        ),
+      );
     }
     case 'voyager.child.done': {
-      if (!Object.hasOwn(flow.children, event.childType)) return refuse('noTransition', `${flow.voyagerType} does not wait for ${event.childType}.`);
+      if (!Object.hasOwn(flow.children, event.childType))
+        return refuse('noTransition', `${flow.voyagerType} does not wait for ${event.childType}.`);
       moment.result = event.result;
-      return attempt(() => settle(flow, state, stepMachine(flow, here, state.context, internalEvents.child(event.childType), moment), moment, event.seq));
+      return attempt(() =>
+        settle(flow, state, stepMachine(flow, here, state.context, internalEvents.child(event.childType), moment), moment, event.seq),
+      );
     }
   }
 }
@@ -123,7 +146,19 @@ export function foldHistory(flow: CompiledFlow, recordId: string, events: readon
 }
 
 function momentOf(flow: CompiledFlow, recordId: string, state: RecordState, at: EventSurroundings): Moment {
-  return { flow, recordId, stepId: state.stepId, at, loaded: state.loaded, values: null, result: null, error: null, attempt: 1, consumed: null, probe: { refused: null } };
+  return {
+    flow,
+    recordId,
+    stepId: state.stepId,
+    at,
+    loaded: state.loaded,
+    values: null,
+    result: null,
+    error: null,
+    attempt: 1,
+    consumed: null,
+    probe: { refused: null },
+  };
 }
 
 function phaseOf(flow: CompiledFlow, state: RecordState): MachineStep['phase'] {
@@ -139,7 +174,12 @@ function declaredFailure(output: Json): JsonObject | null {
 
 function errorOf(code: string, errors: Json): JsonObject {
   const first = Array.isArray(errors) ? errors[0] : null;
-  const message = typeof first === 'object' && first !== null && !Array.isArray(first) ? (first.message ?? null) : typeof first === 'string' ? first : null;
+  const message =
+    typeof first === 'object' && first !== null && !Array.isArray(first)
+      ? (first.message ?? null)
+      : typeof first === 'string'
+        ? first
+        : null;
   return { code, errors, message };
 }
 

@@ -7,7 +7,10 @@ export interface GivenProblem {
 }
 
 /** What a page or record is begun with, held against its declarations. Names nobody declared are problems, not noise. */
-export function readGiven(types: Record<string, GivenType & { default?: Json }>, input: JsonObject): { given: JsonObject; problems: GivenProblem[] } {
+export function readGiven(
+  types: Record<string, GivenType & { default?: Json }>,
+  input: JsonObject,
+): { given: JsonObject; problems: GivenProblem[] } {
   const given: JsonObject = {};
   const problems: GivenProblem[] = [];
   for (const [name, type] of Object.entries(types)) {

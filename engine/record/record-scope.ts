@@ -42,7 +42,16 @@ export function stateAt(state: RecordState, stepId: string): RecordState | null 
   const index = state.trail.findIndex((entry) => entry.stepId === stepId);
   const entry = state.trail[index];
   if (entry === undefined) return null;
-  return { ...state, stepId, context: entry.context, trail: state.trail.slice(0, index), problem: null, pending: null, timers: [], outcome: null };
+  return {
+    ...state,
+    stepId,
+    context: entry.context,
+    trail: state.trail.slice(0, index),
+    problem: null,
+    pending: null,
+    timers: [],
+    outcome: null,
+  };
 }
 
 /** What a person entered at a step before: shown again, whether it still counts or not. */

@@ -37,7 +37,12 @@ export async function runLoads(
   return result;
 }
 
-async function runOne(load: CompiledLoad, scope: Scope, callOperation: (operation: string, input: JsonObject) => Promise<Json>, result: LoadResult): Promise<Json> {
+async function runOne(
+  load: CompiledLoad,
+  scope: Scope,
+  callOperation: (operation: string, input: JsonObject) => Promise<Json>,
+  result: LoadResult,
+): Promise<Json> {
   if (load.when !== null && evaluate(load.when, scope, { mode: 'display' }) !== true) return null;
   try {
     return await callOperation(load.operation, evaluateObject(load.with, scope, 'strict'));

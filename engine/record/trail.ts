@@ -14,7 +14,13 @@ export function withoutAnswers(context: FoldedContext, stepIds: readonly string[
  * everything from there on, whose answers become prefill; passing a `noReturn` state takes all before it off the trail,
  * whose answers stay.
  */
-export function leaveStep(flow: CompiledFlow, state: RecordState, step: MachineStep, values: JsonObject | null, keep: boolean): RecordState {
+export function leaveStep(
+  flow: CompiledFlow,
+  state: RecordState,
+  step: MachineStep,
+  values: JsonObject | null,
+  keep: boolean,
+): RecordState {
   const left = flow.states[state.stepId];
   let context = step.context;
   let prefill = state.prefill;

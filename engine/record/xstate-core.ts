@@ -57,8 +57,12 @@ const neverRun = fromPromise<null>(() => new Promise(() => {}));
 
 function stateConfig(flow: CompiledFlow, state: CompiledState): object {
   if (state.kind === 'final') return { type: 'final' };
-  const list = (transitions: CompiledTransition[], guard?: Guard): object[] => transitions.map((one) => transitionConfig(flow, state, one, guard));
-  const children = state.kind === 'step' ? Object.entries(flow.children).map(([child, transitions]) => [`voyager.child.done.${child}`, list(transitions)]) : [];
+  const list = (transitions: CompiledTransition[], guard?: Guard): object[] =>
+    transitions.map((one) => transitionConfig(flow, state, one, guard));
+  const children =
+    state.kind === 'step'
+      ? Object.entries(flow.children).map(([child, transitions]) => [`voyager.child.done.${child}`, list(transitions)])
+      : [];
   const common = {
     on: Object.fromEntries([...Object.entries(state.events).map(([event, transitions]) => [event, list(transitions)]), ...children]),
     after: groupByDelay(state, list),
@@ -96,7 +100,10 @@ function transitionConfig(flow: CompiledFlow, state: CompiledState, one: Compile
   return {
     ...(one.to === null ? {} : { target: `#${flow.voyagerType}.${one.to}` }),
     ...(guards.length === 0 ? {} : { guard: (heard: Heard) => guards.every((guard) => guard(heard)) }),
-    actions: [{ type: takenType, params: { from: state.stepId, transition: one } }, ...(changes ? [assign((heard) => remember(heard as unknown as Heard, one))] : [])],
+    actions: [
+      { type: takenType, params: { from: state.stepId, transition: one } },
+      ...(changes ? [assign((heard) => remember(heard as unknown as Heard, one))] : []),
+    ],
   };
 }
 
@@ -176,7 +183,13 @@ export function beginMachine(flow: CompiledFlow, context: FoldedContext, moment:
 }
 
 /** What an event does in a state. The context given is never changed and never part of the answer by reference. */
-export function stepMachine(flow: CompiledFlow, at: { stepId: string; phase: MachineStep['phase'] }, context: FoldedContext, type: string, moment: Moment): MachineStep {
+export function stepMachine(
+  flow: CompiledFlow,
+  at: { stepId: string; phase: MachineStep['phase'] },
+  context: FoldedContext,
+  type: string,
+  moment: Moment,
+): MachineStep {
   return guarded(flow, () => {
     const value = at.phase === null ? at.stepId : { [at.stepId]: at.phase };
     const before = flow.machine.resolveState({ value, context: copyOf(context) });

@@ -7,7 +7,10 @@ import { flowsFolder, readLibrary } from './read-library.ts';
 /** Findings in the style of compilers: a click on the place opens the file. */
 export function printFindings(findings: readonly Finding[], folder = ''): string {
   return findings
-    .map(({ position, severity, code, message, cure }) => `${folder}${position.file}:${position.line}:${position.column}  ${severity}  ${code}\n    ${message} ${cure}\n`)
+    .map(
+      ({ position, severity, code, message, cure }) =>
+        `${folder}${position.file}:${position.line}:${position.column}  ${severity}  ${code}\n    ${message} ${cure}\n`,
+    )
     .join('');
 }
 
@@ -21,7 +24,9 @@ export const checkCommand: Command = {
     const folder = options.get('flows') ?? flowsFolder;
     const library = await readLibrary(folder);
     const only = positional[0];
-    const findings = library.findings.filter((finding) => only === undefined || resolve(folder, finding.position.file).startsWith(resolve(only)));
+    const findings = library.findings.filter(
+      (finding) => only === undefined || resolve(folder, finding.position.file).startsWith(resolve(only)),
+    );
     const errors = findings.filter((finding) => finding.severity === 'error').length;
     if (json) output.out(`${JSON.stringify({ findings, flows: library.flows.size, screens: library.screens.size }, null, 2)}\n`);
     else {

@@ -17,12 +17,20 @@ export const pathsCommand: Command = {
     const { paths, complete } = simplePaths(flow);
     const covering = coveringPaths(flow);
     if (json) {
-      output.out(`${JSON.stringify({ transitions: edgesOf(flow), shortest: Object.fromEntries(shortest), simple: paths, complete, covering }, null, 2)}\n`);
+      output.out(
+        `${JSON.stringify({ transitions: edgesOf(flow), shortest: Object.fromEntries(shortest), simple: paths, complete, covering }, null, 2)}\n`,
+      );
       return 0;
     }
-    output.out(`Shortest way to each state\n${[...shortest].map(([stepId, path]) => `  ${stepId}: ${printPath(path) || 'the start'}\n`).join('')}`);
-    output.out(`\nSimple ways to an end (${paths.length}${complete ? '' : ' and more'})\n${paths.map((path) => `  ${printPath(path)}\n`).join('')}`);
-    output.out(`\nWays that take each of ${edgesOf(flow).length} transitions (${covering.length})\n${covering.map((path) => `  ${printPath(path)}\n`).join('')}`);
+    output.out(
+      `Shortest way to each state\n${[...shortest].map(([stepId, path]) => `  ${stepId}: ${printPath(path) || 'the start'}\n`).join('')}`,
+    );
+    output.out(
+      `\nSimple ways to an end (${paths.length}${complete ? '' : ' and more'})\n${paths.map((path) => `  ${printPath(path)}\n`).join('')}`,
+    );
+    output.out(
+      `\nWays that take each of ${edgesOf(flow).length} transitions (${covering.length})\n${covering.map((path) => `  ${printPath(path)}\n`).join('')}`,
+    );
     return 0;
   },
 };

@@ -17,7 +17,8 @@ export async function readDocuments(folder: string): Promise<SourceFile[]> {
     for (const entry of await readdir(directory, { withFileTypes: true })) {
       const path = join(directory, entry.name);
       if (entry.isDirectory()) await walk(path);
-      else if (/\.(?:yaml|md)$/.test(entry.name)) files.push({ path: relative(root, path).split(sep).join('/'), text: await readFile(path, 'utf8') });
+      else if (/\.(?:yaml|md)$/.test(entry.name))
+        files.push({ path: relative(root, path).split(sep).join('/'), text: await readFile(path, 'utf8') });
     }
   };
   await walk(root);

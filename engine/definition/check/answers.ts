@@ -30,10 +30,20 @@ export function checkAnswers(compiled: FlowCompilation, compilation: Compilation
     if (before === undefined) continue; // never reached, and told so
     checkState(flow, state, before, compilation);
   }
-  const none: Reach = { at: { file: flow.file, line: 1, column: 1 }, where: flow.voyagerType, answered: new Set(), event: null, form: null, result: false, error: false, flags: null };
+  const none: Reach = {
+    at: { file: flow.file, line: 1, column: 1 },
+    where: flow.voyagerType,
+    answered: new Set(),
+    event: null,
+    form: null,
+    result: false,
+    error: false,
+    flags: null,
+  };
   checkTrees(flow, [flow.allow.when, ...flow.redirect.flatMap((one) => [one.when, ...treesOfPlace(one.then)])], none, compilation);
   const waiting: Reach = { ...none, result: true, flags: new Set(flow.flags) };
-  for (const transitions of Object.values(flow.children)) for (const one of transitions) checkTrees(flow, treesOfTransition(one), { ...waiting, at: one.position }, compilation);
+  for (const transitions of Object.values(flow.children))
+    for (const one of transitions) checkTrees(flow, treesOfTransition(one), { ...waiting, at: one.position }, compilation);
 }
 
 /** By state: the steps whose answers are there on every way to it. */
@@ -60,7 +70,16 @@ export function answeredBefore(flow: CompiledFlow): Map<string, Set<string>> {
 }
 
 function checkState(flow: CompiledFlow, state: CompiledState, before: Set<string>, compilation: Compilation): void {
-  const plain: Reach = { at: state.position, where: state.stepId, answered: before, event: null, form: null, result: false, error: false, flags: new Set(flow.flags) };
+  const plain: Reach = {
+    at: state.position,
+    where: state.stepId,
+    answered: before,
+    event: null,
+    form: null,
+    result: false,
+    error: false,
+    flags: new Set(flow.flags),
+  };
   const fields = state.view === null ? null : formNames(state.view);
   const transitions = (list: CompiledTransition[], reach: Reach): void => {
     for (const one of list) checkTrees(flow, treesOfTransition(one), { ...reach, at: one.position }, compilation);
@@ -68,7 +87,10 @@ function checkState(flow: CompiledFlow, state: CompiledState, before: Set<string
   const sent: Reach = { ...plain, answered: new Set([...before, state.stepId]), event: fields ?? new Set() };
   for (const list of Object.values(state.events)) transitions(list, sent);
   transitions(state.always, { ...plain, result: true, event: null });
-  transitions(state.after.map((one) => one.transition), plain);
+  transitions(
+    state.after.map((one) => one.transition),
+    plain,
+  );
   if (state.call !== null) {
     checkTrees(flow, treesIn(state.call.with), plain, compilation);
     transitions(state.call.ok, { ...plain, result: true });
@@ -80,9 +102,24 @@ function checkState(flow: CompiledFlow, state: CompiledState, before: Set<string
   }
   checkTrees(flow, [...treesOfPlace(state.go), ...treesIn(state.result), ...Object.values(state.query)], plain, compilation);
   const shown: Reach = { ...plain, form: fields, flags: null };
-  checkTrees(flow, state.redirect.flatMap((one) => [one.when, ...treesOfPlace(one.then)]), { ...shown, form: null }, compilation);
-  checkTrees(flow, state.load.flatMap((load) => [load.when, ...treesIn(load.with)]), { ...shown, form: null }, compilation);
-  checkTrees(flow, state.rules.flatMap((rule) => [rule.that, rule.say]), shown, compilation);
+  checkTrees(
+    flow,
+    state.redirect.flatMap((one) => [one.when, ...treesOfPlace(one.then)]),
+    { ...shown, form: null },
+    compilation,
+  );
+  checkTrees(
+    flow,
+    state.load.flatMap((load) => [load.when, ...treesIn(load.with)]),
+    { ...shown, form: null },
+    compilation,
+  );
+  checkTrees(
+    flow,
+    state.rules.flatMap((rule) => [rule.that, rule.say]),
+    shown,
+    compilation,
+  );
   if (state.view === null) return;
   checkTrees(flow, treesShown(state.view), shown, compilation);
   const calls = treesOfCalls(state.view);
@@ -92,7 +129,16 @@ function checkState(flow: CompiledFlow, state: CompiledState, before: Set<string
 
 /** A screen's expressions read its own form, and a call's outcome only where one is. */
 export function checkScreenReads(view: CompiledView, at: SourcePosition, compilation: Compilation): void {
-  const reach: Reach = { at, where: view.name, answered: new Set(), event: null, form: formNames(view), result: false, error: false, flags: null };
+  const reach: Reach = {
+    at,
+    where: view.name,
+    answered: new Set(),
+    event: null,
+    form: formNames(view),
+    result: false,
+    error: false,
+    flags: null,
+  };
   const calls = treesOfCalls(view);
   checkTrees(null, [...treesShown(view), ...calls.input], reach, compilation);
   checkTrees(null, calls.outcome, { ...reach, result: true, error: true }, compilation);
@@ -121,12 +167,24 @@ function checkTrees(flow: CompiledFlow | null, trees: Compiled[], reach: Reach, 
     else if (root === 'event') checkField(first, reach.event, 'event', reach, compilation);
     else if (root === 'form') checkField(first, reach.form, 'form', reach, compilation);
     else if (root === 'flags' && typeof first === 'string' && reach.flags !== null && !reach.flags.has(first)) {
-      compilation.findings.error('flag-not-kept', reach.at, `${reach.where} decides by flags.${first}, which this flow does not keep from its start.`, `Add ${first} to \`flags:\` of the flow.`);
+      compilation.findings.error(
+        'flag-not-kept',
+        reach.at,
+        `${reach.where} decides by flags.${first}, which this flow does not keep from its start.`,
+        `Add ${first} to \`flags:\` of the flow.`,
+      );
     } else if ((root === 'result' && !reach.result) || (root === 'error' && !reach.error)) notHere(String(root), reach, compilation);
   }
 }
 
-function checkAnswer(flow: CompiledFlow | null, step: Compiled | undefined, field: Compiled | undefined, tolerant: boolean, reach: Reach, compilation: Compilation): void {
+function checkAnswer(
+  flow: CompiledFlow | null,
+  step: Compiled | undefined,
+  field: Compiled | undefined,
+  tolerant: boolean,
+  reach: Reach,
+  compilation: Compilation,
+): void {
   if (typeof step !== 'string') return;
   const { findings } = compilation;
   if (flow === null) {
@@ -135,23 +193,49 @@ function checkAnswer(flow: CompiledFlow | null, step: Compiled | undefined, fiel
   }
   const state = flow.states[step];
   if (state === undefined || state.kind !== 'step') {
-    findings.error('unknown-field', reach.at, `${reach.where} reads the answers of ${step}, which is no step.`, didYouMean(step, Object.keys(flow.states), 'Name a step of this flow.'));
+    findings.error(
+      'unknown-field',
+      reach.at,
+      `${reach.where} reads the answers of ${step}, which is no step.`,
+      didYouMean(step, Object.keys(flow.states), 'Name a step of this flow.'),
+    );
     return;
   }
   const names = state.view?.fields.map((one) => one.name) ?? [];
   if (typeof field === 'string' && !names.includes(field) && state.view !== null) {
-    findings.error('unknown-field', reach.at, `${reach.where} reads answers.${step}.${field}, and no field of that step is called so.`, didYouMean(field, names, names.length === 0 ? `${step} asks for nothing.` : `Its fields are ${names.join(', ')}.`));
+    findings.error(
+      'unknown-field',
+      reach.at,
+      `${reach.where} reads answers.${step}.${field}, and no field of that step is called so.`,
+      didYouMean(field, names, names.length === 0 ? `${step} asks for nothing.` : `Its fields are ${names.join(', ')}.`),
+    );
     return;
   }
   if (!tolerant && !reach.answered.has(step)) {
-    findings.error('answer-not-set', reach.at, `${reach.where} reads the answers of ${step}, which not every way to it has passed.`, `Ask first whether they are there: answers.${step}.${typeof field === 'string' ? field : '…'} != null.`);
+    findings.error(
+      'answer-not-set',
+      reach.at,
+      `${reach.where} reads the answers of ${step}, which not every way to it has passed.`,
+      `Ask first whether they are there: answers.${step}.${typeof field === 'string' ? field : '…'} != null.`,
+    );
   }
 }
 
-function checkField(name: Compiled | undefined, known: ReadonlySet<string> | null, root: 'event' | 'form', reach: Reach, compilation: Compilation): void {
+function checkField(
+  name: Compiled | undefined,
+  known: ReadonlySet<string> | null,
+  root: 'event' | 'form',
+  reach: Reach,
+  compilation: Compilation,
+): void {
   if (known === null) return notHere(root, reach, compilation);
   if (typeof name !== 'string' || known.has(name)) return;
-  compilation.findings.error('unknown-field', reach.at, `${reach.where} reads ${root}.${name}, and no field of its view is called so.`, didYouMean(name, known, known.size === 0 ? 'Its view asks for nothing.' : `Its fields are ${[...known].join(', ')}.`));
+  compilation.findings.error(
+    'unknown-field',
+    reach.at,
+    `${reach.where} reads ${root}.${name}, and no field of its view is called so.`,
+    didYouMean(name, known, known.size === 0 ? 'Its view asks for nothing.' : `Its fields are ${[...known].join(', ')}.`),
+  );
 }
 
 function notHere(root: string, reach: Reach, compilation: Compilation): void {

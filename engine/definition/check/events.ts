@@ -30,43 +30,99 @@ export function checkEvents({ flow, uses }: FlowCompilation, compilation: Compil
     }
     for (const [event, transitions] of Object.entries(state.events)) {
       if (use.submits.has(event) || (state.over !== null && event === 'BACK')) continue;
-      findings.warning('event-without-submit', transitions[0]?.position ?? state.position, `No node of the view of ${state.stepId} submits ${event}.`, `Add a button with \`submit: ${event}\`, or remove the event.`);
+      findings.warning(
+        'event-without-submit',
+        transitions[0]?.position ?? state.position,
+        `No node of the view of ${state.stepId} submits ${event}.`,
+        `Add a button with \`submit: ${event}\`, or remove the event.`,
+      );
     }
   }
 }
 
-function checkAlternatives(transitions: CompiledTransition[], state: CompiledState, what: string, unless: 'warning' | 'error', compilation: Compilation): void {
+function checkAlternatives(
+  transitions: CompiledTransition[],
+  state: CompiledState,
+  what: string,
+  unless: 'warning' | 'error',
+  compilation: Compilation,
+): void {
   const always = transitions.findIndex((one) => one.when === null);
   const after = transitions[always + 1];
   if (always !== -1 && after !== undefined) {
-    compilation.findings.error('never-taken', after.position, `What stands before it in ${what} always applies.`, 'Give the earlier alternative a `when`, or remove this one.');
+    compilation.findings.error(
+      'never-taken',
+      after.position,
+      `What stands before it in ${what} always applies.`,
+      'Give the earlier alternative a `when`, or remove this one.',
+    );
   }
   if (transitions.length === 0 || always !== -1) return;
   const at = transitions.at(-1)?.position ?? state.position;
-  if (unless === 'error') compilation.findings.error('no-otherwise', at, `When no condition of ${what} holds, the record is stuck.`, 'End the list with one that has no `when`.');
-  else compilation.findings.warning('no-otherwise', at, `When no condition of ${what} holds, it is refused without a word.`, 'Add `else:` with a `problem:`, or one without `when`.');
+  if (unless === 'error')
+    compilation.findings.error(
+      'no-otherwise',
+      at,
+      `When no condition of ${what} holds, the record is stuck.`,
+      'End the list with one that has no `when`.',
+    );
+  else
+    compilation.findings.warning(
+      'no-otherwise',
+      at,
+      `When no condition of ${what} holds, it is refused without a word.`,
+      'Add `else:` with a `problem:`, or one without `when`.',
+    );
 }
 
 function checkCall(state: CompiledState, compilation: Compilation): void {
   const { call } = state;
   if (call === null) return;
   const { findings } = compilation;
-  if (call.ok.length === 0) findings.error('call-without-ok', state.position, `${state.stepId} does not say what follows when ${call.operation} went well.`, 'Add `ok:`.');
-  if (call.fail.length === 0) findings.error('call-without-fail', state.position, `${state.stepId} does not say what follows when ${call.operation} failed.`, 'Add `fail:` with a `to` and a `problem`.');
+  if (call.ok.length === 0)
+    findings.error(
+      'call-without-ok',
+      state.position,
+      `${state.stepId} does not say what follows when ${call.operation} went well.`,
+      'Add `ok:`.',
+    );
+  if (call.fail.length === 0)
+    findings.error(
+      'call-without-fail',
+      state.position,
+      `${state.stepId} does not say what follows when ${call.operation} failed.`,
+      'Add `fail:` with a `to` and a `problem`.',
+    );
   checkAlternatives(call.ok, state, `ok of ${state.stepId}`, 'error', compilation);
   checkAlternatives(call.fail, state, `fail of ${state.stepId}`, 'error', compilation);
   for (const one of [...call.ok, ...call.fail]) {
     if (one.to === null) findings.error('call-stays', one.position, `The outcome of ${call.operation} must lead to a state.`, 'Add `to:`.');
   }
-  if (call.timeoutMs > 600_000) findings.error('call-without-limit', state.position, `${state.stepId} waits longer than ten minutes for ${call.operation}.`, 'Write a `timeout` of at most 10m, or `poll`.');
+  if (call.timeoutMs > 600_000)
+    findings.error(
+      'call-without-limit',
+      state.position,
+      `${state.stepId} waits longer than ten minutes for ${call.operation}.`,
+      'Write a `timeout` of at most 10m, or `poll`.',
+    );
 }
 
 /** Wrong input is a rule with a message, never a transition to the same state: XState cannot tell the two from nothing at all. */
 function checkSelf(state: CompiledState, compilation: Compilation): void {
-  const all = [...Object.values(state.events).flat(), ...(state.call?.ok ?? []), ...(state.call?.fail ?? []), ...state.after.map((one) => one.transition)];
+  const all = [
+    ...Object.values(state.events).flat(),
+    ...(state.call?.ok ?? []),
+    ...(state.call?.fail ?? []),
+    ...state.after.map((one) => one.transition),
+  ];
   for (const one of all) {
     if (one.to !== state.stepId) continue;
-    compilation.findings.error('self-transition', one.position, `${state.stepId} leads to itself.`, 'Say what is wrong with a rule, or with `else:` and a `problem:`.');
+    compilation.findings.error(
+      'self-transition',
+      one.position,
+      `${state.stepId} leads to itself.`,
+      'Say what is wrong with a rule, or with `else:` and a `problem:`.',
+    );
   }
   for (const one of Object.values(state.events).flat()) {
     if (one.to !== null || one.previous || one.leave !== null || one.problem !== null) continue;

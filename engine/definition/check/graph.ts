@@ -11,13 +11,28 @@ export function checkGraph({ flow }: FlowCompilation, compilation: Compilation):
   const ends = endsFrom(flow);
   for (const state of states) {
     if (!reached.has(state.stepId)) {
-      findings.error('unreachable-state', state.position, `Nothing leads to ${state.stepId}.`, 'Let a transition lead there, or remove it.');
+      findings.error(
+        'unreachable-state',
+        state.position,
+        `Nothing leads to ${state.stepId}.`,
+        'Let a transition lead there, or remove it.',
+      );
       continue;
     }
     if (state.kind === 'step' && waysOn(flow, state).length === 0) {
-      findings.error('dead-end', state.position, `There is no way on from ${state.stepId}.`, 'Give it `events:`, or make it `type: final`.');
+      findings.error(
+        'dead-end',
+        state.position,
+        `There is no way on from ${state.stepId}.`,
+        'Give it `events:`, or make it `type: final`.',
+      );
     } else if (!ends.has(state.stepId)) {
-      findings.error('no-end', state.position, `No final state can be reached from ${state.stepId}.`, 'Let one of its ways lead to a state of `type: final`.');
+      findings.error(
+        'no-end',
+        state.position,
+        `No final state can be reached from ${state.stepId}.`,
+        'Let one of its ways lead to a state of `type: final`.',
+      );
     }
   }
   checkLoops(flow, compilation);
@@ -70,7 +85,12 @@ function checkLoops(flow: CompiledFlow, compilation: Compilation): void {
     const open = state.always.flatMap((one) => one.to ?? []);
     for (let stepId = open.pop(); stepId !== undefined; stepId = open.pop()) {
       if (stepId === state.stepId) {
-        compilation.findings.error('eventless-loop', state.position, `${state.stepId} leads back to itself without resting.`, 'Let one state of the circle wait for an event.');
+        compilation.findings.error(
+          'eventless-loop',
+          state.position,
+          `${state.stepId} leads back to itself without resting.`,
+          'Let one state of the circle wait for an event.',
+        );
         break;
       }
       if (seen.has(stepId)) continue;
@@ -89,7 +109,12 @@ function checkEntry(flow: CompiledFlow, compilation: Compilation): void {
     if (state === undefined || seen.has(stepId)) continue;
     seen.add(stepId);
     if (state.kind === 'call') {
-      compilation.findings.error('write-on-entry', state.position, `${state.stepId} calls ${state.call?.operation ?? ''} before the first step.`, 'Begin with a step, or read with `load:`.');
+      compilation.findings.error(
+        'write-on-entry',
+        state.position,
+        `${state.stepId} calls ${state.call?.operation ?? ''} before the first step.`,
+        'Begin with a step, or read with `load:`.',
+      );
     }
     open.push(...state.always.flatMap((one) => one.to ?? []));
   }

@@ -16,7 +16,13 @@ interface Fault {
 }
 
 /** Holds what was written against the node's own schema, and says where. */
-export function checkNodeProperties(node: LayoutNode, definition: NodeDefinition, at: SourcePosition, written: ReadonlyMap<string, AuthoredEntry>, findings: Findings): void {
+export function checkNodeProperties(
+  node: LayoutNode,
+  definition: NodeDefinition,
+  at: SourcePosition,
+  written: ReadonlyMap<string, AuthoredEntry>,
+  findings: Findings,
+): void {
   for (const [key, schema] of Object.entries(definition.props)) {
     const value = node[key];
     if (value === undefined) {
@@ -27,7 +33,12 @@ export function checkNodeProperties(node: LayoutNode, definition: NodeDefinition
     for (const fault of faultsOf(schema, value, [])) {
       const position = entry === undefined ? at : positionAt(entry.value, fault.path);
       const where = [key, ...fault.path].join('.');
-      findings.error(fault.code, position, `\`${where}\` of a ${definition.type} ${fault.message}${entry === undefined ? '' : `: ${shown(entry, fault.path)}`}.`, fault.cure);
+      findings.error(
+        fault.code,
+        position,
+        `\`${where}\` of a ${definition.type} ${fault.message}${entry === undefined ? '' : `: ${shown(entry, fault.path)}`}.`,
+        fault.cure,
+      );
     }
   }
 }
@@ -38,16 +49,32 @@ function faultsOf(schema: z.ZodType | undefined, value: unknown, path: (string |
   const tree = treeOf(value);
   if (tree !== null) {
     if (isBindable(schema) || !readsBrowser(tree)) return [];
-    return [{ path, code: 'not-bindable', message: 'is settled on the server and cannot wait for the browser', cure: 'Leave form, state and data out of it.' }];
+    return [
+      {
+        path,
+        code: 'not-bindable',
+        message: 'is settled on the server and cannot wait for the browser',
+        cure: 'Leave form, state and data out of it.',
+      },
+    ];
   }
   const inner = unwrapped(schema);
   const definition = inner?.def as { type?: string; shape?: Record<string, z.ZodType>; valueType?: z.ZodType } | undefined;
-  if (Array.isArray(value) && definition?.type === 'array') return value.flatMap((one, index) => faultsOf(elementOf(inner), one, [...path, index]));
-  if (typeof value === 'object' && value !== null && !Array.isArray(value) && definition?.type === 'object' && definition.shape !== undefined) {
+  if (Array.isArray(value) && definition?.type === 'array')
+    return value.flatMap((one, index) => faultsOf(elementOf(inner), one, [...path, index]));
+  if (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    definition?.type === 'object' &&
+    definition.shape !== undefined
+  ) {
     return objectFaults(definition.shape, value as Record<string, unknown>, path);
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value) && definition?.type === 'record') {
-    return Object.entries(value).flatMap(([key, one]) => (key === '$each' || key === '$if' ? [] : faultsOf(definition.valueType, one, [...path, key])));
+    return Object.entries(value).flatMap(([key, one]) =>
+      key === '$each' || key === '$if' ? [] : faultsOf(definition.valueType, one, [...path, key]),
+    );
   }
   const result = inner?.safeParse(value);
   if (result === undefined || result.success) return [];
@@ -57,7 +84,12 @@ function faultsOf(schema: z.ZodType | undefined, value: unknown, path: (string |
   return [
     allowed === null
       ? { path: [...path, ...issue.path.map(partOf)], code: 'schema', message: 'does not fit', cure: `${issue.message}.` }
-      : { path: [...path, ...issue.path.map(partOf)], code: 'unknown-value', message: 'is none of its values', cure: `Write one of ${allowed.join(', ')}.` },
+      : {
+          path: [...path, ...issue.path.map(partOf)],
+          code: 'unknown-value',
+          message: 'is none of its values',
+          cure: `Write one of ${allowed.join(', ')}.`,
+        },
   ];
 }
 
@@ -66,10 +98,17 @@ function objectFaults(shape: Record<string, z.ZodType>, value: Record<string, un
   for (const key of Object.keys(value)) {
     if (key === '$each' || key === '$if') continue;
     if (shape[key] !== undefined) faults.push(...faultsOf(shape[key], value[key], [...path, key]));
-    else faults.push({ path: [...path, key], code: 'unknown-property', message: 'is no property of it', cure: didYouMean(key, Object.keys(shape), 'Leave it out.') });
+    else
+      faults.push({
+        path: [...path, key],
+        code: 'unknown-property',
+        message: 'is no property of it',
+        cure: didYouMean(key, Object.keys(shape), 'Leave it out.'),
+      });
   }
   for (const [key, schema] of Object.entries(shape)) {
-    if (value[key] === undefined && !schema.safeParse(undefined).success) faults.push({ path: [...path, key], code: 'schema', message: 'is missing', cure: `Add \`${key}:\`.` });
+    if (value[key] === undefined && !schema.safeParse(undefined).success)
+      faults.push({ path: [...path, key], code: 'schema', message: 'is missing', cure: `Add \`${key}:\`.` });
   }
   return faults;
 }
@@ -94,7 +133,8 @@ function readsBrowser(tree: ExpressionTree): boolean {
 
 function shown(entry: AuthoredEntry, path: (string | number)[]): string {
   let value: unknown = plainOf(entry.value);
-  for (const part of path) value = typeof value === 'object' && value !== null ? (value as Record<string | number, unknown>)[part] : undefined;
+  for (const part of path)
+    value = typeof value === 'object' && value !== null ? (value as Record<string | number, unknown>)[part] : undefined;
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

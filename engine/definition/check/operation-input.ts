@@ -15,28 +15,57 @@ interface Schema {
 }
 
 /** The operation exists, every input that is passed is one of its own, and none that it requires is missing. */
-export function checkOperationInput(operation: string, input: { [key: string]: CompiledValue }, at: SourcePosition, compilation: Compilation, use: 'read' | 'call'): void {
+export function checkOperationInput(
+  operation: string,
+  input: { [key: string]: CompiledValue },
+  at: SourcePosition,
+  compilation: Compilation,
+  use: 'read' | 'call',
+): void {
   const signature = compilation.operations.get(operation);
   if (signature === undefined) {
-    compilation.findings.error('unknown-operation', at, `There is no operation ${operation}.`, didYouMean(operation, compilation.operations.keys(), 'Operations are declared in the domain.'));
+    compilation.findings.error(
+      'unknown-operation',
+      at,
+      `There is no operation ${operation}.`,
+      didYouMean(operation, compilation.operations.keys(), 'Operations are declared in the domain.'),
+    );
     return;
   }
   if (use === 'read' && signature.kind !== 'read') {
-    compilation.findings.error('load-writes', at, `${operation} changes something, so it cannot be loaded.`, 'Call it from a state or a button.');
+    compilation.findings.error(
+      'load-writes',
+      at,
+      `${operation} changes something, so it cannot be loaded.`,
+      'Call it from a state or a button.',
+    );
   }
   checkObject(signature.input as Schema, input, operation, '', at, compilation);
 }
 
-function checkObject(schema: Schema, value: { [key: string]: CompiledValue }, operation: string, path: string, at: SourcePosition, compilation: Compilation): void {
+function checkObject(
+  schema: Schema,
+  value: { [key: string]: CompiledValue },
+  operation: string,
+  path: string,
+  at: SourcePosition,
+  compilation: Compilation,
+): void {
   const chosen = variant(schema, value);
   if (chosen === null || chosen.properties === undefined) return;
   const known = chosen.properties;
   for (const key of Object.keys(value)) {
     if (key in known || (chosen.additionalProperties !== false && chosen.additionalProperties !== undefined)) continue;
-    compilation.findings.error('unknown-input', at, `${operation} takes no \`${path}${key}\`.`, didYouMean(key, Object.keys(known), `It takes ${Object.keys(known).join(', ') || 'nothing'}.`));
+    compilation.findings.error(
+      'unknown-input',
+      at,
+      `${operation} takes no \`${path}${key}\`.`,
+      didYouMean(key, Object.keys(known), `It takes ${Object.keys(known).join(', ') || 'nothing'}.`),
+    );
   }
   for (const key of chosen.required ?? []) {
-    if (value[key] === undefined) compilation.findings.error('missing-input', at, `${operation} requires \`${path}${key}\`.`, `Add it under \`with:\`.`);
+    if (value[key] === undefined)
+      compilation.findings.error('missing-input', at, `${operation} requires \`${path}${key}\`.`, `Add it under \`with:\`.`);
   }
   for (const [key, inner] of Object.entries(value)) {
     const schemaOfKey = known[key];

@@ -18,7 +18,14 @@ export function sensitivePathsOf(loads: readonly CompiledLoad[], operations: Rea
 /** No expression of a view names a sensitive path: neither of what it reads nor of a secret field that was typed before. */
 export function checkSensitive({ flow }: FlowCompilation, compilation: Compilation): void {
   const secrets = Object.values(flow.states).flatMap((state) =>
-    (state.view?.fields ?? []).flatMap((field) => (field.kind === 'secretText' ? [['answers', state.stepId, field.name], ['event', field.name]] : [])),
+    (state.view?.fields ?? []).flatMap((field) =>
+      field.kind === 'secretText'
+        ? [
+            ['answers', state.stepId, field.name],
+            ['event', field.name],
+          ]
+        : [],
+    ),
   );
   for (const state of Object.values(flow.states)) {
     if (state.view === null) continue;
@@ -31,7 +38,12 @@ export function checkSensitiveView(view: CompiledView, paths: readonly string[][
   for (const { path } of treesShown(view).flatMap((tree) => readsOf(tree))) {
     const secret = paths.find((one) => one.length <= path.length && one.every((part, index) => part === '*' || matches(part, path[index])));
     if (secret === undefined) continue;
-    compilation.findings.error('sensitive-shown', at, `The view ${view.name} shows ${printExpression(['get', ...path])}, which is never shown.`, 'Show a mask of it that the operation gives out instead.');
+    compilation.findings.error(
+      'sensitive-shown',
+      at,
+      `The view ${view.name} shows ${printExpression(['get', ...path])}, which is never shown.`,
+      'Show a mask of it that the operation gives out instead.',
+    );
   }
 }
 

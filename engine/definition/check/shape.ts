@@ -9,7 +9,13 @@ import { plainOf, positionAt } from '../authored.ts';
 import { didYouMean, type Findings } from '../findings.ts';
 import { memberOf, unwrapped, elementOf } from '../property-schema.ts';
 
-const documents: Record<string, z.ZodType> = { flow: FlowDocument, screen: ScreenDocument, view: ViewDocument, part: PartDocument, shell: ShellDocument };
+const documents: Record<string, z.ZodType> = {
+  flow: FlowDocument,
+  screen: ScreenDocument,
+  view: ViewDocument,
+  part: PartDocument,
+  shell: ShellDocument,
+};
 
 type Issue = z.core.$ZodIssue;
 
@@ -26,7 +32,8 @@ export function checkShape(kind: string, root: Authored, findings: Findings): vo
 function likeliest(issue: Issue, prefix: PropertyKey[] = []): Issue[] {
   const path = [...prefix, ...issue.path];
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [{ ...issue, path }];
-  const depth = (branch: Issue[]): number => Math.max(0, ...branch.map((one) => one.path.length + (one.code === 'unrecognized_keys' ? 1 : 0)));
+  const depth = (branch: Issue[]): number =>
+    Math.max(0, ...branch.map((one) => one.path.length + (one.code === 'unrecognized_keys' ? 1 : 0)));
   const [best] = issue.errors.toSorted((a, b) => depth(b) - depth(a));
   if (best === undefined || depth(best) === 0) return [{ ...issue, path }];
   return best.flatMap((one) => likeliest(one, path));
@@ -36,7 +43,12 @@ function report(issue: Issue, kind: string, schema: z.ZodType, root: Authored, f
   if (issue.code === 'unrecognized_keys') {
     const known = keysAt(schema, issue.path);
     for (const key of issue.keys) {
-      findings.error('schema', positionAt(root, [...issue.path, key]), `\`${key}\` is no key of ${placeWords(kind, issue.path)}.`, didYouMean(key, known, known.length === 0 ? 'Leave it out.' : `Keys here are ${known.join(', ')}.`));
+      findings.error(
+        'schema',
+        positionAt(root, [...issue.path, key]),
+        `\`${key}\` is no key of ${placeWords(kind, issue.path)}.`,
+        didYouMean(key, known, known.length === 0 ? 'Leave it out.' : `Keys here are ${known.join(', ')}.`),
+      );
     }
     return;
   }
@@ -47,7 +59,12 @@ function report(issue: Issue, kind: string, schema: z.ZodType, root: Authored, f
   } else if (issue.code === 'invalid_value') {
     findings.error('schema', at, `${name} does not fit.`, `Write ${issue.values.map(String).join(' or ')}.`);
   } else {
-    findings.error('schema', at, `${name} does not fit.`, issue.code === 'invalid_union' ? 'See schemas/json for what may stand here.' : `${issue.message}.`);
+    findings.error(
+      'schema',
+      at,
+      `${name} does not fit.`,
+      issue.code === 'invalid_union' ? 'See schemas/json for what may stand here.' : `${issue.message}.`,
+    );
   }
 }
 
@@ -58,7 +75,8 @@ function placeWords(kind: string, path: readonly PropertyKey[]): string {
 /** The keys that a schema has at a path, through unions. */
 function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   let open: (z.ZodType | undefined)[] = [schema];
-  for (const part of path) open = open.flatMap(branches).map((one) => (typeof part === 'number' ? elementOf(one) : memberOf(one, String(part))));
+  for (const part of path)
+    open = open.flatMap(branches).map((one) => (typeof part === 'number' ? elementOf(one) : memberOf(one, String(part))));
   return [...new Set(open.flatMap(branches).flatMap((one) => Object.keys((one?.def as { shape?: object } | undefined)?.shape ?? {})))];
 }
 

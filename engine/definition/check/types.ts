@@ -28,7 +28,11 @@ export function typeOf(tree: ExpressionTree, types: Types, at: SourcePosition, f
       const field = args[1];
       if (entry === null || typeof field !== 'string') return null;
       const member = step(entry, field, () => `${printExpression(args[0] ?? null)}, ${operator}`, at, findings);
-      return operator === 'find' ? entry : member === null ? null : [{ schema: { type: 'array', anyOf: member.map((one) => ({ items: one.schema })) }, root: member[0]?.root ?? {} }];
+      return operator === 'find'
+        ? entry
+        : member === null
+          ? null
+          : [{ schema: { type: 'array', anyOf: member.map((one) => ({ items: one.schema })) }, root: member[0]?.root ?? {} }];
     }
     case 'index':
       return first === null ? null : entryType(first);
@@ -44,7 +48,12 @@ export function typeOf(tree: ExpressionTree, types: Types, at: SourcePosition, f
 }
 
 /** A value that is one or the other: known only where both are, a null adding nothing. */
-function both(left: Typed[] | null, right: Typed[] | null, leftTree: ExpressionTree | undefined, rightTree: ExpressionTree | undefined): Typed[] | null {
+function both(
+  left: Typed[] | null,
+  right: Typed[] | null,
+  leftTree: ExpressionTree | undefined,
+  rightTree: ExpressionTree | undefined,
+): Typed[] | null {
   if (leftTree === null) return right;
   if (rightTree === null) return left;
   return left === null || right === null ? null : [...left, ...right];
@@ -73,6 +82,11 @@ function step(types: Typed[], name: string, where: () => string, at: SourcePosit
   if (member === 'unknown') return null;
   if (member !== 'missing') return member;
   const names = memberNames(types);
-  findings.error('unknown-member', at, `${where()} has no \`${name}\`.`, didYouMean(name, names, names.length === 0 ? 'It is a plain value.' : `It has ${names.join(', ')}.`));
+  findings.error(
+    'unknown-member',
+    at,
+    `${where()} has no \`${name}\`.`,
+    didYouMean(name, names, names.length === 0 ? 'It is a plain value.' : `It has ${names.join(', ')}.`),
+  );
   return null;
 }

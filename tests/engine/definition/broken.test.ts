@@ -19,7 +19,9 @@ interface Broken {
 }
 
 const folder = new URL('../../fixtures/broken/', import.meta.url).pathname;
-const corpus = readdirSync(folder).map((name) => [name.replace('.yaml', ''), parse(readFileSync(folder + name, 'utf8')) as Broken] as const);
+const corpus = readdirSync(folder).map(
+  (name) => [name.replace('.yaml', ''), parse(readFileSync(folder + name, 'utf8')) as Broken] as const,
+);
 
 function broken({ changes = [], adds = [] }: Broken): SourceFile[] {
   const files = fixtureFiles().map((file) =>

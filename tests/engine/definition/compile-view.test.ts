@@ -1,17 +1,32 @@
 import { describe, expect, test } from 'vitest';
 import { codes, draw, library } from './small-library.ts';
 
-const accounts = { load: { designs: { mostCopies: 3, designs: [{ code: 'a', name: 'Alpha' }, { code: 'b', name: 'Beta' }] } } };
+const accounts = {
+  load: {
+    designs: {
+      mostCopies: 3,
+      designs: [
+        { code: 'a', name: 'Alpha' },
+        { code: 'b', name: 'Beta' },
+      ],
+    },
+  },
+};
 const load = 'given:\n  accountId: string\nload:\n  designs:\n    operation: getCardDesigns\n    with: [accountId]\n';
 
 describe('nodes', () => {
   test('kind first: the value after the kind fills the main property, or holds the children', () => {
     const { layout } = draw('body:\n  - stack:\n      - heading: Words\n        level: 2\n      - divider\n    gap: small\n');
-    expect(layout.body).toEqual([{ type: 'stack', gap: 'small', children: [{ type: 'heading', text: 'Words', level: 2 }, { type: 'divider' }] }]);
+    expect(layout.body).toEqual([
+      { type: 'stack', gap: 'small', children: [{ type: 'heading', text: 'Words', level: 2 }, { type: 'divider' }] },
+    ]);
   });
 
   test('a text that is one ${…} is a text where only a text may stand, and the value itself elsewhere', () => {
-    const { layout } = draw(`${load}body:\n  - figure: \${designs.mostCopies}\n    label: Cards\n  - numberField: count\n    label: Count\n    max: \${designs.mostCopies}\n`, accounts);
+    const { layout } = draw(
+      `${load}body:\n  - figure: \${designs.mostCopies}\n    label: Cards\n  - numberField: count\n    label: Count\n    max: \${designs.mostCopies}\n`,
+      accounts,
+    );
     expect(layout.body[0]).toMatchObject({ value: '3' });
     expect(layout.body[1]).toMatchObject({ max: 3 });
   });
@@ -22,15 +37,23 @@ describe('nodes', () => {
 
   test('options of a list, named by as; entries of a list with each and when', () => {
     const options = '    options:\n      of: designs.designs\n      as: design\n      value: ${design.code}\n      label: ${design.name}\n';
-    const entries = "    options:\n      - value: ${row.code}\n        label: ${row.name}\n        each: row in designs.designs\n        when: row.code != 'a'\n      - value: none\n        label: None\n";
+    const entries =
+      "    options:\n      - value: ${row.code}\n        label: ${row.name}\n        each: row in designs.designs\n        when: row.code != 'a'\n      - value: none\n        label: None\n";
     const first = draw(`${load}body:\n  - radioGroup: r\n    label: R\n${options}`, accounts).layout.body[0];
-    expect(first?.options).toEqual([{ value: 'a', label: 'Alpha' }, { value: 'b', label: 'Beta' }]);
+    expect(first?.options).toEqual([
+      { value: 'a', label: 'Alpha' },
+      { value: 'b', label: 'Beta' },
+    ]);
     const second = draw(`${load}body:\n  - radioGroup: r\n    label: R\n${entries}`, accounts).layout.body[0];
-    expect(second?.options).toEqual([{ value: 'b', label: 'Beta' }, { value: 'none', label: 'None' }]);
+    expect(second?.options).toEqual([
+      { value: 'b', label: 'Beta' },
+      { value: 'none', label: 'None' },
+    ]);
   });
 
   test('choose: the first case that equals, else otherwise', () => {
-    const body = 'given:\n  kind: string\nbody:\n  - badge:\n      choose: kind\n      A: Active\n      otherwise: Other\n    tone:\n      choose: kind\n      A: positive\n      otherwise: neutral\n';
+    const body =
+      'given:\n  kind: string\nbody:\n  - badge:\n      choose: kind\n      A: Active\n      otherwise: Other\n    tone:\n      choose: kind\n      A: positive\n      otherwise: neutral\n';
     expect(draw(body, { given: { kind: 'A' } }).layout.body[0]).toMatchObject({ text: 'Active', tone: 'positive' });
     expect(draw(body, { given: { kind: 'B' } }).layout.body[0]).toMatchObject({ text: 'Other', tone: 'neutral' });
   });
@@ -53,7 +76,9 @@ describe('nodes', () => {
 });
 
 describe('places', () => {
-  const other = { 'b.screen.yaml': 'screen: other\ntitle: B\npath: /b/{id}\ngiven:\n  id: string\nquery:\n  tab: string?\nbody:\n  - text: ${id}\n' };
+  const other = {
+    'b.screen.yaml': 'screen: other\ntitle: B\npath: /b/{id}\ngiven:\n  id: string\nquery:\n  tab: string?\nbody:\n  - text: ${id}\n',
+  };
 
   test('a link to a route: its path filled and escaped, what it also takes in the query, nothing that is null', () => {
     const body = 'given:\n  id: string\n  tab: string?\nbody:\n  - link: There\n    to: other\n    with: [id, tab]\n    hash: part\n';
@@ -68,7 +93,8 @@ describe('places', () => {
 
   test('visit leads to the entry of a flow', () => {
     const flow = {
-      'f.flow.yaml': 'flow: SMALL\ntitle: S\ngiven:\n  id: string\nrecord:\n  one per: [id]\ninitial: a\nstates:\n  a:\n    route: small\n    path: /small\n    events:\n      GO: z\n  z:\n    type: final\n    go: a\n',
+      'f.flow.yaml':
+        'flow: SMALL\ntitle: S\ngiven:\n  id: string\nrecord:\n  one per: [id]\ninitial: a\nstates:\n  a:\n    route: small\n    path: /small\n    events:\n      GO: z\n  z:\n    type: final\n    go: a\n',
       'views/a.view.yaml': 'view: a\nbody:\n  - button: Go\n    press:\n      - submit: GO\n',
     };
     const { layout } = draw('body:\n  - link: Begin\n    visit: SMALL\n    with:\n      id: x1\n', {}, flow);
@@ -77,10 +103,15 @@ describe('places', () => {
 });
 
 describe('actions', () => {
-  const press = (actions: string): unknown => draw(`state:\n  open: false\nform:\n  start:\n    count: 1\nbody:\n  - button: Press\n    press:\n${actions}`).layout.body[0]?.press;
+  const press = (actions: string): unknown =>
+    draw(`state:\n  open: false\nform:\n  start:\n    count: 1\nbody:\n  - button: Press\n    press:\n${actions}`).layout.body[0]?.press;
 
   test('verbs become the actions of the wire', () => {
-    expect(press('      - reset\n      - say: Saved!\n        for: 3s\n        tone: positive\n      - go: /elsewhere\n      - track: pressed\n      - signOut\n')).toEqual([
+    expect(
+      press(
+        '      - reset\n      - say: Saved!\n        for: 3s\n        tone: positive\n      - go: /elsewhere\n      - track: pressed\n      - signOut\n',
+      ),
+    ).toEqual([
       { do: 'reset' },
       { do: 'toast', text: 'Saved!', tone: 'positive', for: 3000 },
       { do: 'navigate', to: '/elsewhere' },
@@ -90,7 +121,9 @@ describe('actions', () => {
   });
 
   test('set: names of state are state, anything else is the form', () => {
-    expect(press('      - set:\n          open: true\n          count: 2\n')).toEqual([{ do: 'set', form: { count: 2 }, state: { open: true } }]);
+    expect(press('      - set:\n          open: true\n          count: 2\n')).toEqual([
+      { do: 'set', form: { count: 2 }, state: { open: true } },
+    ]);
   });
 
   test('say and fail take the name of a text', () => {
@@ -98,21 +131,31 @@ describe('actions', () => {
   });
 
   test('which operations a call runs, with what and what follows, never leaves the server', () => {
-    const call = '      - call: placeCardOrder\n        with:\n          accountId: a\n          design: b\n          copies: 1\n        ok:\n          - say: Done\n        fail: generic\n';
+    const call =
+      '      - call: placeCardOrder\n        with:\n          accountId: a\n          design: b\n          copies: 1\n        ok:\n          - say: Done\n        fail: generic\n';
     const { layout, library: compiled } = draw(`body:\n  - button: Order\n    press:\n${call}`);
     expect(layout.body[0]?.press).toEqual([{ do: 'call' }]);
     expect(JSON.stringify(layout)).not.toContain('placeCardOrder');
     const calls = compiled.screens.get('a')?.view.calls ?? {};
     expect(Object.values(calls)).toEqual([
-      [{ when: null, operation: 'placeCardOrder', with: { accountId: 'a', design: 'b', copies: 1 }, ok: [{ do: 'toast', text: 'Done' }], fail: { byCode: {}, otherwise: 'It failed.', fields: false } }],
+      [
+        {
+          when: null,
+          operation: 'placeCardOrder',
+          with: { accountId: 'a', design: 'b', copies: 1 },
+          ok: [{ do: 'toast', text: 'Done' }],
+          fail: { byCode: {}, otherwise: 'It failed.', fields: false },
+        },
+      ],
     ]);
     expect(Object.keys(calls)).toEqual([layout.body[0]?.id]);
   });
 
   test('confirm: a dialog of its own whose button makes the call', () => {
-    const call = '      - call: placeCardOrder\n        with:\n          accountId: a\n          design: b\n          copies: 1\n        confirm:\n          title: Order this card?\n          body: It is made for you.\n          accept: Order\n';
+    const call =
+      '      - call: placeCardOrder\n        with:\n          accountId: a\n          design: b\n          copies: 1\n        confirm:\n          title: Order this card?\n          body: It is made for you.\n          accept: Order\n';
     const { layout, library: compiled } = draw(`body:\n  - button: Order\n    press:\n${call}`);
-    const [open] = layout.body[0]?.press as { do: string; dialog: string }[];
+    const [open] = (layout.body[0]?.press ?? []) as { do: string; dialog: string }[];
     const dialog = layout.dialogs?.[open?.dialog ?? ''];
     expect(dialog).toMatchObject({ title: 'Order this card?', body: [{ type: 'text', text: 'It is made for you.' }] });
     const accept = dialog?.footer?.[0];
@@ -122,14 +165,22 @@ describe('actions', () => {
 });
 
 describe('parts and shells', () => {
-  const part = 'part: box\ngiven:\n  title: string\n  rows: Row[]\nstate:\n  open: false\nbody:\n  - heading: ${title}\n    level: 2\n  - text: ${row.name}\n    each: row in rows\n  - button: Open\n    press:\n      - set:\n          open: true\n      - tell: opened\n  - text: It is open.\n    when: open\n';
+  const part =
+    'part: box\ngiven:\n  title: string\n  rows: Row[]\nstate:\n  open: false\nbody:\n  - heading: ${title}\n    level: 2\n  - text: ${row.name}\n    each: row in rows\n  - button: Open\n    press:\n      - set:\n          open: true\n      - tell: opened\n  - text: It is open.\n    when: open\n';
   const user = `${load}body:\n  - part: box\n    with:\n      title: One\n      rows: \${designs.designs}\n    told:\n      opened:\n        - say: Opened one\n  - part: box\n    with:\n      title: Two\n      rows: \${designs.designs}\n    told:\n      opened:\n        - say: Opened two\n`;
 
   test('a part has names and state of its own at each use, and tells its user', () => {
     const { layout } = draw(user, accounts, { 'box.part.yaml': part });
-    const buttons = layout.body.filter((node) => node.type === 'button').map((node) => node.press as { do: string; state?: object; text?: string }[]);
+    const buttons = layout.body
+      .filter((node) => node.type === 'button')
+      .map((node) => node.press as { do: string; state?: object; text?: string }[]);
     expect(layout.body.filter((node) => node.type === 'heading').map((node) => node.text)).toEqual(['One', 'Two']);
-    expect(layout.body.filter((node) => node.type === 'text' && node.$if === undefined).map((node) => node.text)).toEqual(['Alpha', 'Beta', 'Alpha', 'Beta']);
+    expect(layout.body.filter((node) => node.type === 'text' && node.$if === undefined).map((node) => node.text)).toEqual([
+      'Alpha',
+      'Beta',
+      'Alpha',
+      'Beta',
+    ]);
     expect(buttons.map((press) => press[1]?.text)).toEqual(['Opened one', 'Opened two']);
     const keys = buttons.map((press) => Object.keys(press[0]?.state ?? {})[0]);
     expect(new Set(keys).size).toBe(2);
@@ -138,7 +189,12 @@ describe('parts and shells', () => {
 
   test('a part reads nothing of its user that it is not given', () => {
     const reads = 'part: box\nbody:\n  - text: ${designs.mostCopies}\n';
-    expect(codes({ 'a.screen.yaml': `screen: a\npath: /a\n${load}body:\n  - part: box\n  - text: \${designs.mostCopies}\n  - text: \${accountId}\n`, 'box.part.yaml': reads })).toEqual(['unknown-name@3:11']);
+    expect(
+      codes({
+        'a.screen.yaml': `screen: a\npath: /a\n${load}body:\n  - part: box\n  - text: \${designs.mostCopies}\n  - text: \${accountId}\n`,
+        'box.part.yaml': reads,
+      }),
+    ).toEqual(['unknown-name@3:11']);
   });
 
   test('rows of a part do not meet the rows of its user', () => {
@@ -150,9 +206,23 @@ describe('parts and shells', () => {
   });
 
   test('a shell stands round the body and may name the title', () => {
-    const shell = 'shell: page\ngiven:\n  aside: string?\nbody:\n  - landmark: main\n    children:\n      - text: ${title} · ${aside}\n      - slot: body\n';
-    const { layout } = draw('shell:\n  use: page\n  with:\n    aside: Help\nbody:\n  - heading: In it\n    level: 1\n', {}, { 'page.shell.yaml': shell });
-    expect(layout.body).toEqual([{ type: 'landmark', kind: 'main', children: [{ type: 'text', text: 'A page · Help' }, { type: 'heading', text: 'In it', level: 1 }] }]);
+    const shell =
+      'shell: page\ngiven:\n  aside: string?\nbody:\n  - landmark: main\n    children:\n      - text: ${title} · ${aside}\n      - slot: body\n';
+    const { layout } = draw(
+      'shell:\n  use: page\n  with:\n    aside: Help\nbody:\n  - heading: In it\n    level: 1\n',
+      {},
+      { 'page.shell.yaml': shell },
+    );
+    expect(layout.body).toEqual([
+      {
+        type: 'landmark',
+        kind: 'main',
+        children: [
+          { type: 'text', text: 'A page · Help' },
+          { type: 'heading', text: 'In it', level: 1 },
+        ],
+      },
+    ]);
   });
 });
 
@@ -169,7 +239,9 @@ describe('what a screen says beside its view', () => {
       allow: { when: ['get', 'person', 'signedIn'], else: { kind: 'notFound' } },
       given: { accountId: { kind: 'string', optional: false } },
       query: { period: { kind: 'enum', values: ['YEAR', 'ALL'], default: 'ALL' } },
-      redirect: [{ when: ['==', ['get', 'query', 'period'], 'YEAR'], then: { route: 'a', with: { accountId: ['get', 'given', 'accountId'] } } }],
+      redirect: [
+        { when: ['==', ['get', 'query', 'period'], 'YEAR'], then: { route: 'a', with: { accountId: ['get', 'given', 'accountId'] } } },
+      ],
     });
     expect(screen?.load.map((load) => [load.name, load.after, load.onFail])).toEqual([
       ['first', [], 'throw'],
@@ -178,7 +250,10 @@ describe('what a screen says beside its view', () => {
   });
 
   test('without a word on it a page is for whoever is signed in; public ones are for everybody', () => {
-    const compiled = library({ 'a.screen.yaml': 'screen: a\npath: /a\nbody:\n  - divider\n', 'b.screen.yaml': 'screen: b\npath: /b\npublic: true\nbody:\n  - divider\n' });
+    const compiled = library({
+      'a.screen.yaml': 'screen: a\npath: /a\nbody:\n  - divider\n',
+      'b.screen.yaml': 'screen: b\npath: /b\npublic: true\nbody:\n  - divider\n',
+    });
     expect(compiled.screens.get('a')?.allow).toEqual({ when: ['get', 'person', 'signedIn'], else: { kind: 'signIn' } });
     expect(compiled.screens.get('b')).toMatchObject({ public: true, allow: { when: true } });
   });

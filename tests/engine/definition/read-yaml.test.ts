@@ -6,7 +6,10 @@ import { readYaml } from '#engine/definition/read-yaml.ts';
 function read(text: string): { value: unknown; codes: string[] } {
   const findings = new Findings();
   const value = readYaml('a.yaml', text, findings);
-  return { value: value === null ? null : plainOf(value), codes: findings.sorted().map((finding) => `${finding.code}@${finding.position.line}:${finding.position.column}`) };
+  return {
+    value: value === null ? null : plainOf(value),
+    codes: findings.sorted().map((finding) => `${finding.code}@${finding.position.line}:${finding.position.column}`),
+  };
 }
 
 describe('the loader', () => {

@@ -47,7 +47,19 @@ describe('prose', () => {
   test('a small Markdown: headings, paragraphs, lists, bold and links; HTML is text', () => {
     expect(parseProse('## Terms\n\nWe are **bound** by\nthe [law](/law).\n\n- one\n- two\n\n1. first\n\n<b>no</b>\n')).toEqual([
       { kind: 'h2', items: [[{ text: 'Terms' }]] },
-      { kind: 'p', items: [[{ text: 'We are ' }, { text: 'bound', strong: true }, { text: ' by' }, { text: ' the ' }, { text: 'law', href: '/law' }, { text: '.' }]] },
+      {
+        kind: 'p',
+        items: [
+          [
+            { text: 'We are ' },
+            { text: 'bound', strong: true },
+            { text: ' by' },
+            { text: ' the ' },
+            { text: 'law', href: '/law' },
+            { text: '.' },
+          ],
+        ],
+      },
       { kind: 'ul', items: [[{ text: 'one' }], [{ text: 'two' }]] },
       { kind: 'ol', items: [[{ text: 'first' }]] },
       { kind: 'p', items: [[{ text: '<b>no</b>' }]] },

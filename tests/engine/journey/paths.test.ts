@@ -28,7 +28,11 @@ describe('paths through a flow', () => {
 
   test('covering ways take every transition at least once', () => {
     const taken = new Set(coveringPaths(cardOrder).flatMap((path) => path.map((edge) => edge.id)));
-    expect([...taken].sort()).toEqual(edgesOf(cardOrder).map((edge) => edge.id).sort());
+    expect([...taken].sort()).toEqual(
+      edgesOf(cardOrder)
+        .map((edge) => edge.id)
+        .sort(),
+    );
   });
 
   test('each way is connected: a transition begins where the one before it led', () => {
@@ -64,7 +68,9 @@ describe('printing', () => {
   });
 
   test('expressions are printed in the words of their author', () => {
-    expect(printExpression(['and', ['==', ['get', 'load', 'account', 'flavor'], 'X'], ['not', ['get', 'given', 'iid']]])).toBe("account.flavor == 'X' and not iid");
+    expect(printExpression(['and', ['==', ['get', 'load', 'account', 'flavor'], 'X'], ['not', ['get', 'given', 'iid']]])).toBe(
+      "account.flavor == 'X' and not iid",
+    );
     expect(printExpression(['get', ['find', ['get', 'load', 'ladder', 'rows'], 'n', 3], 'yield'])).toBe("find(ladder.rows, 'n', 3).yield");
     expect(printExpression(['*', ['+', 1, 2], 3])).toBe('(1 + 2) * 3');
     expect(printExpression(['get', 'words', 'flavor', ['get', 'load', 'account', 'flavor']])).toBe('words.flavor[account.flavor]');

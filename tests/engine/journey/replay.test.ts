@@ -35,8 +35,21 @@ describe('recording', () => {
     const walk = whole();
     const journey = recordJourney(cardOrder, 'r1', walk.events);
     expect(journey).toMatchObject({ journey: 'CARD_ORDER', definition: cardOrder.hash, recordId: 'r1', masked: 0 });
-    expect(journey.steps.map((step) => step.then.stepId)).toEqual(['design', 'review', 'placing', 'placing', 'placing', 'agreement', 'signature', 'agreement', 'signature', 'ordered']);
-    expect(journey.steps[2]?.then.effects).toEqual([{ operation: 'placeCardOrder', input: { accountId: 'a1', design: 'plain', copies: 2 } }]);
+    expect(journey.steps.map((step) => step.then.stepId)).toEqual([
+      'design',
+      'review',
+      'placing',
+      'placing',
+      'placing',
+      'agreement',
+      'signature',
+      'agreement',
+      'signature',
+      'ordered',
+    ]);
+    expect(journey.steps[2]?.then.effects).toEqual([
+      { operation: 'placeCardOrder', input: { accountId: 'a1', design: 'plain', copies: 2 } },
+    ]);
     expect(journey.steps[3]?.then.timers).toEqual([1000]);
     expect(journey.steps[4]?.event.at.now).toBe((journey.steps[3]?.event.at.now ?? 0) + 1000);
     expect(journey.steps.at(-1)?.then).toMatchObject({ status: 'done', url: '/?cardOrdered=1' });
@@ -44,7 +57,12 @@ describe('recording', () => {
 
   test('sensitive values are masked wherever they stand, by the paths that are declared', () => {
     const walk = whole();
-    const journey = recordJourney(cardOrder, 'r1', walk.events, ['values.name', 'values.design', 'person.id', 'load.designs.designs.*.code']);
+    const journey = recordJourney(cardOrder, 'r1', walk.events, [
+      'values.name',
+      'values.design',
+      'person.id',
+      'load.designs.designs.*.code',
+    ]);
     const text = writeJourney(journey);
     expect(text).not.toContain('Ada Example');
     expect(text).not.toContain('p1');
@@ -75,7 +93,9 @@ describe('replay', () => {
   });
 
   test('a change that this journey does not touch replays the same', () => {
-    expect(replayJourney(changed('14d: lapsed', '21d: lapsed'), { ...journey, steps: journey.steps.slice(0, 3) })).toEqual({ result: 'same' });
+    expect(replayJourney(changed('14d: lapsed', '21d: lapsed'), { ...journey, steps: journey.steps.slice(0, 3) })).toEqual({
+      result: 'same',
+    });
   });
 
   test('the first divergence is told in words', () => {

@@ -7,7 +7,10 @@ import { fixtureFlow } from '../../fixtures/fixture-library.ts';
 export const cardOrder: CompiledFlow = fixtureFlow();
 const noon = Date.UTC(2026, 10, 21, 17);
 
-export function surroundings(now = noon, load: JsonObject = { designs: { mostCopies: 3, designs: [{ code: 'plain', name: 'Plain' }] } }): EventSurroundings {
+export function surroundings(
+  now = noon,
+  load: JsonObject = { designs: { mostCopies: 3, designs: [{ code: 'plain', name: 'Plain' }] } },
+): EventSurroundings {
   return { now, today: '2026-11-21', load, person: { id: 'p1', signedIn: true } };
 }
 

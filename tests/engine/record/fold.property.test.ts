@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { JsonObject } from '#schemas/json.ts';
 import { describe, expect, test } from 'vitest';
 import { advanceRecord, foldHistory, isRefusal, startRecord } from '#engine/record/fold.ts';
 import type { FoldResult, RecordEvent, RecordState, Refusal } from '#engine/record/record-types.ts';
@@ -14,9 +15,34 @@ type Command =
   | { do: 'timer'; place: number; early: boolean; stale: boolean };
 
 const command: fc.Arbitrary<Command> = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('client' as const), event: fc.constantFrom('E0', 'E1', 'E2', 'E3', 'BACK', 'NONE', 'xstate.done.actor.s1', 'xstate.after.5000.RANDOM.s0', 'voyager.rewind'), n: fc.nat(2), elsewhere: fc.integer({ min: 0, max: 9 }).map((n) => n === 0) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('client' as const),
+      event: fc.constantFrom(
+        'E0',
+        'E1',
+        'E2',
+        'E3',
+        'BACK',
+        'NONE',
+        'xstate.done.actor.s1',
+        'xstate.after.5000.RANDOM.s0',
+        'voyager.rewind',
+      ),
+      n: fc.nat(2),
+      elsewhere: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('rewind' as const), place: fc.nat(6) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('effect' as const), stale: fc.integer({ min: 0, max: 4 }).map((n) => n === 0), outcome: fc.constantFrom('done', 'pending', 'failed', 'unsuccessful') }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('effect' as const),
+      stale: fc.integer({ min: 0, max: 4 }).map((n) => n === 0),
+      outcome: fc.constantFrom('done', 'pending', 'failed', 'unsuccessful'),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('timer' as const), place: fc.nat(3), early: fc.boolean(), stale: fc.boolean() }) },
 );
 
@@ -52,13 +78,22 @@ function eventOf(one: Command, state: RecordState, now: number): RecordEvent {
   const seq = state.seq + 1;
   switch (one.do) {
     case 'client':
-      return { seq, at: surroundings(now), type: 'client', from: one.elsewhere ? 's9' : state.stepId, event: one.event, values: { count: one.n } };
+      return {
+        seq,
+        at: surroundings(now),
+        type: 'client',
+        from: one.elsewhere ? 's9' : state.stepId,
+        event: one.event,
+        values: { count: one.n },
+      };
     case 'rewind':
       return { seq, at: surroundings(now), type: 'voyager.rewind', to: `s${one.place}` };
     case 'effect': {
       const effectId = one.stale ? `${recordId}/999.0` : (state.pending?.effectId ?? 'none');
-      if (one.outcome === 'failed') return { seq, at: surroundings(now), type: 'voyager.effect.failed', effectId, code: 'broken', errors: [] };
-      const output = one.outcome === 'unsuccessful' ? { success: false, errors: [] } : { status: one.outcome === 'done' ? 'PLACED' : 'PENDING' };
+      if (one.outcome === 'failed')
+        return { seq, at: surroundings(now), type: 'voyager.effect.failed', effectId, code: 'broken', errors: [] };
+      const output =
+        one.outcome === 'unsuccessful' ? { success: false, errors: [] } : { status: one.outcome === 'done' ? 'PLACED' : 'PENDING' };
       return { seq, at: surroundings(now), type: 'voyager.effect.done', effectId, output };
     }
     case 'timer': {
@@ -138,7 +173,8 @@ describe('the fold, over random definitions and random walks', () => {
         const flow = compileRandom(files);
         for (const { event, result, before } of run(flow, commands, plus).tried) {
           if (isRefusal(result)) continue;
-          if (event.type === 'voyager.effect.done' || event.type === 'voyager.effect.failed') expect(event.effectId).toBe(before.pending?.effectId);
+          if (event.type === 'voyager.effect.done' || event.type === 'voyager.effect.failed')
+            expect(event.effectId).toBe(before.pending?.effectId);
           if (event.type === 'voyager.timer') {
             const timer = before.timers.find((one) => one.token === event.token);
             expect(timer?.dueAt).toBeLessThanOrEqual(event.at.now);

@@ -14,7 +14,15 @@ describe('starting', () => {
   });
 
   test('410 names a successor: answers of an expired record go along as prefill, seen by no expression', () => {
-    const result = accepted(startRecord(cardOrder, { recordId: 'r2', given: { accountId: 'a1' }, flags: {}, at: surroundings(), prefill: { design: { design: 'plain' } } }));
+    const result = accepted(
+      startRecord(cardOrder, {
+        recordId: 'r2',
+        given: { accountId: 'a1' },
+        flags: {},
+        at: surroundings(),
+        prefill: { design: { design: 'plain' } },
+      }),
+    );
     expect(enteredAt(result.state, 'design')).toEqual({ design: 'plain' });
     expect(scopeOf(cardOrder, result.state, around).answers).toEqual({});
   });
@@ -23,7 +31,9 @@ describe('starting', () => {
 describe('trail, rewind, prefill', () => {
   test('a record keeps a trail of the resting steps passed, with the context as it was on arrival there', () => {
     const walk = new Walk().toReview();
-    expect(walk.state.trail).toEqual([{ stepId: 'design', seq: 0, context: { given: { accountId: 'a1' }, remembers: {}, answers: {}, flags: {} } }]);
+    expect(walk.state.trail).toEqual([
+      { stepId: 'design', seq: 0, context: { given: { accountId: 'a1' }, remembers: {}, answers: {}, flags: {} } },
+    ]);
     expect(walk.state.context.answers).toEqual({ design: { design: 'plain', copies: 2 } });
   });
 
@@ -78,8 +88,12 @@ describe('trail, rewind, prefill', () => {
 describe('events', () => {
   test("a step's values enter answers.<step> before guards run", () => {
     const walk = new Walk().toAgreement();
-    expect(walk.try({ type: 'client', from: 'agreement', event: 'CONTINUE', values: { accept: false } })).toMatchObject({ refused: 'problem' });
-    expect(accepted(walk.try({ type: 'client', from: 'agreement', event: 'CONTINUE', values: { accept: true } })).state.stepId).toBe('signature');
+    expect(walk.try({ type: 'client', from: 'agreement', event: 'CONTINUE', values: { accept: false } })).toMatchObject({
+      refused: 'problem',
+    });
+    expect(accepted(walk.try({ type: 'client', from: 'agreement', event: 'CONTINUE', values: { accept: true } })).state.stepId).toBe(
+      'signature',
+    );
   });
 
   test('a refused guard says why: the words of else, and nothing changes', () => {
@@ -93,13 +107,22 @@ describe('events', () => {
     expect(walk.state).toEqual(before);
   });
 
-  test.each(['xstate.init', 'xstate.done.actor.placing', 'xstate.after.1000.CARD_ORDER.placing.waiting', 'voyager.start', 'voyager.child.done.X', '*', '', 'CONFIRM', 'constructor', '__proto__', 'toString'])(
-    'P12: a client cannot inject %j',
-    (event) => {
-      const result = new Walk().try({ type: 'client', from: 'design', event, values: {} });
-      expect(result).toMatchObject({ refused: 'undeclaredEvent' });
-    },
-  );
+  test.each([
+    'xstate.init',
+    'xstate.done.actor.placing',
+    'xstate.after.1000.CARD_ORDER.placing.waiting',
+    'voyager.start',
+    'voyager.child.done.X',
+    '*',
+    '',
+    'CONFIRM',
+    'constructor',
+    '__proto__',
+    'toString',
+  ])('P12: a client cannot inject %j', (event) => {
+    const result = new Walk().try({ type: 'client', from: 'design', event, values: {} });
+    expect(result).toMatchObject({ refused: 'undeclaredEvent' });
+  });
 
   test('an event of another step is stale', () => {
     expect(new Walk().try({ type: 'client', from: 'review', event: 'CONFIRM', values: {} })).toMatchObject({ refused: 'stale' });
@@ -126,14 +149,18 @@ describe('events', () => {
 
   test('a history has no gaps: an event out of order is a fault, not an update', () => {
     const walk = new Walk();
-    expect(() => advanceRecord(cardOrder, 'r1', walk.state, { seq: 2, at: surroundings(), type: 'voyager.rewind', to: 'x' })).toThrow(RangeError);
+    expect(() => advanceRecord(cardOrder, 'r1', walk.state, { seq: 2, at: surroundings(), type: 'voyager.rewind', to: 'x' })).toThrow(
+      RangeError,
+    );
   });
 });
 
 describe('operations', () => {
   test('an effect is decided by the fold: its id is recordId/seq.idx, its input worked out now', () => {
     const walk = new Walk().toPlacing();
-    expect(walk.last.effects).toEqual([{ id: 'r1/2.0', operation: 'placeCardOrder', input: { accountId: 'a1', design: 'plain', copies: 2 }, attempt: 1, timeoutMs: 10_000 }]);
+    expect(walk.last.effects).toEqual([
+      { id: 'r1/2.0', operation: 'placeCardOrder', input: { accountId: 'a1', design: 'plain', copies: 2 }, attempt: 1, timeoutMs: 10_000 },
+    ]);
     expect(walk.state.pending).toEqual({ effectId: 'r1/2.0', operation: 'placeCardOrder', attempt: 1 });
   });
 
@@ -143,18 +170,25 @@ describe('operations', () => {
     walk.done({ status: 'PLACED', orderId: 'o1' });
     expect(walk.try({ type: 'voyager.effect.done', effectId: first, output: { status: 'PLACED' } })).toMatchObject({ refused: 'stale' });
     const again = new Walk().toPlacing();
-    expect(again.try({ type: 'voyager.effect.done', effectId: 'r1/1.0', output: { status: 'PLACED' } })).toMatchObject({ refused: 'stale' });
+    expect(again.try({ type: 'voyager.effect.done', effectId: 'r1/1.0', output: { status: 'PLACED' } })).toMatchObject({
+      refused: 'stale',
+    });
   });
 
   test('an output with success false is the failure of the operation, and its words are shown once', () => {
     const walk = new Walk().toPlacing().done({ success: false, errors: [{ path: 'design', message: 'Sold out' }] });
-    expect(walk.state).toMatchObject({ stepId: 'review', problem: 'Something went wrong on our end, and nothing was changed. Try again in a moment.' });
+    expect(walk.state).toMatchObject({
+      stepId: 'review',
+      problem: 'Something went wrong on our end, and nothing was changed. Try again in a moment.',
+    });
     walk.send('CONFIRM');
     expect(walk.state.problem).toBeNull();
   });
 
   test('words of a refusal may come from the result', () => {
-    expect(new Walk().toPlacing().done({ status: 'REFUSED', reason: 'No more cards this month.' }).state.problem).toBe('No more cards this month.');
+    expect(new Walk().toPlacing().done({ status: 'REFUSED', reason: 'No more cards this month.' }).state.problem).toBe(
+      'No more cards this month.',
+    );
   });
 
   test('polling: attempts are counted by machine timers, every one a new effect, until decided', () => {
@@ -207,15 +241,30 @@ describe('timers', () => {
 describe('the end', () => {
   test('a final state says where to go and what a parent is told', () => {
     const walk = new Walk().toAgreement().send('CONTINUE', { accept: true }).send('SIGN', { name: 'Ada' });
-    expect(walk.state).toMatchObject({ status: 'done', outcome: { finalState: 'ordered', url: '/?cardOrdered=1', result: { orderId: 'o1' } } });
+    expect(walk.state).toMatchObject({
+      status: 'done',
+      outcome: { finalState: 'ordered', url: '/?cardOrdered=1', result: { orderId: 'o1' } },
+    });
     expect(walk.try({ type: 'client', from: 'ordered', event: 'SIGN', values: {} })).toMatchObject({ refused: 'stale' });
   });
 
   test('P4: the snapshot is the fold of the history, and it is JSON', () => {
-    const walk = new Walk().toPlacing().done({ status: 'PENDING' }).timer().done({ status: 'PLACED', orderId: 'o1' }).send('CONTINUE', { accept: true }).send('BACK');
+    const walk = new Walk()
+      .toPlacing()
+      .done({ status: 'PENDING' })
+      .timer()
+      .done({ status: 'PLACED', orderId: 'o1' })
+      .send('CONTINUE', { accept: true })
+      .send('BACK');
     expect(foldHistory(cardOrder, 'r1', walk.events)).toEqual(walk.state);
     expect(JSON.parse(JSON.stringify(walk.state))).toEqual(walk.state);
-    expect(() => foldHistory(cardOrder, 'r1', walk.events.filter((event) => event.seq !== 3))).toThrow();
+    expect(() =>
+      foldHistory(
+        cardOrder,
+        'r1',
+        walk.events.filter((event) => event.seq !== 3),
+      ),
+    ).toThrow();
   });
 
   test('each state names its own address: its route, filled from what the flow was given', () => {

@@ -4,7 +4,12 @@ import type { Place } from '#engine/definition/compiled.ts';
 import { ExpressionRefused } from '#engine/expression/evaluate.ts';
 import { firstThatApplies, pathOf, placeUrl, queryOf } from '#engine/record/place-url.ts';
 
-const routes = { routes: [{ name: 'account', path: '/accounts/{accountId}', kind: 'screen' as const }, { name: 'step', path: '/fpsl/{stepId*}', kind: 'flow' as const }] };
+const routes = {
+  routes: [
+    { name: 'account', path: '/accounts/{accountId}', kind: 'screen' as const },
+    { name: 'step', path: '/fpsl/{stepId*}', kind: 'flow' as const },
+  ],
+};
 const place = (some: Partial<Place>): Place => ({ route: null, address: null, with: {}, query: {}, hash: null, ...some });
 
 describe('paths', () => {
@@ -20,11 +25,14 @@ describe('paths', () => {
 
   test('no value breaks out of its place in a path', () => {
     fc.assert(
-      fc.property(fc.string({ minLength: 1 }).filter((text) => !/\p{Surrogate}/u.test(text)), (x) => {
-        const path = pathOf({ path: '/a/{x}/b' }, { x });
-        const url = new URL(path ?? '/a/none/b', 'https://larkmoor.test');
-        expect([url.pathname.split('/').length, url.search, url.hash]).toEqual([4, '', '']);
-      }),
+      fc.property(
+        fc.string({ minLength: 1 }).filter((text) => !/\p{Surrogate}/u.test(text)),
+        (x) => {
+          const path = pathOf({ path: '/a/{x}/b' }, { x });
+          const url = new URL(path ?? '/a/none/b', 'https://larkmoor.test');
+          expect([url.pathname.split('/').length, url.search, url.hash]).toEqual([4, '', '']);
+        },
+      ),
       { examples: [['..'], ['.'], ['%2e%2e'], ['?x'], ['#x'], ['\\']] },
     );
     expect(pathOf({ path: '/a/{x}/b' }, { x: '..' })).toBeNull();
@@ -41,7 +49,12 @@ describe('places', () => {
   const scope = { given: { accountId: 'a1', iid: null } };
 
   test('a route by its name, with query and hash', () => {
-    const there = place({ route: 'account', with: { accountId: ['get', 'given', 'accountId'] }, query: { updated: 1, iid: ['get', 'given', 'iid'] }, hash: 'rows' });
+    const there = place({
+      route: 'account',
+      with: { accountId: ['get', 'given', 'accountId'] },
+      query: { updated: 1, iid: ['get', 'given', 'iid'] },
+      hash: 'rows',
+    });
     expect(placeUrl(routes, there, scope)).toBe('/accounts/a1?updated=1#rows');
     expect(placeUrl(routes, place({ route: 'gone' }), scope)).toBeNull();
     expect(placeUrl(routes, place({ route: 'account' }), scope)).toBeNull();
@@ -61,8 +74,24 @@ describe('places', () => {
 describe('the first that applies', () => {
   test('wins; a condition without a value refuses', () => {
     const flag = ['get', 'flags', 'x'] as const;
-    expect(firstThatApplies([{ when: flag, then: 1 }, { when: null, then: 2 }], { flags: { x: false } })).toBe(2);
-    expect(firstThatApplies([{ when: flag, then: 1 }, { when: null, then: 2 }], { flags: { x: true } })).toBe(1);
+    expect(
+      firstThatApplies(
+        [
+          { when: flag, then: 1 },
+          { when: null, then: 2 },
+        ],
+        { flags: { x: false } },
+      ),
+    ).toBe(2);
+    expect(
+      firstThatApplies(
+        [
+          { when: flag, then: 1 },
+          { when: null, then: 2 },
+        ],
+        { flags: { x: true } },
+      ),
+    ).toBe(1);
     expect(firstThatApplies([{ when: false, then: 1 }], {})).toBeNull();
     expect(() => firstThatApplies([{ when: ['==', ['get', 'load', 'a', 'b'], 'x'], then: 1 }], {})).toThrow(ExpressionRefused);
   });

@@ -49,7 +49,17 @@ export function compileRandom(files: SourceFile[]): CompiledFlow {
 }
 
 function documents(states: RandomState[]): SourceFile[] {
-  const lines = ['flow: RANDOM', 'title: Random', 'given:', '  accountId: string', '  plus: boolean', 'remembers:', '  kept: string?', 'initial: s0', 'states:'];
+  const lines = [
+    'flow: RANDOM',
+    'title: Random',
+    'given:',
+    '  accountId: string',
+    '  plus: boolean',
+    'remembers:',
+    '  kept: string?',
+    'initial: s0',
+    'states:',
+  ];
   const files: SourceFile[] = [];
   states.forEach((one, index) => {
     // A record begins at a step: anything else first would be told by the checks and is no matter of the fold.
@@ -65,15 +75,31 @@ function documents(states: RandomState[]): SourceFile[] {
       one.ways.forEach((way, place) => lines.push(`      E${place}:`, ...transitionLines(way, index, '        ')));
       if (one.after) lines.push('    after:', `      5s: s${one.ways[0]?.to ?? 0}`, `      9s: s${one.ways.at(-1)?.to ?? 0}`);
     } else if (kind === 'choice') {
-      lines.push('    always:', ...one.ways.flatMap((way) => listItem(transitionLines({ ...way, when: way.when === 'answer' ? 'none' : way.when, back: false, problem: false }, index, '        '))));
+      lines.push(
+        '    always:',
+        ...one.ways.flatMap((way) =>
+          listItem(
+            transitionLines({ ...way, when: way.when === 'answer' ? 'none' : way.when, back: false, problem: false }, index, '        '),
+          ),
+        ),
+      );
     } else {
       lines.push('    call: placeCardOrder', '    with:', '      accountId: ${accountId}', '      design: plain', '      copies: 1');
-      if (kind === 'poll') lines.push('    poll:', '      every: 1s', '      atMost: 3', "      until: result.status != 'PENDING'", `      onLimit: s${one.ways[0]?.to ?? 0}`);
+      if (kind === 'poll')
+        lines.push(
+          '    poll:',
+          '      every: 1s',
+          '      atMost: 3',
+          "      until: result.status != 'PENDING'",
+          `      onLimit: s${one.ways[0]?.to ?? 0}`,
+        );
       lines.push(`    ok: s${one.ways[0]?.to ?? 0}`, '    fail:', `      to: s${one.ways.at(-1)?.to ?? 0}`, '      problem: It failed.');
     }
   });
   files.push({ path: 'random.flow.yaml', text: `${lines.join('\n')}\n` });
-  states.forEach((_, index) => files.push({ path: `views/s${index}.view.yaml`, text: `view: s${index}\nbody:\n  - numberField: count\n    label: Count\n` }));
+  states.forEach((_, index) =>
+    files.push({ path: `views/s${index}.view.yaml`, text: `view: s${index}\nbody:\n  - numberField: count\n    label: Count\n` }),
+  );
   return files;
 }
 
@@ -82,7 +108,7 @@ function transitionLines(way: RandomTransition, from: number, indent: string): s
   return [
     ...when,
     way.back ? 'to: previous' : `to: s${way.to}`,
-    ...(way.set ? ["set:", '  kept: ${accountId}'] : []),
+    ...(way.set ? ['set:', '  kept: ${accountId}'] : []),
     ...(way.keep ? ['keep: true'] : []),
     ...(way.problem && way.when !== 'none' ? ['else:', '  problem: Not now.'] : []),
   ].map((line) => indent + line);

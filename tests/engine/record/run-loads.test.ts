@@ -4,7 +4,16 @@ import { readGiven } from '#engine/record/read-given.ts';
 import { runLoads } from '#engine/record/run-loads.ts';
 import type { JsonObject } from '#schemas/json.ts';
 
-const load = (name: string, more: Partial<CompiledLoad> = {}): CompiledLoad => ({ name, operation: `get-${name}`, with: {}, when: null, after: [], again: false, onFail: 'throw', ...more });
+const load = (name: string, more: Partial<CompiledLoad> = {}): CompiledLoad => ({
+  name,
+  operation: `get-${name}`,
+  with: {},
+  when: null,
+  after: [],
+  again: false,
+  onFail: 'throw',
+  ...more,
+});
 
 describe('reads', () => {
   test('those that need each other come in order, the others together', async () => {
@@ -19,7 +28,11 @@ describe('reads', () => {
       return { id: `of ${operation}` };
     };
     const loads = [load('b', { after: ['a'], with: { id: { $: ['get', 'load', 'a', 'id'] } } }), load('a'), load('c')];
-    expect(await runLoads(loads, {}, call)).toEqual({ load: { a: { id: 'of get-a' }, b: { id: 'of get-b' }, c: { id: 'of get-c' } }, failed: [], notFound: false });
+    expect(await runLoads(loads, {}, call)).toEqual({
+      load: { a: { id: 'of get-a' }, b: { id: 'of get-b' }, c: { id: 'of get-c' } },
+      failed: [],
+      notFound: false,
+    });
     expect(seen).toEqual(['get-a {}', 'get-c {}', 'get-b {"id":"of get-a"}']);
     expect(most).toBe(2);
   });
@@ -57,7 +70,10 @@ describe('what a record or page is begun with', () => {
   };
 
   test('is held against its declarations; what is optional is null, never missing', () => {
-    expect(readGiven(types, { id: 'a', origin: 'dashboard' })).toEqual({ given: { id: 'a', iid: null, origin: 'dashboard', period: 'ALL' }, problems: [] });
+    expect(readGiven(types, { id: 'a', origin: 'dashboard' })).toEqual({
+      given: { id: 'a', iid: null, origin: 'dashboard', period: 'ALL' },
+      problems: [],
+    });
   });
 
   test('wrong, missing and undeclared names are problems', () => {

@@ -1,4 +1,5 @@
-import { assign, createActor, createMachine, fromPromise, getInitialSnapshot, initialTransition, transition } from 'xstate';
+import { assign, createActor, createMachine, fromPromise, initialTransition, transition } from 'xstate';
+import type { AnyStateMachine } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { readFileSync, readdirSync } from 'node:fs';
 import { isReserved, LoopDetected, mostIterations, stepMachine, beginMachine } from '#engine/record/xstate-core.ts';
@@ -31,7 +32,8 @@ describe('the one file that touches XState', () => {
   });
 
   test('P12: whatever begins like an event of the engine is reserved', () => {
-    for (const event of ['xstate.done.actor.saving', 'xstate.after.1000.F.a', 'xstate.init', 'voyager.start', 'voyager.rewind', '*', '']) expect(isReserved(event)).toBe(true);
+    for (const event of ['xstate.done.actor.saving', 'xstate.after.1000.F.a', 'xstate.init', 'voyager.start', 'voyager.rewind', '*', ''])
+      expect(isReserved(event)).toBe(true);
     for (const event of ['CONTINUE', 'BACK', 'XSTATE', 'voyager']) expect(isReserved(event)).toBe(false);
   });
 });
@@ -40,7 +42,13 @@ describe('hazards of XState that the fold fences', () => {
   test('a stale done event of an earlier visit is accepted by XState itself (so effects are fenced by id)', () => {
     const machine = createMachine({
       initial: 'a',
-      states: { a: { invoke: { id: 'a', src: fromPromise(() => new Promise(() => {})), onDone: 'b' }, on: { AGAIN: { target: 'a', reenter: true } } }, b: {} },
+      states: {
+        a: {
+          invoke: { id: 'a', src: fromPromise(() => new Promise(() => {})), onDone: 'b' },
+          on: { AGAIN: { target: 'a', reenter: true } },
+        },
+        b: {},
+      },
     });
     const [first] = initialTransition(machine);
     const [again] = transition(machine, first, { type: 'AGAIN' });
@@ -55,7 +63,10 @@ describe('hazards of XState that the fold fences', () => {
   });
 
   test('an unknown event, a guarded event and a target of the same state look alike to XState; the fold sees what was taken', () => {
-    const machine = createMachine({ initial: 'a', states: { a: { on: { GUARDED: { guard: () => false, target: 'b' }, SELF: { target: 'a' } } }, b: {} } });
+    const machine = createMachine({
+      initial: 'a',
+      states: { a: { on: { GUARDED: { guard: () => false, target: 'b' }, SELF: { target: 'a' } } }, b: {} },
+    });
     const [first] = initialTransition(machine);
     const seen = ['UNKNOWN', 'GUARDED', 'SELF'].map((type) => {
       const [next, actions] = transition(machine, first, { type } as never);
@@ -68,13 +79,18 @@ describe('hazards of XState that the fold fences', () => {
 
   test('an eventless loop hangs the process by default; every compiled machine stops after a hundred steps', () => {
     const files = [
-      { path: 'loop.flow.yaml', text: 'flow: LOOP\ntitle: Loop\ninitial: a\nstates:\n  a:\n    events:\n      GO: b\n  b:\n    always: c\n  c:\n    always: b\n' },
+      {
+        path: 'loop.flow.yaml',
+        text: 'flow: LOOP\ntitle: Loop\ninitial: a\nstates:\n  a:\n    events:\n      GO: b\n  b:\n    always: c\n  c:\n    always: b\n',
+      },
       { path: 'views/a.view.yaml', text: 'view: a\nbody:\n  - button: Go\n    press:\n      - submit: GO\n' },
     ];
     const flow = compileLibrary(files, []).flows.get('LOOP');
     if (flow === undefined) throw new Error('LOOP does not compile');
     expect(mostIterations).toBe(100);
-    expect(() => stepMachine(flow, { stepId: 'a', phase: null }, { ...context, answers: {} }, 'GO', { ...moment(), flow })).toThrow(LoopDetected);
+    expect(() => stepMachine(flow, { stepId: 'a', phase: null }, { ...context, answers: {} }, 'GO', { ...moment(), flow })).toThrow(
+      LoopDetected,
+    );
   });
 
   test('restored context aliases its input in XState; what the core answers never does', () => {
@@ -167,14 +183,29 @@ describe('hazards of XState that the fold fences', () => {
     })();
     expect(started.map((action) => action.type)).toContain('xstate.spawnChild');
     const waiting = cardOrder.machine.resolveState({ value: { placing: 'calling' }, context });
-    const [next, scheduled] = transition(cardOrder.machine, waiting, { type: 'xstate.done.actor.placing', moment: { ...moment(), result: { status: 'PENDING' } } } as never);
+    const [next, scheduled] = transition(cardOrder.machine, waiting, {
+      type: 'xstate.done.actor.placing',
+      moment: { ...moment(), result: { status: 'PENDING' } },
+    } as never);
     expect(next.value).toEqual({ placing: 'waiting' });
-    const raised = scheduled.find((action) => action.type === 'xstate.raise') as unknown as { params: { delay: number; event: { type: string } } };
+    const raised = scheduled.find((action) => action.type === 'xstate.raise') as unknown as {
+      params: { delay: number; event: { type: string } };
+    };
     expect(raised.params).toMatchObject({ delay: 1000, event: { type: 'xstate.after.1000.CARD_ORDER.placing.waiting' } });
   });
 
   test('running a machine in our own inert scope does what XState does in its own', () => {
-    const types = ['CONTINUE', 'CONFIRM', 'AGAIN', 'DECLINE', 'SIGN', 'BACK', 'NOPE', 'xstate.done.actor.placing', 'xstate.error.actor.placing'];
+    const types = [
+      'CONTINUE',
+      'CONFIRM',
+      'AGAIN',
+      'DECLINE',
+      'SIGN',
+      'BACK',
+      'NOPE',
+      'xstate.done.actor.placing',
+      'xstate.error.actor.placing',
+    ];
     const full = { ...context, answers: { ...context.answers, agreement: { accept: true } } };
     const asked = { ...moment(), values: { accept: true }, result: { status: 'PLACED', orderId: 'o1' } };
     for (const state of Object.values(cardOrder.states)) {
@@ -188,7 +219,7 @@ describe('hazards of XState that the fold fences', () => {
           value: theirs.value,
           context: theirs.context,
           done: theirs.status === 'done',
-          taken: actions.filter((action) => action.type === 'voyager.taken').length,
+          taken: actions.filter((action) => (action.type as string) === 'voyager.taken').length,
         });
       }
     }
@@ -199,7 +230,7 @@ describe('hazards of XState that the fold fences', () => {
   });
 });
 
-function getPersisted(machine: Parameters<typeof getInitialSnapshot>[0]): unknown {
+function getPersisted(machine: AnyStateMachine): unknown {
   const actor = createActor(machine);
   return actor.getPersistedSnapshot();
 }

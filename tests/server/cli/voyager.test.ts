@@ -54,12 +54,18 @@ describe('voyager', () => {
   test('graph: Mermaid, or the XState configuration as JSON', async () => {
     expect((await voyager('graph', 'LADDER_EDIT')).out).toMatch(/^stateDiagram-v2/);
     expect((await voyager('graph', 'ladder-edit')).code).toBe(0);
-    expect(JSON.parse((await voyager('graph', 'LADDER_EDIT', '--json')).out)).toMatchObject({ id: 'LADDER_EDIT', initial: expect.any(String) });
+    expect(JSON.parse((await voyager('graph', 'LADDER_EDIT', '--json')).out)).toMatchObject({
+      id: 'LADDER_EDIT',
+      initial: expect.any(String),
+    });
   });
 
   test('paths: in words and for machines', async () => {
     expect((await voyager('paths', 'LADDER_EDIT')).out).toContain('Shortest way to each state');
-    const machine = JSON.parse((await voyager('paths', 'LADDER_EDIT', '--json')).out) as { covering: { id: string }[][]; transitions: { id: string }[] };
+    const machine = JSON.parse((await voyager('paths', 'LADDER_EDIT', '--json')).out) as {
+      covering: { id: string }[][];
+      transitions: { id: string }[];
+    };
     expect(new Set(machine.covering.flat().map((edge) => edge.id)).size).toBe(machine.transitions.length);
   });
 
@@ -93,12 +99,19 @@ describe('voyager', () => {
 
     const source = await readFile(new URL(`../../../flows/${flow.file}`, import.meta.url), 'utf8');
     const draft = await file('draft.yaml', source.replace(`${event}:`, 'ONWARD:'));
-    expect(await voyager('replay', journey, '--definition', draft)).toMatchObject({ code: 1, out: expect.stringContaining('rejected. Event 1') });
+    expect(await voyager('replay', journey, '--definition', draft)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('rejected. Event 1'),
+    });
     expect((await voyager('replay', join(folder, 'none.yaml'))).code).toBe(2);
   });
 
   test('the command runs as npx runs it', async () => {
-    const { stdout } = await promisify(execFile)(process.execPath, [new URL('../../../server/cli/voyager.mjs', import.meta.url).pathname, 'graph', 'LADDER_EDIT']);
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      new URL('../../../server/cli/voyager.mjs', import.meta.url).pathname,
+      'graph',
+      'LADDER_EDIT',
+    ]);
     expect(stdout).toMatch(/^stateDiagram-v2/);
   });
 });
