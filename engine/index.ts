@@ -1,13 +1,24 @@
+/** What the engine offers to others: parse, check, compile, start, advance, project, record, replay. */
 export type * from './definition/compiled.ts';
 export { compileLibrary, type SourceFile } from './definition/compile-library.ts';
-export { parseExpression } from './expression/parse.ts';
-export { parseText } from './expression/text.ts';
+export { machineAsJson } from './definition/print-machine.ts';
+export { sensitivePathsOf } from './definition/check/sensitive.ts';
 export { evaluate, evaluateDetailed, ExpressionRefused } from './expression/evaluate.ts';
+export { functionTable } from './expression/functions.ts';
+export { parseExpression } from './expression/parse.ts';
 export type { Scope } from './expression/scope.ts';
+export { parseText } from './expression/text.ts';
+export { edgesOf, type Edge } from './journey/edges.ts';
+export { readJourney, writeJourney } from './journey/journey-file.ts';
+export { mermaidOf } from './journey/mermaid.ts';
+export { coveringPaths, type Path, shortestPaths, simplePaths } from './journey/paths.ts';
+export { printExpression } from './journey/print-expression.ts';
+export { type Journey, recordJourney } from './journey/recording.ts';
+export { replayJourney, type ReplayResult } from './journey/replay.ts';
 export { projectView } from './projection/project-view.ts';
 export { advanceRecord, foldHistory, isRefusal, startRecord, type Start } from './record/fold.ts';
 export { firstThatApplies, pathOf, placeUrl, queryOf, routeNamed } from './record/place-url.ts';
-export { readGiven, type GivenProblem } from './record/read-given.ts';
+export { type GivenProblem, readGiven } from './record/read-given.ts';
 export { enteredAt, scopeOf, stateAt, stepUrl, type ViewSurroundings } from './record/record-scope.ts';
 export type * from './record/record-types.ts';
-export { runLoads, type LoadResult } from './record/run-loads.ts';
+export { type LoadResult, runLoads } from './record/run-loads.ts';

@@ -92,7 +92,7 @@ function eventOf(one: Command, state: RecordState, now: number): RecordEvent {
       const effectId = one.stale ? `${recordId}/999.0` : (state.pending?.effectId ?? 'none');
       if (one.outcome === 'failed')
         return { seq, at: surroundings(now), type: 'voyager.effect.failed', effectId, code: 'broken', errors: [] };
-      const output =
+      const output: JsonObject =
         one.outcome === 'unsuccessful' ? { success: false, errors: [] } : { status: one.outcome === 'done' ? 'PLACED' : 'PENDING' };
       return { seq, at: surroundings(now), type: 'voyager.effect.done', effectId, output };
     }
