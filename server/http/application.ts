@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
 import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { refuseCrossSite } from '../security/same-origin.ts';
 import { answerProblem } from './answer-problem.ts';
@@ -6,7 +7,7 @@ import { apiRoutes } from './api-routes.ts';
 import { registerApi } from './register-api.ts';
 import { pageRoutes } from './page-routes.ts';
 import { HttpProblem, problemBody, problemCatalogue } from './problems.ts';
-import { commonHeaders, strictTransport } from './security-headers.ts';
+import { helmetOptions, permissionsPolicy } from './security-headers.ts';
 import type { Services } from './services.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -59,10 +60,10 @@ export async function createApplication(services: Services): Promise<Application
   });
 
   await server.register(cookie);
+  await server.register(helmet, helmetOptions);
 
   server.addHook('onRequest', async (request, reply) => {
-    reply.headers(commonHeaders).header('x-request-id', request.id);
-    if (request.protocol === 'https') reply.header('strict-transport-security', strictTransport);
+    reply.header('x-request-id', request.id).header('permissions-policy', permissionsPolicy);
     if (services.stopping()) {
       reply.header('connection', 'close');
       if (!request.url.startsWith('/health/')) throw new HttpProblem('unavailable', { retryAfter: 5 });

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from '#schemas/wire.ts';
 import { isOwnAddress } from '../pages/page-address.ts';
@@ -23,13 +24,7 @@ const mostFields = 500;
 /** Page addresses: HTML by GET, form posts by POST at the same address. Forms are the only media type that this scope parses (HT-01). */
 export async function pageRoutes(server: FastifyInstance, services: Services): Promise<void> {
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
-    try {
-      done(null, readForm(String(text)));
-    } catch (error) {
-      done(error as Error, undefined);
-    }
-  });
+  await server.register(formbody, { parser: readForm });
   server.setErrorHandler(async (error, request, reply) => errorPage(services, error, request, reply));
 
   server.route({
@@ -98,7 +93,11 @@ function refuseElsewhere(url: string): void {
 
 /** The texts of a post that carries the token of this browser's session (AU-07). */
 async function checkedForm(services: Services, request: FastifyRequest): Promise<PostedTexts> {
-  const texts = request.body instanceof Map ? (request.body as PostedTexts) : new Map<string, string[]>();
+  // The body is what readForm made of it; there is none where nothing was posted.
+  const texts = (request.body as { texts: PostedTexts } | undefined)?.texts ?? new Map<string, string[]>();
+  let count = 0;
+  for (const values of texts.values()) count += values.length;
+  if (count > mostFields) throw new HttpProblem('bodyTooLarge');
   const session = await currentSession(services, request);
   if (!isOwnForm(services, request, session, one(texts, '_csrf'))) {
     // A session that has ended in the meantime is no attack: the browser's own site sent this, and signing in goes on here.
@@ -108,14 +107,15 @@ async function checkedForm(services: Services, request: FastifyRequest): Promise
   return texts;
 }
 
-function readForm(text: string): PostedTexts {
+/** Every text of every name, in order; whoever looks at them counts them. */
+function readForm(text: string): { texts: PostedTexts } {
   const texts = new Map<string, string[]>();
-  let count = 0;
   for (const [name, value] of new URLSearchParams(text)) {
-    if (++count > mostFields) throw new HttpProblem('bodyTooLarge');
-    texts.set(name, [...(texts.get(name) ?? []), value]);
+    const known = texts.get(name);
+    if (known === undefined) texts.set(name, [value]);
+    else known.push(value);
   }
-  return texts;
+  return { texts };
 }
 
 function one(texts: PostedTexts, name: string): string {

@@ -37,17 +37,19 @@ export function previewPolicy(nonce: string): string {
 /** For answers that are not pages: nothing in them may load or run anything. */
 export const dataPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
 
-/** On every response. HSTS only where the address is https: browsers ignore it elsewhere. */
-export const commonHeaders: Readonly<Record<string, string>> = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'x-frame-options': 'DENY',
-  'x-permitted-cross-domain-policies': 'none',
-  'x-dns-prefetch-control': 'off',
-  'origin-agent-cluster': '?1',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-};
+/**
+ * What helmet puts on every response. The policy of content is each kind of answer's own, above; a browser listens to
+ * Strict-Transport-Security on https only.
+ */
+export const helmetOptions = {
+  contentSecurityPolicy: false,
+  crossOriginEmbedderPolicy: false,
+  crossOriginOpenerPolicy: { policy: 'same-origin' },
+  crossOriginResourcePolicy: { policy: 'same-origin' },
+  frameguard: { action: 'deny' },
+  referrerPolicy: { policy: 'same-origin' },
+  strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
+} as const;
 
-export const strictTransport = 'max-age=31536000; includeSubDomains';
+/** No page of this product needs any of these. */
+export const permissionsPolicy = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';

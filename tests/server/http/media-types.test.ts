@@ -57,6 +57,11 @@ describe('HT-01: media-type tricks never skip validation; only application/json 
   test('a page address takes forms only', async () => {
     for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x']) expect((await raw('/sign-in', { 'content-type': type }, '{}')).status).toBe(415);
   });
+  test('a form of a thousand fields is refused', async () => {
+    const body = new URLSearchParams(Array.from({ length: 1000 }, (_, at) => [`f${at}`, 'x'])).toString();
+    expect((await raw('/sign-in', { 'content-type': 'application/x-www-form-urlencoded' }, body)).status).toBe(413);
+    expect((await raw('/sign-in', { 'content-type': 'application/x-www-form-urlencoded' }, '')).status).toBe(403);
+  });
   test('no body and no type at all is no body', async () => {
     expect((await raw('/api/session', {}, '')).status).toBe(400);
     expect((await raw('/api/session', { 'content-type': 'application/json' }, '')).status).toBe(400);
