@@ -14,7 +14,12 @@ const stamps = join(root, 'dist/stamps');
 
 /** Runs a step whose output only matters when it fails. */
 function run(what, command, args) {
-  const done = spawnSync(command, args, { cwd: root, encoding: 'utf8', env: { ...process.env, npm_config_fund: 'false', npm_config_audit: 'false' }, maxBuffer: 64 * 1024 * 1024 });
+  const done = spawnSync(command, args, {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, npm_config_fund: 'false', npm_config_audit: 'false' },
+    maxBuffer: 64 * 1024 * 1024,
+  });
   if (done.status === 0) return;
   throw new Error(`${done.stdout ?? ''}${done.stderr ?? ''}${done.error ?? ''}\n${what} failed.`);
 }
@@ -54,7 +59,8 @@ export function install() {
   const hash = hashOf([join(root, 'package-lock.json')]);
   const installed = existsSync(join(root, 'node_modules/.package-lock.json'));
   // Without a stamp of ours, npm's own record tells: it is written last and is at least as new as the lock file it installed from.
-  const current = installed && (stamped('lock') === hash || (stamped('lock') === '' && newer('node_modules/.package-lock.json', 'package-lock.json')));
+  const current =
+    installed && (stamped('lock') === hash || (stamped('lock') === '' && newer('node_modules/.package-lock.json', 'package-lock.json')));
   if (!current) run('npm ci', 'npm', ['ci', '--no-fund', '--no-audit']);
   const native = spawnSync(process.execPath, ['-e', "new (require('better-sqlite3'))(':memory:').close()"], { cwd: root });
   if (native.status !== 0) run('npm rebuild better-sqlite3', 'npm', ['rebuild', 'better-sqlite3', '--foreground-scripts']);
@@ -69,7 +75,10 @@ const sources = /\.(ts|tsx|css|svg|woff2|html)$/;
 
 /** Builds the renderer, for browsers and for the server, when a source of it changed. */
 export function build() {
-  const files = [...['renderer', 'schemas', 'engine', 'preview'].flatMap((folder) => filesUnder(join(root, folder), (name) => sources.test(name))), join(root, 'package-lock.json')];
+  const files = [
+    ...['renderer', 'schemas', 'engine', 'preview'].flatMap((folder) => filesUnder(join(root, folder), (name) => sources.test(name))),
+    join(root, 'package-lock.json'),
+  ];
   const hash = hashOf(files);
   const built = existsSync(join(root, 'dist/client/manifest.json')) && existsSync(join(root, 'dist/ssr/entry-server.js'));
   if (built && stamped('build') === hash) return;
@@ -78,7 +87,10 @@ export function build() {
 }
 
 function serve() {
-  return spawn(process.execPath, ['--import', 'tsx', '--disable-warning=ExperimentalWarning', join(root, 'server/main.ts')], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  return spawn(process.execPath, ['--import', 'tsx', '--disable-warning=ExperimentalWarning', join(root, 'server/main.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
 }
 
 /** The process that serves, started again whenever something it was made of changed. */

@@ -62,7 +62,9 @@ function findBrowser() {
 
 function findPostgres() {
   const folders = (process.env['PATH'] ?? '').split(':').filter((folder) => folder !== '');
-  const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql').map((version) => join('/usr/lib/postgresql', version, 'bin')) : [];
+  const versions = existsSync('/usr/lib/postgresql')
+    ? readdirSync('/usr/lib/postgresql').map((version) => join('/usr/lib/postgresql', version, 'bin'))
+    : [];
   return [...folders, ...versions].find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ?? null;
 }
 
@@ -124,13 +126,23 @@ if (!checkOnly) {
   provide('the suites on PostgreSQL', 'postgresql', findPostgres);
   const browser = provide('the browser tests', 'chromium', findBrowser);
   countUnit(
-    step('unit, server and architecture tests', bin('vitest'), ['run', '--config', 'tests/vitest.config.ts', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/unit.json'], {
-      watched: true,
-      env: { NODE_OPTIONS: '--disable-warning=ExperimentalWarning' },
-    }),
+    step(
+      'unit, server and architecture tests',
+      bin('vitest'),
+      ['run', '--config', 'tests/vitest.config.ts', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/unit.json'],
+      {
+        watched: true,
+        env: { NODE_OPTIONS: '--disable-warning=ExperimentalWarning' },
+      },
+    ),
   );
   if (browser !== null) {
-    countBrowser(step('browser tests', bin('playwright'), ['test', '-c', 'tests/e2e/playwright.config.ts'], { watched: true, env: { CHROMIUM: browser } }));
+    countBrowser(
+      step('browser tests', bin('playwright'), ['test', '-c', 'tests/e2e/playwright.config.ts'], {
+        watched: true,
+        env: { CHROMIUM: browser },
+      }),
+    );
   }
 }
 

@@ -69,7 +69,12 @@ export const defaultLimits: Limits = {
 };
 
 /** For tests and benchmarks, which sign in hundreds of times from one address. A production server does not listen to it. */
-const withoutRates: Limits = { ...defaultLimits, signInsPerAccount: Number.MAX_SAFE_INTEGER, signInsPerAddress: Number.MAX_SAFE_INTEGER, reportsPerMinute: Number.MAX_SAFE_INTEGER };
+const withoutRates: Limits = {
+  ...defaultLimits,
+  signInsPerAccount: Number.MAX_SAFE_INTEGER,
+  signInsPerAddress: Number.MAX_SAFE_INTEGER,
+  reportsPerMinute: Number.MAX_SAFE_INTEGER,
+};
 
 const logLevels: readonly Configuration['logLevel'][] = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
 
@@ -89,7 +94,10 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     dataFolder: resolve(root, environment['VOYAGER_DATA'] || 'data'),
     key: environment['VOYAGER_KEY'] || null,
     publicOrigin: originOf(environment['PUBLIC_ORIGIN']),
-    trustedProxies: (environment['TRUSTED_PROXIES'] ?? '').split(',').map((address) => address.trim()).filter((address) => address !== ''),
+    trustedProxies: (environment['TRUSTED_PROXIES'] ?? '')
+      .split(',')
+      .map((address) => address.trim())
+      .filter((address) => address !== ''),
     secureCookies: environment['VOYAGER_INSECURE_COOKIES'] !== '1',
     logLevel,
     limits: mode === 'development' && environment['VOYAGER_RATE_LIMITS'] === 'off' ? withoutRates : defaultLimits,
@@ -99,7 +107,8 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
 function wholeNumber(name: string, text: string | undefined, otherwise: number, largest: number): number {
   if (text === undefined || text === '') return otherwise;
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 0 || value > largest) throw new Error(`${name} must be a whole number from 0 to ${largest}, not "${text}".`);
+  if (!Number.isInteger(value) || value < 0 || value > largest)
+    throw new Error(`${name} must be a whole number from 0 to ${largest}, not "${text}".`);
   return value;
 }
 

@@ -74,11 +74,13 @@ export function answerProblem(services: Services, error: unknown, request: Fasti
   if (status >= 500) services.log.error({ ...fields, ...errorFields(error) }, code);
   else services.log.info({ ...fields, code, diagnostic: extras.log ?? '' }, 'problem');
   if (extras.retryAfter !== undefined) reply.header('retry-after', String(extras.retryAfter));
-  return reply
-    .code(status)
-    .header('content-security-policy', dataPolicy)
-    .header('cache-control', 'no-store')
-    .type('application/problem+json')
-    // As bytes: RFC 9457's type has no charset parameter, and Fastify adds one to texts.
-    .send(Buffer.from(JSON.stringify(problemBody(code, request.id, extras))));
+  return (
+    reply
+      .code(status)
+      .header('content-security-policy', dataPolicy)
+      .header('cache-control', 'no-store')
+      .type('application/problem+json')
+      // As bytes: RFC 9457's type has no charset parameter, and Fastify adds one to texts.
+      .send(Buffer.from(JSON.stringify(problemBody(code, request.id, extras))))
+  );
 }

@@ -47,10 +47,13 @@ export async function createApplication(services: Services): Promise<Application
     },
     clientErrorHandler(error, socket) {
       if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-      const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'headersTooLarge' : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'timedOut' : 'badRequest';
+      const code =
+        error.code === 'HPE_HEADER_OVERFLOW' ? 'headersTooLarge' : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'timedOut' : 'badRequest';
       const body = JSON.stringify(problemBody(code, services.ids()));
       const { status } = problemCatalogue[code];
-      socket.end(`HTTP/1.1 ${status} Problem\r\ncontent-type: application/problem+json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`);
+      socket.end(
+        `HTTP/1.1 ${status} Problem\r\ncontent-type: application/problem+json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+      );
     },
   });
 
@@ -80,7 +83,10 @@ export async function createApplication(services: Services): Promise<Application
     const route = request.routeOptions.url ?? 'none';
     const seconds = reply.elapsedTime / 1000;
     services.metrics.answered({ method: request.method, route, status: reply.statusCode, seconds });
-    services.log.info({ traceId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    services.log.info(
+      { traceId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
   });
 
   server.setErrorHandler((error, request, reply) => answerProblem(services, error, request, reply));

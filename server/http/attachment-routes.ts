@@ -13,7 +13,11 @@ const UploadRequest = z.strictObject({
 /** A step takes attachments when its view is the document upload view. The record's owner is asked for first, as everywhere. */
 export function attachmentRoutes({ voyagers }: Services): ApiRoute[] {
   async function refuse(personId: string, vid: string, step: { stepId: string; voyagerType?: string }): Promise<never> {
-    const at = await voyagers.resume({ person: { id: personId }, vid, ...(step.voyagerType === undefined ? {} : { voyagerType: step.voyagerType }) });
+    const at = await voyagers.resume({
+      person: { id: personId },
+      vid,
+      ...(step.voyagerType === undefined ? {} : { voyagerType: step.voyagerType }),
+    });
     if (at.stepId !== step.stepId) throw new HttpProblem('staleStep', { current: at });
     throw new HttpProblem('noAttachments');
   }

@@ -6,7 +6,10 @@ import type { Services } from './services.ts';
 
 const Member = z.strictObject({ username: z.string(), password: z.string(), name: z.string(), goodFor: z.array(z.string()) });
 const Outcome = z.enum(vendorOutcomes);
-const Choice = z.union([z.strictObject({ vendor: z.string().max(64), outcome: Outcome }), z.strictObject({ flag: z.string().max(64), on: z.boolean() })]);
+const Choice = z.union([
+  z.strictObject({ vendor: z.string().max(64), outcome: Outcome }),
+  z.strictObject({ flag: z.string().max(64), on: z.boolean() }),
+]);
 const Scenario = z.strictObject({
   vendors: z.array(z.strictObject({ vendor: z.string(), outcome: Outcome })),
   outcomes: z.array(Outcome),

@@ -12,7 +12,13 @@ export interface Development {
   /** A fresh person like that one; null when there is no such member. */
   copy(username: string): Promise<CastMember | null>;
   /** The switches as they stand for a person. */
-  scenario(personId: string): Promise<{ vendors: { vendor: string; outcome: VendorOutcome }[]; outcomes: readonly VendorOutcome[]; flags: { flag: string; on: boolean }[] }>;
+  scenario(
+    personId: string,
+  ): Promise<{
+    vendors: { vendor: string; outcome: VendorOutcome }[];
+    outcomes: readonly VendorOutcome[];
+    flags: { flag: string; on: boolean }[];
+  }>;
   /** False when there is no such vendor or flag. */
   choose(personId: string, choice: { vendor: string; outcome: VendorOutcome } | { flag: string; on: boolean }): Promise<boolean>;
   /** The newest first. */
@@ -39,6 +45,7 @@ export function createDevelopment({ cast, flags, db }: { cast: CastDependencies;
       await chooseOutcome(db, { personId, vendor, outcome: choice.outcome });
       return true;
     },
-    reports: () => db.selectFrom('report').select(['at', 'code', 'detail']).orderBy('at', 'desc').orderBy('id', 'desc').limit(200).execute(),
+    reports: () =>
+      db.selectFrom('report').select(['at', 'code', 'detail']).orderBy('at', 'desc').orderBy('id', 'desc').limit(200).execute(),
   };
 }

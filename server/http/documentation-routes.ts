@@ -8,7 +8,11 @@ import { problemCatalogue, problemCodes } from './problems.ts';
 import type { Services } from './services.ts';
 
 /** The OpenAPI document and a page of the same for people: plain HTML, nothing runs in it. */
-export function documentationRoutes(services: Services, routes: readonly ApiRoute[], registered: () => readonly RegisteredRoute[]): ApiRoute[] {
+export function documentationRoutes(
+  services: Services,
+  routes: readonly ApiRoute[],
+  registered: () => readonly RegisteredRoute[],
+): ApiRoute[] {
   const own: ApiRoute[] = [];
   const all = () => [...routes, ...own];
   let document: JsonObject | null = null;
@@ -46,14 +50,34 @@ export function documentationRoutes(services: Services, routes: readonly ApiRout
 
 function documentationPage(routes: readonly ApiRoute[], services: Services, registered: number): string {
   const groups = [...new Set(routes.map((route) => route.group))];
-  const sections = groups.map((group) => `<h2>${text(group)}</h2>${table(['Call', 'Who', 'What it does', 'Answers', 'Problems'], routes.filter((route) => route.group === group).map(rowOf))}`);
-  const operations = [...services.operations.operations.values()].filter((operation) => operation.caller !== 'flow' && !isSessionOperation(operation.name));
+  const sections = groups.map(
+    (group) =>
+      `<h2>${text(group)}</h2>${table(['Call', 'Who', 'What it does', 'Answers', 'Problems'], routes.filter((route) => route.group === group).map(rowOf))}`,
+  );
+  const operations = [...services.operations.operations.values()].filter(
+    (operation) => operation.caller !== 'flow' && !isSessionOperation(operation.name),
+  );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Voyager: the interface</title></head><body><main>
 <h1>Voyager: the interface</h1>
 <p>JSON in, JSON out; errors are <code>application/problem+json</code>. The same as <a href="/api/openapi.json">OpenAPI 3.1</a>, which also holds every schema. The server has ${registered} routes in all, pages included.</p>
 ${sections.join('\n')}
-<h2>Operations by name</h2>${table(['Operation', 'Kind', 'Who', 'Declared failures'], operations.map((operation) => [code(operation.name), text(operation.kind), text(operation.caller), operation.failures.map(code).join(' ')]))}
-<h2>Problems</h2>${table(['Code', 'Status', 'Title'], problemCodes.map((name) => [`<code id="problem-${name}">${name}</code>`, String(problemCatalogue[name].status), text(problemCatalogue[name].title)]))}
+<h2>Operations by name</h2>${table(
+    ['Operation', 'Kind', 'Who', 'Declared failures'],
+    operations.map((operation) => [
+      code(operation.name),
+      text(operation.kind),
+      text(operation.caller),
+      operation.failures.map(code).join(' '),
+    ]),
+  )}
+<h2>Problems</h2>${table(
+    ['Code', 'Status', 'Title'],
+    problemCodes.map((name) => [
+      `<code id="problem-${name}">${name}</code>`,
+      String(problemCatalogue[name].status),
+      text(problemCatalogue[name].title),
+    ]),
+  )}
 </main></body></html>`;
 }
 
@@ -62,7 +86,9 @@ function rowOf(route: ApiRoute): string[] {
     code(`${route.method} ${route.path}`),
     route.access === 'person' ? 'signed in' : text(route.access),
     text(route.summary) + (route.keyed ? ' Needs <code>Idempotency-Key</code>.' : ''),
-    Object.entries(route.answers).map(([status, { says }]) => `${status}: ${text(says)}`).join('<br>'),
+    Object.entries(route.answers)
+      .map(([status, { says }]) => `${status}: ${text(says)}`)
+      .join('<br>'),
     route.problems.map((name) => `<a href="#problem-${name}">${name}</a>`).join(' '),
   ];
 }

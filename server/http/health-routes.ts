@@ -42,7 +42,11 @@ export function healthRoutes({ storage, metrics, stopping }: Services): ApiRoute
       group: 'Operation',
       summary: 'Measurements, as Prometheus reads them.',
       answers: { 200: { says: 'The text format.', schema: z.string() } },
-      handle: async () => ({ status: 200, body: await metrics.registry.metrics(), headers: { 'content-type': metrics.registry.contentType } }),
+      handle: async () => ({
+        status: 200,
+        body: await metrics.registry.metrics(),
+        headers: { 'content-type': metrics.registry.contentType },
+      }),
     }),
   ];
 }

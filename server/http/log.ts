@@ -24,7 +24,23 @@ export interface LogFields {
   count?: number;
 }
 
-const allowed = ['traceId', 'method', 'route', 'status', 'ms', 'code', 'errorName', 'errorAt', 'operation', 'voyagerType', 'recordId', 'stepId', 'screen', 'diagnostic', 'count'] as const satisfies readonly (keyof LogFields)[];
+const allowed = [
+  'traceId',
+  'method',
+  'route',
+  'status',
+  'ms',
+  'code',
+  'errorName',
+  'errorAt',
+  'operation',
+  'voyagerType',
+  'recordId',
+  'stepId',
+  'screen',
+  'diagnostic',
+  'count',
+] as const satisfies readonly (keyof LogFields)[];
 
 export function createLog(configuration: Pick<Configuration, 'logLevel'>, destination?: DestinationStream): Logger {
   const options = {
@@ -52,8 +68,14 @@ function onlyAllowed(fields: Record<string, unknown>): Record<string, unknown> {
 /** What may be said of an exception: its class and the first of our own lines that threw it. */
 export function errorFields(error: unknown): Pick<LogFields, 'errorName' | 'errorAt' | 'code'> {
   if (!(error instanceof Error)) return { errorName: typeof error };
-  const line = (error.stack ?? '').split('\n').find((frame) => /\((?:file:\/\/)?\/.*\/(?:server|engine|renderer)\//.test(frame) && !frame.includes('node_modules'));
+  const line = (error.stack ?? '')
+    .split('\n')
+    .find((frame) => /\((?:file:\/\/)?\/.*\/(?:server|engine|renderer)\//.test(frame) && !frame.includes('node_modules'));
   const at = line === undefined ? undefined : /((?:server|engine|renderer)\/[^)]*)\)?$/.exec(line)?.[1];
   const code = (error as { code?: unknown }).code;
-  return { errorName: error.name, ...(at === undefined ? {} : { errorAt: at }), ...(typeof code === 'string' && /^[A-Z0-9_]{2,40}$/.test(code) ? { code } : {}) };
+  return {
+    errorName: error.name,
+    ...(at === undefined ? {} : { errorAt: at }),
+    ...(typeof code === 'string' && /^[A-Z0-9_]{2,40}$/.test(code) ? { code } : {}),
+  };
 }

@@ -17,7 +17,12 @@ export function createMetrics(): Metrics {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });
-  const problems = new Counter({ name: 'voyager_http_problems_total', help: 'Problems answered, by code.', labelNames: ['code'], registers: [registry] });
+  const problems = new Counter({
+    name: 'voyager_http_problems_total',
+    help: 'Problems answered, by code.',
+    labelNames: ['code'],
+    registers: [registry],
+  });
   return {
     registry,
     answered: ({ method, route, status, seconds }) => requests.observe({ method, route, status }, seconds),

@@ -8,7 +8,9 @@ import type { Services } from './services.ts';
 
 type Parts = Pick<Services, 'configuration' | 'csrfSecret'>;
 
-const Notices = z.array(z.strictObject({ text: z.string().max(500), tone: z.enum(['positive', 'negative', 'neutral']), forMs: z.number().nullable() })).max(5);
+const Notices = z
+  .array(z.strictObject({ text: z.string().max(500), tone: z.enum(['positive', 'negative', 'neutral']), forMs: z.number().nullable() }))
+  .max(5);
 
 /** What the next page says once after a form post. Signed, because a page says nothing that the server did not (language, 19). */
 export function setNotices({ configuration, csrfSecret }: Parts, reply: FastifyReply, notices: readonly Notice[]): void {

@@ -8,7 +8,15 @@ import { problemCatalogue, problemCodes, type ProblemCode } from './problems.ts'
 import { jsonSchemaOf } from './validation.ts';
 
 /** Problems that any call may be answered with. */
-const anywhere: readonly ProblemCode[] = ['badRequest', 'malformedJson', 'crossSite', 'unsupportedMediaType', 'bodyTooLarge', 'internal', 'unavailable'];
+const anywhere: readonly ProblemCode[] = [
+  'badRequest',
+  'malformedJson',
+  'crossSite',
+  'unsupportedMediaType',
+  'bodyTooLarge',
+  'internal',
+  'unavailable',
+];
 
 /** OpenAPI 3.1 of every route, from the same table that the server registers, and of every operation, from its registry. */
 export function openApiDocument(routes: readonly ApiRoute[], operations: ReadonlyMap<string, Operation>): JsonObject {
@@ -35,7 +43,11 @@ export function openApiDocument(routes: readonly ApiRoute[], operations: Readonl
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-session' } },
       schemas: {
-        ProblemCode: { type: 'string', enum: [...problemCodes], description: problemCodes.map((code) => `${code}: ${problemCatalogue[code].status} ${problemCatalogue[code].title}`).join('\n') },
+        ProblemCode: {
+          type: 'string',
+          enum: [...problemCodes],
+          description: problemCodes.map((code) => `${code}: ${problemCatalogue[code].status} ${problemCatalogue[code].title}`).join('\n'),
+        },
         ...components.schemas,
       },
     },
@@ -51,7 +63,10 @@ class Components {
     const already = this.known.get(schema);
     if (already) return already;
     const { $defs, ...json } = jsonSchemaOf(schema, io);
-    const rename = (text: string) => text.replace(/"#\/\$defs\/([^"]+)"/g, (_whole, definition: string) => `"#/components/schemas/${name}_${definition}"`).replace(/"#"/g, `"#/components/schemas/${name}"`);
+    const rename = (text: string) =>
+      text
+        .replace(/"#\/\$defs\/([^"]+)"/g, (_whole, definition: string) => `"#/components/schemas/${name}_${definition}"`)
+        .replace(/"#"/g, `"#/components/schemas/${name}"`);
     for (const [definition, value] of Object.entries(($defs as Record<string, JsonObject> | undefined) ?? {})) {
       this.schemas[`${name}_${definition}`] = JSON.parse(rename(JSON.stringify(value))) as JsonObject;
     }
@@ -64,15 +79,25 @@ class Components {
 
 function describe(route: ApiRoute, components: Components): JsonObject {
   const name = nameOf(route);
-  const parameters: JsonObject[] = [...route.path.matchAll(/:([A-Za-z]+)/g)].map(([, parameter]) => ({ name: parameter ?? '', in: 'path', required: true, schema: { type: 'string' } }));
+  const parameters: JsonObject[] = [...route.path.matchAll(/:([A-Za-z]+)/g)].map(([, parameter]) => ({
+    name: parameter ?? '',
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
   if (route.query) {
     const { properties, required } = jsonSchemaOf(route.query) as { properties?: Record<string, JsonObject>; required?: string[] };
-    for (const [parameter, schema] of Object.entries(properties ?? {})) parameters.push({ name: parameter, in: 'query', required: required?.includes(parameter) ?? false, schema });
+    for (const [parameter, schema] of Object.entries(properties ?? {}))
+      parameters.push({ name: parameter, in: 'query', required: required?.includes(parameter) ?? false, schema });
   }
-  if (route.keyed) parameters.push({ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', minLength: 8, maxLength: 200 } });
+  if (route.keyed)
+    parameters.push({ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', minLength: 8, maxLength: 200 } });
   const responses: JsonObject = {};
   for (const [status, { says, schema }] of Object.entries(route.answers)) {
-    responses[status] = { description: says, ...(schema === null ? {} : { content: { 'application/json': { schema: components.of(schema, 'output', `${name}Answer`) } } }) };
+    responses[status] = {
+      description: says,
+      ...(schema === null ? {} : { content: { 'application/json': { schema: components.of(schema, 'output', `${name}Answer`) } } }),
+    };
   }
   return {
     operationId: name,
@@ -80,8 +105,18 @@ function describe(route: ApiRoute, components: Components): JsonObject {
     tags: [route.group],
     ...(route.access === 'person' ? { security: [{ session: [] }] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(route.body === null ? {} : { requestBody: { required: true, content: { 'application/json': { schema: components.of(route.body, 'input', `${name}Request`) } } } }),
-    responses: { ...responses, ...problemResponses([...route.problems, ...(route.access === 'person' ? (['signedOut'] as const) : []), ...anywhere]) },
+    ...(route.body === null
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: components.of(route.body, 'input', `${name}Request`) } },
+          },
+        }),
+    responses: {
+      ...responses,
+      ...problemResponses([...route.problems, ...(route.access === 'person' ? (['signedOut'] as const) : []), ...anywhere]),
+    },
   };
 }
 
@@ -91,9 +126,15 @@ function describeOperation(operation: Operation, components: Components): JsonOb
     summary: `${operation.kind === 'read' ? 'Reads' : 'Changes'} through ${operation.name}.${operation.failures.length > 0 ? ` Declared failures: ${operation.failures.join(', ')}.` : ''}`,
     tags: ['Operations'],
     ...(operation.caller === 'person' ? { security: [{ session: [] }] } : {}),
-    requestBody: { required: true, content: { 'application/json': { schema: components.of(operation.input, 'input', `${operation.name}Input`) } } },
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: components.of(operation.input, 'input', `${operation.name}Input`) } },
+    },
     responses: {
-      '200': { description: 'Its output.', content: { 'application/json': { schema: components.of(operation.output, 'output', `${operation.name}Output`) } } },
+      '200': {
+        description: 'Its output.',
+        content: { 'application/json': { schema: components.of(operation.output, 'output', `${operation.name}Output`) } },
+      },
       ...problemResponses(['signedOut', 'notFound', ...(operation.failures.length > 0 ? (['operationFailed'] as const) : []), ...anywhere]),
     },
   };
@@ -101,11 +142,15 @@ function describeOperation(operation: Operation, components: Components): JsonOb
 
 function problemResponses(codes: readonly ProblemCode[]): JsonObject {
   const byStatus = new Map<number, ProblemCode[]>();
-  for (const code of new Set(codes)) byStatus.set(problemCatalogue[code].status, [...(byStatus.get(problemCatalogue[code].status) ?? []), code]);
+  for (const code of new Set(codes))
+    byStatus.set(problemCatalogue[code].status, [...(byStatus.get(problemCatalogue[code].status) ?? []), code]);
   return Object.fromEntries(
     [...byStatus].map(([status, list]) => [
       String(status),
-      { description: list.map((code) => `${code}: ${problemCatalogue[code].title}`).join(' '), content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+      {
+        description: list.map((code) => `${code}: ${problemCatalogue[code].title}`).join(' '),
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
     ]),
   );
 }
@@ -113,5 +158,11 @@ function problemResponses(codes: readonly ProblemCode[]): JsonObject {
 /** `POST /api/voyagers/:vid/updates` is `postVoyagersVidUpdates`. */
 function nameOf(route: ApiRoute): string {
   const words = route.path.split('/').filter((word) => word !== '' && word !== 'api');
-  return route.method.toLowerCase() + words.map((word) => word.replace(/[^A-Za-z0-9]+/g, '')).map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  return (
+    route.method.toLowerCase() +
+    words
+      .map((word) => word.replace(/[^A-Za-z0-9]+/g, ''))
+      .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+      .join('')
+  );
 }

@@ -8,7 +8,9 @@ import { validatorOf, type Validator } from './validation.ts';
 
 /** The domain's calls, by name. What each takes and answers is listed by name in the OpenAPI document. */
 export function operationRoutes({ operations }: Services): ApiRoute[] {
-  const validators = new Map<string, Validator>([...operations.operations].map(([name, operation]) => [name, validatorOf(operation.input)]));
+  const validators = new Map<string, Validator>(
+    [...operations.operations].map(([name, operation]) => [name, validatorOf(operation.input)]),
+  );
   return [
     apiRoute({
       method: 'POST',

@@ -13,7 +13,12 @@ export function pageApiRoutes({ pages }: Services): ApiRoute[] {
       group: 'Pages',
       summary: 'A page address as data.',
       query: z.strictObject({ url: z.string().max(4000) }),
-      answers: { 200: { says: 'The page, or where it leads. A page that stands for a problem says so in `status`.', schema: z.union([Page, PageRedirect]) } },
+      answers: {
+        200: {
+          says: 'The page, or where it leads. A page that stands for a problem says so in `status`.',
+          schema: z.union([Page, PageRedirect]),
+        },
+      },
       async handle({ query, headers, visitor }) {
         const opened = await pages.openPage({ url: query['url'] ?? '', visitor: visitor(), prefetch: isPrefetch(headers) });
         if ('notNow' in opened) throw new HttpProblem('unavailable', { retryAfter: 1, log: 'nothing is begun for a prefetch' });

@@ -48,7 +48,10 @@ export async function pageRoutes(server: FastifyInstance, services: Services): P
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const nonce = newNonce(services);
-      const { status, html: text } = services.rendering.preview(request.query as { compressedView?: unknown }, { nonce, theme: themeOf(services, request) });
+      const { status, html: text } = services.rendering.preview(request.query as { compressedView?: unknown }, {
+        nonce,
+        theme: themeOf(services, request),
+      });
       if (text === null) throw new HttpProblem('notFound');
       return sendHtml(request, reply, status, text, previewPolicy(nonce));
     },
@@ -61,7 +64,12 @@ export async function pageRoutes(server: FastifyInstance, services: Services): P
       refuseElsewhere(request.url);
       const visitor = visitorOf(services, request, reply, await currentSession(services, request));
       const readOnly = request.method === 'HEAD' || isPrefetch(request.headers);
-      const opened = await services.pages.openPage({ url: request.url, visitor, prefetch: readOnly, flash: readOnly ? [] : takeNotices(services, request, reply) });
+      const opened = await services.pages.openPage({
+        url: request.url,
+        visitor,
+        prefetch: readOnly,
+        flash: readOnly ? [] : takeNotices(services, request, reply),
+      });
       if ('notNow' in opened) throw new HttpProblem('unavailable', { retryAfter: 1, log: 'nothing is begun for a prefetch' });
       if ('redirect' in opened) return seeOther(reply, opened.redirect);
       return html(services, request, reply, opened.page);
@@ -101,7 +109,8 @@ async function checkedForm(services: Services, request: FastifyRequest): Promise
   const session = await currentSession(services, request);
   if (!isOwnForm(services, request, session, one(texts, '_csrf'))) {
     // A session that has ended in the meantime is no attack: the browser's own site sent this, and signing in goes on here.
-    if (session === null && request.headers['sec-fetch-site'] === 'same-origin') throw new HttpProblem('signedOut', { log: 'the session of the form has ended' });
+    if (session === null && request.headers['sec-fetch-site'] === 'same-origin')
+      throw new HttpProblem('signedOut', { log: 'the session of the form has ended' });
     throw new HttpProblem('crossSite', { log: 'the form has no token of this session' });
   }
   return texts;
@@ -133,7 +142,13 @@ function seeOther(reply: FastifyReply, to: string): FastifyReply {
 
 function html(services: Services, request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
   const nonce = newNonce(services);
-  return sendHtml(request, reply, page.status, services.rendering.html(page, { nonce, theme: themeOf(services, request) }), pagePolicy(nonce));
+  return sendHtml(
+    request,
+    reply,
+    page.status,
+    services.rendering.html(page, { nonce, theme: themeOf(services, request) }),
+    pagePolicy(nonce),
+  );
 }
 
 function newNonce(services: Services): string {
@@ -147,7 +162,12 @@ function themeOf(services: Services, request: FastifyRequest): 'light' | 'dark' 
 
 /** The token in a page is masked anew each time, so that compressing it tells nothing (BREACH). */
 async function sendHtml(request: FastifyRequest, reply: FastifyReply, status: number, text: string, policy: string): Promise<FastifyReply> {
-  reply.code(status).header('cache-control', 'no-store').header('content-security-policy', policy).header('vary', 'accept-encoding').type('text/html; charset=utf-8');
+  reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', policy)
+    .header('vary', 'accept-encoding')
+    .type('text/html; charset=utf-8');
   if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(text);
   return reply.header('content-encoding', 'gzip').send(await compress(text, { level: 5 }));
 }
@@ -161,7 +181,8 @@ async function errorPage(services: Services, error: unknown, request: FastifyReq
   if (status >= 500) services.log.error({ ...fields, ...errorFields(error) }, code);
   else services.log.info({ ...fields, code, diagnostic: extras.log ?? '' }, 'problem');
   if (extras.retryAfter !== undefined) reply.header('retry-after', String(extras.retryAfter));
-  if (code === 'signedOut' && isOwnAddress(request.url)) return seeOther(reply, `${services.pages.signInPath()}?${new URLSearchParams({ to: request.url }).toString()}`);
+  if (code === 'signedOut' && isOwnAddress(request.url))
+    return seeOther(reply, `${services.pages.signInPath()}?${new URLSearchParams({ to: request.url }).toString()}`);
   try {
     const visitor = visitorOf(services, request, reply, await currentSession(services, request));
     return await html(services, request, reply, await services.pages.problemPage({ status, url: request.url, visitor }));

@@ -54,13 +54,15 @@ function scanJson(text: string, limits: JsonLimits): void {
     } else if (code === 0x7b || code === 0x5b) {
       open.push(code === 0x7b ? new Set() : null);
       values++;
-      if (open.length > limits.bodyDepth) throw new HttpProblem('malformedJson', { detail: `Values may be nested ${limits.bodyDepth} deep at most.` });
+      if (open.length > limits.bodyDepth)
+        throw new HttpProblem('malformedJson', { detail: `Values may be nested ${limits.bodyDepth} deep at most.` });
     } else if (code === 0x7d || code === 0x5d) {
       open.pop();
     } else if (code === 0x2c) {
       values++;
     }
-    if (values > limits.bodyValues) throw new HttpProblem('malformedJson', { detail: `A body may hold ${limits.bodyValues} values at most.` });
+    if (values > limits.bodyValues)
+      throw new HttpProblem('malformedJson', { detail: `A body may hold ${limits.bodyValues} values at most.` });
   }
 }
 

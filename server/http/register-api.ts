@@ -76,7 +76,11 @@ function patternOf(path: string): RegExp {
 
 /** Fastify's own parser, secure-json-parse, told to refuse what pollutes prototypes. */
 function safeParser(server: FastifyInstance): (text: string) => unknown {
-  const parser = server.getDefaultJsonParser('error', 'error') as (request: unknown, text: string, done: (error: Error | null, value?: unknown) => void) => void;
+  const parser = server.getDefaultJsonParser('error', 'error') as (
+    request: unknown,
+    text: string,
+    done: (error: Error | null, value?: unknown) => void,
+  ) => void;
   return (text) => {
     let value: unknown;
     let failure: Error | null = null;
@@ -92,7 +96,8 @@ function safeParser(server: FastifyInstance): (text: string) => unknown {
 function keyOf(request: FastifyRequest, needed: boolean): string {
   const key = request.headers['idempotency-key'];
   if (typeof key === 'string' && keyPattern.test(key)) return key;
-  if (key !== undefined) throw new HttpProblem('badRequest', { issues: [{ path: 'Idempotency-Key', message: 'This must be 8 to 200 printable characters.' }] });
+  if (key !== undefined)
+    throw new HttpProblem('badRequest', { issues: [{ path: 'Idempotency-Key', message: 'This must be 8 to 200 printable characters.' }] });
   if (needed) throw new HttpProblem('keyMissing');
   return '';
 }

@@ -35,7 +35,8 @@ interface PreviewEntry {
 export async function loadRenderedPages(root: string): Promise<RenderedPages> {
   const folder = join(root, 'dist/client');
   const built = join(root, 'dist/ssr');
-  if (!existsSync(join(folder, 'manifest.json'))) throw new Error('The renderer is not built. Run "npm run build", or start with "npm start", which builds it.');
+  if (!existsSync(join(folder, 'manifest.json')))
+    throw new Error('The renderer is not built. Run "npm run build", or start with "npm start", which builds it.');
   const page = (await import(pathToFileURL(join(built, 'entry-server.js')).href)) as PageEntry;
   const preview = (await import(pathToFileURL(join(built, 'preview-page.js')).href)) as PreviewEntry;
   const manifest: unknown = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));

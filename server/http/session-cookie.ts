@@ -6,13 +6,20 @@ import { csrfToken, isCsrfToken, newToken, tokenPattern } from '../security/toke
 import type { Services } from './services.ts';
 
 /** The live session of the request's cookie. */
-export async function currentSession({ configuration, sessions }: Pick<Services, 'configuration' | 'sessions'>, request: FastifyRequest): Promise<Session | null> {
+export async function currentSession(
+  { configuration, sessions }: Pick<Services, 'configuration' | 'sessions'>,
+  request: FastifyRequest,
+): Promise<Session | null> {
   const token = request.cookies[cookieNames(configuration).session];
   return token !== undefined && tokenPattern.test(token) ? sessions.find(token) : null;
 }
 
 /** Puts a session in its cookie, or takes it away. */
-export function applySession({ configuration, clock }: Pick<Services, 'configuration' | 'clock'>, reply: FastifyReply, session: { token: string; endsAt: number } | null): void {
+export function applySession(
+  { configuration, clock }: Pick<Services, 'configuration' | 'clock'>,
+  reply: FastifyReply,
+  session: { token: string; endsAt: number } | null,
+): void {
   const { session: name, visit } = cookieNames(configuration);
   if (session === null) {
     reply.clearCookie(name, cookieAttributes(configuration));
@@ -25,13 +32,23 @@ export function applySession({ configuration, clock }: Pick<Services, 'configura
 type VisitParts = Pick<Services, 'configuration' | 'random' | 'csrfSecret'>;
 
 /** Whether a form was made for this browser: its \`_csrf\` belongs to the session, or else the visit, whose cookie came along (AU-07). */
-export function isOwnForm({ configuration, csrfSecret }: VisitParts, request: FastifyRequest, session: Session | null, token: string): boolean {
+export function isOwnForm(
+  { configuration, csrfSecret }: VisitParts,
+  request: FastifyRequest,
+  session: Session | null,
+  token: string,
+): boolean {
   const subject = session?.token ?? request.cookies[cookieNames(configuration).visit];
   return subject !== undefined && tokenPattern.test(subject) && isCsrfToken(csrfSecret, subject, token);
 }
 
 /** Who looks at a page. The `_csrf` of a browser that is not signed in is bound to a visit cookie, made here if there is none. */
-export function visitorOf({ configuration, random, csrfSecret }: VisitParts, request: FastifyRequest, reply: FastifyReply, session: Session | null): Visitor {
+export function visitorOf(
+  { configuration, random, csrfSecret }: VisitParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  session: Session | null,
+): Visitor {
   const name = cookieNames(configuration).visit;
   let subject = session?.token ?? request.cookies[name];
   if (subject === undefined || !tokenPattern.test(subject)) {

@@ -28,7 +28,11 @@ export async function staticFiles(server: FastifyInstance, services: Services): 
 
   // Browsers ask for this by themselves; a mark of the product's initial form, drawn in the text's own colour.
   server.get('/favicon.ico', { exposeHeadRoute: false }, async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=86400').header('content-security-policy', "default-src 'none'").type('image/svg+xml').send(icon),
+    reply
+      .header('cache-control', 'public, max-age=86400')
+      .header('content-security-policy', "default-src 'none'")
+      .type('image/svg+xml')
+      .send(icon),
   );
 }
 

@@ -7,7 +7,16 @@ import type { Issue } from '#schemas/wire.ts';
  * Ajv at the edge. Nothing is coerced, nothing removed, and the first error ends the work: `allErrors` lets a hostile body buy
  * time (HT-02). Only the contract's own schemas are ever compiled; a definition's values never get here.
  */
-const ajv = new Ajv2020({ coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false, strict: true, strictTypes: false, strictRequired: false, discriminator: true });
+const ajv = new Ajv2020({
+  coerceTypes: false,
+  removeAdditional: false,
+  useDefaults: false,
+  allErrors: false,
+  strict: true,
+  strictTypes: false,
+  strictRequired: false,
+  discriminator: true,
+});
 
 /** The JSON Schema (2020-12) of what a client may send or is answered. */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output' = 'input'): JsonObject {
@@ -44,7 +53,8 @@ function issueOf(error: ErrorObject): Issue {
   const parameters = error.params as { additionalProperty?: string; missingProperty?: string };
   const extra = parameters.additionalProperty ?? parameters.missingProperty;
   const path = extra === undefined ? error.instancePath : `${error.instancePath}/${extra.slice(0, 100)}`;
-  if (error.keyword === 'additionalProperties' || error.keyword === 'unevaluatedProperties') return { path, message: 'This is not part of the request.' };
+  if (error.keyword === 'additionalProperties' || error.keyword === 'unevaluatedProperties')
+    return { path, message: 'This is not part of the request.' };
   if (error.keyword === 'required') return { path, message: 'This is missing.' };
   return { path: path === '' ? '/' : path, message: `This ${error.message ?? 'is wrong'}.` };
 }

@@ -11,7 +11,15 @@ const History = z.strictObject({
   revision: z.number().int(),
   status: z.string(),
   events: z.array(
-    z.strictObject({ seq: z.number().int(), at: z.number(), type: z.string(), event: z.string().nullable(), from: z.string(), to: z.string(), values: JsonObject }),
+    z.strictObject({
+      seq: z.number().int(),
+      at: z.number(),
+      type: z.string(),
+      event: z.string().nullable(),
+      from: z.string(),
+      to: z.string(),
+      values: JsonObject,
+    }),
   ),
 });
 
@@ -47,7 +55,15 @@ export function voyagerRoutes({ voyagers }: Services): ApiRoute[] {
       answers: { 200: shown('The step.') },
       problems: ['notFound', 'expired'],
       async handle({ body, params, personId }) {
-        return answer(200, await voyagers.resume({ person: { id: personId }, vid: params['vid'] ?? '', voyagerType: body.voyagerType, ...(body.stepId === undefined ? {} : { stepId: body.stepId }) }));
+        return answer(
+          200,
+          await voyagers.resume({
+            person: { id: personId },
+            vid: params['vid'] ?? '',
+            voyagerType: body.voyagerType,
+            ...(body.stepId === undefined ? {} : { stepId: body.stepId }),
+          }),
+        );
       },
     }),
     apiRoute({
@@ -55,12 +71,16 @@ export function voyagerRoutes({ voyagers }: Services): ApiRoute[] {
       path: '/api/voyagers/:vid/updates',
       access: 'person',
       group: 'Voyagers',
-      summary: 'Answer a step. Under one Idempotency-Key it is applied once; at a polling step an EmptyVoyagerRequest only asks again and needs no key.',
+      summary:
+        'Answer a step. Under one Idempotency-Key it is applied once; at a polling step an EmptyVoyagerRequest only asks again and needs no key.',
       body: UpdateVoyagerRequest,
       answers: { 200: shown('The step that the record is at now.') },
       problems: ['notFound', 'staleStep', 'expired', 'rules', 'noTransition', 'keyReused', 'keyMissing', 'keyInProgress'],
       async handle({ body, params, personId, key }) {
-        return answer(200, await voyagers.update({ person: { id: personId }, vid: params['vid'] ?? '', request: body, key: key === '' ? null : key }));
+        return answer(
+          200,
+          await voyagers.update({ person: { id: personId }, vid: params['vid'] ?? '', request: body, key: key === '' ? null : key }),
+        );
       },
     }),
     apiRoute({

@@ -25,13 +25,17 @@ export async function act(
   if (pressable === null) throw new HttpProblem('notFound', { log: 'no such node on this page' });
   const press = pressWithValues(pressable, form);
   const strange = press.reading.unknown;
-  if (strange.length > 0) throw new HttpProblem('badRequest', { issues: strange.slice(0, 10).map((name) => ({ path: `/form/${name.slice(0, 100)}`, message: 'This is not part of the form.' })) });
+  if (strange.length > 0)
+    throw new HttpProblem('badRequest', {
+      issues: strange.slice(0, 10).map((name) => ({ path: `/form/${name.slice(0, 100)}`, message: 'This is not part of the form.' })),
+    });
 
   const scope = formScope(press);
   const pressed = chosenActions(pressable.press, scope).find((candidate) => candidate.do === 'call');
   // A step posts events and its flow calls operations; calls of a view are a screen's.
   const calls = pressed === undefined || opened.kind === 'step' ? null : callsOf(opened, action);
-  if (pressed === undefined || opened.kind === 'step' || calls === null) throw new HttpProblem('notFound', { log: 'the node calls nothing' });
+  if (pressed === undefined || opened.kind === 'step' || calls === null)
+    throw new HttpProblem('notFound', { log: 'the node calls nothing' });
   const issues = refusalOf(press, pressed, scope, wordsFor(pages, 'noTransition'));
   if (issues.length > 0) throw new HttpProblem('rules', { issues });
 

@@ -11,7 +11,13 @@ export type PageParts = Pick<Page, 'kind' | 'status' | 'url' | 'route' | 'view' 
 };
 
 /** The envelope round a view that is the same for every page. */
-export function buildPage(pages: PageDependencies, visitor: Visitor, parts: PageParts, refused: Refused | null, flash: readonly Notice[]): Page {
+export function buildPage(
+  pages: PageDependencies,
+  visitor: Visitor,
+  parts: PageParts,
+  refused: Refused | null,
+  flash: readonly Notice[],
+): Page {
   const layout = 'layout' in parts.view ? parts.view.layout : null;
   return {
     kind: parts.kind,

@@ -23,7 +23,13 @@ export interface CallEffects {
 }
 
 /** Runs the first of a node's calls that applies. Its input is worked out here; nothing of it comes from the browser but the form. */
-export async function runCalls(pages: PageDependencies, visitor: Visitor, calls: readonly CompiledCall[], scope: Scope, key?: string): Promise<CallEffects> {
+export async function runCalls(
+  pages: PageDependencies,
+  visitor: Visitor,
+  calls: readonly CompiledCall[],
+  scope: Scope,
+  key?: string,
+): Promise<CallEffects> {
   const call = calls.find((candidate) => holds(candidate.when, scope));
   if (call === undefined) return { outcome: 'done', issues: [], then: [], refresh: false, startedSession: null };
   try {
@@ -32,7 +38,12 @@ export async function runCalls(pages: PageDependencies, visitor: Visitor, calls:
     if (outcome.ok) return { ...effectsOf(call.ok, { ...scope, result: outcome.output }), outcome: 'done', issues: [], startedSession };
     return failure(pages, call, scope, outcome.code, outcome.message, outcome.errors);
   } catch (error) {
-    if (error instanceof ExpressionRefused || error instanceof OperationInputRefused || error instanceof OperationNotFound || error instanceof OperationRefused) {
+    if (
+      error instanceof ExpressionRefused ||
+      error instanceof OperationInputRefused ||
+      error instanceof OperationNotFound ||
+      error instanceof OperationRefused
+    ) {
       pages.log.warn({ operation: call.operation, errorName: error.name }, 'a call of a page was refused');
       return failure(pages, call, scope, error.name, '', []);
     }
@@ -46,7 +57,13 @@ function failure(pages: PageDependencies, call: CompiledCall, scope: Scope, code
   const generic = pages.library().words['generic'];
   const said = typeof words === 'string' && words !== '' ? words : typeof generic === 'string' ? generic : pages.texts.generic;
   const atFields = call.fail.fields ? fieldIssues(errors) : [];
-  return { outcome: 'failed', issues: atFields.length > 0 ? atFields : [{ path: '', message: said }], then: [], refresh: false, startedSession: null };
+  return {
+    outcome: 'failed',
+    issues: atFields.length > 0 ? atFields : [{ path: '', message: said }],
+    then: [],
+    refresh: false,
+    startedSession: null,
+  };
 }
 
 function fieldIssues(errors: Json): Issue[] {
@@ -54,7 +71,9 @@ function fieldIssues(errors: Json): Issue[] {
   return errors.flatMap((entry) => {
     if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return [];
     const { path, message } = entry;
-    return typeof path === 'string' && typeof message === 'string' && path !== '' ? [{ path: path.replace(/^\/(form\/)?/, ''), message }] : [];
+    return typeof path === 'string' && typeof message === 'string' && path !== ''
+      ? [{ path: path.replace(/^\/(form\/)?/, ''), message }]
+      : [];
   });
 }
 

@@ -11,7 +11,13 @@ export interface PageCallOutcome {
 }
 
 /** Calls an operation for a page: one of the domain, or signing in, which only the page layer can carry out. */
-export async function callOperation(pages: PageDependencies, visitor: Visitor, name: string, input: JsonObject, key?: string): Promise<PageCallOutcome> {
+export async function callOperation(
+  pages: PageDependencies,
+  visitor: Visitor,
+  name: string,
+  input: JsonObject,
+  key?: string,
+): Promise<PageCallOutcome> {
   if (isSessionOperation(name)) return signIn(pages, visitor, input);
   const outcome = await pages.operations.call({
     name,
@@ -25,7 +31,8 @@ export async function callOperation(pages: PageDependencies, visitor: Visitor, n
 
 async function signIn(pages: PageDependencies, visitor: Visitor, input: JsonObject): Promise<PageCallOutcome> {
   const { username, password } = input;
-  if (typeof username !== 'string' || typeof password !== 'string' || username.length > 100 || password.length > 256) return failed('badCredentials');
+  if (typeof username !== 'string' || typeof password !== 'string' || username.length > 100 || password.length > 256)
+    return failed('badCredentials');
   try {
     const personId = await pages.signIn.check({ username, password, address: visitor.address });
     if (personId === null) return failed('badCredentials');

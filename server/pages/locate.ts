@@ -28,7 +28,10 @@ export async function locate(pages: PageDependencies, visitor: Visitor, url: str
   const { route, parameters } = found;
   const screen = route.kind === 'screen' ? library.screens.get(route.name) : undefined;
   if (route.kind === 'screen' && screen === undefined) return { kind: 'status', status: 404 };
-  const result = screen === undefined ? await openStep(pages, visitor, route, parameters, address, prefetch) : await openScreen(pages, visitor, screen, parameters, address);
+  const result =
+    screen === undefined
+      ? await openStep(pages, visitor, route, parameters, address, prefetch)
+      : await openScreen(pages, visitor, screen, parameters, address);
   switch (result.kind) {
     case 'screen':
     case 'step':

@@ -46,7 +46,12 @@ export async function openStep(
   try {
     if (vid !== undefined && vid !== '') {
       const stepId = route.stepId ?? parameters['stepId'];
-      const answer = await pages.voyagers.resume({ person, vid, voyagerType: flow.voyagerType, ...(stepId === undefined ? {} : { stepId }) });
+      const answer = await pages.voyagers.resume({
+        person,
+        vid,
+        voyagerType: flow.voyagerType,
+        ...(stepId === undefined ? {} : { stepId }),
+      });
       return shownOrElsewhere(answer, address);
     }
     const given = readDeclared(flow.given, parameters, address.query);
@@ -93,7 +98,10 @@ export function pageOfStep(
 ): Page {
   const view = pages.library().flows.get(answer.voyagerType)?.states[answer.stepId]?.view ?? null;
   const query = Object.fromEntries([...at.address.query].map(([name, values]) => [name, values[0] ?? null]));
-  const { notices, drop } = view === null ? { notices: [], drop: [] } : projectNotices(view, { query, words: pages.library().words, config: pages.library().config });
+  const { notices, drop } =
+    view === null
+      ? { notices: [], drop: [] }
+      : projectNotices(view, { query, words: pages.library().words, config: pages.library().config });
   const parts = {
     kind: 'flow' as const,
     status: 200,

@@ -6,7 +6,10 @@ import type { OpenAnswer } from './page-service.ts';
 import type { Page } from '#schemas/wire.ts';
 import { specialPage } from './special-page.ts';
 
-export async function openPage(pages: PageDependencies, { url, visitor, prefetch, flash }: { url: string; visitor: Visitor; prefetch: boolean; flash?: readonly Notice[] }): Promise<OpenAnswer> {
+export async function openPage(
+  pages: PageDependencies,
+  { url, visitor, prefetch, flash }: { url: string; visitor: Visitor; prefetch: boolean; flash?: readonly Notice[] },
+): Promise<OpenAnswer> {
   const located = await locate(pages, visitor, url, prefetch);
   switch (located.kind) {
     case 'opened':
@@ -21,7 +24,13 @@ export async function openPage(pages: PageDependencies, { url, visitor, prefetch
 }
 
 /** The page of what was opened; with `refused`, as the answer to a form that was refused. */
-export function drawn(pages: PageDependencies, visitor: Visitor, { opened, route, address }: Extract<Located, { kind: 'opened' }>, refused: Refused | null, flash: readonly Notice[]): Page {
+export function drawn(
+  pages: PageDependencies,
+  visitor: Visitor,
+  { opened, route, address }: Extract<Located, { kind: 'opened' }>,
+  refused: Refused | null,
+  flash: readonly Notice[],
+): Page {
   return opened.kind === 'step'
     ? pageOfStep(pages, visitor, opened.answer, { address, route: route.name, refused, flash })
     : pageOfScreen(pages, visitor, opened, { address, route: route.name, status: 200, kind: 'screen', refused, flash });

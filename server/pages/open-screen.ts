@@ -25,10 +25,21 @@ export interface OpenedScreen {
   presses: Readonly<Record<string, { node: string; rows: JsonObject }>>;
 }
 
-export type ScreenResult = OpenedScreen | { kind: 'redirect'; to: string } | { kind: 'notFound' } | { kind: 'signIn' } | { kind: 'failed'; operation: string };
+export type ScreenResult =
+  | OpenedScreen
+  | { kind: 'redirect'; to: string }
+  | { kind: 'notFound' }
+  | { kind: 'signIn' }
+  | { kind: 'failed'; operation: string };
 
 /** Reads, allows, loads and projects a screen. Nothing is written. */
-export async function openScreen(pages: PageDependencies, visitor: Visitor, screen: CompiledScreen, parameters: Readonly<Record<string, string>>, address: PageAddress): Promise<ScreenResult> {
+export async function openScreen(
+  pages: PageDependencies,
+  visitor: Visitor,
+  screen: CompiledScreen,
+  parameters: Readonly<Record<string, string>>,
+  address: PageAddress,
+): Promise<ScreenResult> {
   if (!screen.public && visitor.session === null) return { kind: 'signIn' };
   const given = readDeclared(screen.given, parameters, address.query);
   const query = readDeclared(screen.query, {}, address.query);
@@ -48,7 +59,8 @@ export async function openScreen(pages: PageDependencies, visitor: Visitor, scre
   const elsewhere = firstThatApplies(screen.redirect, scope);
   if (elsewhere !== null) return { kind: 'redirect', to: placeUrl(library, elsewhere, scope) ?? '/' };
   const { view, diagnostics, presses } = projectView(screen.view, scope);
-  if (diagnostics.length > 0) pages.log.warn({ screen: screen.name, count: diagnostics.length, diagnostic: JSON.stringify(diagnostics[0]) }, 'projection');
+  if (diagnostics.length > 0)
+    pages.log.warn({ screen: screen.name, count: diagnostics.length, diagnostic: JSON.stringify(diagnostics[0]) }, 'projection');
   return { kind: 'screen', screen, scope, view, presses };
 }
 
@@ -69,7 +81,12 @@ export function refusedBy(allow: { when: CompiledScreen['allow']['when']; else: 
   }
 }
 
-async function load(pages: PageDependencies, visitor: Visitor, screen: CompiledScreen, scope: Scope): Promise<{ load: JsonObject } | { kind: 'notFound' } | { kind: 'failed'; operation: string }> {
+async function load(
+  pages: PageDependencies,
+  visitor: Visitor,
+  screen: CompiledScreen,
+  scope: Scope,
+): Promise<{ load: JsonObject } | { kind: 'notFound' } | { kind: 'failed'; operation: string }> {
   let asked = '';
   try {
     const result = await runLoads(screen.load, scope, async (operation: string, input: JsonObject) => {
@@ -83,7 +100,10 @@ async function load(pages: PageDependencies, visitor: Visitor, screen: CompiledS
   } catch (error) {
     if (error instanceof OperationNotFound) return { kind: 'notFound' };
     if (error instanceof LoadFailed || error instanceof ExpressionRefused) {
-      pages.log.warn({ screen: screen.name, operation: asked, code: error instanceof LoadFailed ? error.code : 'expression' }, 'a read of a screen failed');
+      pages.log.warn(
+        { screen: screen.name, operation: asked, code: error instanceof LoadFailed ? error.code : 'expression' },
+        'a read of a screen failed',
+      );
       return { kind: 'failed', operation: asked };
     }
     throw error;

@@ -5,5 +5,12 @@ import type { PageDependencies, Visitor } from './page-dependencies.ts';
 export async function surroundings(pages: PageDependencies, visitor: Visitor): Promise<Scope> {
   const now = pages.clock.now();
   const personId = visitor.session?.personId ?? null;
-  return { person: await pages.person(personId), flags: await pages.flags(personId), config: pages.library().config, words: pages.library().words, now, today: pages.today(now) };
+  return {
+    person: await pages.person(personId),
+    flags: await pages.flags(personId),
+    config: pages.library().config,
+    words: pages.library().words,
+    now,
+    today: pages.today(now),
+  };
 }

@@ -32,17 +32,29 @@ const unchanged = { startedSession: null, endedSession: false } as const;
  * A form post at a page's own address. The node that was pressed is looked up in the page as it is for this person now; where it is
  * gone, or the step has moved on, the answer leads to where the record is.
  */
-export async function postForm(pages: PageDependencies, { url, texts, visitor }: { url: string; texts: PostedTexts; visitor: Visitor }): Promise<PostAnswer> {
+export async function postForm(
+  pages: PageDependencies,
+  { url, texts, visitor }: { url: string; texts: PostedTexts; visitor: Visitor },
+): Promise<PostAnswer> {
   const located = await locate(pages, visitor, url, true);
   if (located.kind === 'redirect') return { redirect: located.to, notices: visitor.session === null ? [] : [movedOn(pages)], ...unchanged };
-  if (located.kind !== 'opened') return { page: await specialPage(pages, visitor, located.kind === 'status' ? located.status : 404, url), ...unchanged };
+  if (located.kind !== 'opened')
+    return { page: await specialPage(pages, visitor, located.kind === 'status' ? located.status : 404, url), ...unchanged };
   const view = located.opened.kind === 'step' ? located.opened.answer.view : located.opened.view;
   const pressable = 'layout' in view ? findPressable(view.layout, texts.get('_action')?.at(-1) ?? '') : null;
   if (pressable === null) return { redirect: located.address.url, notices: [movedOn(pages)], ...unchanged };
 
   const press = pressWithTexts(pressable, texts);
   const revision = Number(texts.get('_revision')?.at(-1) || Number.NaN);
-  const post: Post = { pages, visitor, located, press, texts, key: texts.get('_key')?.at(-1) ?? '', revision: Number.isInteger(revision) ? revision : null };
+  const post: Post = {
+    pages,
+    visitor,
+    located,
+    press,
+    texts,
+    key: texts.get('_key')?.at(-1) ?? '',
+    revision: Number.isInteger(revision) ? revision : null,
+  };
   const scope = formScope(press);
   for (const action of chosenActions(pressable.press, scope)) {
     const issues = refusalOf(press, action, scope, wordsFor(pages, 'noTransition'));
@@ -83,7 +95,14 @@ async function submit(post: Post, event: string): Promise<PostAnswer> {
     const next = await pages.voyagers.update({
       person: { id: visitor.session.personId },
       vid: answer.voyagerRecordId,
-      request: { type: 'VoyagerEventRequest', stepId: answer.stepId, voyagerType: answer.voyagerType, event, values: press.reading.values, revision: revision ?? answer.revision },
+      request: {
+        type: 'VoyagerEventRequest',
+        stepId: answer.stepId,
+        voyagerType: answer.voyagerType,
+        event,
+        values: press.reading.values,
+        revision: revision ?? answer.revision,
+      },
       key,
     });
     return after(post, next);
@@ -106,7 +125,11 @@ async function refusedUpdate(post: Post, problem: VoyagerProblem): Promise<PostA
   switch (problem.code) {
     case 'staleStep':
     case 'keyReused':
-      return { redirect: problem.current === null ? located.address.url : addressOf(problem.current), notices: [movedOn(pages)], ...unchanged };
+      return {
+        redirect: problem.current === null ? located.address.url : addressOf(problem.current),
+        notices: [movedOn(pages)],
+        ...unchanged,
+      };
     case 'rules':
     case 'noTransition':
       return refuse(post, 422, problem.issues.length > 0 ? problem.issues : [{ path: '', message: wordsFor(pages, 'noTransition') }]);

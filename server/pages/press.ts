@@ -34,13 +34,24 @@ function within({ layout, start }: PressedForm) {
 function checked(pressable: Pressable, reading: FormReading): Press {
   const { rules, scope } = pressable.form;
   const form = pressable.form.name === null ? null : { name: pressable.form.name, rules };
-  const issues = validateForm({ layout: { ...within(pressable.form), rules }, form, values: reading.values, scope, parseProblems: reading.problems });
+  const issues = validateForm({
+    layout: { ...within(pressable.form), rules },
+    form,
+    values: reading.values,
+    scope,
+    parseProblems: reading.problems,
+  });
   return { pressable, reading, issues };
 }
 
 /** What the browser's expressions read, as the server sees it after a press. */
 export function formScope({ pressable: { form }, reading, issues }: Press): Scope {
-  return { ...form.scope, form: { ...form.start, ...reading.values }, changed: isFormChanged(form.start, { ...form.start, ...reading.values }), valid: issues.length === 0 };
+  return {
+    ...form.scope,
+    form: { ...form.start, ...reading.values },
+    changed: isFormChanged(form.start, { ...form.start, ...reading.values }),
+    valid: issues.length === 0,
+  };
 }
 
 /** What is drawn again when something is refused: values, or the text where it could not be read. Nothing secret. */

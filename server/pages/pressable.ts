@@ -44,9 +44,20 @@ export function findPressable(layout: Layout, id: string): Pressable | null {
 }
 
 function ownForm(layout: Layout): PressedForm {
-  return { layout, name: null, rules: layout.rules ?? [], start: layout.form ?? {}, scope: { state: layout.state ?? {}, data: layout.data ?? {} } };
+  return {
+    layout,
+    name: null,
+    rules: layout.rules ?? [],
+    start: layout.form ?? {},
+    scope: { state: layout.state ?? {}, data: layout.data ?? {} },
+  };
 }
 
 function innerForm(layout: Layout, node: LayoutNode, name: string): PressedForm {
-  return { ...ownForm(layout), name, rules: (node['rules'] as Rule[] | undefined) ?? [], start: (node['start'] as JsonObject | undefined) ?? {} };
+  return {
+    ...ownForm(layout),
+    name,
+    rules: (node['rules'] as Rule[] | undefined) ?? [],
+    start: (node['start'] as JsonObject | undefined) ?? {},
+  };
 }

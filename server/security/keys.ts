@@ -33,7 +33,9 @@ export function keysFrom(master: Buffer): Keys {
 export function loadKeys(place: { key: string | null; databaseUrl: string | null; dataFolder: string }): Keys {
   if (place.key !== null) return keysFrom(readKey(place.key, 'VOYAGER_KEY'));
   if (place.databaseUrl !== null) {
-    throw new Error('On PostgreSQL the master key must be given as VOYAGER_KEY: 32 random bytes in base64, for instance from "openssl rand -base64 32".');
+    throw new Error(
+      'On PostgreSQL the master key must be given as VOYAGER_KEY: 32 random bytes in base64, for instance from "openssl rand -base64 32".',
+    );
   }
   const file = join(place.dataFolder, 'voyager.key');
   if (!existsSync(file)) {

@@ -21,7 +21,8 @@ export function createPasswordHashing(limits: { hashingAtOnce: number; hashingQu
 
   async function inLine<T>(work: () => Promise<T>): Promise<T> {
     if (running >= limits.hashingAtOnce) {
-      if (waiting.length >= limits.hashingQueue) throw new HttpProblem('unavailable', { retryAfter: 5, log: 'the line for password hashing is full' });
+      if (waiting.length >= limits.hashingQueue)
+        throw new HttpProblem('unavailable', { retryAfter: 5, log: 'the line for password hashing is full' });
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
       running++;

@@ -32,7 +32,12 @@ function tail(value: string): string {
   return value.length >= 8 ? value.slice(-4) : '';
 }
 
-export function createSecretBox(deps: { keys: Keys; clock: { now(): number }; ids: () => string; random: (bytes: number) => Buffer }): SecretBox {
+export function createSecretBox(deps: {
+  keys: Keys;
+  clock: { now(): number };
+  ids: () => string;
+  random: (bytes: number) => Buffer;
+}): SecretBox {
   const { keys } = deps;
   const key = keys.derive('secret');
   const place = (id: string) => ({ table: 'secret', record: id, field: 'box', keyId: keys.id });
@@ -54,7 +59,12 @@ export function createSecretBox(deps: { keys: Keys; clock: { now(): number }; id
       return { sealed: id, last4: tail(value) };
     },
     async open(db, reference, personId) {
-      const row = await db.selectFrom('secret').select('box').where('id', '=', reference.sealed).where('person_id', '=', personId).executeTakeFirst();
+      const row = await db
+        .selectFrom('secret')
+        .select('box')
+        .where('id', '=', reference.sealed)
+        .where('person_id', '=', personId)
+        .executeTakeFirst();
       if (row === undefined) throw new Error('The sealed value is gone');
       return unseal(key, row.box, place(reference.sealed)).toString();
     },

@@ -46,7 +46,8 @@ export function createSessions({ storage: { db, read }, clock, random, limits }:
       const row = await read.selectFrom('session').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
       const now = clock.now();
       if (row === undefined || now >= row.ends_at || now - row.seen_at >= limits.sessionIdleMs) return null;
-      if (now - row.seen_at >= seenEveryMs) await db.updateTable('session').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute();
+      if (now - row.seen_at >= seenEveryMs)
+        await db.updateTable('session').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute();
       return { token, personId: row.person_id, endsAt: row.ends_at };
     },
 

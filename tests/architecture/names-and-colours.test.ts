@@ -32,7 +32,9 @@ describe('no flow or page is known outside flows/', () => {
     const library = await readLibrary();
     // Four screens are reserved by name in the server's configuration; two of those names are also words of the language (`else: signIn`).
     const reserved = new Set(Object.values(reservedScreens));
-    const names = [...new Set([...library.flows.keys(), ...library.routes.map((route) => route.name), ...library.screens.keys()])].filter((name) => !reserved.has(name));
+    const names = [...new Set([...library.flows.keys(), ...library.routes.map((route) => route.name), ...library.screens.keys()])].filter(
+      (name) => !reserved.has(name),
+    );
     expect(names.length).toBeGreaterThan(10);
     const found = ['engine', 'renderer', 'preview']
       .flatMap((folder) => sourcesUnder(folder, /\.(ts|tsx|css)$/))
@@ -51,11 +53,15 @@ const colour = /(?<![\w&/'-])#(?:[0-9a-fA-F]{8}|[0-9a-fA-F]{6}|[0-9a-fA-F]{3,4})
 
 describe('colours have one home', () => {
   test('no raw colour stands outside renderer/theme', () => {
-    const files = ['engine', 'schemas', 'renderer', 'preview', 'server', 'flows'].flatMap((folder) => sourcesUnder(folder, /\.(ts|tsx|css|yaml|mjs)$/)).filter((file) => !file.startsWith('renderer/theme/'));
+    const files = ['engine', 'schemas', 'renderer', 'preview', 'server', 'flows']
+      .flatMap((folder) => sourcesUnder(folder, /\.(ts|tsx|css|yaml|mjs)$/))
+      .filter((file) => !file.startsWith('renderer/theme/'));
     const found = files.flatMap((file) =>
       read(file)
         .split('\n')
-        .flatMap((line, at) => (colour.test(line) ? [`${file}:${at + 1} ${line.trim().slice(0, 100)}: use a token of renderer/theme`] : [])),
+        .flatMap((line, at) =>
+          colour.test(line) ? [`${file}:${at + 1} ${line.trim().slice(0, 100)}: use a token of renderer/theme`] : [],
+        ),
     );
     expect(found).toEqual([]);
   });

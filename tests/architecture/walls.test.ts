@@ -23,17 +23,29 @@ const violations: [file: string, text: string, says: string][] = [
   ['engine/i.ts', 'export const width = document.body.clientWidth;', 'No DOM here'],
   ['engine/record/xstate-core.ts', "import { readFileSync } from 'node:fs';", 'no Node modules'],
   ['renderer/a.ts', "import { startServer } from '#server/http/start-server.ts';", 'renderer/ draws layouts and knows no server'],
-  ['renderer/b.ts', "import { compileLibrary } from '#engine/definition/compile-library.ts';", 'engine/expression, engine/fields and engine/validation only'],
+  [
+    'renderer/b.ts',
+    "import { compileLibrary } from '#engine/definition/compile-library.ts';",
+    'engine/expression, engine/fields and engine/validation only',
+  ],
   ['renderer/c.ts', "import ladder from '../flows/ladder.yaml';", 'renderer/ draws layouts and knows no server'],
   ['renderer/d.ts', "import { join } from 'node:path';", 'renderer/ runs in the browser'],
   ['server/http/a.ts', "import { Nodes } from '#renderer/runtime/Nodes.tsx';", 'rendered-pages.ts'],
   ['server/http/b.ts', "import ladder from '#flows/ladder.yaml';", 'flows/ is data'],
-  ['server/domain/a.ts', "import { HttpProblem } from '#server/http/problems.ts';", 'The domain, its vendors and the storage know neither pages nor records nor HTTP'],
-  ['server/domain/accounts/b.ts', "import { openPage } from '../../pages/open-page.ts';", 'The domain, its vendors and the storage know neither pages nor records nor HTTP'],
+  [
+    'server/domain/a.ts',
+    "import { HttpProblem } from '#server/http/problems.ts';",
+    'The domain, its vendors and the storage know neither pages nor records nor HTTP',
+  ],
+  [
+    'server/domain/accounts/b.ts',
+    "import { openPage } from '../../pages/open-page.ts';",
+    'The domain, its vendors and the storage know neither pages nor records nor HTTP',
+  ],
   ['server/voyager/a.ts', "import { HttpProblem } from '../http/problems.ts';", 'The voyager service knows no HTTP'],
   ['preview/a.ts', "import { startServer } from '#server/http/start-server.ts';", 'preview/ draws what it is given'],
   ['server/http/c.ts', "import { testClock } from '#tests/support/clock.ts';", 'Nobody imports tests/'],
-  ['engine/j.ts', "export const wrong = 1 as any as string;", 'any'],
+  ['engine/j.ts', 'export const wrong = 1 as any as string;', 'any'],
   ['engine/k.ts', '// @ts-ignore\nexport const wrong: string = 1;', 'ts-ignore'],
   ['engine/l.ts', 'export default 1;', 'default'],
 ];
@@ -44,7 +56,10 @@ const allowed: [file: string, text: string][] = [
   ['engine/fine.ts', "import type { Json } from '#schemas/json.ts';\nexport const nothing: Json = null;"],
   ['engine/typed.ts', "import type { AnyStateMachine } from 'xstate';\nexport type Machine = AnyStateMachine;"],
   ['renderer/fine.ts', "import { evaluate } from '#engine/expression/evaluate.ts';\nexport const again = evaluate;"],
-  ['server/http/fine.ts', "import { compileLibrary } from '#engine/definition/compile-library.ts';\nexport const compile = compileLibrary;"],
+  [
+    'server/http/fine.ts',
+    "import { compileLibrary } from '#engine/definition/compile-library.ts';\nexport const compile = compileLibrary;",
+  ],
   ['server/pages/fine.ts', "import { newYorkDate } from '../domain/calendar.ts';\nexport const today = newYorkDate;"],
   ['preview/fine.ts', "import { Nodes } from '#renderer/runtime/Nodes.tsx';\nexport const draw = Nodes;"],
 ];
@@ -59,13 +74,19 @@ beforeAll(() => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), `${text}\n`);
   }
-  const run = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['--format=json', '.'], { cwd: folder, encoding: 'utf8', maxBuffer: 16 * 1024 * 1024 });
+  const run = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['--format=json', '.'], {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 16 * 1024 * 1024,
+  });
   report = (JSON.parse(run.stdout) as { diagnostics: typeof report }).diagnostics;
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function said(file: string): string[] {
-  return report.filter((finding) => finding.filename.replace(/^\.\//, '') === file).map((finding) => `${finding.message} ${finding.help ?? ''}`);
+  return report
+    .filter((finding) => finding.filename.replace(/^\.\//, '') === file)
+    .map((finding) => `${finding.message} ${finding.help ?? ''}`);
 }
 
 describe('walls between folders: a violation is refused with what to do instead', () => {
@@ -87,9 +108,24 @@ describe('walls of types: what a folder may not touch does not exist there', () 
       symlinkSync(join(root, 'node_modules'), join(own, 'node_modules'));
       writeFileSync(
         join(own, 'tsconfig.json'),
-        JSON.stringify({ extends: join(at, 'tsconfig.json'), compilerOptions: { composite: false, declaration: false, emitDeclarationOnly: false, noEmit: true, rootDir: own, outDir: join(own, 'out') }, include: ['planted.ts'], references: [] }),
+        JSON.stringify({
+          extends: join(at, 'tsconfig.json'),
+          compilerOptions: {
+            composite: false,
+            declaration: false,
+            emitDeclarationOnly: false,
+            noEmit: true,
+            rootDir: own,
+            outDir: join(own, 'out'),
+          },
+          include: ['planted.ts'],
+          references: [],
+        }),
       );
-      execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', join(own, 'tsconfig.json')], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+      execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', join(own, 'tsconfig.json')], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
       return '';
     } catch (error) {
       return (error as { stdout?: string }).stdout ?? '';

@@ -112,7 +112,11 @@ export class Client {
 
   async fetch(path: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await fetch(this.origin + path, { redirect: 'manual', ...init, headers: { ...(cookie === '' ? {} : { cookie }), ...init.headers } });
+    const response = await fetch(this.origin + path, {
+      redirect: 'manual',
+      ...init,
+      headers: { ...(cookie === '' ? {} : { cookie }), ...init.headers },
+    });
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
       const at = pair.indexOf('=');
@@ -169,7 +173,11 @@ export class Client {
       _action: action,
       ...fields,
     });
-    return this.fetch(page.url, { method: 'POST', body: form.toString(), headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', ...headers } });
+    return this.fetch(page.url, {
+      method: 'POST',
+      body: form.toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', ...headers },
+    });
   }
 
   async startVoyager(voyagerType: string, input: JsonObject, key: string = crypto.randomUUID()): Promise<VoyagerAnswer> {

@@ -20,7 +20,11 @@ interface Owned {
 const type = 'LADDER_EDIT';
 const keyed = { 'idempotency-key': 'a-key-of-the-matrix' };
 const everybody = (status: number): Pick<Entry, 'owner' | 'other' | 'anonymous'> => ({ owner: status, other: status, anonymous: status });
-const form = (body: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(body).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' } });
+const form = (body: Record<string, string>) => ({
+  method: 'POST',
+  body: new URLSearchParams(body).toString(),
+  headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+});
 
 /** Every route of the server, for its record's owner, for somebody else who is signed in, and for nobody. */
 const matrix: Record<string, Entry> = {
@@ -33,16 +37,32 @@ const matrix: Record<string, Entry> = {
     other: 404,
     anonymous: 401,
   },
-  'POST /api/voyagers/:vid/resume': { send: (client, { vid }) => client.post(`/api/voyagers/${vid}/resume`, { voyagerType: type }), owner: 200, other: 404, anonymous: 401 },
+  'POST /api/voyagers/:vid/resume': {
+    send: (client, { vid }) => client.post(`/api/voyagers/${vid}/resume`, { voyagerType: type }),
+    owner: 200,
+    other: 404,
+    anonymous: 401,
+  },
   'POST /api/voyagers/:vid/updates': {
-    send: (client, { vid, stepId }) => client.post(`/api/voyagers/${vid}/updates`, { type: 'VoyagerEventRequest', stepId, voyagerType: type, event: 'NO_SUCH_EVENT', values: {} }, keyed),
+    send: (client, { vid, stepId }) =>
+      client.post(
+        `/api/voyagers/${vid}/updates`,
+        { type: 'VoyagerEventRequest', stepId, voyagerType: type, event: 'NO_SUCH_EVENT', values: {} },
+        keyed,
+      ),
     owner: 422,
     other: 404,
     anonymous: 401,
   },
-  'GET /api/voyagers/:vid/history': { send: (client, { vid }) => client.get(`/api/voyagers/${vid}/history`), owner: 200, other: 404, anonymous: 401 },
+  'GET /api/voyagers/:vid/history': {
+    send: (client, { vid }) => client.get(`/api/voyagers/${vid}/history`),
+    owner: 200,
+    other: 404,
+    anonymous: 401,
+  },
   'POST /api/voyagers/:vid/attachments': {
-    send: (client, { vid, stepId }) => client.post(`/api/voyagers/${vid}/attachments`, { data: 'AAAA', metadata: { name: 'a.pdf' }, stepId, voyagerType: type }),
+    send: (client, { vid, stepId }) =>
+      client.post(`/api/voyagers/${vid}/attachments`, { data: 'AAAA', metadata: { name: 'a.pdf' }, stepId, voyagerType: type }),
     owner: 422,
     other: 404,
     anonymous: 401,
@@ -70,7 +90,12 @@ const matrix: Record<string, Entry> = {
     other: 404,
     anonymous: 401,
   },
-  'POST /api/operations/:name': { send: (client, { account }) => client.post('/api/operations/getAccountDetails2', { accountId: account }), owner: 200, other: 404, anonymous: 401 },
+  'POST /api/operations/:name': {
+    send: (client, { account }) => client.post('/api/operations/getAccountDetails2', { accountId: account }),
+    owner: 200,
+    other: 404,
+    anonymous: 401,
+  },
   'POST /api/reports': { send: (client) => client.post('/api/reports', { code: 'matrix' }), ...everybody(204) },
   'GET /health/live': { send: (client) => client.get('/health/live'), ...everybody(200) },
   'GET /health/ready': { send: (client) => client.get('/health/ready'), ...everybody(200) },
@@ -78,7 +103,12 @@ const matrix: Record<string, Entry> = {
   'GET /api/dev/cast': { send: (client) => client.get('/api/dev/cast'), ...everybody(200) },
   'POST /api/dev/cast/:username/copy': { send: (client) => client.post('/api/dev/cast/nobody/copy'), ...everybody(404) },
   'GET /api/dev/scenario': { send: (client) => client.get('/api/dev/scenario'), owner: 200, other: 200, anonymous: 401 },
-  'POST /api/dev/scenario': { send: (client) => client.post('/api/dev/scenario', { vendor: 'identity', outcome: 'pass' }), owner: 204, other: 204, anonymous: 401 },
+  'POST /api/dev/scenario': {
+    send: (client) => client.post('/api/dev/scenario', { vendor: 'identity', outcome: 'pass' }),
+    owner: 204,
+    other: 204,
+    anonymous: 401,
+  },
   'GET /api/dev/reports': { send: (client) => client.get('/api/dev/reports'), ...everybody(200) },
   'GET /api/openapi.json': { send: (client) => client.get('/api/openapi.json'), ...everybody(200) },
   'GET /api/docs': { send: (client) => client.get('/api/docs'), ...everybody(200) },
@@ -86,11 +116,32 @@ const matrix: Record<string, Entry> = {
   'GET /favicon.ico': { send: (client) => client.get('/favicon.ico'), ...everybody(200) },
   'GET /assets/*': { send: (client) => client.get('/assets/none.js'), ...everybody(404) },
   'HEAD /assets/*': { send: (client) => client.fetch('/assets/none.js', { method: 'HEAD' }), ...everybody(404) },
-  'GET /*': { send: (client, { vid, account }) => client.get(`/bond-ladders/${account}/edit-length?vid=${vid}`), owner: 200, other: 404, anonymous: 303 },
-  'HEAD /*': { send: (client, { vid, account }) => client.fetch(`/bond-ladders/${account}/edit-length?vid=${vid}`, { method: 'HEAD' }), owner: 200, other: 404, anonymous: 303 },
+  'GET /*': {
+    send: (client, { vid, account }) => client.get(`/bond-ladders/${account}/edit-length?vid=${vid}`),
+    owner: 200,
+    other: 404,
+    anonymous: 303,
+  },
+  'HEAD /*': {
+    send: (client, { vid, account }) => client.fetch(`/bond-ladders/${account}/edit-length?vid=${vid}`, { method: 'HEAD' }),
+    owner: 200,
+    other: 404,
+    anonymous: 303,
+  },
   // A form without the token of its session: refused for everybody, before anything is looked at; with an ended session, sign in again.
-  'POST /*': { send: (client, { vid, account, csrf }) => client.fetch(`/bond-ladders/${account}/edit-length?vid=${vid}`, form({ _csrf: csrf, _action: 'x' })), owner: 303, other: 403, anonymous: 303 },
-  'POST /theme': { send: (client, { csrf }) => client.fetch('/theme', form({ _csrf: csrf, theme: 'dark' })), owner: 303, other: 403, anonymous: 303 },
+  'POST /*': {
+    send: (client, { vid, account, csrf }) =>
+      client.fetch(`/bond-ladders/${account}/edit-length?vid=${vid}`, form({ _csrf: csrf, _action: 'x' })),
+    owner: 303,
+    other: 403,
+    anonymous: 303,
+  },
+  'POST /theme': {
+    send: (client, { csrf }) => client.fetch('/theme', form({ _csrf: csrf, theme: 'dark' })),
+    owner: 303,
+    other: 403,
+    anonymous: 303,
+  },
 };
 
 let server: TestServer;
@@ -125,7 +176,11 @@ describe('FL-08: a record is readable and writable by its owner only', () => {
     const anonymousFirst = await entry.send(anonymous, owned);
     const otherSecond = await entry.send(other, owned);
     const ownerLast = await entry.send(owner, owned);
-    expect({ anonymous: anonymousFirst.status, other: otherSecond.status, owner: ownerLast.status }).toEqual({ anonymous: entry.anonymous, other: entry.other, owner: entry.owner });
+    expect({ anonymous: anonymousFirst.status, other: otherSecond.status, owner: ownerLast.status }).toEqual({
+      anonymous: entry.anonymous,
+      other: entry.other,
+      owner: entry.owner,
+    });
   });
 
   test('what the others are told of the record is what they are told of none', async () => {

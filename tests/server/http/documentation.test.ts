@@ -42,7 +42,9 @@ describe('the OpenAPI document', () => {
     const text = JSON.stringify(document);
     const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference ?? '');
     expect(references.length).toBeGreaterThan(20);
-    const lost = references.filter((reference) => document.components.schemas[reference.replace('#/components/schemas/', '')] === undefined);
+    const lost = references.filter(
+      (reference) => document.components.schemas[reference.replace('#/components/schemas/', '')] === undefined,
+    );
     expect([...new Set(lost)]).toEqual([]);
   });
 
@@ -64,7 +66,9 @@ describe('Ajv validates what the contract says', () => {
   test('a union is told apart by its type, and one error is enough', () => {
     const refused = validatorOf(UpdateVoyagerRequest);
     expect(refused({ type: 'EmptyVoyagerRequest', stepId: 's', voyagerType: 'T' })).toEqual([]);
-    expect(refused({ type: 'VoyagerEventRequest', stepId: 's', voyagerType: 'T', event: 'E', values: { a: [1, { b: null }] }, revision: 3 })).toEqual([]);
+    expect(
+      refused({ type: 'VoyagerEventRequest', stepId: 's', voyagerType: 'T', event: 'E', values: { a: [1, { b: null }] }, revision: 3 }),
+    ).toEqual([]);
     expect(refused({ type: 'EmptyVoyagerRequest', stepId: 's', voyagerType: 'T', event: 'E' })).toHaveLength(1);
     expect(refused({ type: 'Other', stepId: 's', voyagerType: 'T' })).toHaveLength(1);
   });

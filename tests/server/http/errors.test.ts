@@ -27,7 +27,11 @@ async function broken<T extends object>(target: T, name: keyof T, error: unknown
 }
 
 /** As a database's driver throws: with the row in `detail`. */
-const databaseError = Object.assign(new Error(`duplicate key value violates unique constraint: ${canary}`), { code: '23505', detail: `Key (ssn)=(${canary})`, query: canary });
+const databaseError = Object.assign(new Error(`duplicate key value violates unique constraint: ${canary}`), {
+  code: '23505',
+  detail: `Key (ssn)=(${canary})`,
+  query: canary,
+});
 
 describe('HT-03: an error of ours says nothing but where to find it in the log', () => {
   test.each([

@@ -24,7 +24,17 @@ function raw(path: string, headers: Record<string, string>, body: string, method
   });
 }
 
-const bodyRoutes = ['/api/session', '/api/voyagers', '/api/voyagers/x/resume', '/api/voyagers/x/updates', '/api/voyagers/x/attachments', '/api/pages/actions', '/api/operations/getUserInfo', '/api/reports', '/api/dev/scenario'];
+const bodyRoutes = [
+  '/api/session',
+  '/api/voyagers',
+  '/api/voyagers/x/resume',
+  '/api/voyagers/x/updates',
+  '/api/voyagers/x/attachments',
+  '/api/pages/actions',
+  '/api/operations/getUserInfo',
+  '/api/reports',
+  '/api/dev/scenario',
+];
 const wrong = '{"no":"such","shape":true}';
 
 describe('HT-01: media-type tricks never skip validation; only application/json is parsed', () => {
@@ -45,17 +55,30 @@ describe('HT-01: media-type tricks never skip validation; only application/json 
     'text/plain; application/json',
   ];
   test.each(bodyRoutes)('%s', async (path) => {
-    const answers = await Promise.all(types.map(async (type) => [type, (await raw(path, { 'content-type': type, 'idempotency-key': 'a-key-to-test' }, wrong)).status]));
+    const answers = await Promise.all(
+      types.map(async (type) => [type, (await raw(path, { 'content-type': type, 'idempotency-key': 'a-key-to-test' }, wrong)).status]),
+    );
     expect(answers.filter(([, status]) => status !== 415 && status !== 400)).toEqual([]);
   });
-  test.each(['application/json', 'APPLICATION/JSON', 'application/json; charset=utf-8', 'application/json;charset=UTF-8', 'application/json\t; a=b'])('as %s a wrong body is still validated', async (type) => {
+  test.each([
+    'application/json',
+    'APPLICATION/JSON',
+    'application/json; charset=utf-8',
+    'application/json;charset=UTF-8',
+    'application/json\t; a=b',
+  ])('as %s a wrong body is still validated', async (type) => {
     for (const path of bodyRoutes) {
-      const answer = await raw(path, { 'content-type': type, 'idempotency-key': 'a-key-to-test' }, path.startsWith('/api/operations') ? '{"no":1}' : wrong);
+      const answer = await raw(
+        path,
+        { 'content-type': type, 'idempotency-key': 'a-key-to-test' },
+        path.startsWith('/api/operations') ? '{"no":1}' : wrong,
+      );
       expect([path, answer.status]).toEqual([path, 400]);
     }
   });
   test('a page address takes forms only', async () => {
-    for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x']) expect((await raw('/sign-in', { 'content-type': type }, '{}')).status).toBe(415);
+    for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x'])
+      expect((await raw('/sign-in', { 'content-type': type }, '{}')).status).toBe(415);
   });
   test('a form of a thousand fields is refused', async () => {
     const body = new URLSearchParams(Array.from({ length: 1000 }, (_, at) => [`f${at}`, 'x'])).toString();
@@ -119,24 +142,39 @@ describe('malformed and hostile requests: a clear 4xx each, never a 5xx', () => 
     expect(answer.status).toBe(status);
     expect(JSON.parse(answer.body)).toMatchObject({ code, status });
   });
-  test.each(['/api/voyagers/%00/history', '/api/voyagers/%ff/history', '/%E0%A4%A', `/api/voyagers/${'a'.repeat(2000)}/history`, '/accounts/%2e%2e%2f%2e%2e', "/accounts/'%20or%201=1--", '/api/../../etc/passwd', '/assets/../../package.json', '/assets/%2e%2e/manifest.json', '/assets/manifest.json'])(
-    'GET %s',
-    async (path) => {
-      const answer = await raw(path, {}, '', 'GET');
-      expect(answer.status).toBeGreaterThanOrEqual(400);
-      expect(answer.status).toBeLessThan(500);
-    },
-  );
+  test.each([
+    '/api/voyagers/%00/history',
+    '/api/voyagers/%ff/history',
+    '/%E0%A4%A',
+    `/api/voyagers/${'a'.repeat(2000)}/history`,
+    '/accounts/%2e%2e%2f%2e%2e',
+    "/accounts/'%20or%201=1--",
+    '/api/../../etc/passwd',
+    '/assets/../../package.json',
+    '/assets/%2e%2e/manifest.json',
+    '/assets/manifest.json',
+  ])('GET %s', async (path) => {
+    const answer = await raw(path, {}, '', 'GET');
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+  });
   test('another method of an address is told which there are', async () => {
     const answer = await person.fetch('/api/voyagers', { method: 'PUT', body: '{}', headers: { 'content-type': 'application/json' } });
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe('POST');
     expect((await person.get('/api/nowhere')).status).toBe(404);
   });
-  test.each(['', 'short', 'a key with spaces', '\u00ff'.repeat(10), 'a'.repeat(201)])('an Idempotency-Key of %j is refused', async (key) => {
-    const answer = await raw('/api/voyagers', { 'content-type': 'application/json', 'idempotency-key': key }, '{"voyagerType":"LADDER_EDIT"}');
-    expect(answer.status).toBe(400);
-  });
+  test.each(['', 'short', 'a key with spaces', '\u00ff'.repeat(10), 'a'.repeat(201)])(
+    'an Idempotency-Key of %j is refused',
+    async (key) => {
+      const answer = await raw(
+        '/api/voyagers',
+        { 'content-type': 'application/json', 'idempotency-key': key },
+        '{"voyagerType":"LADDER_EDIT"}',
+      );
+      expect(answer.status).toBe(400);
+    },
+  );
   test('a start without a key is told so', async () => {
     const answer = await person.post('/api/voyagers', { voyagerType: 'LADDER_EDIT', input: {} });
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, 'keyMissing']);

@@ -4,7 +4,9 @@ import { Problem } from '#schemas/wire.ts';
 import { problemBody, problemCatalogue, problemCodes } from '#server/http/problems.ts';
 
 const page = readFileSync(new URL('../../../server/http/problems.md', import.meta.url), 'utf8');
-const documented = new Map([...page.matchAll(/^\| ([a-zA-Z]+) \| (\d{3}) \| .+ \|$/gm)].map(([, code, status]) => [code ?? '', Number(status)]));
+const documented = new Map(
+  [...page.matchAll(/^\| ([a-zA-Z]+) \| (\d{3}) \| .+ \|$/gm)].map(([, code, status]) => [code ?? '', Number(status)]),
+);
 
 describe('one catalogue of problems, equal to its documentation both ways', () => {
   test('every code is documented with its status', () => {

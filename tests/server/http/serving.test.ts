@@ -37,9 +37,13 @@ describe('RE-11: stopping', () => {
     const first = await startTestServer({ dataFolder });
     try {
       const person = await first.personLike('lena.hart');
-      const { accounts } = await person.operation<{ accounts: { externalizedAccountId: string; flavor: string }[] }>('getAccountOverviews2');
+      const { accounts } = await person.operation<{ accounts: { externalizedAccountId: string; flavor: string }[] }>(
+        'getAccountOverviews2',
+      );
       const accountId = accounts.find(({ flavor }) => flavor === 'AUTOMATED_BOND_LADDER')?.externalizedAccountId ?? '';
-      const under = Array.from({ length: 20 }, () => person.startVoyager('LADDER_EDIT', { accountId }).catch((error: Error) => error.message));
+      const under = Array.from({ length: 20 }, () =>
+        person.startVoyager('LADDER_EDIT', { accountId }).catch((error: Error) => error.message),
+      );
       const [answers] = await Promise.all([Promise.all(under), first.stop()]);
       for (const answer of answers) if (typeof answer === 'string') expect(answer).toMatch(/503|fetch failed/);
       const again = await startTestServer({ dataFolder });
@@ -77,7 +81,11 @@ describe('HT-04: limits of the wire', () => {
     ['headers beyond the limit', `GET / HTTP/1.1\r\nhost: x\r\nx-big: ${'a'.repeat(80_000)}\r\n\r\n`, 431],
     ['no HTTP at all', 'HELLO\r\n\r\n', 400],
     ['two lengths', 'POST /api/reports HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\nhello', 400],
-    ['a length and chunks', 'POST /api/reports HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n', 400],
+    [
+      'a length and chunks',
+      'POST /api/reports HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
   ])('%s', async (_name, text, status) => {
     const answer = await raw(text);
     expect(answer).toContain(`HTTP/1.1 ${status} `);

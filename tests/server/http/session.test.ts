@@ -17,7 +17,9 @@ describe('signing in and out', () => {
     const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('__Host-session='));
     expect(cookie).toMatch(/^__Host-session=[A-Za-z0-9_-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     const token = client.cookies.get('__Host-session') ?? '';
-    const bodies = await Promise.all(['/', '/api/pages?url=/', '/api/dev/scenario', '/metrics'].map(async (path) => (await client.get(path)).text()));
+    const bodies = await Promise.all(
+      ['/', '/api/pages?url=/', '/api/dev/scenario', '/metrics'].map(async (path) => (await client.get(path)).text()),
+    );
     expect(bodies.filter((body) => body.includes(token))).toEqual([]);
     expect(server.log()).not.toContain(token);
   });
@@ -66,7 +68,9 @@ describe('signing in and out', () => {
   test('AU-20: attempts on an account are limited, also in parallel and from "other addresses", and alike for unknown names', async () => {
     for (const username of ['ida.morgan', 'nobody.either']) {
       const attempts = await Promise.all(
-        Array.from({ length: 20 }, (_, at) => server.client().post('/api/session', { username, password: `wrong ${at}` }, { 'x-forwarded-for': `203.0.113.${at}` })),
+        Array.from({ length: 20 }, (_, at) =>
+          server.client().post('/api/session', { username, password: `wrong ${at}` }, { 'x-forwarded-for': `203.0.113.${at}` }),
+        ),
       );
       const statuses = attempts.map((answer) => answer.status);
       expect(statuses.filter((status) => status === 401)).toHaveLength(5);
@@ -84,7 +88,17 @@ describe('signing in and out', () => {
     try {
       const statuses: number[] = [];
       for (let at = 0; at < 6; at++) {
-        statuses.push((await strict.client().post('/api/session', { username: `nobody.${at}`, password: 'wrong' }, { 'x-forwarded-for': `203.0.113.${at}`, forwarded: `for=203.0.113.${at}` })).status);
+        statuses.push(
+          (
+            await strict
+              .client()
+              .post(
+                '/api/session',
+                { username: `nobody.${at}`, password: 'wrong' },
+                { 'x-forwarded-for': `203.0.113.${at}`, forwarded: `for=203.0.113.${at}` },
+              )
+          ).status,
+        );
       }
       expect(statuses).toEqual([401, 401, 401, 429, 429, 429]);
     } finally {
@@ -93,7 +107,9 @@ describe('signing in and out', () => {
   });
 
   test('AU-10: while two hundred passwords are hashed, other answers do not wait', async () => {
-    const attempts = Promise.allSettled(Array.from({ length: 200 }, (_, at) => server.client().post('/api/session', { username: `flood.${at}`, password: 'x' })));
+    const attempts = Promise.allSettled(
+      Array.from({ length: 200 }, (_, at) => server.client().post('/api/session', { username: `flood.${at}`, password: 'x' })),
+    );
     const waits: number[] = [];
     for (let at = 0; at < 30; at++) {
       const began = performance.now();
@@ -108,7 +124,9 @@ describe('signing in and out', () => {
 describe('AU-07: a request that another site made a browser send is refused, on every route that changes something', () => {
   test('all of them', async () => {
     const client = await server.personLike('lena.hart');
-    const changing = server.routes.filter((route) => route.method === 'POST' || route.method === 'DELETE').filter((route) => route.url !== '/api/*');
+    const changing = server.routes
+      .filter((route) => route.method === 'POST' || route.method === 'DELETE')
+      .filter((route) => route.url !== '/api/*');
     expect(changing.length).toBeGreaterThan(8);
     const variants: Record<string, string>[] = [
       { 'sec-fetch-site': 'cross-site' },
@@ -123,7 +141,11 @@ describe('AU-07: a request that another site made a browser send is refused, on 
       for (const headers of variants) {
         const path = url.replace('*', 'sign-in').replace(/:[a-zA-Z]+/g, 'x');
         const type = url.startsWith('/api') ? 'application/json' : 'application/x-www-form-urlencoded';
-        const answer = await client.fetch(path, { method, ...(method === 'POST' ? { body: url.startsWith('/api') ? '{}' : '' } : {}), headers: { ...(method === 'POST' ? { 'content-type': type } : {}), ...headers } });
+        const answer = await client.fetch(path, {
+          method,
+          ...(method === 'POST' ? { body: url.startsWith('/api') ? '{}' : '' } : {}),
+          headers: { ...(method === 'POST' ? { 'content-type': type } : {}), ...headers },
+        });
         if (answer.status !== 403) accepted.push(`${method} ${path} ${JSON.stringify(headers)} ${answer.status}`);
       }
     }
@@ -135,7 +157,11 @@ describe('AU-07: a request that another site made a browser send is refused, on 
     const page = await mine.open('/');
     const theirs = await other.open('/');
     const send = (csrf: string, headers: Record<string, string> = {}) =>
-      mine.fetch('/theme', { method: 'POST', body: new URLSearchParams({ _csrf: csrf, theme: 'dark' }).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } });
+      mine.fetch('/theme', {
+        method: 'POST',
+        body: new URLSearchParams({ _csrf: csrf, theme: 'dark' }).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      });
     expect((await send('')).status).toBe(403);
     expect((await send(theirs.csrf)).status).toBe(403);
     expect((await send(page.csrf)).status).toBe(303); // control

@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { isOwnAddress, readDeclared, readPageAddress, withoutNames } from '#server/pages/page-address.ts';
 import { createRouteTable } from '#server/pages/route-table.ts';
 
-const names = ['/', '/accounts/{accountId}', '/accounts/{accountId}/settings', '/accounts/new', '/fpsl/resume/{vid}', '/fpsl/{stepId*}', '/mortgages/{stepId}'];
+const names = [
+  '/',
+  '/accounts/{accountId}',
+  '/accounts/{accountId}/settings',
+  '/accounts/new',
+  '/fpsl/resume/{vid}',
+  '/fpsl/{stepId*}',
+  '/mortgages/{stepId}',
+];
 const find = createRouteTable(names.map((path) => ({ name: path, path, kind: 'screen' as const })));
 const found = (path: string) => {
   const match = find(path);
@@ -30,15 +38,30 @@ describe('a path leads to the route that is most literal', () => {
 });
 
 describe('PV-06: only an address of this server is a page address', () => {
-  test.each(['//evil.example/', '/\\evil.example', '/\t/evil.example', 'https://evil.example/', 'javascript:alert(1)', '\\\\evil.example', 'evil', '', ' /x', '/a b', '/\u0000'])('%j is not', (text) => {
+  test.each([
+    '//evil.example/',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'https://evil.example/',
+    'javascript:alert(1)',
+    '\\\\evil.example',
+    'evil',
+    '',
+    ' /x',
+    '/a b',
+    '/\u0000',
+  ])('%j is not', (text) => {
     expect(isOwnAddress(text)).toBe(false);
   });
-  test.each(['/', '/accounts/1?x=1', '/a%20b', '/?to=https://evil.example'])('%j is (control)', (text) => expect(isOwnAddress(text)).toBe(true));
+  test.each(['/', '/accounts/1?x=1', '/a%20b', '/?to=https://evil.example'])('%j is (control)', (text) =>
+    expect(isOwnAddress(text)).toBe(true),
+  );
 });
 
 describe('decisions, Records: what an address gives', () => {
   const string = { kind: 'string', optional: false } as const;
-  const declared = (types: Parameters<typeof readDeclared>[0], url: string, parameters = {}) => readDeclared(types, parameters, readPageAddress(url)?.query ?? new Map());
+  const declared = (types: Parameters<typeof readDeclared>[0], url: string, parameters = {}) =>
+    readDeclared(types, parameters, readPageAddress(url)?.query ?? new Map());
 
   test('"+" in a query is a space', () => expect(declared({ q: string }, '/?q=a+b')).toEqual({ q: 'a b' }));
   test('a repeated value is a page that does not exist', () => expect(declared({ q: string }, '/?q=a&q=b')).toBeNull());
@@ -48,14 +71,19 @@ describe('decisions, Records: what an address gives', () => {
   });
   test('what is not declared is left alone', () => expect(declared({ q: string }, '/?q=a&utm=1&utm=2')).toEqual({ q: 'a' }));
   test('an optional value that is missing is null, a default stands in', () => {
-    expect(declared({ q: { kind: 'string', optional: true }, p: { kind: 'string', optional: true, default: 'ALL' } }, '/')).toEqual({ q: null, p: 'ALL' });
+    expect(declared({ q: { kind: 'string', optional: true }, p: { kind: 'string', optional: true, default: 'ALL' } }, '/')).toEqual({
+      q: null,
+      p: 'ALL',
+    });
   });
   test('numbers, yes/no and enums are typed, and refused otherwise', () => {
     expect(declared({ n: { kind: 'number', optional: false } }, '/?n=-2.5')).toEqual({ n: -2.5 });
     expect(declared({ n: { kind: 'number', optional: false } }, '/?n=1e3')).toBeNull();
     expect(declared({ b: { kind: 'boolean', optional: false } }, '/?b=true')).toEqual({ b: true });
     expect(declared({ b: { kind: 'boolean', optional: false } }, '/?b=maybe')).toBeNull();
-    expect(declared({ e: { kind: 'enum', values: ['dashboard', 'settings'], optional: false } }, '/?e=settings')).toEqual({ e: 'settings' });
+    expect(declared({ e: { kind: 'enum', values: ['dashboard', 'settings'], optional: false } }, '/?e=settings')).toEqual({
+      e: 'settings',
+    });
     expect(declared({ e: { kind: 'enum', values: ['dashboard', 'settings'], optional: false } }, '/?e=else')).toBeNull();
   });
   test('a path wins over the query', () => expect(declared({ id: string }, '/x?id=query', { id: 'path' })).toEqual({ id: 'path' }));

@@ -23,7 +23,8 @@ onEachDatabase('pages', (database) => {
   afterEach(() => server.stop());
 
   const entry = () => `/bond-ladders/${ladder}/edit-length`;
-  const events = async (page: Page) => ((await (await person.get(`/api/voyagers/${page.voyager?.voyagerRecordId}/history`)).json()) as { events: unknown[] }).events.length;
+  const events = async (page: Page) =>
+    ((await (await person.get(`/api/voyagers/${page.voyager?.voyagerRecordId}/history`)).json()) as { events: unknown[] }).events.length;
 
   test('a flow is completed by plain form posts, each answered with 303 to the next step', async () => {
     const length = await person.open(entry());
@@ -110,7 +111,9 @@ onEachDatabase('pages', (database) => {
 
   test('a finished record leads to the place that its end names', async () => {
     const length = await person.open(entry());
-    const confirm = await person.open((await person.submit(length, pressable(length, 'Continue'), { months: '48' })).headers.get('location') ?? '');
+    const confirm = await person.open(
+      (await person.submit(length, pressable(length, 'Continue'), { months: '48' })).headers.get('location') ?? '',
+    );
     await person.submit(confirm, pressable(confirm, 'Confirm'));
     const again = await person.get(length.url);
     expect([again.status, again.headers.get('location')]).toEqual([303, '/?ladderUpdated=1']);
@@ -127,7 +130,15 @@ onEachDatabase('pages', (database) => {
   test('no page of somebody else', async () => {
     const length = await person.open(entry());
     const other = await server.personLike('lena.hart');
-    for (const url of [length.url, entry(), `/accounts/${ladder}`, '/accounts/unknown', '/nowhere', `${length.url}&vid=1`, '/bond-ladders/x/edit-length?vid=nonsense']) {
+    for (const url of [
+      length.url,
+      entry(),
+      `/accounts/${ladder}`,
+      '/accounts/unknown',
+      '/nowhere',
+      `${length.url}&vid=1`,
+      '/bond-ladders/x/edit-length?vid=nonsense',
+    ]) {
       expect([url, (await other.page(await other.get(url))).status]).toEqual([url, 404]);
     }
   });

@@ -23,16 +23,21 @@ describe('signing in is a screen like any other', () => {
     expect(client.cookies.has('__Host-session')).toBe(true);
   });
 
-  test.each(['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)', '/%09/evil.example'])('PV-06: after signing in nobody is sent to %s', async (to) => {
-    const client = server.client();
-    const signIn = await client.open(`/sign-in?${new URLSearchParams({ to }).toString()}`);
-    const done = await client.submit(signIn, pressable(signIn, 'Sign in'), good);
-    const location = done.headers.get('location') ?? '';
-    expect(new URL(location, server.origin).origin).toBe(server.origin);
-    const scripted = server.client();
-    const answer = (await (await act(scripted, { url: `/sign-in?${new URLSearchParams({ to }).toString()}`, action: pressable(signIn, 'Sign in'), form: good })).json()) as PageActionAnswer;
-    for (const action of answer.then) if (action.do === 'navigate') expect(new URL(action.to, server.origin).origin).toBe(server.origin);
-  });
+  test.each(['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)', '/%09/evil.example'])(
+    'PV-06: after signing in nobody is sent to %s',
+    async (to) => {
+      const client = server.client();
+      const signIn = await client.open(`/sign-in?${new URLSearchParams({ to }).toString()}`);
+      const done = await client.submit(signIn, pressable(signIn, 'Sign in'), good);
+      const location = done.headers.get('location') ?? '';
+      expect(new URL(location, server.origin).origin).toBe(server.origin);
+      const scripted = server.client();
+      const answer = (await (
+        await act(scripted, { url: `/sign-in?${new URLSearchParams({ to }).toString()}`, action: pressable(signIn, 'Sign in'), form: good })
+      ).json()) as PageActionAnswer;
+      for (const action of answer.then) if (action.do === 'navigate') expect(new URL(action.to, server.origin).origin).toBe(server.origin);
+    },
+  );
 
   test('a wrong password is said in the words of the page; what was typed stays, the password does not', async () => {
     const client = server.client();
@@ -133,7 +138,8 @@ describe('pages as data', () => {
       const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
       expect(nonce.length).toBeGreaterThanOrEqual(22);
       expect(await answer.text()).toContain(`nonce="${nonce}"`);
-      for (const part of ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"]) expect(policy).toContain(part);
+      for (const part of ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"])
+        expect(policy).toContain(part);
       expect(policy).not.toMatch(/unsafe|\*|https?:/);
     }
     const [first, second] = await Promise.all([client.get('/sign-in'), client.get('/sign-in')]);
@@ -158,7 +164,10 @@ describe('pages as data', () => {
 
   test('a notice that the server did not sign is not said', async () => {
     const client = server.client();
-    client.cookies.set('__Host-notice', `${Buffer.from(JSON.stringify([{ text: 'Call 555-0100 now', tone: 'negative', forMs: null }])).toString('base64url')}.forged`);
+    client.cookies.set(
+      '__Host-notice',
+      `${Buffer.from(JSON.stringify([{ text: 'Call 555-0100 now', tone: 'negative', forMs: null }])).toString('base64url')}.forged`,
+    );
     expect((await client.open('/sign-in')).notices).toEqual([]);
   });
 });

@@ -28,7 +28,9 @@ test('AU-10: beyond the line, the next is told to come back', async () => {
   const short = createPasswordHashing({ hashingAtOnce: 1, hashingQueue: 2 });
   const results = await Promise.allSettled(Array.from({ length: 10 }, () => short.hash('x')));
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(3);
-  expect(results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as { code: string }).code] : []))).toEqual(Array(7).fill('unavailable'));
+  expect(results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as { code: string }).code] : []))).toEqual(
+    Array(7).fill('unavailable'),
+  );
 });
 
 const ownOrigin = 'https://www.example.com';
@@ -62,5 +64,6 @@ test('AU-07: a form token belongs to one session, differs on every page, and can
   expect(isCsrfToken(secret, mine, token)).toBe(true);
   expect(isCsrfToken(secret, other, token)).toBe(false);
   expect(isCsrfToken(randomBytes(32), mine, token)).toBe(false);
-  for (const wrong of ['', 'x', `${token}A`, token.slice(4), Buffer.alloc(64).toString('base64url')]) expect(isCsrfToken(secret, mine, wrong)).toBe(false);
+  for (const wrong of ['', 'x', `${token}A`, token.slice(4), Buffer.alloc(64).toString('base64url')])
+    expect(isCsrfToken(secret, mine, wrong)).toBe(false);
 });

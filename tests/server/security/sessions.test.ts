@@ -14,7 +14,19 @@ onEachDatabase('sessions', (database) => {
     for (const id of ['p1', 'p2']) {
       await storage.db
         .insertInto('person')
-        .values({ id, username: id, first_name: 'A', middle_name: null, last_name: 'B', email: 'a@b.example', home_state: 'OR', filing_status: 'SINGLE', pretax_income_cents: 1, cast_username: null, created_at: 1 })
+        .values({
+          id,
+          username: id,
+          first_name: 'A',
+          middle_name: null,
+          last_name: 'B',
+          email: 'a@b.example',
+          home_state: 'OR',
+          filing_status: 'SINGLE',
+          pretax_income_cents: 1,
+          cast_username: null,
+          created_at: 1,
+        })
         .execute();
     }
     return { storage, clock, sessions: createSessions({ storage, clock, random: randomBytes, limits }) };
@@ -84,7 +96,9 @@ onEachDatabase('sessions', (database) => {
     const nodes = [createRateLimit(storage.db, clock), createRateLimit(storage.db, clock)];
     const attempts = await Promise.allSettled(Array.from({ length: 40 }, (_, at) => nodes[at % 2]?.count('sign-in:account:x', 10, 60_000)));
     expect(attempts.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(10);
-    await expect(createRateLimit(storage.db, clock).count('sign-in:account:x', 10, 60_000)).rejects.toMatchObject({ code: 'tooManyRequests' });
+    await expect(createRateLimit(storage.db, clock).count('sign-in:account:x', 10, 60_000)).rejects.toMatchObject({
+      code: 'tooManyRequests',
+    });
     await expect(createRateLimit(storage.db, clock).count('sign-in:account:y', 10, 60_000)).resolves.toBeUndefined();
     clock.move(60_000);
     await expect(createRateLimit(storage.db, clock).count('sign-in:account:x', 10, 60_000)).resolves.toBeUndefined();
