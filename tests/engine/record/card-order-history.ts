@@ -83,6 +83,15 @@ export class Walk {
     return this.toPlacing().done({ status: 'PLACED', orderId: 'o1' });
   }
 
+  /** Another walk that goes on from here. */
+  copy(): Walk {
+    const other = new Walk(this.flow);
+    other.events.splice(0, other.events.length, ...this.events);
+    other.last = this.last;
+    other.now = this.now;
+    return other;
+  }
+
   private next(said: Said, seq = this.state.seq + 1): RecordEvent {
     return { seq, at: surroundings(this.now), ...said };
   }

@@ -219,6 +219,23 @@ describe('the fold, over random definitions and random walks', () => {
     );
   });
 
+  test('FL-10: the context that a step of the trail goes back to is the one of a fresh arrival there', () => {
+    fc.assert(
+      fc.property(...anyWalk, (files, commands, plus) => {
+        const flow = compileRandom(files);
+        const { states } = run(flow, commands, plus);
+        for (const state of states) {
+          for (const entry of state.trail) {
+            const arrival = states.find((one) => one.seq === entry.seq);
+            expect(arrival?.stepId).toBe(entry.stepId);
+            expect(entry.context).toEqual(arrival?.context);
+          }
+        }
+      }),
+      walks,
+    );
+  });
+
   test('ids of effects and tokens of timers are never used twice', () => {
     fc.assert(
       fc.property(...anyWalk, (files, commands, plus) => {
