@@ -4,6 +4,7 @@ import { firstThatApplies, pathOf, placeUrl, queryOf } from '#engine/record/plac
 import { stateAt } from '#engine/record/record-scope.ts';
 import type { RecordState } from '#engine/record/record-types.ts';
 import type { CompiledFlow, CompiledLoad } from '#engine/definition/compiled.ts';
+import type { JsonObject } from '#schemas/json.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
 import type { Actor } from '#server/domain/operation.ts';
 import { allowReadsLoads, demandAllowed } from './allow.ts';
@@ -15,6 +16,12 @@ import type { VoyagerEnvironment } from './voyager-environment.ts';
 
 export type TransitionKind = VoyagerAnswer['transition']['kind'];
 
+/** What the update that is being answered has just read, where nothing it did can have changed it. */
+export interface KnownAlready {
+  at: Surroundings;
+  load: JsonObject;
+}
+
 /**
  * A record's answer: allowed still, everything read again, the step drawn. `stepId` may name a step of the trail. `leave` is set when
  * the last event led out of the flow without moving the record.
@@ -23,15 +30,17 @@ export async function answerFor(
   env: VoyagerEnvironment,
   opened: OpenedRecord,
   actor: Actor,
-  how: { kind: TransitionKind; stepId?: string; leave?: string | null; as?: Surroundings | null },
+  how: { kind: TransitionKind; stepId?: string; leave?: string | null; known?: KnownAlready | null },
 ): Promise<VoyagerAnswer> {
   const { flow, row, state } = opened;
-  const at = how.as ?? (await surround(env, env.storage.read, actor, flow));
+  const at = how.known?.at ?? (await surround(env, env.storage.read, actor, flow));
   const shown = how.stepId === undefined ? state : (stateAt(state, how.stepId) ?? state);
   const before = scopeIn(flow, row.id, shown, {}, at);
   if (!allowReadsLoads(flow)) demandAllowed(flow, before);
   const ended = state.status === 'done';
-  const load = ended || how.leave != null ? {} : await readLoads(env, loadsShown(flow, shown), before, at);
+  const known = how.known?.load ?? {};
+  const missing = loadsShown(flow, shown).filter((load) => !Object.hasOwn(known, load.name));
+  const load = ended || how.leave != null ? {} : { ...known, ...(await readLoads(env, missing, scopeIn(flow, row.id, shown, known, at), at)) };
   const scope = scopeIn(flow, row.id, shown, load, at);
   if (allowReadsLoads(flow) && !ended) demandAllowed(flow, scope);
   const leave = how.leave ?? (ended ? null : redirectOf(flow, shown, scope));

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import { dependenciesOf } from '#engine/expression/dependencies.ts';
-import type { CompiledFlow, CompiledLoad } from '#engine/definition/compiled.ts';
+import type { CompiledFlow, CompiledLoad, CompiledValue } from '#engine/definition/compiled.ts';
 import type { RecordState } from '#engine/record/record-types.ts';
 import { scopeOf } from '#engine/record/record-scope.ts';
 import { runLoads } from '#engine/record/run-loads.ts';
 import type { Scope } from '#engine/expression/scope.ts';
+import type { ExpressionTree } from '#schemas/expression.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import { contextFor } from '#server/domain/operation-host.ts';
 import { newYorkDate } from '#server/domain/calendar.ts';
@@ -52,6 +53,41 @@ export function scopeIn(flow: CompiledFlow, recordId: string, state: RecordState
 /** What is read again at each entry of a step: the flow's own `again` loads and the step's. */
 export function loadsOfStep(flow: CompiledFlow, stepId: string): CompiledLoad[] {
   return [...flow.load.filter((load) => load.again), ...(flow.states[stepId]?.load ?? [])];
+}
+
+const steadyOf = new WeakMap<CompiledFlow, CompiledLoad[]>();
+
+/** Reads of the flow that no event of its record changes the question of: they ask over what was given and who asks only. */
+export function steadyLoads(flow: CompiledFlow): CompiledLoad[] {
+  let steady = steadyOf.get(flow);
+  if (steady === undefined) {
+    const again = flow.load.filter((load) => load.again);
+    const once = new Set(flow.load.filter((load) => !load.again).map((load) => load.name));
+    const names = new Set(again.map((load) => load.name));
+    // A read over another that is not steady is not steady either, so they are taken away until none is left to take.
+    for (let before = -1; before !== names.size; ) {
+      before = names.size;
+      for (const load of again) if (!asksOnlyOf(load, (root, name) => givenRoots.has(root) || (root === 'load' && (once.has(name) || names.has(name))))) names.delete(load.name);
+    }
+    steady = again.filter((load) => names.has(load.name));
+    steadyOf.set(flow, steady);
+  }
+  return steady;
+}
+
+const givenRoots: ReadonlySet<string> = new Set(['given', 'person', 'config', 'words', 'today']);
+
+function asksOnlyOf(load: CompiledLoad, allowed: (root: string, name: string) => boolean): boolean {
+  const trees: ExpressionTree[] = load.when === null ? [] : [load.when];
+  const pending: CompiledValue[] = Object.values(load.with);
+  while (pending.length > 0) {
+    const value = pending.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    if (Array.isArray(value)) pending.push(...value);
+    else if ('$' in value) trees.push(value.$ as ExpressionTree);
+    else pending.push(...Object.values(value));
+  }
+  return trees.every((tree) => dependenciesOf(tree).every(([root = '', name = '']) => allowed(root, name)));
 }
 
 /** A read that had to succeed and did not; what it was is in the log, not in the answer. */

@@ -8,7 +8,7 @@ import type { StoredRecord } from '#server/storage/record-store.ts';
 import type { WriteTransaction } from '#server/storage/storage.ts';
 import { afterWrite } from './after-write.ts';
 import { allowReadsLoads, demandAllowed } from './allow.ts';
-import { answerFor, type TransitionKind } from './answer.ts';
+import { answerFor, type KnownAlready, type TransitionKind } from './answer.ts';
 import { canonical } from './canonical.ts';
 import { checkValues, isChecked } from './check-values.ts';
 import { crashPoint } from './crash-points.ts';
@@ -18,7 +18,7 @@ import { isExpired } from './expiry.ts';
 import { openRecord, owned, type OpenedRecord } from './open-record.ts';
 import { recordAt } from './replay-answer.ts';
 import { stepLayout } from './step-view.ts';
-import { loadsOfStep, readLoads, scopeIn, surround, type Surroundings } from './surroundings.ts';
+import { loadsOfStep, readLoads, scopeIn, steadyLoads, surround, type Surroundings } from './surroundings.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
 import { RecordMoved, writeDriven, type UpdateKey } from './write-record.ts';
@@ -228,9 +228,15 @@ async function answerWritten(env: VoyagerEnvironment, actor: Actor, { before, ro
     );
     opened = await openRecord(env, owned(await env.storage.records.find(row.id), actor));
   }
-  // Where no operation ran in between, the person and the gates are as they were read a moment ago for the update itself.
-  const as = driven.events.length === 1 && driven.external.length === 0 ? { ...at, db: env.storage.read } : null;
-  return answerFor(env, opened, actor, { kind: kindOf(before.state, opened.state), leave: driven.leave, as });
+  const known = driven.events.length === 1 && driven.external.length === 0 ? knownAlready(env, before, driven, at) : null;
+  return answerFor(env, opened, actor, { kind: kindOf(before.state, opened.state), leave: driven.leave, known });
+}
+
+/** Where no operation ran, the person, the gates and the steady reads are as they were read a moment ago for the update itself. */
+function knownAlready(env: VoyagerEnvironment, { flow }: OpenedRecord, driven: Driven, at: Surroundings): KnownAlready {
+  const read = driven.events[0]?.event.at.load ?? {};
+  const load = Object.fromEntries(steadyLoads(flow).flatMap(({ name }) => (Object.hasOwn(read, name) ? [[name, read[name] ?? null]] : [])));
+  return { at: { ...at, db: env.storage.read }, load };
 }
 
 function kindOf(before: RecordState, after: RecordState): TransitionKind {

@@ -17,10 +17,13 @@ export const offeredLengths: readonly number[] = Array.from(
   (_, place) => shortestMonths + place * stepMonths,
 );
 
+export type Bond = Pick<Row<'bond'>, 'matures_on' | 'face_cents' | 'yield_rate'>;
+
 export interface Ladder {
   account: Row<'account'>;
   settings: Row<'bond_ladder'>;
-  bonds: Row<'bond'>[];
+  /** The next to mature first. */
+  bonds: Bond[];
 }
 
 /** Throws `OperationNotFound` where there is no such account, it is not theirs, or it holds no ladder. */
@@ -28,13 +31,25 @@ export async function ownLadder(db: Kysely<Database>, person: Actor, accountId: 
   const account = await ownAccount(db, person, accountId);
   const settings = await db.selectFrom('bond_ladder').selectAll().where('account_id', '=', account.id).executeTakeFirst();
   if (settings === undefined) throw new OperationNotFound('The bond ladder');
-  const bonds = await db.selectFrom('bond').selectAll().where('account_id', '=', account.id).orderBy('matures_on').execute();
+  const bonds = await db
+    .selectFrom('bond')
+    .select(['matures_on', 'face_cents', 'yield_rate'])
+    .where('account_id', '=', account.id)
+    .orderBy('matures_on')
+    .execute();
   return { account, settings, bonds };
 }
 
-/** Rungs mature on the fifteenth; the first is next month's. */
+let rungsOf = '';
+let rungDates: string[] = [];
+
+/** Rungs mature on the fifteenth; the first is next month's. Asked for every length of every ladder, so a day's dates are kept. */
 export function rungDate(today: string, rung: number): string {
-  return onDay(addMonths(onDay(today, 1), rung), 15);
+  if (rungsOf !== today) {
+    rungsOf = today;
+    rungDates = [];
+  }
+  return (rungDates[rung] ??= onDay(addMonths(onDay(today, 1), rung), 15));
 }
 
 /** The last rung's date: no ladder of this length can be wound down earlier without selling. */
@@ -43,13 +58,13 @@ export function minimumTerminatedDate(today: string, months: number): string {
 }
 
 /** Bonds that mature after the last rung of a length: they stay until they mature and are never sold. */
-export function bondsBeyond(bonds: readonly Row<'bond'>[], today: string, months: number): Row<'bond'>[] {
+export function bondsBeyond(bonds: readonly Bond[], today: string, months: number): Bond[] {
   const last = rungDate(today, months);
   return bonds.filter((bond) => bond.matures_on > last);
 }
 
 /** The average by value, or null of nothing. */
-export function weightedYield(bonds: readonly Row<'bond'>[]): number | null {
+export function weightedYield(bonds: readonly Bond[]): number | null {
   const value = bonds.reduce((sum, bond) => sum + bond.face_cents, 0);
   if (value === 0) return null;
   return bonds.reduce((sum, bond) => sum + Number(bond.yield_rate) * bond.face_cents, 0) / value;
@@ -96,7 +111,7 @@ export function lengthConfigurations({ settings, bonds }: Pick<Ladder, 'settings
   });
 }
 
-function outsideYields(ladderAverage: number, bonds: readonly Row<'bond'>[], outside: readonly Row<'bond'>[]): LengthConfiguration['bondLadderLengthEditYield'] {
+function outsideYields(ladderAverage: number, bonds: readonly Bond[], outside: readonly Bond[]): LengthConfiguration['bondLadderLengthEditYield'] {
   const beyond = weightedYield(outside);
   const total = bonds.reduce((sum, bond) => sum + bond.face_cents, 0);
   const apart = outside.reduce((sum, bond) => sum + bond.face_cents, 0);

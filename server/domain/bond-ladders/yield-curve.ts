@@ -24,11 +24,13 @@ export function yieldAt(months: number): number {
   return lower[1];
 }
 
+/** Of one to so many months; worked out once, for the curve does not move while the server runs. */
+const averages: number[] = [0];
+
 /** The plain average over rungs of one to so many months: every rung of a ladder holds the same. */
 export function averageYield(months: number): number {
-  let sum = 0;
-  for (let rung = 1; rung <= months; rung++) sum += yieldAt(rung);
-  return months === 0 ? 0 : sum / months;
+  for (let rung = averages.length; rung <= months; rung++) averages[rung] = ((averages[rung - 1] ?? 0) * (rung - 1) + yieldAt(rung)) / rung;
+  return averages[months] ?? 0;
 }
 
 /** Rates travel as decimal strings of four places: a hundredth of a per cent. */
