@@ -82,7 +82,8 @@ export function advanceRecord(flow: CompiledFlow, recordId: string, state: Recor
       return attempt(() => settle(flow, state, stepMachine(flow, here, context, event.event, moment), moment, event.seq));
     }
     case 'voyager.rewind': {
-      if (state.pending !== null) return refuse('noTransition', 'An operation is under way.');
+      // Also between two attempts of a poll: what was asked for may be done already.
+      if (flow.states[state.stepId]?.kind === 'call') return refuse('noTransition', 'An operation is under way.');
       const index = state.trail.findIndex((entry) => entry.stepId === event.to);
       if (index === -1) return refuse('stale', `${event.to} is not on the trail.`);
       return attempt(() => back(flow, state, index, moment, event.seq));

@@ -63,6 +63,8 @@ describe('trail, rewind, prefill', () => {
   test('a rewind to a step that is not on the trail is refused, and so is one while an operation is under way', () => {
     expect(new Walk().try({ type: 'voyager.rewind', to: 'agreement' })).toMatchObject({ refused: 'stale' });
     expect(new Walk().toPlacing().try({ type: 'voyager.rewind', to: 'design' })).toMatchObject({ refused: 'noTransition' });
+    const between = new Walk().toPlacing().done({ status: 'PENDING' });
+    expect(between.try({ type: 'voyager.rewind', to: 'design' })).toMatchObject({ refused: 'noTransition' });
   });
 
   test('arriving again at a step of the trail takes back everything from there on', () => {
