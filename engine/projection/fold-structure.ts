@@ -3,7 +3,7 @@ import { layoutLimits } from '#schemas/limits.ts';
 import { isExpression } from '../expression/bindings.ts';
 import { foldExpression } from './fold-value.ts';
 import type { ProjectionPlace } from './projection-place.ts';
-import { rowKeys } from './row-key.ts';
+import { rowKey } from './row-key.ts';
 
 /** Whether something with this `$if` is drawn: decided, or the expression that decides it in the browser. */
 export function shownIf(condition: unknown, place: ProjectionPlace): boolean | Expression {
@@ -27,8 +27,7 @@ export function eachRow(
   if (!Array.isArray(folded.value)) return { places: [], kept: null };
   const rows = folded.value.slice(0, layoutLimits.repeats);
   if (rows.length < folded.value.length) place.report('too-many-rows', `${folded.value.length} rows, ${layoutLimits.repeats} are drawn`);
-  const keys = rowKeys(rows);
-  return { places: rows.map((entry, index) => place.withRow(row, entry, keys[index]!, originOf(tree, index, place))), kept: null };
+  return { places: rows.map((entry, index) => place.withRow(row, entry, rowKey(entry, index), originOf(tree, index, place))), kept: null };
 }
 
 /** Where a row stands in `data`, if that is where its list is from. */

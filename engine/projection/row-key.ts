@@ -1,17 +1,12 @@
 import type { Json } from '#schemas/json.ts';
 
 /**
- * A name for each row that stays its own when rows come, go or move, so that a press made on an older page finds the row it
- * meant: the row itself where it is plain, its `id` or `key`, or the first member ending in `Id`; its place where it has none.
+ * A name for a row that stays its own when rows come, go or move, so that a press made on an older page finds the row it meant:
+ * the row itself where it is plain, its `id` or `key`, or the first member ending in `Id`; its place where it has none. Two rows
+ * may share one: the projection makes ids single.
  */
-export function rowKeys(rows: readonly Json[]): string[] {
-  const seen = new Map<string, number>();
-  return rows.map((row, index) => {
-    const key = ownKey(row) ?? String(index);
-    const times = (seen.get(key) ?? 0) + 1;
-    seen.set(key, times);
-    return times === 1 ? key : `${key}~${times}`;
-  });
+export function rowKey(row: Json, place: number): string {
+  return ownKey(row) ?? String(place);
 }
 
 function ownKey(row: Json): string | null {

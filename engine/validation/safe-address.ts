@@ -2,7 +2,7 @@
 declare const URL: new (
   address: string,
   base?: string,
-) => { protocol: string; host: string; username: string; password: string; pathname: string; search: string; hash: string; href: string };
+) => { protocol: string; host: string; pathname: string; search: string; hash: string; href: string };
 
 /** A host that no link names, to tell what stays on this origin. */
 const here = 'https://here.invalid';
@@ -21,7 +21,7 @@ export function safeAddress(address: string): string | null {
   try {
     if (scheme === undefined) return withinProduct(address);
     const url = new URL(address);
-    if (url.username !== '' || url.password !== '') return null;
+    // Without an @ before the path there are no credentials, and no host that is not the one it seems.
     if (outside.has(url.protocol)) return /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i.test(address) && url.host !== '' ? url.href : null;
     if (url.protocol === 'mailto:') return /^[^@/]+@[^@/]+$/.test(url.pathname) ? url.href : null;
     return url.protocol === 'tel:' && /^\+?[0-9().-]+$/.test(url.pathname) && url.search === '' && url.hash === '' ? url.href : null;
@@ -31,9 +31,9 @@ export function safeAddress(address: string): string | null {
 }
 
 function withinProduct(address: string): string | null {
-  if (!/^[/?#]/.test(address) || address.startsWith('//')) return null;
+  if (!/^[/?#]/.test(address)) return null;
   const url = new URL(address, `${here}/`);
-  if (`${url.protocol}//${url.host}` !== here || url.username !== '') return null;
+  if (`${url.protocol}//${url.host}` !== here) return null;
   // `/..//evil.example` and `/.//evil.example` become a path that starts with two slashes: another host, once written again.
   if (url.pathname.startsWith('//')) return null;
   const path = address.startsWith('/') ? url.pathname : '';

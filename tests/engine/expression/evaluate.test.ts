@@ -43,6 +43,10 @@ test('the language is closed: every function has a signature, a call and rows in
   expect(Object.keys(functionTableCases).filter((name) => !Object.hasOwn(functionTable, name))).toEqual([]);
 });
 
+test('of several problems the first is told: the one that the others follow from', () => {
+  expect(evaluateDetailed(parsed('form.absent > 1'), tableScope).problem).toEqual({ code: 'missing-path', detail: 'form.absent' });
+});
+
 describe('a text with values in it', () => {
   test.each<[ExpressionTree, string]>([
     [['text', 'Up to ', ['get', 'form', 'months'], ' months'], 'Up to 24 months'],

@@ -172,6 +172,12 @@ describe('rules across a form', () => {
     ['always holding', [{ that: true, say: 'Never.' }], { b: 1 }, []],
     ['that cannot be decided is broken', [rule('form.a < form.b', 'Order.', 'a')], { a: null, b: 2 }, ['a: Order.']],
     ['over what is not there is broken', [rule('data.gone == 1', 'Gone.')], { b: 1 }, [': Gone.']],
+    [
+      'over two things that are not there is broken, though null is null',
+      [rule('data.gone == data.missing', 'Gone.')],
+      { b: 1 },
+      [': Gone.'],
+    ],
     ['neither yes nor no is broken', [rule("'yes'", 'Word.')], { b: 1 }, [': Word.']],
     ['at a name that no field has', [rule('false', 'Rows.', 'rows')], { b: 1 }, ['rows: Rows.']],
   ])('%s', (_title, rules, values, expected) => expect(issues(body, values, { rules })).toEqual(expected));
