@@ -40,7 +40,7 @@ export async function createApplication(services: Services): Promise<Application
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     // A preview's layout stands in its address, hence more than Node's 16 KiB.
-    http: { maxHeaderSize: 64 * 1024, headersTimeout: 10_000 },
+    http: { maxHeaderSize: 64 * 1024, headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     routerOptions: { maxParamLength: limits.parameterCharacters, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
       void answerProblem(services, error, request as FastifyRequest, reply as never);

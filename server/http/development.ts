@@ -12,9 +12,7 @@ export interface Development {
   /** A fresh person like that one; null when there is no such member. */
   copy(username: string): Promise<CastMember | null>;
   /** The switches as they stand for a person. */
-  scenario(
-    personId: string,
-  ): Promise<{
+  scenario(personId: string): Promise<{
     vendors: { vendor: string; outcome: VendorOutcome }[];
     outcomes: readonly VendorOutcome[];
     flags: { flag: string; on: boolean }[];

@@ -6,7 +6,7 @@ import type { Services } from './services.ts';
 const Report = z.strictObject({
   code: z.string().regex(/^[A-Za-z][A-Za-z0-9_.:-]{0,99}$/),
   detail: z.string().max(500).optional(),
-  url: z.string().max(500).optional(),
+  url: z.string().max(4000).optional(),
   voyagerRecordId: z.string().max(64).optional(),
 });
 

@@ -33,6 +33,8 @@ import { createMetrics } from './metrics.ts';
 import { loadRenderedPages, type RenderedPages } from './rendered-pages.ts';
 import type { Services } from './services.ts';
 
+const sweepEveryMs = 600_000;
+
 /** What a test puts in the place of the world. */
 export interface World {
   clock?: { now(): number };
@@ -124,6 +126,12 @@ export async function startServer(configuration: Configuration, root: string, wo
       stopping: () => stopping,
     };
     const { server, routes } = await createApplication(services);
+    const sweeping = setInterval(() => {
+      Promise.all([sessions.sweep(), rates.sweep(configuration.limits.signInWindowMs)]).catch(() =>
+        log.warn('the sweep of sessions and limits failed'),
+      );
+    }, sweepEveryMs);
+    sweeping.unref();
     const address = await server.listen({ host: configuration.host, port: configuration.port });
     return {
       address,
@@ -131,6 +139,7 @@ export async function startServer(configuration: Configuration, root: string, wo
       routes,
       async stop() {
         stopping = true;
+        clearInterval(sweeping);
         const drained = server.close();
         const late = new Promise<'late'>((resolve) => setTimeout(resolve, configuration.limits.drainMs, 'late').unref());
         if ((await Promise.race([drained, late])) === 'late') server.server.closeAllConnections();

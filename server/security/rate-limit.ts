@@ -8,6 +8,8 @@ export interface RateLimit {
   count(subject: string, allowed: number, windowMs: number): Promise<void>;
   /** Takes back what was counted for an attempt that turned out well. */
   forgive(subject: string): Promise<void>;
+  /** Removes what no window reaches any more. */
+  sweep(longestWindowMs: number): Promise<void>;
 }
 
 /**
@@ -38,6 +40,13 @@ export function createRateLimit(db: Kysely<Database>, clock: { now(): number }):
         .updateTable('rate_limit')
         .set({ attempts: sql<number>`case when attempts > 0 then attempts - 1 else 0 end` })
         .where('key', '=', hashOfToken(subject))
+        .execute();
+    },
+
+    async sweep(longestWindowMs) {
+      await db
+        .deleteFrom('rate_limit')
+        .where('window_start', '<', clock.now() - longestWindowMs)
         .execute();
     },
   };

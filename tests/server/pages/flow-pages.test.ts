@@ -143,6 +143,30 @@ onEachDatabase('pages', (database) => {
     }
   });
 
+  test('FL-08: a form that somebody else posts to my step, with a token of their own, finds no page and changes nothing', async () => {
+    const length = await person.open(entry());
+    const other = await server.personLike('lena.hart');
+    const theirs = await other.open('/');
+    const answer = await other.submit({ ...length, csrf: theirs.csrf }, pressable(length, 'Continue'), { months: '48' });
+    expect(answer.status).toBe(404);
+    expect(await events(length)).toBe(1);
+  });
+
+  test('FL-09: names that the step has not are not taken from a form', async () => {
+    const length = await person.open(entry());
+    const answer = await person.submit(length, pressable(length, 'Continue'), {
+      months: '48',
+      status: 'done',
+      ownerId: 'x',
+      reinvest: 'off',
+    });
+    expect(answer.status).toBe(303);
+    const history = (await (await person.get(`/api/voyagers/${length.voyager?.voyagerRecordId}/history`)).json()) as {
+      events: { values: object }[];
+    };
+    expect(history.events.at(-1)?.values).toEqual({ months: 48 });
+  });
+
   test('three query parameters are needed, each once, else the page does not exist', async () => {
     const all = { accountRequestId: 'a', voyagerRecordId: 'b', stepId: 'c' };
     const of = async (query: string) => (await person.get(`/tax-bracket-override?${query}`)).status;
