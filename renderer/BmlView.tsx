@@ -9,6 +9,7 @@ import type { PageCommands, ToastWords } from './runtime/run-press.ts';
 import { settleUnknown } from './runtime/settle-unknown.ts';
 import { StoredView } from './runtime/StoredView.tsx';
 import type { ViewHost } from './runtime/view-context.ts';
+import { fetchTools } from './runtime/tools.ts';
 import { ViewStore } from './runtime/view-store.ts';
 
 /** What an application does when a person acts; what is left out does nothing. */
@@ -43,7 +44,7 @@ export function BmlView({ layout, ...options }: BmlViewProps) {
   const ready = loaded === types || types.every(isKnown);
   useEffect(() => {
     let wanted = true;
-    void loadNodes(types).then(() => wanted && setLoaded(types));
+    void Promise.all([loadNodes(types), fetchTools()]).then(() => wanted && setLoaded(types));
     return () => {
       wanted = false;
     };

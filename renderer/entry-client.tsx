@@ -4,6 +4,7 @@ import { loadNodes } from './nodes/by-need.ts';
 import { createClient } from './page/client.ts';
 import { PageApp } from './page/PageApp.tsx';
 import { layoutOf, typesOf } from './page/shown.ts';
+import { fetchTools } from './runtime/tools.ts';
 import './theme/index.ts';
 
 const root = document.getElementById('app');
@@ -11,7 +12,7 @@ const written = document.getElementById('page')?.textContent;
 if (root && written) {
   // The server wrote it beside the HTML that it made of it.
   const page = JSON.parse(written) as Page;
-  await loadNodes([...page.nodes, ...typesOf(layoutOf(page.view))]);
+  await Promise.all([loadNodes([...page.nodes, ...typesOf(layoutOf(page.view))]), page.issues.length > 0 && fetchTools()]);
   const client = createClient(page);
   client.start();
   hydrateRoot(root, <PageApp client={client} />);

@@ -6,8 +6,9 @@ import { documentOf } from './page/document.ts';
 import type { DocumentOptions } from './page/document.ts';
 import { PageFrame } from './page/PageFrame.tsx';
 import { settleWith, show } from './page/shown.ts';
-import { createToasts } from './page/toasts.ts';
+import { formTools } from './runtime/form-tools.ts';
 import { settleUnknown } from './runtime/settle-unknown.ts';
+import { haveTools } from './runtime/tools.ts';
 import type { ViewHost } from './runtime/view-context.ts';
 import './theme/index.ts';
 
@@ -16,25 +17,16 @@ export type { Assets, Manifest } from './assets.ts';
 export type { DocumentOptions, ThemeChoice } from './page/document.ts';
 
 settleWith(settleUnknown);
+haveTools(formTools);
 
 const nothing = () => undefined;
+const acts = { retry: nothing, dismiss: nothing, reload: nothing, cancelStep: nothing };
 const host: ViewHost = { inert: false, press: nothing, announce: nothing };
 
 /** A whole HTML document for one page, complete before any JavaScript runs. */
 export function renderPage(page: Page, options: DocumentOptions): string {
   const app = renderToString(
-    <PageFrame
-      shown={show(page, 'load')}
-      host={host}
-      announcer={createAnnouncer()}
-      toasts={createToasts()}
-      notice={null}
-      waiting={false}
-      retry={nothing}
-      dismiss={nothing}
-      reload={nothing}
-      cancelStep={nothing}
-    />,
+    <PageFrame shown={show(page, 'load')} host={host} announcer={createAnnouncer()} notice={null} waiting={false} acts={acts} />,
   );
   return documentOf(page, app, options);
 }

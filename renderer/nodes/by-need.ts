@@ -3,7 +3,6 @@ import type { NodeComponent } from './components.ts';
 import { settleWith } from '../page/shown.ts';
 import { Button } from './button/Button.tsx';
 import { Heading } from './heading/Heading.tsx';
-import { Icon } from './icon/Icon.tsx';
 import { Landmark } from './landmark/Landmark.tsx';
 import { Link } from './link/Link.tsx';
 import { Row } from './row/Row.tsx';
@@ -18,7 +17,6 @@ knowComponent('heading', Heading);
 knowComponent('text', Text);
 knowComponent('button', Button);
 knowComponent('link', Link);
-knowComponent('icon', Icon);
 
 const modules: Readonly<Record<string, () => Promise<object>>> = {
   grid: () => import('./grid/Grid.tsx'),
@@ -50,6 +48,7 @@ const modules: Readonly<Record<string, () => Promise<object>>> = {
   keyFacts: () => import('./keyFacts/KeyFacts.tsx'),
   table: () => import('./table/Table.tsx'),
   figure: () => import('./figure/Figure.tsx'),
+  icon: () => import('./icon/Icon.tsx'),
   image: () => import('./image/Image.tsx'),
   bars: () => import('./bars/Bars.tsx'),
 };

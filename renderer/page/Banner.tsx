@@ -1,25 +1,18 @@
 import type { Page } from '#schemas/wire.ts';
 import type { Notice } from '../runtime/page-machine.ts';
+import type { PageActs } from './PageFrame.tsx';
 import * as styles from './styles.css.ts';
 
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
-export interface BannerProps {
-  notice: Notice;
-  page: Page;
-  retry: () => void;
-  dismiss: () => void;
-  reload: () => void;
-}
-
 /** What the page says of itself above everything: the network, the service, another window. */
-export function Banner({ notice, page, retry, dismiss, reload }: BannerProps) {
+export function Banner({ notice, page, acts }: { notice: Notice; page: Page; acts: PageActs }) {
   const saved = page.voyager ? `Your answers are saved up to ${clock.format(page.voyager.save.at)}` : 'What you typed is still here';
   const words: Record<NonNullable<Notice>, { text: string; act: string; run: () => void }> = {
-    offline: { text: `You're offline. ${saved}`, act: 'Try again', run: retry },
-    failed: { text: `Sorry, there is a problem with the service. ${saved}`, act: 'Try again', run: retry },
-    slow: { text: 'Still working…', act: 'Load the page again', run: reload },
-    movedOn: { text: 'You moved on in another window. This is where you are now.', act: 'Close', run: dismiss },
+    offline: { text: `You're offline. ${saved}`, act: 'Try again', run: acts.retry },
+    failed: { text: `Sorry, there is a problem with the service. ${saved}`, act: 'Try again', run: acts.retry },
+    slow: { text: 'Still working…', act: 'Load the page again', run: acts.reload },
+    movedOn: { text: 'You moved on in another window. This is where you are now.', act: 'Close', run: acts.dismiss },
   };
   const said = notice && words[notice];
   return (

@@ -1,26 +1,32 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { PageClient } from './client.ts';
 import { PageFrame } from './PageFrame.tsx';
-import { settle } from './present.ts';
+import { settle } from './passage.ts';
 import { titleOf } from './title.ts';
+import { toast } from './ToastRegion.tsx';
+import type { Page } from '#schemas/wire.ts';
 import type { Shown } from './shown.ts';
+
+/** What a page says once, on arrival. */
+function showNotices(page: Page): void {
+  for (const action of page.notices) {
+    if (action.do === 'toast') void toast({ text: action.text, tone: action.tone ?? 'neutral', for: action.for ?? 0 });
+  }
+}
 
 /** The page in the browser: what the machine's state looks like. */
 export function PageApp({ client }: { client: PageClient }) {
-  const { actor, host, announcer, toasts } = client;
+  const { actor, host, announcer, acts } = client;
   const shown = useSelector(actor, (snapshot) => snapshot.context.shown);
   const notice = useSelector(actor, (snapshot) => snapshot.context.notice);
   const waiting = useSelector(actor, (snapshot) => snapshot.matches('navigating') || snapshot.matches('left'));
   const before = useRef<Shown | null>(null);
   useLayoutEffect(() => {
     settle(shown, before.current);
-    if (before.current && before.current.page !== shown.page) {
-      for (const action of shown.page.notices)
-        if (action.do === 'toast') toasts.add({ text: action.text, tone: action.tone ?? 'neutral', for: action.for ?? 5000 });
-    }
+    if (before.current?.page !== shown.page) showNotices(shown.page);
     before.current = shown;
-  }, [shown, toasts]);
+  }, [shown]);
   useEffect(() => actor.send({ type: 'HYDRATED' }), [actor]);
 
   // An error on the page is said first in its title, and no longer once it is mended.
@@ -31,27 +37,5 @@ export function PageApp({ client }: { client: PageClient }) {
     });
   }, [shown]);
 
-  const retry = useCallback(() => actor.send({ type: 'RETRY' }), [actor]);
-  const dismiss = useCallback(() => actor.send({ type: 'DISMISS' }), [actor]);
-  const reload = useCallback(() => location.reload(), []);
-  const cancelStep = useCallback(() => {
-    const { over } = actor.getSnapshot().context.shown;
-    const event = over?.layout.cancel;
-    const form = over?.form('');
-    if (over && event && form) actor.send({ type: 'SUBMIT', event, values: over.values(form), pressed: null });
-  }, [actor]);
-  return (
-    <PageFrame
-      shown={shown}
-      host={host}
-      announcer={announcer}
-      toasts={toasts}
-      notice={notice}
-      waiting={waiting}
-      retry={retry}
-      dismiss={dismiss}
-      reload={reload}
-      cancelStep={cancelStep}
-    />
-  );
+  return <PageFrame shown={shown} host={host} announcer={announcer} acts={acts} notice={notice} waiting={waiting} />;
 }

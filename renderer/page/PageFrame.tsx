@@ -10,20 +10,23 @@ import { Banner } from './Banner.tsx';
 import { StepDialog } from './StepDialog.tsx';
 import type { Shown } from './shown.ts';
 import * as styles from './styles.css.ts';
-import { ToastRegion } from './Toasts.tsx';
-import type { Toasts } from './toasts.ts';
+import { ToastRegion } from './ToastRegion.tsx';
+
+/** What a page's own parts can ask for. */
+export interface PageActs {
+  retry: () => void;
+  dismiss: () => void;
+  reload: () => void;
+  cancelStep: () => void;
+}
 
 export interface PageFrameProps {
   shown: Shown;
   host: ViewHost;
   announcer: Announcer;
-  toasts: Toasts;
+  acts: PageActs;
   notice: Notice;
   waiting: boolean;
-  retry: () => void;
-  dismiss: () => void;
-  reload: () => void;
-  cancelStep: () => void;
 }
 
 const postDetails = (page: Page): PostDetails => ({
@@ -34,7 +37,7 @@ const postDetails = (page: Page): PostDetails => ({
 });
 
 /** A page of the product around its view; the same on the server and in the browser. */
-export function PageFrame({ shown, host, announcer, toasts, notice, waiting, retry, dismiss, reload, cancelStep }: PageFrameProps) {
+export function PageFrame({ shown, host, announcer, acts, notice, waiting }: PageFrameProps) {
   const { page, base, over } = shown;
   const said = useSyncExternalStore(announcer.said.subscribe, announcer.said.get, announcer.said.get);
   const post = useMemo(() => postDetails(page), [page]);
@@ -44,12 +47,12 @@ export function PageFrame({ shown, host, announcer, toasts, notice, waiting, ret
         Skip to main content
       </a>
       {waiting && <div className={styles.waiting} aria-hidden="true" />}
-      <Banner notice={notice} page={page} retry={retry} dismiss={dismiss} reload={reload} />
+      <Banner notice={notice} page={page} acts={acts} />
       <div className={styles.page} aria-busy={waiting || undefined}>
         <StoredView key={base.id} store={base} host={host} />
       </div>
-      {over && <StepDialog key={over.id} store={over} host={host} cancel={cancelStep} />}
-      <ToastRegion toasts={toasts} />
+      {over && <StepDialog key={over.id} store={over} host={host} cancel={acts.cancelStep} />}
+      <ToastRegion />
       <p className={styles.said} role="status">
         {said}
       </p>

@@ -2,43 +2,40 @@ import { createActor } from 'xstate';
 import type { Page } from '#schemas/wire.ts';
 import { pageMachine } from '../runtime/page-machine.ts';
 import type { PageServices } from '../runtime/page-machine.ts';
-import { runPress } from '../runtime/run-press.ts';
 import type { PageCommands } from '../runtime/run-press.ts';
-import type { ViewHost } from '../runtime/view-context.ts';
+import { fetchTools } from '../runtime/tools.ts';
+import type { Pressed, ViewHost } from '../runtime/view-context.ts';
 import { createAnnouncer } from './announcer.ts';
-import { noteSwipe, present, rememberScroll, wasStepped } from './present.ts';
-import { Refused, requests } from './requests.ts';
-import { createToasts } from './toasts.ts';
+import type { acting } from './acting.ts';
+import type { PageActs } from './PageFrame.tsx';
+import { passage, rememberScroll } from './passage.ts';
+import { Unreachable } from './refusals.ts';
+import { toast } from './ToastRegion.tsx';
 
 const channelName = 'voyager-session';
 /** What the browser must fetch itself: no page of the product answers there. */
 const notPages = /^\/(?:api|assets|preview|health|metrics)(?:\/|$)/;
-/** How many redirects are followed before the browser is left to it. */
-const mostRedirects = 5;
+/** Fetches what acting on a page takes; it is asked for again where the line was cut. */
+const fetchActing = (): Promise<typeof acting> =>
+  import('./acting.ts').then(
+    (module) => module.acting,
+    () => {
+      throw new Unreachable();
+    },
+  );
 
 /** The page's client: one machine, and the document's events that drive it. */
 export function createClient(page: Page) {
   const announcer = createAnnouncer();
-  const toasts = createToasts();
 
   const services: PageServices = {
-    async visit({ url, arrival }, signal) {
-      let next = url;
-      for (let turn = 0; turn < mostRedirects; turn += 1) {
-        const answer = await requests.page(next, signal);
-        if (!('redirect' in answer)) return { page: answer, arrival };
-        const target = new URL(answer.redirect, location.href);
-        if (target.origin !== location.origin) break;
-        next = target.pathname + target.search + target.hash;
-      }
-      throw new Refused({ status: 508, code: 'redirects', title: 'Too many redirects' });
-    },
-    update: requests.update,
-    act: requests.action,
-    present,
+    visit: async (visit, signal) => (await fetchActing()).visit(visit, signal),
+    update: async (...update) => (await fetchActing()).update(...update),
+    act: async (body) => (await fetchActing()).act(body),
+    present: async (...passage) => (await fetchActing()).present(...passage),
     leave: (url) => location.assign(url),
     follow(answer, pressed) {
-      if (answer.outcome === 'done' || answer.then.length > 0) void runPress({ ...pressed, press: answer.then }, commands);
+      if (answer.then.length > 0) run({ ...pressed, press: answer.then });
     },
     newKey: () => crypto.randomUUID(),
   };
@@ -55,17 +52,29 @@ export function createClient(page: Page) {
     refresh() {
       actor.send({ type: 'NAVIGATE', url: actor.getSnapshot().context.shown.page.url, arrival: 'quiet' });
     },
-    toast: (words) => toasts.add(words),
+    toast: (words) => void toast(words),
     announce: (text) => announcer.announce(text),
-    report: (code) => void requests.report(code, location.pathname),
+    report: (code) => void fetchActing().then((acting) => acting.report(code, location.pathname)),
     track: (name) => void document.dispatchEvent(new CustomEvent('voyager:track', { detail: { name } })),
     signOut: () => void signOut(),
   };
   const host: ViewHost = {
     inert: false,
-    press: (pressed) => void runPress(pressed, commands),
+    press: run,
     announce: announcer.announce,
   };
+  /** A press that could not be begun, because the line was cut before anything was touched. */
+  let waiting: Pressed | null = null;
+  function run(pressed: Pressed): void {
+    waiting = null;
+    fetchActing().then(
+      (acting) => void acting.runPress(pressed, commands),
+      () => {
+        waiting = pressed;
+        actor.send({ type: 'CUT' });
+      },
+    );
+  }
 
   function go(address: string, replace = false): void {
     const target = new URL(address, location.href);
@@ -79,7 +88,9 @@ export function createClient(page: Page) {
   const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(channelName) : null;
   async function signOut(): Promise<void> {
     // Even if the request is lost: nothing of this person stays on the screen.
-    await requests.signOut().catch(() => undefined);
+    await fetchActing()
+      .then((acting) => acting.signOut())
+      .catch(() => undefined);
     channel?.postMessage('out');
     hide();
     location.assign('/');
@@ -96,8 +107,11 @@ export function createClient(page: Page) {
     go(link.href);
   }
   function onPop(event: PopStateEvent): void {
-    if (wasStepped()) return;
-    noteSwipe(event);
+    if (passage.stepping) {
+      passage.stepping = false;
+      return;
+    }
+    passage.swiped = event.hasUAVisualTransition === true;
     actor.send({ type: 'NAVIGATE', url: location.pathname + location.search + location.hash, arrival: 'pop' });
   }
   function onShow(event: PageTransitionEvent): void {
@@ -107,24 +121,43 @@ export function createClient(page: Page) {
     location.reload();
   }
 
+  const acts: PageActs = {
+    retry: () => (waiting ? run(waiting) : actor.send({ type: 'RETRY' })),
+    dismiss: () => actor.send({ type: 'DISMISS' }),
+    reload: () => location.reload(),
+    cancelStep() {
+      const { over } = actor.getSnapshot().context.shown;
+      const form = over?.form('');
+      if (over?.layout.cancel && form) actor.send({ type: 'SUBMIT', event: over.layout.cancel, values: over.values(form), pressed: null });
+    },
+  };
+
   return {
     actor,
     host,
     announcer,
-    toasts,
+    acts,
     start() {
       history.scrollRestoration = 'manual';
       document.addEventListener('click', onClick);
       addEventListener('popstate', onPop);
       addEventListener('pageshow', onShow);
       addEventListener('scrollend', rememberScroll);
-      addEventListener('online', () => actor.send({ type: 'ONLINE' }));
+      // At the first touch of the page, so that it is here before anything is sent.
+      for (const touch of ['pointerdown', 'focusin', 'keydown'] as const) {
+        addEventListener(touch, () => void Promise.all([fetchTools(), fetchActing()]).catch(() => undefined), {
+          once: true,
+          passive: true,
+        });
+      }
+      addEventListener('online', () => {
+        if (waiting) run(waiting);
+        actor.send({ type: 'ONLINE' });
+      });
       channel?.addEventListener('message', () => {
         hide();
         location.reload();
       });
-      for (const action of page.notices)
-        if (action.do === 'toast') toasts.add({ text: action.text, tone: action.tone ?? 'neutral', for: action.for ?? 5000 });
       actor.start();
     },
   };

@@ -1,28 +1,13 @@
 import type { Page } from '#schemas/wire.ts';
 import { loadNodes } from '../nodes/by-need.ts';
+import { fetchTools } from '../runtime/tools.ts';
+import { entry, passage, rememberScroll } from './passage.ts';
+import type { EntryState } from './passage.ts';
 import { titleOf } from './title.ts';
 import { layoutOf, typesOf } from './shown.ts';
 import type { Arrival, Shown } from './shown.ts';
 
-interface EntryState {
-  /** The address of the entry before this one, to tell a step back from a step on. */
-  from?: string;
-  scroll?: number;
-}
-const entry = (): EntryState => (history.state as EntryState | null) ?? {};
 const here = (): string => location.pathname + location.search + location.hash;
-
-/** Set while the history is stepped back by hand, so that the step is not taken for a person's. */
-let stepping = false;
-export function wasStepped(): boolean {
-  const was = stepping;
-  stepping = false;
-  return was;
-}
-
-export function rememberScroll(): void {
-  history.replaceState({ ...entry(), scroll: Math.round(scrollY) }, '');
-}
 
 /** Puts a page's address where it belongs: a step back along the history goes back in it. */
 function writeAddress(page: Page, arrival: Arrival): void {
@@ -33,7 +18,7 @@ function writeAddress(page: Page, arrival: Arrival): void {
   } else if (arrival === 'replace' || (arrival === 'forward' && here() === url)) {
     history.replaceState(entry(), '', url);
   } else if (arrival === 'back' && entry().from === url) {
-    stepping = true;
+    passage.stepping = true;
     history.back();
   } else if (arrival === 'forward' || arrival === 'back') {
     rememberScroll();
@@ -41,7 +26,6 @@ function writeAddress(page: Page, arrival: Arrival): void {
   }
 }
 
-let commit: (() => void) | null = null;
 const reduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
@@ -55,7 +39,7 @@ function openTransition(direction: 'forward' | 'back'): Promise<void> {
       resolve();
       // The picture never stands longer than this, whatever happens to the page.
       return new Promise<void>((drawn) => {
-        commit = drawn;
+        passage.drawn = drawn;
         setTimeout(drawn, 400);
       });
     });
@@ -69,33 +53,14 @@ function openTransition(direction: 'forward' | 'back'): Promise<void> {
   });
 }
 
-let swiped = false;
-export function noteSwipe(event: PopStateEvent): void {
-  swiped = event.hasUAVisualTransition === true;
-}
-
 /** Loads what a page draws and opens the way for it; the machine then shows it. */
 export async function present(page: Page, arrival: Arrival, before: Shown): Promise<void> {
   const layout = layoutOf(page.view);
-  await loadNodes([...page.nodes, ...typesOf(layout)]);
+  await Promise.all([loadNodes([...page.nodes, ...typesOf(layout)]), page.issues.length > 0 && fetchTools()]);
   if (arrival === 'quiet') return;
-  const still = before.over !== null || layout.present === 'dialog' || swiped;
-  swiped = false;
+  const still = before.over !== null || layout.present === 'dialog' || passage.swiped;
+  passage.swiped = false;
   writeAddress(page, arrival);
   document.title = titleOf(page.title, page.issues);
   if (!still) await openTransition(arrival === 'back' || arrival === 'pop' ? 'back' : 'forward');
-}
-
-/** What follows once a page is drawn: focus on its title, scroll as it was or to the top. */
-export function settle(shown: Shown, before: Shown | null): void {
-  commit?.();
-  commit = null;
-  const { arrival, page, base, over } = shown;
-  document.title = titleOf(page.title, page.issues);
-  if (arrival === 'load' || arrival === 'quiet' || over !== null || before?.base === base) return;
-  const scroll = arrival === 'pop' ? (entry().scroll ?? 0) : 0;
-  // Errors take the focus themselves; a box that a person has already reached keeps it.
-  const busy = document.activeElement instanceof HTMLInputElement || document.activeElement instanceof HTMLSelectElement;
-  if (page.issues.length === 0 && !busy) document.querySelector<HTMLElement>('#app [data-title]')?.focus({ preventScroll: true });
-  if (page.issues.length === 0) scrollTo(0, scroll);
 }

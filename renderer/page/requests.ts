@@ -1,16 +1,5 @@
 import type { PageActionAnswer, PageActionRequest, PageAnswer, Problem, UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
-
-/** No answer came: offline, cut off, or a server that is not there. What was sent may have arrived. */
-export class Unreachable extends Error {}
-
-/** A server's refusal, in its own words. */
-export class Refused extends Error {
-  readonly problem: Pick<Problem, 'status' | 'code' | 'title'> & Partial<Problem>;
-  constructor(problem: Refused['problem']) {
-    super(problem.title);
-    this.problem = problem;
-  }
-}
+import { Refused, Unreachable } from './refusals.ts';
 
 async function ask<T>(address: string, init: RequestInit = {}): Promise<T> {
   let response: Response;

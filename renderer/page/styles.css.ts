@@ -83,20 +83,25 @@ export const toast = component({
   borderRadius: vars.radius.card,
   boxShadow: vars.shadow.e3,
   animation: `${arrive} ${vars.time.slow} ${vars.ease.enter}`,
+  selectors: {
+    '&[data-tone="negative"]': { borderInlineStart: `4px solid ${vars.color.danger}` },
+    '&[data-tone="positive"]': { borderInlineStart: `4px solid ${vars.color.positive}` },
+  },
   '@media': { [forcedColors]: { border: '1px solid' } },
 });
 export const toastText = component({ flex: '1 1 auto', ...type.small, fontWeight: 550 });
 export const toastClose = component({
   flex: 'none',
-  display: 'grid',
-  placeItems: 'center',
-  inlineSize: '2.75rem',
-  blockSize: '2.75rem',
-  padding: 0,
+  minBlockSize: '2.75rem',
+  paddingInline: vars.space.s3,
+  ...type.small,
+  fontWeight: 600,
   border: 0,
   borderRadius: vars.radius.control,
   background: 'none',
   color: 'inherit',
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.18em',
   cursor: 'pointer',
   selectors: { '&:focus-visible': { outlineColor: 'currentColor' } },
 });

@@ -1,32 +1,11 @@
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import type { MouseEvent } from 'react';
-import * as styles from './styles.css.ts';
-import { fieldOfIssue } from './view-store.ts';
+import { useMemo, useSyncExternalStore } from 'react';
+import { toolsAtHand } from './tools.ts';
 import { useView } from './view-context.ts';
-import type { ViewFrame } from './view-context.ts';
 
-/** The id of the control that an issue stands at, in whichever form of the view has it. */
-function controlOf(view: ViewFrame, field: string): string | null {
-  if (field === '') return null;
-  for (const form of view.store.forms())
-    if (form.fields.has(field)) return form.id === '' ? `${view.prefix}${field}` : `${form.id}-${field}`;
-  return null;
-}
-
-/** Brings a control's words into view with it, clear of anything that sticks to an edge, and gives it the focus. */
-function goTo(id: string): void {
-  const control = document.getElementById(id);
-  if (!control) return;
-  const words = control.closest('fieldset')?.querySelector('legend') ?? document.querySelector(`label[for="${CSS.escape(id)}"]`) ?? control;
-  words.scrollIntoView({ block: 'start' });
-  control.focus({ preventScroll: true });
-}
-
-/** What is wrong, above the heading, in the same words as beside the fields; takes the focus when it is shown. */
+/** The place above the heading where errors are listed. */
 export function ErrorSummary() {
   const view = useView();
   const { store } = view;
-  const box = useRef<HTMLDivElement>(null);
   const live = useMemo(
     () => ({
       subscribe: (listener: () => void) => store.subscribe(['issues'], listener),
@@ -37,37 +16,6 @@ export function ErrorSummary() {
   );
   const issues = useSyncExternalStore(live.subscribe, live.issues, live.issues);
   const shown = useSyncExternalStore(live.subscribe, live.shown, live.shown);
-  const has = issues.length > 0;
-  // Also on arrival: a page that came with errors says them first.
-  useEffect(() => {
-    if (has) box.current?.focus();
-  }, [shown]);
-  if (!has) return null;
-  return (
-    <div className={styles.summary} ref={box} tabIndex={-1} data-error-summary="">
-      <div role="alert">
-        <h2 className={styles.summaryTitle}>There is a problem</h2>
-      </div>
-      <ul className={styles.summaryList}>
-        {issues.map((issue, index) => {
-          const id = controlOf(view, fieldOfIssue(issue));
-          const follow = (event: MouseEvent) => {
-            event.preventDefault();
-            if (id) goTo(id);
-          };
-          return (
-            <li key={index}>
-              {id ? (
-                <a className={styles.summaryLink} href={`#${id}`} onClick={follow}>
-                  {issue.message}
-                </a>
-              ) : (
-                issue.message
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    </div>
-  );
+  const List = toolsAtHand()?.ErrorList;
+  return issues.length > 0 && List ? <List view={view} issues={issues} shown={shown} /> : null;
 }

@@ -1,4 +1,4 @@
-import { Fragment, memo, useMemo, useSyncExternalStore } from 'react';
+import { memo, useMemo, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import { layoutLimits } from '#schemas/limits.ts';
@@ -57,11 +57,7 @@ function RowFrame({ view, name, row, index, children }: { view: ViewFrame; name:
     const rows: JsonObject = { ...view.rows, [name]: row };
     return { ...view, rows, prefix: `${view.prefix}${index}-` };
   }, [view, name, row, index]);
-  return (
-    <ViewProvider value={frame}>
-      <Fragment>{children}</Fragment>
-    </ViewProvider>
-  );
+  return <ViewProvider value={frame}>{children}</ViewProvider>;
 }
 
 /** The store's keys that a path of an expression reads. */

@@ -1,7 +1,9 @@
 import { isExpression, isShown, isTextExpression, resolveBindings } from '#engine/expression/bindings.ts';
 import { dependenciesOf } from '#engine/expression/dependencies.ts';
+import { equalJson } from '#engine/expression/equality.ts';
 import type { Scope } from '#engine/expression/scope.ts';
 import type { ExpressionTree } from '#schemas/expression.ts';
+import type { Json } from '#schemas/json.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 
 /** The properties that hold child nodes, over all node types; they and actions are resolved by those who draw or run them. */
@@ -55,13 +57,5 @@ function collect(value: unknown, paths: string[][]): boolean {
   return any;
 }
 
-/** Whether two JSON values say the same. */
-export function sameJson(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || Array.isArray(a) !== Array.isArray(b)) return false;
-  const keys = Object.keys(a);
-  return (
-    keys.length === Object.keys(b).length &&
-    keys.every((key) => sameJson((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]))
-  );
-}
+/** Whether two values of a layout say the same. They are JSON by the time they get here, whatever their types say. */
+export const sameJson = (a: unknown, b: unknown): boolean => equalJson(a as Json, b as Json);

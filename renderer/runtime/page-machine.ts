@@ -1,6 +1,7 @@
 import { assign, createMachine, fromPromise } from 'xstate';
+import type { JsonObject } from '#schemas/json.ts';
 import type { Page, PageActionAnswer, PageActionRequest, UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
-import { Refused, Unreachable } from '../page/requests.ts';
+import { Refused, Unreachable } from '../page/refusals.ts';
 import type { Arrival, Shown } from '../page/shown.ts';
 import { layoutOf, pageAfter, show } from '../page/shown.ts';
 import type { Pressed } from './view-context.ts';
@@ -12,12 +13,14 @@ export type Notice = 'offline' | 'failed' | 'slow' | 'movedOn' | null;
 export type Command =
   | { kind: 'update'; body: UpdateVoyagerRequest; pressed: Pressed | null }
   | { kind: 'action'; body: PageActionRequest; pressed: Pressed };
-type Answer = { kind: 'update'; answer: VoyagerAnswer } | { kind: 'action'; answer: PageActionAnswer; pressed: Pressed };
-interface Visit {
+export interface Visit {
   url: string;
   arrival: Arrival;
 }
-export type Visited = { page: Page; arrival: Arrival };
+export interface Visited {
+  page: Page;
+  arrival: Arrival;
+}
 
 /** The outside of the machine: the network and the document, so that a test can stand in for both. */
 export interface PageServices {
@@ -45,121 +48,168 @@ export interface PageContext {
 
 export type PageEvent =
   | { type: 'NAVIGATE'; url: string; arrival: Arrival }
-  | {
-      type: 'SUBMIT';
-      event: string;
-      values: NonNullable<Extract<UpdateVoyagerRequest, { type: 'VoyagerEventRequest' }>['values']>;
-      pressed: Pressed | null;
-    }
+  | { type: 'SUBMIT'; event: string; values: JsonObject; pressed: Pressed | null }
   | { type: 'CALL'; body: PageActionRequest; pressed: Pressed }
   | { type: 'RETRY' }
   | { type: 'ONLINE' }
   | { type: 'DISMISS' }
+  /** What was pressed could not even be begun: the part that does it cannot be fetched. */
+  | { type: 'CUT' }
   | { type: 'HYDRATED' };
 
-const storesOf = (shown: Shown) => (shown.over ? [shown.base, shown.over] : [shown.base]);
-const topOf = (shown: Shown) => shown.over ?? shown.base;
-/** The address that a refused page should be asked for again, so that the server says what stands there now. */
-const asked: ReadonlySet<number> = new Set([403, 404, 409, 410]);
+type With = { context: PageContext };
 
-const arrivalOf = (answer: VoyagerAnswer): Arrival => (answer.transition.kind === 'none' ? 'replace' : answer.transition.kind);
-
-function updateRequest(
-  page: Page,
-  event: string | null,
-  values?: Extract<PageEvent, { type: 'SUBMIT' }>['values'],
-): UpdateVoyagerRequest | null {
-  if (!page.voyager) return null;
-  const { stepId, voyagerType, revision } = page.voyager;
-  if (event === null) return { type: 'EmptyVoyagerRequest', stepId, voyagerType, revision };
-  return { type: 'VoyagerEventRequest', stepId, voyagerType, event, values: values ?? {}, revision };
+/** What came of asking the server: where the page's life goes on, and with what. */
+interface Outcome {
+  to: 'showing' | 'navigating' | 'offline' | 'movedOn' | 'left';
+  change: Partial<PageContext>;
+  /** What is done once the change is made. */
+  after?: () => void;
 }
 
-const visitPage = fromPromise<Visited, PageContext>(async ({ input, signal }) => {
+const topOf = ({ shown }: PageContext) => shown.over ?? shown.base;
+const arrivalOf = ({ transition }: VoyagerAnswer): Arrival => (transition.kind === 'none' ? 'replace' : transition.kind);
+const again = ({ shown }: PageContext): Partial<PageContext> => ({ visit: { url: shown.page.url, arrival: 'replace' }, command: null });
+
+function updateRequest({ voyager }: Page, event: string | null, values: JsonObject = {}): UpdateVoyagerRequest | null {
+  if (!voyager) return null;
+  const { stepId, voyagerType, revision } = voyager;
+  return event === null
+    ? { type: 'EmptyVoyagerRequest', stepId, voyagerType, revision }
+    : { type: 'VoyagerEventRequest', stepId, voyagerType, event, values, revision };
+}
+
+/** Shows a flow's answer: the step that it moved to, under a fresh key. */
+async function showAnswer(context: PageContext, answer: VoyagerAnswer, arrival: Arrival, notice: Notice): Promise<Outcome> {
+  const { services, shown } = context;
+  const page = pageAfter(shown.page, answer);
+  const isEnd = answer.view.type === 'TerminalView';
+  if (!isEnd) await services.present(page, arrival, shown);
+  const change = { shown: show(page, arrival, shown), key: services.newKey(), command: null, notice };
+  return { to: notice === 'movedOn' && !isEnd ? 'movedOn' : 'showing', change };
+}
+
+/** What a refusal or a cut line means for what was sent. */
+async function afterFailure(context: PageContext, error: unknown): Promise<Outcome> {
+  const { services } = context;
+  const problem = error instanceof Refused ? error.problem : null;
+  if (problem?.current) return showAnswer(context, problem.current, 'replace', 'movedOn');
+  if (problem?.status === 422) {
+    const issues = problem.issues?.length ? problem.issues : [{ path: '', message: problem.detail ?? problem.title }];
+    const change = { command: null, notice: null, key: services.newKey() };
+    return { to: 'showing', change, after: () => topOf(context).showIssues(issues) };
+  }
+  // The server says best what stands there now; a lost session, what to do about it.
+  if (problem?.status === 401) return { to: 'left', change: {} };
+  if (problem && [403, 404, 409, 410].includes(problem.status)) return { to: 'navigating', change: again(context) };
+  return { to: 'offline', change: { notice: error instanceof Unreachable ? 'offline' : 'failed' } };
+}
+
+const visitPage = fromPromise<Outcome, PageContext>(async ({ input, signal }) => {
   const { services, visit, shown } = input;
-  if (!visit) throw new Unreachable();
-  const visited = await services.visit(visit, signal);
-  await services.present(visited.page, visited.arrival, shown);
-  return visited;
-});
-
-const sendCommand = fromPromise<Answer, PageContext>(async ({ input }) => {
-  const { services, command, shown, key } = input;
-  if (command?.kind === 'action') {
-    const answer = await services.act(command.body);
-    if (answer.page) await services.present(answer.page, 'quiet', shown);
-    return { kind: 'action', answer, pressed: command.pressed };
-  }
-  if (!command || !shown.page.voyager) throw new Unreachable();
-  let answer: VoyagerAnswer;
+  if (!visit) return { to: 'showing', change: {} };
   try {
-    answer = await services.update(shown.page.voyager.voyagerRecordId, command.body, key);
+    const { page, arrival } = await services.visit(visit, signal);
+    await services.present(page, arrival, shown);
+    return { to: 'showing', change: { shown: show(page, arrival, shown), key: page.key, command: null, visit: null, notice: null } };
   } catch (error) {
-    // What the record shows now must be loaded before it can be shown.
-    if (error instanceof Refused && error.problem.current)
-      await services.present(pageAfter(shown.page, error.problem.current), 'replace', shown);
-    throw error;
+    if (error instanceof Unreachable) return { to: 'offline', change: { notice: 'offline', command: null } };
+    // Whatever else went wrong, the browser's own navigation says it best, and works where a script's does not.
+    return { to: 'left', change: {} };
   }
-  if (answer.view.type !== 'TerminalView') await services.present(pageAfter(shown.page, answer), arrivalOf(answer), shown);
-  return { kind: 'update', answer };
 });
 
-const askAgain = fromPromise<VoyagerAnswer | Visited, PageContext>(async ({ input, signal }) => {
+const sendCommand = fromPromise<Outcome, PageContext>(async ({ input }) => {
+  const { services, command, shown, key } = input;
+  try {
+    if (command?.kind === 'action') {
+      const answer = await services.act(command.body);
+      const { page } = answer;
+      if (page) await services.present(page, 'quiet', shown);
+      const next = page ? show(page, 'quiet', shown) : shown;
+      const change = { command: null, notice: null, shown: next, key: page?.key ?? services.newKey() };
+      return {
+        to: 'showing',
+        change,
+        after() {
+          (next.over ?? next.base).showIssues(answer.issues);
+          services.follow(answer, command.pressed);
+        },
+      };
+    }
+    if (!command || !shown.page.voyager) return { to: 'showing', change: {} };
+    const answer = await services.update(shown.page.voyager.voyagerRecordId, command.body, key);
+    return await showAnswer(input, answer, arrivalOf(answer), null);
+  } catch (error) {
+    return afterFailure(input, error);
+  }
+});
+
+const askAgain = fromPromise<Outcome, PageContext>(async ({ input, signal }) => {
   const { services, shown } = input;
-  const body = updateRequest(shown.page, null);
-  if (!body || !shown.page.voyager) return services.visit({ url: shown.page.url, arrival: 'quiet' }, signal);
-  const answer = await services.update(shown.page.voyager.voyagerRecordId, body, '');
-  const waits = answer.view.type === 'PollingView' && answer.revision === shown.page.voyager.revision;
-  if (!waits && answer.view.type !== 'TerminalView') await services.present(pageAfter(shown.page, answer), 'replace', shown);
-  return answer;
+  const { page } = shown;
+  const body = updateRequest(page, null);
+  try {
+    if (!body || !page.voyager) {
+      const visited = await services.visit({ url: page.url, arrival: 'quiet' }, signal);
+      return { to: 'showing', change: { shown: show(visited.page, 'quiet', shown), notice: null } };
+    }
+    const answer = await services.update(page.voyager.voyagerRecordId, body, '');
+    const waits = answer.view.type === 'PollingView' && answer.revision === page.voyager.revision;
+    return waits ? { to: 'showing', change: { notice: null } } : await showAnswer(input, answer, 'replace', null);
+  } catch (error) {
+    const failed = await afterFailure(input, error);
+    // It is asked again in a moment anyway.
+    return failed.to === 'offline' ? { to: 'showing', change: failed.change } : failed;
+  }
 });
 
-type With = { context: PageContext };
-const isHandedOff = ({ context }: With): boolean => context.shown.page.view.type === 'TerminalView';
-const isPolling = ({ context }: With): boolean => context.shown.page.pollEvery !== null;
 const hasRecord = ({ context }: With): boolean => context.shown.page.voyager !== null;
 const isVisit = ({ context }: With): boolean => context.visit !== null;
 const isSending = ({ context }: With): boolean => context.command !== null;
 /** A screen's action may have done its work before the line was cut: only a person sends it again. */
 const isUpdate = ({ context }: With): boolean => context.command?.kind === 'update';
-const isCutOff = ({ context }: With): boolean => context.notice === 'offline' && context.command?.kind === 'update';
-const isDialogStep = ({ context }: With): boolean => layoutOf(context.shown.page.view).present === 'dialog';
+const isCutOff = ({ context }: With): boolean => context.notice === 'offline' && isUpdate({ context });
 
-const lock = ({ context }: With): void => {
-  const node = context.command?.pressed?.nodeId ?? '';
-  for (const store of storesOf(context.shown)) store.setBusy({ node, said: false });
+/** Locked at once, said after 300 ms. */
+const busy = (locked: boolean, said: boolean) => (at: With) => {
+  const { shown, command } = at.context;
+  for (const store of [shown.base, shown.over]) store?.setBusy(locked ? { node: command?.pressed?.nodeId ?? '', said } : null);
 };
 
-const sayBusy = ({ context }: With): void => {
-  for (const store of storesOf(context.shown)) if (store.busy) store.setBusy({ ...store.busy, said: true });
-};
-
-const unlock = ({ context }: With): void => {
-  for (const store of storesOf(context.shown)) if (store.busy) store.setBusy(null);
-};
-
-const leavePage = ({ context }: With): void => context.services.leave(context.visit?.url ?? context.shown.page.url);
-
-const keepVisit = assign<PageContext, PageEvent, undefined, PageEvent, never>({
-  visit: ({ event }) => (event.type === 'NAVIGATE' ? { url: event.url, arrival: event.arrival } : null),
-});
-
-const keepSubmit = assign<PageContext, PageEvent, undefined, PageEvent, never>(({ context, event }) => {
+const assignPage = assign<PageContext, PageEvent, undefined, PageEvent, never>;
+const keepVisit = assignPage({ visit: ({ event }) => (event.type === 'NAVIGATE' ? { url: event.url, arrival: event.arrival } : null) });
+const keepCommand = assignPage(({ context, event }) => {
+  if (event.type === 'CALL') return { visit: null, command: { kind: 'action' as const, body: event.body, pressed: event.pressed } };
   if (event.type !== 'SUBMIT') return {};
   const body = updateRequest(context.shown.page, event.event, event.values);
   if (!body) return {};
   // The same answers again are the same attempt; changed ones are a new one, refused by their revision if the first arrived.
-  const again = context.command?.kind === 'update' && JSON.stringify(context.command.body) === JSON.stringify(body);
+  const same = context.command === null || JSON.stringify(context.command.body) === JSON.stringify(body);
   return {
     visit: null,
     command: { kind: 'update' as const, body, pressed: event.pressed },
-    key: context.command === null || again ? context.key : context.services.newKey(),
+    key: same ? context.key : context.services.newKey(),
   };
 });
 
-const keepCall = assign<PageContext, PageEvent, undefined, PageEvent, never>(({ event }) =>
-  event.type === 'CALL' ? { command: { kind: 'action' as const, body: event.body, pressed: event.pressed } } : {},
-);
+type Done = { context: PageContext; event: { output: Outcome } };
+const goOn = (['showing', 'navigating', 'offline', 'movedOn', 'left'] as const).map((to) => ({
+  guard: ({ event }: Done) => event.output.to === to,
+  target: to,
+  actions: [
+    assign<PageContext, Done['event'] & { type: string }, undefined, PageEvent, never>(({ event }) => event.output.change),
+    ({ event }: Done) => event.output.after?.(),
+  ],
+}));
+const input = ({ context }: With) => context;
+const sends = {
+  SUBMIT: { guard: hasRecord, target: 'submitting', actions: keepCommand },
+  CALL: { target: 'submitting', actions: keepCommand },
+} as const;
+const ends = { guard: ({ context }: With) => context.shown.page.view.type === 'TerminalView', target: 'handedOff' } as const;
+const dismiss = { target: 'showing', actions: assignPage({ notice: null }) } as const;
+const slow = { actions: assignPage({ notice: ({ context }) => context.notice ?? 'slow' }) };
 
 /**
  * The client's life: showing, navigating, submitting, polling, offline, moved on elsewhere, handed off. Everything that
@@ -174,10 +224,10 @@ export const pageMachine = createMachine(
       delays: 'pollEvery';
     },
     id: 'page',
-    context: ({ input }) => ({
-      services: input.services,
-      shown: show(input.page, 'load'),
-      key: input.page.key,
+    context: ({ input: { page, services } }) => ({
+      services,
+      shown: show(page, 'load'),
+      key: page.key,
       command: null,
       visit: null,
       notice: null,
@@ -185,118 +235,32 @@ export const pageMachine = createMachine(
     initial: 'showing',
     on: {
       NAVIGATE: { target: '.navigating', actions: keepVisit },
-      DISMISS: { actions: assign({ notice: null }) },
-      HYDRATED: { guard: isDialogStep, actions: assign({ shown: ({ context }) => show(context.shown.page, 'quiet', context.shown) }) },
+      DISMISS: { actions: assignPage({ notice: null }) },
+      CUT: { actions: assignPage({ notice: 'offline' }) },
+      HYDRATED: {
+        guard: ({ context }) => layoutOf(context.shown.page.view).present === 'dialog',
+        actions: assignPage({ shown: ({ context }) => show(context.shown.page, 'quiet', context.shown) }),
+      },
     },
     states: {
       showing: {
-        always: [
-          { guard: isHandedOff, target: 'handedOff' },
-          { guard: isPolling, target: 'polling' },
-        ],
-        on: {
-          SUBMIT: { guard: hasRecord, target: 'submitting', actions: keepSubmit },
-          CALL: { target: 'submitting', actions: keepCall },
-        },
+        always: [ends, { guard: ({ context }) => context.shown.page.pollEvery !== null, target: 'polling' }],
+        on: sends,
       },
       navigating: {
-        invoke: {
-          src: visitPage,
-          input: ({ context }) => context,
-          onDone: {
-            target: 'showing',
-            actions: assign(({ context, event }) => ({
-              shown: show(event.output.page, event.output.arrival, context.shown),
-              key: event.output.page.key,
-              command: null,
-              visit: null,
-              notice: null,
-            })),
-          },
-          onError: [
-            {
-              guard: ({ event }) => event.error instanceof Unreachable,
-              target: 'offline',
-              actions: assign({ notice: 'offline', command: null }),
-            },
-            // Whatever else went wrong, the browser's own navigation says it best, and works where a script's does not.
-            { target: 'left', actions: leavePage },
-          ],
-        },
-        after: { 10_000: { actions: assign({ notice: 'slow' }) } },
+        invoke: { src: visitPage, input, onDone: goOn },
+        after: { 10_000: slow },
       },
       submitting: {
-        entry: lock,
-        exit: unlock,
-        invoke: {
-          src: sendCommand,
-          input: ({ context }) => context,
-          onDone: {
-            target: 'showing',
-            actions: [
-              unlock,
-              assign(({ context, event }) => {
-                const output = event.output;
-                const fresh = { command: null, notice: null, key: context.services.newKey() };
-                if (output.kind === 'action') {
-                  const { page } = output.answer;
-                  return page ? { ...fresh, key: page.key, shown: show(page, 'quiet', context.shown) } : fresh;
-                }
-                return { ...fresh, shown: show(pageAfter(context.shown.page, output.answer), arrivalOf(output.answer), context.shown) };
-              }),
-              ({ context, event }) => {
-                if (event.output.kind !== 'action') return;
-                const { answer, pressed } = event.output;
-                topOf(context.shown).showIssues(answer.issues);
-                context.services.follow(answer, pressed);
-              },
-            ],
-          },
-          onError: [
-            {
-              guard: ({ event }) => event.error instanceof Refused && event.error.problem.current !== undefined,
-              target: 'movedOn',
-              actions: assign(({ context, event }) => ({
-                shown: show(pageAfter(context.shown.page, currentOf(event.error)), 'replace', context.shown),
-                key: context.services.newKey(),
-                command: null,
-                notice: 'movedOn' as const,
-              })),
-            },
-            {
-              guard: ({ event }) => event.error instanceof Refused && event.error.problem.status === 422,
-              target: 'showing',
-              actions: [
-                ({ context, event }) => {
-                  if (!(event.error instanceof Refused)) return;
-                  const { issues, detail, title } = event.error.problem;
-                  topOf(context.shown).showIssues(issues?.length ? issues : [{ path: '', message: detail ?? title }]);
-                },
-                assign({ command: null, notice: null, key: ({ context }) => context.services.newKey() }),
-              ],
-            },
-            {
-              guard: ({ event }) => event.error instanceof Refused && asked.has(event.error.problem.status),
-              target: 'navigating',
-              actions: assign({ visit: ({ context }) => ({ url: context.shown.page.url, arrival: 'replace' as const }), command: null }),
-            },
-            {
-              guard: ({ event }) => event.error instanceof Refused && event.error.problem.status === 401,
-              target: 'left',
-              actions: leavePage,
-            },
-            { guard: ({ event }) => event.error instanceof Unreachable, target: 'offline', actions: assign({ notice: 'offline' }) },
-            { target: 'offline', actions: assign({ notice: 'failed' }) },
-          ],
-        },
-        after: {
-          300: { actions: sayBusy },
-          10_000: { actions: assign({ notice: ({ context }) => context.notice ?? 'slow' }) },
-        },
+        entry: busy(true, false),
+        exit: busy(false, false),
+        invoke: { src: sendCommand, input, onDone: goOn },
+        after: { 300: { actions: busy(true, true) }, 10_000: slow },
       },
       /** What was sent stands as it was; it is sent again by hand, when the network is back, and every few seconds. */
       offline: {
         on: {
+          ...sends,
           RETRY: [
             { guard: isVisit, target: 'navigating' },
             { guard: isSending, target: 'submitting' },
@@ -305,75 +269,29 @@ export const pageMachine = createMachine(
             { guard: isVisit, target: 'navigating' },
             { guard: isUpdate, target: 'submitting' },
           ],
-          SUBMIT: { guard: hasRecord, target: 'submitting', actions: keepSubmit },
-          CALL: { target: 'submitting', actions: keepCall },
-          DISMISS: { target: 'showing', actions: assign({ notice: null }) },
+          DISMISS: dismiss,
         },
         after: { 5000: { guard: isCutOff, target: 'submitting' } },
       },
-      polling: {
-        after: { pollEvery: 'asking' },
-        on: { SUBMIT: { guard: hasRecord, target: 'submitting', actions: keepSubmit }, CALL: { target: 'submitting', actions: keepCall } },
-      },
-      asking: {
-        invoke: {
-          src: askAgain,
-          input: ({ context }) => context,
-          onDone: {
-            target: 'showing',
-            actions: assign(({ context, event }) => {
-              const output = event.output;
-              if ('page' in output) return { shown: show(output.page, 'quiet', context.shown), notice: null };
-              const page = pageAfter(context.shown.page, output);
-              const waits = output.view.type === 'PollingView' && output.revision === context.shown.page.voyager?.revision;
-              return {
-                shown: waits ? { ...context.shown, page: { ...page, url: context.shown.page.url } } : show(page, 'replace', context.shown),
-                notice: null,
-              };
-            }),
-          },
-          onError: [
-            {
-              guard: ({ event }) =>
-                event.error instanceof Refused && event.error.problem.status < 500 && event.error.problem.status !== 429,
-              target: 'navigating',
-              actions: assign({ visit: ({ context }) => ({ url: context.shown.page.url, arrival: 'replace' as const }) }),
-            },
-            { target: 'polling', actions: assign({ notice: ({ event }) => (event.error instanceof Unreachable ? 'offline' : 'failed') }) },
-          ],
-        },
-      },
-      movedOn: {
-        always: { guard: isHandedOff, target: 'handedOff' },
-        on: {
-          SUBMIT: { guard: hasRecord, target: 'submitting', actions: keepSubmit },
-          CALL: { target: 'submitting', actions: keepCall },
-          DISMISS: { target: 'showing', actions: assign({ notice: null }) },
-        },
-      },
+      polling: { after: { pollEvery: 'asking' }, on: sends },
+      asking: { invoke: { src: askAgain, input, onDone: goOn } },
+      /** Another window went on with this record: what stands there now is shown, and said to be so. */
+      movedOn: { always: ends, on: { ...sends, DISMISS: dismiss } },
       /** The flow has ended: its last word is where to go. */
       handedOff: {
         always: {
           target: 'navigating',
-          actions: assign({
+          actions: assignPage({
             visit: ({ context }) => {
-              const { view } = context.shown.page;
-              return {
-                url: view.type === 'TerminalView' ? view.handoffArguments.url : context.shown.page.url,
-                arrival: 'forward' as const,
-              };
+              const { view, url } = context.shown.page;
+              return { url: view.type === 'TerminalView' ? view.handoffArguments.url : url, arrival: 'forward' as const };
             },
           }),
         },
       },
       /** The browser is on its way to another document. */
-      left: {},
+      left: { entry: ({ context }) => context.services.leave(context.visit?.url ?? context.shown.page.url) },
     },
   },
   { delays: { pollEvery: ({ context }) => context.shown.page.pollEvery ?? 1000 } },
 );
-
-function currentOf(error: unknown): VoyagerAnswer {
-  if (error instanceof Refused && error.problem.current) return error.problem.current;
-  throw new Error('A refusal without a current view was taken for one with it.');
-}

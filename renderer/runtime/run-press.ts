@@ -4,6 +4,7 @@ import type { Action, Press } from '#schemas/actions.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import { dialogId } from './PressButton.tsx';
 import { isObject, say } from './reading.ts';
+import { fetchTools } from './tools.ts';
 import type { Pressed, ViewFrame } from './view-context.ts';
 import { idOf } from './view-context.ts';
 
@@ -64,6 +65,7 @@ async function runAction(action: Action, pressed: Pressed, commands: PageCommand
   switch (action.do) {
     case 'submit':
     case 'call': {
+      await fetchTools();
       if (action.check !== false && !passes(view)) return false;
       if (action.do === 'call' && action.confirm !== undefined && !(await commands.confirm(say(read(action.confirm))))) return false;
       const values = view.store.values(view.form);

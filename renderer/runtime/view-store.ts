@@ -3,14 +3,14 @@ import { optionValue, parseFieldText } from '#engine/fields/parse-field.ts';
 import type { Scope } from '#engine/expression/scope.ts';
 import { formatFieldValue } from '#engine/fields/format-field.ts';
 import type { FieldProblem } from '#engine/fields/parse-field.ts';
-import { isFormChanged, validateForm } from '#engine/validation/validate-form.ts';
-import { settleForm } from '#engine/validation/visible-fields.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { Layout, Rule } from '#schemas/layout.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { Issue } from '#schemas/wire.ts';
+import { sameJson } from './dynamics.ts';
 import { fieldsOf, kindOf } from './field-nodes.ts';
 import { createSubscriptions } from './subscriptions.ts';
+import { fetchTools, toolsAtHand } from './tools.ts';
 
 /** One form of a view: what is typed, and what it is read as. */
 export interface FormState {
@@ -106,7 +106,7 @@ export class ViewStore {
   /** What expressions of this form read. `changed` and `valid` are worked out only when they are read. */
   scope(form: FormState, rows: JsonObject = form.rows): Scope {
     const scope: Scope = { form: form.values, state: this.state, data: this.layout.data ?? {}, rows };
-    Object.defineProperty(scope, 'changed', { enumerable: true, get: () => isFormChanged(form.start, form.values) });
+    Object.defineProperty(scope, 'changed', { enumerable: true, get: () => isChanged(form) });
     Object.defineProperty(scope, 'valid', { enumerable: true, get: () => this.check(form).length === 0 });
     return scope;
   }
@@ -161,10 +161,16 @@ export class ViewStore {
   check(form: FormState): Issue[] {
     const known = this.#checked.get(form.values);
     if (known && known.state === this.state) return known.issues;
+    const tools = toolsAtHand();
+    if (!tools) {
+      // Nothing is known to be wrong until the rules are here; whoever asked is told then.
+      void fetchTools().then((came) => came && this.#subscriptions.notify([`form.${form.id}`]));
+      return [];
+    }
     // Kept before it is worked out, so that a rule which reads `valid` ends instead of asking itself.
     const entry = { state: this.state, issues: [] as Issue[] };
     this.#checked.set(form.values, entry);
-    entry.issues = validateForm({
+    entry.issues = tools.validateForm({
       layout: { body: form.nodes, rules: form.rules },
       values: form.values,
       scope: this.scope(form, form.rows),
@@ -175,12 +181,18 @@ export class ViewStore {
 
   /** The typed values of the fields shown now: what is hidden is not sent. */
   values(form: FormState): JsonObject {
-    const { fields } = settleForm({ body: form.nodes }, this.scope(form));
-    return Object.fromEntries(fields.map(({ name }) => [name, form.values[name] ?? null]));
+    const shown = toolsAtHand()
+      ?.settleForm({ body: form.nodes }, this.scope(form))
+      .fields.map(({ name }) => name);
+    return Object.fromEntries((shown ?? [...form.fields.keys()]).map((name) => [name, form.values[name] ?? null]));
   }
 
   /** Says what is wrong, in page order, in the summary and beside each field. */
   showIssues(issues: readonly Issue[], takeFocus = true): void {
+    if (issues.length > 0 && !toolsAtHand()) {
+      void fetchTools().then((came) => came && this.showIssues(issues, takeFocus));
+      return;
+    }
     const touched = [...this.issues, ...issues].map((issue) => `issue.${fieldOfIssue(issue)}`);
     this.issues = issues;
     if (takeFocus && issues.length > 0) this.shownIssues += 1;
@@ -218,3 +230,6 @@ export class ViewStore {
     form.values = { ...form.values, [name]: value };
   }
 }
+
+const isChanged = (form: FormState): boolean =>
+  [...form.fields.keys()].some((name) => !sameJson(form.values[name] ?? null, form.start[name] ?? null));

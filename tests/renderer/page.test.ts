@@ -282,6 +282,19 @@ describe('a step', () => {
     expect(updates().map((update) => update.headers['idempotency-key'])).toEqual(['key-1']);
   });
 
+  test('look.md 17: a first touch without a network is kept too, and goes by itself when it is back', async () => {
+    const page = () => pageOf(confirmLayout(), { kind: 'flow', url: '/ladder', voyager: voyager({ stepId: 'confirm' }) });
+    const end = layout(inShell([{ type: 'heading', text: 'Done', level: 1 }], 'x'), { title: 'Done' });
+    await open('/ladder', { '/ladder': page }, answering(answerOf(end, { transition: { kind: 'replace', url: '/done' } })));
+    await tab.getByRole('dialog').waitFor();
+    await context.setOffline(true);
+    await tab.getByRole('button', { name: 'Confirm' }).click();
+    await tab.getByText(/^You're offline\./).waitFor();
+    await context.setOffline(false);
+    await tab.getByRole('heading', { name: 'Done' }).waitFor();
+    expect(updates().map((update) => update.headers['idempotency-key'])).toEqual(['key-1']);
+  });
+
   test('look.md 17: other answers after a lost one go under another key', async () => {
     await open('/ladder', ladder, answering(answerOf(confirmLayout(30))));
     const keys = await loseFirstAnswer();

@@ -1,9 +1,13 @@
+import { parseDateText } from '#engine/fields/date-text.ts';
 import type { dateField } from '#schemas/nodes/field-nodes.ts';
+import { readDatesWith } from '../../fields/date-reader.ts';
 import { FieldFrame } from '../../fields/FieldFrame.tsx';
 import { TextControl } from '../../fields/TextControl.tsx';
 import { useField } from '../../fields/use-field.ts';
 import { say } from '../../runtime/reading.ts';
 import type { Drawn } from '../drawn.ts';
+
+readDatesWith(parseDateText);
 
 export function DateField({ node }: Drawn<typeof dateField>) {
   const hinted = { ...node, hint: say(node.hint) || 'For example, 4 / 27 / 1985' };

@@ -3,12 +3,13 @@ import { maybe } from '../../runtime/reading.ts';
 import { variant } from '../../theme/variant.ts';
 import type { Drawn } from '../drawn.ts';
 import { paths } from './paths.ts';
+import { signs } from './Sign.tsx';
 import * as styles from './styles.css.ts';
 
-const round = new Set(['info', 'positive', 'warning', 'negative']);
-
 /** A drawing by its name; a name that is not known draws nothing. */
-export function IconMark({ name, label }: { name: string; label?: string | undefined }) {
+export function Icon({ node }: Drawn<typeof icon>) {
+  const name = String(node.name);
+  const label = maybe(node.label);
   const path = variant(paths, name);
   if (path === undefined) return null;
   return (
@@ -19,12 +20,8 @@ export function IconMark({ name, label }: { name: string; label?: string | undef
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
-      {round.has(name) && <circle cx="12" cy="12" r="10" />}
+      {Object.hasOwn(signs, name) && <circle cx="12" cy="12" r="10" />}
       <path d={path} />
     </svg>
   );
-}
-
-export function Icon({ node }: Drawn<typeof icon>) {
-  return <IconMark name={String(node.name)} label={maybe(node.label)} />;
 }

@@ -1,9 +1,8 @@
+import { signs } from './Sign.tsx';
+
 /** Line drawings on a field of 24, drawn for this product. */
 export const paths: Readonly<Record<string, string>> = {
-  info: 'M12 11v6M12 7.2v.1',
-  positive: 'M7.5 12.5l3 3 6-6.5',
-  warning: 'M12 7v6.5M12 17v.1',
-  negative: 'M8.5 8.5l7 7M15.5 8.5l-7 7',
+  ...signs,
   arrow: 'M5 12h14M13 6l6 6-6 6',
   check: 'M4.5 12.5l5 5 10-11',
   lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',

@@ -5,10 +5,8 @@ import { useLiveText } from '../../runtime/use-live-text.ts';
 import { toneSurface } from '../../theme/layout.css.ts';
 import { classes, variant } from '../../theme/variant.ts';
 import type { Drawn } from '../drawn.ts';
-import { IconMark } from '../icon/Icon.tsx';
+import { Sign } from '../icon/Sign.tsx';
 import * as styles from './styles.css.ts';
-
-const signs: Readonly<Record<string, string>> = { positive: 'positive', negative: 'negative', warning: 'warning' };
 
 export function Note({ node }: Drawn<typeof note>) {
   const element = useLiveText<HTMLDivElement>(node.live);
@@ -16,7 +14,7 @@ export function Note({ node }: Drawn<typeof note>) {
   const text = maybe(node.text);
   return (
     <div className={classes(styles.note, variant(toneSurface, node.tone) ?? toneSurface.info)}>
-      <IconMark name={variant(signs, node.tone) ?? 'info'} />
+      <Sign tone={node.tone} />
       <div className={styles.words} ref={element}>
         {title && <p className={styles.title}>{title}</p>}
         {text && <p>{text}</p>}

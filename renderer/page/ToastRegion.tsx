@@ -1,0 +1,17 @@
+import type { ToastWords } from '../runtime/run-press.ts';
+import * as styles from './styles.css.ts';
+
+/** A small region of its own that screen readers hear and F6 reaches. It stands empty until something is said. */
+export function ToastRegion() {
+  return (
+    <div className={styles.toasts} role="region" aria-label="Messages">
+      <div className={styles.toastList} aria-live="polite" data-toasts="" />
+    </div>
+  );
+}
+
+/** Says something in the region; what draws it is fetched with the first. */
+export async function toast(words: ToastWords): Promise<void> {
+  const { showToast } = await import('./show-toast.ts');
+  showToast(words);
+}

@@ -1,0 +1,32 @@
+import { runPress } from '../runtime/run-press.ts';
+import type { Visit, Visited } from '../runtime/page-machine.ts';
+import { present } from './present.ts';
+import { Refused } from './refusals.ts';
+import { requests } from './requests.ts';
+
+/** How many redirects are followed before the browser is left to it. */
+const mostRedirects = 5;
+
+/** A page by its address, wherever redirects lead within the product. */
+async function visit({ url, arrival }: Visit, signal: AbortSignal): Promise<Visited> {
+  let next = url;
+  for (let turn = 0; turn < mostRedirects; turn += 1) {
+    const answer = await requests.page(next, signal);
+    if (!('redirect' in answer)) return { page: answer, arrival };
+    const target = new URL(answer.redirect, location.href);
+    if (target.origin !== location.origin) break;
+    next = target.pathname + target.search + target.hash;
+  }
+  throw new Refused({ status: 508, code: 'redirects', title: 'Too many redirects' });
+}
+
+/** What a page needs once somebody acts on it, and not before. */
+export const acting = {
+  runPress,
+  visit,
+  present,
+  update: requests.update,
+  act: requests.action,
+  signOut: requests.signOut,
+  report: requests.report,
+};

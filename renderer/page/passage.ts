@@ -1,0 +1,39 @@
+import type { Shown } from './shown.ts';
+import { titleOf } from './title.ts';
+
+/** What is kept of one entry of the browser's history. */
+export interface EntryState {
+  /** The address of the entry before this one, to tell a step back from a step on. */
+  from?: string;
+  scroll?: number;
+}
+
+export const entry = (): EntryState => (history.state as EntryState | null) ?? {};
+
+export function rememberScroll(): void {
+  history.replaceState({ ...entry(), scroll: Math.round(scrollY) }, '');
+}
+
+/** What the way from one page to the next leaves for its end. */
+export const passage = {
+  /** Set while the history is stepped back by hand, so that the step is not taken for a person's. */
+  stepping: false,
+  /** Set when the browser has moved already: a swipe back. */
+  swiped: false,
+  /** Tells the view transition that the new page is drawn. */
+  drawn: null as (() => void) | null,
+};
+
+/** What follows once a page is drawn: focus on its title, scroll as it was or to the top. */
+export function settle(shown: Shown, before: Shown | null): void {
+  passage.drawn?.();
+  passage.drawn = null;
+  const { arrival, page, base, over } = shown;
+  document.title = titleOf(page.title, page.issues);
+  if (arrival === 'load' || arrival === 'quiet' || over !== null || before?.base === base) return;
+  const scroll = arrival === 'pop' ? (entry().scroll ?? 0) : 0;
+  // Errors take the focus themselves; a box that a person has already reached keeps it.
+  const busy = document.activeElement instanceof HTMLInputElement || document.activeElement instanceof HTMLSelectElement;
+  if (page.issues.length === 0 && !busy) document.querySelector<HTMLElement>('#app [data-title]')?.focus({ preventScroll: true });
+  if (page.issues.length === 0) scrollTo(0, scroll);
+}

@@ -1,0 +1,6 @@
+// React ships as CommonJS, which every module that uses it would reach through a helper and a namespace. The build points
+// this project's imports of `react` here instead, where the names that it uses are plain bindings.
+import * as React from 'react';
+
+export const { createContext, memo, useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } =
+  React;
