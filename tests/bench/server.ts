@@ -10,6 +10,36 @@ export interface RunningServer {
   stop(): void;
 }
 
+const children = new Set<number>();
+process.on('exit', () => {
+  for (const pid of children) stopGroup(pid);
+});
+
+/** A child in a group of its own, ended with this process whatever happens. */
+export function startChild(command: string, args: string[], environment: NodeJS.ProcessEnv): { child: ChildProcess; stop: () => void } {
+  const cwd = new URL('../..', import.meta.url).pathname;
+  const child = spawn(command, args, { cwd, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
+  const { pid } = child;
+  if (pid === undefined) throw new Error(`${command} could not be started`);
+  children.add(pid);
+  return {
+    child,
+    stop: () => {
+      children.delete(pid);
+      child.removeAllListeners('exit');
+      stopGroup(pid);
+    },
+  };
+}
+
+function stopGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGTERM');
+  } catch {
+    // It has ended by itself.
+  }
+}
+
 /** Resolves when the child has printed the words; rejects when it ends first. */
 export async function printed(child: ChildProcess, words: RegExp): Promise<void> {
   await new Promise<void>((resolve, reject) => {
@@ -25,20 +55,14 @@ export async function printed(child: ChildProcess, words: RegExp): Promise<void>
 /** The real server, started as `npm start` does, on data of its own. */
 export async function startServer(port: number, postgres: string | null = null): Promise<RunningServer> {
   const data = join(mkdtempSync(join(tmpdir(), 'voyager-bench-')), 'data');
-  const child = spawn('node', ['server/start.mjs'], {
-    cwd: new URL('../..', import.meta.url).pathname,
-    env: {
-      ...process.env,
-      PORT: String(port),
-      VOYAGER_DATA: data,
-      VOYAGER_RATE_LIMITS: 'off',
-      ...(postgres ? { DATABASE_URL: postgres, VOYAGER_KEY: Buffer.alloc(32, 7).toString('base64') } : {}),
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-    detached: true,
+  const { child, stop } = startChild('node', ['server/start.mjs'], {
+    PORT: String(port),
+    VOYAGER_DATA: data,
+    VOYAGER_RATE_LIMITS: 'off',
+    ...(postgres ? { DATABASE_URL: postgres, VOYAGER_KEY: Buffer.alloc(32, 7).toString('base64') } : {}),
   });
   await printed(child, /ready at/);
-  return { origin: `http://127.0.0.1:${port}`, stop: () => void (child.pid !== undefined && process.kill(-child.pid, 'SIGTERM')) };
+  return { origin: `http://127.0.0.1:${port}`, stop };
 }
 
 export interface LadderPerson {

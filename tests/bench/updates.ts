@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, median, type Rate, rate } from './load.ts';
-import { freshKey, ladderPerson, printed, startServer } from './server.ts';
+import { startCluster } from '../support/postgres.ts';
+import { freshKey, ladderPerson, printed, startChild, startServer } from './server.ts';
 
 const lanes = 32;
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
@@ -18,14 +18,13 @@ interface Target {
 /** Durable updates per second through HTTP, 32 at once, against a bare Fastify route that does one equal write, interleaved. */
 export async function benchUpdates(): Promise<string[]> {
   const lines: string[] = [];
-  const databases: [string, string | null][] = [['SQLite', null]];
-  const postgres = process.env['BENCH_POSTGRES'];
-  if (postgres) databases.push(['PostgreSQL', postgres]);
-  else lines.push('PostgreSQL: not run, BENCH_POSTGRES names no database');
-  for (const [name, url] of databases) {
+  const cluster = await startCluster({ shared_buffers: '256MB' });
+  for (const name of ['SQLite', 'PostgreSQL']) {
     const folder = mkdtempSync(join(tmpdir(), 'voyager-bench-'));
-    const bare = await startBare(url ?? join(folder, 'bare.db'));
-    const voyager = await startVoyager(url);
+    const ours = name === 'SQLite' ? null : await cluster.createDatabase();
+    const theirs = name === 'SQLite' ? join(folder, 'bare.db') : await cluster.createDatabase();
+    const bare = await startBare(theirs);
+    const voyager = await startVoyager(ours);
     const results = new Map<string, Rate[]>();
     for (const target of [bare, voyager]) await rate(lanes, 1500, target.step); // warm
     for (let round = 0; round < rounds; round += 1) {
@@ -40,16 +39,13 @@ export async function benchUpdates(): Promise<string[]> {
     bare.stop();
     voyager.stop();
   }
+  await cluster.stop();
   return lines;
 }
 
 async function startBare(database: string): Promise<Target> {
   const port = 4401;
-  const child = spawn('npx', ['tsx', new URL('bare-server.ts', import.meta.url).pathname], {
-    env: { ...process.env, PORT: String(port), BARE_DATABASE: database },
-    stdio: ['ignore', 'pipe', 'inherit'],
-    detached: true,
-  });
+  const { child, stop } = startChild('npx', ['tsx', 'tests/bench/bare-server.ts'], { PORT: String(port), BARE_DATABASE: database });
   await printed(child, /ready/);
   const client = new Client(`http://127.0.0.1:${port}`, lanes);
   return {
@@ -58,7 +54,10 @@ async function startBare(database: string): Promise<Target> {
       const answer = await client.send('POST', '/write', { id: lane });
       if (answer.status !== 200) throw new Error(answer.body);
     },
-    stop: () => stop(child, client),
+    stop: () => {
+      client.close();
+      stop();
+    },
   };
 }
 
@@ -95,9 +94,4 @@ async function startVoyager(url: string | null): Promise<Target> {
       server.stop();
     },
   };
-}
-
-function stop(child: ChildProcess, client: Client): void {
-  client.close();
-  if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
 }
