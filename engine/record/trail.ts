@@ -36,14 +36,12 @@ export function leaveStep(
   if (left?.kind === 'step') trail = [...trail, { stepId: state.stepId, seq: state.arrived, context: state.context }];
 
   const index = trail.findIndex((entry) => entry.stepId === step.stepId);
-  if (index !== -1) {
-    const taken = trail.slice(index).map((entry) => entry.stepId);
-    prefill = { ...prefill, ...pick(context.answers, taken) };
-    context = withoutAnswers(context, taken);
-    trail = trail.slice(0, index);
-  } else if (left?.noReturn === true) {
-    trail = trail.filter((entry) => entry.stepId === state.stepId);
-  }
+  // Also a step that is met again after its answers were committed is asked anew.
+  const taken = index === -1 ? [step.stepId] : trail.slice(index).map((entry) => entry.stepId);
+  prefill = { ...prefill, ...pick(context.answers, taken) };
+  context = withoutAnswers(context, taken);
+  if (index !== -1) trail = trail.slice(0, index);
+  else if (left?.noReturn === true) trail = trail.filter((entry) => entry.stepId === state.stepId);
   return { ...state, context, prefill, trail };
 }
 
