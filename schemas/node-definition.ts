@@ -5,6 +5,10 @@ import { Expression, TextExpression } from './expression.ts';
 export const fieldKinds = ['text', 'number', 'money', 'percent', 'date', 'boolean', 'choice', 'choices', 'secretText'] as const;
 export type FieldKind = (typeof fieldKinds)[number];
 
+/** What a text field's `pattern` may be. Patterns have names: a definition's own regular expression could hang a server. */
+export const patternNames = ['email', 'digits', 'zip', 'letters'] as const;
+export type PatternName = (typeof patternNames)[number];
+
 type Shape = Record<string, z.ZodType>;
 
 /**

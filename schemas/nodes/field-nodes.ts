@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineNode } from '../node-definition.ts';
+import { defineNode, patternNames } from '../node-definition.ts';
 import { amount, choices, field, text, yesNo } from './properties.ts';
 
 export const textField = defineNode({
@@ -7,7 +7,13 @@ export const textField = defineNode({
   doc: 'One line of text.',
   main: 'name',
   field: 'text',
-  props: { ...field, maxLength: z.number().int().optional(), inputMode: z.enum(['text', 'numeric', 'email', 'tel']).optional(), pattern: z.string().optional(), problem: text.optional() },
+  props: {
+    ...field,
+    maxLength: z.number().int().optional(),
+    inputMode: z.enum(['text', 'numeric', 'email', 'tel']).optional(),
+    pattern: z.enum(patternNames).optional(),
+    problem: text.optional(),
+  },
 });
 export const passwordField = defineNode({
   type: 'passwordField',
@@ -37,7 +43,13 @@ export const dateField = defineNode({
   field: 'date',
   props: { ...field, problem: text.optional() },
 });
-export const select = defineNode({ type: 'select', doc: 'One of a list, from a menu.', main: 'name', field: 'choice', props: { ...field, options: choices, placeholder: text.optional() } });
+export const select = defineNode({
+  type: 'select',
+  doc: 'One of a list, from a menu.',
+  main: 'name',
+  field: 'choice',
+  props: { ...field, options: choices, placeholder: text.optional() },
+});
 export const radioGroup = defineNode({
   type: 'radioGroup',
   doc: 'One of a few, all in sight; `cards` gives each a surface with a hint and a figure.',
