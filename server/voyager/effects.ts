@@ -22,6 +22,23 @@ function pauseAfter(attempt: number): number {
   return Math.min(60_000, 1000 * 2 ** (attempt - 1));
 }
 
+/** Whether there is anything to take: asked of the reader, so that an idle server writes nothing. */
+export async function effectsAreDue(env: VoyagerEnvironment): Promise<boolean> {
+  const now = env.clock.now();
+  const row = await env.storage.read
+    .selectFrom('effect')
+    .select('id')
+    .where((effect) =>
+      effect.or([
+        effect.and([effect('status', '=', 'waiting'), effect('run_at', '<=', now)]),
+        effect.and([effect('status', '=', 'running'), effect('lease_until', '<=', now)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Takes effects that are due, by lease: of several nodes, one gets each. `only` names those that this very process just wrote. */
 export async function claimEffects(env: VoyagerEnvironment, most: number, only?: readonly string[]): Promise<Row<'effect'>[]> {
   const now = env.clock.now();

@@ -1,4 +1,4 @@
-import { claimEffects, runEffect } from './effects.ts';
+import { claimEffects, effectsAreDue, runEffect } from './effects.ts';
 import { expireRecords } from './expiry.ts';
 import { dueTimers, fireTimer } from './timers.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
@@ -19,7 +19,7 @@ export async function sweep(env: VoyagerEnvironment): Promise<Swept> {
     const { fired } = await attempted(env, recordId, () => fireTimer(env, recordId, token), { fired: false, external: [] });
     if (fired) timers++;
   }
-  const claimed = await claimEffects(env, batch);
+  const claimed = (await effectsAreDue(env)) ? await claimEffects(env, batch) : [];
   await Promise.all(claimed.map((effect) => attempted(env, effect.record_id, () => runEffect(env, effect), [])));
   const expired = await expireRecords(env, 500);
   return { effects: claimed.length, timers, expired };

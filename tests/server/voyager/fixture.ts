@@ -34,7 +34,20 @@ async function count(context: Parameters<Operation['handler']>[1], name: string)
 /** Codes that handlers opened: what a test compares with what was typed. */
 export const opened: string[] = [];
 
+/** Names of parcels that are found, and under which keys anybody looked. */
+export const parcels = { found: new Set<string>(), looked: [] as string[] };
+
 export const fixtureOperations: readonly Operation[] = [
+  defineOperation({
+    name: 'lookForParcel',
+    kind: 'external',
+    input: z.strictObject({ name: z.string() }),
+    output: z.strictObject({ found: z.boolean() }),
+    handler({ name }, { idempotencyKey = '' }) {
+      parcels.looked.push(idempotencyKey);
+      return { found: parcels.found.has(name) };
+    },
+  }),
   defineOperation({
     name: 'getStock',
     kind: 'read',
@@ -79,6 +92,8 @@ export const fixtureOperations: readonly Operation[] = [
     },
   }),
 ];
+
+
 
 export function readFlows(folder = join(import.meta.dirname, 'flows'), under = ''): AuthoredFile[] {
   return readdirSync(join(folder, under)).flatMap((name) => {
