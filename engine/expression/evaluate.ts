@@ -144,7 +144,7 @@ class Run {
   }
 
   private argument(tree: readonly ExpressionTree[], index: number, depth: number, lenient = false): Json {
-    return index < tree.length ? this.visit(tree[index] as ExpressionTree, depth + 1, lenient) : this.refuse('type', String(tree[0]));
+    return index < tree.length ? this.visit(tree[index] as ExpressionTree, depth + 1, lenient) : this.refuse('type', nameOf(tree[0]));
   }
 
   private values(tree: readonly ExpressionTree[], depth: number): Json[] {
@@ -173,7 +173,7 @@ class Run {
       const value = this.visit(tree[index] as ExpressionTree, depth + 1);
       if (value === decisive) return decisive;
       if (typeof value !== 'boolean') {
-        this.refuse('type', String(tree[0]));
+        this.refuse('type', nameOf(tree[0]));
         whole = false;
       }
     }
@@ -250,3 +250,8 @@ const binary: Record<string, Binary> = {
       : undefined;
   },
 };
+
+/** An operator's name for a message; a foreign tree may hold anything in its place, also what cannot become a text. */
+function nameOf(operator: unknown): string {
+  return typeof operator === 'string' ? operator : 'operator';
+}
