@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { readConfiguration } from './configuration/configuration.ts';
+import { errorFields } from './http/log.ts';
 import { startServer } from './http/start-server.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -7,6 +8,13 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 try {
   const server = await startServer(readConfiguration(process.env, root), root);
   process.stdout.write(`Voyager is ready at ${server.address}\n`);
+  // Node would print the error's message, and with a database's error what somebody typed. The state is unknown, so the process ends.
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      server.services.log.fatal(errorFields(error), event);
+      server.services.log.flush(() => process.exit(1));
+    });
+  }
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {

@@ -35,7 +35,6 @@ const ofFastify: Record<string, ProblemCode> = {
   FST_ERR_VALIDATION: 'badRequest',
   FST_ERR_HANDLER_TIMEOUT: 'unavailable',
   FST_ERR_NOT_FOUND: 'notFound',
-  FST_STATIC_FORBIDDEN_PATH: 'notFound',
 };
 
 export interface KnownProblem {

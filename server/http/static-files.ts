@@ -1,5 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { answerProblem } from './answer-problem.ts';
+import { HttpProblem } from './problems.ts';
 import type { Services } from './services.ts';
 
 /**
@@ -7,6 +9,10 @@ import type { Services } from './services.ts';
  * load it, so that the sandboxed preview, whose origin is opaque, can.
  */
 export async function staticFiles(server: FastifyInstance, services: Services): Promise<void> {
+  // Whatever it refuses, a path outside or a hidden file, is not there.
+  server.setErrorHandler((error: { statusCode?: number }, request, reply) =>
+    answerProblem(services, (error.statusCode ?? 500) < 500 ? new HttpProblem('notFound') : error, request, reply),
+  );
   await server.register(fastifyStatic, {
     root: services.rendering.folder,
     prefix: '/assets/',

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -54,6 +54,8 @@ function withoutRenderer(folder: string): RenderedPages {
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const own = options.dataFolder === undefined ? mkdtempSync(join(tmpdir(), 'voyager-server-')) : null;
   const dataFolder = options.dataFolder ?? own ?? '';
+  const assets = join(dataFolder, 'client');
+  mkdirSync(assets, { recursive: true });
   const clock = options.clock ?? testClock();
   let logged = '';
   const sink = new Writable({
@@ -73,7 +75,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
   const world: World = {
     clock,
-    rendering: withoutRenderer(dataFolder),
+    rendering: withoutRenderer(assets),
     log: createLog({ logLevel: 'debug' }, sink),
     wait: async () => undefined,
     ...(options.flows === undefined ? {} : { flows: options.flows }),

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Client, startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -62,6 +63,38 @@ describe('RE-11: stopping', () => {
       await first.stop();
       rmSync(dataFolder, { recursive: true, force: true });
     }
+  });
+});
+
+describe('what the browser build is served as', () => {
+  test('for good, compressed when it was built, to any origin, without a cookie; and nothing beside it', async () => {
+    const folder = server.services.rendering.folder;
+    writeFileSync(join(folder, 'app-abc123.js'), 'export const built = true;');
+    writeFileSync(join(folder, 'app-abc123.js.br'), brotliCompressSync('export const built = true;'));
+    writeFileSync(join(folder, 'manifest.json'), '{}');
+    const answer = await server.client().get('/assets/app-abc123.js', { 'accept-encoding': 'br' });
+    expect(answer.status).toBe(200);
+    expect(
+      Object.fromEntries(
+        ['cache-control', 'content-encoding', 'access-control-allow-origin', 'cross-origin-resource-policy', 'x-content-type-options'].map(
+          (name) => [name, answer.headers.get(name)],
+        ),
+      ),
+    ).toEqual({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(answer.headers.get('content-type')).toMatch(/javascript/);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(await answer.text()).toBe('export const built = true;');
+    expect(
+      (await server.client().get('/assets/app-abc123.js', { 'accept-encoding': 'identity' })).headers.get('content-encoding'),
+    ).toBeNull();
+    for (const path of ['/assets/manifest.json', '/assets/', '/assets/..%2fvoyager.db', '/assets/%2e%2e/voyager.db', '/assets/.hidden'])
+      expect((await server.client().get(path)).status).toBe(404);
   });
 });
 
