@@ -1,8 +1,20 @@
-import type { Finding } from '#engine/definition/compiled.ts';
+import type { Finding, Library } from '#engine/definition/compiled.ts';
+import { type Travels, travelsOf } from '#engine/definition/travels.ts';
 import { resolve } from 'node:path';
 import type { Command } from './command.ts';
 import { readArguments, UsageError } from './command.ts';
 import { flowsFolder, readLibrary } from './read-library.ts';
+
+/** Which views send the browser more than texts, and what: in words that a review can read. */
+function travelsOfLibrary(library: Library): (Travels & { view: string })[] {
+  const steps = [...library.flows.values()].flatMap((flow) =>
+    Object.values(flow.states).flatMap((state) =>
+      state.view === null ? [] : [{ view: `${flow.voyagerType} ${state.stepId}`, ...travelsOf(state.view) }],
+    ),
+  );
+  const screens = [...library.screens.values()].map((screen) => ({ view: screen.name, ...travelsOf(screen.view) }));
+  return [...steps, ...screens].filter(({ data, values }) => data.length + values.length > 0);
+}
 
 /** Findings in the style of compilers: a click on the place opens the file. */
 export function printFindings(findings: readonly Finding[], folder = ''): string {
@@ -28,9 +40,13 @@ export const checkCommand: Command = {
       (finding) => only === undefined || resolve(folder, finding.position.file).startsWith(resolve(only)),
     );
     const errors = findings.filter((finding) => finding.severity === 'error').length;
-    if (json) output.out(`${JSON.stringify({ findings, flows: library.flows.size, screens: library.screens.size }, null, 2)}\n`);
+    const travels = travelsOfLibrary(library);
+    if (json) output.out(`${JSON.stringify({ findings, flows: library.flows.size, screens: library.screens.size, travels }, null, 2)}\n`);
     else {
       output.out(printFindings(findings, 'flows/'));
+      for (const { view, data, values } of only === undefined ? travels : []) {
+        output.out(`${view} sends to the browser: ${[...data.map((name) => `data ${name}`), ...values].join(', ')}\n`);
+      }
       output.out(`${library.flows.size} flows, ${library.screens.size} screens: ${errors} errors, ${findings.length - errors} warnings\n`);
     }
     return errors > 0 ? 1 : 0;
