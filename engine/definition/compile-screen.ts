@@ -25,16 +25,23 @@ export function compileScreen(document: SourceDocument, compilation: Compilation
   declareWritten(root, names, compilation);
   const place = { names, rows: noRows, types: loadTypes([root], compilation), states: new Set<string>(), remembers: new Set<string>() };
   const path = textOf(root, 'path') ?? '';
+  const given = givenTypes(root, 'given', compilation);
   for (const parameter of pathParameters(path)) {
     const declared = names.declarations.get(parameter);
-    if (declared?.section === 'given') declared.used = true;
-    else
+    if (declared !== undefined && declared.section !== 'given') {
       compilation.findings.error(
-        'unknown-name',
-        valueOf(root, 'path')?.at ?? root.at,
-        `The path needs \`${parameter}\`, which this screen is not given.`,
-        `Declare ${parameter} under \`given:\`.`,
+        'name-clash',
+        declared.at,
+        `\`${parameter}\` stands in the path of this screen, and under ${declared.section}.`,
+        'Give one of them another name.',
       );
+    } else if (declared === undefined) {
+      // A path says for itself what it is given: text.
+      given[parameter] = { kind: 'string', optional: false };
+      declareName(names, parameter, 'given', root.at, { kind: 'tree', tree: ['get', 'given', parameter] }, compilation);
+    }
+    const known = names.declarations.get(parameter);
+    if (known !== undefined) known.used = true;
   }
   const load = compileLoads(root, place, compilation);
   const allow = compileAllow(root, place, compilation);
@@ -52,7 +59,7 @@ export function compileScreen(document: SourceDocument, compilation: Compilation
     metric: metricOf(valueOf(root, 'metric'), 'page', kebab(name)),
     public: isPublic,
     allow: isPublic && valueOf(root, 'allow') === undefined ? { when: true, else: { kind: 'notFound' } } : allow,
-    given: givenTypes(root, 'given', compilation),
+    given,
     query: Object.fromEntries(entriesOf(valueOf(root, 'query')).map((entry) => [entry.key, queryType(entry.value)])),
     load,
     redirect,

@@ -258,3 +258,17 @@ describe('what a screen says beside its view', () => {
     expect(compiled.screens.get('b')).toMatchObject({ public: true, allow: { when: true } });
   });
 });
+
+describe('the path of a screen', () => {
+  test('says for itself what it is given', () => {
+    const compiled = library({ 'a.screen.yaml': 'screen: a\npath: /a/{id}\nbody:\n  - text: ${id}\n' });
+    expect(compiled.findings).toEqual([]);
+    expect(compiled.screens.get('a')?.given).toEqual({ id: { kind: 'string', optional: false } });
+  });
+
+  test('may not name what is loaded', () => {
+    expect(codes({ 'a.screen.yaml': 'screen: a\npath: /a/{now2}\nvalues:\n  now2: 1 + 1\nbody:\n  - text: ${now2}\n' })).toEqual([
+      'name-clash@4:3',
+    ]);
+  });
+});
