@@ -23,6 +23,8 @@ export interface RecordChange {
   updatedAt: number;
   expiresAt: number | null;
   events: StoredEvent[];
+  /** Nothing else is written with it. */
+  alone: boolean;
 }
 
 /** The hot path in about six prepared statements a dialect; everything else is Kysely. */
@@ -31,11 +33,10 @@ export interface RecordStore {
   /** The row, locked until the transaction ends. */
   lock(id: string): Promise<StoredRecord | undefined>;
   /**
-   * The same, with what an idempotency key of this record was used for: what every update begins with, in one go. On PostgreSQL the
-   * key is seen as of the moment the statement began, before it waited for the lock: a record that has moved meanwhile is asked again.
+   * The row and what an idempotency key of this record was used for, as of one moment: what every update begins with. Nothing is locked;
+   * `append` finds out whether the record has moved since.
    */
-  lockWithKey(id: string, key: string): Promise<{ record: StoredRecord; used: UsedKey | null } | undefined>;
-  findKey(recordId: string, key: string): Promise<UsedKey | null>;
+  findWithKey(id: string, key: string): Promise<{ record: StoredRecord; used: UsedKey | null } | undefined>;
   /** Events in order, up to and including a sequence. */
   events(recordId: string, upTo: number): Promise<StoredEvent[]>;
   insert(record: StoredRecord, events: StoredEvent[]): Promise<void>;

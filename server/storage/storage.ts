@@ -16,6 +16,11 @@ export interface Storage {
    * wait at the same time share one sync, each under a savepoint of its own.
    */
   write<T>(work: (transaction: WriteTransaction) => Promise<T>): Promise<T>;
+  /**
+   * The same for one record's update, which reads first and writes under a condition: on PostgreSQL the transaction begins with the
+   * first write or lock, so an update that is one conditional write takes one round trip for it. Nothing is locked before.
+   */
+  update<T>(work: (transaction: WriteTransaction) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 

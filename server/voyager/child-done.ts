@@ -21,7 +21,7 @@ export async function applyChildDone(env: VoyagerEnvironment, effectId: string):
     }
     const opened = await openRecord(env, row);
     const at = await surround(env, db, { id: row.person_id }, opened.flow);
-    const subject = { recordId: row.id, flow: opened.flow, at };
+    const subject = { recordId: row.id, revision: row.revision, flow: opened.flow, at };
     const { childId, result } = env.codec.effect.open(row, effectId, effect.input) as { childId: string; result: JsonObject };
     const driven = await driveRecord(env, transaction, subject, opened.state, {
       seq: opened.state.seq + 1,

@@ -8,6 +8,7 @@ import { OperationInputRefused, type OperationOutcome } from '#server/domain/ope
 import { runLocalOperation } from '#server/domain/run-local-operation.ts';
 import { runOperation } from '#server/domain/run-operation.ts';
 import type { WriteTransaction } from '#server/storage/storage.ts';
+import { RecordMoved } from './record-moved.ts';
 import { loadsOfStep, readLoads, scopeIn, type Surroundings } from './surroundings.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 
@@ -26,6 +27,8 @@ export interface Driven {
 
 export interface Subject {
   recordId: string;
+  /** The revision of the row that this is worked out from; null while the record is being begun. */
+  revision: number | null;
   flow: CompiledFlow;
   at: Surroundings;
 }
@@ -77,6 +80,7 @@ export async function carryOn(
       driven.external.push(effect);
       continue;
     }
+    await demandUnmoved(transaction, subject);
     const outcome = await runInside(env, transaction, subject, effect);
     const from = driven.state.stepId;
     const event = resultEvent(driven.state.seq + 1, await eventSurroundings(env, subject, driven.state), effect.id, outcome);
@@ -85,6 +89,13 @@ export async function carryOn(
     take(from, event, folded);
   }
   return driven;
+}
+
+/** Before an operation writes, the record is locked and must still be where it was read: what it does is for this update or not at all. */
+async function demandUnmoved(transaction: WriteTransaction, { recordId, revision }: Subject): Promise<void> {
+  if (revision === null) return;
+  const row = await transaction.records.lock(recordId);
+  if (row?.revision !== revision) throw new RecordMoved();
 }
 
 async function runInside(env: VoyagerEnvironment, transaction: WriteTransaction, subject: Subject, effect: EffectRequest): Promise<OperationOutcome> {

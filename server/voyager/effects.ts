@@ -134,7 +134,7 @@ export async function applyResult(env: VoyagerEnvironment, effect: Row<'effect'>
     }
     const opened = await openRecord(env, row);
     const at = await surround(env, db, { id: row.person_id }, opened.flow);
-    const subject = { recordId: row.id, flow: opened.flow, at };
+    const subject = { recordId: row.id, revision: row.revision, flow: opened.flow, at };
     const fencedBy = env.guards.fence ? effect.id : (opened.state.pending?.effectId ?? effect.id);
     const event = resultEvent(opened.state.seq + 1, await eventSurroundings(env, subject, opened.state), fencedBy, outcome);
     const driven = await driveRecord(env, transaction, subject, opened.state, event);

@@ -177,7 +177,7 @@ async function firstDriven(env: VoyagerEnvironment, transaction: WriteTransactio
   const folded = startRecord(flow, start);
   if (isRefusal(folded)) throw new Error(`${flow.voyagerType} cannot begin: ${folded.refused}, ${folded.detail}`);
   const event = { seq: 0, at: surroundings, type: 'voyager.start' as const, given, flags, ...(prefill === undefined ? {} : { prefill }) };
-  return carryOn(env, transaction, { recordId: row.id, flow, at }, { from: '', event, folded });
+  return carryOn(env, transaction, { recordId: row.id, revision: null, flow, at }, { from: '', event, folded });
 }
 
 /** Nothing yet: what `allow` and `redirect` are asked over before there is a record. */

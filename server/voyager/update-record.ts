@@ -4,6 +4,7 @@ import type { RecordState, Refusal } from '#engine/record/record-types.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
 import type { Actor } from '#server/domain/operation.ts';
+import { isDatabaseError } from '#server/storage/database-error.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
 import type { WriteTransaction } from '#server/storage/storage.ts';
 import { afterWrite } from './after-write.ts';
@@ -16,12 +17,13 @@ import { driveRecord, type Driven } from './drive-record.ts';
 import { runQuickly } from './effects.ts';
 import { isExpired } from './expiry.ts';
 import { openRecord, owned, type OpenedRecord } from './open-record.ts';
+import { RecordMoved } from './record-moved.ts';
 import { recordAt } from './replay-answer.ts';
 import { stepLayout } from './step-view.ts';
 import { loadsOfStep, readLoads, scopeIn, steadyLoads, surround, type Surroundings } from './surroundings.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
-import { RecordMoved, writeDriven, type UpdateKey } from './write-record.ts';
+import { writeDriven, type UpdateKey } from './write-record.ts';
 
 export interface UpdateCall {
   actor: Actor;
@@ -63,10 +65,7 @@ export async function updateRecord(env: VoyagerEnvironment, call: UpdateCall): P
       : { stepId: request.stepId, event: request.event, values: request.values ?? {}, revision: request.revision };
   const key = { key: call.key, mac: env.keys.mac('update', canonical([request.type, request.voyagerType, sent.stepId, sent.revision ?? null, sent.event, sent.values])) };
 
-  const outcome = await env.storage.write((transaction) => updateIn(env, transaction, call, sent, key)).catch(async (error: unknown): Promise<Outcome> => {
-    if (!(error instanceof RecordMoved)) throw error;
-    return { kind: 'stale', opened: await openRecord(env, owned(await env.storage.records.find(vid), actor)) };
-  });
+  const outcome = await writtenOrMoved(env, call, sent, key);
   crashPoint('after-commit');
   switch (outcome.kind) {
     case 'expired':
@@ -82,6 +81,19 @@ export async function updateRecord(env: VoyagerEnvironment, call: UpdateCall): P
   }
 }
 
+/** Somebody was faster between our reading and our writing: looked at again, it is a replay, or stale. Nothing has been written. */
+async function writtenOrMoved(env: VoyagerEnvironment, call: UpdateCall, sent: Sent, key: UpdateKey): Promise<Outcome> {
+  for (let attempt = 1; attempt <= 3; attempt++) {
+    try {
+      return await env.storage.update((transaction) => updateIn(env, transaction, call, sent, key));
+    } catch (error) {
+      if (!(error instanceof RecordMoved) && !isDatabaseError(error, 'unique')) throw error;
+      if (attempt === 3 && !(error instanceof RecordMoved)) throw error;
+    }
+  }
+  return { kind: 'stale', opened: await openRecord(env, owned(await env.storage.records.find(call.vid), call.actor)) };
+}
+
 /** An empty request at a step whose operation is under way is a read: no event, no revision, no key. */
 async function poll(env: VoyagerEnvironment, { actor, vid, request }: UpdateCall): Promise<Updated | null> {
   const row = owned(await env.storage.records.find(vid), actor);
@@ -94,12 +106,11 @@ async function poll(env: VoyagerEnvironment, { actor, vid, request }: UpdateCall
 }
 
 async function updateIn(env: VoyagerEnvironment, transaction: WriteTransaction, { actor, vid, request, parseProblems }: UpdateCall, sent: Sent, key: UpdateKey): Promise<Outcome> {
-  const locked = await transaction.records.lockWithKey(vid, key.key);
-  const row = owned(locked?.record, actor);
+  const found = await transaction.records.findWithKey(vid, key.key);
+  const row = owned(found?.record, actor);
   if (row.voyager_type !== request.voyagerType) throw new VoyagerProblem('notFound', 'There is no such record');
   if (env.guards.idempotency) {
-    // Only a record that still stands at the revision it was sent for cannot have taken this key while we waited for it.
-    const used = locked?.used ?? (sent.revision === row.revision ? null : await transaction.records.findKey(vid, key.key));
+    const used = found?.used ?? null;
     if (used !== null) {
       if (used.requestMac !== key.mac) throw new VoyagerProblem('keyReused', 'This key was used for another request');
       return { kind: 'replayed', row, revision: used.revision };
@@ -131,7 +142,7 @@ async function driveSent(
   parseProblems: UpdateCall['parseProblems'],
 ): Promise<Driven | Refusal> {
   const { flow, row } = opened;
-  const subject = { recordId: row.id, flow, at };
+  const subject = { recordId: row.id, revision: row.revision, flow, at };
   if (!allowReadsLoads(flow)) demandAllowed(flow, scopeIn(flow, row.id, opened.state, {}, at));
   let before = opened.state;
   let rewound: Driven | null = null;

@@ -3,15 +3,8 @@ import type { WriteTransaction } from '#server/storage/storage.ts';
 import { crashPoint } from './crash-points.ts';
 import type { Driven } from './drive-record.ts';
 import type { PinnedFlow } from './definitions.ts';
+import { RecordMoved } from './record-moved.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
-
-/** Somebody wrote the record in between. On either database the conditional write notices; nothing was changed. */
-export class RecordMoved extends Error {
-  constructor() {
-    super('The record has moved on');
-    this.name = 'RecordMoved';
-  }
-}
 
 export interface UpdateKey {
   key: string;
@@ -36,9 +29,10 @@ export async function writeDriven(env: VoyagerEnvironment, transaction: WriteTra
     updatedAt: now,
     expiresAt: changed.expires_at,
     events: eventRows(env, row, driven, key),
+    alone: !writesAround(changed, driven),
   });
   if (!written) throw new RecordMoved();
-  await writeAround(env, transaction, changed, driven, now);
+  if (writesAround(changed, driven)) await writeAround(env, transaction, changed, driven, now);
   crashPoint('after-append');
   return changed;
 }
@@ -69,6 +63,13 @@ export function eventRows(env: VoyagerEnvironment, row: StoredRecord, driven: Dr
     answer_revision: place === 0 && key !== null ? driven.state.seq : null,
     body: env.codec.event.seal(row, event),
   }));
+}
+
+/** Whether an update writes anything besides its record and events. */
+function writesAround(row: StoredRecord, { cancelled, timers, external, tracks, state, events }: Driven): boolean {
+  const around = cancelled.timers.length + cancelled.effects.length + timers.length + external.length + tracks.length;
+  // More than one event means that operations ran: what they wrote belongs to the same transaction.
+  return around > 0 || events.length > 1 || (state.status === 'done' && row.parent_id !== null);
 }
 
 /** Effects, timers and the message to a parent: the same transaction, so that none is ever lost or left over. */

@@ -39,6 +39,8 @@ export interface Client {
   query<R>(config: { name?: string; text: string; values?: readonly unknown[] }): Promise<{ rows: R[]; rowCount: number }>;
   release(broken?: boolean): void;
   readonly db: Kysely<Database>;
+  /** Called before each statement of `db` that is no plain read. */
+  beforeWriting(begin: (() => Promise<void>) | null): void;
 }
 
 const clients = new WeakMap<pg.PoolClient, Client>();
@@ -53,13 +55,15 @@ export async function takeClient(pool: pg.Pool): Promise<Client> {
   const known = clients.get(raw);
   if (known !== undefined) return known;
   const inTurn = turns();
+  let begin: (() => Promise<void>) | null = null;
   const client: Client = {
     async query<R>(config: { name?: string; text: string; values?: readonly unknown[] }) {
       const { rows, rowCount } = await inTurn(() => raw.query({ ...config, values: [...(config.values ?? [])] }));
       return { rows: rows as R[], rowCount: rowCount ?? 0 };
     },
     release: (broken) => raw.release(broken === true),
-    db: kyselyOn(async () => ({ ...mapped(raw, inTurn), release: () => undefined })),
+    db: kyselyOn(async () => ({ ...mapped(raw, inTurn, async (sql) => (sql.startsWith('select') || begin === null ? undefined : begin())), release: () => undefined })),
+    beforeWriting: (next) => (begin = next),
   };
   clients.set(raw, client);
   return client;
@@ -70,7 +74,7 @@ export function kyselyOnPool(pool: pg.Pool): Kysely<Database> {
   return kyselyOn(async () => {
     try {
       const raw = await pool.connect();
-      return { ...mapped(raw, turns()), release: () => raw.release() };
+      return { ...mapped(raw, turns(), null), release: () => raw.release() };
     } catch (error) {
       throw fromPostgres(error);
     }
@@ -110,7 +114,10 @@ function turns(): InTurn {
   };
 }
 
-function mapped(raw: pg.PoolClient, inTurn: InTurn): Pick<PostgresPoolClient, 'query'> {
-  const query = (sql: string, parameters: readonly unknown[]) => inTurn(() => raw.query({ ...named(sql), text: sql, values: [...parameters] }));
+function mapped(raw: pg.PoolClient, inTurn: InTurn, before: ((sql: string) => Promise<void>) | null): Pick<PostgresPoolClient, 'query'> {
+  const query = async (sql: string, parameters: readonly unknown[]) => {
+    if (before !== null) await before(sql);
+    return inTurn(() => raw.query({ ...named(sql), text: sql, values: [...parameters] }));
+  };
   return { query: query as unknown as PostgresPoolClient['query'] }; // cursors, the other overload, are not used
 }

@@ -1,38 +1,32 @@
 import type { RecordStore, StoredEvent, StoredRecord } from '../record-store.ts';
 import type { Client } from './postgres-pool.ts';
 
-/** The same six statements, named so that each connection prepares them once. Writing an update is one round trip. */
-export function postgresRecords(run: Client['query']): RecordStore {
+/**
+ * The same six statements, named so that each connection prepares them once. Writing an update is one round trip. `begin` is called
+ * before what must be inside a transaction; an append that stands alone is one by itself.
+ */
+export function postgresRecords(run: Client['query'], begin: () => Promise<void> = async () => undefined): RecordStore {
   return {
     async find(id) {
       const { rows } = await run<StoredRecord>({ name: 'record-find', text: 'select * from record where id = $1', values: [id] });
       return rows[0];
     },
     async lock(id) {
+      await begin();
       const { rows } = await run<StoredRecord>({ name: 'record-lock', text: 'select * from record where id = $1 for no key update', values: [id] });
       return rows[0];
     },
-    async lockWithKey(id, key) {
+    async findWithKey(id, key) {
       const { rows } = await run<StoredRecord & { used_seq: number | null; used_mac: string | null; used_revision: number | null }>({
-        name: 'record-lock-key',
-        text: `with locked as materialized (select * from record where id = $1 for no key update)
-          select locked.*, used.seq as used_seq, used.request_mac as used_mac, used.answer_revision as used_revision
-          from locked left join event used on used.record_id = locked.id and used.idempotency_key = $2`,
+        name: 'record-find-key',
+        text: `select record.*, used.seq as used_seq, used.request_mac as used_mac, used.answer_revision as used_revision
+          from record left join event used on used.record_id = record.id and used.idempotency_key = $2 where record.id = $1`,
         values: [id, key],
       });
       const [row] = rows;
       if (row === undefined) return undefined;
       const { used_seq, used_mac, used_revision, ...record } = row;
       return { record, used: used_seq === null ? null : { requestMac: used_mac, revision: used_revision ?? used_seq } };
-    },
-    async findKey(recordId, key) {
-      const { rows } = await run<Pick<StoredEvent, 'seq' | 'request_mac' | 'answer_revision'>>({
-        name: 'event-key',
-        text: 'select seq, request_mac, answer_revision from event where record_id = $1 and idempotency_key = $2',
-        values: [recordId, key],
-      });
-      const [event] = rows;
-      return event === undefined ? null : { requestMac: event.request_mac, revision: event.answer_revision ?? event.seq };
     },
     async events(recordId, upTo) {
       const { rows } = await run<StoredEvent>({
@@ -43,6 +37,7 @@ export function postgresRecords(run: Client['query']): RecordStore {
       return rows;
     },
     async insert(record, events) {
+      await begin();
       await run({
         name: 'record-insert',
         text: `with begun as (
@@ -74,6 +69,7 @@ export function postgresRecords(run: Client['query']): RecordStore {
       });
     },
     async append(change) {
+      if (!change.alone) await begin();
       const { rows } = await run<{ moved: number }>({
         name: 'record-append',
         text: `with moved as (

@@ -15,20 +15,32 @@ export async function openPostgres(databaseUrl: string, connections = 16): Promi
     throw error;
   }
 
-  async function once<T>(work: (transaction: WriteTransaction) => Promise<T>): Promise<T> {
+  async function once<T>(work: (transaction: WriteTransaction) => Promise<T>, early: boolean): Promise<T> {
     const client = await takeClient(pool);
+    const transaction = new Transaction(client);
     let broken = false;
     try {
-      await client.query({ text: 'begin' });
-      const value = await work(transactionOn(client));
-      await client.query({ text: 'commit' });
+      if (early) await transaction.begin();
+      const value = await work(transaction);
+      await transaction.commit();
       return value;
     } catch (error) {
-      broken = isDatabaseError(error, 'connection');
-      if (!broken) await client.query({ text: 'rollback' }).catch(() => (broken = true));
+      broken = isDatabaseError(error, 'connection') || !(await transaction.rollback());
       throw error;
     } finally {
+      transaction.end();
       client.release(broken);
+    }
+  }
+
+  /** Two transactions that waited for each other: the one the database gave up has changed nothing and is simply run again. */
+  async function again<T>(work: (transaction: WriteTransaction) => Promise<T>, early: boolean): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await once(work, early);
+      } catch (error) {
+        if (!isDatabaseError(error, 'deadlock') || attempt === 5) throw error;
+      }
     }
   }
 
@@ -44,36 +56,63 @@ export async function openPostgres(databaseUrl: string, connections = 16): Promi
         client.release();
       }
     }),
-    async write(work) {
-      // Two transactions that waited for each other: the one the database gave up has changed nothing and is simply run again.
-      for (let attempt = 1; ; attempt++) {
-        try {
-          return await once(work);
-        } catch (error) {
-          if (!isDatabaseError(error, 'deadlock') || attempt === 5) throw error;
-        }
-      }
-    },
+    write: (work) => again(work, true),
+    update: (work) => again(work, false),
     close: () => pool.end(),
   };
 }
 
-function transactionOn(client: Client): WriteTransaction {
-  let savepoints = 0;
-  return {
-    db: client.db,
-    records: postgresRecords((config) => client.query(config)),
-    async savepoint(work) {
-      const name = `inner_${++savepoints}`;
-      await client.query({ text: `savepoint ${name}` });
-      try {
-        const value = await work();
-        await client.query({ text: `release savepoint ${name}` });
-        return value;
-      } catch (error) {
-        await client.query({ text: `rollback to savepoint ${name}` });
-        throw error;
-      }
-    },
-  };
+/** One connection from its first statement to its last. It begins a transaction when it is told to, or with the first write. */
+class Transaction implements WriteTransaction {
+  readonly db: WriteTransaction['db'];
+  readonly records: WriteTransaction['records'];
+  readonly #client: Client;
+  #begun: Promise<void> | null = null;
+  #savepoints = 0;
+
+  constructor(client: Client) {
+    this.#client = client;
+    this.db = client.db;
+    this.records = postgresRecords(
+      (config) => client.query(config),
+      () => this.begin(),
+    );
+    client.beforeWriting(() => this.begin());
+  }
+
+  begin(): Promise<void> {
+    this.#begun ??= this.#client.query({ text: 'begin' }).then(() => undefined);
+    return this.#begun;
+  }
+
+  async commit(): Promise<void> {
+    if (this.#begun !== null) await this.#client.query({ text: 'commit' });
+  }
+
+  /** Whether the connection can be used again. */
+  async rollback(): Promise<boolean> {
+    if (this.#begun === null) return true;
+    return this.#client.query({ text: 'rollback' }).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  end(): void {
+    this.#client.beforeWriting(null);
+  }
+
+  async savepoint<T>(work: () => Promise<T>): Promise<T> {
+    await this.begin();
+    const name = `inner_${++this.#savepoints}`;
+    await this.#client.query({ text: `savepoint ${name}` });
+    try {
+      const value = await work();
+      await this.#client.query({ text: `release savepoint ${name}` });
+      return value;
+    } catch (error) {
+      await this.#client.query({ text: `rollback to savepoint ${name}` });
+      throw error;
+    }
+  }
 }

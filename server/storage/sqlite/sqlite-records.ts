@@ -49,12 +49,11 @@ export function sqliteRecords(connection: SqliteConnection): RecordStore {
   return {
     find: async (id) => guarded(() => find().get(id)) as StoredRecord | undefined,
     lock: async (id) => guarded(() => find().get(id)) as StoredRecord | undefined,
-    lockWithKey: async (id, key) =>
+    findWithKey: async (id, key) =>
       guarded(() => {
         const record = find().get(id) as StoredRecord | undefined;
         return record === undefined ? undefined : { record, used: usedKey(id, key) };
       }),
-    findKey: async (recordId, key) => guarded(() => usedKey(recordId, key)),
     events: async (recordId, upTo) => guarded(() => events().all(recordId, upTo)) as StoredEvent[],
     insert: async (record, rows) =>
       guarded(() => {

@@ -53,6 +53,7 @@ export async function openSqlite(folder: string): Promise<Storage & { lane: Sqli
     records: sqliteRecords(reader),
     lane,
     write: (work) => lane.run(() => work(open)),
+    update: (work) => lane.run(() => work(open)),
     async close() {
       await lane.close();
       reader.close();
