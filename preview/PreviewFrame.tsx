@@ -8,6 +8,7 @@ import { settleUnknown } from '#renderer/runtime/settle-unknown.ts';
 import { StoredView } from '#renderer/runtime/StoredView.tsx';
 import type { ViewHost } from '#renderer/runtime/view-context.ts';
 import { ViewStore } from '#renderer/runtime/view-store.ts';
+import * as styles from './styles.css.ts';
 
 /** Says what an action would do, since here it does nothing. */
 function inertHost(): ViewHost {
@@ -34,7 +35,9 @@ export function PreviewFrame({ layout }: { layout: Layout }) {
   const store = useMemo(() => new ViewStore(settleUnknown(layout, isKnown)), [layout]);
   return (
     <>
-      <StoredView store={store} host={host} />
+      <div className={styles.sheet}>
+        <StoredView store={store} host={host} />
+      </div>
       <ToastRegion />
     </>
   );

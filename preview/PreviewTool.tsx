@@ -66,7 +66,7 @@ export function PreviewTool({ title, facts, frame, problems, source }: PreviewTo
           </fieldset>
         )}
       </header>
-      <main className={styles.body}>
+      <main className={styles.body} aria-label="Preview">
         {frame === null ? (
           <p className={styles.message}>Nothing of this layout can be drawn.</p>
         ) : (

@@ -35,7 +35,9 @@ export interface PreviewAnswer {
 /** The words of the specification. */
 export const undecodable = 'invalid BmlLayout structure, must be base64 encoded.';
 
-const styleLinks = (assets: Assets) => assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
+const fontLinks = (assets: Assets) =>
+  assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('');
+const styleLinks = (assets: Assets) => fontLinks(assets) + assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
 const rootOf = (theme: PreviewOptions['theme']) => `<html lang="en"${theme ? ` data-theme="${theme}"` : ''}>`;
 
 function documentAround(title: string, app: string, { assets, theme }: PreviewOptions): string {

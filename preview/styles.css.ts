@@ -66,6 +66,14 @@ export const frame = component({
   backgroundColor: vars.color.canvas,
   resize: 'vertical',
 });
+/** A layout without a frame of its own gets a margin to breathe in. */
+export const sheet = component({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1 0 auto',
+  minInlineSize: 0,
+  selectors: { '&:not(:has(main))': { padding: vars.space.s5, inlineSize: '100%', maxInlineSize: '40rem', marginInline: 'auto' } },
+});
 export const side = component({ display: 'flex', flexDirection: 'column', gap: vars.space.s4, minInlineSize: 0 });
 export const sideTitle = component(type.h3);
 export const problems = component({ display: 'flex', flexDirection: 'column', gap: vars.space.s3, listStyle: 'none' });

@@ -1,7 +1,8 @@
 import { resolveBindings } from '#engine/expression/bindings.ts';
 import { safeAddress } from '#engine/validation/safe-address.ts';
-import type { Action, Press } from '#schemas/actions.ts';
+import type { Action } from '#schemas/actions.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
+import { actionsThatApply } from './actions-that-apply.ts';
 import { dialogId } from './PressButton.tsx';
 import { isObject, say } from './reading.ts';
 import { fetchTools } from './tools.ts';
@@ -27,28 +28,6 @@ export interface PageCommands {
   report(code: string): void;
   track(name: string): void;
   signOut(): void;
-}
-
-/** What leads elsewhere: nothing after it in the list would be seen. */
-const leading: ReadonlySet<Action['do']> = new Set(['submit', 'call', 'navigate', 'signOut', 'open']);
-
-/** The actions that apply: of neighbours with a condition, the first whose condition holds. */
-export function actionsThatApply(press: Press, holds: (when: unknown) => boolean): Action[] {
-  const chosen: Action[] = [];
-  let taken = false;
-  for (const action of press) {
-    if (action.when === undefined) {
-      taken = false;
-      chosen.push(action);
-      if (leading.has(action.do) && action.do !== 'open') break;
-      continue;
-    }
-    if (taken || !holds(action.when)) continue;
-    taken = true;
-    chosen.push(action);
-    if (leading.has(action.do)) break;
-  }
-  return chosen;
 }
 
 /** Runs what a press does, in order. */

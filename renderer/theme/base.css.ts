@@ -47,7 +47,7 @@ baseStyle('*', {
 
 baseStyle('html', {
   '@media': {
-    print: { backgroundColor: '#fff', color: '#000', fontSize: '11pt' },
+    print: { fontSize: '11pt' },
   },
 });
-baseStyle('header, footer, nav, button, [data-screen-only]', { '@media': { print: { display: 'none' } } });
+baseStyle('header, footer, nav, button, [data-screen-only]', { '@media': { print: { display: 'none !important' as 'none' } } });

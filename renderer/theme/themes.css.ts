@@ -26,3 +26,15 @@ globalStyle(':root:root', {
     },
   },
 });
+// On paper: black on white, whatever the screen showed.
+const paper = assignVars(vars.color, {
+  ...light,
+  canvas: '#FFFFFF',
+  sunken: '#FFFFFF',
+  text: '#000000',
+  textMuted: '#000000',
+  textSubtle: '#000000',
+});
+globalStyle(':root:root:root', {
+  '@layer': { [layers.theme]: { '@media': { print: { vars: { ...lightTheme, ...paper }, colorScheme: 'light' } } } },
+});

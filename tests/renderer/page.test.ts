@@ -40,7 +40,7 @@ async function open(
   await tab.locator('html').evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 /** Two cores are shared by everybody here: what is to come may take its time. */
-const soon = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 10_000 });
+const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 10_000 });
 const box = () => tab.getByRole('textbox', { name: 'Length in months' });
 const next = () => tab.getByRole('button', { name: 'Continue' });
 const updates = () => site.asked.filter((asked) => asked.path.endsWith('/updates'));

@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Manifest } from '#renderer/assets.ts';
 import type * as EntryServer from '#renderer/entry-server.tsx';
 import type { Page } from '#schemas/wire.ts';
+import { openPreview } from '../../preview/support.ts';
 
 /** Where the built renderer lies; a developer may point it at a build of their own. */
 export const dist = process.env['RENDERER_DIST'] ?? fileURLToPath(new URL('../../../dist/', import.meta.url));
@@ -50,6 +51,13 @@ export async function openSite(answer: Answerer, pages: Record<string, () => Pag
       const file = join(dist, 'client', path.slice('/assets/'.length));
       response.writeHead(200, { 'content-type': kinds[extname(file)] ?? 'application/octet-stream', 'access-control-allow-origin': '*' });
       response.end(readFileSync(file));
+      return;
+    }
+    if (path.startsWith('/preview?')) {
+      const view = new URL(path, 'http://site').searchParams.get('compressedView') ?? undefined;
+      const { status, html } = (await openPreview())(view);
+      response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy('n0nce') });
+      response.end(html);
       return;
     }
     if (path === '/picture.svg' || path === '/favicon.ico') {

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { deflateRawSync, deflateSync } from 'node:zlib';
+import type * as PreviewPage from '../../preview/preview-page.tsx';
+import { dist, rendererBuild } from '../renderer/support/site.ts';
+
+export const encode = (value: unknown): string => deflateSync(JSON.stringify(value)).toString('base64url');
+export const encodeRaw = (value: unknown): string => deflateRawSync(JSON.stringify(value)).toString('base64');
+
+/** The preview page as the server has it: from the built entry, with the built assets. */
+export async function openPreview() {
+  await rendererBuild();
+  const { previewPage, assetsOf } = (await import(pathToFileURL(join(dist, 'ssr/preview-page.js')).href)) as typeof PreviewPage;
+  const assets = assetsOf(JSON.parse(readFileSync(join(dist, 'client/manifest.json'), 'utf8')), '/assets/', 'preview');
+  return (compressedView?: unknown) => previewPage({ compressedView }, { nonce: 'n0nce', assets });
+}
+
+/** The frame's document, out of the page around it. */
+export function frameOf(html: string | null): string {
+  const found = /srcDoc="([^"]*)"/i.exec(html ?? '')?.[1] ?? '';
+  return found.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+}

@@ -1,0 +1,186 @@
+import AxeBuilder from '@axe-core/playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser, Page as Tab } from 'playwright-core';
+import { encode } from '../preview/support.ts';
+import { launchBrowser } from './support/browser.ts';
+import { galleryLayout } from './support/gallery.ts';
+import { confirmLayout, ladderPage, pageOf, voyager } from './support/pages.ts';
+import { openSite } from './support/site.ts';
+import type { Site } from './support/site.ts';
+
+let browser: Browser;
+let site: Site;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  site = await openSite(() => ({ status: 404 }), {
+    '/gallery': () => pageOf(galleryLayout()),
+    '/ladder': () => ladderPage(),
+    '/confirm': () => pageOf(confirmLayout(), { kind: 'flow', url: '/confirm', voyager: voyager({ stepId: 'confirm' }) }),
+    '/refused': () =>
+      ladderPage({ issues: [{ path: '/form/months', message: 'Choose one of the lengths on the scale.' }], posted: { months: '25' } }),
+  });
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+async function withTab(options: Parameters<Browser['newContext']>[0], use: (tab: Tab) => Promise<void>): Promise<void> {
+  const context = await browser.newContext(options);
+  await use(await context.newPage());
+  await context.close();
+}
+const violationsOf = async (tab: Tab) => {
+  const { violations } = await new AxeBuilder({ page: tab as never }).analyze();
+  return violations.map((found) => `${found.id}: ${found.nodes.map((node) => node.html).join(' ')}`);
+};
+const sidewaysOf = (tab: Tab) => tab.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+const pages = ['/gallery', '/ladder', '/confirm', '/refused'];
+describe.each(['light', 'dark'] as const)('axe finds nothing, %s', (colorScheme) => {
+  test.each(pages.flatMap((path) => [320, 1280].map((width) => [path, width] as const)))(
+    'on %s at %i wide, and nothing scrolls sideways',
+    async (path, width) => {
+      await withTab({ viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' }, async (tab) => {
+        await tab.goto(site.url + path, { waitUntil: 'networkidle' });
+        expect(await violationsOf(tab)).toEqual([]);
+        expect(await sidewaysOf(tab)).toBeLessThanOrEqual(0);
+      });
+    },
+  );
+
+  test('on the preview tool', async () => {
+    const broken = { ...galleryLayout(), body: [...galleryLayout().body.slice(0, 2), { type: 'orbit', text: 'x' }] };
+    await withTab({ viewport: { width: 1280, height: 900 }, colorScheme, reducedMotion: 'reduce' }, async (tab) => {
+      await tab.goto(`${site.url}/preview?compressedView=${encode(broken)}`, { waitUntil: 'networkidle' });
+      expect(await violationsOf(tab)).toEqual([]);
+    });
+  });
+});
+
+test('look.md 19: with larger words and spacing nothing is cut off or scrolls sideways', async () => {
+  await withTab({ viewport: { width: 640, height: 900 } }, async (tab) => {
+    await tab.goto(`${site.url}/gallery`, { waitUntil: 'networkidle' });
+    // The page's own policy allows no style element; a constructed sheet is a reader's own, as an extension adds it.
+    await tab.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(
+        'html { font-size: 200% } * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-block-end: 2em !important }',
+      );
+      document.adoptedStyleSheets = [sheet];
+    });
+    expect(await sidewaysOf(tab)).toBeLessThanOrEqual(0);
+  });
+});
+
+test('look.md 20: in forced colours every control keeps an edge', async () => {
+  await withTab({ forcedColors: 'active', viewport: { width: 800, height: 900 } }, async (tab) => {
+    await tab.goto(`${site.url}/gallery`, { waitUntil: 'networkidle' });
+    const bare = await tab
+      .locator('input:not([type=hidden]):not([type=range]):not([type=radio]):not([type=checkbox]), select, button[class]')
+      .evaluateAll((controls) =>
+        controls
+          .filter(
+            (control) =>
+              control.getClientRects().length > 0 &&
+              getComputedStyle(control).borderTopWidth === '0px' &&
+              !getComputedStyle(control).textDecorationLine.includes('underline'),
+          )
+          .map((control) => control.outerHTML.slice(0, 80)),
+      );
+    expect(bare.filter((html) => !/aria-label="Close"/.test(html))).toEqual([]);
+  });
+});
+
+test('look.md 20: with reduced motion nothing moves', async () => {
+  await withTab({ reducedMotion: 'reduce' }, async (tab) => {
+    await tab.goto(`${site.url}/gallery`, { waitUntil: 'networkidle' });
+    expect(await tab.evaluate(() => document.getAnimations().filter((animation) => animation.playState === 'running').length)).toBe(0);
+  });
+});
+
+describe('look.md 16: with JavaScript off', () => {
+  test('the form is a form: it posts the protocol’s fields, the button pressed and what was entered', async () => {
+    await withTab({ javaScriptEnabled: false }, async (tab) => {
+      await tab.goto(`${site.url}/ladder`);
+      expect(await tab.getByRole('slider').count()).toBe(0);
+      await tab.getByRole('textbox', { name: 'Length in months' }).fill('27');
+      const posted = tab.waitForRequest((request) => request.method() === 'POST');
+      await tab.getByRole('button', { name: 'Continue' }).click();
+      const request = await posted;
+      expect(new URL(request.url()).pathname).toBe('/ladder');
+      expect(Object.fromEntries(new URLSearchParams(request.postData() ?? ''))).toEqual({
+        _csrf: 'token',
+        _key: 'key-1',
+        _revision: '1',
+        months: '27',
+        _action: 'continue',
+      });
+    });
+  });
+
+  test('Enter in a field presses the primary button, not the first one', async () => {
+    await withTab({ javaScriptEnabled: false }, async (tab) => {
+      await tab.goto(`${site.url}/ladder`);
+      const posted = tab.waitForRequest((request) => request.method() === 'POST');
+      await tab.getByRole('textbox', { name: 'Length in months' }).press('Enter');
+      expect(new URLSearchParams((await posted).postData() ?? '').get('_action')).toBe('continue');
+    });
+  });
+
+  test('a dialog opens and closes by the browser’s own commands', async () => {
+    await withTab({ javaScriptEnabled: false }, async (tab) => {
+      await tab.goto(`${site.url}/gallery`);
+      await tab.getByRole('button', { name: 'ATM fees' }).click();
+      await tab.getByRole('dialog', { name: 'ATM fees' }).waitFor();
+      await tab.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+      await tab.getByRole('dialog').waitFor({ state: 'hidden' });
+    });
+  });
+
+  test('a dialog step is a page of its own, with its own heading', async () => {
+    await withTab({ javaScriptEnabled: false }, async (tab) => {
+      await tab.goto(`${site.url}/confirm`);
+      expect(await tab.getByRole('heading', { level: 1 }).innerText()).toBe('Change your ladder to 27 months?');
+      expect(await tab.getByRole('dialog').count()).toBe(0);
+    });
+  });
+
+  test('refused answers are shown again as they were typed, with what is wrong first', async () => {
+    await withTab({ javaScriptEnabled: false }, async (tab) => {
+      await tab.goto(`${site.url}/refused`);
+      expect(await tab.title()).toBe('Error: Edit ladder length');
+      const box = tab.getByRole('textbox', { name: 'Length in months' });
+      expect(await box.inputValue()).toBe('25');
+      expect(await box.getAttribute('aria-invalid')).toBe('true');
+      expect(await tab.getByRole('link', { name: 'Choose one of the lengths on the scale.' }).getAttribute('href')).toBe(
+        `#${await box.getAttribute('id')}`,
+      );
+    });
+  });
+});
+
+test('architecture: the page keeps a policy without unsafe-inline: nothing of it is refused', async () => {
+  await withTab({}, async (tab) => {
+    const refused: string[] = [];
+    tab.on('console', (message) => {
+      if (/Content Security Policy|hydrat|Minified React/i.test(message.text())) refused.push(message.text());
+    });
+    for (const path of pages) await tab.goto(site.url + path, { waitUntil: 'networkidle' });
+    expect(refused).toEqual([]);
+  });
+});
+
+test('look.md 24: a page prints black on white without its frame', async () => {
+  await withTab({ colorScheme: 'dark' }, async (tab) => {
+    await tab.goto(`${site.url}/gallery`, { waitUntil: 'networkidle' });
+    await tab.emulateMedia({ media: 'print' });
+    expect(await tab.getByRole('button', { name: 'Continue' }).isVisible()).toBe(false);
+    expect(await tab.getByText('Save and exit').isVisible()).toBe(false);
+    const [ink, paper] = await tab.evaluate(() => [
+      getComputedStyle(document.querySelector('h1')!).color,
+      getComputedStyle(document.documentElement).backgroundColor,
+    ]);
+    expect([ink, paper]).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+  });
+});

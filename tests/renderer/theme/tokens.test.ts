@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { dark, light } from '#renderer/theme/tokens.ts';
+import type { ColorRoles } from '#renderer/theme/tokens.ts';
+
+/** WCAG 2.2: relative luminance, and the ratio of two of them. */
+function luminance(hex: string): number {
+  const channel = (at: number): number => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+}
+export function ratio(a: string, b: string): number {
+  const [high, low] = [luminance(a), luminance(b)].toSorted((x, y) => y - x) as [number, number];
+  return (high + 0.05) / (low + 0.05);
+}
+
+type Role = keyof ColorRoles;
+/** look.md, table 1: what stands on what, the ratios it gives for light and dark, and the ratio that is needed. */
+const pairs: [front: Role, behind: Role, inLight: number | null, inDark: number | null, needed: number][] = [
+  ['text', 'surface', 16.3, 15, 4.5],
+  ['text', 'canvas', 14.9, 16.3, 4.5],
+  ['text', 'sunken', 13.5, 16.9, 4.5],
+  ['text', 'raised', 16.3, null, 4.5],
+  ['textMuted', 'surface', 7.7, 8.6, 4.5],
+  ['textMuted', 'canvas', 7, 9.4, 4.5],
+  ['textMuted', 'sunken', 6.4, 9.7, 4.5],
+  ['textSubtle', 'surface', 5.7, 6.5, 4.5],
+  ['textSubtle', 'canvas', 5.2, 7.1, 4.5],
+  ['textSubtle', 'sunken', 4.7, 7.3, 4.5],
+  ['textSubtle', 'raised', null, 5.9, 4.5],
+  ['borderStrong', 'surface', 3.7, 4.2, 3],
+  ['borderStrong', 'canvas', 3.4, 4.5, 3],
+  ['borderStrong', 'raised', null, 3.8, 3],
+  ['accent', 'surface', 8.4, 8.2, 3],
+  ['accent', 'canvas', 7.7, 9, 3],
+  ['onAccent', 'accent', 8.4, 7.8, 4.5],
+  ['onAccent', 'accentHover', 10.5, 9.1, 4.5],
+  ['onAccent', 'accentPressed', 12.9, 6.2, 4.5],
+  ['accentText', 'surface', 8.9, 10, 4.5],
+  ['accentText', 'canvas', 8.2, 10.9, 4.5],
+  ['accentText', 'accentSubtle', 7.5, 7.8, 4.5],
+  ['accentText', 'selected', 6.9, 6.5, 4.5],
+  ['text', 'accentSubtle', 13.7, 11.7, 4.5],
+  ['text', 'selected', 12.6, 9.7, 4.5],
+  ['focus', 'surface', 6, 8.5, 3],
+  ['focus', 'canvas', 5.5, 9.2, 3],
+  ['focus', 'sunken', 5, 9.6, 3],
+  ['focus', 'accentSubtle', 5, 6.6, 3],
+  ['positive', 'surface', 5.4, 12.5, 4.5],
+  ['positive', 'canvas', 4.9, 13.6, 4.5],
+  ['positive', 'positiveSubtle', 4.6, 10.5, 4.5],
+  ['text', 'positiveSubtle', 14.1, 12.6, 4.5],
+  ['negative', 'surface', 9.1, 6.7, 4.5],
+  ['negative', 'canvas', 8.3, 7.3, 4.5],
+  ['negative', 'negativeSubtle', 7.7, 6.2, 4.5],
+  ['text', 'negativeSubtle', 13.9, 14, 4.5],
+  ['onDanger', 'danger', 7.3, 7.3, 4.5],
+  ['warning', 'surface', 6.8, 10.4, 4.5],
+  ['warning', 'warningSubtle', 6, 8.9, 4.5],
+  ['text', 'warningSubtle', null, null, 4.5],
+  ['info', 'surface', 7, 9, 4.5],
+  ['info', 'infoSubtle', 6, 7.7, 4.5],
+  ['text', 'infoSubtle', null, null, 4.5],
+  ['copper', 'surface', 6.2, 8.2, 4.5],
+  ['copper', 'canvas', 5.7, 8.9, 4.5],
+  // What this renderer puts together besides: muted words on tinted cards, subtle ones in a disabled button.
+  ['textMuted', 'accentSubtle', null, null, 4.5],
+  ['textSubtle', 'accentSubtle', null, null, 4.5],
+];
+
+describe.each([
+  ['light', light, 2],
+  ['dark', dark, 3],
+] as const)('look.md table 1, %s', (_name, theme, column) => {
+  test.each(pairs)('%s on %s is as readable as the table says', (...pair) => {
+    const [front, behind, , , needed] = pair;
+    const measured = ratio(theme[front], theme[behind]);
+    expect(measured).toBeGreaterThanOrEqual(needed);
+    const written = pair[column];
+    if (written !== null) expect(Math.abs(measured - written)).toBeLessThanOrEqual(0.11);
+  });
+});
+
+test('a pair that is not readable would be caught', () => {
+  expect(ratio(light.border, light.surface)).toBeLessThan(3);
+});
