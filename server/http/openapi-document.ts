@@ -91,7 +91,7 @@ function describe(route: ApiRoute, components: Components): JsonObject {
       parameters.push({ name: parameter, in: 'query', required: required?.includes(parameter) ?? false, schema });
   }
   if (route.keyed)
-    parameters.push({ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', minLength: 8, maxLength: 200 } });
+    parameters.push({ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', minLength: 1, maxLength: 255 } });
   const responses: JsonObject = {};
   for (const [status, { says, schema }] of Object.entries(route.answers)) {
     responses[status] = {

@@ -8,7 +8,7 @@ import type { Services } from './services.ts';
 import { validatorOf } from './validation.ts';
 
 /** Idempotency keys are minted by clients: any printable text of a sensible length. */
-const keyPattern = /^[\x21-\x7e]{8,200}$/;
+const keyPattern = /^[\x20-\x7e]{1,255}$/;
 
 /** Puts the routes of the table on the server. JSON is the only media type that this scope parses (HT-01). */
 export async function registerApi(server: FastifyInstance, services: Services, routes: readonly ApiRoute[]): Promise<void> {
@@ -97,7 +97,7 @@ function keyOf(request: FastifyRequest, needed: boolean): string {
   const key = request.headers['idempotency-key'];
   if (typeof key === 'string' && keyPattern.test(key)) return key;
   if (key !== undefined)
-    throw new HttpProblem('badRequest', { issues: [{ path: 'Idempotency-Key', message: 'This must be 8 to 200 printable characters.' }] });
+    throw new HttpProblem('badRequest', { issues: [{ path: 'Idempotency-Key', message: 'This must be 1 to 255 printable characters.' }] });
   if (needed) throw new HttpProblem('keyMissing');
   return '';
 }

@@ -164,7 +164,7 @@ describe('malformed and hostile requests: a clear 4xx each, never a 5xx', () => 
     expect(answer.headers.get('allow')).toBe('POST');
     expect((await person.get('/api/nowhere')).status).toBe(404);
   });
-  test.each(['', 'short', 'a key with spaces', '\u00ff'.repeat(10), 'a'.repeat(201)])(
+  test.each(['', '\u00ff'.repeat(10), 'a'.repeat(256)])(
     'an Idempotency-Key of %j is refused',
     async (key) => {
       const answer = await raw(
