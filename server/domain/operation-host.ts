@@ -19,7 +19,13 @@ export interface OperationHost {
   development: boolean;
 }
 
-export function contextFor(host: OperationHost, db: Kysely<Database>, person: Actor | null, now: number, idempotencyKey?: string): OperationContext {
+export function contextFor(
+  host: OperationHost,
+  db: Kysely<Database>,
+  person: Actor | null,
+  now: number,
+  idempotencyKey?: string,
+): OperationContext {
   const owner = person?.id ?? '';
   // An operation outside has no transaction, and a reading connection cannot destroy what was used.
   const vault = idempotencyKey !== undefined && db === host.storage.read ? host.storage.db : db;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Database } from '#server/storage/database.ts';
 import type { Vendors } from '#server/vendors/vendors.ts';
 import type { SealedReference } from '#server/security/secrets.ts';

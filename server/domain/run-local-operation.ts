@@ -29,7 +29,11 @@ export async function runLocalOperation(
   const handle = closable(transaction.db);
   try {
     return await transaction.savepoint(async () => {
-      const outcome = await within(localTimeLimitMs, operation.name, runOperation(operation, input, contextFor(host, handle.db, person, now, idempotencyKey)));
+      const outcome = await within(
+        localTimeLimitMs,
+        operation.name,
+        runOperation(operation, input, contextFor(host, handle.db, person, now, idempotencyKey)),
+      );
       if (!outcome.ok) throw new Undo(outcome);
       return outcome;
     });

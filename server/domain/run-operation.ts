@@ -24,11 +24,16 @@ export async function runOperation(operation: Operation, input: JsonObject, cont
   try {
     answer = await operation.handler(parsed.data as never, context); // parsed by the very schema its type was read from
   } catch (error) {
-    if (error instanceof OperationFailure) return { ok: false, code: error.code, message: error.message, errors: error.errors, output: null };
+    if (error instanceof OperationFailure)
+      return { ok: false, code: error.code, message: error.message, errors: error.errors, output: null };
     throw error;
   }
   const output = operation.output.safeParse(answer);
-  if (!output.success) throw new OperationOutputWrong(operation.name, output.error.issues.map((issue) => issue.path.join('.')));
+  if (!output.success)
+    throw new OperationOutputWrong(
+      operation.name,
+      output.error.issues.map((issue) => issue.path.join('.')),
+    );
   const value = output.data as Json;
   const refusal = refusalIn(value);
   return refusal ?? { ok: true, output: value };
@@ -39,7 +44,8 @@ function refusalIn(output: Json): OperationOutcome | null {
   if (typeof output !== 'object' || output === null || Array.isArray(output) || output['success'] !== false) return null;
   const errors = output['errors'] ?? [];
   const first = Array.isArray(errors) ? errors[0] : null;
-  const message = typeof first === 'object' && first !== null && !Array.isArray(first) && typeof first['message'] === 'string' ? first['message'] : '';
+  const message =
+    typeof first === 'object' && first !== null && !Array.isArray(first) && typeof first['message'] === 'string' ? first['message'] : '';
   const code = typeof output['code'] === 'string' ? output['code'] : 'refused';
   return { ok: false, code, message, errors, output };
 }

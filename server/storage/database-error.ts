@@ -24,7 +24,9 @@ export class DatabaseError extends Error {
   /** SQLSTATE or SQLite's extended code. */
   readonly driverCode: string;
   constructor(code: DatabaseErrorCode, driverCode: string, constraint: string | null, about = '') {
-    super(`The database refused: ${code} (${driverCode}${constraint === null ? '' : `, ${constraint}`})${about === '' ? '' : `: ${about}`}`);
+    super(
+      `The database refused: ${code} (${driverCode}${constraint === null ? '' : `, ${constraint}`})${about === '' ? '' : `: ${about}`}`,
+    );
     this.name = 'DatabaseError';
     this.code = code;
     this.driverCode = driverCode;

@@ -23,7 +23,12 @@ export interface StandInDependencies {
 }
 
 export async function outcomeFor(db: Kysely<Database>, vendor: VendorName, personId: string): Promise<VendorOutcome> {
-  const row = await db.selectFrom('vendor_scenario').select('outcome').where('person_id', '=', personId).where('vendor', '=', vendor).executeTakeFirst();
+  const row = await db
+    .selectFrom('vendor_scenario')
+    .select('outcome')
+    .where('person_id', '=', personId)
+    .where('vendor', '=', vendor)
+    .executeTakeFirst();
   return row?.outcome ?? 'pass';
 }
 
@@ -42,7 +47,9 @@ export async function askStandIn<A extends string>(
   await db
     .insertInto('vendor_call')
     .values({ ...mine, person_id: personId, asked: 1, worked: 0, answer: null, first_at: clock.now() })
-    .onConflict((conflict) => conflict.columns(['vendor', 'idempotency_key']).doUpdateSet((set) => ({ asked: set('vendor_call.asked', '+', 1) })))
+    .onConflict((conflict) =>
+      conflict.columns(['vendor', 'idempotency_key']).doUpdateSet((set) => ({ asked: set('vendor_call.asked', '+', 1) })),
+    )
     .execute();
   if (outcome === 'slow') await wait(3000);
   if (outcome === 'error') throw new VendorUnavailable(vendor, 'error');
@@ -54,13 +61,21 @@ export async function askStandIn<A extends string>(
     .where('idempotency_key', '=', idempotencyKey)
     .where('answer', 'is', null)
     .execute();
-  const row = await db.selectFrom('vendor_call').selectAll().where('vendor', '=', vendor).where('idempotency_key', '=', idempotencyKey).executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom('vendor_call')
+    .selectAll()
+    .where('vendor', '=', vendor)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirstOrThrow();
   if (outcome === 'timeout' && row.asked === 1) throw new VendorUnavailable(vendor, 'timeout');
   return row.answer === answers.fail ? answers.fail : answers.pass;
 }
 
 /** Chooses for a person. */
-export async function chooseOutcome(db: Kysely<Database>, choice: { personId: string; vendor: VendorName; outcome: VendorOutcome }): Promise<void> {
+export async function chooseOutcome(
+  db: Kysely<Database>,
+  choice: { personId: string; vendor: VendorName; outcome: VendorOutcome },
+): Promise<void> {
   const { personId, vendor, outcome } = choice;
   await db
     .insertInto('vendor_scenario')

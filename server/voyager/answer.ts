@@ -40,7 +40,8 @@ export async function answerFor(
   const ended = state.status === 'done';
   const known = how.known?.load ?? {};
   const missing = loadsShown(flow, shown).filter((load) => !Object.hasOwn(known, load.name));
-  const load = ended || how.leave != null ? {} : { ...known, ...(await readLoads(env, missing, scopeIn(flow, row.id, shown, known, at), at)) };
+  const load =
+    ended || how.leave != null ? {} : { ...known, ...(await readLoads(env, missing, scopeIn(flow, row.id, shown, known, at), at)) };
   const scope = scopeIn(flow, row.id, shown, load, at);
   if (allowReadsLoads(flow) && !ended) demandAllowed(flow, scope);
   const leave = how.leave ?? (ended ? null : redirectOf(flow, shown, scope));
@@ -80,7 +81,9 @@ export function addressOfStep(flow: CompiledFlow, shown: RecordState, recordId: 
   const route = state?.route;
   const path = route == null ? null : pathOf(route, { ...scope.given, stepId: shown.stepId });
   if (state === undefined || route == null || path === null) return '/';
-  const beside = Object.fromEntries(Object.entries(scope.given ?? {}).filter(([name]) => !route.path.includes(`{${name}}`) && !route.path.includes(`{${name}*}`)));
+  const beside = Object.fromEntries(
+    Object.entries(scope.given ?? {}).filter(([name]) => !route.path.includes(`{${name}}`) && !route.path.includes(`{${name}*}`)),
+  );
   const own = Object.fromEntries(Object.entries(state.query).map(([name, tree]) => [name, evaluate(tree, scope, { mode: 'display' })]));
   return path + queryOf({ ...beside, ...own, vid: recordId });
 }

@@ -34,19 +34,37 @@ export function checkValues(
   }
   const { values } = reading;
   const changed = isFormChanged(layout.form ?? {}, { ...layout.form, ...values });
-  const issues = validateForm({ layout, values, scope: { ...around, changed }, parseProblems: { ...reading.problems, ...how.parseProblems } });
+  const issues = validateForm({
+    layout,
+    values,
+    scope: { ...around, changed },
+    parseProblems: { ...reading.problems, ...how.parseProblems },
+  });
   if (how.checked) {
-    const broken = brokenRules(state.rules, { ...scope, changed, form: values, event: values, answers: { ...scope.answers, [state.stepId]: values } });
+    const broken = brokenRules(state.rules, {
+      ...scope,
+      changed,
+      form: values,
+      event: values,
+      answers: { ...scope.answers, [state.stepId]: values },
+    });
     const all = [...issues, ...broken.filter((rule) => !issues.some((issue) => issue.path === rule.path))];
     if (all.length > 0) throw new VoyagerProblem('rules', 'A rule does not hold', { issues: all });
   } else {
     for (const issue of issues) if (Object.hasOwn(values, issue.path)) values[issue.path] = null;
   }
-  return { values, secret: reading.fields.filter((field) => field.kind === 'secretText' && typeof values[field.name] === 'string').map((field) => field.name) };
+  return {
+    values,
+    secret: reading.fields
+      .filter((field) => field.kind === 'secretText' && typeof values[field.name] === 'string')
+      .map((field) => field.name),
+  };
 }
 
 function brokenRules(rules: readonly CompiledRule[], scope: Scope): Issue[] {
-  return rules.filter((rule) => !holds(rule, scope)).map((rule) => ({ path: rule.at ?? '', message: String(evaluate(rule.say, scope, { mode: 'display' }) ?? '') }));
+  return rules
+    .filter((rule) => !holds(rule, scope))
+    .map((rule) => ({ path: rule.at ?? '', message: String(evaluate(rule.say, scope, { mode: 'display' }) ?? '') }));
 }
 
 function holds(rule: CompiledRule, scope: Scope): boolean {

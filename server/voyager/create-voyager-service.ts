@@ -41,7 +41,11 @@ export type RunningVoyagerService = VoyagerService & { readonly definitions: Def
 /** Publishes the library, makes sure that every open record can be run, and serves. */
 export async function createVoyagerService(options: VoyagerServiceOptions): Promise<RunningVoyagerService> {
   const { host, keys, random } = options;
-  const definitions = createDefinitions({ storage: host.storage, clock: host.clock, signatures: () => operationSignatures(host.operations) });
+  const definitions = createDefinitions({
+    storage: host.storage,
+    clock: host.clock,
+    signatures: () => operationSignatures(host.operations),
+  });
   const env: VoyagerEnvironment = {
     ...host,
     keys,
@@ -125,6 +129,8 @@ async function checkMasterKey(env: VoyagerEnvironment): Promise<void> {
     return;
   }
   if (known.value !== env.keys.id) {
-    throw new Error('This database was sealed under another master key. Start with the VOYAGER_KEY (or the voyager.key file) that it was made with.');
+    throw new Error(
+      'This database was sealed under another master key. Start with the VOYAGER_KEY (or the voyager.key file) that it was made with.',
+    );
   }
 }

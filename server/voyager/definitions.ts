@@ -35,7 +35,11 @@ export interface Definitions {
   checkRecords(): Promise<void>;
 }
 
-export function createDefinitions(deps: { storage: Storage; clock: { now(): number }; signatures: () => OperationSignature[] }): Definitions {
+export function createDefinitions(deps: {
+  storage: Storage;
+  clock: { now(): number };
+  signatures: () => OperationSignature[];
+}): Definitions {
   const { storage, clock, signatures } = deps;
   let current: Library | null = null;
   const byHash = new Map<string, Promise<PinnedFlow>>();

@@ -40,7 +40,13 @@ const longestChain = 50;
  * Folds an event, runs the local operations that it asks for inside the transaction and feeds their results back, until the record
  * rests or waits for the outside. A refusal of the first event changes nothing; a later one is a fault and takes everything back.
  */
-export async function driveRecord(env: VoyagerEnvironment, transaction: WriteTransaction, subject: Subject, before: RecordState, event: RecordEvent): Promise<Driven | Refusal> {
+export async function driveRecord(
+  env: VoyagerEnvironment,
+  transaction: WriteTransaction,
+  subject: Subject,
+  before: RecordState,
+  event: RecordEvent,
+): Promise<Driven | Refusal> {
   const folded = advanceRecord(subject.flow, subject.recordId, before, event);
   if (isRefusal(folded)) return folded;
   return carryOn(env, transaction, subject, { from: before.stepId, event, folded });
@@ -52,7 +58,16 @@ export async function carryOn(
   subject: Subject,
   first: { from: string; event: RecordEvent; folded: FoldResult },
 ): Promise<Driven> {
-  const driven: Driven = { state: first.folded.state, events: [], external: [], timers: [], cancelled: { timers: [], effects: [] }, leave: null, tracks: [], reports: [] };
+  const driven: Driven = {
+    state: first.folded.state,
+    events: [],
+    external: [],
+    timers: [],
+    cancelled: { timers: [], effects: [] },
+    leave: null,
+    tracks: [],
+    reports: [],
+  };
   let waiting: EffectRequest[] = [];
   const take = (from: string, event: RecordEvent, folded: FoldResult) => {
     driven.events.push({ event, from, to: folded.state.stepId });
@@ -85,7 +100,10 @@ export async function carryOn(
     const from = driven.state.stepId;
     const event = resultEvent(driven.state.seq + 1, await eventSurroundings(env, subject, driven.state), effect.id, outcome);
     const folded = advanceRecord(subject.flow, subject.recordId, driven.state, event);
-    if (isRefusal(folded)) throw new Error(`${subject.flow.voyagerType} has no way on from ${from} after ${effect.operation}: ${folded.refused}, ${folded.detail}`);
+    if (isRefusal(folded))
+      throw new Error(
+        `${subject.flow.voyagerType} has no way on from ${from} after ${effect.operation}: ${folded.refused}, ${folded.detail}`,
+      );
     take(from, event, folded);
   }
   return driven;
@@ -98,12 +116,18 @@ async function demandUnmoved(transaction: WriteTransaction, { recordId, revision
   if (row?.revision !== revision) throw new RecordMoved();
 }
 
-async function runInside(env: VoyagerEnvironment, transaction: WriteTransaction, subject: Subject, effect: EffectRequest): Promise<OperationOutcome> {
+async function runInside(
+  env: VoyagerEnvironment,
+  transaction: WriteTransaction,
+  subject: Subject,
+  effect: EffectRequest,
+): Promise<OperationOutcome> {
   const operation = env.operations.get(effect.operation);
   if (operation === undefined) throw new Error(`There is no operation ${effect.operation}`);
   const { actor, now } = subject.at;
   try {
-    if (operation.kind === 'local') return await runLocalOperation(env, transaction, { operation, input: effect.input, person: actor, now, idempotencyKey: effect.id });
+    if (operation.kind === 'local')
+      return await runLocalOperation(env, transaction, { operation, input: effect.input, person: actor, now, idempotencyKey: effect.id });
     return await runOperation(operation, effect.input, contextFor(env, transaction.db, actor, now));
   } catch (error) {
     const refusal = refusalOf(error);
@@ -116,7 +140,13 @@ async function runInside(env: VoyagerEnvironment, transaction: WriteTransaction,
 /** An input that does not fit and a thing that is not theirs were caused from outside: the flow's `fail` hears of them, nobody gets a 500. */
 export function refusalOf(error: unknown): (OperationOutcome & { ok: false }) | null {
   if (error instanceof OperationInputRefused) {
-    return { ok: false, code: 'invalidInput', message: '', errors: error.issues.map(({ path, message }) => ({ path, message })), output: null };
+    return {
+      ok: false,
+      code: 'invalidInput',
+      message: '',
+      errors: error.issues.map(({ path, message }) => ({ path, message })),
+      output: null,
+    };
   }
   if (error instanceof OperationNotFound) return { ok: false, code: 'notFound', message: '', errors: [], output: null };
   return null;

@@ -46,7 +46,12 @@ export async function claimEffects(env: VoyagerEnvironment, most: number, only?:
   const { db, dialect } = env.storage;
   return db
     .updateTable('effect')
-    .set((row) => ({ status: 'running', lease_token: token, lease_until: sql<number>`${now} + timeout_ms + ${leaseGraceMs}`, attempt: row('attempt', '+', 1) }))
+    .set((row) => ({
+      status: 'running',
+      lease_token: token,
+      lease_until: sql<number>`${now} + timeout_ms + ${leaseGraceMs}`,
+      attempt: row('attempt', '+', 1),
+    }))
     .where('id', 'in', (query) => {
       let due = query
         .selectFrom('effect')
@@ -127,7 +132,11 @@ export async function applyResult(env: VoyagerEnvironment, effect: Row<'effect'>
     if (row === undefined || present === undefined) return null;
     if (env.guards.fence && (present.status !== 'running' || present.lease_token !== effect.lease_token)) return null;
     const finish = (status: 'done' | 'failed' | 'cancelled') =>
-      db.updateTable('effect').set({ status, finished_at: env.clock.now(), lease_token: null, lease_until: null }).where('id', '=', effect.id).execute();
+      db
+        .updateTable('effect')
+        .set({ status, finished_at: env.clock.now(), lease_token: null, lease_until: null })
+        .where('id', '=', effect.id)
+        .execute();
     if (row.status !== 'open') {
       await finish('cancelled');
       return null;
@@ -139,7 +148,8 @@ export async function applyResult(env: VoyagerEnvironment, effect: Row<'effect'>
     const event = resultEvent(opened.state.seq + 1, await eventSurroundings(env, subject, opened.state), fencedBy, outcome);
     const driven = await driveRecord(env, transaction, subject, opened.state, event);
     if ('refused' in driven) {
-      if (driven.refused !== 'stale') throw new Error(`${opened.flow.voyagerType} has no way on from ${opened.state.stepId} after ${effect.operation}: ${driven.detail}`);
+      if (driven.refused !== 'stale')
+        throw new Error(`${opened.flow.voyagerType} has no way on from ${opened.state.stepId} after ${effect.operation}: ${driven.detail}`);
       await finish('cancelled');
       return null;
     }
@@ -166,6 +176,8 @@ export async function runQuickly(env: VoyagerEnvironment, ids: readonly string[]
     }
     return true;
   })();
-  work.catch((error: unknown) => env.log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'an effect failed after its update was answered'));
+  work.catch((error: unknown) =>
+    env.log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'an effect failed after its update was answered'),
+  );
   return Promise.race([work.catch(() => true), env.wait(env.quickMs).then(() => false)]);
 }

@@ -47,6 +47,9 @@ export async function expireRecords(env: VoyagerEnvironment, most: number): Prom
 export function prefillFrom(state: RecordState): { [stepId: string]: JsonObject } {
   const entered = { ...state.prefill, ...state.context.answers };
   return Object.fromEntries(
-    Object.entries(entered).map(([stepId, values]) => [stepId, Object.fromEntries(Object.entries(values).filter(([, value]) => !isSealedReference(value)))]),
+    Object.entries(entered).map(([stepId, values]) => [
+      stepId,
+      Object.fromEntries(Object.entries(values).filter(([, value]) => !isSealedReference(value))),
+    ]),
   );
 }

@@ -20,6 +20,7 @@ export async function openRecord(env: VoyagerEnvironment, row: StoredRecord): Pr
 /** The row, if it is theirs. Nobody's, somebody else's and an erased one look alike (FL-08). */
 export function owned(row: StoredRecord | undefined, person: Actor | null): StoredRecord {
   if (person === null) throw new VoyagerProblem('signIn', 'This needs a signed-in person');
-  if (row === undefined || row.person_id !== person.id || row.status === 'erased') throw new VoyagerProblem('notFound', 'There is no such record');
+  if (row === undefined || row.person_id !== person.id || row.status === 'erased')
+    throw new VoyagerProblem('notFound', 'There is no such record');
   return row;
 }

@@ -15,7 +15,9 @@ export class RecordErased extends Error {
 /** The master key of this process is not the one that the record was sealed under. */
 export class WrongMasterKey extends Error {
   constructor() {
-    super('The data was sealed under another master key than the one this server was started with (VOYAGER_KEY, or voyager.key in the data folder).');
+    super(
+      'The data was sealed under another master key than the one this server was started with (VOYAGER_KEY, or voyager.key in the data folder).',
+    );
     this.name = 'WrongMasterKey';
   }
 }
@@ -25,7 +27,10 @@ export interface RecordCodec {
   newKey(recordId: string): { wrappedKey: Buffer; keyId: string };
   snapshot: { seal(record: KeyOf, state: RecordState): Buffer; open(record: KeyOf & Pick<StoredRecord, 'snapshot'>): unknown };
   event: { seal(record: KeyOf, event: RecordEvent): Buffer; open(record: KeyOf, event: Pick<StoredEvent, 'seq' | 'body'>): RecordEvent };
-  effect: { seal(record: KeyOf, effectId: string, input: JsonObject): Buffer; open(record: KeyOf, effectId: string, box: Buffer): JsonObject };
+  effect: {
+    seal(record: KeyOf, effectId: string, input: JsonObject): Buffer;
+    open(record: KeyOf, effectId: string, box: Buffer): JsonObject;
+  };
   forget(recordId: string): void;
 }
 

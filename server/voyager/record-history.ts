@@ -52,6 +52,7 @@ function valuesOf(event: RecordEvent): JsonObject {
 function masked(value: Json): Json {
   if (isSealedReference(value)) return `••••${value.last4}`;
   if (Array.isArray(value)) return value.map(masked);
-  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, masked(each)]));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, masked(each)]));
   return value;
 }

@@ -6,7 +6,12 @@ import type { OpenedRecord } from './open-record.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 
 /** A record as it stood at an earlier revision: its history folded up to there. */
-export async function recordAt(env: VoyagerEnvironment, records: RecordStore, row: StoredRecord, revision: number): Promise<{ opened: OpenedRecord; leave: string | null }> {
+export async function recordAt(
+  env: VoyagerEnvironment,
+  records: RecordStore,
+  row: StoredRecord,
+  revision: number,
+): Promise<{ opened: OpenedRecord; leave: string | null }> {
   const pinned = await env.definitions.pinned(row.definition_hash);
   const stored = await records.events(row.id, revision);
   const folded = refold(

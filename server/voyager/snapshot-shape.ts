@@ -34,13 +34,20 @@ export function readSnapshot(flow: CompiledFlow, revision: number, stored: unkno
   checkContext(context);
   demand(Array.isArray(trail), 'trail');
   for (const entry of trail as unknown[]) {
-    demand(isObject(entry) && isText(entry['stepId']) && Object.hasOwn(flow.states, entry['stepId']) && Number.isInteger(entry['seq']), 'trail entry');
+    demand(
+      isObject(entry) && isText(entry['stepId']) && Object.hasOwn(flow.states, entry['stepId']) && Number.isInteger(entry['seq']),
+      'trail entry',
+    );
     checkContext(entry['context']);
   }
   demand(isObject(prefill) && isObject(loaded), 'prefill or loaded');
   demand(problem === null || isText(problem), 'problem');
   demand(pending === null || (isObject(pending) && isText(pending['effectId']) && isText(pending['operation'])), 'pending');
-  demand(Array.isArray(timers) && (timers as unknown[]).every((timer) => isObject(timer) && isText(timer['token']) && Number.isInteger(timer['dueAt'])), 'timers');
+  demand(
+    Array.isArray(timers) &&
+      (timers as unknown[]).every((timer) => isObject(timer) && isText(timer['token']) && Number.isInteger(timer['dueAt'])),
+    'timers',
+  );
   demand(outcome === null ? status === 'open' : isObject(outcome) && status === 'done', 'outcome');
   return stored as unknown as RecordState; // every part has been looked at above
 }

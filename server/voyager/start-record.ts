@@ -32,16 +32,26 @@ export interface StartCall {
   after: StoredRecord | null;
 }
 
-type Started = { kind: 'begun'; row: StoredRecord; driven: Driven } | { kind: 'found'; row: StoredRecord } | { kind: 'replayed'; row: StoredRecord; revision: number };
+type Started =
+  | { kind: 'begun'; row: StoredRecord; driven: Driven }
+  | { kind: 'found'; row: StoredRecord }
+  | { kind: 'replayed'; row: StoredRecord; revision: number };
 
 /** The flow of that name and the input held against it. `missing` says what a wrong input is to the caller. */
-export function readStart(env: VoyagerEnvironment, voyagerType: string, input: JsonObject, missing: 'badRequest' | 'notFound'): { flow: CompiledFlow; given: JsonObject } {
+export function readStart(
+  env: VoyagerEnvironment,
+  voyagerType: string,
+  input: JsonObject,
+  missing: 'badRequest' | 'notFound',
+): { flow: CompiledFlow; given: JsonObject } {
   const current = env.definitions.current(voyagerType);
   if (current === null) throw new VoyagerProblem('notFound', 'There is no such flow');
   const { given, problems } = readGiven(current.flow.given, input);
   if (problems.length === 0) return { flow: current.flow, given };
   const words = { missing: 'This is needed.', unknown: 'This flow does not take this.', type: 'This is not of the right type.' } as const;
-  throw new VoyagerProblem(missing, 'The input does not fit the flow', { issues: problems.map(({ name, problem }) => ({ path: `/input/${name}`, message: words[problem] })) });
+  throw new VoyagerProblem(missing, 'The input does not fit the flow', {
+    issues: problems.map(({ name, problem }) => ({ path: `/input/${name}`, message: words[problem] })),
+  });
 }
 
 export async function begin(env: VoyagerEnvironment, call: StartCall): Promise<VoyagerAnswer> {
@@ -79,7 +89,12 @@ async function beginIn(env: VoyagerEnvironment, transaction: WriteTransaction, c
   const { db } = transaction;
   const { actor, flow, given, key, after } = call;
   if (key !== null && env.guards.idempotency) {
-    const used = await db.selectFrom('start_key').selectAll().where('person_id', '=', actor.id).where('key', '=', key.key).executeTakeFirst();
+    const used = await db
+      .selectFrom('start_key')
+      .selectAll()
+      .where('person_id', '=', actor.id)
+      .where('key', '=', key.key)
+      .executeTakeFirst();
     if (used !== undefined) {
       if (used.request_mac !== key.mac) throw new VoyagerProblem('keyReused', 'This key was used for another request');
       return { kind: 'replayed', row: owned(await transaction.records.find(used.record_id), actor), revision: used.revision };
@@ -119,7 +134,14 @@ async function close({ db }: WriteTransaction, row: StoredRecord, successorId: s
   await db.deleteFrom('timer').where('record_id', '=', row.id).execute();
 }
 
-async function rememberKey(env: VoyagerEnvironment, { db }: WriteTransaction, actor: Actor, key: UpdateKey | null, recordId: string, revision: number): Promise<void> {
+async function rememberKey(
+  env: VoyagerEnvironment,
+  { db }: WriteTransaction,
+  actor: Actor,
+  key: UpdateKey | null,
+  recordId: string,
+  revision: number,
+): Promise<void> {
   if (key === null || !env.guards.idempotency) return;
   await db
     .insertInto('start_key')
@@ -127,7 +149,13 @@ async function rememberKey(env: VoyagerEnvironment, { db }: WriteTransaction, ac
     .execute();
 }
 
-async function newRow(env: VoyagerEnvironment, transaction: WriteTransaction, { actor, flow, given }: StartCall, id: string, openKey: string): Promise<StoredRecord> {
+async function newRow(
+  env: VoyagerEnvironment,
+  transaction: WriteTransaction,
+  { actor, flow, given }: StartCall,
+  id: string,
+  openKey: string,
+): Promise<StoredRecord> {
   const now = env.clock.now();
   const { wrappedKey, keyId } = env.codec.newKey(id);
   return {
@@ -160,7 +188,13 @@ async function parentOf({ db }: WriteTransaction, flow: CompiledFlow, actor: Act
   return parent.id;
 }
 
-async function firstDriven(env: VoyagerEnvironment, transaction: WriteTransaction, call: StartCall, row: StoredRecord, prefill?: { [stepId: string]: JsonObject }): Promise<Driven> {
+async function firstDriven(
+  env: VoyagerEnvironment,
+  transaction: WriteTransaction,
+  call: StartCall,
+  row: StoredRecord,
+  prefill?: { [stepId: string]: JsonObject },
+): Promise<Driven> {
   const { actor, flow, given } = call;
   const at = await surround(env, transaction.db, actor, flow);
   const blank = blankState(flow, given);

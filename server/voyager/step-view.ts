@@ -16,7 +16,9 @@ import type { VoyagerEnvironment } from './voyager-environment.ts';
 
 /** What the reads of a record answer that must never be shown, as paths of the scope. */
 export function sensitivePaths(env: VoyagerEnvironment, loads: readonly CompiledLoad[]): string[][] {
-  return loads.flatMap((load) => (env.operations.get(load.operation)?.sensitive ?? []).map((path) => ['load', load.name, ...path.split('.')]));
+  return loads.flatMap((load) =>
+    (env.operations.get(load.operation)?.sensitive ?? []).map((path) => ['load', load.name, ...path.split('.')]),
+  );
 }
 
 /** The view of the step that `shown` stands at. A dialog is drawn over the step it belongs to. */
@@ -40,17 +42,33 @@ export function stepView(env: VoyagerEnvironment, opened: OpenedRecord, shown: R
 }
 
 /** The step's own layout, without what it may be drawn over: what values sent for it are held against. */
-export function stepLayout(env: VoyagerEnvironment, opened: OpenedRecord, shown: RecordState, load: JsonObject, at: Surroundings): Layout | null {
+export function stepLayout(
+  env: VoyagerEnvironment,
+  opened: OpenedRecord,
+  shown: RecordState,
+  load: JsonObject,
+  at: Surroundings,
+): Layout | null {
   const state = opened.flow.states[shown.stepId];
   if (state?.view == null) return null;
   const view = projected(env, opened, state, state.view, scopeIn(opened.flow, opened.row.id, shown, load, at), shown);
   return 'layout' in view ? view.layout : null;
 }
 
-function projected(env: VoyagerEnvironment, { flow, row, state: current }: OpenedRecord, state: CompiledState, view: CompiledView, scope: Scope, shown: RecordState): View {
+function projected(
+  env: VoyagerEnvironment,
+  { flow, row, state: current }: OpenedRecord,
+  state: CompiledState,
+  view: CompiledView,
+  scope: Scope,
+  shown: RecordState,
+): View {
   const result = projectView(view, scope, { sensitive: sensitivePaths(env, [...flow.load, ...state.load]) });
   for (const diagnostic of result.diagnostics) {
-    env.log.warn({ record: row.id, step: shown.stepId, code: diagnostic.code, detail: diagnostic.detail }, 'a view could not be drawn whole');
+    env.log.warn(
+      { record: row.id, step: shown.stepId, code: diagnostic.code, detail: diagnostic.detail },
+      'a view could not be drawn whole',
+    );
   }
   if ('layout' in result.view) showEntered(result.view.layout, view, enteredAt(current, shown.stepId));
   return result.view;

@@ -65,9 +65,11 @@ export function steadyLoads(flow: CompiledFlow): CompiledLoad[] {
     const once = new Set(flow.load.filter((load) => !load.again).map((load) => load.name));
     const names = new Set(again.map((load) => load.name));
     // A read over another that is not steady is not steady either, so they are taken away until none is left to take.
-    for (let before = -1; before !== names.size; ) {
+    for (let before = -1; before !== names.size;) {
       before = names.size;
-      for (const load of again) if (!asksOnlyOf(load, (root, name) => givenRoots.has(root) || (root === 'load' && (once.has(name) || names.has(name))))) names.delete(load.name);
+      for (const load of again)
+        if (!asksOnlyOf(load, (root, name) => givenRoots.has(root) || (root === 'load' && (once.has(name) || names.has(name)))))
+          names.delete(load.name);
     }
     steady = again.filter((load) => names.has(load.name));
     steadyOf.set(flow, steady);
@@ -99,7 +101,12 @@ export class LoadFailed extends Error {
 }
 
 /** Carries out reads on a connection: the reader for a view, the update's own for what a guard sees. */
-export async function readLoads(env: VoyagerEnvironment, loads: readonly CompiledLoad[], scope: Scope, at: Surroundings): Promise<JsonObject> {
+export async function readLoads(
+  env: VoyagerEnvironment,
+  loads: readonly CompiledLoad[],
+  scope: Scope,
+  at: Surroundings,
+): Promise<JsonObject> {
   if (loads.length === 0) return {};
   const context = contextFor(env, at.db, at.actor, at.now);
   try {

@@ -35,7 +35,12 @@ export async function fireTimer(env: VoyagerEnvironment, recordId: string, token
     const opened = await openRecord(env, row);
     const at = await surround(env, transaction.db, { id: row.person_id }, opened.flow);
     const subject = { recordId, revision: row.revision, flow: opened.flow, at };
-    const event = { seq: opened.state.seq + 1, at: await eventSurroundings(env, subject, opened.state), type: 'voyager.timer' as const, token };
+    const event = {
+      seq: opened.state.seq + 1,
+      at: await eventSurroundings(env, subject, opened.state),
+      type: 'voyager.timer' as const,
+      token,
+    };
     const driven = await driveRecord(env, transaction, subject, opened.state, event);
     if ('refused' in driven) return null;
     return { row: await writeDriven(env, transaction, opened, driven, null), driven };

@@ -53,7 +53,7 @@ export type Updated = { kind: 'answer'; answer: VoyagerAnswer } | { kind: 'expir
 const emptyEvent = 'CONTINUE';
 
 export async function updateRecord(env: VoyagerEnvironment, call: UpdateCall): Promise<Updated> {
-  const { actor, vid, request } = call;
+  const { actor, request } = call;
   if (request.type === 'EmptyVoyagerRequest') {
     const polled = await poll(env, call);
     if (polled !== null) return polled;
@@ -63,7 +63,13 @@ export async function updateRecord(env: VoyagerEnvironment, call: UpdateCall): P
     request.type === 'EmptyVoyagerRequest'
       ? { stepId: request.stepId, event: emptyEvent, values: {}, revision: request.revision }
       : { stepId: request.stepId, event: request.event, values: request.values ?? {}, revision: request.revision };
-  const key = { key: call.key, mac: env.keys.mac('update', canonical([request.type, request.voyagerType, sent.stepId, sent.revision ?? null, sent.event, sent.values])) };
+  const key = {
+    key: call.key,
+    mac: env.keys.mac(
+      'update',
+      canonical([request.type, request.voyagerType, sent.stepId, sent.revision ?? null, sent.event, sent.values]),
+    ),
+  };
 
   const outcome = await writtenOrMoved(env, call, sent, key);
   crashPoint('after-commit');
@@ -71,7 +77,9 @@ export async function updateRecord(env: VoyagerEnvironment, call: UpdateCall): P
     case 'expired':
       return outcome;
     case 'stale':
-      throw new VoyagerProblem('staleStep', 'The record has moved on', { current: await answerFor(env, outcome.opened, actor, { kind: 'replace' }) });
+      throw new VoyagerProblem('staleStep', 'The record has moved on', {
+        current: await answerFor(env, outcome.opened, actor, { kind: 'replace' }),
+      });
     case 'replayed': {
       const { opened, leave } = await recordAt(env, env.storage.records, outcome.row, outcome.revision);
       return { kind: 'answer', answer: await answerFor(env, opened, actor, { kind: 'forward', leave }) };
@@ -102,10 +110,19 @@ async function poll(env: VoyagerEnvironment, { actor, vid, request }: UpdateCall
   const { flow } = await env.definitions.pinned(row.definition_hash);
   if (flow.states[request.stepId]?.kind !== 'call') return null;
   // Also when the record has moved on since: whoever waited is shown where it went.
-  return { kind: 'answer', answer: await answerFor(env, await openRecord(env, row), actor, { kind: row.step_id === request.stepId ? 'none' : 'forward' }) };
+  return {
+    kind: 'answer',
+    answer: await answerFor(env, await openRecord(env, row), actor, { kind: row.step_id === request.stepId ? 'none' : 'forward' }),
+  };
 }
 
-async function updateIn(env: VoyagerEnvironment, transaction: WriteTransaction, { actor, vid, request, parseProblems }: UpdateCall, sent: Sent, key: UpdateKey): Promise<Outcome> {
+async function updateIn(
+  env: VoyagerEnvironment,
+  transaction: WriteTransaction,
+  { actor, vid, request, parseProblems }: UpdateCall,
+  sent: Sent,
+  key: UpdateKey,
+): Promise<Outcome> {
   const found = await transaction.records.findWithKey(vid, key.key);
   const row = owned(found?.record, actor);
   if (row.voyager_type !== request.voyagerType) throw new VoyagerProblem('notFound', 'There is no such record');
@@ -122,9 +139,22 @@ async function updateIn(env: VoyagerEnvironment, transaction: WriteTransaction, 
   if (state.status === 'done' || (env.guards.precondition && !stands(row, state, sent))) return { kind: 'stale', opened };
 
   const at = await surround(env, transaction.db, actor, opened.flow);
-  const driven = await driveSent(env, transaction, opened, at, env.guards.precondition ? sent : { ...sent, stepId: state.stepId }, parseProblems);
+  const driven = await driveSent(
+    env,
+    transaction,
+    opened,
+    at,
+    env.guards.precondition ? sent : { ...sent, stepId: state.stepId },
+    parseProblems,
+  );
   if ('refused' in driven) return refuse(env, opened, driven);
-  return { kind: 'written', before: opened, row: await writeDriven(env, transaction, opened, driven, env.guards.idempotency ? key : null), driven, at };
+  return {
+    kind: 'written',
+    before: opened,
+    row: await writeDriven(env, transaction, opened, driven, env.guards.idempotency ? key : null),
+    driven,
+    at,
+  };
 }
 
 /** With a revision the step may be one of the trail; without, only the present one. */
@@ -147,7 +177,12 @@ async function driveSent(
   let before = opened.state;
   let rewound: Driven | null = null;
   if (sent.stepId !== before.stepId) {
-    const event = { seq: before.seq + 1, at: { now: at.now, today: at.today, person: at.person, load: {} }, type: 'voyager.rewind' as const, to: sent.stepId };
+    const event = {
+      seq: before.seq + 1,
+      at: { now: at.now, today: at.today, person: at.person, load: {} },
+      type: 'voyager.rewind' as const,
+      to: sent.stepId,
+    };
     const folded = advanceRecord(flow, row.id, before, event);
     if (isRefusal(folded)) return folded;
     rewound = { ...folded, external: folded.effects, events: [{ event, from: before.stepId, to: sent.stepId }] };
@@ -176,7 +211,10 @@ function joined(first: Driven, second: Driven): Driven {
   return {
     ...second,
     events: [...first.events, ...second.events],
-    cancelled: { timers: [...first.cancelled.timers, ...second.cancelled.timers], effects: [...first.cancelled.effects, ...second.cancelled.effects] },
+    cancelled: {
+      timers: [...first.cancelled.timers, ...second.cancelled.timers],
+      effects: [...first.cancelled.effects, ...second.cancelled.effects],
+    },
     timers: [...first.timers.filter((timer) => !second.cancelled.timers.includes(timer.token)), ...second.timers],
     external: [...first.external, ...second.external],
   };
@@ -195,7 +233,10 @@ async function readValues(
   const { flow, row, state: before } = opened;
   const state = flow.states[sent.stepId];
   if (state?.view == null) {
-    if (Object.keys(sent.values).length > 0) throw new VoyagerProblem('rules', 'The step has no fields', { issues: Object.keys(sent.values).map((path) => ({ path, message: 'This step does not ask for this.' })) });
+    if (Object.keys(sent.values).length > 0)
+      throw new VoyagerProblem('rules', 'The step has no fields', {
+        issues: Object.keys(sent.values).map((path) => ({ path, message: 'This step does not ask for this.' })),
+      });
     return {};
   }
   const nothingToCheck = state.view.fields.length === 0 && state.view.rules.length === 0 && state.rules.length === 0;
@@ -204,9 +245,14 @@ async function readValues(
   if (layout === null) return {};
   const checked = isChecked(state, sent.event);
   const scope = scopeIn(flow, row.id, before, load, at);
-  const { values, secret } = checkValues({ state, layout, scope }, sent.values, { checked, ...(parseProblems === undefined ? {} : { parseProblems }) });
+  const { values, secret } = checkValues({ state, layout, scope }, sent.values, {
+    checked,
+    ...(parseProblems === undefined ? {} : { parseProblems }),
+  });
   for (const field of secret) {
-    values[field] = { ...(await env.secrets.seal(transaction.db, String(values[field]), { personId: row.person_id, recordId: row.id, field })) };
+    values[field] = {
+      ...(await env.secrets.seal(transaction.db, String(values[field]), { personId: row.person_id, recordId: row.id, field })),
+    };
   }
   return values;
 }
@@ -221,7 +267,10 @@ function refuse(env: VoyagerEnvironment, opened: OpenedRecord, refusal: Refusal)
     case 'loop':
       throw new Error(`${flow.voyagerType} loops at ${state.stepId}: ${refusal.detail}`);
     case 'expression':
-      env.log.warn({ record: row.id, flow: flow.voyagerType, step: state.stepId, detail: refusal.detail }, 'an expression refused an update');
+      env.log.warn(
+        { record: row.id, flow: flow.voyagerType, step: state.stepId, detail: refusal.detail },
+        'an expression refused an update',
+      );
       throw new VoyagerProblem('noTransition', 'The step cannot take this event now');
     case 'noTransition':
     case 'undeclaredEvent':
@@ -229,7 +278,11 @@ function refuse(env: VoyagerEnvironment, opened: OpenedRecord, refusal: Refusal)
   }
 }
 
-async function answerWritten(env: VoyagerEnvironment, actor: Actor, { before, row, driven, at }: Outcome & { kind: 'written' }): Promise<VoyagerAnswer> {
+async function answerWritten(
+  env: VoyagerEnvironment,
+  actor: Actor,
+  { before, row, driven, at }: Outcome & { kind: 'written' },
+): Promise<VoyagerAnswer> {
   await afterWrite(env, row, driven);
   let opened: OpenedRecord = { ...before, row, state: driven.state };
   if (driven.external.length > 0) {

@@ -12,7 +12,13 @@ export interface UpdateKey {
 }
 
 /** Writes what was driven: one conditional write of the record with its events, then its effects, timers, and word to its parent. */
-export async function writeDriven(env: VoyagerEnvironment, transaction: WriteTransaction, { row, flow }: { row: StoredRecord } & PinnedFlow, driven: Driven, key: UpdateKey | null): Promise<StoredRecord> {
+export async function writeDriven(
+  env: VoyagerEnvironment,
+  transaction: WriteTransaction,
+  { row, flow }: { row: StoredRecord } & PinnedFlow,
+  driven: Driven,
+  key: UpdateKey | null,
+): Promise<StoredRecord> {
   const now = env.clock.now();
   const { state } = driven;
   const changed = changedRow(row, flow.expiresAfterMs, driven, now);
@@ -73,9 +79,16 @@ function writesAround(row: StoredRecord, { cancelled, timers, external, tracks, 
 }
 
 /** Effects, timers and the message to a parent: the same transaction, so that none is ever lost or left over. */
-export async function writeAround(env: VoyagerEnvironment, { db }: WriteTransaction, row: StoredRecord, driven: Driven, now: number): Promise<void> {
+export async function writeAround(
+  env: VoyagerEnvironment,
+  { db }: WriteTransaction,
+  row: StoredRecord,
+  driven: Driven,
+  now: number,
+): Promise<void> {
   const { cancelled, timers, external, state } = driven;
-  if (cancelled.timers.length > 0) await db.deleteFrom('timer').where('record_id', '=', row.id).where('token', 'in', cancelled.timers).execute();
+  if (cancelled.timers.length > 0)
+    await db.deleteFrom('timer').where('record_id', '=', row.id).where('token', 'in', cancelled.timers).execute();
   if (cancelled.effects.length > 0) {
     await db
       .updateTable('effect')
@@ -119,7 +132,13 @@ export async function writeAround(env: VoyagerEnvironment, { db }: WriteTransact
   if (state.status === 'done' && row.parent_id !== null) await tellParent(env, db, row, state.outcome?.result ?? {}, now);
 }
 
-async function tellParent(env: VoyagerEnvironment, db: WriteTransaction['db'], row: StoredRecord, result: NonNullable<Driven['state']['outcome']>['result'], now: number): Promise<void> {
+async function tellParent(
+  env: VoyagerEnvironment,
+  db: WriteTransaction['db'],
+  row: StoredRecord,
+  result: NonNullable<Driven['state']['outcome']>['result'],
+  now: number,
+): Promise<void> {
   const parent = await db.selectFrom('record').select(['id', 'wrapped_key', 'key_id']).where('id', '=', row.parent_id).executeTakeFirst();
   if (parent === undefined || parent.wrapped_key === null) return;
   const id = childDoneId(row.id);

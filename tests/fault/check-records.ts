@@ -39,7 +39,12 @@ export async function checkRecords(storage: Storage, definitions: Definitions, c
     if (!isDeepStrictEqual(JSON.parse(JSON.stringify(state)), codec.snapshot.open(row))) say('its snapshot is not the fold of its history');
     if (state.stepId !== row.step_id) say('its step is not that of its snapshot');
 
-    const effects = await storage.read.selectFrom('effect').selectAll().where('record_id', '=', row.id).where('kind', '=', 'operation').execute();
+    const effects = await storage.read
+      .selectFrom('effect')
+      .selectAll()
+      .where('record_id', '=', row.id)
+      .where('kind', '=', 'operation')
+      .execute();
     const live = effects.filter((effect) => effect.status === 'waiting' || effect.status === 'running').map((effect) => effect.id);
     const awaited = state.pending === null ? [] : [state.pending.effectId];
     if (row.status === 'open' && !isDeepStrictEqual(live, awaited)) say(`it waits for ${awaited.join()} and has ${live.join()} under way`);

@@ -60,7 +60,8 @@ export class Lane {
     for (;;) {
       const reply = await this.#ask(call as unknown as Omit<Call, 'id'>);
       if (reply !== null && !('problem' in reply)) return reply;
-      if (reply !== null && !reply.problem.startsWith('fault: The database refused')) throw new Error(`Lane ${this.number} was refused: ${reply.problem}`);
+      if (reply !== null && !reply.problem.startsWith('fault: The database refused'))
+        throw new Error(`Lane ${this.number} was refused: ${reply.problem}`);
       await pause(10); // the server is being started by somebody else
     }
   }

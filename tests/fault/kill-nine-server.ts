@@ -28,7 +28,14 @@ const settings = JSON.parse(process.argv[2] ?? '{}') as Settings;
 const files = JSON.parse(readFileSync(settings.files, 'utf8')) as AuthoredFile[];
 const storage = await openStorage(settings);
 const host = await fixtureHost(storage, { now: () => Date.now() });
-const service = await createVoyagerService({ host, keys: fixtureKeys, library: compileFixture(files), files, random: randomBytes, pauseMs: 20 });
+const service = await createVoyagerService({
+  host,
+  keys: fixtureKeys,
+  library: compileFixture(files),
+  files,
+  random: randomBytes,
+  pauseMs: 20,
+});
 service.startWorkers();
 
 async function answer(call: Call): Promise<Reply> {
@@ -40,9 +47,18 @@ async function answer(call: Call): Promise<Reply> {
         : call.do === 'update'
           ? await service.update({ person, vid: call.vid, request: call.request, key: call.key })
           : await service.resume({ person, vid: call.vid });
-    return { id: call.id, stepId: answered.stepId, revision: answered.revision, vid: answered.voyagerRecordId, settled: answered.view.type !== 'PollingView' };
+    return {
+      id: call.id,
+      stepId: answered.stepId,
+      revision: answered.revision,
+      vid: answered.voyagerRecordId,
+      settled: answered.view.type !== 'PollingView',
+    };
   } catch (error) {
-    return { id: call.id, problem: error instanceof VoyagerProblem ? error.code : error instanceof Error ? `fault: ${error.message}` : 'fault' };
+    return {
+      id: call.id,
+      problem: error instanceof VoyagerProblem ? error.code : error instanceof Error ? `fault: ${error.message}` : 'fault',
+    };
   }
 }
 

@@ -40,7 +40,17 @@ export interface KillNineResult {
   recovery: { median: number; longest: number };
 }
 
-const crashPoints: readonly CrashPoint[] = ['before-append', 'after-append', 'after-commit', 'after-claim', 'after-effect', 'before-result', 'after-result', 'before-timer', 'after-timer'];
+const crashPoints: readonly CrashPoint[] = [
+  'before-append',
+  'after-append',
+  'after-commit',
+  'after-claim',
+  'after-effect',
+  'before-result',
+  'after-result',
+  'before-timer',
+  'after-timer',
+];
 
 /** A small generator of numbers, so that a seed gives the same kills again. */
 function numbers(seed: number): (below: number) => number {
@@ -65,7 +75,10 @@ class Server {
 
   start(crash: string | null): Promise<void> {
     return new Promise((resolve, reject) => {
-      const child = fork(this.#script, [JSON.stringify({ ...this.#settings, crash })], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+      const child = fork(this.#script, [JSON.stringify({ ...this.#settings, crash })], {
+        execArgv: [],
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      });
       this.#child = child;
       child.on('message', (reply: Reply) => {
         if (reply.id === -1) resolve();
@@ -111,7 +124,15 @@ class Server {
 
 /** Kills again and again in the middle of updates, then reads the database. */
 export async function killNine(options: KillNineOptions): Promise<KillNineResult> {
-  const { database, kills, updates, lanes: laneCount = 16, seed = Date.now() % 1_000_000, victim = 'server', say = () => undefined } = options;
+  const {
+    database,
+    kills,
+    updates,
+    lanes: laneCount = 16,
+    seed = Date.now() % 1_000_000,
+    victim = 'server',
+    say = () => undefined,
+  } = options;
   const random = numbers(seed);
   const folder = mkdtempSync(join(tmpdir(), 'voyager-kill-'));
   const cluster: TestCluster | null = database === 'postgres' ? await startCluster() : null;
@@ -134,7 +155,8 @@ export async function killNine(options: KillNineOptions): Promise<KillNineResult
     const before = await openStorage(place);
     const people: string[] = [];
     for (let lane = 0; lane < laneCount; lane++) people.push((await addPerson(before, Date.now())).id);
-    for (const person of people.slice(0, 3)) await before.db.insertInto('vendor_scenario').values({ person_id: person, vendor: 'identity', outcome: 'timeout' }).execute();
+    for (const person of people.slice(0, 3))
+      await before.db.insertInto('vendor_scenario').values({ person_id: person, vendor: 'identity', outcome: 'timeout' }).execute();
     await before.close();
 
     const server = new Server(script, { ...place, files });
@@ -158,7 +180,10 @@ export async function killNine(options: KillNineOptions): Promise<KillNineResult
       const last = life === kills;
       const after = 1 + random(updates);
       // Every other death is at a named point, the rest wherever the process happens to be.
-      const point = last || victim === 'database' || life % 2 === 0 ? null : `${crashPoints[random(crashPoints.length)]}:${1 + random(Math.min(after, 60))}`;
+      const point =
+        last || victim === 'database' || life % 2 === 0
+          ? null
+          : `${crashPoints[random(crashPoints.length)]}:${1 + random(Math.min(after, 60))}`;
       const from = answered;
       const reached = new Promise<void>((resolve) => {
         let first = true;
@@ -207,16 +232,24 @@ async function died(server: Server): Promise<void> {
 }
 
 /** Nothing acknowledged lost, nothing doubled: every key that was answered is there once, and every effect of it once. */
-async function readDatabase(place: { databaseUrl: string | null; dataFolder: string }, lanes: Lane[]): Promise<Pick<KillNineResult, 'acknowledged' | 'lost' | 'doubled' | 'wrong'>> {
+async function readDatabase(
+  place: { databaseUrl: string | null; dataFolder: string },
+  lanes: Lane[],
+): Promise<Pick<KillNineResult, 'acknowledged' | 'lost' | 'doubled' | 'wrong'>> {
   const storage = await openStorage(place);
   try {
     const random = () => Buffer.alloc(0);
-    const definitions = createDefinitions({ storage, clock: { now: () => Date.now() }, signatures: () => operationSignatures(collect(fixtureOperations)) });
+    const definitions = createDefinitions({
+      storage,
+      clock: { now: () => Date.now() },
+      signatures: () => operationSignatures(collect(fixtureOperations)),
+    });
     await definitions.publish(readFlows(), compileFixture());
     const { wrong } = await checkRecords(storage, definitions, createRecordCodec({ keys: fixtureKeys, random }));
     const stored = await storage.read.selectFrom('event').select(['idempotency_key', 'record_id', 'type', 'answer_revision']).execute();
     const times = new Map<string, number>();
-    for (const event of stored) if (event.idempotency_key !== null) times.set(event.idempotency_key, (times.get(event.idempotency_key) ?? 0) + 1);
+    for (const event of stored)
+      if (event.idempotency_key !== null) times.set(event.idempotency_key, (times.get(event.idempotency_key) ?? 0) + 1);
     const acknowledged = lanes.flatMap((lane) => lane.acknowledged);
     let lost = 0;
     let doubled = 0;
@@ -225,7 +258,8 @@ async function readDatabase(place: { databaseUrl: string | null; dataFolder: str
       if (count === 0) lost++;
       if (count > 1) doubled++;
       const event = stored.find((each) => each.idempotency_key === key);
-      if (event !== undefined && (event.record_id !== vid || (event.answer_revision ?? 0) > revision)) wrong.push(`the key ${key} was answered with another record or revision`);
+      if (event !== undefined && (event.record_id !== vid || (event.answer_revision ?? 0) > revision))
+        wrong.push(`the key ${key} was answered with another record or revision`);
     }
     const known = new Set(acknowledged.map(({ key }) => key));
     for (const key of times.keys()) if (!known.has(key)) wrong.push(`the key ${key} was never answered, though it was asked until it was`);
@@ -237,7 +271,12 @@ async function readDatabase(place: { databaseUrl: string | null; dataFolder: str
 }
 
 /** What operations did to our own tables counts once for each result in a history; the party outside worked once for each key. */
-async function checkEffects(storage: Awaited<ReturnType<typeof openStorage>>, lanes: Lane[], wrong: string[], double: (extra: number) => void): Promise<void> {
+async function checkEffects(
+  storage: Awaited<ReturnType<typeof openStorage>>,
+  lanes: Lane[],
+  wrong: string[],
+  double: (extra: number) => void,
+): Promise<void> {
   const settings = new Map((await storage.read.selectFrom('setting').selectAll().execute()).map((row) => [row.name, Number(row.value)]));
   for (const lane of lanes) {
     const ring = await storage.read
@@ -261,8 +300,14 @@ async function checkEffects(storage: Awaited<ReturnType<typeof openStorage>>, la
       double(Math.max(0, call.worked - 1));
     }
   }
-  const finished = await storage.read.selectFrom('effect').select('id').where('kind', '=', 'operation').where('status', '=', 'done').execute();
-  for (const effect of finished) if (!calls.some((call) => call.idempotency_key === effect.id)) wrong.push(`the effect ${effect.id} is done and nobody was asked`);
+  const finished = await storage.read
+    .selectFrom('effect')
+    .select('id')
+    .where('kind', '=', 'operation')
+    .where('status', '=', 'done')
+    .execute();
+  for (const effect of finished)
+    if (!calls.some((call) => call.idempotency_key === effect.id)) wrong.push(`the effect ${effect.id} is done and nobody was asked`);
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -64,4 +64,3 @@ export function onEachDatabase(title: string, suite: (database: TestDatabase) =>
     });
   });
 }
-

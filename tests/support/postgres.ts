@@ -41,7 +41,9 @@ function programs(): string {
     const installed = findPrograms();
     if (installed !== null) return installed;
   }
-  throw new PostgresMissing('PostgreSQL could not run: no initdb and postgres on the PATH or under /usr/lib/postgresql. Install the package "postgresql".');
+  throw new PostgresMissing(
+    'PostgreSQL could not run: no initdb and postgres on the PATH or under /usr/lib/postgresql. Install the package "postgresql".',
+  );
 }
 
 /** PostgreSQL refuses to run as root; then it runs as the user its package made. */
@@ -51,7 +53,8 @@ function account(): { uid: number; gid: number } | null {
     .split('\n')
     .find((entry) => entry.startsWith('postgres:'));
   const [, , uid, gid] = (line ?? '').split(':');
-  if (uid === undefined || gid === undefined) throw new PostgresMissing('PostgreSQL could not run: it refuses root, and there is no user "postgres".');
+  if (uid === undefined || gid === undefined)
+    throw new PostgresMissing('PostgreSQL could not run: it refuses root, and there is no user "postgres".');
   return { uid: Number(uid), gid: Number(gid) };
 }
 
@@ -73,7 +76,11 @@ export async function startCluster(settings: Record<string, string> = {}): Promi
   if (user !== null) chownSync(folder, user.uid, user.gid);
   const owner = user === null ? {} : user;
   const data = join(folder, 'data');
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C'], { ...owner, cwd: folder, stdio: 'ignore' });
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C'], {
+    ...owner,
+    cwd: folder,
+    stdio: 'ignore',
+  });
   const port = await freePort();
   const all: Record<string, string> = {
     listen_addresses: '127.0.0.1',

@@ -13,7 +13,12 @@ export async function ownRequest(context: OperationContext, accountRequestId: st
   return request;
 }
 
-const typeWords: Record<string, string> = { INDIVIDUAL: 'individual account', JOINT: 'joint account', TRUST: 'trust account', TRADITIONAL_IRA: 'traditional IRA' };
+const typeWords: Record<string, string> = {
+  INDIVIDUAL: 'individual account',
+  JOINT: 'joint account',
+  TRUST: 'trust account',
+  TRADITIONAL_IRA: 'traditional IRA',
+};
 
 export function requestName(request: Row<'account_request'>): string {
   return `new ${typeWords[request.sub_type] ?? 'account'}`;

@@ -10,10 +10,22 @@ const getAccountRequest = defineOperation({
   name: 'getAccountRequest',
   kind: 'read',
   input: z.strictObject({ accountRequestId: Id }),
-  output: z.strictObject({ id: z.string(), subType: z.string(), portfolioFlavor: z.string(), displayName: z.string(), status: z.enum(['open', 'submitted']) }),
+  output: z.strictObject({
+    id: z.string(),
+    subType: z.string(),
+    portfolioFlavor: z.string(),
+    displayName: z.string(),
+    status: z.enum(['open', 'submitted']),
+  }),
   async handler({ accountRequestId }, context) {
     const request = await ownRequest(context, accountRequestId);
-    return { id: request.id, subType: request.sub_type, portfolioFlavor: request.flavor, displayName: requestName(request), status: request.status };
+    return {
+      id: request.id,
+      subType: request.sub_type,
+      portfolioFlavor: request.flavor,
+      displayName: requestName(request),
+      status: request.status,
+    };
   },
 });
 
@@ -82,12 +94,20 @@ const getUserEditableAccountRequests = defineOperation({
       .orderBy('created_at')
       .orderBy('id')
       .execute();
-    return { accountRequests: requests.map((request) => ({ id: request.id, subType: request.sub_type, displayName: requestName(request) })) };
+    return {
+      accountRequests: requests.map((request) => ({ id: request.id, subType: request.sub_type, displayName: requestName(request) })),
+    };
   },
 });
 
 const accountTypes = ['INDIVIDUAL', 'JOINT', 'TRUST', 'TRADITIONAL_IRA'] as const;
-const flavors = ['AUTOMATED_INVESTING', 'TAX_AWARE_INVESTING', 'AUTOMATED_BOND_PORTFOLIO', 'AUTOMATED_BOND_LADDER', 'INDEX_INVESTING'] as const;
+const flavors = [
+  'AUTOMATED_INVESTING',
+  'TAX_AWARE_INVESTING',
+  'AUTOMATED_BOND_PORTFOLIO',
+  'AUTOMATED_BOND_LADDER',
+  'INDEX_INVESTING',
+] as const;
 
 const startNewAccountOnboarding = defineOperation({
   name: 'startNewAccountOnboarding',
@@ -99,8 +119,14 @@ const startNewAccountOnboarding = defineOperation({
     const { id: personId } = signedIn(context);
     const person = await context.db.selectFrom('person').selectAll().where('id', '=', personId).executeTakeFirst();
     if (person === undefined) throw new OperationNotFound('The person');
-    const open = await context.db.selectFrom('account_request').select('id').where('person_id', '=', personId).where('status', '=', 'open').execute();
-    if (open.length >= 10) throw new OperationFailure('TOO_MANY_APPLICATIONS', 'You have ten applications under way. Finish one of them first.');
+    const open = await context.db
+      .selectFrom('account_request')
+      .select('id')
+      .where('person_id', '=', personId)
+      .where('status', '=', 'open')
+      .execute();
+    if (open.length >= 10)
+      throw new OperationFailure('TOO_MANY_APPLICATIONS', 'You have ten applications under way. Finish one of them first.');
     const id = context.ids();
     await context.db
       .insertInto('account_request')

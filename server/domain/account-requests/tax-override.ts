@@ -37,7 +37,8 @@ export const completeTaxBracketOverride = defineOperation({
   failures: ['APPLICATION_SUBMITTED', 'OVERRIDE_NOT_INITIATED'],
   async handler({ accountRequestId, overrideTaxBracket }, context) {
     const request = await changeable(context, accountRequestId);
-    if (request.override_state !== 'initiated') throw new OperationFailure('OVERRIDE_NOT_INITIATED', 'Begin the change of your tax level again.');
+    if (request.override_state !== 'initiated')
+      throw new OperationFailure('OVERRIDE_NOT_INITIATED', 'Begin the change of your tax level again.');
     await context.db
       .updateTable('account_request')
       .set({ override_bracket: overrideTaxBracket, override_state: 'completed', updated_at: context.now })

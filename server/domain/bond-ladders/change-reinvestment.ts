@@ -23,7 +23,11 @@ export const ReinvestmentPreferences = z.discriminatedUnion('type', [
 ]);
 export type ReinvestmentPreferences = z.infer<typeof ReinvestmentPreferences>;
 
-export async function changeReinvestment(context: OperationContext, ladder: Ladder, preferences: ReinvestmentPreferences): Promise<WriteAnswer> {
+export async function changeReinvestment(
+  context: OperationContext,
+  ladder: Ladder,
+  preferences: ReinvestmentPreferences,
+): Promise<WriteAnswer> {
   const terminatedOn = preferences.type === 'KeepReinvestmentUntilTerminatedDateUpdate' ? preferences.terminatedDate : null;
   const earliest = minimumTerminatedDate(context.today, ladder.settings.max_maturity_months);
   if (terminatedOn !== null && terminatedOn < earliest) {
@@ -32,7 +36,8 @@ export async function changeReinvestment(context: OperationContext, ladder: Ladd
   const [rule, ...more] = preferences.destinationAccountRules;
   if (rule === undefined || more.length > 0) return refused('destinationAccountRules', 'Select an account.');
   const name = destinationName(await destinationsOf(context.db, signedIn(context)), rule.accountId);
-  if (name === null || rule.accountId === ladder.account.id) return refused('destinationAccountRules', 'Select one of your eligible accounts.');
+  if (name === null || rule.accountId === ladder.account.id)
+    return refused('destinationAccountRules', 'Select one of your eligible accounts.');
   await context.db
     .updateTable('bond_ladder')
     .set({
@@ -46,7 +51,9 @@ export async function changeReinvestment(context: OperationContext, ladder: Ladd
   await writeReceipt(
     context,
     ladder.account.id,
-    terminatedOn === null ? `Reinvesting stopped. Funds are deposited to ${name}.` : `Reinvesting until ${dateInWords(terminatedOn)}, then deposited to ${name}.`,
+    terminatedOn === null
+      ? `Reinvesting stopped. Funds are deposited to ${name}.`
+      : `Reinvesting until ${dateInWords(terminatedOn)}, then deposited to ${name}.`,
   );
   return done;
 }

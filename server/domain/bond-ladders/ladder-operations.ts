@@ -71,7 +71,8 @@ const getAllocationConfigurationForAccount = defineOperation({
       reinvestment: reinvestmentWords[settings.reinvestment],
       terminatedDate: settings.terminated_on,
       destinationAccountId: destination,
-      destinationAccountName: destination === null ? null : destinationName(await destinationsOf(context.db, signedIn(context)), destination),
+      destinationAccountName:
+        destination === null ? null : destinationName(await destinationsOf(context.db, signedIn(context)), destination),
       averageYield: asRate(averageYield(settings.max_maturity_months) - ladderFee),
       rungs: bonds.map((bond) => ({ maturesOn: bond.matures_on, faceValue: bond.face_cents })),
       lastChange: receipt === undefined ? null : { summary: receipt.summary, reference: receipt.reference, savedOn: receipt.saved_on },

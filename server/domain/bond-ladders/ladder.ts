@@ -78,8 +78,18 @@ export interface LengthConfiguration {
   numberOfNewRungs: number;
   bondsOutsideLadder: number;
   bondLadderLengthEditYield:
-    | { type: 'EstimateBondLadderLengthEditYield'; ladderAverageYield: string; additionalDeposit: number; averageYieldForCurrentSelectedLadder: string }
-    | { type: 'NewBondLadderLengthEditYield'; ladderAverageYield: string; averageYieldOutsideLadder: string | null; totalAverageYield: string };
+    | {
+        type: 'EstimateBondLadderLengthEditYield';
+        ladderAverageYield: string;
+        additionalDeposit: number;
+        averageYieldForCurrentSelectedLadder: string;
+      }
+    | {
+        type: 'NewBondLadderLengthEditYield';
+        ladderAverageYield: string;
+        averageYieldOutsideLadder: string | null;
+        totalAverageYield: string;
+      };
 }
 
 /** What each offered length would mean for this ladder today. */
@@ -111,7 +121,11 @@ export function lengthConfigurations({ settings, bonds }: Pick<Ladder, 'settings
   });
 }
 
-function outsideYields(ladderAverage: number, bonds: readonly Bond[], outside: readonly Bond[]): LengthConfiguration['bondLadderLengthEditYield'] {
+function outsideYields(
+  ladderAverage: number,
+  bonds: readonly Bond[],
+  outside: readonly Bond[],
+): LengthConfiguration['bondLadderLengthEditYield'] {
   const beyond = weightedYield(outside);
   const total = bonds.reduce((sum, bond) => sum + bond.face_cents, 0);
   const apart = outside.reduce((sum, bond) => sum + bond.face_cents, 0);

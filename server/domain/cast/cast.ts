@@ -113,7 +113,9 @@ export const cast: readonly CastPlan[] = [
     filingStatus: 'SINGLE',
     incomeCents: 215_000_00,
     goodFor: ['A9 account page', 'automated bond portfolio'],
-    accounts: [{ type: 'INDIVIDUAL', flavor: 'AUTOMATED_BOND_PORTFOLIO', name: 'Automated bond portfolio', valueCents: 140_226_90, fee: '0.0025' }],
+    accounts: [
+      { type: 'INDIVIDUAL', flavor: 'AUTOMATED_BOND_PORTFOLIO', name: 'Automated bond portfolio', valueCents: 140_226_90, fee: '0.0025' },
+    ],
   },
   {
     username: 'ruth.amsel',

@@ -48,7 +48,10 @@ async function plantPerson({ db, now, ids, passwordHash, nameOf }: Planting, pla
       created_at: now,
     })
     .execute();
-  await db.insertInto('credential').values({ person_id: id, kind: 'password', hash: passwordHash(plan.username), updated_at: now }).execute();
+  await db
+    .insertInto('credential')
+    .values({ person_id: id, kind: 'password', hash: passwordHash(plan.username), updated_at: now })
+    .execute();
   for (const bank of plan.linked ?? []) {
     await db
       .insertInto('linked_account')
@@ -126,7 +129,10 @@ async function plantAccount({ db, now, ids }: Planting, plan: AccountPlan, owner
     .execute();
 }
 
-function bondsOf({ months, rungCents, beyond = [] }: LadderPlan, today: string): { matures_on: string; face_cents: number; yield_rate: string }[] {
+function bondsOf(
+  { months, rungCents, beyond = [] }: LadderPlan,
+  today: string,
+): { matures_on: string; face_cents: number; yield_rate: string }[] {
   const rungs = [...Array.from({ length: months }, (_, place) => place + 1), ...beyond];
   return rungs.map((rung) => ({ matures_on: rungDate(today, rung), face_cents: rungCents, yield_rate: asRate(yieldAt(rung)) }));
 }

@@ -18,7 +18,10 @@ export interface CastDependencies {
 const seeded = 'cast-seeded';
 
 /** Plants the cast in a fresh database; where it stands already, nothing happens. Answers whether it did. */
-export async function seedCast({ storage, clock, ids }: CastDependencies, hashPassword: (password: string) => Promise<string>): Promise<boolean> {
+export async function seedCast(
+  { storage, clock, ids }: CastDependencies,
+  hashPassword: (password: string) => Promise<string>,
+): Promise<boolean> {
   const before = await storage.read.selectFrom('setting').select('value').where('name', '=', seeded).executeTakeFirst();
   if (before !== undefined) return false;
   const hashes = new Map<string, string>();
@@ -31,7 +34,10 @@ export async function seedCast({ storage, clock, ids }: CastDependencies, hashPa
       .onConflict((conflict) => conflict.column('name').doNothing())
       .executeTakeFirstOrThrow();
     if (Number(numInsertedOrUpdatedRows ?? 0) === 0) return false;
-    await plant({ db, now: clock.now(), ids, passwordHash: (username) => hashes.get(username) ?? '', nameOf: (username) => username }, cast);
+    await plant(
+      { db, now: clock.now(), ids, passwordHash: (username) => hashes.get(username) ?? '', nameOf: (username) => username },
+      cast,
+    );
     return true;
   });
 }
@@ -44,7 +50,10 @@ export function castMembers(): CastMember[] {
  * A fresh person like that one, with the same password and untouched accounts, for a test of its own. Who shares an account with the
  * original is copied too. Null when there is no such member.
  */
-export async function copyCastMember({ storage, clock, ids }: CastDependencies, username: string): Promise<(CastMember & { personId: string }) | null> {
+export async function copyCastMember(
+  { storage, clock, ids }: CastDependencies,
+  username: string,
+): Promise<(CastMember & { personId: string }) | null> {
   const original = cast.find((plan) => plan.username === username);
   if (original === undefined) return null;
   const together = cast.filter(

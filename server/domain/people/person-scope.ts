@@ -18,7 +18,9 @@ export async function readPersonScope(db: Kysely<Database>, actor: Actor | null)
     lastName: person.last_name,
     name: `${person.first_name} ${person.last_name}`,
     state: person.home_state,
-    accountIds: rows.flatMap((row) => (row.account_id === null || row.externalized_id === null ? [] : [row.externalized_id, row.account_id])),
+    accountIds: rows.flatMap((row) =>
+      row.account_id === null || row.externalized_id === null ? [] : [row.externalized_id, row.account_id],
+    ),
   };
 }
 

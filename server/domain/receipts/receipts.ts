@@ -17,7 +17,13 @@ export async function writeReceipt(context: OperationContext, accountId: string,
 }
 
 export function lastReceipt(db: Kysely<Database>, accountId: string): Promise<Row<'change_receipt'> | undefined> {
-  return db.selectFrom('change_receipt').selectAll().where('account_id', '=', accountId).orderBy('at', 'desc').orderBy('reference').executeTakeFirst();
+  return db
+    .selectFrom('change_receipt')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('at', 'desc')
+    .orderBy('reference')
+    .executeTakeFirst();
 }
 
 const getChangeReceipt = defineOperation({

@@ -46,8 +46,26 @@ export function incomeRanges(filingStatus: FilingStatus, flavor: string): Income
   const { medium, high } = thresholds[filingStatus];
   const words = descriptions[flavor === 'AUTOMATED_BOND_PORTFOLIO' || flavor === 'AUTOMATED_BOND_LADDER' ? 'bond' : 'other'];
   return [
-    { taxBracketCategoryCode: 'HIGH', incomeRange: `${dollars(high)} or more`, minimumIncome: high, maximumIncome: null, description: words.HIGH },
-    { taxBracketCategoryCode: 'MEDIUM', incomeRange: `${dollars(medium)} to ${dollars(high)}`, minimumIncome: medium, maximumIncome: high, description: words.MEDIUM },
-    { taxBracketCategoryCode: 'LOW', incomeRange: `Up to ${dollars(medium)}`, minimumIncome: 0, maximumIncome: medium, description: words.LOW },
+    {
+      taxBracketCategoryCode: 'HIGH',
+      incomeRange: `${dollars(high)} or more`,
+      minimumIncome: high,
+      maximumIncome: null,
+      description: words.HIGH,
+    },
+    {
+      taxBracketCategoryCode: 'MEDIUM',
+      incomeRange: `${dollars(medium)} to ${dollars(high)}`,
+      minimumIncome: medium,
+      maximumIncome: high,
+      description: words.MEDIUM,
+    },
+    {
+      taxBracketCategoryCode: 'LOW',
+      incomeRange: `Up to ${dollars(medium)}`,
+      minimumIncome: 0,
+      maximumIncome: medium,
+      description: words.LOW,
+    },
   ];
 }

@@ -23,7 +23,13 @@ export async function up(db: Kysely<unknown>, types: ColumnTypes): Promise<void>
     created_at: 'integer',
   });
   await create('credential', ['person_id', 'kind'], { person_id: 'text > person.id', kind: 'text', hash: 'text', updated_at: 'integer' });
-  await create('session', 'token_hash', { token_hash: 'text', person_id: 'text > person.id', created_at: 'integer', seen_at: 'integer', ends_at: 'integer' });
+  await create('session', 'token_hash', {
+    token_hash: 'text',
+    person_id: 'text > person.id',
+    created_at: 'integer',
+    seen_at: 'integer',
+    ends_at: 'integer',
+  });
   await create('rate_limit', 'key', { key: 'text', window_start: 'integer', attempts: 'integer' });
   await create('audit', 'id', { id: 'text', at: 'integer', event: 'text', person_id: 'text?', detail: 'text' });
 
@@ -104,7 +110,11 @@ export async function up(db: Kysely<unknown>, types: ColumnTypes): Promise<void>
     recommended_bracket: 'text?',
     opened_on: 'text',
   });
-  await create('account_owner', ['account_id', 'person_id'], { account_id: 'text > account.id', person_id: 'text > person.id', role: 'text' });
+  await create('account_owner', ['account_id', 'person_id'], {
+    account_id: 'text > account.id',
+    person_id: 'text > person.id',
+    role: 'text',
+  });
   await create('bond_ladder', 'account_id', {
     account_id: 'text > account.id',
     max_maturity_months: 'integer',
@@ -115,7 +125,13 @@ export async function up(db: Kysely<unknown>, types: ColumnTypes): Promise<void>
     on_hold: 'integer',
     updated_at: 'integer',
   });
-  await create('bond', 'id', { id: 'text', account_id: 'text > account.id', matures_on: 'text', face_cents: 'integer', yield_rate: 'text' });
+  await create('bond', 'id', {
+    id: 'text',
+    account_id: 'text > account.id',
+    matures_on: 'text',
+    face_cents: 'integer',
+    yield_rate: 'text',
+  });
   await create('linked_account', 'id', {
     id: 'text',
     person_id: 'text > person.id',

@@ -25,7 +25,10 @@ export function openPool(databaseUrl: string, connections: number): pg.Pool {
     idle_in_transaction_session_timeout: 15_000,
     // A server set to answer before its log is on the disk would break the first promise; this session insists.
     options: '-c synchronous_commit=on -c client_min_messages=error',
-    types: { getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === int8 ? integerOf : pg.types.getTypeParser(oid, format as 'text')) },
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        oid === int8 ? integerOf : pg.types.getTypeParser(oid, format as 'text'),
+    },
   });
   // An idle connection that the server closed; the next use opens another, and says so if it cannot.
   pool.on('error', () => undefined);
@@ -62,7 +65,10 @@ export async function takeClient(pool: pg.Pool): Promise<Client> {
       return { rows: rows as R[], rowCount: rowCount ?? 0 };
     },
     release: (broken) => raw.release(broken === true),
-    db: kyselyOn(async () => ({ ...mapped(raw, inTurn, async (sql) => (sql.startsWith('select') || begin === null ? undefined : begin())), release: () => undefined })),
+    db: kyselyOn(async () => ({
+      ...mapped(raw, inTurn, async (sql) => (sql.startsWith('select') || begin === null ? undefined : begin())),
+      release: () => undefined,
+    })),
     beforeWriting: (next) => (begin = next),
   };
   clients.set(raw, client);

@@ -13,7 +13,11 @@ export function postgresRecords(run: Client['query'], begin: () => Promise<void>
     },
     async lock(id) {
       await begin();
-      const { rows } = await run<StoredRecord>({ name: 'record-lock', text: 'select * from record where id = $1 for no key update', values: [id] });
+      const { rows } = await run<StoredRecord>({
+        name: 'record-lock',
+        text: 'select * from record where id = $1 for no key update',
+        values: [id],
+      });
       return rows[0];
     },
     async findWithKey(id, key) {

@@ -8,7 +8,14 @@ export function standInErrorReporting(deps: { db: Kysely<Database>; clock: { now
     async report({ code, personId, recordId, detail }) {
       await deps.db
         .insertInto('report')
-        .values({ id: deps.ids(), at: deps.clock.now(), code: code.slice(0, 100), person_id: personId, record_id: recordId, detail: detail.slice(0, 1000) })
+        .values({
+          id: deps.ids(),
+          at: deps.clock.now(),
+          code: code.slice(0, 100),
+          person_id: personId,
+          record_id: recordId,
+          detail: detail.slice(0, 1000),
+        })
         .execute();
     },
   };

@@ -16,7 +16,10 @@ async function ladderOf(product: Awaited<ReturnType<typeof makeProduct>>, userna
       selectedMinimumTerminatedDate: string | null;
     };
   const change = (maxMaturityMonths: number) =>
-    product.call(person, 'updateAllocationConfigurationForAccount', { accountId, payload: { type: 'BondLadderConfigurationUpdate', maxMaturityMonths } });
+    product.call(person, 'updateAllocationConfigurationForAccount', {
+      accountId,
+      payload: { type: 'BondLadderConfigurationUpdate', maxMaturityMonths },
+    });
   return { person, accountId, externalizedAccountId: String(account['externalizedAccountId']), lengths, change };
 }
 
@@ -52,7 +55,10 @@ onEachDatabase('Bond ladders', (database) => {
     const product = await makeProduct(await database.open());
     const { configurations } = await (await ladderOf(product, 'omar.quist')).lengths();
     const shorter = configurations.find((each) => each.length === 12)?.bondLadderLengthEditYield;
-    expect(shorter).toMatchObject({ type: 'NewBondLadderLengthEditYield', averageYieldOutsideLadder: expect.stringMatching(/^0\.03\d\d$/) });
+    expect(shorter).toMatchObject({
+      type: 'NewBondLadderLengthEditYield',
+      averageYieldOutsideLadder: expect.stringMatching(/^0\.03\d\d$/),
+    });
     const longest = configurations.at(-1)?.bondLadderLengthEditYield;
     expect(longest).toMatchObject({ averageYieldOutsideLadder: null });
   });
@@ -99,13 +105,22 @@ onEachDatabase('Bond ladders', (database) => {
         payload: { type: 'BondLadderReinvestmentPreferencesUpdate', reinvestmentPreferences },
       });
     const { destinationAccounts, eligibleAccountsByLadder } = (await product.call(person, 'getBondLadderDestinationAccounts')) as {
-      destinationAccounts: { eligibleCrossAccountTransfers: Record<string, string[]>; generalEligibleDestinationAccounts: { accountId: string }[] };
+      destinationAccounts: {
+        eligibleCrossAccountTransfers: Record<string, string[]>;
+        generalEligibleDestinationAccounts: { accountId: string }[];
+      };
       eligibleAccountsByLadder: { ladderAccountId: string; accounts: { accountId: string; accountNickname: string }[] }[];
     };
     const own = destinationAccounts.eligibleCrossAccountTransfers[accountId] ?? [];
-    expect(eligibleAccountsByLadder).toMatchObject([{ ladderAccountId: accountId, accounts: [{ accountId: own[0], accountNickname: 'Cash account' }] }]);
+    expect(eligibleAccountsByLadder).toMatchObject([
+      { ladderAccountId: accountId, accounts: [{ accountId: own[0], accountNickname: 'Cash account' }] },
+    ]);
     const until = (terminatedDate: string, ...ids: string[]) =>
-      send({ type: 'KeepReinvestmentUntilTerminatedDateUpdate', terminatedDate, destinationAccountRules: ids.map((id) => ({ type: 'remainder', accountId: id })) });
+      send({
+        type: 'KeepReinvestmentUntilTerminatedDateUpdate',
+        terminatedDate,
+        destinationAccountRules: ids.map((id) => ({ type: 'remainder', accountId: id })),
+      });
     expect(await until('2029-06-14', own[0] ?? '')).toMatchObject({
       errors: [{ path: 'terminatedDate', message: 'The date must be June 15, 2029 or later, when the last rung of your ladder matures.' }],
     });
@@ -118,10 +133,19 @@ onEachDatabase('Bond ladders', (database) => {
       reinvestment: 'KeepReinvestmentUntilTerminatedDate',
       terminatedDate: '2029-06-15',
       destinationAccountName: 'Cash account',
-      lastChange: { summary: 'Reinvesting until June 15, 2029, then deposited to Cash account.', reference: expect.stringMatching(/^LM-[0-9A-F]{10}$/) },
+      lastChange: {
+        summary: 'Reinvesting until June 15, 2029, then deposited to Cash account.',
+        reference: expect.stringMatching(/^LM-[0-9A-F]{10}$/),
+      },
     });
     const linked = destinationAccounts.generalEligibleDestinationAccounts[0]?.accountId ?? '';
-    expect(await send({ type: 'KeepReinvestmentOffUpdate', terminatedDate: null, destinationAccountRules: [{ type: 'remainder', accountId: linked }] })).toMatchObject({ success: true });
+    expect(
+      await send({
+        type: 'KeepReinvestmentOffUpdate',
+        terminatedDate: null,
+        destinationAccountRules: [{ type: 'remainder', accountId: linked }],
+      }),
+    ).toMatchObject({ success: true });
   });
 
   test("FL-08: somebody else's ladder is not found, by either id; a joint owner's is", async () => {
@@ -133,12 +157,17 @@ onEachDatabase('Bond ladders', (database) => {
         await expect(product.call(other, name, { accountId })).rejects.toMatchObject({ name: 'OperationNotFound' });
       }
       await expect(
-        product.call(other, 'updateAllocationConfigurationForAccount', { accountId, payload: { type: 'BondLadderConfigurationUpdate', maxMaturityMonths: 12 } }),
+        product.call(other, 'updateAllocationConfigurationForAccount', {
+          accountId,
+          payload: { type: 'BondLadderConfigurationUpdate', maxMaturityMonths: 12 },
+        }),
       ).rejects.toMatchObject({ name: 'OperationNotFound' });
     }
     const joint = await ladderOf(product, 'jon.okafor');
     expect((await joint.lengths()).configurations.find((each) => each.isCurrentSelection)?.length).toBe(18);
-    expect(await product.call(joint.person, 'getAccountDetails2', { accountId: joint.accountId })).toMatchObject({ owners: ['June Okafor', 'Jon Okafor'] });
+    expect(await product.call(joint.person, 'getAccountDetails2', { accountId: joint.accountId })).toMatchObject({
+      owners: ['June Okafor', 'Jon Okafor'],
+    });
   });
 
   test('unknown fields and wrong types never reach a handler', async () => {
@@ -152,7 +181,9 @@ onEachDatabase('Bond ladders', (database) => {
       { accountId, payload: { type: 'BondLadderConfigurationUpdate', maxMaturityMonths: '24' } },
     ];
     for (const input of wrong) {
-      await expect(product.call(person, 'updateAllocationConfigurationForAccount', input)).rejects.toMatchObject({ name: 'OperationInputRefused' });
+      await expect(product.call(person, 'updateAllocationConfigurationForAccount', input)).rejects.toMatchObject({
+        name: 'OperationInputRefused',
+      });
     }
     await expect(product.call(null, 'getAccountOverviews2')).rejects.toMatchObject({ reason: 'signIn' });
   });

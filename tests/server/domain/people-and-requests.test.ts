@@ -18,7 +18,10 @@ onEachDatabase('People and applications', (database) => {
       expect(copy).toMatchObject({ password: member.password, goodFor: member.goodFor });
       const overview = await call({ id: copy?.personId ?? '' }, 'getAccountOverviews2');
       const shared = cast.filter((other) => other.accounts.some((account) => account.with?.includes(member.username)));
-      expect(overview['accounts']).toHaveLength(member.accounts.length + shared.flatMap((other) => other.accounts.filter((account) => account.with?.includes(member.username))).length);
+      expect(overview['accounts']).toHaveLength(
+        member.accounts.length +
+          shared.flatMap((other) => other.accounts.filter((account) => account.with?.includes(member.username))).length,
+      );
     }
     expect(await copyCastMember(host, 'nobody')).toBeNull();
   });
@@ -29,7 +32,9 @@ onEachDatabase('People and applications', (database) => {
     const person = await personLike('lena.hart');
     const accounts = (await call(person, 'getAccountOverviews2'))['accounts'] as { accountId: string; externalizedAccountId: string }[];
     const scope = await readPersonScope(storage.read, person);
-    expect(scope['accountIds']).toEqual(expect.arrayContaining(accounts.flatMap((account) => [account.accountId, account.externalizedAccountId])));
+    expect(scope['accountIds']).toEqual(
+      expect.arrayContaining(accounts.flatMap((account) => [account.accountId, account.externalizedAccountId])),
+    );
     expect(await readPersonScope(storage.read, null)).toEqual({ signedIn: false, accountIds: [] });
     expect(await readPersonScope(storage.read, { id: 'gone' })).toEqual({ signedIn: false, accountIds: [] });
   });
@@ -55,7 +60,10 @@ onEachDatabase('People and applications', (database) => {
     const expected = { 'nora.plain': 'MEDIUM', 'cal.rivera': 'HIGH', 'ida.morgan': 'MEDIUM', 'petra.lind': 'HIGH' };
     for (const [username, code] of Object.entries(expected)) {
       const person = await personLike(username);
-      const { accountRequestId } = await call(person, 'startNewAccountOnboarding', { subType: 'INDIVIDUAL', portfolioFlavor: 'TAX_AWARE_INVESTING' });
+      const { accountRequestId } = await call(person, 'startNewAccountOnboarding', {
+        subType: 'INDIVIDUAL',
+        portfolioFlavor: 'TAX_AWARE_INVESTING',
+      });
       const plan = await call(person, 'getRecommendedAssetAllocationPlanForAccountRequest', { accountRequestId: String(accountRequestId) });
       expect(plan).toMatchObject({ recommendedTaxBracketCategory: { taxBracketCategoryCode: code }, overrideTaxBracket: null });
       const shares = (plan['items'] as { share: string }[]).reduce((sum, item) => sum + Number(item.share), 0);

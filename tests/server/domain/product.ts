@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import type { JsonObject } from '#schemas/json.ts';
-import type { VoyagerAnswer } from '#schemas/wire.ts';
 import { copyCastMember, seedCast } from '#server/domain/cast/seed-cast.ts';
 import { createFlags } from '#server/domain/flags/flags.ts';
 import { createOperationRunner } from '#server/domain/create-operation-runner.ts';
@@ -42,8 +41,4 @@ export async function makeProduct(storage: Storage) {
       return (outcome.ok ? outcome.output : { failed: outcome.code, errors: outcome.errors }) as JsonObject;
     },
   };
-}
-
-export function layoutText(answer: VoyagerAnswer): string {
-  return JSON.stringify(answer.view);
 }

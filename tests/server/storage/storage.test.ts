@@ -11,7 +11,10 @@ onEachDatabase('Storage', (database) => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 40 }, (_, place) =>
         storage.write(async ({ db }) => {
-          await db.insertInto('setting').values(setting(`n${place}`, 'x')).execute();
+          await db
+            .insertInto('setting')
+            .values(setting(`n${place}`, 'x'))
+            .execute();
           if (place % 4 === 0) throw new Error('refused');
           return place;
         }),
@@ -43,7 +46,12 @@ onEachDatabase('Storage', (database) => {
     const storage = await database.open();
     const { numInsertedOrUpdatedRows } = await storage.db.insertInto('setting').values(setting('a', '1')).executeTakeFirstOrThrow();
     expect(Number(numInsertedOrUpdatedRows)).toBe(1);
-    const back = await storage.db.updateTable('setting').set({ value: '2' }).where('name', '=', 'a').returning('value').executeTakeFirstOrThrow();
+    const back = await storage.db
+      .updateTable('setting')
+      .set({ value: '2' })
+      .where('name', '=', 'a')
+      .returning('value')
+      .executeTakeFirstOrThrow();
     expect(back.value).toBe('2');
     expect(await storage.read.selectFrom('setting').select('value').executeTakeFirst()).toEqual({ value: '2' });
   });
@@ -55,8 +63,14 @@ onEachDatabase('Storage', (database) => {
     const attempts: Promise<unknown>[] = [
       storage.db.insertInto('setting').values(setting(canary, canary)).execute(),
       storage.db.insertInto('timer').values({ token: canary, record_id: canary, due_at: 1 }).execute(),
-      storage.db.insertInto('timer').values({ token: canary, record_id: canary, due_at: canary as unknown as number }).execute(),
-      storage.db.insertInto('setting').values({ name: canary, value: null as unknown as string }).execute(),
+      storage.db
+        .insertInto('timer')
+        .values({ token: canary, record_id: canary, due_at: canary as unknown as number })
+        .execute(),
+      storage.db
+        .insertInto('setting')
+        .values({ name: canary, value: null as unknown as string })
+        .execute(),
       storage.write(({ db }) => db.insertInto('setting').values(setting(canary, canary)).execute()),
     ];
     const codes: string[] = [];
@@ -102,7 +116,16 @@ test('SQLite: writes that wait together share one sync', async () => {
   const { mkdtempSync, rmSync } = await import('node:fs');
   const folder = mkdtempSync('/tmp/voyager-lane-');
   const storage = await openSqlite(folder);
-  await Promise.all(Array.from({ length: 64 }, (_, place) => storage.write(({ db }) => db.insertInto('setting').values(setting(`n${place}`, '')).execute())));
+  await Promise.all(
+    Array.from({ length: 64 }, (_, place) =>
+      storage.write(({ db }) =>
+        db
+          .insertInto('setting')
+          .values(setting(`n${place}`, ''))
+          .execute(),
+      ),
+    ),
+  );
   expect(storage.lane.counts).toEqual({ batches: 1, writes: 64 });
   await storage.close();
   rmSync(folder, { recursive: true, force: true });

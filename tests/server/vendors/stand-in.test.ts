@@ -9,7 +9,8 @@ onEachDatabase('A stand-in', (database) => {
     const waited: number[] = [];
     const deps = { db: storage.db, clock: { now: () => 1 }, wait: async (milliseconds: number) => void waited.push(milliseconds) };
     const person = await addPerson(storage, 1);
-    const ask = (idempotencyKey: string) => askStandIn(deps, { vendor: 'identity', personId: person.id, idempotencyKey, answers: { pass: 'yes', fail: 'no' } });
+    const ask = (idempotencyKey: string) =>
+      askStandIn(deps, { vendor: 'identity', personId: person.id, idempotencyKey, answers: { pass: 'yes', fail: 'no' } });
     const choose = (outcome: VendorOutcome) => chooseOutcome(storage.db, { personId: person.id, vendor: 'identity', outcome });
 
     expect(await ask('a')).toBe('yes');
@@ -25,7 +26,11 @@ onEachDatabase('A stand-in', (database) => {
     await choose('slow');
     expect(await ask('e')).toBe('yes');
     expect(waited).toEqual([3000]);
-    const calls = await storage.read.selectFrom('vendor_call').select(['idempotency_key', 'asked', 'worked']).orderBy('idempotency_key').execute();
+    const calls = await storage.read
+      .selectFrom('vendor_call')
+      .select(['idempotency_key', 'asked', 'worked'])
+      .orderBy('idempotency_key')
+      .execute();
     expect(calls).toEqual([
       { idempotency_key: 'a', asked: 2, worked: 1 },
       { idempotency_key: 'b', asked: 1, worked: 1 },

@@ -79,7 +79,8 @@ export const fixtureOperations: readonly Operation[] = [
     kind: 'external',
     input: z.strictObject({ name: z.string() }),
     output: z.strictObject({ state: z.string() }),
-    handler: (_input, context) => context.vendors.identityCheck.check({ personId: signedIn(context).id, idempotencyKey: context.idempotencyKey ?? '' }),
+    handler: (_input, context) =>
+      context.vendors.identityCheck.check({ personId: signedIn(context).id, idempotencyKey: context.idempotencyKey ?? '' }),
   }),
   defineOperation({
     name: 'addOne',
@@ -93,19 +94,23 @@ export const fixtureOperations: readonly Operation[] = [
   }),
 ];
 
-
-
 export function readFlows(folder = join(import.meta.dirname, 'flows'), under = ''): AuthoredFile[] {
   return readdirSync(join(folder, under)).flatMap((name) => {
     const path = under === '' ? name : `${under}/${name}`;
-    return statSync(join(folder, path)).isDirectory() ? readFlows(folder, path) : [{ path, text: readFileSync(join(folder, path), 'utf8') }];
+    return statSync(join(folder, path)).isDirectory()
+      ? readFlows(folder, path)
+      : [{ path, text: readFileSync(join(folder, path), 'utf8') }];
   });
 }
 
-export function compileFixture(files: readonly AuthoredFile[] = readFlows(), operations: ReadonlyMap<string, Operation> = collect(fixtureOperations)): Library {
+export function compileFixture(
+  files: readonly AuthoredFile[] = readFlows(),
+  operations: ReadonlyMap<string, Operation> = collect(fixtureOperations),
+): Library {
   const library = compileLibrary(files, operationSignatures(operations));
   const errors = library.findings.filter((finding) => finding.severity === 'error');
-  if (errors.length > 0) throw new Error(errors.map((finding) => `${finding.position.file}:${finding.position.line} ${finding.message}`).join('\n'));
+  if (errors.length > 0)
+    throw new Error(errors.map((finding) => `${finding.position.file}:${finding.position.line} ${finding.message}`).join('\n'));
   return library;
 }
 
@@ -164,17 +169,34 @@ export interface Fixture {
   counted(name: string): Promise<number>;
   start(shop?: string): Promise<VoyagerAnswer>;
   /** An event for the step that an answer stands at, with its revision, under a fresh key. */
-  send(at: VoyagerAnswer, event: string, values?: Record<string, unknown>, more?: { key?: string; revision?: number | null; stepId?: string }): Promise<VoyagerAnswer>;
+  send(
+    at: VoyagerAnswer,
+    event: string,
+    values?: Record<string, unknown>,
+    more?: { key?: string; revision?: number | null; stepId?: string },
+  ): Promise<VoyagerAnswer>;
 }
 
-export async function makeFixture(storage: Storage, options: Partial<VoyagerServiceOptions> & { operations?: readonly Operation[]; vendors?: Partial<Vendors> } = {}): Promise<Fixture> {
+export async function makeFixture(
+  storage: Storage,
+  options: Partial<VoyagerServiceOptions> & { operations?: readonly Operation[]; vendors?: Partial<Vendors> } = {},
+): Promise<Fixture> {
   const { operations: more = [], vendors = {}, ...service } = options;
   const clock = testClock();
   const host = await fixtureHost(storage, clock, { operations: more, vendors });
   const { operations } = host;
   const files = service.files ?? readFlows();
   const node = (own: Partial<VoyagerServiceOptions> = {}) =>
-    createVoyagerService({ host, keys: fixtureKeys, library: service.library ?? compileFixture(files, operations), files, random: randomBytes, quickMs: 2000, ...service, ...own });
+    createVoyagerService({
+      host,
+      keys: fixtureKeys,
+      library: service.library ?? compileFixture(files, operations),
+      files,
+      random: randomBytes,
+      quickMs: 2000,
+      ...service,
+      ...own,
+    });
   const running = await node();
 
   const newPerson = () => addPerson(storage, clock.now());
@@ -204,7 +226,14 @@ export async function makeFixture(storage: Storage, options: Partial<VoyagerServ
       running.update({
         person,
         vid: at.voyagerRecordId,
-        request: { type: 'VoyagerEventRequest', stepId, voyagerType: at.voyagerType, event, values, ...(revision === null ? {} : { revision }) } as UpdateVoyagerRequest,
+        request: {
+          type: 'VoyagerEventRequest',
+          stepId,
+          voyagerType: at.voyagerType,
+          event,
+          values,
+          ...(revision === null ? {} : { revision }),
+        } as UpdateVoyagerRequest,
         key,
       }),
   };

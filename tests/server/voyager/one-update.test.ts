@@ -27,7 +27,10 @@ onEachDatabase('One update', (database) => {
     expect(packing).toMatchObject({ stepId: 'packing', revision: 4, transition: { kind: 'forward' } });
     expect(await counted(`reserved:${person.id}`)).toBe(1);
     const sent = await send(packing, 'HURRY');
-    expect(sent).toMatchObject({ stepId: 'sent', view: { type: 'TerminalView', nextFlow: 'global', handoffArguments: { url: '/?sent=tea' } } });
+    expect(sent).toMatchObject({
+      stepId: 'sent',
+      view: { type: 'TerminalView', nextFlow: 'global', handoffArguments: { url: '/?sent=tea' } },
+    });
     const history = await service.history({ person, vid: first.voyagerRecordId });
     expect(history.events.map((event) => event.event ?? event.type)).toEqual([
       'voyager.start',
@@ -69,7 +72,10 @@ onEachDatabase('One update', (database) => {
     for (const name of ['sold out', 'refused']) {
       const review = await send(await start(name), 'CONTINUE', { ...right, name });
       const back = await send(review, 'CONFIRM');
-      expect(back).toMatchObject({ stepId: 'review', issues: [{ path: '', message: 'Something went wrong on our end. Try again in a moment.' }] });
+      expect(back).toMatchObject({
+        stepId: 'review',
+        issues: [{ path: '', message: 'Something went wrong on our end. Try again in a moment.' }],
+      });
       expect(back.revision).toBeGreaterThan(review.revision);
     }
     expect(await counted(`reserved:${person.id}`)).toBe(0);
@@ -104,7 +110,10 @@ onEachDatabase('One update', (database) => {
     const shown = await service.resume({ person, vid, stepId: 'details' });
     expect(shown).toMatchObject({ stepId: 'details', revision: review.revision, view: { layout: { form: { name: 'tea', count: 2 } } } });
     expect((await service.resume({ person, vid })).stepId).toBe('review');
-    await expect(send(shown, 'CONTINUE', right, { revision: null })).rejects.toMatchObject({ code: 'staleStep', current: { stepId: 'review' } });
+    await expect(send(shown, 'CONTINUE', right, { revision: null })).rejects.toMatchObject({
+      code: 'staleStep',
+      current: { stepId: 'review' },
+    });
     const again = await send(shown, 'CONTINUE', { ...right, name: 'coffee' });
     expect(again).toMatchObject({ stepId: 'review', revision: review.revision + 2 });
     expect(JSON.stringify(again.view)).toContain('2 for coffee');
@@ -126,7 +135,9 @@ onEachDatabase('One update', (database) => {
     for (const table of ['event', 'record', 'effect', 'secret'] as const) {
       const rows = await storage.read.selectFrom(table).selectAll().execute();
       expect(Buffer.from(JSON.stringify(rows)).includes('canary')).toBe(false);
-      for (const row of rows) for (const value of Object.values(row)) if (Buffer.isBuffer(value)) expect(value.includes('canary') || value.includes('tea')).toBe(false);
+      for (const row of rows)
+        for (const value of Object.values(row))
+          if (Buffer.isBuffer(value)) expect(value.includes('canary') || value.includes('tea')).toBe(false);
     }
   });
 

@@ -37,7 +37,10 @@ onEachDatabase('Polls and parents', (database) => {
     await service.sweep();
     expect(parcels.looked).toHaveLength(3);
     expect(new Set(parcels.looked).size).toBe(3);
-    expect(await service.resume({ person, vid: polling.voyagerRecordId })).toMatchObject({ stepId: 'arrived', view: { type: 'TerminalView' } });
+    expect(await service.resume({ person, vid: polling.voyagerRecordId })).toMatchObject({
+      stepId: 'arrived',
+      view: { type: 'TerminalView' },
+    });
     expect(await sound(fixture)).toEqual([]);
   });
 
@@ -53,7 +56,9 @@ onEachDatabase('Polls and parents', (database) => {
     expect(parcels.looked).toHaveLength(4);
     const back = await service.resume({ person, vid: polling.voyagerRecordId });
     expect(back).toMatchObject({ stepId: 'waiting', issues: [{ path: '', message: 'It has not come.' }] });
-    expect(await storage.read.selectFrom('report').select(['code', 'record_id']).execute()).toEqual([{ code: 'parcelPollLimit', record_id: polling.voyagerRecordId }]);
+    expect(await storage.read.selectFrom('report').select(['code', 'record_id']).execute()).toEqual([
+      { code: 'parcelPollLimit', record_id: polling.voyagerRecordId },
+    ]);
     expect((await send(back, 'CONTINUE')).stepId).toBe('looking');
     expect(await sound(fixture)).toEqual([]);
   });
@@ -71,7 +76,9 @@ onEachDatabase('Polls and parents', (database) => {
     expect(await applyChildDone(service.environment, `${child.voyagerRecordId}/done`)).toBe(false);
     expect(await service.sweep()).toMatchObject({ effects: 0 });
     expect((await service.resume({ person, vid: parent.voyagerRecordId })).revision).toBe(told.revision);
-    expect(await storage.read.selectFrom('effect').select('status').where('kind', '=', 'childDone').execute()).toEqual([{ status: 'done' }]);
+    expect(await storage.read.selectFrom('effect').select('status').where('kind', '=', 'childDone').execute()).toEqual([
+      { status: 'done' },
+    ]);
     expect(await sound(fixture)).toEqual([]);
   });
 
@@ -108,7 +115,9 @@ onEachDatabase('Polls and parents', (database) => {
     const ended = await send(parent, 'CONTINUE');
     await send(child, 'CONTINUE');
     expect((await service.resume({ person, vid: parent.voyagerRecordId })).revision).toBe(ended.revision);
-    expect(await storage.read.selectFrom('effect').select('status').where('kind', '=', 'childDone').execute()).toEqual([{ status: 'cancelled' }]);
+    expect(await storage.read.selectFrom('effect').select('status').where('kind', '=', 'childDone').execute()).toEqual([
+      { status: 'cancelled' },
+    ]);
     expect(await sound(fixture)).toEqual([]);
   });
 });

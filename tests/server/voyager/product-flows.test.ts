@@ -46,10 +46,16 @@ onEachDatabase('The product through the service', (database) => {
     const { start, send, ladder, call, person } = await product(await database.open(), 'lena.hart');
     const accountId = id(ladder?.['externalizedAccountId']);
     const first = await start('LADDER_EDIT', { accountId, iid: id(ladder?.['accountId']) });
-    expect(first).toMatchObject({ stepId: 'length', view: { type: 'BmlView', layout: { title: 'Edit ladder length', form: { months: 36 } } } });
+    expect(first).toMatchObject({
+      stepId: 'length',
+      view: { type: 'BmlView', layout: { title: 'Edit ladder length', form: { months: 36 } } },
+    });
     expect(first.transition.url).toContain(`/bond-ladders/${accountId}/edit-length?iid=`);
     const confirm = await send(first, 'CONTINUE', { months: 24 });
-    expect(confirm).toMatchObject({ stepId: 'confirm', view: { layout: { present: 'dialog', cancel: 'BACK', under: { title: 'Edit ladder length', form: { months: 24 } } } } });
+    expect(confirm).toMatchObject({
+      stepId: 'confirm',
+      view: { layout: { present: 'dialog', cancel: 'BACK', under: { title: 'Edit ladder length', form: { months: 24 } } } },
+    });
     const back = await send(confirm, 'BACK');
     expect(back).toMatchObject({ stepId: 'length', view: { layout: { form: { months: 24 } } } });
     const saved = await send(await send(back, 'CONTINUE', { months: 24 }), 'CONFIRM');
@@ -73,7 +79,9 @@ onEachDatabase('The product through the service', (database) => {
     const { start, send, ladder } = await product(await database.open(), 'tess.vale');
     const first = await start('LADDER_EDIT', { accountId: id(ladder?.['externalizedAccountId']) });
     const issue = async (months: Json) => {
-      const refused = await send(first, 'CONTINUE', { months }).catch((error: { code: string; issues: { path: string; message: string }[] }) => error);
+      const refused = await send(first, 'CONTINUE', { months }).catch(
+        (error: { code: string; issues: { path: string; message: string }[] }) => error,
+      );
       return 'issues' in refused ? refused.issues : [];
     };
     expect(await issue(24)).toEqual([{ path: 'months', message: 'Choose a length other than the one you have now.' }]);
@@ -92,7 +100,10 @@ onEachDatabase('The product through the service', (database) => {
     const accountId = id(ladder?.['externalizedAccountId']);
     const confirm = await send(await start('LADDER_EDIT', { accountId }), 'CONTINUE', { months: 24 });
     const failed = await send(confirm, 'CONFIRM');
-    expect(failed).toMatchObject({ stepId: 'confirm', issues: [{ path: '', message: expect.stringContaining('Something went wrong on our end') }] });
+    expect(failed).toMatchObject({
+      stepId: 'confirm',
+      issues: [{ path: '', message: expect.stringContaining('Something went wrong on our end') }],
+    });
     expect(await call(person, 'getAllocationConfigurationForAccount', { accountId })).toMatchObject({ maxMaturityMonths: 48 });
     const back = await send(failed, 'BACK');
     expect(back).toMatchObject({ stepId: 'length', issues: [] });
@@ -103,17 +114,24 @@ onEachDatabase('The product through the service', (database) => {
     const accountId = id(ladder?.['externalizedAccountId']);
     const first = await start('LADDER_REINVEST', { accountId, iid: id(ladder?.['accountId']) });
     expect(first.stepId).toBe('preferences');
-    await expect(send(first, 'CONTINUE', { reinvest: 'until', terminationDate: '2027-01-01' })).rejects.toMatchObject({ issues: [{ path: 'terminationDate' }] });
+    await expect(send(first, 'CONTINUE', { reinvest: 'until', terminationDate: '2027-01-01' })).rejects.toMatchObject({
+      issues: [{ path: 'terminationDate' }],
+    });
     const choose = await send(first, 'CONTINUE', { reinvest: 'until', terminationDate: '2030-01-15' });
     expect(choose.stepId).toBe('accountSelection');
     expect(choose.transition.url).toContain('terminationDate=2030-01-15');
     expect(text(choose)).toContain('Cash account');
     const linked = await send(choose, 'CONTINUE', { destination: 'linked' });
     expect(linked.stepId).toBe('linkedAccount');
-    const destinations = (await call(person, 'getBondLadderDestinationAccounts'))['destinationAccounts'] as { generalEligibleDestinationAccounts: { accountId: string }[] };
+    const destinations = (await call(person, 'getBondLadderDestinationAccounts'))['destinationAccounts'] as {
+      generalEligibleDestinationAccounts: { accountId: string }[];
+    };
     const saved = await send(linked, 'CONTINUE', { linked: destinations.generalEligibleDestinationAccounts[1]?.accountId ?? '' });
     expect(saved.view).toMatchObject({ type: 'TerminalView', nextFlow: 'accountSettings' });
-    expect(await call(person, 'getAllocationConfigurationForAccount', { accountId })).toMatchObject({ terminatedDate: '2030-01-15', destinationAccountName: 'Savings' });
+    expect(await call(person, 'getAllocationConfigurationForAccount', { accountId })).toMatchObject({
+      terminatedDate: '2030-01-15',
+      destinationAccountName: 'Savings',
+    });
   });
 
   test('A7: with nowhere to deposit to, the cash account promo stands there', async () => {
@@ -128,7 +146,12 @@ onEachDatabase('The product through the service', (database) => {
     const { start, personLike, service, accounts, ladder } = await product(await database.open(), 'lena.hart');
     const stranger = await personLike('nora.plain');
     await expect(
-      service.start({ person: stranger, voyagerType: 'LADDER_EDIT', input: { accountId: id(ladder?.['externalizedAccountId']) }, key: uuidv7() }),
+      service.start({
+        person: stranger,
+        voyagerType: 'LADDER_EDIT',
+        input: { accountId: id(ladder?.['externalizedAccountId']) },
+        key: uuidv7(),
+      }),
     ).rejects.toMatchObject({ code: 'notFound' });
     const cash = accounts.find((account) => account['flavor'] === 'CASH');
     const refused = start('LADDER_EDIT', { accountId: id(cash?.['externalizedAccountId']) });
@@ -140,13 +163,20 @@ onEachDatabase('The product through the service', (database) => {
     const [request] = (await call(person, 'getUserEditableAccountRequests'))['accountRequests'] as { id: string }[];
     const accountRequestId = request?.id ?? '';
     const parent = await start('NEW_ACCOUNT', { accountRequestId });
-    expect(parent).toMatchObject({ stepId: 'portfolioSummary', view: { type: 'PortfolioSummaryView', accountRequestId, isFlavorUpdated: false } });
+    expect(parent).toMatchObject({
+      stepId: 'portfolioSummary',
+      view: { type: 'PortfolioSummaryView', accountRequestId, isFlavorUpdated: false },
+    });
     const summary = await start('TAX_OVERRIDE', { accountRequestId, voyagerRecordId: parent.voyagerRecordId, stepId: 'portfolioSummary' });
     expect(summary).toMatchObject({ stepId: 'summary', view: { layout: { title: 'Tax Bracket Manual Override' } } });
     const edit = await send(summary, 'EDIT');
     await expect(send(edit, 'CONFIRM', { taxBracket: 'HIGHEST' })).rejects.toMatchObject({ code: 'rules' });
     const done = await send(edit, 'CONFIRM', { taxBracket: 'HIGH' });
-    expect(done.view).toMatchObject({ type: 'TerminalView', nextFlow: 'applicationStep', handoffArguments: { url: `/application/portfolioSummary?vid=${parent.voyagerRecordId}` } });
+    expect(done.view).toMatchObject({
+      type: 'TerminalView',
+      nextFlow: 'applicationStep',
+      handoffArguments: { url: `/application/portfolioSummary?vid=${parent.voyagerRecordId}` },
+    });
     expect(await call(person, 'getRecommendedAssetAllocationPlanForAccountRequest', { accountRequestId })).toMatchObject({
       overrideTaxBracket: 'HIGH',
       originalTaxBracketCategoryCode: 'MEDIUM',
@@ -164,11 +194,22 @@ onEachDatabase('The product through the service', (database) => {
     const accountRequestId = request?.id ?? '';
     const stranger = await personLike('nico.farrow');
     const [other] = (await call(stranger, 'getUserEditableAccountRequests'))['accountRequests'] as { id: string }[];
-    const parent = await service.start({ person: stranger, voyagerType: 'NEW_ACCOUNT', input: { accountRequestId: other?.id ?? '' }, key: uuidv7() });
-    await expect(start('TAX_OVERRIDE', { accountRequestId, voyagerRecordId: parent.voyagerRecordId, stepId: 'portfolioSummary' })).rejects.toMatchObject({ code: 'notFound' });
-    await expect(start('TAX_OVERRIDE', { accountRequestId: other?.id ?? '', voyagerRecordId: '', stepId: 'x' })).rejects.toMatchObject({ code: 'badRequest' });
+    const parent = await service.start({
+      person: stranger,
+      voyagerType: 'NEW_ACCOUNT',
+      input: { accountRequestId: other?.id ?? '' },
+      key: uuidv7(),
+    });
+    await expect(
+      start('TAX_OVERRIDE', { accountRequestId, voyagerRecordId: parent.voyagerRecordId, stepId: 'portfolioSummary' }),
+    ).rejects.toMatchObject({ code: 'notFound' });
+    await expect(start('TAX_OVERRIDE', { accountRequestId: other?.id ?? '', voyagerRecordId: '', stepId: 'x' })).rejects.toMatchObject({
+      code: 'badRequest',
+    });
     await expect(start('NEW_ACCOUNT', { accountRequestId: other?.id ?? '' })).rejects.toMatchObject({ code: 'notFound' });
-    await expect(service.findOrStart({ person, voyagerType: 'TAX_OVERRIDE', given: { accountRequestId } })).rejects.toMatchObject({ code: 'notFound' });
+    await expect(service.findOrStart({ person, voyagerType: 'TAX_OVERRIDE', given: { accountRequestId } })).rejects.toMatchObject({
+      code: 'notFound',
+    });
   });
 
   test('a gate flag is asked at every request', async () => {

@@ -45,7 +45,14 @@ onEachDatabase('Promises', (database) => {
       const { start, send, node, person } = fixture;
       const review = await start('other');
       const key = uuidv7();
-      const request = { type: 'VoyagerEventRequest' as const, stepId: review.stepId, voyagerType: 'ORDER', event: 'CONTINUE', values: right, revision: review.revision };
+      const request = {
+        type: 'VoyagerEventRequest' as const,
+        stepId: review.stepId,
+        voyagerType: 'ORDER',
+        event: 'CONTINUE',
+        values: right,
+        revision: review.revision,
+      };
       const first = await send(review, 'CONTINUE', right, { key });
       const later = await send(first, 'BACK');
       expect(later.revision).toBe(first.revision + 1);
@@ -80,7 +87,14 @@ onEachDatabase('Promises', (database) => {
       const begun = await Promise.all(Array.from({ length: 5 }, () => begin('new')));
       expect(new Set(begun.map((answer) => answer.voyagerRecordId)).size).toBe(1);
       await expect(begin('another')).rejects.toMatchObject({ code: 'keyReused' });
-      await expect(service.update({ person, vid: first.voyagerRecordId, request: { type: 'EmptyVoyagerRequest', stepId: 'review', voyagerType: 'ORDER' }, key: null })).rejects.toMatchObject({
+      await expect(
+        service.update({
+          person,
+          vid: first.voyagerRecordId,
+          request: { type: 'EmptyVoyagerRequest', stepId: 'review', voyagerType: 'ORDER' },
+          key: null,
+        }),
+      ).rejects.toMatchObject({
         code: 'keyRequired',
       });
     });
@@ -90,7 +104,14 @@ onEachDatabase('Promises', (database) => {
       const fixture = await makeFixture(storage, { guards: { idempotency: false, precondition: false } });
       const { service, person, counted } = fixture;
       const first = await service.start({ person, voyagerType: 'RING', input: { name: 'x' }, key: uuidv7() });
-      const request = { type: 'VoyagerEventRequest' as const, stepId: 'one', voyagerType: 'RING', event: 'CONTINUE', values: {}, revision: 0 };
+      const request = {
+        type: 'VoyagerEventRequest' as const,
+        stepId: 'one',
+        voyagerType: 'RING',
+        event: 'CONTINUE',
+        values: {},
+        revision: 0,
+      };
       for (let time = 0; time < 6; time++) await service.update({ person, vid: first.voyagerRecordId, request, key: 'same' });
       expect(await counted(`ring:${person.id}:x`)).toBeGreaterThan(1);
     });
@@ -104,8 +125,17 @@ onEachDatabase('Promises', (database) => {
       let at = await service.start({ person, voyagerType: 'RING', input: { name: 'race' }, key: uuidv7() });
       let won = 0;
       for (let round = 0; round < rounds; round++) {
-        const request = { type: 'VoyagerEventRequest' as const, stepId: at.stepId, voyagerType: 'RING', event: 'CONTINUE', values: {}, revision: at.revision };
-        const sent = Array.from({ length: 8 }, (_, place) => nodes[place % nodes.length]?.update({ person, vid: at.voyagerRecordId, request, key: uuidv7() }));
+        const request = {
+          type: 'VoyagerEventRequest' as const,
+          stepId: at.stepId,
+          voyagerType: 'RING',
+          event: 'CONTINUE',
+          values: {},
+          revision: at.revision,
+        };
+        const sent = Array.from({ length: 8 }, (_, place) =>
+          nodes[place % nodes.length]?.update({ person, vid: at.voyagerRecordId, request, key: uuidv7() }),
+        );
         for (const outcome of await Promise.allSettled(sent)) {
           if (outcome.status === 'fulfilled') won++;
           else expect(outcome.reason).toMatchObject({ code: 'staleStep', current: { voyagerRecordId: at.voyagerRecordId } });
@@ -125,15 +155,26 @@ onEachDatabase('Promises', (database) => {
       const fixture = await makeFixture(await database.open(), { guards: { precondition: false } });
       const { service, person } = fixture;
       const at = await service.start({ person, voyagerType: 'RING', input: { name: 'race' }, key: uuidv7() });
-      const request = { type: 'VoyagerEventRequest' as const, stepId: 'one', voyagerType: 'RING', event: 'CONTINUE', values: {}, revision: 0 };
-      const sent = await Promise.allSettled(Array.from({ length: 8 }, () => service.update({ person, vid: at.voyagerRecordId, request, key: uuidv7() })));
+      const request = {
+        type: 'VoyagerEventRequest' as const,
+        stepId: 'one',
+        voyagerType: 'RING',
+        event: 'CONTINUE',
+        values: {},
+        revision: 0,
+      };
+      const sent = await Promise.allSettled(
+        Array.from({ length: 8 }, () => service.update({ person, vid: at.voyagerRecordId, request, key: uuidv7() })),
+      );
       expect(sent.filter((outcome) => outcome.status === 'fulfilled').length).toBeGreaterThan(1);
     });
 
     test('one open record for a person, a flow and an input, however many begin at once', async () => {
       const fixture = await makeFixture(await database.open());
       const { service, person, newPerson } = fixture;
-      const begun = await Promise.all(Array.from({ length: 8 }, () => service.findOrStart({ person, voyagerType: 'ORDER', given: { shop: 'main', iid: null } })));
+      const begun = await Promise.all(
+        Array.from({ length: 8 }, () => service.findOrStart({ person, voyagerType: 'ORDER', given: { shop: 'main', iid: null } })),
+      );
       expect(new Set(begun.map((answer) => answer.voyagerRecordId)).size).toBe(1);
       const other = await service.findOrStart({ person: await newPerson(), voyagerType: 'ORDER', given: { shop: 'main', iid: null } });
       expect(other.voyagerRecordId).not.toBe(begun[0]?.voyagerRecordId);
@@ -196,7 +237,12 @@ onEachDatabase('Promises', (database) => {
       check.answer('ALL_CHECKS_PASSED');
       await expect.poll(async () => (await service.resume({ person, vid: first.voyagerRecordId })).stepId).toBe('packing');
       const second = await service.start({ person, voyagerType: 'RING', input: { name: 'e' }, key: uuidv7() });
-      const moved = await service.update({ person, vid: second.voyagerRecordId, request: { type: 'EmptyVoyagerRequest', voyagerType: 'RING', stepId: 'one' }, key: uuidv7() });
+      const moved = await service.update({
+        person,
+        vid: second.voyagerRecordId,
+        request: { type: 'EmptyVoyagerRequest', voyagerType: 'RING', stepId: 'one' },
+        key: uuidv7(),
+      });
       expect(moved.stepId).toBe('two');
       await expectSound(fixture);
     });
@@ -211,8 +257,13 @@ onEachDatabase('Promises', (database) => {
         clock.move(60_000);
         expect(await service.sweep()).toMatchObject({ effects: 1 });
       }
-      expect(await service.resume({ person, vid: polling.voyagerRecordId })).toMatchObject({ stepId: 'review', issues: [{ message: 'The check could not be made.' }] });
-      expect(await storage.read.selectFrom('vendor_call').select(['asked', 'worked']).execute()).toEqual([{ asked: mostAttempts, worked: 0 }]);
+      expect(await service.resume({ person, vid: polling.voyagerRecordId })).toMatchObject({
+        stepId: 'review',
+        issues: [{ message: 'The check could not be made.' }],
+      });
+      expect(await storage.read.selectFrom('vendor_call').select(['asked', 'worked']).execute()).toEqual([
+        { asked: mostAttempts, worked: 0 },
+      ]);
       expect(await service.sweep()).toMatchObject({ effects: 0 });
       await expectSound(fixture);
     });
@@ -253,7 +304,8 @@ onEachDatabase('Promises', (database) => {
       const check = heldCheck();
       const fixture = await makeFixture(await database.open(), { vendors: { identityCheck: check }, quickMs: 1 });
       const { service, person, clock, storage } = fixture;
-      for (let order = 0; order < 6; order++) await fixture.send(await fixture.send(await fixture.start(`shop ${order}`), 'CONTINUE', right), 'CONFIRM');
+      for (let order = 0; order < 6; order++)
+        await fixture.send(await fixture.send(await fixture.start(`shop ${order}`), 'CONTINUE', right), 'CONFIRM');
       // The node that ran them is gone: every lease runs out.
       const asked = 6;
       await expect.poll(() => check.asked.length).toBe(asked);
@@ -264,7 +316,9 @@ onEachDatabase('Promises', (database) => {
       for (let order = 0; order < 12; order++) check.answer('ALL_CHECKS_PASSED');
       const done = await Promise.all(sweeps);
       expect(done.reduce((sum, each) => sum + each.effects, 0)).toBe(6);
-      expect(await storage.read.selectFrom('record').select('step_id').where('person_id', '=', person.id).execute()).toEqual(Array(6).fill({ step_id: 'packing' }));
+      expect(await storage.read.selectFrom('record').select('step_id').where('person_id', '=', person.id).execute()).toEqual(
+        Array(6).fill({ step_id: 'packing' }),
+      );
       await expectSound(fixture);
     });
 
@@ -274,10 +328,15 @@ onEachDatabase('Promises', (database) => {
       const { start, send, service, clock, storage } = fixture;
       const polling = await send(await send(await start(), 'CONTINUE', right), 'CONFIRM');
       clock.move(31 * 24 * 3600_000);
-      await storage.db.updateTable('effect').set({ run_at: clock.now() + 1e9, lease_until: clock.now() + 1e9 }).execute();
+      await storage.db
+        .updateTable('effect')
+        .set({ run_at: clock.now() + 1e9, lease_until: clock.now() + 1e9 })
+        .execute();
       expect(await service.sweep()).toMatchObject({ expired: 1 });
       check.answer('ALL_CHECKS_PASSED');
-      await expect.poll(async () => (await storage.read.selectFrom('effect').select('status').executeTakeFirst())?.status).toBe('cancelled');
+      await expect
+        .poll(async () => (await storage.read.selectFrom('effect').select('status').executeTakeFirst())?.status)
+        .toBe('cancelled');
       const row = await storage.read.selectFrom('record').select(['revision', 'status']).executeTakeFirstOrThrow();
       expect(row).toEqual({ revision: polling.revision, status: 'expired' });
     });
@@ -341,7 +400,9 @@ onEachDatabase('Promises', (database) => {
       const resumed = await restarted.resume({ person, vid: old.voyagerRecordId });
       expect(JSON.stringify(resumed.view)).toContain('Is this right?');
       const skip = { type: 'VoyagerEventRequest' as const, stepId: 'review', voyagerType: 'ORDER', event: 'SKIP', values: {} };
-      await expect(restarted.update({ person, vid: old.voyagerRecordId, request: skip, key: uuidv7() })).rejects.toMatchObject({ code: 'noTransition' });
+      await expect(restarted.update({ person, vid: old.voyagerRecordId, request: skip, key: uuidv7() })).rejects.toMatchObject({
+        code: 'noTransition',
+      });
       expect((await restarted.update({ person, vid: fresh.voyagerRecordId, request: skip, key: uuidv7() })).stepId).toBe('packing');
       await expectSound(fixture);
     });
@@ -352,10 +413,18 @@ onEachDatabase('Promises', (database) => {
       await fixture.start();
       const files = changed();
       const { hash } = await storage.read.selectFrom('bundle').select('hash').executeTakeFirstOrThrow();
-      await storage.db.updateTable('bundle').set({ files: Buffer.from([3, 0]) }).where('hash', '=', hash).execute();
+      await storage.db
+        .updateTable('bundle')
+        .set({ files: Buffer.from([3, 0]) })
+        .where('hash', '=', hash)
+        .execute();
       await expect(fixture.node({ files, library: compileFixture(files) })).rejects.toThrow();
       const { deflateRawSync } = await import('node:zlib');
-      await storage.db.updateTable('bundle').set({ files: deflateRawSync('[]') }).where('hash', '=', hash).execute();
+      await storage.db
+        .updateTable('bundle')
+        .set({ files: deflateRawSync('[]') })
+        .where('hash', '=', hash)
+        .execute();
       await expect(fixture.node({ files, library: compileFixture(files) })).rejects.toThrow(/cannot be compiled from its stored sources/);
     });
   });
@@ -364,7 +433,24 @@ onEachDatabase('Promises', (database) => {
     const fixture = await makeFixture(await database.open());
     const { start, send, service, person, storage } = fixture;
     const first = await start();
-    const events = ['CONTINUE', 'CONFIRM', 'BACK', 'HURRY', 'STOP', 'xstate.done.actor.x', 'xstate.after.0', 'voyager.rewind', 'voyager.effect.done', 'voyager.timer', 'voyager.start', '*', '', '__proto__', 'constructor', 'toString'];
+    const events = [
+      'CONTINUE',
+      'CONFIRM',
+      'BACK',
+      'HURRY',
+      'STOP',
+      'xstate.done.actor.x',
+      'xstate.after.0',
+      'voyager.rewind',
+      'voyager.effect.done',
+      'voyager.timer',
+      'voyager.start',
+      '*',
+      '',
+      '__proto__',
+      'constructor',
+      'toString',
+    ];
     const declared: Record<string, string[]> = { details: ['CONTINUE', 'BACK'], review: ['CONFIRM', 'BACK'], packing: ['HURRY'] };
     const steps = [first, await send(first, 'CONTINUE', right)];
     let at = steps[1] ?? first;
@@ -372,14 +458,17 @@ onEachDatabase('Promises', (database) => {
       for (const event of events) {
         if (stepId === at.stepId && declared[stepId]?.includes(event)) continue;
         for (const revision of [at.revision, null]) {
-          await expect(send(at, event, {}, { stepId, revision })).rejects.toSatisfy((error: { code: string }) => ['noTransition', 'staleStep'].includes(error.code));
+          await expect(send(at, event, {}, { stepId, revision })).rejects.toSatisfy((error: { code: string }) =>
+            ['noTransition', 'staleStep'].includes(error.code),
+          );
         }
       }
     }
     at = await service.resume({ person, vid: first.voyagerRecordId });
     expect(at).toMatchObject({ stepId: 'review', revision: 1 });
     const packing = await send(at, 'CONFIRM');
-    for (const event of events.filter((each) => each !== 'HURRY')) await expect(send(packing, event)).rejects.toMatchObject({ code: 'noTransition' });
+    for (const event of events.filter((each) => each !== 'HURRY'))
+      await expect(send(packing, event)).rejects.toMatchObject({ code: 'noTransition' });
     // Past a step of `noReturn` nothing before it can be gone back to.
     let lap = await service.start({ person, voyagerType: 'RING', input: { name: 'x' }, key: uuidv7() });
     for (const _ of ['two', 'three', 'one']) lap = await send(lap, 'CONTINUE');

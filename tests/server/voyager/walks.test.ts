@@ -54,7 +54,16 @@ interface Command {
 
 const commands = fc.array(
   fc.record({
-    at: fc.constantFrom('here' as const, 'here' as const, 'here' as const, 'one' as const, 'two' as const, 'three' as const, 'adding' as const, 'stopped' as const),
+    at: fc.constantFrom(
+      'here' as const,
+      'here' as const,
+      'here' as const,
+      'one' as const,
+      'two' as const,
+      'three' as const,
+      'adding' as const,
+      'stopped' as const,
+    ),
     event: fc.constantFrom('CONTINUE', 'CONTINUE', 'BACK', 'ENTER', 'voyager.effect.done', 'xstate.done.actor.adding'),
     stale: fc.boolean().map((value) => value && true),
   }),
@@ -71,7 +80,12 @@ async function walk({ service, person, counted }: Fixture, list: readonly Comman
     const revision = command.stale ? model.revision - 1 : model.revision;
     const expected = model.take(command);
     const answer = await service
-      .update({ person, vid, request: { type: 'VoyagerEventRequest', stepId, voyagerType: 'RING', event: command.event, values: {}, revision }, key: uuidv7() })
+      .update({
+        person,
+        vid,
+        request: { type: 'VoyagerEventRequest', stepId, voyagerType: 'RING', event: command.event, values: {}, revision },
+        key: uuidv7(),
+      })
       .catch((error: { code?: string }) => {
         if (error.code !== 'staleStep' && error.code !== 'noTransition') throw error;
         return null;
@@ -85,16 +99,20 @@ async function walk({ service, person, counted }: Fixture, list: readonly Comman
 
 onEachDatabase('Random walks', (database) => {
   const runs = Number(process.env['PROOF_WALKS'] ?? 60);
-  test(`P4, P12, FL-01: ${runs} random clients against a small model; every snapshot is the fold of its history`, { timeout: 600_000 }, async () => {
-    const fixture = await makeFixture(await database.open());
-    await fc.assert(
-      fc.asyncProperty(commands, (list) => walk(fixture, list)),
-      { numRuns: runs },
-    );
-    const { wrong, records } = await checkRecords(fixture.storage, fixture.service.definitions, fixture.service.environment.codec);
-    expect(wrong).toEqual([]);
-    expect(records).toBeGreaterThanOrEqual(runs);
-  });
+  test(
+    `P4, P12, FL-01: ${runs} random clients against a small model; every snapshot is the fold of its history`,
+    { timeout: 600_000 },
+    async () => {
+      const fixture = await makeFixture(await database.open());
+      await fc.assert(
+        fc.asyncProperty(commands, (list) => walk(fixture, list)),
+        { numRuns: runs },
+      );
+      const { wrong, records } = await checkRecords(fixture.storage, fixture.service.definitions, fixture.service.environment.codec);
+      expect(wrong).toEqual([]);
+      expect(records).toBeGreaterThanOrEqual(runs);
+    },
+  );
 });
 
 test('FL-12: a changed snapshot is refused and never relocates a record or crashes', () => {
@@ -130,5 +148,6 @@ test('FL-12: a changed snapshot is refused and never relocates a record or crash
     }),
     { numRuns: 2000 },
   );
-  for (const value of [undefined, null, 7, 'text', [], () => undefined]) expect(() => readSnapshot(flow, 1, value)).toThrow(SnapshotInvalid);
+  for (const value of [undefined, null, 7, 'text', [], () => undefined])
+    expect(() => readSnapshot(flow, 1, value)).toThrow(SnapshotInvalid);
 });
