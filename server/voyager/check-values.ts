@@ -9,6 +9,9 @@ import type { Layout } from '#schemas/layout.ts';
 import type { Issue } from '#schemas/wire.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
 
+/** Of a form post: fields whose text could not be read, and how. */
+export type ParseProblems = Readonly<Record<string, FieldProblem>>;
+
 export interface CheckedValues {
   values: JsonObject;
   /** Names of fields whose values are sealed before anything is written. */
@@ -22,7 +25,7 @@ export interface CheckedValues {
 export function checkValues(
   step: { state: CompiledState; layout: Layout; scope: Scope },
   sent: JsonObject,
-  how: { checked: boolean; parseProblems?: Readonly<Record<string, FieldProblem>> },
+  how: { checked: boolean; parseProblems?: ParseProblems },
 ): CheckedValues {
   const { state, layout, scope } = step;
   const around: Scope = { ...scope, state: layout.state ?? {}, data: layout.data ?? {} };

@@ -12,6 +12,7 @@ import { isExpired } from './expiry.ts';
 import { openRecord, owned } from './open-record.ts';
 import { createRecordCodec } from './record-codec.ts';
 import { recordHistory } from './record-history.ts';
+import { recordedJourney } from './recorded-journey.ts';
 import { begin, readStart } from './start-record.ts';
 import { updateRecord } from './update-record.ts';
 import { allGuards, type VoyagerEnvironment, type VoyagerGuards, type VoyagerLog } from './voyager-environment.ts';
@@ -106,6 +107,7 @@ export async function createVoyagerService(options: VoyagerServiceOptions): Prom
       return updated.kind === 'expired' ? refuseExpired(actor, updated.row) : updated.answer;
     },
     history: ({ person, vid }) => recordHistory(env, person, vid),
+    journey: ({ person, vid }) => recordedJourney(env, person, vid),
     async flowOf(vid) {
       const row = await env.storage.records.find(vid);
       return row === undefined ? null : definitions.pinned(row.definition_hash);

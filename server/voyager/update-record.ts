@@ -1,26 +1,22 @@
-import { advanceRecord, isRefusal } from '#engine/record/fold.ts';
-import type { FieldProblem } from '#engine/fields/parse-field.ts';
 import type { RecordState, Refusal } from '#engine/record/record-types.ts';
-import type { JsonObject } from '#schemas/json.ts';
 import type { UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
 import type { Actor } from '#server/domain/operation.ts';
 import { isDatabaseError } from '#server/storage/database-error.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
 import type { WriteTransaction } from '#server/storage/storage.ts';
 import { afterWrite } from './after-write.ts';
-import { allowReadsLoads, demandAllowed } from './allow.ts';
 import { answerFor, type KnownAlready, type TransitionKind } from './answer.ts';
 import { canonical } from './canonical.ts';
-import { checkValues, isChecked } from './check-values.ts';
+import type { ParseProblems } from './check-values.ts';
 import { crashPoint } from './crash-points.ts';
-import { driveRecord, type Driven } from './drive-record.ts';
+import type { Driven } from './drive-record.ts';
+import { driveSent, type Sent } from './drive-sent.ts';
 import { runQuickly } from './effects.ts';
 import { isExpired } from './expiry.ts';
 import { openRecord, owned, type OpenedRecord } from './open-record.ts';
 import { RecordMoved } from './record-moved.ts';
 import { recordAt } from './replay-answer.ts';
-import { stepLayout } from './step-view.ts';
-import { loadsOfStep, readLoads, scopeIn, steadyLoads, surround, type Surroundings } from './surroundings.ts';
+import { steadyLoads, surround, type Surroundings } from './surroundings.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
 import { writeDriven, type UpdateKey } from './write-record.ts';
@@ -30,15 +26,7 @@ export interface UpdateCall {
   vid: string;
   request: UpdateVoyagerRequest;
   key: string | null;
-  /** Of a form post: fields whose text could not be read. */
-  parseProblems?: Readonly<Record<string, FieldProblem>>;
-}
-
-interface Sent {
-  stepId: string;
-  event: string;
-  values: JsonObject;
-  revision: number | undefined;
+  parseProblems?: ParseProblems;
 }
 
 type Outcome =
@@ -161,100 +149,6 @@ async function updateIn(
 function stands(row: StoredRecord, state: RecordState, sent: Sent): boolean {
   if (sent.revision === undefined) return sent.stepId === state.stepId;
   return sent.revision === row.revision && (sent.stepId === state.stepId || state.trail.some((entry) => entry.stepId === sent.stepId));
-}
-
-async function driveSent(
-  env: VoyagerEnvironment,
-  transaction: WriteTransaction,
-  opened: OpenedRecord,
-  at: Surroundings,
-  sent: Sent,
-  parseProblems: UpdateCall['parseProblems'],
-): Promise<Driven | Refusal> {
-  const { flow, row } = opened;
-  const subject = { recordId: row.id, revision: row.revision, flow, at };
-  if (!allowReadsLoads(flow)) demandAllowed(flow, scopeIn(flow, row.id, opened.state, {}, at));
-  let before = opened.state;
-  let rewound: Driven | null = null;
-  if (sent.stepId !== before.stepId) {
-    const event = {
-      seq: before.seq + 1,
-      at: { now: at.now, today: at.today, person: at.person, load: {} },
-      type: 'voyager.rewind' as const,
-      to: sent.stepId,
-    };
-    const folded = advanceRecord(flow, row.id, before, event);
-    if (isRefusal(folded)) return folded;
-    rewound = { ...folded, external: folded.effects, events: [{ event, from: before.stepId, to: sent.stepId }] };
-    before = folded.state;
-  }
-  const state = flow.states[sent.stepId];
-  if (state === undefined || !Object.hasOwn(state.events, sent.event)) {
-    return { refused: 'undeclaredEvent', words: null, detail: `${sent.event} is no event of ${sent.stepId}` };
-  }
-  const load = await readLoads(env, loadsOfStep(flow, sent.stepId), scopeIn(flow, row.id, before, {}, at), at);
-  const scope = scopeIn(flow, row.id, before, load, at);
-  if (allowReadsLoads(flow)) demandAllowed(flow, scope);
-  const values = await readValues(env, transaction, { ...opened, state: before }, at, load, sent, parseProblems);
-  const driven = await driveRecord(env, transaction, subject, before, {
-    seq: before.seq + 1,
-    at: { now: at.now, today: at.today, person: at.person, load },
-    type: 'client',
-    from: sent.stepId,
-    event: sent.event,
-    values,
-  });
-  return 'refused' in driven || rewound === null ? driven : joined(rewound, driven);
-}
-
-function joined(first: Driven, second: Driven): Driven {
-  return {
-    ...second,
-    events: [...first.events, ...second.events],
-    cancelled: {
-      timers: [...first.cancelled.timers, ...second.cancelled.timers],
-      effects: [...first.cancelled.effects, ...second.cancelled.effects],
-    },
-    timers: [...first.timers.filter((timer) => !second.cancelled.timers.includes(timer.token)), ...second.timers],
-    external: [...first.external, ...second.external],
-  };
-}
-
-/** Checked against the step as it is shown now, then sealed where sensitive: an event never holds such a value. */
-async function readValues(
-  env: VoyagerEnvironment,
-  transaction: WriteTransaction,
-  opened: OpenedRecord,
-  at: Surroundings,
-  load: JsonObject,
-  sent: Sent,
-  parseProblems: UpdateCall['parseProblems'],
-): Promise<JsonObject> {
-  const { flow, row, state: before } = opened;
-  const state = flow.states[sent.stepId];
-  if (state?.view == null) {
-    if (Object.keys(sent.values).length > 0)
-      throw new VoyagerProblem('rules', 'The step has no fields', {
-        issues: Object.keys(sent.values).map((path) => ({ path, message: 'This step does not ask for this.' })),
-      });
-    return {};
-  }
-  const nothingToCheck = state.view.fields.length === 0 && state.view.rules.length === 0 && state.rules.length === 0;
-  if (nothingToCheck && Object.keys(sent.values).length === 0) return {};
-  const layout = stepLayout(env, opened, before, load, at);
-  if (layout === null) return {};
-  const checked = isChecked(state, sent.event);
-  const scope = scopeIn(flow, row.id, before, load, at);
-  const { values, secret } = checkValues({ state, layout, scope }, sent.values, {
-    checked,
-    ...(parseProblems === undefined ? {} : { parseProblems }),
-  });
-  for (const field of secret) {
-    values[field] = {
-      ...(await env.secrets.seal(transaction.db, String(values[field]), { personId: row.person_id, recordId: row.id, field })),
-    };
-  }
-  return values;
 }
 
 function refuse(env: VoyagerEnvironment, opened: OpenedRecord, refusal: Refusal): Outcome {

@@ -24,6 +24,8 @@ export interface VoyagerService {
     parseProblems?: Readonly<Record<string, FieldProblem>>;
   }): Promise<VoyagerAnswer>;
   history(call: { person: Actor | null; vid: string }): Promise<VoyagerHistory>;
+  /** The same record as the YAML of a journey file: all that surrounded each event, sensitive values masked. */
+  journey(call: { person: Actor | null; vid: string }): Promise<string>;
   /** The compiled definition a record runs on, for whoever draws its page. */
   flowOf(vid: string): Promise<{ flow: CompiledFlow; library: Library } | null>;
   /** Carries out what is due now: effects, timers, expiry. Answers how much it did. */

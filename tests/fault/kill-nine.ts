@@ -1,4 +1,3 @@
-import { fork, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,15 +6,11 @@ import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import { openStorage } from '#server/storage/open-storage.ts';
 import type { CrashPoint } from '#server/voyager/crash-points.ts';
-import { createDefinitions } from '#server/voyager/definitions.ts';
-import { createRecordCodec } from '#server/voyager/record-codec.ts';
-import { operationSignatures } from '#server/domain/operations.ts';
 import { startCluster, type TestCluster } from '../support/postgres.ts';
-import { addPerson, compileFixture, fixtureKeys, fixtureOperations, readFlows } from '../server/voyager/fixture.ts';
-import { collect } from '#server/domain/operations.ts';
-import { checkRecords } from './check-records.ts';
+import { addPerson, readFlows } from '../server/voyager/fixture.ts';
+import { readDatabase, type Findings } from './kill-nine-database.ts';
 import { Lane } from './kill-nine-lane.ts';
-import type { Call, Reply } from './kill-nine-server.ts';
+import { Server } from './kill-nine-process.ts';
 
 export interface KillNineOptions {
   database: 'sqlite' | 'postgres';
@@ -29,13 +24,9 @@ export interface KillNineOptions {
   say?: (line: string) => void;
 }
 
-export interface KillNineResult {
+export interface KillNineResult extends Findings {
   seed: number;
   kills: number;
-  acknowledged: number;
-  lost: number;
-  doubled: number;
-  wrong: string[];
   /** Milliseconds from a kill to the first answer after it: median and longest. */
   recovery: { median: number; longest: number };
 }
@@ -59,67 +50,6 @@ function numbers(seed: number): (below: number) => number {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return Math.floor((state / 2 ** 32) * below);
   };
-}
-
-class Server {
-  #child: ChildProcess | null = null;
-  #next = 0;
-  readonly #waiting = new Map<number, (reply: Reply | null) => void>();
-  readonly #script: string;
-  readonly #settings: { databaseUrl: string | null; dataFolder: string; files: string };
-
-  constructor(script: string, settings: { databaseUrl: string | null; dataFolder: string; files: string }) {
-    this.#script = script;
-    this.#settings = settings;
-  }
-
-  start(crash: string | null): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const child = fork(this.#script, [JSON.stringify({ ...this.#settings, crash })], {
-        execArgv: [],
-        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      });
-      this.#child = child;
-      child.on('message', (reply: Reply) => {
-        if (reply.id === -1) resolve();
-        else {
-          this.#waiting.get(reply.id)?.(reply);
-          this.#waiting.delete(reply.id);
-        }
-      });
-      child.once('exit', () => {
-        if (this.#child === child) this.#child = null;
-        for (const lost of this.#waiting.values()) lost(null);
-        this.#waiting.clear();
-        reject(new Error('The server ended before it was ready'));
-      });
-    });
-  }
-
-  /** The answer, or null when the process died before giving one. */
-  ask(call: Omit<Call, 'id'>): Promise<Reply | null> {
-    const child = this.#child;
-    if (child === null) return Promise.resolve(null);
-    const id = this.#next++;
-    return new Promise((resolve) => {
-      this.#waiting.set(id, resolve);
-      child.send({ ...call, id } as Call, (error) => {
-        if (error !== null && this.#waiting.delete(id)) resolve(null);
-      });
-    });
-  }
-
-  get alive(): boolean {
-    return this.#child !== null;
-  }
-
-  async kill(): Promise<void> {
-    const child = this.#child;
-    if (child === null) return;
-    const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-    child.kill('SIGKILL');
-    await gone;
-  }
 }
 
 /** Kills again and again in the middle of updates, then reads the database. */
@@ -229,85 +159,6 @@ export async function killNine(options: KillNineOptions): Promise<KillNineResult
 
 async function died(server: Server): Promise<void> {
   while (server.alive) await pause(5); // watches another process; its death is the event
-}
-
-/** Nothing acknowledged lost, nothing doubled: every key that was answered is there once, and every effect of it once. */
-async function readDatabase(
-  place: { databaseUrl: string | null; dataFolder: string },
-  lanes: Lane[],
-): Promise<Pick<KillNineResult, 'acknowledged' | 'lost' | 'doubled' | 'wrong'>> {
-  const storage = await openStorage(place);
-  try {
-    const random = () => Buffer.alloc(0);
-    const definitions = createDefinitions({
-      storage,
-      clock: { now: () => Date.now() },
-      signatures: () => operationSignatures(collect(fixtureOperations)),
-    });
-    await definitions.publish(readFlows(), compileFixture());
-    const { wrong } = await checkRecords(storage, definitions, createRecordCodec({ keys: fixtureKeys, random }));
-    const stored = await storage.read.selectFrom('event').select(['idempotency_key', 'record_id', 'type', 'answer_revision']).execute();
-    const times = new Map<string, number>();
-    for (const event of stored)
-      if (event.idempotency_key !== null) times.set(event.idempotency_key, (times.get(event.idempotency_key) ?? 0) + 1);
-    const acknowledged = lanes.flatMap((lane) => lane.acknowledged);
-    let lost = 0;
-    let doubled = 0;
-    for (const { key, vid, revision } of acknowledged) {
-      const count = times.get(key) ?? 0;
-      if (count === 0) lost++;
-      if (count > 1) doubled++;
-      const event = stored.find((each) => each.idempotency_key === key);
-      if (event !== undefined && (event.record_id !== vid || (event.answer_revision ?? 0) > revision))
-        wrong.push(`the key ${key} was answered with another record or revision`);
-    }
-    const known = new Set(acknowledged.map(({ key }) => key));
-    for (const key of times.keys()) if (!known.has(key)) wrong.push(`the key ${key} was never answered, though it was asked until it was`);
-    await checkEffects(storage, lanes, wrong, (extra) => (doubled += extra));
-    return { acknowledged: acknowledged.length, lost, doubled, wrong };
-  } finally {
-    await storage.close();
-  }
-}
-
-/** What operations did to our own tables counts once for each result in a history; the party outside worked once for each key. */
-async function checkEffects(
-  storage: Awaited<ReturnType<typeof openStorage>>,
-  lanes: Lane[],
-  wrong: string[],
-  double: (extra: number) => void,
-): Promise<void> {
-  const settings = new Map((await storage.read.selectFrom('setting').selectAll().execute()).map((row) => [row.name, Number(row.value)]));
-  for (const lane of lanes) {
-    const ring = await storage.read
-      .selectFrom('event')
-      .innerJoin('record', 'record.id', 'event.record_id')
-      .select('event.seq')
-      .where('record.person_id', '=', lane.person)
-      .where('record.voyager_type', '=', 'RING')
-      .where('event.type', '=', 'voyager.effect.done')
-      .execute();
-    const added = settings.get(`ring:${lane.person}:lane`) ?? 0;
-    if (added !== ring.length) {
-      wrong.push(`lane ${lane.number}: the operation counted ${added} and the history ${ring.length}`);
-      double(Math.max(0, added - ring.length));
-    }
-  }
-  const calls = await storage.read.selectFrom('vendor_call').selectAll().execute();
-  for (const call of calls) {
-    if (call.worked !== 1) {
-      wrong.push(`the party outside worked ${call.worked} times for ${call.idempotency_key}`);
-      double(Math.max(0, call.worked - 1));
-    }
-  }
-  const finished = await storage.read
-    .selectFrom('effect')
-    .select('id')
-    .where('kind', '=', 'operation')
-    .where('status', '=', 'done')
-    .execute();
-  for (const effect of finished)
-    if (!calls.some((call) => call.idempotency_key === effect.id)) wrong.push(`the effect ${effect.id} is done and nobody was asked`);
 }
 
 if (process.argv[1] === import.meta.filename) {
