@@ -61,7 +61,7 @@ type With = { context: PageContext };
 
 /** What came of asking the server: where the page's life goes on, and with what. */
 interface Outcome {
-  to: 'showing' | 'navigating' | 'offline' | 'movedOn' | 'left';
+  to: 'showing' | 'navigating' | 'offline' | 'movedOn' | 'handedOff' | 'left';
   change: Partial<PageContext>;
   /** What is done once the change is made. */
   after?: () => void;
@@ -79,14 +79,17 @@ function updateRequest({ voyager }: Page, event: string | null, values: JsonObje
     : { type: 'VoyagerEventRequest', stepId, voyagerType, event, values, revision };
 }
 
-/** Shows a flow's answer: the step that it moved to, under a fresh key. */
+/** Shows a flow's answer: the step that it moved to, under a fresh key; or where its end hands over to. */
 async function showAnswer(context: PageContext, answer: VoyagerAnswer, arrival: Arrival, notice: Notice): Promise<Outcome> {
   const { services, shown } = context;
+  const { view } = answer;
+  const change = { key: services.newKey(), notice };
+  // What is shown stays, and stays locked, until there is something to show instead.
+  if (view.type === 'TerminalView')
+    return { to: 'handedOff', change: { ...change, visit: { url: view.handoffArguments.url, arrival: 'forward' } } };
   const page = pageAfter(shown.page, answer);
-  const isEnd = answer.view.type === 'TerminalView';
-  if (!isEnd) await services.present(page, arrival, shown);
-  const change = { shown: show(page, arrival, shown), key: services.newKey(), command: null, notice };
-  return { to: notice === 'movedOn' && !isEnd ? 'movedOn' : 'showing', change };
+  await services.present(page, arrival, shown);
+  return { to: notice === 'movedOn' ? 'movedOn' : 'showing', change: { ...change, command: null, shown: show(page, arrival, shown) } };
 }
 
 /** What a refusal or a cut line means for what was sent. */
@@ -194,7 +197,7 @@ const keepCommand = assignPage(({ context, event }) => {
 });
 
 type Done = { context: PageContext; event: { output: Outcome } };
-const goOn = (['showing', 'navigating', 'offline', 'movedOn', 'left'] as const).map((to) => ({
+const goOn = (['showing', 'navigating', 'offline', 'movedOn', 'handedOff', 'left'] as const).map((to) => ({
   guard: ({ event }: Done) => event.output.to === to,
   target: to,
   actions: [
@@ -207,7 +210,6 @@ const sends = {
   SUBMIT: { guard: hasRecord, target: 'submitting', actions: keepCommand },
   CALL: { target: 'submitting', actions: keepCommand },
 } as const;
-const ends = { guard: ({ context }: With) => context.shown.page.view.type === 'TerminalView', target: 'handedOff' } as const;
 const dismiss = { target: 'showing', actions: assignPage({ notice: null }) } as const;
 const slow = { actions: assignPage({ notice: ({ context }) => context.notice ?? 'slow' }) };
 
@@ -244,7 +246,17 @@ export const pageMachine = createMachine(
     },
     states: {
       showing: {
-        always: [ends, { guard: ({ context }) => context.shown.page.pollEvery !== null, target: 'polling' }],
+        always: [
+          {
+            guard: ({ context }) => context.shown.page.view.type === 'TerminalView',
+            target: 'handedOff',
+            actions: assignPage({
+              visit: ({ context: { shown } }) =>
+                shown.page.view.type === 'TerminalView' ? { url: shown.page.view.handoffArguments.url, arrival: 'replace' as const } : null,
+            }),
+          },
+          { guard: ({ context }) => context.shown.page.pollEvery !== null, target: 'polling' },
+        ],
         on: sends,
       },
       navigating: {
@@ -276,18 +288,13 @@ export const pageMachine = createMachine(
       polling: { after: { pollEvery: 'asking' }, on: sends },
       asking: { invoke: { src: askAgain, input, onDone: goOn } },
       /** Another window went on with this record: what stands there now is shown, and said to be so. */
-      movedOn: { always: ends, on: { ...sends, DISMISS: dismiss } },
-      /** The flow has ended: its last word is where to go. */
+      movedOn: { on: { ...sends, DISMISS: dismiss } },
+      /** The flow has ended: its last word is where to go, and nothing more is sent meanwhile. */
       handedOff: {
-        always: {
-          target: 'navigating',
-          actions: assignPage({
-            visit: ({ context }) => {
-              const { view, url } = context.shown.page;
-              return { url: view.type === 'TerminalView' ? view.handoffArguments.url : url, arrival: 'forward' as const };
-            },
-          }),
-        },
+        entry: busy(true, true),
+        exit: busy(false, false),
+        invoke: { src: visitPage, input, onDone: goOn },
+        after: { 10_000: slow },
       },
       /** The browser is on its way to another document. */
       left: { entry: ({ context }) => context.services.leave(context.visit?.url ?? context.shown.page.url) },
