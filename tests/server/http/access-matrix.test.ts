@@ -109,6 +109,12 @@ const matrix: Record<string, Entry> = {
     other: 204,
     anonymous: 401,
   },
+  'GET /api/dev/voyagers/:vid/journey': {
+    send: (client, { vid }) => client.get(`/api/dev/voyagers/${vid}/journey`),
+    owner: 200,
+    other: 404,
+    anonymous: 401,
+  },
   'GET /api/dev/reports': { send: (client) => client.get('/api/dev/reports'), ...everybody(200) },
   'GET /api/openapi.json': { send: (client) => client.get('/api/openapi.json'), ...everybody(200) },
   'GET /api/docs': { send: (client) => client.get('/api/docs'), ...everybody(200) },
