@@ -55,6 +55,7 @@ export async function createVoyagerService(options: VoyagerServiceOptions): Prom
     log: options.log ?? silent,
     guards: { ...allGuards, ...options.guards },
     quickMs: options.quickMs ?? 800,
+    underWay: new Set(),
     wait: options.wait ?? ((milliseconds) => pause(milliseconds, undefined, { ref: false })),
   };
   await checkMasterKey(env);

@@ -176,8 +176,11 @@ export async function runQuickly(env: VoyagerEnvironment, ids: readonly string[]
     }
     return true;
   })();
-  work.catch((error: unknown) =>
-    env.log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'an effect failed after its update was answered'),
-  );
-  return Promise.race([work.catch(() => true), env.wait(env.quickMs).then(() => false)]);
+  const settled = work.catch((error: unknown) => {
+    env.log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'an effect failed after its update was answered');
+    return true;
+  });
+  env.underWay.add(settled);
+  void settled.then(() => env.underWay.delete(settled));
+  return Promise.race([settled, env.wait(env.quickMs).then(() => false)]);
 }

@@ -29,6 +29,8 @@ export interface VoyagerEnvironment extends OperationHost {
   guards: VoyagerGuards;
   /** How long an update waits for an operation outside before it answers with the polling view. */
   quickMs: number;
+  /** Effects that go on after their update was answered: a stop waits for them. */
+  underWay: Set<Promise<unknown>>;
   /** Real time passing, for that wait only. */
   wait: (milliseconds: number) => Promise<void>;
 }

@@ -6,6 +6,8 @@ import type { VoyagerEnvironment } from './voyager-environment.ts';
 /** So much of each kind at most in one sweep, so that none keeps the others waiting. */
 const batch = 16;
 
+const longestStopMs = 5000;
+
 export interface Swept {
   effects: number;
   timers: number;
@@ -57,6 +59,8 @@ export function startWorkers(env: VoyagerEnvironment, pauseMs: number): { stop()
       stopping = true;
       wake();
       await running;
+      // What an update left going is given a while; what does not end is taken up again after the next start.
+      await Promise.race([Promise.all(env.underWay), env.wait(longestStopMs)]);
     },
   };
 }

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { build } from 'esbuild';
 import { openStorage } from '#server/storage/open-storage.ts';
 import type { CrashPoint } from '#server/voyager/crash-points.ts';
 import { startCluster, type TestCluster } from '../support/postgres.ts';
 import { addPerson, readFlows } from '../server/voyager/fixture.ts';
+import { buildServer } from './build-server.ts';
 import { readDatabase, type Findings } from './kill-nine-database.ts';
 import { Lane } from './kill-nine-lane.ts';
 import { Server } from './kill-nine-process.ts';
@@ -67,19 +67,9 @@ export async function killNine(options: KillNineOptions): Promise<KillNineResult
   const folder = mkdtempSync(join(tmpdir(), 'voyager-kill-'));
   const cluster: TestCluster | null = database === 'postgres' ? await startCluster() : null;
   const place = { databaseUrl: cluster === null ? null : await cluster.createDatabase(), dataFolder: join(folder, 'data') };
-  const script = join(import.meta.dirname, '../../dist/fault/kill-nine-server.js');
   const files = join(folder, 'flows.json');
   try {
-    await build({
-      entryPoints: [join(import.meta.dirname, 'kill-nine-server.ts')],
-      outfile: script,
-      bundle: true,
-      platform: 'node',
-      format: 'esm',
-      target: 'node20',
-      logLevel: 'error',
-      external: ['better-sqlite3', 'pg', 'pg-native', 'kysely', 'zod', 'xstate', 'yaml', 'uuidv7', '@openfeature/server-sdk'],
-    });
+    const script = await buildServer();
     writeFileSync(files, JSON.stringify(readFlows()));
 
     const before = await openStorage(place);

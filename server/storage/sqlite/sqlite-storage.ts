@@ -18,6 +18,8 @@ export async function openSqlite(folder: string): Promise<Storage & { lane: Sqli
   chmodSync(file, 0o600);
   const transaction = new Kysely<Database>({ dialect: connectionDialect(writer) });
   await migrate(transaction, 'sqlite');
+  // The folder is ours alone, so whoever held a lease on an effect is gone: it need not run out first.
+  await transaction.updateTable('effect').set({ lease_until: 0 }).where('status', '=', 'running').execute();
 
   const reader = new SqliteConnection(file, { readonly: true });
   const lane = new SqliteLane(writer);

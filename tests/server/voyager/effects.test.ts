@@ -100,6 +100,7 @@ onEachDatabase('Effects', (database) => {
       const { start, send, service, person, clock } = fixture;
       const polling = await send(await send(await start(), 'CONTINUE', right), 'CONFIRM');
       const env = service.environment;
+      await expect.poll(() => check.asked.length).toBe(1);
       const frozen = await env.storage.read.selectFrom('effect').selectAll().where('status', '=', 'running').executeTakeFirstOrThrow();
       clock.move(frozen.timeout_ms + 6000);
       const [taken] = await claimEffects(env, 1);
@@ -109,7 +110,7 @@ onEachDatabase('Effects', (database) => {
       const review = await service.resume({ person, vid: polling.voyagerRecordId });
       expect(review).toMatchObject({ stepId: 'review', issues: [{ message: 'The check was not passed.' }] });
       expect((await send(review, 'CONFIRM')).stepId).toBe('checking');
-      expect(new Set(check.asked).size).toBe(2);
+      await expect.poll(() => new Set(check.asked).size).toBe(2);
       await applyResult(env, frozen, { ok: true, output: { state: 'ALL_CHECKS_PASSED' } });
       return service.resume({ person, vid: polling.voyagerRecordId });
     }
