@@ -25,6 +25,7 @@ const ofVoyager: Record<VoyagerProblemCode, ProblemCode> = {
 const ofFastify: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMediaType',
   FST_ERR_CTP_EMPTY_TYPE: 'unsupportedMediaType',
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: 'unsupportedMediaType',
   FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'badRequest',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformedJson',

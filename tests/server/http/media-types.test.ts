@@ -158,6 +158,9 @@ describe('malformed and hostile requests: a clear 4xx each, never a 5xx', () => 
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
   });
+  test.each(['/api/voyagers', '/health/live', '/preview', '/'])('QUERY %s without a media type', async (path) => {
+    expect((await raw(path, {}, '', 'QUERY')).status).toBe(415);
+  });
   test('another method of an address is told which there are', async () => {
     const answer = await person.fetch('/api/voyagers', { method: 'PUT', body: '{}', headers: { 'content-type': 'application/json' } });
     expect(answer.status).toBe(405);
