@@ -17,6 +17,8 @@ export function readPageAddress(text: string): PageAddress | null {
   if (!URL.canParse(text, origin)) return null;
   const url = new URL(text, origin);
   if (url.origin !== origin) return null;
+  // "/..//evil.example": taken apart it is of this server, and put together again it names another host.
+  if (url.pathname.startsWith('//')) return null;
   const query = new Map<string, string[]>();
   for (const [name, value] of url.searchParams) query.set(name, [...(query.get(name) ?? []), value]);
   return { path: url.pathname, query, url: url.pathname + url.search };

@@ -50,6 +50,9 @@ describe('PV-06: only an address of this server is a page address', () => {
     ' /x',
     '/a b',
     '/\u0000',
+    '/..//evil.example',
+    '/a/%2e%2E//evil.example',
+    '/.//evil.example',
   ])('%j is not', (text) => {
     expect(isOwnAddress(text)).toBe(false);
   });
