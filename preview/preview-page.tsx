@@ -10,6 +10,7 @@ import { formTools } from '#renderer/runtime/form-tools.ts';
 import { haveTools } from '#renderer/runtime/tools.ts';
 import '#renderer/theme/index.ts';
 import type { Layout } from '#schemas/layout.ts';
+import { layoutLimits } from '#schemas/limits.ts';
 import { decodeLayout } from './decode-layout.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { PreviewMessage, PreviewTool } from './PreviewTool.tsx';
@@ -92,11 +93,28 @@ export function previewPage(query: { compressedView?: unknown }, options: Previe
   return { status: 200, html: documentAround(layout?.title ? `${layout.title} - Preview` : 'Preview', app, options) };
 }
 
-/** Deep values cannot be written again; then the source is left out. */
+/**
+ * The layout's own text, indented where that does not multiply it: the indentation of deep values grows with the square of
+ * their depth. Very deep values cannot be written again; then the source is left out.
+ */
 function sourceOf(value: unknown): string {
   try {
-    return JSON.stringify(value, null, 2);
+    return isCheaplyIndented(value) ? JSON.stringify(value, null, 2) : JSON.stringify(value);
   } catch {
     return '';
   }
+}
+
+function isCheaplyIndented(value: unknown): boolean {
+  let spaces = 0;
+  const open = [{ value, depth: 0 }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    spaces += 2 * next.depth;
+    if (spaces > layoutLimits.inflatedBytes) return false;
+    if (typeof next.value !== 'object' || next.value === null) continue;
+    // Brackets are closed on lines of their own.
+    spaces += 2 * next.depth;
+    for (const part of Object.values(next.value)) open.push({ value: part as unknown, depth: next.depth + 1 });
+  }
+  return true;
 }

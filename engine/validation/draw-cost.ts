@@ -11,6 +11,9 @@ import { isNode, pointerPart, slotsOf } from './walk-layout.ts';
 /** Steps that all expressions of a layout may take together when it is first drawn: some tens of milliseconds. */
 const mostSteps = 500_000;
 
+/** Values and characters that may be drawn, repeats counted: a text of the data may stand in every node, and a node in every row. */
+const mostDrawn = 4 * layoutLimits.inflatedBytes;
+
 /**
  * Whether a layout can be drawn at once with what it starts with: lists within lists multiply nodes, and many cheap
  * expressions are one dear page. The layout must be within its depth, so that this may recurse.
@@ -34,6 +37,7 @@ export function isDrawable(layout: Layout, report: Report): boolean {
 class DrawCost {
   private drawn = 0;
   private steps = 0;
+  private weight = 0;
   private readonly report: Report;
 
   constructor(report: Report) {
@@ -69,11 +73,20 @@ class DrawCost {
 
   private evaluateAll(value: unknown, scope: Scope): void {
     const open: unknown[] = [value];
-    for (let next = open.pop(); next !== undefined && this.steps <= mostSteps; next = open.pop()) {
+    for (let next = open.pop(); next !== undefined && this.isAffordable(); next = open.pop()) {
+      this.weight += typeof next === 'string' ? next.length : 1;
       if (typeof next !== 'object' || next === null) continue;
-      if (isExpression(next)) this.value(next.$, scope);
+      if (isExpression(next)) this.weigh(this.value(next.$, scope));
       else if (isTextExpression(next)) open.push(...(Array.isArray(next.$text) ? next.$text : []));
       else for (const part of Object.values(next)) open.push(part);
+    }
+  }
+
+  private weigh(value: Json): void {
+    const open: Json[] = [value];
+    for (let next = open.pop(); next !== undefined && this.isAffordable(); next = open.pop()) {
+      this.weight += typeof next === 'string' ? next.length : 1;
+      if (typeof next === 'object' && next !== null) for (const part of Object.values(next)) open.push(part);
     }
   }
 
@@ -83,7 +96,12 @@ class DrawCost {
     return value;
   }
 
+  private isAffordable(): boolean {
+    return this.steps <= mostSteps && this.weight <= mostDrawn;
+  }
+
   private affordable(pointer: string): boolean {
+    if (this.weight > mostDrawn) return this.refuse('too-heavy', pointer, 'What this layout draws is too large, repeats counted.');
     return this.steps <= mostSteps || this.refuse('too-dear', pointer, 'The expressions of this layout take too long.');
   }
 

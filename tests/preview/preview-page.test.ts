@@ -303,4 +303,14 @@ describe('PV-05: hostile layouts', () => {
     expect(status).toBe(200);
     expect(html).toContain('id="problems"');
   });
+
+  test.each([
+    ['deep lists', '['.repeat(3000) + ']'.repeat(3000)],
+    ['many values deep down', '['.repeat(3000) + '1,'.repeat(50_000) + '1' + ']'.repeat(3000)],
+    ['many values less deep', '['.repeat(90) + '1,'.repeat(200_000) + '1' + ']'.repeat(90)],
+  ])('PV-01: showing the source of %s does not multiply it', (_kind, json) => {
+    const { status, html } = preview(deflateSync(json).toString('base64url'));
+    expect(status).toBe(200);
+    expect(html?.length).toBeLessThan(3 * json.length + 20_000);
+  });
 });

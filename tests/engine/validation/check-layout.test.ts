@@ -147,6 +147,38 @@ describe('bml limits: lists within lists multiply, cheap expressions add up', ()
   });
 });
 
+describe('bml limits: what is drawn is weighed, wherever it comes from', () => {
+  const long = 'a'.repeat(200_000);
+  test.each([
+    [
+      'a long text of the data in every node',
+      { ...page(...Array.from({ length: 2000 }, () => ({ type: 'text', text: { $: ['get', 'data', 'long'] } }))), data: { long } },
+    ],
+    [
+      'the same put together with words',
+      {
+        ...page(...Array.from({ length: 2000 }, () => ({ type: 'text', text: { $text: ['x', { $: ['get', 'data', 'long'] }] } }))),
+        data: { long },
+      },
+    ],
+    [
+      'a long text of a node in every row',
+      {
+        ...page({ type: 'text', text: long, $each: { row: 'r', in: { $: ['get', 'data', 'rows'] } } }),
+        data: { rows: Array.from({ length: 900 }, () => 1) },
+      },
+    ],
+  ])('%s is refused', (_kind, layout) => {
+    const { layout: drawn, diagnostics } = check(layout);
+    expect(drawn).toBeNull();
+    expect(diagnostics.map(({ code }) => code)).toEqual(['too-heavy']);
+  });
+  test('negative control: one long text is drawn twice', () => {
+    const text = { type: 'text', text: { $: ['get', 'data', 'long'] } };
+    expect(check({ ...page(text, text), data: { long } }).diagnostics).toEqual([]);
+  });
+});
+
 describe('PV-04, PV-05: whatever comes, nothing throws, nothing is polluted, and what is drawn fits the contract', () => {
   const name = fc.constantFrom(
     'type',
