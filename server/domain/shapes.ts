@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isDate } from './calendar.ts';
 
 /** Shapes that operations share. */
-export const Id = z.string().min(1).max(64);
+export const Id = z.string().regex(/^[\x21-\x7e]{1,64}$/, 'This is not an id.');
 export const Cents = z.number().int();
 /** A decimal string: "0.0412". */
 export const Rate = z.string().regex(/^-?\d+(\.\d+)?$/);

@@ -9,7 +9,7 @@ import { answerFor } from './answer.ts';
 import { canonical } from './canonical.ts';
 import { createDefinitions, type AuthoredFile, type Definitions } from './definitions.ts';
 import { isExpired } from './expiry.ts';
-import { openRecord, owned } from './open-record.ts';
+import { isRecordId, openRecord, owned } from './open-record.ts';
 import { createRecordCodec } from './record-codec.ts';
 import { recordHistory } from './record-history.ts';
 import { recordedJourney } from './recorded-journey.ts';
@@ -81,12 +81,21 @@ export async function createVoyagerService(options: VoyagerServiceOptions): Prom
     return person;
   }
 
+  function demandId(vid: string): void {
+    if (!isRecordId(vid)) throw new VoyagerProblem('notFound', 'There is no such record');
+  }
+  function demandKey(key: string | null): void {
+    if (key !== null && key !== '' && !/^[\x20-\x7e]{1,255}$/.test(key))
+      throw new VoyagerProblem('badRequest', 'This is no Idempotency-Key');
+  }
+
   return {
     definitions,
     environment: env,
     async start({ person, voyagerType, input, key }) {
       const actor = signedIn(person);
       if (key === '') throw new VoyagerProblem('keyRequired', 'A start needs an Idempotency-Key');
+      demandKey(key);
       const { flow, given } = readStart(env, voyagerType, input, 'badRequest');
       return begin(env, { actor, flow, given, key: { key, mac: keys.mac('start', canonical([voyagerType, input])) }, after: null });
     },
@@ -97,6 +106,7 @@ export async function createVoyagerService(options: VoyagerServiceOptions): Prom
     },
     async resume({ person, vid, voyagerType, stepId }) {
       const actor = signedIn(person);
+      demandId(vid);
       const row = owned(await env.storage.records.find(vid), actor);
       if (voyagerType !== undefined && voyagerType !== row.voyager_type) throw new VoyagerProblem('notFound', 'There is no such record');
       if (isExpired(env, row)) return refuseExpired(actor, row);
@@ -104,12 +114,21 @@ export async function createVoyagerService(options: VoyagerServiceOptions): Prom
     },
     async update({ person, ...call }) {
       const actor = signedIn(person);
+      demandId(call.vid);
+      demandKey(call.key);
       const updated = await updateRecord(env, { actor, ...call });
       return updated.kind === 'expired' ? refuseExpired(actor, updated.row) : updated.answer;
     },
-    history: ({ person, vid }) => recordHistory(env, person, vid),
-    journey: ({ person, vid }) => recordedJourney(env, person, vid),
+    async history({ person, vid }) {
+      demandId(vid);
+      return recordHistory(env, person, vid);
+    },
+    async journey({ person, vid }) {
+      demandId(vid);
+      return recordedJourney(env, person, vid);
+    },
     async flowOf(vid) {
+      demandId(vid);
       const row = await env.storage.records.find(vid);
       return row === undefined ? null : definitions.pinned(row.definition_hash);
     },

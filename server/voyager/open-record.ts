@@ -17,6 +17,11 @@ export async function openRecord(env: VoyagerEnvironment, row: StoredRecord): Pr
   return { ...pinned, row, state: readSnapshot(pinned.flow, row.revision, env.codec.snapshot.open(row)) };
 }
 
+/** Ids of records are UUIDs. What is none is looked up nowhere: PostgreSQL would refuse some texts with an error of its own. */
+export function isRecordId(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+}
+
 /** The row, if it is theirs. Nobody's, somebody else's and an erased one look alike (FL-08). */
 export function owned(row: StoredRecord | undefined, person: Actor | null): StoredRecord {
   if (person === null) throw new VoyagerProblem('signIn', 'This needs a signed-in person');

@@ -16,7 +16,7 @@ import { canonical } from './canonical.ts';
 import { carryOn, type Driven } from './drive-record.ts';
 import { runQuickly } from './effects.ts';
 import { isExpired, prefillFrom } from './expiry.ts';
-import { openRecord, owned } from './open-record.ts';
+import { isRecordId, openRecord, owned } from './open-record.ts';
 import { recordAt } from './replay-answer.ts';
 import { readLoads, scopeIn, surround } from './surroundings.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
@@ -183,7 +183,9 @@ async function parentOf({ db }: WriteTransaction, flow: CompiledFlow, actor: Act
   if (flow.parent === null) return null;
   const vid = evaluate(flow.parent.vid, { given }, { mode: 'display' });
   if (typeof vid !== 'string' || vid === '') return null;
-  const parent = await db.selectFrom('record').select('id').where('id', '=', vid).where('person_id', '=', actor.id).executeTakeFirst();
+  const parent = isRecordId(vid)
+    ? await db.selectFrom('record').select('id').where('id', '=', vid).where('person_id', '=', actor.id).executeTakeFirst()
+    : undefined;
   if (parent === undefined) throw new VoyagerProblem('notFound', 'The record that this begins from was not found');
   return parent.id;
 }

@@ -10,6 +10,7 @@ import type { JsonObject } from '#schemas/json.ts';
 import { contextFor } from '#server/domain/operation-host.ts';
 import { newYorkDate } from '#server/domain/calendar.ts';
 import { OperationNotFound, type Actor } from '#server/domain/operation.ts';
+import { OperationInputRefused } from '#server/domain/operation-runner.ts';
 import { readPersonScope } from '#server/domain/people/person-scope.ts';
 import { runOperation } from '#server/domain/run-operation.ts';
 import type { Database } from '#server/storage/database.ts';
@@ -121,6 +122,8 @@ export async function readLoads(
     return load;
   } catch (error) {
     if (error instanceof OperationNotFound) throw new VoyagerProblem('notFound', error.message);
+    // What was given does not even have the form of what is asked for: there is no such thing.
+    if (error instanceof OperationInputRefused) throw new VoyagerProblem('notFound', error.message);
     throw error;
   }
 }

@@ -12,6 +12,8 @@ export interface TestDatabase {
   open(): Promise<Storage>;
   /** A fresh place for one, to be opened by the test itself, more than once if need be. */
   place(): Promise<DatabasePlace>;
+  /** What PostgreSQL has written to its own log; empty on SQLite, which has none. */
+  serverLog(): string;
 }
 
 export interface DatabasePlace {
@@ -56,6 +58,7 @@ export function onEachDatabase(title: string, suite: (database: TestDatabase) =>
     suite({
       dialect,
       place,
+      serverLog: () => cluster?.log() ?? '',
       async open() {
         const storage = await openStorage(await place());
         cleanups.push(() => storage.close());

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database, Row } from '#server/storage/database.ts';
 import { ownAccount } from '../accounts/own-account.ts';
 import { defineOperation, OperationNotFound, signedIn, type Operation, type OperationContext } from '../operation.ts';
-import { IsoDate } from '../shapes.ts';
+import { Id, IsoDate } from '../shapes.ts';
 
 /** What a person can look up later: a short reference, and what was changed in words. Written with the change itself. */
 export async function writeReceipt(context: OperationContext, accountId: string, summary: string): Promise<string> {
@@ -29,7 +29,7 @@ export function lastReceipt(db: Kysely<Database>, accountId: string): Promise<Ro
 const getChangeReceipt = defineOperation({
   name: 'getChangeReceipt',
   kind: 'read',
-  input: z.strictObject({ reference: z.string().max(40) }),
+  input: z.strictObject({ reference: Id }),
   output: z.strictObject({
     reference: z.string(),
     summary: z.string(),

@@ -4,14 +4,24 @@ import type { Storage, WriteTransaction } from '../storage.ts';
 import { kyselyOnPool, openPool, takeClient, type Client } from './postgres-pool.ts';
 import { postgresRecords } from './postgres-records.ts';
 
-/** PostgreSQL, for as many nodes as one likes. A write is one transaction; the server shares its own flush between them. */
-export async function openPostgres(databaseUrl: string, connections = 16): Promise<Storage> {
-  const pool = openPool(databaseUrl, connections);
-  const onPool = kyselyOnPool(pool);
+/**
+ * PostgreSQL, for as many nodes as one likes. A write is one transaction; the server shares its own flush between them. Transactions and
+ * single statements have pools of their own: a transaction that asks for a flag on the side never waits for one that waits for it.
+ */
+export async function openPostgres(
+  databaseUrl: string,
+  connections: { writing: number; reading: number } = { writing: 16, reading: 8 },
+): Promise<Storage> {
+  const pool = openPool(databaseUrl, connections.writing);
+  const singles = openPool(databaseUrl, connections.reading);
+  const onPool = kyselyOnPool(singles);
+  const close = async () => {
+    await Promise.all([pool.end(), singles.end()]);
+  };
   try {
     await migrate(onPool, 'postgres');
   } catch (error) {
-    await pool.end();
+    await close();
     throw error;
   }
 
@@ -49,7 +59,7 @@ export async function openPostgres(databaseUrl: string, connections = 16): Promi
     read: onPool,
     db: onPool,
     records: postgresRecords(async (config) => {
-      const client = await takeClient(pool);
+      const client = await takeClient(singles);
       try {
         return await client.query(config);
       } finally {
@@ -58,7 +68,7 @@ export async function openPostgres(databaseUrl: string, connections = 16): Promi
     }),
     write: (work) => again(work, true),
     update: (work) => again(work, false),
-    close: () => pool.end(),
+    close,
   };
 }
 

@@ -84,6 +84,31 @@ onEachDatabase('Storage', (database) => {
     expect(codes).toEqual(['unique', 'foreignKey', 'value', 'notNull', 'unique']);
   });
 
+  test("DP-05: nor does the database server's own log", async () => {
+    const storage = await database.open();
+    const canary = 'canary-7c2e-078051120';
+    await storage.db.insertInto('setting').values(setting(canary, canary)).execute();
+    const refused: unknown = await storage.db
+      .insertInto('setting')
+      .values(setting(canary, canary))
+      .execute()
+      .catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: 'unique' });
+    if (database.dialect === 'postgres') await expect.poll(() => database.serverLog()).toContain('duplicate key value');
+    expect(database.serverLog()).not.toContain('7c2e');
+  });
+
+  test('PostgreSQL: as many transactions as there are connections, each reading on the side, do not wait for each other', async () => {
+    const storage = await database.open();
+    const work = Array.from({ length: 40 }, () =>
+      storage.write(async ({ db }) => {
+        await db.selectFrom('setting').select('name').execute();
+        return storage.read.selectFrom('setting').select('name').execute();
+      }),
+    );
+    expect(await Promise.all(work)).toHaveLength(40);
+  });
+
   test('the reader cannot write, and does not see what is not committed', async () => {
     const storage = await database.open();
     await storage.write(async ({ db }) => {
@@ -114,7 +139,9 @@ onEachDatabase('Storage', (database) => {
 test('SQLite: writes that wait together share one sync', async () => {
   const { openSqlite } = await import('#server/storage/sqlite/sqlite-storage.ts');
   const { mkdtempSync, rmSync } = await import('node:fs');
-  const folder = mkdtempSync('/tmp/voyager-lane-');
+  const { tmpdir } = await import('node:os');
+  const { join } = await import('node:path');
+  const folder = mkdtempSync(join(tmpdir(), 'voyager-lane-'));
   const storage = await openSqlite(folder);
   await Promise.all(
     Array.from({ length: 64 }, (_, place) =>

@@ -212,6 +212,31 @@ onEachDatabase('The product through the service', (database) => {
     });
   });
 
+  test('what is given in a form that no id has is not found, never a fault of ours', async () => {
+    const { start, service, person, send, call } = await product(await database.open(), 'nico.farrow');
+    const [request] = (await call(person, 'getUserEditableAccountRequests'))['accountRequests'] as { id: string }[];
+    const accountRequestId = request?.id ?? '';
+    const parent = await start('NEW_ACCOUNT', { accountRequestId });
+    for (const odd of ['x'.repeat(5000), 'a\u0000b', "' or 1=1 --", '\ud800', '../..', '__proto__']) {
+      await expect(
+        start('TAX_OVERRIDE', { accountRequestId: odd, voyagerRecordId: parent.voyagerRecordId, stepId: 'x' }),
+      ).rejects.toMatchObject({ code: 'notFound' });
+      await expect(start('TAX_OVERRIDE', { accountRequestId, voyagerRecordId: odd, stepId: 'x' })).rejects.toMatchObject({
+        code: 'notFound',
+      });
+      await expect(start('LADDER_EDIT', { accountId: odd })).rejects.toMatchObject({ code: 'notFound' });
+      await expect(start(odd, {})).rejects.toMatchObject({ code: 'notFound' });
+      await expect(service.resume({ person, vid: odd })).rejects.toMatchObject({ code: 'notFound' });
+      await expect(service.history({ person, vid: odd })).rejects.toMatchObject({ code: 'notFound' });
+      await expect(send({ ...parent, voyagerRecordId: odd }, 'CONTINUE')).rejects.toMatchObject({ code: 'notFound' });
+      await expect(send({ ...parent, stepId: odd }, 'CONTINUE')).rejects.toMatchObject({ code: 'staleStep' });
+      await expect(send(parent, odd)).rejects.toMatchObject({ code: 'noTransition' });
+      await expect(service.resume({ person, vid: parent.voyagerRecordId, stepId: odd })).resolves.toMatchObject({
+        stepId: 'portfolioSummary',
+      });
+    }
+  });
+
   test('a gate flag is asked at every request', async () => {
     const { start, call, person, host, service } = await product(await database.open(), 'nico.farrow');
     const [request] = (await call(person, 'getUserEditableAccountRequests'))['accountRequests'] as { id: string }[];
