@@ -15,6 +15,7 @@ export { coveringPaths, type Path, shortestPaths, simplePaths } from './journey/
 export { printExpression } from './journey/print-expression.ts';
 export { type Journey, recordJourney } from './journey/recording.ts';
 export { replayJourney, type ReplayResult } from './journey/replay.ts';
+export { sensitiveJourneyPaths } from './journey/sensitive-paths.ts';
 export { projectView } from './projection/project-view.ts';
 export { advanceRecord, foldHistory, isRefusal, startRecord, type Start } from './record/fold.ts';
 export { firstThatApplies, pathOf, placeUrl, queryOf, routeNamed } from './record/place-url.ts';

@@ -44,15 +44,22 @@ export function recordJourney(
   events: readonly RecordEvent[],
   sensitive: SensitivePaths = [],
 ): Journey {
-  const mask = new Mask(sensitive);
   const steps: JourneyStep[] = [];
   let result: FoldResult | Refusal | null = null;
   for (const event of events) {
     result = result === null ? beginWith(flow, recordId, event) : advanceRecord(flow, recordId, stateOf(result), event);
     if (isRefusal(result)) throw new Error(`Event ${event.seq} is refused by ${flow.voyagerType}: ${result.detail}`);
-    steps.push({ event: mask.event(event), then: mask.outcome(outcomeOf(result, event)) });
+    steps.push({ event, then: outcomeOf(result, event) });
   }
-  return { journey: flow.voyagerType, definition: flow.hash, recordId, masked: mask.count, steps };
+  const mask = new Mask(sensitive);
+  for (const step of steps) maskStep(mask, step); // what is learned late may stand early too
+  mask.count = 0;
+  const masked = steps.map((step) => maskStep(mask, step));
+  return { journey: flow.voyagerType, definition: flow.hash, recordId, masked: mask.count, steps: masked };
+}
+
+function maskStep(mask: Mask, { event, then }: JourneyStep): JourneyStep {
+  return { event: mask.event(event), then: mask.outcome(then) };
 }
 
 function stateOf(result: FoldResult | Refusal): FoldResult['state'] {
@@ -91,6 +98,7 @@ export class Mask {
   count = 0;
   private readonly paths: string[][];
   private readonly seen = new Set<string>();
+  private readonly texts: string[] = [];
 
   constructor(sensitive: SensitivePaths) {
     this.paths = sensitive.map((path) => path.split('.'));
@@ -108,7 +116,8 @@ export class Mask {
     const walk = (one: Json, path: string[]): Json => {
       const place = roots(path);
       if (place !== null && one !== null && this.paths.some((pattern) => matches(pattern, place))) return this.hide(one);
-      if (typeof one === 'string') return this.seen.has(one) ? this.hide(one) : one;
+      if (this.seen.has(JSON.stringify(one))) return this.hide(one);
+      if (typeof one === 'string') return this.within(one);
       if (Array.isArray(one)) return one.map((item, index) => walk(item, [...path, String(index)]));
       if (typeof one !== 'object' || one === null) return one;
       return Object.fromEntries(Object.entries(one).map(([key, inner]) => [key, walk(inner, [...path, key])]));
@@ -117,9 +126,29 @@ export class Mask {
   }
 
   private hide(value: Json): Json {
-    if (typeof value === 'string' && value !== maskedValue && value.length >= 4) this.seen.add(value);
-    if (value !== maskedValue) this.count++;
+    if (value === maskedValue) return maskedValue;
+    this.learn(value);
+    this.count++;
     return maskedValue;
+  }
+
+  /** A text made with a masked value keeps the rest of its words, so that a replay makes the same of the mask. */
+  private within(text: string): string {
+    const masked = this.texts.reduce((left, secret) => left.replaceAll(secret, maskedValue), text);
+    if (masked !== text) this.count++;
+    return masked;
+  }
+
+  /** Texts too short to tell from others, and bare numbers, are hidden where they are declared and nowhere else. */
+  private learn(value: Json): void {
+    if (typeof value === 'string') {
+      if (value.length < 4 || this.seen.has(JSON.stringify(value))) return;
+      this.seen.add(JSON.stringify(value));
+      if (value.length >= 8) this.texts.push(value);
+    } else if (typeof value === 'object' && value !== null && Object.keys(value).length > 0) {
+      this.seen.add(JSON.stringify(value));
+      for (const inner of Object.values(value)) this.learn(inner);
+    }
   }
 }
 

@@ -1,28 +1,19 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { join, relative, resolve, sep } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import type { Library } from '#engine/definition/compiled.ts';
 import { compileLibrary, type SourceFile } from '#engine/definition/compile-library.ts';
 import { operationSignatures } from '#server/domain/operations.ts';
+import { readFlowFiles } from '#server/voyager/flow-files.ts';
 import { UsageError } from './command.ts';
 
 export const flowsFolder = new URL('../../flows/', import.meta.url).pathname;
 
-/** Every file of a folder of documents, by its path from there. */
+/** Every document of a folder, by its path from there. */
 export async function readDocuments(folder: string): Promise<SourceFile[]> {
   const root = resolve(folder);
   const found = await stat(root).catch(() => null);
   if (found === null || !found.isDirectory()) throw new UsageError(`${folder} is no folder.`);
-  const files: SourceFile[] = [];
-  const walk = async (directory: string): Promise<void> => {
-    for (const entry of await readdir(directory, { withFileTypes: true })) {
-      const path = join(directory, entry.name);
-      if (entry.isDirectory()) await walk(path);
-      else if (/\.(?:yaml|md)$/.test(entry.name))
-        files.push({ path: relative(root, path).split(sep).join('/'), text: await readFile(path, 'utf8') });
-    }
-  };
-  await walk(root);
-  return files;
+  return readFlowFiles(root);
 }
 
 export async function readLibrary(folder: string = flowsFolder): Promise<Library> {

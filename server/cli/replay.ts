@@ -6,18 +6,20 @@ import { compileLibrary } from '#engine/definition/compile-library.ts';
 import { operationSignatures } from '#server/domain/operations.ts';
 import type { Command } from './command.ts';
 import { readArguments, UsageError } from './command.ts';
+import { journeyFiles } from './journey-files.ts';
 import { flowsFolder, readDocuments } from './read-library.ts';
 
 export const replayCommand: Command = {
   name: 'replay',
-  usage: 'replay <journey…> [--definition file]',
+  usage: 'replay <journey|folder…> [--definition file]',
   says: 'folds recorded journeys through the flows, or through a changed flow document, and tells the first difference',
   async run(args, output) {
     const { positional, json, options } = readArguments(args, ['definition', 'flows']);
     if (positional.length === 0) throw new UsageError('Name at least one journey.');
+    const files = await journeyFiles(positional);
     const library = await libraryWith(options.get('flows') ?? flowsFolder, options.get('definition'));
     const results: { journey: string; result: ReplayResult }[] = [];
-    for (const file of positional) results.push({ journey: file, result: await replayFile(file, library) });
+    for (const file of files) results.push({ journey: file, result: await replayFile(file, library) });
     const same = results.every(({ result }) => result.result === 'same');
     if (json) output.out(`${JSON.stringify(results, null, 2)}\n`);
     else for (const { journey, result } of results) output.out(`${journey}: ${wordsOf(result)}\n`);

@@ -18,7 +18,7 @@ const Scenario = z.strictObject({
 const Reports = z.array(z.strictObject({ at: z.number(), code: z.string(), detail: z.json() }));
 
 /** Only registered on a development server; elsewhere these addresses do not exist. */
-export function developmentRoutes(_services: Services, development: Development): ApiRoute[] {
+export function developmentRoutes({ voyagers }: Services, development: Development): ApiRoute[] {
   const group = 'Development';
   return [
     apiRoute({
@@ -65,6 +65,22 @@ export function developmentRoutes(_services: Services, development: Development)
       async handle({ personId, body }) {
         if (!(await development.choose(personId, body))) throw new HttpProblem('notFound');
         return { status: 204 };
+      },
+    }),
+    apiRoute({
+      method: 'GET',
+      path: '/api/dev/voyagers/:vid/journey',
+      access: 'person',
+      group,
+      summary: "One's own record as a journey file, to be kept and replayed; sensitive values masked, clock, ids and reads as they were.",
+      answers: { 200: { says: 'The file, as YAML.', schema: z.string() } },
+      problems: ['notFound'],
+      async handle({ params, personId }) {
+        return {
+          status: 200,
+          body: await voyagers.journey({ person: { id: personId }, vid: params['vid'] ?? '' }),
+          headers: { 'content-type': 'application/yaml; charset=utf-8' },
+        };
       },
     }),
     apiRoute({

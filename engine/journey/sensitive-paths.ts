@@ -1,0 +1,29 @@
+import type { CompiledFlow } from '../definition/compiled.ts';
+import type { SensitivePaths } from './recording.ts';
+
+/**
+ * What a recorded journey of a flow must not hold, in the words of `recordJourney`: what the operations that it reads and calls declare
+ * as sensitive, and what is typed into its secret fields.
+ */
+export function sensitiveJourneyPaths(
+  flow: CompiledFlow,
+  operations: ReadonlyMap<string, { readonly sensitive: readonly string[] }>,
+): SensitivePaths {
+  const declared = (operation: string): readonly string[] => operations.get(operation)?.sensitive ?? [];
+  const paths = new Set<string>();
+  for (const load of [...flow.load, ...Object.values(flow.states).flatMap((state) => state.load)]) {
+    for (const path of declared(load.operation)) {
+      if (!path.startsWith('input.')) paths.add(`load.${load.name}.${path.replace(/^output\./, '')}`);
+    }
+  }
+  for (const state of Object.values(flow.states)) {
+    for (const path of state.call === null ? [] : declared(state.call.operation)) {
+      if (/^(?:input|output)\./.test(path)) paths.add(path);
+      else for (const side of ['input', 'output']) paths.add(`${side}.${path}`);
+    }
+    for (const field of state.view?.fields ?? []) {
+      if (field.kind === 'secretText') paths.add(`values.${field.name}`);
+    }
+  }
+  return [...paths];
+}

@@ -1,0 +1,201 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { JsonObject } from '#schemas/json.ts';
+import type { VoyagerAnswer } from '#schemas/wire.ts';
+import { startTestServer, type SignedIn, type TestServer } from './server.ts';
+
+const usage = `npx tsx tests/support/record-journeys.ts [name…]
+
+Starts a server on a folder of its own, takes journeys through the flows as fresh people of the cast do, over HTTP, and writes each to
+flows/<area>/journeys/<name>.journey.yaml, which tests/replay replays. Without names it records all of them:
+
+`;
+
+/** A pause a person makes between two answers. */
+const betweenMs = 4_000;
+
+/** One person on their way: what they begin and send, over HTTP. */
+class Traveller {
+  private readonly server: TestServer;
+  private readonly person: SignedIn;
+
+  constructor(server: TestServer, person: SignedIn) {
+    this.server = server;
+    this.person = person;
+  }
+
+  async ladder(): Promise<string> {
+    const { accounts } = await this.person.operation<{ accounts: { externalizedAccountId: string; flavor: string }[] }>(
+      'getAccountOverviews2',
+    );
+    return found(accounts.find(({ flavor }) => flavor === 'AUTOMATED_BOND_LADDER')).externalizedAccountId;
+  }
+
+  async ownDestination(): Promise<string> {
+    const { eligibleAccountsByLadder } = await this.person.operation<{ eligibleAccountsByLadder: { accounts: { accountId: string }[] }[] }>(
+      'getBondLadderDestinationAccounts',
+    );
+    return found(eligibleAccountsByLadder[0]?.accounts[0]).accountId;
+  }
+
+  async linkedDestination(): Promise<string> {
+    const { destinationAccounts } = await this.person.operation<{
+      destinationAccounts: { generalEligibleDestinationAccounts: { accountId: string }[] };
+    }>('getBondLadderDestinationAccounts');
+    return found(destinationAccounts.generalEligibleDestinationAccounts[0]).accountId;
+  }
+
+  async application(): Promise<string> {
+    const { accountRequests } = await this.person.operation<{ accountRequests: { id: string }[] }>('getUserEditableAccountRequests');
+    return found(accountRequests[0]).id;
+  }
+
+  begin(voyagerType: string, input: JsonObject): Promise<VoyagerAnswer> {
+    return this.person.startVoyager(voyagerType, input);
+  }
+
+  async resume({ voyagerRecordId, voyagerType }: VoyagerAnswer): Promise<VoyagerAnswer> {
+    return this.answer(await this.person.post(`/api/voyagers/${voyagerRecordId}/resume`, { voyagerType }));
+  }
+
+  /** Answers a step; it must lead where the journey goes on, or the journey is not the one its name says. */
+  async send(at: VoyagerAnswer, event: string, values: JsonObject, leadsTo: string): Promise<VoyagerAnswer> {
+    this.server.clock.move(betweenMs);
+    const { voyagerRecordId, voyagerType, stepId, revision } = at;
+    const answer = await this.answer(
+      await this.person.post(
+        `/api/voyagers/${voyagerRecordId}/updates`,
+        { type: 'VoyagerEventRequest', stepId, voyagerType, event, values, revision },
+        { 'idempotency-key': crypto.randomUUID() },
+      ),
+    );
+    if (answer.stepId !== leadsTo) throw new Error(`${event} of ${stepId} led to ${answer.stepId}, not to ${leadsTo}`);
+    return answer;
+  }
+
+  async journey({ voyagerRecordId }: VoyagerAnswer): Promise<string> {
+    const answer = await this.person.get(`/api/dev/voyagers/${voyagerRecordId}/journey`);
+    if (answer.status !== 200) throw new Error(`the journey answered ${answer.status}: ${await answer.text()}`);
+    return answer.text();
+  }
+
+  private async answer(response: Response): Promise<VoyagerAnswer> {
+    if (response.status !== 200) throw new Error(`an update answered ${response.status}: ${await response.text()}`);
+    return (await response.json()) as VoyagerAnswer;
+  }
+}
+
+function found<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('the cast has changed: what this journey needs is not there');
+  return value;
+}
+
+interface Recording {
+  /** `<area>/<name>` of each file, in the order of the records answered. */
+  files: string[];
+  /** Whom of the cast the traveller is like. */
+  as: string;
+  travel(traveller: Traveller): Promise<VoyagerAnswer[]>;
+}
+
+const recordings: readonly Recording[] = [
+  {
+    files: ['bond-ladder/lengthen'],
+    as: 'lena.hart',
+    async travel(they) {
+      const length = await they.begin('LADDER_EDIT', { accountId: await they.ladder() });
+      const confirm = await they.send(length, 'CONTINUE', { months: 48 }, 'confirm');
+      return [await they.send(confirm, 'CONFIRM', {}, 'saved')];
+    },
+  },
+  {
+    files: ['bond-ladder/shorten-after-going-back'],
+    as: 'lena.hart',
+    async travel(they) {
+      const accountId = await they.ladder();
+      const length = await they.begin('LADDER_EDIT', { accountId, iid: accountId });
+      const first = await they.send(length, 'CONTINUE', { months: 30 }, 'confirm');
+      const again = await they.send(first, 'BACK', {}, 'length');
+      const second = await they.send(again, 'CONTINUE', { months: 24 }, 'confirm');
+      return [await they.send(second, 'CONFIRM', {}, 'savedFromSettings')];
+    },
+  },
+  {
+    files: ['bond-ladder/confirm-fails'],
+    as: 'hal.dorsey',
+    async travel(they) {
+      const length = await they.begin('LADDER_EDIT', { accountId: await they.ladder() });
+      const confirm = await they.send(length, 'CONTINUE', { months: 24 }, 'confirm');
+      const failed = await they.send(confirm, 'CONFIRM', {}, 'confirm');
+      return [await they.send(failed, 'BACK', {}, 'length')];
+    },
+  },
+  {
+    files: ['bond-ladder/reinvest-until-a-date'],
+    as: 'lena.hart',
+    async travel(they) {
+      const preferences = await they.begin('LADDER_REINVEST', { accountId: await they.ladder() });
+      const selection = await they.send(preferences, 'CONTINUE', { reinvest: 'until', terminationDate: '2030-01-15' }, 'accountSelection');
+      return [await they.send(selection, 'CONTINUE', { destination: await they.ownDestination() }, 'saved')];
+    },
+  },
+  {
+    files: ['bond-ladder/stop-to-a-linked-account'],
+    as: 'lena.hart',
+    async travel(they) {
+      const accountId = await they.ladder();
+      const preferences = await they.begin('LADDER_REINVEST', { accountId, iid: accountId });
+      const selection = await they.send(preferences, 'CONTINUE', { reinvest: 'stop' }, 'accountSelection');
+      const linked = await they.send(selection, 'CONTINUE', { destination: 'linked' }, 'linkedAccount');
+      return [await they.send(linked, 'CONTINUE', { linked: await they.linkedDestination() }, 'savedFromSettings')];
+    },
+  },
+  {
+    files: ['new-account/apply-with-an-override', 'tax-override/override'],
+    as: 'nico.farrow',
+    async travel(they) {
+      const accountRequestId = await they.application();
+      const application = await they.begin('NEW_ACCOUNT', { accountRequestId });
+      const summary = await they.begin('TAX_OVERRIDE', {
+        accountRequestId,
+        voyagerRecordId: application.voyagerRecordId,
+        stepId: application.stepId,
+      });
+      const edit = await they.send(summary, 'EDIT', {}, 'edit');
+      const done = await they.send(edit, 'CONFIRM', { taxBracket: 'HIGH' }, 'done');
+      return [await they.send(await they.resume(application), 'CONTINUE', {}, 'submitted'), done];
+    },
+  },
+];
+
+async function record(recording: Recording): Promise<void> {
+  const server = await startTestServer();
+  try {
+    const traveller = new Traveller(server, await server.personLike(recording.as));
+    const ends = await recording.travel(traveller);
+    for (const [index, name] of recording.files.entries()) {
+      const [area = '', file = ''] = name.split('/');
+      const folder = join(fileURLToPath(new URL('../../flows', import.meta.url)), area, 'journeys');
+      const text = await traveller.journey(found(ends[index]));
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, `${file}.journey.yaml`), text);
+      process.stdout.write(`flows/${area}/journeys/${file}.journey.yaml: ${text.split('\n').length - 1} lines\n`);
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+const names = process.argv.slice(2);
+const all = recordings.flatMap(({ files }) => files);
+const unknown = names.filter((name) => !all.includes(name));
+if (unknown.length > 0) {
+  const help = unknown.includes('--help') || unknown.includes('-h');
+  (help ? process.stdout : process.stderr).write(`${usage}${all.map((name) => `  ${name}\n`).join('')}`);
+  process.exitCode = help ? 0 : 2;
+} else {
+  for (const recording of recordings) {
+    if (names.length === 0 || recording.files.some((name) => names.includes(name))) await record(recording);
+  }
+}
