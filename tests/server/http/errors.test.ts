@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OperationFailure } from '#server/domain/operation.ts';
 import { errorFields } from '#server/http/log.ts';
@@ -95,6 +97,27 @@ describe('HT-03: an error of ours says nothing but where to find it in the log',
     await person.fetch('/api/reports', { method: 'POST', body: `{"code":${canary}`, headers: { 'content-type': 'application/json' } });
     expect(server.log().length).toBeGreaterThan(500);
     expect(server.log()).not.toContain('canary');
+  });
+
+  test('DP-04: neither a password nor a session id is in any file of the data folder, in no form', async () => {
+    const token = person.cookies.get('__Host-session') ?? '';
+    await person.post('/api/session', { username: person.username, password: `wrong-${canary}` });
+    await server.client().post('/api/session', { username: person.username, password: person.password });
+    const folder = server.services.configuration.dataFolder;
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const bytes = Buffer.concat(files.map((entry) => readFileSync(join(entry.parentPath, entry.name))));
+    expect(bytes.length).toBeGreaterThan(10_000);
+    expect(bytes.includes(person.username)).toBe(true); // control: the scan sees what is there
+    for (const secret of [token, person.password, `wrong-${canary}`]) {
+      const forms = [
+        secret,
+        encodeURIComponent(secret),
+        Buffer.from(secret).toString('base64'),
+        Buffer.from(secret).toString('hex'),
+        [...secret].reverse().join(''),
+      ];
+      for (const form of forms) expect(bytes.includes(form)).toBe(false);
+    }
   });
 
   test('a request id of the client is not taken over', async () => {
