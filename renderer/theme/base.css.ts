@@ -14,8 +14,6 @@ globalStyle('img, svg', { '@layer': { [layers.reset]: { display: 'block', maxInl
 globalStyle('[hidden]', { '@layer': { [layers.reset]: { display: 'none !important' } } });
 
 baseStyle('html', {
-  fontFamily: fonts.sans,
-  ...type.body,
   color: vars.color.text,
   backgroundColor: vars.color.canvas,
   textSizeAdjust: '100%',
@@ -24,7 +22,8 @@ baseStyle('html', {
   scrollPaddingBlock: vars.space.s8,
   accentColor: vars.color.accent,
 });
-baseStyle('body', { ...figures, minBlockSize: '100dvh', overflowWrap: 'break-word' });
+// The root keeps the reader's own size, so that a rem is what it says.
+baseStyle('body', { fontFamily: fonts.sans, ...type.body, ...figures, minBlockSize: '100dvh', overflowWrap: 'break-word' });
 baseStyle('#app', { minBlockSize: '100dvh', display: 'flex', flexDirection: 'column' });
 baseStyle('h1, h2, h3, h4', { textWrap: 'balance' });
 baseStyle('p, li, dd', { textWrap: 'pretty' });

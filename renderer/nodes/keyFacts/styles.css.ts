@@ -5,7 +5,7 @@ export const facts = component({
   display: 'grid',
   inlineSize: '100%',
   // One grid for all rows, so that values line up whether or not a row can be changed.
-  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr) auto',
+  gridTemplateColumns: 'minmax(0, 9fr) minmax(0, 10fr) minmax(2.5rem, auto)',
   columnGap: vars.space.s4,
   '@container': { [narrowContainer]: { gridTemplateColumns: 'minmax(0, 1fr) auto' } },
 });

@@ -61,4 +61,4 @@ export const cellName = component({
   textAlign: 'start',
   '@container': { [cards]: { display: 'block' } },
 });
-export const cellValue = component({ '@container': { [cards]: { textAlign: 'end' } } });
+export const cellValue = component({ '@container': { [cards]: { flex: '1 1 auto', textAlign: 'inherit' } } });
