@@ -64,5 +64,5 @@ export function readJourney(text: string): { journey: Journey } | { error: strin
     const [issue] = read.error.issues;
     return { error: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not a journey'}` };
   }
-  return { journey: read.data as unknown as Journey }; // events are held against the flow when they are folded
+  return { journey: value as Journey }; // of that shape, its keys in the file's order; events are held against the flow when they are folded
 }

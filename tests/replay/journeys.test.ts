@@ -1,0 +1,275 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { compileLibrary } from '#engine/definition/compile-library.ts';
+import type { CompiledFlow, Library } from '#engine/definition/compiled.ts';
+import { writeJourney } from '#engine/journey/journey-file.ts';
+import { beginWith, type Journey, maskedValue, recordJourney } from '#engine/journey/recording.ts';
+import { replayJourney } from '#engine/journey/replay.ts';
+import { sensitiveJourneyPaths } from '#engine/journey/sensitive-paths.ts';
+import { projectView } from '#engine/projection/project-view.ts';
+import { advanceRecord, isRefusal } from '#engine/record/fold.ts';
+import { scopeOf } from '#engine/record/record-scope.ts';
+import type { JsonObject } from '#schemas/json.ts';
+import { cast } from '#server/domain/cast/cast.ts';
+import { operationSignatures } from '#server/domain/operations.ts';
+import { readFlowFiles } from '#server/voyager/flow-files.ts';
+import { flowsFolder, recordedJourneys } from './recorded.ts';
+
+const files = readFlowFiles(flowsFolder);
+const signatures = operationSignatures();
+const operations = new Map(signatures.map((signature) => [signature.name, signature]));
+const present = compileLibrary(files, signatures);
+const recorded = recordedJourneys();
+const names = recorded.map(({ name }) => name);
+
+function byName(name: string): { text: string; journey: Journey } {
+  const found = recorded.find((one) => one.name === name);
+  if (found === undefined) throw new Error(`There is no journey ${name}`);
+  return found;
+}
+
+function flowOf(journey: Journey, library: Library = present): CompiledFlow {
+  const flow = library.flows.get(journey.journey);
+  if (flow === undefined) throw new Error(`There is no flow ${journey.journey}`);
+  return flow;
+}
+
+/** The documents with one of them changed, in memory. */
+function changed(file: string, from: string, to: string): Library {
+  const document = files.find(({ path }) => path === file);
+  if (document === undefined || !document.text.includes(from)) throw new Error(`${file} holds no ${from}`);
+  return compileLibrary(
+    files.map((one) => (one === document ? { ...one, text: one.text.replace(from, () => to) } : one)),
+    signatures,
+  );
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('a recorded history replayed against the present definition stays the same', () => {
+  test('every flow has a journey', () => {
+    expect([...new Set(recorded.map(({ journey }) => journey.journey))].toSorted()).toEqual([...present.flows.keys()].toSorted());
+  });
+
+  test.each(names)('%s', (name) => {
+    const { journey } = byName(name);
+    expect(replayJourney(flowOf(journey), journey)).toEqual({ result: 'same' });
+  });
+
+  test.each(names)('%s is written as it is kept, and is short enough to review', (name) => {
+    const { text, journey } = byName(name);
+    expect(writeJourney(journey)).toBe(text);
+    expect(text.split('\n').length).toBeLessThan(400);
+  });
+});
+
+describe('a changed definition is told apart, by the event and the difference', () => {
+  const changes = [
+    {
+      journey: 'bond-ladder/journeys/lengthen.journey.yaml',
+      change: ['bond-ladder/ladder-edit.flow.yaml', 'CONTINUE: confirm', 'CONTINUE: saving'],
+      told: { result: 'diverged', seq: 1, words: 'Event 1 (CONTINUE of length) led to confirm and now leads to saving.' },
+    },
+    {
+      journey: 'bond-ladder/journeys/lengthen.journey.yaml',
+      change: ['bond-ladder/ladder-edit.flow.yaml', 'maxMaturityMonths: ${answers.length.months}', 'maxMaturityMonths: 60'],
+      told: {
+        result: 'sameEnd',
+        seq: 2,
+        words: 'After event 2 (CONFIRM of confirm), the operations called differ at 0.input.payload.maxMaturityMonths: 48 was, 60 is.',
+      },
+    },
+    {
+      journey: 'bond-ladder/journeys/confirm-fails.journey.yaml',
+      change: ['bond-ladder/ladder-edit.flow.yaml', 'to: confirm\n      problem: generic', 'to: length\n      problem: generic'],
+      told: {
+        result: 'diverged',
+        seq: 3,
+        words: 'Event 3 (voyager.effect.failed) led to confirm and now leads to length.',
+      },
+    },
+    {
+      journey: 'bond-ladder/journeys/stop-to-a-linked-account.journey.yaml',
+      change: ['bond-ladder/ladder-reinvest.flow.yaml', "event.destination == 'linked'", "event.destination == 'none'"],
+      told: {
+        result: 'diverged',
+        seq: 2,
+        words: 'Event 2 (CONTINUE of accountSelection) led to linkedAccount and now leads to saving.',
+      },
+    },
+    {
+      journey: 'tax-override/journeys/override.journey.yaml',
+      change: ['tax-override/tax-override.flow.yaml', 'EDIT: edit', 'CHANGE: edit'],
+      told: { result: 'rejected', seq: 1, words: 'Event 1 (EDIT of summary) is refused now at summary: EDIT is no event of summary.' },
+    },
+    {
+      journey: 'new-account/journeys/apply-with-an-override.journey.yaml',
+      change: ['new-account/new-account.flow.yaml', 'taxLevel: ${result.taxBracketCategoryCode}', "taxLevel: ${'LOW'}"],
+      told: {
+        result: 'sameEnd',
+        seq: 1,
+        words: 'After event 1 (TAX_OVERRIDE done), what is remembered differs at taxLevel: "HIGH" was, "LOW" is.',
+      },
+    },
+  ] as const;
+
+  test.each(changes)('$journey with “$change.2”', ({ journey: name, change: [file, from, to], told }) => {
+    const { journey } = byName(name);
+    expect(replayJourney(flowOf(journey, changed(file, from, to)), journey)).toMatchObject(told);
+  });
+
+  test('a journey whose record was tampered with is told apart as well', () => {
+    const { journey } = byName('bond-ladder/journeys/lengthen.journey.yaml');
+    const tampered = structuredClone(journey);
+    const last = tampered.steps.at(-1);
+    if (last !== undefined) last.then.url = '/elsewhere';
+    expect(replayJourney(flowOf(tampered), tampered)).toMatchObject({ result: 'diverged', words: expect.stringContaining('/elsewhere') });
+  });
+});
+
+/** The views of every resting step of a journey, each from the definition, the folded state and what its event saw. */
+function viewsOf(journey: Journey, library: Library): string[] {
+  const flow = flowOf(journey, library);
+  const views: string[] = [];
+  let result: ReturnType<typeof beginWith> | null = null;
+  for (const { event } of journey.steps) {
+    result =
+      result === null || isRefusal(result)
+        ? beginWith(flow, journey.recordId, event)
+        : advanceRecord(flow, journey.recordId, result.state, event);
+    if (isRefusal(result)) throw new Error(result.detail);
+    const view = flow.states[result.state.stepId]?.view;
+    if (view == null) continue;
+    const { now, today, load, person } = event.at;
+    const scope = scopeOf(flow, result.state, {
+      recordId: journey.recordId,
+      load,
+      person,
+      now,
+      today,
+      config: library.config,
+      words: library.words,
+      flags: {},
+    });
+    views.push(JSON.stringify(projectView(view, scope).view));
+  }
+  return views;
+}
+
+describe('what a replay is', () => {
+  /** Everything through which a fold could reach the world. */
+  function forbidTheWorld(): void {
+    const reached = (what: string) => () => {
+      throw new Error(`a replay reached for ${what}`);
+    };
+    vi.spyOn(globalThis, 'fetch').mockImplementation(reached('the network'));
+    vi.spyOn(Date, 'now').mockImplementation(reached('the clock'));
+    vi.spyOn(Math, 'random').mockImplementation(reached('chance'));
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(reached('a timer'));
+  }
+
+  test('P10: a replay performs no effect: operations and timers come back as data', () => {
+    expect(recorded.flatMap(({ journey }) => journey.steps.flatMap(({ then }) => then.effects)).length).toBeGreaterThan(5);
+    const handlers = signatures.map((signature) => signature.name);
+    expect(handlers).toContain('updateAllocationConfigurationForAccount');
+    forbidTheWorld();
+    const results = recorded.map(({ journey }) => replayJourney(flowOf(journey), journey).result);
+    vi.restoreAllMocks();
+    expect(results).toEqual(recorded.map(() => 'same'));
+  });
+
+  test('P10: that the world is forbidden there would show (negative control)', () => {
+    forbidTheWorld();
+    const tries = [() => Date.now(), () => Math.random(), () => fetch('/'), () => setTimeout(() => undefined, 0)];
+    const reached = tries.map((attempt) => {
+      try {
+        attempt();
+        return 'nothing';
+      } catch (error) {
+        return String(error);
+      }
+    });
+    vi.restoreAllMocks();
+    expect(reached.every((words) => words.includes('a replay reached for'))).toBe(true);
+  });
+
+  test('P11: a view is a function of definition, snapshot and what its event saw: drawn twice, from documents compiled twice, it is the same bytes', () => {
+    const again = compileLibrary(files, signatures);
+    let views = 0;
+    for (const { journey } of recorded) {
+      const first = viewsOf(journey, present);
+      forbidTheWorld();
+      const second = viewsOf(JSON.parse(JSON.stringify(journey)) as Journey, again);
+      vi.restoreAllMocks();
+      expect(second).toEqual(first);
+      views += first.length;
+    }
+    expect(views).toBeGreaterThan(10);
+  });
+
+  test('P11: another load or another definition draws another view (negative control)', () => {
+    const { journey } = byName('bond-ladder/journeys/lengthen.journey.yaml');
+    const other = structuredClone(journey);
+    for (const { event } of other.steps)
+      event.at.load = JSON.parse(JSON.stringify(event.at.load).replaceAll('2029-06-15', '2031-01-15')) as JsonObject;
+    expect(viewsOf(other, present)).not.toEqual(viewsOf(journey, present));
+  });
+});
+
+describe('journeys are no part of a definition', () => {
+  test('reading the folder leaves them out, and no hash changes with one among the files', () => {
+    expect(files.filter(({ path }) => path.includes('journeys'))).toEqual([]);
+    const among = compileLibrary([...files, ...recorded.map(({ name, text }) => ({ path: name, text }))], signatures);
+    expect(among.findings).toEqual(present.findings);
+    for (const [voyagerType, flow] of present.flows) expect(among.flows.get(voyagerType)?.hash).toBe(flow.hash);
+  });
+
+  test('what is a part of one does change its hash (negative control)', () => {
+    const other = changed('bond-ladder/ladder-edit.flow.yaml', 'title: Edit ladder length', 'title: Another title');
+    expect(other.flows.get('LADDER_EDIT')?.hash).not.toBe(present.flows.get('LADDER_EDIT')?.hash);
+  });
+});
+
+/** The values that stand at the declared paths of a journey's events. */
+function sensitiveValues(journey: Journey, paths: readonly string[]): unknown[] {
+  const reach = (value: unknown, path: readonly string[]): unknown[] => {
+    const [part, ...rest] = path;
+    if (part === undefined) return value === null || value === undefined ? [] : [value];
+    if (typeof value !== 'object' || value === null) return [];
+    const inner = value as Record<string, unknown>;
+    return part === '*' ? Object.values(inner).flatMap((one) => reach(one, rest)) : reach(inner[part], rest);
+  };
+  return journey.steps.flatMap(({ event }) => {
+    const roots = { ...event, load: event.at.load, person: event.at.person };
+    return paths.flatMap((path) => reach(roots, path.split('.')));
+  });
+}
+
+describe('no byte of a sensitive value is in a journey file', () => {
+  const canary = 'canary-5520-9981';
+
+  test.each(names)('%s: what is declared sensitive is a mask, and no password of the cast stands in it', (name) => {
+    const { text, journey } = byName(name);
+    for (const value of sensitiveValues(journey, sensitiveJourneyPaths(flowOf(journey), operations))) expect(value).toBe(maskedValue);
+    expect(cast.filter(({ password }) => text.includes(password))).toEqual([]);
+    expect(text).not.toMatch(/"?(?:sealed|last4|password|cookie|token)"?:/);
+  });
+
+  test.each(names)('%s: a canary in every read, and in an answer made of it, does not come through', (name) => {
+    const { journey } = byName(name);
+    const flow = flowOf(journey);
+    const events = structuredClone(journey.steps.map(({ event }) => event));
+    for (const event of events) {
+      for (const read of Object.values(event.at.load)) {
+        if (typeof read === 'object' && read !== null && !Array.isArray(read)) read['canary'] = canary;
+      }
+      if (event.type === 'voyager.start') event.given['note'] = `about ${canary}`;
+    }
+    const declaring = new Map(signatures.map((signature) => [signature.name, { sensitive: [...signature.sensitive, 'canary'] }]));
+    const sealed = recordJourney(flow, journey.recordId, events, sensitiveJourneyPaths(flow, declaring));
+    expect(sealed.masked).toBeGreaterThan(0);
+    expect(writeJourney(sealed)).not.toContain(canary);
+    expect(replayJourney(flow, sealed)).toEqual({ result: 'same' });
+    const open = recordJourney(flow, journey.recordId, events, sensitiveJourneyPaths(flow, operations));
+    expect(writeJourney(open)).toContain(canary); // negative control: undeclared, it is there
+  });
+});
