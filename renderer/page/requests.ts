@@ -33,7 +33,7 @@ const post = <T>(address: string, body: unknown, headers: Record<string, string>
 export const requests = {
   page: (url: string, signal?: AbortSignal) => ask<PageAnswer>(`/api/pages?url=${encodeURIComponent(url)}`, signal ? { signal } : {}),
   update: (voyagerRecordId: string, body: UpdateVoyagerRequest, key: string) =>
-    post<VoyagerAnswer>(`/api/voyagers/${encodeURIComponent(voyagerRecordId)}/updates`, body, { 'idempotency-key': key }),
+    post<VoyagerAnswer>(`/api/voyagers/${encodeURIComponent(voyagerRecordId)}/updates`, body, key === '' ? {} : { 'idempotency-key': key }),
   action: (body: PageActionRequest) => post<PageActionAnswer>('/api/pages/actions', body),
   signOut: () => fetch('/api/session', { method: 'DELETE', credentials: 'same-origin' }),
   report: (code: string, url: string) => post<unknown>('/api/reports', { code, url }).catch(() => undefined),
