@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { deflateRawSync, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -104,6 +105,18 @@ describe('voyager', () => {
       out: expect.stringContaining('rejected. Event 1'),
     });
     expect((await voyager('replay', join(folder, 'none.yaml'))).code).toBe(2);
+  });
+
+  test('replay: a folder, or a pattern that the shell left as it is, means every journey below; with none it is bad usage', async () => {
+    const flows = fileURLToPath(new URL('../../../flows', import.meta.url));
+    const everything = await voyager('replay', flows);
+    expect(everything.code).toBe(0);
+    expect(everything.out.split('\n').filter((line) => line.endsWith('.journey.yaml: same')).length).toBeGreaterThan(5);
+    expect(await voyager('replay', `${flows}/**/*.journey.yaml`)).toEqual(everything);
+    expect((await voyager('replay', `${flows}/*/journeys/len*.journey.yaml`)).out).toMatch(/^\S+\/lengthen\.journey\.yaml: same\n$/);
+    expect(await voyager('replay', `${flows}/*.journey.yaml`)).toMatchObject({ code: 2, error: expect.stringContaining('no journey') });
+    expect(await voyager('replay', `${flows}/words`)).toMatchObject({ code: 2, error: expect.stringContaining('no journey') });
+    expect((await voyager('replay', await file('broken.journey.yaml', 'journey: X\n'))).code).toBe(2);
   });
 
   test('the command runs as npx runs it', async () => {
