@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readJourney } from '#engine/journey/journey-file.ts';
 import { replayJourney } from '#engine/journey/replay.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
+import { onEachDatabase } from '#tests/support/databases.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
+import { makeFixture, right } from './fixture.ts';
 
 let server: TestServer;
 let person: SignedIn;
@@ -60,5 +62,24 @@ describe('GET /api/dev/voyagers/:vid/journey', () => {
     } finally {
       await production.stop();
     }
+  });
+});
+
+onEachDatabase('A recorded journey', (database) => {
+  test('DP-01: what was sealed is a mask in the file, its last characters and its reference too, and the file replays the same', async () => {
+    const { start, send, storage, service, person } = await makeFixture(await database.open());
+    const first = await start();
+    const review = await send(first, 'CONTINUE', { ...right, code: 'canary-secret-0987' });
+    const secret = await storage.read.selectFrom('secret').select('id').executeTakeFirstOrThrow();
+    await send(await send(review, 'CONFIRM'), 'HURRY');
+    const text = await service.journey({ person, vid: first.voyagerRecordId });
+    for (const told of ['canary', '0987', secret.id]) expect(text).not.toContain(told);
+    expect(text).toContain(right.name); // what is not sensitive is there (control)
+    const read = readJourney(text);
+    const pinned = await service.flowOf(first.voyagerRecordId);
+    if ('error' in read || pinned === null) throw new Error('no journey');
+    expect(read.journey.masked).toBeGreaterThan(3);
+    expect(read.journey.steps.at(-1)?.then).toMatchObject({ stepId: 'sent', status: 'done', url: '/?sent=tea' });
+    expect(replayJourney(pinned.flow, read.journey)).toEqual({ result: 'same' });
   });
 });
