@@ -104,7 +104,11 @@ async function checkedForm(services: Services, request: FastifyRequest): Promise
   // The body is what readForm made of it; there is none where nothing was posted.
   const texts = (request.body as { texts: PostedTexts } | undefined)?.texts ?? new Map<string, string[]>();
   let count = 0;
-  for (const values of texts.values()) count += values.length;
+  for (const values of texts.values()) {
+    count += values.length;
+    // As in JSON: PostgreSQL has no such text.
+    if (values.some((value) => value.includes('\0'))) throw new HttpProblem('badRequest', { log: 'a field holds U+0000' });
+  }
   if (count > mostFields) throw new HttpProblem('bodyTooLarge');
   const session = await currentSession(services, request);
   if (!isOwnForm(services, request, session, one(texts, '_csrf'))) {

@@ -20,17 +20,19 @@ export function readJson(text: string, limits: JsonLimits, parse: ParseSafely): 
   } catch {
     throw new HttpProblem('malformedJson');
   }
-  refuseNumbersBeyondDoubles(value);
+  refuseWhatIsNoValue(value);
   return value;
 }
 
-/** `1e999` is JSON and parses to Infinity, which is none. */
-function refuseNumbersBeyondDoubles(value: unknown): void {
+/** `1e999` is JSON and parses to Infinity, which is none; half a surrogate pair is in no address, U+0000 in no text of PostgreSQL. */
+function refuseWhatIsNoValue(value: unknown): void {
   const waiting: unknown[] = [value];
   while (waiting.length > 0) {
     const next = waiting.pop();
     if (typeof next === 'number' && !Number.isFinite(next)) throw new HttpProblem('malformedJson', { detail: 'A number is too large.' });
-    if (typeof next === 'object' && next !== null) waiting.push(...Object.values(next));
+    if (typeof next === 'string' && /[\0\p{Surrogate}]/u.test(next))
+      throw new HttpProblem('malformedJson', { detail: 'A text holds what is no character.' });
+    if (typeof next === 'object' && next !== null) waiting.push(...Object.keys(next), ...Object.values(next));
   }
 }
 

@@ -13,7 +13,7 @@ const origin = 'http://page.invalid';
 
 /** Reads an address that must be of this server. Null for every other: another host, another scheme, something that is no address. */
 export function readPageAddress(text: string): PageAddress | null {
-  if (!text.startsWith('/') || text.length > 4000 || /[\u0000-\u0020\\]/.test(text)) return null;
+  if (!text.startsWith('/') || text.length > 4000 || /[\u0000-\u0020\\]|%00/.test(text)) return null;
   if (!URL.canParse(text, origin)) return null;
   const url = new URL(text, origin);
   if (url.origin !== origin) return null;

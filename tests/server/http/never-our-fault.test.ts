@@ -163,6 +163,14 @@ describe('malformed, hostile and merely strange requests are answered with a 4xx
     );
   });
 
+  test('U+0000, which PostgreSQL has no text for, is refused wherever texts come in', async () => {
+    expect((await person.post('/api/session', { username: '\0', password: 'x' })).status).toBe(400);
+    expect((await person.get('/sign-in?to=%00')).status).toBe(404);
+    const page = await person.open(`/bond-ladders/${account}/edit-length?vid=${vid}`);
+    const action = pressable(page, page.voyager?.stepId === 'length' ? 'Continue' : 'Confirm');
+    expect((await person.submit(page, action, { months: '\0' })).status).toBe(400);
+  });
+
   test('and nothing of it polluted a prototype or was logged as ours', () => {
     expect(Object.keys(Object.prototype)).toEqual([]);
     expect(

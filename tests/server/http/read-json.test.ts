@@ -26,6 +26,9 @@ describe('PV-03, PV-04: a body is looked at before anything recursive sees it', 
     ['constructor', '{"constructor":{"prototype":{}}}'],
     ['prototype', '{"a":{"prototype":1}}'],
     ['a number beyond doubles', '{"a":1e999}'],
+    ['half a surrogate pair', '{"a":"x\\ud800"}'],
+    ['U+0000', '{"a":"x\\u0000"}'],
+    ['half a surrogate pair in a key', '{"a":{"\\udfff":1}}'],
     ['depth', '['.repeat(11) + ']'.repeat(11)],
     ['very great depth', '['.repeat(500_000)],
     ['many values', `[${'1,'.repeat(200)}1]`],
@@ -35,6 +38,10 @@ describe('PV-03, PV-04: a body is looked at before anything recursive sees it', 
   ])('%s is refused', (_name, text) => {
     expect(refusal(text)).toBe('malformedJson');
     expect(({} as { admin?: boolean }).admin).toBeUndefined();
+  });
+
+  test('a whole surrogate pair is taken, written out or as escapes', () => {
+    expect(read('["\\ud83d\\udcb0","💰"]')).toEqual(['💰', '💰']);
   });
 
   test('equal keys in different objects, braces and colons in texts are taken', () => {

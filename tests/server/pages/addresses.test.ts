@@ -50,6 +50,8 @@ describe('PV-06: only an address of this server is a page address', () => {
     ' /x',
     '/a b',
     '/\u0000',
+    '/a%00',
+    '/a?b=%00',
     '/..//evil.example',
     '/a/%2e%2E//evil.example',
     '/.//evil.example',
