@@ -46,7 +46,8 @@ export interface ApiRoute {
   query: z.ZodType | null;
   /** Needs an `Idempotency-Key`. */
   keyed: boolean;
-  answers: Record<number, { says: string; schema: z.ZodType | null }>;
+  /** `media` where the body is a text that is no JSON. */
+  answers: Record<number, { says: string; schema: z.ZodType | null; media?: string }>;
   problems: readonly ProblemCode[];
   handle(call: ApiCall<unknown>): Promise<ApiAnswer>;
 }

@@ -35,7 +35,7 @@ export function documentationRoutes(
       access: 'anyone',
       group: 'Documentation',
       summary: 'This interface for people.',
-      answers: { 200: { says: 'An HTML page.', schema: z.string() } },
+      answers: { 200: { says: 'An HTML page.', schema: z.string(), media: 'text/html' } },
       async handle() {
         return {
           status: 200,

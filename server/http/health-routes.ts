@@ -41,7 +41,7 @@ export function healthRoutes({ storage, metrics, stopping }: Services): ApiRoute
       access: 'anyone',
       group: 'Operation',
       summary: 'Measurements, as Prometheus reads them.',
-      answers: { 200: { says: 'The text format.', schema: z.string() } },
+      answers: { 200: { says: 'The text format.', schema: z.string(), media: 'text/plain' } },
       handle: async () => ({
         status: 200,
         body: await metrics.registry.metrics(),

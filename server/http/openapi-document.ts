@@ -90,13 +90,18 @@ function describe(route: ApiRoute, components: Components): JsonObject {
     for (const [parameter, schema] of Object.entries(properties ?? {}))
       parameters.push({ name: parameter, in: 'query', required: required?.includes(parameter) ?? false, schema });
   }
-  if (route.keyed)
-    parameters.push({ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', minLength: 1, maxLength: 255 } });
+  if (route.keyed || route.problems.includes('keyMissing'))
+    parameters.push({
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: route.keyed,
+      schema: { type: 'string', minLength: 1, maxLength: 255 },
+    });
   const responses: JsonObject = {};
-  for (const [status, { says, schema }] of Object.entries(route.answers)) {
+  for (const [status, { says, schema, media = 'application/json' }] of Object.entries(route.answers)) {
     responses[status] = {
       description: says,
-      ...(schema === null ? {} : { content: { 'application/json': { schema: components.of(schema, 'output', `${name}Answer`) } } }),
+      ...(schema === null ? {} : { content: { [media]: { schema: components.of(schema, 'output', `${name}Answer`) } } }),
     };
   }
   return {

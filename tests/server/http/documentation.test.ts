@@ -48,6 +48,14 @@ describe('the OpenAPI document', () => {
     expect([...new Set(lost)]).toEqual([]);
   });
 
+  test('says where an Idempotency-Key is taken, and what is no JSON', () => {
+    const keyed = Object.entries(document.paths).filter(([, methods]) => JSON.stringify(methods).includes('Idempotency-Key'));
+    expect(keyed.map(([path]) => path)).toEqual(['/api/voyagers', '/api/voyagers/{vid}/updates']);
+    const media = (path: string) =>
+      Object.keys((document.paths[path]?.['get']?.responses['200'] as { content?: object } | undefined)?.content ?? {});
+    expect([media('/metrics'), media('/api/docs'), media('/api/routes')]).toEqual([['text/plain'], ['text/html'], ['application/json']]);
+  });
+
   test('lists every problem code', () => {
     expect(document.components.schemas['ProblemCode']?.enum).toEqual(problemCodes);
   });
