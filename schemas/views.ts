@@ -11,7 +11,9 @@ export const DocumentUploadView = z.strictObject({
   type: z.literal('DocumentUploadView'),
   header: z.string(),
   description: z.string(),
-  context: z.array(z.strictObject({ header: z.string().optional(), metadata: z.strictObject({ name: z.string() }), documentId: z.string() })),
+  context: z.array(
+    z.strictObject({ header: z.string().optional(), metadata: z.strictObject({ name: z.string() }), documentId: z.string() }),
+  ),
   maxUploadSizeBytes: z.number().int(),
   supportedTypes: z.array(z.enum(['JPG', 'PDF', 'PNG'])),
   layout: Layout,

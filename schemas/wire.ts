@@ -64,7 +64,14 @@ export const Page = z.strictObject({
   issues: z.array(Issue),
   /** Where the page is a step: what an update must carry. */
   voyager: z
-    .strictObject({ voyagerRecordId: z.string(), voyagerType: z.string(), stepId: z.string(), revision: z.number().int(), save: z.strictObject({ at: z.number() }), expiresAt: z.number().nullable() })
+    .strictObject({
+      voyagerRecordId: z.string(),
+      voyagerType: z.string(),
+      stepId: z.string(),
+      revision: z.number().int(),
+      save: z.strictObject({ at: z.number() }),
+      expiresAt: z.number().nullable(),
+    })
     .nullable(),
   /** What was typed and refused, to be shown again after a form post; kept apart from the layout's own start values. */
   posted: JsonObject.nullable(),

@@ -40,7 +40,29 @@ export const progress = defineNode({
   main: 'label',
   props: { label: text, value: z.number(), max: z.number() },
 });
-export const polling = defineNode({ type: 'polling', doc: 'Work is going on elsewhere; the page asks again by itself.', main: 'message', props: { message: text, every: z.number().optional() } });
-export const skeleton = defineNode({ type: 'skeleton', doc: 'Keeps the place of something that is on its way.', main: 'height', props: { height: z.number() } });
-export const emptyState = defineNode({ type: 'emptyState', doc: 'Why there is nothing here, and what to do.', main: 'text', slots: ['children'], props: { text, title: text.optional() } });
-export const errorState = defineNode({ type: 'errorState', doc: 'What failed, what still works, and how to try again.', main: 'text', slots: ['children'], props: { text, title: text.optional() } });
+export const polling = defineNode({
+  type: 'polling',
+  doc: 'Work is going on elsewhere; the page asks again by itself.',
+  main: 'message',
+  props: { message: text, every: z.number().optional() },
+});
+export const skeleton = defineNode({
+  type: 'skeleton',
+  doc: 'Keeps the place of something that is on its way.',
+  main: 'height',
+  props: { height: z.number() },
+});
+export const emptyState = defineNode({
+  type: 'emptyState',
+  doc: 'Why there is nothing here, and what to do.',
+  main: 'text',
+  slots: ['children'],
+  props: { text, title: text.optional() },
+});
+export const errorState = defineNode({
+  type: 'errorState',
+  doc: 'What failed, what still works, and how to try again.',
+  main: 'text',
+  slots: ['children'],
+  props: { text, title: text.optional() },
+});

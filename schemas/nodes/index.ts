@@ -9,7 +9,9 @@ const all = { ...layoutNodes, ...fieldNodes, ...actionNodes, ...textNodes };
 /** Every node of this version of BML by its type. */
 export const nodeDefinitions: ReadonlyMap<string, NodeDefinition> = new Map(
   Object.values(all)
-    .filter((value): value is NodeDefinition & (typeof all)[keyof typeof all] => typeof value === 'object' && 'type' in value && 'props' in value)
+    .filter(
+      (value): value is NodeDefinition & (typeof all)[keyof typeof all] => typeof value === 'object' && 'type' in value && 'props' in value,
+    )
     .map((definition) => [definition.type, definition as NodeDefinition]),
 );
 

@@ -7,7 +7,11 @@ export const landmark = defineNode({
   doc: 'A landmark of the page: header, main, navigation, complementary or footer.',
   main: 'kind',
   slots: ['children'],
-  props: { kind: z.enum(['header', 'main', 'navigation', 'complementary', 'footer']), label: text.optional(), width: z.enum(['narrow', 'wide', 'full']).optional() },
+  props: {
+    kind: z.enum(['header', 'main', 'navigation', 'complementary', 'footer']),
+    label: text.optional(),
+    width: z.enum(['narrow', 'wide', 'full']).optional(),
+  },
 });
 export const stack = defineNode({
   type: 'stack',
@@ -21,7 +25,12 @@ export const row = defineNode({
   doc: 'Children side by side; they wrap when there is no room.',
   main: 'children',
   slots: ['children'],
-  props: { gap: gap.optional(), align: z.enum(['start', 'center', 'end', 'baseline']).optional(), justify: z.enum(['start', 'between', 'end']).optional(), '@narrow': narrow },
+  props: {
+    gap: gap.optional(),
+    align: z.enum(['start', 'center', 'end', 'baseline']).optional(),
+    justify: z.enum(['start', 'between', 'end']).optional(),
+    '@narrow': narrow,
+  },
 });
 export const grid = defineNode({
   type: 'grid',
@@ -75,5 +84,9 @@ export const region = defineNode({
   doc: 'A part of the page that waits, fails and updates by itself.',
   main: 'names',
   slots: ['children'],
-  props: { names: z.union([z.string(), z.array(z.string())]), state: z.enum(['ready', 'waiting', 'failed']).optional(), skeleton: z.number().optional() },
+  props: {
+    names: z.union([z.string(), z.array(z.string())]),
+    state: z.enum(['ready', 'waiting', 'failed']).optional(),
+    skeleton: z.number().optional(),
+  },
 });

@@ -13,7 +13,14 @@ export const textNode = defineNode({
   type: 'text',
   doc: 'A paragraph.',
   main: 'text',
-  props: { text, tone: tone.optional(), size: z.enum(['caption', 'small', 'body', 'lead']).optional(), strong: z.boolean().optional(), spoken: text.optional(), live: z.boolean().optional() },
+  props: {
+    text,
+    tone: tone.optional(),
+    size: z.enum(['caption', 'small', 'body', 'lead']).optional(),
+    strong: z.boolean().optional(),
+    spoken: text.optional(),
+    live: z.boolean().optional(),
+  },
 });
 /** Blocks of a small Markdown: headings, paragraphs, lists, bold, links. The server parses it; HTML is never part of it. */
 export const ProseBlock = z.strictObject({
@@ -75,7 +82,13 @@ export const figure = defineNode({
   type: 'figure',
   doc: 'A number that matters, with what it measures.',
   main: 'value',
-  props: { value: text, label: text, note: text.optional(), size: z.enum(['hero', 'large', 'medium']).optional(), live: z.boolean().optional() },
+  props: {
+    value: text,
+    label: text,
+    note: text.optional(),
+    size: z.enum(['hero', 'large', 'medium']).optional(),
+    live: z.boolean().optional(),
+  },
 });
 export const image = defineNode({
   type: 'image',
@@ -83,7 +96,12 @@ export const image = defineNode({
   main: 'src',
   props: { src: href, alt: text, width: z.number().optional(), height: z.number().optional() },
 });
-export const icon = defineNode({ type: 'icon', doc: 'A small sign beside words; never the only mark.', main: 'name', props: { name: z.string(), label: text.optional() } });
+export const icon = defineNode({
+  type: 'icon',
+  doc: 'A small sign beside words; never the only mark.',
+  main: 'name',
+  props: { name: z.string(), label: text.optional() },
+});
 export const bars = defineNode({
   type: 'bars',
   doc: 'Shares of a whole as labelled bars, with a table twin.',

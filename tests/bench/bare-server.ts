@@ -30,7 +30,9 @@ async function writer(): Promise<(id: number, seq: number) => Promise<void>> {
   const db = new Database(target);
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = FULL');
-  db.exec('create table bare_event (id integer, seq integer, body blob, primary key (id, seq)); create table bare_record (id integer primary key, revision integer, snapshot blob)');
+  db.exec(
+    'create table bare_event (id integer, seq integer, body blob, primary key (id, seq)); create table bare_record (id integer primary key, revision integer, snapshot blob)',
+  );
   const insert = db.prepare('insert into bare_event values (?, ?, ?)');
   const update = db.prepare('update bare_record set revision = ?, snapshot = ? where id = ?');
   const fill = db.prepare('insert into bare_record values (?, 0, ?)');

@@ -24,7 +24,8 @@ export async function benchKeystroke(): Promise<string[]> {
       await page.evaluate(() => {
         const state = { targets: new Set<Node>(), started: performance.now(), ended: 0 };
         const observer = new MutationObserver((records) => {
-          for (const record of records) state.targets.add(record.target.nodeType === Node.TEXT_NODE ? record.target.parentNode! : record.target);
+          for (const record of records)
+            state.targets.add(record.target.nodeType === Node.TEXT_NODE ? record.target.parentNode! : record.target);
           state.ended = performance.now();
         });
         observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
@@ -34,7 +35,11 @@ export async function benchKeystroke(): Promise<string[]> {
       await page.keyboard.press(press % 2 === 0 ? 'ArrowRight' : 'ArrowLeft');
       const seen = await page.evaluate(async () => {
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-        const { state, observer } = (globalThis as unknown as { keystroke: { state: { targets: Set<Node>; started: number; ended: number }; observer: MutationObserver } }).keystroke;
+        const { state, observer } = (
+          globalThis as unknown as {
+            keystroke: { state: { targets: Set<Node>; started: number; ended: number }; observer: MutationObserver };
+          }
+        ).keystroke;
         observer.disconnect();
         return { touched: state.targets.size, ms: state.ended - state.started, elements: document.querySelectorAll('body *').length };
       });
@@ -42,7 +47,9 @@ export async function benchKeystroke(): Promise<string[]> {
       busy.push(seen.ms);
       elements = seen.elements;
     }
-    return [`${median(touched)} of ${elements} elements change (${((median(touched) / elements) * 100).toFixed(0)} %) · ${median(busy).toFixed(1)} ms from the key to the last change`];
+    return [
+      `${median(touched)} of ${elements} elements change (${((median(touched) / elements) * 100).toFixed(0)} %) · ${median(busy).toFixed(1)} ms from the key to the last change`,
+    ];
   } finally {
     await browser.close();
     server.stop();

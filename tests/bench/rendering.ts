@@ -24,7 +24,9 @@ export async function benchRendering(): Promise<string[]> {
       html.push(between - before);
       json.push(after - between);
     }
-    lines.push(`${name}: ${median(html).toFixed(2)} ms a page of ${(bytes / 1024).toFixed(0)} KiB · ${(median(html) / median(json)).toFixed(0)} times its JSON`);
+    lines.push(
+      `${name}: ${median(html).toFixed(2)} ms a page of ${(bytes / 1024).toFixed(0)} KiB · ${(median(html) / median(json)).toFixed(0)} times its JSON`,
+    );
   }
   return lines;
 }

@@ -18,7 +18,12 @@ process.on('exit', () => {
 /** A child in a group of its own, ended with this process whatever happens. */
 export function startChild(command: string, args: string[], environment: NodeJS.ProcessEnv): { child: ChildProcess; stop: () => void } {
   const cwd = new URL('../..', import.meta.url).pathname;
-  const child = spawn(command, args, { cwd, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
   const { pid } = child;
   if (pid === undefined) throw new Error(`${command} could not be started`);
   children.add(pid);
@@ -77,17 +82,24 @@ export interface LadderPerson {
 /** A fresh person with a bond ladder, signed in. */
 export async function ladderPerson(origin: string): Promise<LadderPerson> {
   const client = new Client(origin, 1);
-  const read = async <T>(name: string, input: object): Promise<T> => JSON.parse((await client.send('POST', `/api/operations/${name}`, input)).body) as T;
+  const read = async <T>(name: string, input: object): Promise<T> =>
+    JSON.parse((await client.send('POST', `/api/operations/${name}`, input)).body) as T;
   const cast = JSON.parse((await client.send('GET', '/api/dev/cast')).body) as { username: string; goodFor: string[] }[];
   const member = cast.find((one) => one.goodFor.some((words) => words.includes('A7 bond ladder')));
   if (member === undefined) throw new Error('nobody in the cast has a bond ladder');
-  const { username, password } = JSON.parse((await client.send('POST', `/api/dev/cast/${member.username}/copy`)).body) as { username: string; password: string };
+  const { username, password } = JSON.parse((await client.send('POST', `/api/dev/cast/${member.username}/copy`)).body) as {
+    username: string;
+    password: string;
+  };
   const session = await client.send('POST', '/api/session', { username, password });
   if (session.status !== 204) throw new Error(`signing in answered ${session.status}: ${session.body}`);
   client.cookie = String((session.headers['set-cookie'] as string[])[0]).split(';')[0]!;
   const { accounts } = await read<{ accounts: (LadderPerson['account'] & { flavor: string })[] }>('getAccountOverviews2', {});
   const account = accounts.find((one) => one.flavor === 'AUTOMATED_BOND_LADDER')!;
-  const { configurations } = await read<{ configurations: { length: number; isCurrentSelection: boolean }[] }>('getBondLadderLengthConfigurations', { accountId: account.accountId });
+  const { configurations } = await read<{ configurations: { length: number; isCurrentSelection: boolean }[] }>(
+    'getBondLadderLengthConfigurations',
+    { accountId: account.accountId },
+  );
   return { client, username, password, account, months: configurations.filter((one) => !one.isCurrentSelection).map((one) => one.length) };
 }
 

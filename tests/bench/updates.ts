@@ -28,7 +28,8 @@ export async function benchUpdates(): Promise<string[]> {
     const results = new Map<string, Rate[]>();
     for (const target of [bare, voyager]) await rate(lanes, 1500, target.step); // warm
     for (let round = 0; round < rounds; round += 1) {
-      for (const target of [bare, voyager]) results.set(target.name, [...(results.get(target.name) ?? []), await rate(lanes, roundMs, target.step)]);
+      for (const target of [bare, voyager])
+        results.set(target.name, [...(results.get(target.name) ?? []), await rate(lanes, roundMs, target.step)]);
     }
     const perSecond = (target: Target): number => median(results.get(target.name)!.map((one) => one.perSecond));
     const errors = results.get(voyager.name)!.reduce((sum, one) => sum + one.errors, 0);
@@ -72,7 +73,12 @@ async function startVoyager(url: string | null): Promise<Target> {
   const people: { client: Client; vid: string; at: Step; months: [number, number]; turn: number }[] = [];
   for (let lane = 0; lane < lanes; lane += 1) {
     const { client, account, months } = await ladderPerson(server.origin);
-    const started = await client.send('POST', '/api/voyagers', { voyagerType: 'LADDER_EDIT', input: { accountId: account.externalizedAccountId } }, { 'idempotency-key': freshKey() });
+    const started = await client.send(
+      'POST',
+      '/api/voyagers',
+      { voyagerType: 'LADDER_EDIT', input: { accountId: account.externalizedAccountId } },
+      { 'idempotency-key': freshKey() },
+    );
     if (started.status !== 201) throw new Error(`starting answered ${started.status}: ${started.body}`);
     const at = JSON.parse(started.body) as Step & { voyagerRecordId: string };
     people.push({ client, vid: at.voyagerRecordId, at, months: [months[0]!, months[1]!], turn: 0 });
@@ -84,7 +90,14 @@ async function startVoyager(url: string | null): Promise<Target> {
       const event = one.at.stepId === 'length' ? 'CONTINUE' : 'BACK';
       one.turn += 1;
       const values = event === 'CONTINUE' ? { months: one.months[one.turn % 2]! } : {};
-      const body = { type: 'VoyagerEventRequest', voyagerType: 'LADDER_EDIT', stepId: one.at.stepId, revision: one.at.revision, event, values };
+      const body = {
+        type: 'VoyagerEventRequest',
+        voyagerType: 'LADDER_EDIT',
+        stepId: one.at.stepId,
+        revision: one.at.revision,
+        event,
+        values,
+      };
       const answer = await one.client.send('POST', `/api/voyagers/${one.vid}/updates`, body, { 'idempotency-key': freshKey() });
       if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.body.slice(0, 300)}`);
       one.at = JSON.parse(answer.body) as Step;

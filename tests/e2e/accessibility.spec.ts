@@ -6,8 +6,16 @@ import { castMember, expect, firstAccount, signIn, test } from './person.ts';
 const pages: { name: string; person: string; open: (page: Page) => Promise<void> }[] = [
   { name: 'home', person: 'plain', open: async (page) => void (await page.goto('/')) },
   { name: 'not found', person: 'plain', open: async (page) => void (await page.goto('/nowhere')) },
-  { name: 'account', person: 'A7 bond ladder', open: async (page) => void (await page.goto(`/accounts/${(await firstAccount(page)).externalizedAccountId}`)) },
-  { name: 'account settings', person: 'A7 bond ladder', open: async (page) => void (await page.goto(`/accounts/${(await ladder(page)).externalizedAccountId}/settings`)) },
+  {
+    name: 'account',
+    person: 'A7 bond ladder',
+    open: async (page) => void (await page.goto(`/accounts/${(await firstAccount(page)).externalizedAccountId}`)),
+  },
+  {
+    name: 'account settings',
+    person: 'A7 bond ladder',
+    open: async (page) => void (await page.goto(`/accounts/${(await ladder(page)).externalizedAccountId}/settings`)),
+  },
   { name: 'ladder length', person: 'A7 bond ladder', open: openLength },
   { name: 'ladder length past the target', person: 'target withdrawal date', open: openPastTarget },
   { name: 'ladder confirm', person: 'A7 bond ladder', open: openConfirm },
@@ -69,7 +77,9 @@ async function openTaxEdit(page: Page): Promise<void> {
 }
 
 for (const one of pages) {
-  test(`A1-01: axe finds nothing on "${one.name}", light and dark, at 320 and 1280 wide, and nothing scrolls sideways`, async ({ page }) => {
+  test(`A1-01: axe finds nothing on "${one.name}", light and dark, at 320 and 1280 wide, and nothing scrolls sideways`, async ({
+    page,
+  }) => {
     await signIn(page, await castMember(one.person));
     await one.open(page);
     await page.getByRole('heading').first().waitFor();
@@ -78,7 +88,10 @@ for (const one of pages) {
         await page.setViewportSize({ width, height: 800 });
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map((found) => `${found.id}: ${found.nodes.map((node) => node.html).join(' ')}`), `${colorScheme} ${width}`).toEqual([]);
+        expect(
+          violations.map((found) => `${found.id}: ${found.nodes.map((node) => node.html).join(' ')}`),
+          `${colorScheme} ${width}`,
+        ).toEqual([]);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
         expect(overflow, `sideways scroll at ${width}`).toBeLessThanOrEqual(0);
       }

@@ -9,7 +9,10 @@ async function openLength(page: Page): Promise<Account> {
 }
 const box = (page: Page) => page.getByRole('textbox', { name: 'Length in months' });
 
-test('look.md §6: offline keeps what was typed, says so, and Continue goes on with the same idempotency key once back', async ({ page, context }) => {
+test('look.md §6: offline keeps what was typed, says so, and Continue goes on with the same idempotency key once back', async ({
+  page,
+  context,
+}) => {
   await openLength(page);
   const keys: string[] = [];
   page.on('request', (request) => {
@@ -24,13 +27,19 @@ test('look.md §6: offline keeps what was typed, says so, and Continue goes on w
   await context.setOffline(false);
   const dialog = page.getByRole('dialog');
   await expect(async () => {
-    if (!(await dialog.isVisible())) await page.getByRole('button', { name: /Continue|Try again/ }).first().click({ timeout: 1000 });
+    if (!(await dialog.isVisible()))
+      await page
+        .getByRole('button', { name: /Continue|Try again/ })
+        .first()
+        .click({ timeout: 1000 });
     await expect(dialog).toBeVisible({ timeout: 2000 });
   }).toPass();
   expect(new Set(keys).size).toBe(1);
 });
 
-test('look.md 17: an answer lost after the server committed is asked for again with the same key, and nothing is doubled', async ({ page }) => {
+test('look.md 17: an answer lost after the server committed is asked for again with the same key, and nothing is doubled', async ({
+  page,
+}) => {
   const account = await openLength(page);
   const wanted = Number(await box(page).inputValue()) + 3;
   await box(page).fill(String(wanted));
@@ -47,10 +56,16 @@ test('look.md 17: an answer lost after the server committed is asked for again w
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   const settings = page.getByRole('heading', { level: 1, name: 'Account settings' });
   await expect(async () => {
-    if (!(await settings.isVisible())) await page.getByRole('button', { name: /Confirm|Try again/ }).first().click({ timeout: 1000 });
+    if (!(await settings.isVisible()))
+      await page
+        .getByRole('button', { name: /Confirm|Try again/ })
+        .first()
+        .click({ timeout: 1000 });
     await expect(settings).toBeVisible({ timeout: 2000 });
   }).toPass();
-  const stored = await operation<{ maxMaturityMonths: number }>(page, 'getAllocationConfigurationForAccount', { accountId: account.accountId });
+  const stored = await operation<{ maxMaturityMonths: number }>(page, 'getAllocationConfigurationForAccount', {
+    accountId: account.accountId,
+  });
   expect(stored.maxMaturityMonths).toBe(wanted);
 });
 
@@ -71,7 +86,9 @@ test('look.md 15: what is typed before the script arrives is kept', async ({ pag
   await expect(box(page)).toHaveValue(wanted);
 });
 
-test('look.md 11: browser Back restores the step before with its answers, and forward of a finished record shows its end', async ({ page }) => {
+test('look.md 11: browser Back restores the step before with its answers, and forward of a finished record shows its end', async ({
+  page,
+}) => {
   await openLength(page);
   const wanted = String(Number(await box(page).inputValue()) + 3);
   await box(page).fill(wanted);

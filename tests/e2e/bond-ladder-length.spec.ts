@@ -11,7 +11,11 @@ const lengthsOf = (page: Page, account: Account): Promise<Lengths> =>
 
 const isLadder = (account: Account): boolean => account.flavor === 'AUTOMATED_BOND_LADDER';
 
-async function openLength(page: Page, goodFor = 'A7 bond ladder', withIid = true): Promise<{ account: Account; lengths: Lengths; current: number }> {
+async function openLength(
+  page: Page,
+  goodFor = 'A7 bond ladder',
+  withIid = true,
+): Promise<{ account: Account; lengths: Lengths; current: number }> {
   await signIn(page, await castMember(goodFor));
   const account = await firstAccount(page, isLadder);
   const lengths = await lengthsOf(page, account);
@@ -67,11 +71,15 @@ test('000 §5: a length past the target withdrawal date disables Continue and sa
   const { lengths } = await openLength(page, 'target withdrawal date');
   const past = lengths.configurations.find((one) => one.minimumTerminatedDate > lengths.selectedMinimumTerminatedDate)!;
   await box(page).fill(String(past.length));
-  const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(lengths.selectedMinimumTerminatedDate));
+  const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(lengths.selectedMinimumTerminatedDate),
+  );
   await expect(
-    page.getByText(
-      `This length exceeds your target withdrawal date on ${date}. You can either shorten your ladder so that it doesn't exceed this date or change your ladder's reinvesting preferences to make it longer.`,
-    ).first(),
+    page
+      .getByText(
+        `This length exceeds your target withdrawal date on ${date}. You can either shorten your ladder so that it doesn't exceed this date or change your ladder's reinvesting preferences to make it longer.`,
+      )
+      .first(),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continue' })).toHaveAttribute('aria-disabled', 'true');
 });
@@ -79,7 +87,9 @@ test('000 §5: a length past the target withdrawal date disables Continue and sa
 test('000 §4: shortening moves bonds beyond the new length outside the ladder, and no bonds are sold', async ({ page }) => {
   const { current } = await openLength(page);
   await box(page).fill(String(current - 6));
-  await expect(page.getByText(/^Shortening: .*beyond the new length will stand outside your ladder until they mature\. No bonds are sold\.$/)).toBeVisible();
+  await expect(
+    page.getByText(/^Shortening: .*beyond the new length will stand outside your ladder until they mature\. No bonds are sold\.$/),
+  ).toBeVisible();
 });
 
 test('000 §4: lengthening creates new empty monthly rungs, and no bonds are sold', async ({ page }) => {
@@ -129,13 +139,21 @@ test('000 §4: without iid, confirming redirects home', async ({ page }) => {
 
 test('000 §2: Back goes to account settings when iid is given', async ({ page }) => {
   const { account } = await openLength(page);
-  await page.getByRole('button', { name: 'Back' }).or(page.getByRole('link', { name: 'Back' })).first().click();
+  await page
+    .getByRole('button', { name: 'Back' })
+    .or(page.getByRole('link', { name: 'Back' }))
+    .first()
+    .click();
   await expect(page).toHaveURL(new RegExp(`/accounts/${account.externalizedAccountId}/settings`));
 });
 
 test('000 §2: Back goes home when iid is not given', async ({ page }) => {
   await openLength(page, 'A7 bond ladder', false);
-  await page.getByRole('button', { name: 'Back' }).or(page.getByRole('link', { name: 'Back' })).first().click();
+  await page
+    .getByRole('button', { name: 'Back' })
+    .or(page.getByRole('link', { name: 'Back' }))
+    .first()
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible();
 });
 

@@ -39,12 +39,16 @@ test('000 §7: KeepReinvestmentOffUpdate stores the destination account', async 
   await page.getByRole('radio').first().check();
   await next(page).click();
   await expect(page).toHaveURL(new RegExp(`/accounts/${account.externalizedAccountId}/settings`));
-  const stored = await operation<{ reinvestment: string; destinationAccountId: string }>(page, 'getAllocationConfigurationForAccount', { accountId: account.accountId });
+  const stored = await operation<{ reinvestment: string; destinationAccountId: string }>(page, 'getAllocationConfigurationForAccount', {
+    accountId: account.accountId,
+  });
   expect(stored.reinvestment).toBe('KeepReinvestmentOff');
   expect(stored.destinationAccountId).toBeTruthy();
 });
 
-test('000 §7: KeepReinvestmentUntilTerminatedDateUpdate stores the date; §2: the date stands in the address of the account selection', async ({ page }) => {
+test('000 §7: KeepReinvestmentUntilTerminatedDateUpdate stores the date; §2: the date stands in the address of the account selection', async ({
+  page,
+}) => {
   const account = await openPreferences(page);
   await keep(page).check();
   await page.getByLabel('Reinvest until').fill('01/15/2039');
@@ -54,7 +58,9 @@ test('000 §7: KeepReinvestmentUntilTerminatedDateUpdate stores the date; §2: t
   await page.getByRole('radio').first().check();
   await next(page).click();
   await expect(page).toHaveURL(new RegExp(`/accounts/${account.externalizedAccountId}/settings`));
-  const stored = await operation<{ reinvestment: string; terminatedDate: string }>(page, 'getAllocationConfigurationForAccount', { accountId: account.accountId });
+  const stored = await operation<{ reinvestment: string; terminatedDate: string }>(page, 'getAllocationConfigurationForAccount', {
+    accountId: account.accountId,
+  });
   expect(stored).toMatchObject({ reinvestment: 'KeepReinvestmentUntilTerminatedDate', terminatedDate: '2039-01-15' });
 });
 
@@ -81,7 +87,9 @@ test("000 §2: bondLaddersSelectLinkedAccount has the heading 'Select a linked a
   await expect(page).toHaveURL(new RegExp(`/accounts/${account.externalizedAccountId}/settings`));
 });
 
-test('000 §2, §9: with no eligible destination account a cash account promo is shown: up to $8M FDIC insurance through program banks and zero fees', async ({ page }) => {
+test('000 §2, §9: with no eligible destination account a cash account promo is shown: up to $8M FDIC insurance through program banks and zero fees', async ({
+  page,
+}) => {
   await openPreferences(page, 'cash account promo');
   await stop(page).check();
   await next(page).click();

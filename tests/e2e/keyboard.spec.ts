@@ -7,7 +7,9 @@ async function tabTo(page: Page, role: string, name: RegExp): Promise<void> {
     await page.keyboard.press('Tab');
     const focused = page.locator(':focus');
     if ((await focused.count()) === 0) continue;
-    const matches = await page.getByRole(role as 'button', { name }).evaluateAll((all) => all.some((one) => one === document.activeElement));
+    const matches = await page
+      .getByRole(role as 'button', { name })
+      .evaluateAll((all) => all.some((one) => one === document.activeElement));
     if (!matches) continue;
     const outline = await focused.evaluate((element) => {
       const widthOf = (style: CSSStyleDeclaration) => (style.outlineStyle === 'none' ? 0 : Number.parseFloat(style.outlineWidth));
@@ -65,7 +67,9 @@ test('look.md 1: the skip link comes first and leads to the content', async ({ p
   await expect(page.locator('main')).toBeFocused();
 });
 
-test('look.md 7: errors come as a summary above the heading, with the focus, linked to their fields, in the same words', async ({ page }) => {
+test('look.md 7: errors come as a summary above the heading, with the focus, linked to their fields, in the same words', async ({
+  page,
+}) => {
   await page.goto('/sign-in');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveTitle(/^Error: /);

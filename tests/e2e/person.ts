@@ -34,7 +34,11 @@ export async function signIn(page: Page, person: Person): Promise<void> {
 }
 
 /** A browser context of its own for the person: another device, or one without JavaScript. */
-export async function newDevice(browser: Browser, person: Person, options: Parameters<Browser['newContext']>[0] = {}): Promise<{ context: BrowserContext; page: Page }> {
+export async function newDevice(
+  browser: Browser,
+  person: Person,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ baseURL: origin(), viewport: { width: 1280, height: 800 }, ...options });
   const page = await context.newPage();
   await signIn(page, person);

@@ -15,7 +15,9 @@ test("001 §2.1: the new-account step is titled 'Application' and carries vid in
   await expect(page).toHaveURL(/\/application\/[^?]+\?.*vid=/);
 });
 
-test("000 §2: the summary has the button 'Manually edit tax level', the edit screen 'Confirm change', which returns to the application step", async ({ page }) => {
+test("000 §2: the summary has the button 'Manually edit tax level', the edit screen 'Confirm change', which returns to the application step", async ({
+  page,
+}) => {
   const requestId = await openApplication(page);
   const step = new URL(page.url()).pathname;
   await page.getByRole('link', { name: /Review/ }).click();
@@ -28,16 +30,24 @@ test("000 §2: the summary has the button 'Manually edit tax level', the edit sc
   await expect(page.getByRole('heading', { level: 1, name: 'Your recommended portfolio' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(step);
   await expect(page.getByText(/^Your tax level is now (High|Medium|Low)\.$/)).toBeVisible();
-  const plan = await operation<{ recommendedTaxBracketCategory: { taxBracketCategoryCode: string } }>(page, 'getRecommendedAssetAllocationPlanForAccountRequest', {
-    accountRequestId: requestId,
-  });
+  const plan = await operation<{ recommendedTaxBracketCategory: { taxBracketCategoryCode: string } }>(
+    page,
+    'getRecommendedAssetAllocationPlanForAccountRequest',
+    {
+      accountRequestId: requestId,
+    },
+  );
   expect(plan.recommendedTaxBracketCategory.taxBracketCategoryCode).toBe(chosen);
 });
 
 for (const missing of ['accountRequestId', 'voyagerRecordId', 'stepId']) {
   test(`000 §2: if ${missing} is missing a global not-found is shown`, async ({ page }) => {
     const requestId = await openApplication(page);
-    const query = new URLSearchParams({ accountRequestId: requestId, voyagerRecordId: new URL(page.url()).searchParams.get('vid')!, stepId: 'portfolioSummary' });
+    const query = new URLSearchParams({
+      accountRequestId: requestId,
+      voyagerRecordId: new URL(page.url()).searchParams.get('vid')!,
+      stepId: 'portfolioSummary',
+    });
     query.delete(missing);
     const response = await page.goto(`/application/tax-bracket?${query}`);
     expect(response!.status()).toBe(404);
@@ -55,8 +65,15 @@ test('decisions: a repeated query value is not-found', async ({ page }) => {
 test('001 §6: with the web onboarding voyager flag off a not-found page is shown', async ({ page }) => {
   await openApplication(page);
   const address = page.url();
-  const status = await page.evaluate(async () =>
-    (await fetch('/api/dev/scenario', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ flag: 'webOnboardingVoyager', on: false }) })).status,
+  const status = await page.evaluate(
+    async () =>
+      (
+        await fetch('/api/dev/scenario', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ flag: 'webOnboardingVoyager', on: false }),
+        })
+      ).status,
   );
   expect(status).toBe(204);
   const response = await page.goto(address);

@@ -1,6 +1,9 @@
 import { castMember, expect, firstAccount, operation, signIn, test } from './person.ts';
 
-test('FL-01: in two tabs at once, the tab that is behind is shown where the record stands, and nothing is doubled', async ({ page, context }) => {
+test('FL-01: in two tabs at once, the tab that is behind is shown where the record stands, and nothing is doubled', async ({
+  page,
+  context,
+}) => {
   await signIn(page, await castMember('A7 bond ladder'));
   const account = await firstAccount(page, (one) => one.flavor === 'AUTOMATED_BOND_LADDER');
   const address = `/bond-ladders/${account.externalizedAccountId}/edit-length?iid=${account.accountId}`;
@@ -19,7 +22,9 @@ test('FL-01: in two tabs at once, the tab that is behind is shown where the reco
   await box(other).fill(String(current + 6));
   await other.getByRole('button', { name: 'Continue' }).click();
   await expect(other.getByRole('heading', { level: 1, name: 'Account settings' }).or(other.getByText(/moved on/i).first())).toBeVisible();
-  const stored = await operation<{ maxMaturityMonths: number }>(page, 'getAllocationConfigurationForAccount', { accountId: account.accountId });
+  const stored = await operation<{ maxMaturityMonths: number }>(page, 'getAllocationConfigurationForAccount', {
+    accountId: account.accountId,
+  });
   expect(stored.maxMaturityMonths).toBe(current + 3);
 });
 

@@ -32,7 +32,11 @@ const walks: Walk[] = [
       const accountRequestId = await request(page);
       await page.goto(`/application/resume?accountRequestId=${accountRequestId}`);
       const step = new URL(page.url());
-      const query = new URLSearchParams({ accountRequestId, voyagerRecordId: step.searchParams.get('vid')!, stepId: step.pathname.split('/').pop()! });
+      const query = new URLSearchParams({
+        accountRequestId,
+        voyagerRecordId: step.searchParams.get('vid')!,
+        stepId: step.pathname.split('/').pop()!,
+      });
       return `/application/tax-bracket?${query}`;
     },
   },
@@ -54,8 +58,15 @@ for (const voyagerType of new Set(walks.map((walk) => walk.voyagerType))) {
       await context.close();
     }
     const flow = library.flows.get(voyagerType)!;
-    const missing = expected(flow).filter((one) => !taken.some((step) => step.from === one.from && step.event === one.event && one.to.has(step.to)));
-    test.info().annotations.push({ type: 'walked', description: `${taken.length} moves, ${new Set(taken.map((one) => JSON.stringify(one))).size} different` });
+    const missing = expected(flow).filter(
+      (one) => !taken.some((step) => step.from === one.from && step.event === one.event && one.to.has(step.to)),
+    );
+    test
+      .info()
+      .annotations.push({
+        type: 'walked',
+        description: `${taken.length} moves, ${new Set(taken.map((one) => JSON.stringify(one))).size} different`,
+      });
     expect(missing.map((one) => `${one.from} --${one.event}--> ${[...one.to].join(' or ')}`)).toEqual([]);
   });
 }

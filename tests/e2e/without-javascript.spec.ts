@@ -1,12 +1,18 @@
-import { castMember, expect, firstAccount, newDevice, operation, test } from './person.ts';
+import { castMember, expect, newDevice, test } from './person.ts';
 
 test('look.md 16: with JavaScript off, the ladder length is edited by plain forms', async ({ browser }) => {
   const { context, page } = await newDevice(browser, await castMember('A7 bond ladder'), { javaScriptEnabled: false });
   const answer = await context.request.get('/api/pages?url=/');
   expect(answer.ok()).toBe(true);
-  await page.getByRole('link', { name: /ladder/i }).first().click();
+  await page
+    .getByRole('link', { name: /ladder/i })
+    .first()
+    .click();
   await page.getByRole('link', { name: 'Account settings' }).click();
-  await page.getByRole('link', { name: /Edit.*Ladder length|Edit/ }).first().click();
+  await page
+    .getByRole('link', { name: /Edit.*Ladder length|Edit/ })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Edit ladder length' })).toBeVisible();
 
   const box = page.getByRole('textbox', { name: 'Length in months' });

@@ -28,48 +28,78 @@ interface Scene {
 
 const scenes: Scene[] = [
   { name: 'sign-in', person: null, open: async (page) => void (await page.goto(`${origin}/sign-in`)) },
-  { name: 'sign-in-refused', person: null, open: async (page) => {
-    await page.goto(`${origin}/sign-in`);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByText('There is a problem').waitFor();
-  } },
+  {
+    name: 'sign-in-refused',
+    person: null,
+    open: async (page) => {
+      await page.goto(`${origin}/sign-in`);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await page.getByText('There is a problem').waitFor();
+    },
+  },
   { name: 'home', person: 'plain', open: async (page) => void (await page.goto(`${origin}/`)) },
   { name: 'not-found', person: 'plain', open: async (page) => void (await page.goto(`${origin}/nowhere`)) },
-  { name: 'account', person: 'A7 bond ladder', open: async (page) => void (await page.goto(`${origin}/accounts/${(await ladder(page)).externalizedAccountId}`)) },
-  { name: 'account-settings', person: 'A7 bond ladder', open: async (page) => void (await page.goto(`${origin}/accounts/${(await ladder(page)).externalizedAccountId}/settings`)) },
+  {
+    name: 'account',
+    person: 'A7 bond ladder',
+    open: async (page) => void (await page.goto(`${origin}/accounts/${(await ladder(page)).externalizedAccountId}`)),
+  },
+  {
+    name: 'account-settings',
+    person: 'A7 bond ladder',
+    open: async (page) => void (await page.goto(`${origin}/accounts/${(await ladder(page)).externalizedAccountId}/settings`)),
+  },
   { name: 'ladder-length', person: 'A7 bond ladder', open: openLength },
-  { name: 'ladder-past-target', person: 'target withdrawal date', open: async (page) => {
-    await openLength(page);
-    await page.getByRole('textbox', { name: 'Length in months' }).fill((await page.getByRole('slider').getAttribute('max'))!);
-  } },
-  { name: 'ladder-confirm', person: 'A7 bond ladder', open: async (page) => {
-    await openLength(page);
-    await lengthen(page);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('dialog').waitFor();
-  } },
-  { name: 'ladder-saved', person: 'A7 bond ladder', open: async (page) => {
-    await openLength(page);
-    await lengthen(page);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
-    await page.getByRole('heading', { name: 'Account settings' }).waitFor();
-  } },
+  {
+    name: 'ladder-past-target',
+    person: 'target withdrawal date',
+    open: async (page) => {
+      await openLength(page);
+      await page.getByRole('textbox', { name: 'Length in months' }).fill((await page.getByRole('slider').getAttribute('max'))!);
+    },
+  },
+  {
+    name: 'ladder-confirm',
+    person: 'A7 bond ladder',
+    open: async (page) => {
+      await openLength(page);
+      await lengthen(page);
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'ladder-saved',
+    person: 'A7 bond ladder',
+    open: async (page) => {
+      await openLength(page);
+      await lengthen(page);
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+      await page.getByRole('heading', { name: 'Account settings' }).waitFor();
+    },
+  },
   { name: 'reinvesting', person: 'A7 bond ladder', open: openPreferences },
   { name: 'reinvesting-account', person: 'A7 bond ladder', open: openSelection },
   { name: 'reinvesting-promo', person: 'cash account promo', open: openSelection },
   { name: 'application', person: 'A8', open: openApplication },
   { name: 'tax-summary', person: 'A8', open: openTaxSummary },
-  { name: 'tax-edit', person: 'A8', open: async (page) => {
-    await openTaxSummary(page);
-    await page.getByRole('button', { name: 'Manually edit tax level' }).click();
-    await page.getByRole('button', { name: 'Confirm change' }).waitFor();
-  } },
+  {
+    name: 'tax-edit',
+    person: 'A8',
+    open: async (page) => {
+      await openTaxSummary(page);
+      await page.getByRole('button', { name: 'Manually edit tax level' }).click();
+      await page.getByRole('button', { name: 'Confirm change' }).waitFor();
+    },
+  },
 ];
 
 async function ladder(page: Page): Promise<Account> {
   const answer = await page.evaluate(async () =>
-    (await fetch('/api/operations/getAccountOverviews2', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).json(),
+    (
+      await fetch('/api/operations/getAccountOverviews2', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
+    ).json(),
   );
   const { accounts } = answer as { accounts: Account[] };
   return accounts.find((one) => one.flavor === 'AUTOMATED_BOND_LADDER')!;
@@ -111,7 +141,10 @@ mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: browserPath(), args: [...browserArguments] });
 for (const scene of scenes) {
   if (only !== undefined && !scene.name.includes(only)) continue;
-  const shots = all === undefined ? readme.filter(([name]) => name === scene.name) : [320, 768, 1280].flatMap((width) => (['light', 'dark'] as const).map((scheme) => [scene.name, width, scheme] as const));
+  const shots =
+    all === undefined
+      ? readme.filter(([name]) => name === scene.name)
+      : [320, 768, 1280].flatMap((width) => (['light', 'dark'] as const).map((scheme) => [scene.name, width, scheme] as const));
   if (shots.length === 0) continue;
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
@@ -124,7 +157,10 @@ for (const scene of scenes) {
       const cast = (await (await fetch(`${origin}/api/dev/cast`)).json()) as { username: string; goodFor: string }[];
       const member = cast.find((one) => String(one.goodFor).includes(scene.person!));
       if (member === undefined) throw new Error(`nobody is good for ${scene.person}`);
-      const copy = (await (await fetch(`${origin}/api/dev/cast/${member.username}/copy`, { method: 'POST' })).json()) as { username: string; password: string };
+      const copy = (await (await fetch(`${origin}/api/dev/cast/${member.username}/copy`, { method: 'POST' })).json()) as {
+        username: string;
+        password: string;
+      };
       await page.goto(`${origin}/sign-in`);
       await page.getByLabel('Username', { exact: true }).fill(copy.username);
       await page.getByLabel('Password', { exact: true }).fill(copy.password);

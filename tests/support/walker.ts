@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { Layout } from '#schemas/layout.ts';
 import type { Page as PageData, VoyagerAnswer } from '#schemas/wire.ts';
@@ -13,6 +13,7 @@ interface Entry {
   kind: string;
   label: string;
   value: string;
+  name?: string;
 }
 
 /** What a move came to: the step it led to, or `leave` for a page outside the flow. */
@@ -47,37 +48,62 @@ export class Walker {
         await this.page.goto(this.entry);
         here = await this.here();
         if (here === null) return; // the entry itself leads away now
+        this.entryStep = here.stepId;
       }
-      const { stepId, moves: possible } = here;
-      const done = this.made.get(stepId) ?? new Set<string>();
-      this.made.set(stepId, done);
-      const next = possible.find((move) => !done.has(nameOf(move))) ?? this.towardsUntried(stepId, possible);
+      const next = here.moves.find((move) => this.untried(here.stepId).has(nameOf(move))) ?? this.towardsUntried(here.stepId, here.moves);
       if (next === undefined) return;
-      done.add(nameOf(next));
-      if (await this.make(next)) this.taken.push({ from: stepId, event: next.event, to: (await this.here())?.stepId ?? 'leave' });
+      this.untried(here.stepId).delete(nameOf(next));
+      if (!(await this.make(next))) continue;
+      this.taken.push({ from: here.stepId, event: next.event, to: (await this.here())?.stepId ?? 'leave' });
+      this.ways.push({ from: here.stepId, move: nameOf(next), to: this.taken.at(-1)?.to ?? 'leave' });
     }
   }
 
-  /** A move known to lead to a step that still has untried ones; remembered by what was taken before. */
+  /** The first move of a shortest way, over what was taken before, to a step that still has untried moves. Leaving leads to the entry. */
   private towardsUntried(stepId: string, possible: Move[]): Move | undefined {
-    const open = new Set([...this.pending]);
-    if (open.size === 0) return undefined;
-    const onward = this.taken.find((one) => one.from === stepId && one.to !== stepId && (open.has(one.to) || one.to !== 'leave'));
-    if (onward === undefined) return undefined;
-    this.pending.delete(onward.to);
-    return possible.find((move) => move.event === onward.event);
+    const reached = new Set([stepId]);
+    let edge = possible.map((move) => ({
+      first: move,
+      at: this.ways.findLast((way) => way.from === stepId && way.move === nameOf(move))?.to,
+    }));
+    while (edge.length > 0) {
+      const onward: typeof edge = [];
+      for (const { first, at } of edge) {
+        const to = at === 'leave' ? this.entryStep : at;
+        if (to === undefined || reached.has(to)) continue;
+        if (this.untried(to).size > 0) return first;
+        reached.add(to);
+        for (const way of this.ways) if (way.from === to) onward.push({ first, at: way.to });
+      }
+      edge = onward;
+    }
+    return undefined;
   }
-  private readonly pending = new Set<string>();
+  private readonly ways: { from: string; move: string; to: string }[] = [];
+  private entryStep: string | undefined;
+
+  /** Names of the moves that a step was seen to have and that were not made yet. */
+  private untried(stepId: string): Set<string> {
+    const known = this.made.get(stepId);
+    if (known !== undefined) return known;
+    const fresh = new Set<string>();
+    this.made.set(stepId, fresh);
+    return fresh;
+  }
 
   private async here(): Promise<{ stepId: string; moves: Move[] } | null> {
-    const data = await this.page.evaluate(async (url) => (await fetch(`/api/pages?url=${encodeURIComponent(url)}`)).json() as Promise<unknown>, this.path());
+    const data = await this.page.evaluate(
+      async (url) => (await fetch(`/api/pages?url=${encodeURIComponent(url)}`)).json() as Promise<unknown>,
+      this.path(),
+    );
     const page = data as PageData | { redirect: string };
     if (!('voyager' in page) || page.voyager === null || page.voyager.voyagerType !== this.voyagerType) return null;
     if (page.view.type === 'TerminalView') return null;
-    const layout = page.view.layout;
-    const moves = movesOf(layout);
-    for (const move of moves) if (!(this.made.get(page.voyager.stepId)?.has(nameOf(move)) ?? false)) this.pending.add(page.voyager.stepId);
-    return { stepId: page.voyager.stepId, moves };
+    const moves = movesOf(page.view.layout);
+    const { stepId } = page.voyager;
+    if (!this.made.has(stepId)) for (const move of moves) this.untried(stepId).add(nameOf(move));
+    this.entryStep ??= stepId;
+    return { stepId, moves };
   }
 
   private path(): string {
@@ -90,9 +116,15 @@ export class Walker {
     const dialog = this.page.getByRole('dialog');
     const within: Page | Locator = (await dialog.count()) > 0 && (await dialog.first().isVisible()) ? dialog.first() : this.page;
     for (const entry of move.entries) await enter(within, entry);
-    const button = within.getByRole('button', { name: move.label, exact: true }).or(within.getByRole('link', { name: move.label, exact: true })).first();
-    if ((await button.getAttribute('aria-disabled')) === 'true') return false;
-    const answered = this.page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/updates'), { timeout: 5000 });
+    const button = within
+      .getByRole('button', { name: move.label, exact: true })
+      .or(within.getByRole('link', { name: move.label, exact: true }))
+      .first();
+    if (!(await isPressable(button))) return false;
+    const answered = this.page.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.url().endsWith('/updates'),
+      { timeout: 5000 },
+    );
     await button.click();
     // A view's own rules may refuse in the browser, and then nothing is sent.
     const refused = this.page.getByText('There is a problem').waitFor({ timeout: 5000 });
@@ -101,13 +133,27 @@ export class Walker {
     refused.catch(() => undefined);
     if (response === null || !response.ok()) return false;
     const answer = (await response.json()) as VoyagerAnswer;
-    await this.page.waitForURL((url) => url.pathname + url.search === answer.transition.url || answer.view.type === 'TerminalView', { timeout: 5000 });
+    await this.page.waitForURL((url) => url.pathname + url.search === answer.transition.url || answer.view.type === 'TerminalView', {
+      timeout: 5000,
+    });
     if (answer.view.type === 'TerminalView') await this.page.waitForURL((url) => !url.search.includes(answer.voyagerRecordId));
     return true;
   }
 }
 
-const nameOf = (move: Move): string => `${move.event} ${move.entries.map((entry) => `${entry.label}=${entry.value}`).join('&')}`;
+/** By what is chosen, not by its value: a slider's two ways stay two, wherever it stands. */
+const nameOf = (move: Move): string =>
+  `${move.event} ${move.entries.map((entry) => `${entry.label}=${entry.name ?? entry.value}`).join('&')}`;
+
+/** A button takes a moment to follow what was entered. */
+async function isPressable(button: Locator): Promise<boolean> {
+  try {
+    await expect(button).not.toHaveAttribute('aria-disabled', 'true', { timeout: 3000 });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 async function enter(within: Page | Locator, entry: Entry): Promise<void> {
   if (entry.kind === 'radioGroup') return within.getByRole('radio', { name: entry.value }).first().check();
@@ -135,16 +181,25 @@ function movesOf(layout: Layout): Move[] {
 
 function variantsOf(nodes: LayoutNode[], start: Record<string, unknown>): Entry[][] {
   const choices: Entry[][] = [];
-  const dates: Entry[] = nodes.filter((node) => node.type === 'dateField').map((node) => ({ kind: 'dateField', label: String(node['label']), value: '01/15/2039' }));
+  const dates: Entry[] = nodes
+    .filter((node) => node.type === 'dateField')
+    .map((node) => ({ kind: 'dateField', label: String(node['label']), value: '01/15/2039' }));
   for (const node of nodes) {
     if (node.type === 'radioGroup' || node.type === 'select') {
       const options = (node['options'] ?? []) as { value: unknown; label: string }[];
-      choices.push(...options.map((option) => [{ kind: node.type, label: String(node['label']), value: node.type === 'select' ? String(option.value) : option.label }, ...dates]));
+      choices.push(
+        ...options.map((option) => [
+          { kind: node.type, label: String(node['label']), value: node.type === 'select' ? String(option.value) : option.label },
+          ...dates,
+        ]),
+      );
     }
     if (node.type === 'slider') {
       const at = Number(start[String(node['name'])]);
       const step = Number(node['step'] ?? 1);
-      for (const value of [at - step, at + step]) choices.push([{ kind: 'slider', label: String(node['boxLabel'] ?? node['label']), value: String(value) }]);
+      const label = String(node['boxLabel'] ?? node['label']);
+      for (const [name, value] of Object.entries({ less: at - step, more: at + step }))
+        choices.push([{ kind: 'slider', label, value: String(value), name }]);
     }
     if (node.type === 'textField') choices.push([{ kind: 'textField', label: String(node['label']), value: 'Walker' }]);
     if (node.type === 'checkbox') choices.push([{ kind: 'checkbox', label: String(node['label']), value: 'true' }]);
@@ -153,6 +208,9 @@ function variantsOf(nodes: LayoutNode[], start: Record<string, unknown>): Entry[
 }
 
 function nodesOf(body: LayoutNode[]): LayoutNode[] {
-  return body.flatMap((node) => [node, ...Object.values(node).flatMap((value) => (Array.isArray(value) ? nodesOf(value.filter(isNode)) : []))]);
+  return body.flatMap((node) => [
+    node,
+    ...Object.values(node).flatMap((value) => (Array.isArray(value) ? nodesOf(value.filter(isNode)) : [])),
+  ]);
 }
 const isNode = (value: unknown): value is LayoutNode => typeof value === 'object' && value !== null && 'type' in value;

@@ -5,7 +5,16 @@ import lighthouse from 'lighthouse';
 const [url, cookie] = process.argv.slice(2);
 const chrome = await launch({
   chromePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  chromeFlags: [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
 });
 try {
   const { lhr } = await lighthouse(url, {
@@ -15,7 +24,9 @@ try {
     onlyCategories: ['performance', 'accessibility', 'best-practices'],
     extraHeaders: cookie ? { Cookie: cookie } : {},
   });
-  const failing = Object.values(lhr.audits).filter((audit) => audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode !== 'informative');
+  const failing = Object.values(lhr.audits).filter(
+    (audit) => audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode !== 'informative',
+  );
   console.log(
     JSON.stringify({
       finalUrl: lhr.finalDisplayedUrl,
