@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -16,10 +16,18 @@ function* filesUnder(folder: string): Generator<string> {
   }
 }
 
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Removes what earlier builds left, once no page that was open then can still ask for it. */
+function clearOld(folder: string, startedAt: number): void {
+  if (!existsSync(folder)) return;
+  for (const path of filesUnder(folder)) if (statSync(path).mtimeMs < startedAt - dayMs) rmSync(path);
+}
+
 /** Compressed once here, so that no request ever waits for it. */
-function precompress(folder: string): void {
+function precompress(folder: string, startedAt: number): void {
   for (const path of filesUnder(folder)) {
-    if (!compressible.test(path)) continue;
+    if (!compressible.test(path) || statSync(path).mtimeMs < startedAt) continue;
     const bytes = readFileSync(path);
     writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
     writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
@@ -28,9 +36,11 @@ function precompress(folder: string): void {
 
 /** Both builds: `<folder>/client` for browsers, `<folder>/ssr/entry-server.js` for the server. */
 export async function buildRenderer(folder = join(root, 'dist')): Promise<void> {
+  const startedAt = Date.now();
   await build({ configFile, build: { outDir: join(folder, 'client') } });
   await build({ configFile, build: { ssr: true, outDir: join(folder, 'ssr') } });
-  precompress(join(folder, 'client'));
+  precompress(join(folder, 'client'), startedAt);
+  for (const part of ['client', 'ssr']) clearOld(join(folder, part), startedAt);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildRenderer(process.argv[2]);

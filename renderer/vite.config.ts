@@ -43,7 +43,8 @@ const noPreloadHelper: Plugin = {
 
 const client: BuildEnvironmentOptions = {
   outDir: 'dist/client',
-  emptyOutDir: true,
+  // A page opened before a deployment still finds its modules: renderer/build.ts clears away what is old.
+  emptyOutDir: false,
   manifest: 'manifest.json',
   target: 'es2022',
   cssCodeSplit: false,
@@ -69,7 +70,7 @@ const client: BuildEnvironmentOptions = {
 const server: BuildEnvironmentOptions = {
   ssr: true,
   outDir: 'dist/ssr',
-  emptyOutDir: true,
+  emptyOutDir: false,
   target: 'node20',
   rolldownOptions: {
     input: { 'entry-server': 'renderer/entry-server.tsx', 'preview-page': 'preview/preview-page.tsx' },

@@ -46,7 +46,11 @@ interface Counting {
   start(layout: Layout): void;
   mounted: { update(layout: Layout): void; unmount(): void };
 }
-const start = (shown: Layout) => tab.evaluate((value) => (window as unknown as Counting).start(value), shown);
+// A layout travels as text: Playwright's own types would unfold it without end.
+const start = (shown: Layout) =>
+  tab.evaluate((text) => (window as unknown as Counting).start(JSON.parse(text) as Layout), JSON.stringify(shown));
+const update = (shown: Layout) =>
+  tab.evaluate((text) => (window as unknown as Counting).mounted.update(JSON.parse(text) as Layout), JSON.stringify(shown));
 const calls = () => tab.evaluate(() => (window as unknown as Counting).calls.splice(0));
 /** What was drawn since the last time that this was asked. */
 const drawnSince = () =>
@@ -108,14 +112,14 @@ describe('interfaces.md: mount(element, layout, options) returns {update, unmoun
       { type: 'textField', name: 'f3', label: 'The same field' },
       { type: 'text', text: 'After' },
     ]);
-    await tab.evaluate((value) => (window as unknown as Counting).mounted.update(value), next);
+    await update(next);
     await tab.getByText('After').waitFor();
     expect(await tab.getByLabel('The same field').inputValue()).toBe('ab');
   });
 
   test('a node that it does not know is drawn as far as it goes', async () => {
     const next = layout([{ type: 'orbit', text: 'Words of an orbit' }]);
-    await tab.evaluate((value) => (window as unknown as Counting).mounted.update(value), next);
+    await update(next);
     await tab.getByText('Words of an orbit').waitFor();
   });
 
