@@ -61,12 +61,10 @@ for (const voyagerType of new Set(walks.map((walk) => walk.voyagerType))) {
     const missing = expected(flow).filter(
       (one) => !taken.some((step) => step.from === one.from && step.event === one.event && one.to.has(step.to)),
     );
-    test
-      .info()
-      .annotations.push({
-        type: 'walked',
-        description: `${taken.length} moves, ${new Set(taken.map((one) => JSON.stringify(one))).size} different`,
-      });
+    test.info().annotations.push({
+      type: 'walked',
+      description: `${taken.length} moves, ${new Set(taken.map((one) => JSON.stringify(one))).size} different`,
+    });
     expect(missing.map((one) => `${one.from} --${one.event}--> ${[...one.to].join(' or ')}`)).toEqual([]);
   });
 }
