@@ -1,19 +1,23 @@
 import type { Kysely } from 'kysely';
 import type { Database, Row } from '#server/storage/database.ts';
+import { preparedQuery } from '#server/storage/prepared-query.ts';
 import { OperationNotFound, type Actor } from '../operation.ts';
+
+const accountOfPerson = preparedQuery((db) =>
+  db
+    .selectFrom('account')
+    .innerJoin('account_owner', 'account_owner.account_id', 'account.id')
+    .selectAll('account')
+    .where('account_owner.person_id', '=', '')
+    .where((row) => row.or([row('account.id', '=', ''), row('account.externalized_id', '=', '')])),
+);
 
 /**
  * The account of that id, if it is this person's. The documents name accounts by the internal id in some calls and by the public one
  * in others; either finds it. Somebody else's looks like none at all.
  */
 export async function ownAccount(db: Kysely<Database>, person: Actor, accountId: string): Promise<Row<'account'>> {
-  const account = await db
-    .selectFrom('account')
-    .innerJoin('account_owner', 'account_owner.account_id', 'account.id')
-    .selectAll('account')
-    .where('account_owner.person_id', '=', person.id)
-    .where((row) => row.or([row('account.id', '=', accountId), row('account.externalized_id', '=', accountId)]))
-    .executeTakeFirst();
+  const [account] = await accountOfPerson(db, [person.id, accountId, accountId]);
   if (account === undefined) throw new OperationNotFound('The account');
   return account;
 }

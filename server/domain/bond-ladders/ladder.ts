@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database, Row } from '#server/storage/database.ts';
+import { preparedQuery } from '#server/storage/prepared-query.ts';
 import { ownAccount } from '../accounts/own-account.ts';
 import { addMonths, onDay } from '../calendar.ts';
 import { OperationNotFound, type Actor } from '../operation.ts';
@@ -26,17 +27,17 @@ export interface Ladder {
   bonds: Bond[];
 }
 
+const settingsOfLadder = preparedQuery((db) => db.selectFrom('bond_ladder').selectAll().where('account_id', '=', ''));
+const bondsOfLadder = preparedQuery((db) =>
+  db.selectFrom('bond').select(['matures_on', 'face_cents', 'yield_rate']).where('account_id', '=', '').orderBy('matures_on'),
+);
+
 /** Throws `OperationNotFound` where there is no such account, it is not theirs, or it holds no ladder. */
 export async function ownLadder(db: Kysely<Database>, person: Actor, accountId: string): Promise<Ladder> {
   const account = await ownAccount(db, person, accountId);
-  const settings = await db.selectFrom('bond_ladder').selectAll().where('account_id', '=', account.id).executeTakeFirst();
+  const [settings] = await settingsOfLadder(db, [account.id]);
   if (settings === undefined) throw new OperationNotFound('The bond ladder');
-  const bonds = await db
-    .selectFrom('bond')
-    .select(['matures_on', 'face_cents', 'yield_rate'])
-    .where('account_id', '=', account.id)
-    .orderBy('matures_on')
-    .execute();
+  const bonds = await bondsOfLadder(db, [account.id]);
   return { account, settings, bonds };
 }
 
