@@ -20,7 +20,7 @@ export interface CheckedValues {
 
 /**
  * What was sent for a step, held against the step as it is shown now. Names that no field of it has are refused (FL-09); hidden fields
- * do not count; rules hold or the update changes nothing. An unchecked event keeps what can be read and is right by itself.
+ * do not count; rules hold or the update changes nothing. An unchecked event keeps what can be read and breaks no rule.
  */
 export function checkValues(
   step: { state: CompiledState; layout: Layout; scope: Scope },
@@ -54,7 +54,8 @@ export function checkValues(
     const all = [...issues, ...broken.filter((rule) => !issues.some((issue) => issue.path === rule.path))];
     if (all.length > 0) throw new VoyagerProblem('rules', 'A rule does not hold', { issues: all });
   } else {
-    for (const issue of issues) if (Object.hasOwn(values, issue.path)) values[issue.path] = null;
+    // Left out, not emptied: coming back, the field starts as it did at first.
+    for (const issue of issues) delete values[issue.path];
   }
   return {
     values,

@@ -78,6 +78,10 @@ onEachDatabase('pages', (database) => {
     const length = await person.open(entry());
     const answer = await person.submit(length, pressable(length, 'Back'), { months: 'nonsense' });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
+    // Coming back, the field starts as it did: what was not right is not kept, and neither is an empty field.
+    for (const page of [await person.open(entry()), await person.open(length.url)]) {
+      expect(page.view.type === 'BmlView' ? page.view.layout.form : null).toEqual({ months: 36 });
+    }
   });
 
   test('FL-01: a form of a step that has been answered leads to where the record is, says so once, and changes nothing', async () => {
