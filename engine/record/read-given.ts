@@ -26,9 +26,13 @@ export function readGiven(
   return { given, problems };
 }
 
+/** Ids, dates and words stand in addresses; anything longer is nobody's. */
+export const longestGiven = 256;
+
 function fits(type: GivenType, value: Json): boolean {
   switch (type.kind) {
     case 'string':
+      return typeof value === 'string' && value.length <= longestGiven;
     case 'number':
     case 'boolean':
       return typeof value === type.kind;
