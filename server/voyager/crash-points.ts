@@ -10,16 +10,20 @@ export type CrashPoint =
   | 'before-timer'
   | 'after-timer';
 
-let armed: { point: string; countdown: number } | null = null;
+let armed: { point: string; countdown: number; signal: 'SIGKILL' | 'SIGSTOP' } | null = null;
 
-/** Only a fault test's child process arms one: `after-append:37` dies at the thirty-seventh passing. */
+/** Only a fault test's child process arms one: `after-append:37` dies at the thirty-seventh passing, `freeze:after-claim` stands still. */
 export function armCrashPoint(text: string): void {
-  const [point = '', count = '1'] = text.split(':');
-  armed = { point, countdown: Number(count) };
+  const freeze = text.startsWith('freeze:');
+  const [point = '', count = '1'] = text.replace('freeze:', '').split(':');
+  armed = { point, countdown: Number(count), signal: freeze ? 'SIGSTOP' : 'SIGKILL' };
 }
 
 export function crashPoint(point: CrashPoint): void {
   if (armed === null || armed.point !== point) return;
   armed.countdown -= 1;
-  if (armed.countdown <= 0) process.kill(process.pid, 'SIGKILL');
+  if (armed.countdown > 0) return;
+  const { signal } = armed;
+  armed = null;
+  process.kill(process.pid, signal);
 }

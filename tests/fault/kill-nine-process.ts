@@ -50,6 +50,11 @@ export class Server {
     });
   }
 
+  /** Goes on after it has frozen. */
+  wake(): void {
+    this.#child?.kill('SIGCONT');
+  }
+
   get alive(): boolean {
     return this.#child !== null;
   }
