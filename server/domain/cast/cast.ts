@@ -64,6 +64,7 @@ export const cast: readonly CastPlan[] = [
     incomeCents: 73_250_00,
     goodFor: ['A7 bond ladder whose confirm fails: the account is on hold'],
     accounts: [ladder({ months: 48, yieldKind: 'estimate', rungCents: 900_00, onHold: true }), cash(2_150_75)],
+    linked: [bank('Harbour Union', 'Household checking', '6120', 3_150_20)],
   },
   {
     username: 'nora.plain',
