@@ -53,19 +53,6 @@ const modules: Readonly<Record<string, () => Promise<object>>> = {
   bars: () => import('./bars/Bars.tsx'),
 };
 
-/** The node types that a browser can draw: those in the entry, and those it fetches when a view shows one. */
-export const browserTypes: ReadonlySet<string> = new Set([
-  'landmark',
-  'stack',
-  'row',
-  'heading',
-  'text',
-  'button',
-  'link',
-  'icon',
-  ...Object.keys(modules),
-]);
-
 /**
  * Fetches what a view needs and has not yet. Where a type is of a later version of BML, the part that deals with that is
  * fetched too.

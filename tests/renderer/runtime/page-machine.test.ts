@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
 import { Refused, Unreachable } from '#renderer/page/refusals.ts';
 import { pageMachine } from '#renderer/runtime/page-machine.ts';
 import type { PageServices } from '#renderer/runtime/page-machine.ts';
@@ -11,7 +11,7 @@ import { answerOf, ladderLayout, ladderPage } from '../support/pages.ts';
 
 haveTools(formTools);
 
-type Reply = 'answered' | 'cut' | 'broken' | 'refused';
+type Reply = 'answered' | 'cut' | 'broken' | 'refused' | 'never';
 interface Sent {
   key: string;
   body: string;
@@ -28,6 +28,7 @@ function lifeWith(replies: Reply[]) {
     async update(_id, body, key): Promise<VoyagerAnswer> {
       const reply = replies[sent.length] ?? 'answered';
       sent.push({ key, body: JSON.stringify(body), reply });
+      if (reply === 'never') await new Promise(() => undefined);
       if (reply === 'cut') throw new Unreachable();
       if (reply === 'broken') throw new Refused({ status: 500, code: 'broken', title: 'Broken' });
       if (reply === 'refused')
@@ -40,13 +41,15 @@ function lifeWith(replies: Reply[]) {
     follow: () => undefined,
     newKey: () => `key-${++keys}`,
   };
-  const actor = createActor(pageMachine, { input: { page: ladderPage(), services } });
+  const clock = new SimulatedClock();
+  const actor = createActor(pageMachine, { input: { page: ladderPage(), services }, clock });
   actor.subscribe((snapshot) => {
     if (!snapshot.matches('submitting')) settled();
   });
   actor.start();
   return {
     actor,
+    clock,
     sent,
     /** Presses Continue with these months and waits until the page rests again. */
     async press(months: number): Promise<void> {
@@ -115,6 +118,57 @@ describe('the client’s life', () => {
     await rest;
     expect(life.sent).toHaveLength(1);
     expect(life.actor.getSnapshot().context.shown.base.busy).toBeNull();
+    life.stop();
+  });
+
+  test('look.md §6: 300 ms say nothing, then the button is busy; after 10 s the page says that it is still working', () => {
+    const life = lifeWith(['never']);
+    life.actor.send({ type: 'SUBMIT', event: 'CONTINUE', values: { months: 27 }, pressed: null });
+    const busy = () => life.actor.getSnapshot().context.shown.base.busy;
+    life.clock.increment(299);
+    expect(busy()).toEqual({ node: '', said: false });
+    life.clock.increment(1);
+    expect(busy()).toEqual({ node: '', said: true });
+    expect(life.actor.getSnapshot().context.notice).toBeNull();
+    life.clock.increment(9700);
+    expect(life.actor.getSnapshot().context.notice).toBe('slow');
+    life.stop();
+  });
+
+  test('look.md 17: a cut line is tried again every few seconds, a failing service only by hand', async () => {
+    const cut = lifeWith(['cut', 'never']);
+    await cut.press(27);
+    cut.clock.increment(5000);
+    expect(cut.actor.getSnapshot().value).toBe('submitting');
+    expect(cut.sent.map(({ key }) => key)).toEqual(['key-1', 'key-1']);
+    cut.stop();
+    const broken = lifeWith(['broken', 'never']);
+    await broken.press(27);
+    broken.clock.increment(60_000);
+    expect(broken.sent).toHaveLength(1);
+    broken.actor.send({ type: 'RETRY' });
+    expect(broken.sent).toHaveLength(2);
+    broken.stop();
+  });
+
+  test('a flow that ends hands over, and sends nothing more meanwhile', async () => {
+    const life = lifeWith([]);
+    const visits: string[] = [];
+    const { services } = life.actor.getSnapshot().context;
+    services.update = async () => ({
+      ...answerOf(ladderLayout()),
+      view: { type: 'TerminalView', nextFlow: 'account', handoffArguments: { url: '/account' } },
+    });
+    services.visit = ({ url }) => {
+      visits.push(url);
+      return new Promise(() => undefined);
+    };
+    await life.press(27);
+    expect(life.actor.getSnapshot().value).toBe('handedOff');
+    expect(visits).toEqual(['/account']);
+    life.actor.send({ type: 'SUBMIT', event: 'CONTINUE', values: { months: 30 }, pressed: null });
+    expect(life.actor.getSnapshot().value).toBe('handedOff');
+    expect(life.actor.getSnapshot().context.shown.base.busy?.said).toBe(true);
     life.stop();
   });
 });
