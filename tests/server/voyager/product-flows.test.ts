@@ -217,15 +217,14 @@ onEachDatabase('The product through the service', (database) => {
     const [request] = (await call(person, 'getUserEditableAccountRequests'))['accountRequests'] as { id: string }[];
     const accountRequestId = request?.id ?? '';
     const parent = await start('NEW_ACCOUNT', { accountRequestId });
+    const refused = { code: expect.stringMatching(/^(notFound|badRequest)$/) };
     for (const odd of ['x'.repeat(5000), 'a\u0000b', "' or 1=1 --", '\ud800', '../..', '__proto__']) {
       await expect(
         start('TAX_OVERRIDE', { accountRequestId: odd, voyagerRecordId: parent.voyagerRecordId, stepId: 'x' }),
-      ).rejects.toMatchObject({ code: 'notFound' });
-      await expect(start('TAX_OVERRIDE', { accountRequestId, voyagerRecordId: odd, stepId: 'x' })).rejects.toMatchObject({
-        code: 'notFound',
-      });
-      await expect(start('LADDER_EDIT', { accountId: odd })).rejects.toMatchObject({ code: 'notFound' });
-      await expect(start(odd, {})).rejects.toMatchObject({ code: 'notFound' });
+      ).rejects.toMatchObject(refused);
+      await expect(start('TAX_OVERRIDE', { accountRequestId, voyagerRecordId: odd, stepId: 'x' })).rejects.toMatchObject(refused);
+      await expect(start('LADDER_EDIT', { accountId: odd })).rejects.toMatchObject(refused);
+      await expect(start(odd, {})).rejects.toMatchObject(refused);
       await expect(service.resume({ person, vid: odd })).rejects.toMatchObject({ code: 'notFound' });
       await expect(service.history({ person, vid: odd })).rejects.toMatchObject({ code: 'notFound' });
       await expect(send({ ...parent, voyagerRecordId: odd }, 'CONTINUE')).rejects.toMatchObject({ code: 'notFound' });
