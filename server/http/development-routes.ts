@@ -36,7 +36,12 @@ export function developmentRoutes({ voyagers }: Services, development: Developme
       access: 'development',
       group,
       summary: 'A fresh person like that one, for a test of its own.',
-      answers: { 201: { says: 'The new person.', schema: Member } },
+      answers: {
+        201: {
+          says: 'The new person, and the ids of its applications.',
+          schema: Member.extend({ accountRequestIds: z.array(z.string()) }),
+        },
+      },
       problems: ['notFound'],
       async handle({ params }) {
         const member = await development.copy(params['username'] ?? '');

@@ -9,8 +9,8 @@ export const vendorOutcomes = ['pass', 'fail', 'slow', 'timeout', 'error'] as co
 /** What only a development server can do. */
 export interface Development {
   cast(): CastMember[];
-  /** A fresh person like that one; null when there is no such member. */
-  copy(username: string): Promise<CastMember | null>;
+  /** A fresh person like that one, with the ids of its applications, submitted ones too; null when there is no such member. */
+  copy(username: string): Promise<(CastMember & { accountRequestIds: string[] }) | null>;
   /** The switches as they stand for a person. */
   scenario(personId: string): Promise<{
     vendors: { vendor: string; outcome: VendorOutcome }[];
@@ -29,8 +29,9 @@ export function createDevelopment({ cast, flags, db }: { cast: CastDependencies;
     async copy(username) {
       const copy = await copyCastMember(cast, username);
       if (copy === null) return null;
-      const { personId: _, ...member } = copy;
-      return member;
+      const { personId, ...member } = copy;
+      const requests = await db.selectFrom('account_request').select('id').where('person_id', '=', personId).orderBy('id').execute();
+      return { ...member, accountRequestIds: requests.map(({ id }) => id) };
     },
     async scenario(personId) {
       const vendors = await Promise.all(vendorNames.map(async (vendor) => ({ vendor, outcome: await outcomeFor(db, vendor, personId) })));

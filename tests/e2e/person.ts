@@ -6,6 +6,8 @@ export interface Person {
   password: string;
   name: string;
   goodFor: string[];
+  /** Of its applications, submitted ones too. */
+  accountRequestIds: string[];
 }
 
 const origin = (): string => {

@@ -1,13 +1,13 @@
 import type { CompiledFlow, CompiledTransition } from '#engine/definition/compiled.ts';
 import { readLibrary } from '../support/library.ts';
 import { Walker, type Taken } from '../support/walker.ts';
-import { castMember, expect, firstAccount, operation, signIn, test } from './person.ts';
+import { castMember, expect, firstAccount, operation, signIn, test, type Person } from './person.ts';
 import type { Page } from '@playwright/test';
 
 interface Walk {
   voyagerType: string;
   person: string;
-  entry: (page: Page) => Promise<string>;
+  entry: (page: Page, person: Person) => Promise<string>;
 }
 const ladder = async (page: Page, path: string, withIid: boolean): Promise<string> => {
   const account = await firstAccount(page, (one) => one.flavor === 'AUTOMATED_BOND_LADDER');
@@ -15,6 +15,18 @@ const ladder = async (page: Page, path: string, withIid: boolean): Promise<strin
 };
 const request = async (page: Page): Promise<string> =>
   (await operation<{ accountRequests: { id: string }[] }>(page, 'getUserEditableAccountRequests', {})).accountRequests[0]!.id;
+
+const taxOverride = async (page: Page, person: Person): Promise<string> => {
+  const accountRequestId = person.accountRequestIds[0]!;
+  await page.goto(`/application/resume?accountRequestId=${accountRequestId}`);
+  const step = new URL(page.url());
+  const query = new URLSearchParams({
+    accountRequestId,
+    voyagerRecordId: step.searchParams.get('vid')!,
+    stepId: step.pathname.split('/').pop()!,
+  });
+  return `/application/tax-bracket?${query}`;
+};
 
 /** Between them these walks take every transition of every flow, both outcomes of every call included. */
 const walks: Walk[] = [
@@ -25,21 +37,8 @@ const walks: Walk[] = [
   { voyagerType: 'LADDER_REINVEST', person: 'A7 bond ladder', entry: (page) => ladder(page, 'reinvesting', false) },
   { voyagerType: 'LADDER_REINVEST', person: 'confirm fails', entry: (page) => ladder(page, 'reinvesting', true) },
   { voyagerType: 'NEW_ACCOUNT', person: 'A8', entry: async (page) => `/application/resume?accountRequestId=${await request(page)}` },
-  {
-    voyagerType: 'TAX_OVERRIDE',
-    person: 'A8',
-    entry: async (page) => {
-      const accountRequestId = await request(page);
-      await page.goto(`/application/resume?accountRequestId=${accountRequestId}`);
-      const step = new URL(page.url());
-      const query = new URLSearchParams({
-        accountRequestId,
-        voyagerRecordId: step.searchParams.get('vid')!,
-        stepId: step.pathname.split('/').pop()!,
-      });
-      return `/application/tax-bracket?${query}`;
-    },
-  },
+  { voyagerType: 'TAX_OVERRIDE', person: 'A8', entry: taxOverride },
+  { voyagerType: 'TAX_OVERRIDE', person: 'override that is refused', entry: taxOverride },
 ];
 
 const library = await readLibrary();
@@ -51,8 +50,9 @@ for (const voyagerType of new Set(walks.map((walk) => walk.voyagerType))) {
     for (const walk of walks.filter((one) => one.voyagerType === voyagerType)) {
       const context = await browser.newContext();
       const page = await context.newPage();
-      await signIn(page, await castMember(walk.person));
-      const walker = new Walker(page, await walk.entry(page), voyagerType);
+      const person = await castMember(walk.person);
+      await signIn(page, person);
+      const walker = new Walker(page, await walk.entry(page, person), voyagerType);
       await walker.walk();
       taken.push(...walker.taken);
       await context.close();
