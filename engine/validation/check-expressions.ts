@@ -75,7 +75,13 @@ function checkTree(tree: ExpressionTree, pointer: string, report: Report): void 
           : Object.hasOwn(functionTable, operator)
             ? functionTable[operator]!.arity
             : undefined;
-    if (arity === undefined) report('error', 'expression', where, `There is no operator or function ${typeof operator === 'string' ? operator.slice(0, 40) : 'that is no text'}.`);
+    if (arity === undefined)
+      report(
+        'error',
+        'expression',
+        where,
+        `There is no operator or function ${typeof operator === 'string' ? operator.slice(0, 40) : 'that is no text'}.`,
+      );
     else if (args.length < arity[0] || args.length > arity[1])
       report('error', 'expression', where, `${String(operator)} does not take ${args.length} values.`);
     if (operator === 'get' && typeof args[0] === 'string' && !roots.has(args[0])) {
