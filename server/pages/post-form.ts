@@ -23,7 +23,7 @@ interface Post {
   press: Press;
   texts: PostedTexts;
   key: string;
-  revision: number | null;
+  revision: number;
 }
 
 const unchanged = { startedSession: null, endedSession: false } as const;
@@ -45,7 +45,6 @@ export async function postForm(
   if (pressable === null) return { redirect: located.address.url, notices: [movedOn(pages)], ...unchanged };
 
   const press = pressWithTexts(pressable, texts);
-  const revision = Number(texts.get('_revision')?.at(-1) || Number.NaN);
   const post: Post = {
     pages,
     visitor,
@@ -53,7 +52,7 @@ export async function postForm(
     press,
     texts,
     key: texts.get('_key')?.at(-1) ?? '',
-    revision: Number.isInteger(revision) ? revision : null,
+    revision: readRevision(texts.get('_revision')?.at(-1) ?? ''),
   };
   const scope = formScope(press);
   for (const action of chosenActions(pressable.press, scope)) {
@@ -63,6 +62,11 @@ export async function postForm(
     if (answer !== null) return answer;
   }
   return { redirect: located.address.url, notices: [], ...unchanged };
+}
+
+/** A revision that no record has stands for one that cannot be read: a form that does not say what it was drawn from has been moved on from. */
+function readRevision(text: string): number {
+  return /^\d{1,15}$/.test(text) ? Number(text) : -1;
 }
 
 /** Null for what only a browser can do: opening a dialog, copying, printing. */
@@ -101,7 +105,7 @@ async function submit(post: Post, event: string): Promise<PostAnswer> {
         voyagerType: answer.voyagerType,
         event,
         values: press.reading.values,
-        revision: revision ?? answer.revision,
+        revision,
       },
       key,
     });

@@ -84,6 +84,19 @@ onEachDatabase('pages', (database) => {
     }
   });
 
+  test('only with the record’s current revision: a form that says none, or one that cannot be read, leads on and changes nothing', async () => {
+    const length = await person.open(entry());
+    for (const revision of ['', 'x', '-1', '1e0', '0x0', ' 0']) {
+      const answer = await person.submit(length, pressable(length, 'Continue'), { months: '48', _revision: revision });
+      expect([revision, answer.status, answer.headers.get('location')]).toEqual([revision, 303, length.url]);
+      expect((await person.page(await person.get(length.url))).notices).toMatchObject([{ do: 'toast' }]);
+    }
+    expect(await events(length)).toBe(1);
+    // Negative control: with the revision it is taken.
+    await person.submit(length, pressable(length, 'Continue'), { months: '48' });
+    expect(await events(length)).toBe(2);
+  });
+
   test('FL-01: a form of a step that has been answered leads to where the record is, says so once, and changes nothing', async () => {
     const length = await person.open(entry());
     await person.submit(length, pressable(length, 'Continue'), { months: '48' });
