@@ -15,5 +15,7 @@ if (root && written) {
   await Promise.all([loadNodes([...page.nodes, ...typesOf(layoutOf(page.view))]), page.issues.length > 0 && fetchTools()]);
   const client = createClient(page);
   client.start();
+  // Said in toasts from here on.
+  for (const words of document.querySelectorAll('[data-unscripted]')) words.remove();
   hydrateRoot(root, <PageApp client={client} />);
 }

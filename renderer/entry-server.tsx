@@ -2,10 +2,12 @@ import { renderToString } from 'react-dom/server';
 import type { Page } from '#schemas/wire.ts';
 import './nodes/all.ts';
 import { createAnnouncer } from './page/announcer.ts';
-import { documentOf } from './page/document.ts';
+import { documentOf, escapeHtml } from './page/document.ts';
 import type { DocumentOptions } from './page/document.ts';
 import { PageFrame } from './page/PageFrame.tsx';
+import { banner, unscripted } from './page/styles.css.ts';
 import { settleWith, show } from './page/shown.ts';
+import { say } from './runtime/reading.ts';
 import { formTools } from './runtime/form-tools.ts';
 import { settleUnknown } from './runtime/settle-unknown.ts';
 import { haveTools } from './runtime/tools.ts';
@@ -23,10 +25,16 @@ const nothing = () => undefined;
 const acts = { retry: nothing, dismiss: nothing, reload: nothing, cancelStep: nothing };
 const host: ViewHost = { inert: false, press: nothing, announce: nothing };
 
+/** What a script would say in a toast, for where none runs. */
+function noticesOf(page: Page): string {
+  const texts = page.notices.flatMap((action) => (action.do === 'toast' ? [say(action.text)] : []));
+  return texts.map((text) => `<div class="${banner} ${unscripted}" data-unscripted="">${escapeHtml(text)}</div>`).join('');
+}
+
 /** A whole HTML document for one page, complete before any JavaScript runs. */
 export function renderPage(page: Page, options: DocumentOptions): string {
   const app = renderToString(
     <PageFrame shown={show(page, 'load')} host={host} announcer={createAnnouncer()} notice={null} waiting={false} acts={acts} />,
   );
-  return documentOf(page, app, options);
+  return documentOf(page, app, noticesOf(page), options);
 }

@@ -24,7 +24,7 @@ export function PageApp({ client }: { client: PageClient }) {
   const before = useRef<Shown | null>(null);
   useLayoutEffect(() => {
     settle(shown, before.current);
-    if (before.current?.page !== shown.page) showNotices(shown.page);
+    if (before.current?.page !== shown.page && shown.arrival !== 'quiet') showNotices(shown.page);
     before.current = shown;
   }, [shown]);
   useEffect(() => actor.send({ type: 'HYDRATED' }), [actor]);

@@ -20,7 +20,7 @@ export const escapeJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** The shell around the app. It is text and not React, so that one root hydrates and `useId` agrees on both sides. */
-export function documentOf(page: Page, app: string, { nonce, assets, theme }: DocumentOptions): string {
+export function documentOf(page: Page, app: string, unscripted: string, { nonce, assets, theme }: DocumentOptions): string {
   const safeNonce = escapeHtml(nonce);
   const fonts = assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('');
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
@@ -38,6 +38,6 @@ export function documentOf(page: Page, app: string, { nonce, assets, theme }: Do
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
     `<meta name="color-scheme" content="${theme ?? 'light dark'}"><meta name="robots" content="noindex">${refresh}${fonts}${styles}${modules}` +
     `<script type="module" src="${assets.entry}" nonce="${safeNonce}"></script>` +
-    `</head><body><div id="app">${app}</div><script type="application/json" id="page" nonce="${safeNonce}">${escapeJson(page)}</script></body></html>`
+    `</head><body>${unscripted}<div id="app">${app}</div><script type="application/json" id="page" nonce="${safeNonce}">${escapeJson(page)}</script></body></html>`
   );
 }

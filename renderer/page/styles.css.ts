@@ -1,6 +1,6 @@
 import { keyframes } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { component, focusRing, forcedColors, reducedMotion, type, visuallyHidden } from '../theme/styles.ts';
+import { component, focusRing, forcedColors, reducedMotion, type, utility, visuallyHidden } from '../theme/styles.ts';
 
 export const skip = component({
   position: 'absolute',
@@ -32,6 +32,8 @@ export const banner = component({
   color: vars.color.text,
   borderBlockEnd: `1px solid ${vars.color.warning}`,
 });
+/** What a toast says, where no script can say it. */
+export const unscripted = utility({ '@media': { '(scripting: enabled)': { display: 'none' } } });
 export const bannerButton = component({
   minBlockSize: '2.25rem',
   paddingInline: vars.space.s3,

@@ -12,11 +12,12 @@ export interface PostDetails {
 
 const PostContext = createContext<PostDetails | null>(null);
 export const PostProvider = PostContext.Provider;
+export const usePost = (): PostDetails | null => useContext(PostContext);
 
 /** A real form: with a script the page answers each press itself, without one the browser posts it. */
 export function FormElement({ className, children }: { className?: string | undefined; children?: ReactNode }) {
   const { formId, form, store } = useView();
-  const post = useContext(PostContext);
+  const post = usePost();
   return (
     <form
       id={formId}

@@ -4,7 +4,7 @@ import type { Browser, Page as Tab } from 'playwright-core';
 import { encode } from '../preview/support.ts';
 import { launchBrowser } from './support/browser.ts';
 import { galleryLayout } from './support/gallery.ts';
-import { confirmLayout, ladderPage, pageOf, voyager } from './support/pages.ts';
+import { confirmLayout, ladderPage, layout, pageOf, voyager } from './support/pages.ts';
 import { openSite } from './support/site.ts';
 import type { Site } from './support/site.ts';
 
@@ -16,6 +16,18 @@ beforeAll(async () => {
     '/gallery': () => pageOf(galleryLayout()),
     '/ladder': () => ladderPage(),
     '/confirm': () => pageOf(confirmLayout(), { kind: 'flow', url: '/confirm', voyager: voyager({ stepId: 'confirm' }) }),
+    '/noticed': () =>
+      pageOf(
+        layout([
+          { type: 'heading', text: 'Checking', level: 1 },
+          { type: 'polling', message: 'We are checking.' },
+        ]),
+        {
+          url: '/noticed',
+          pollEvery: 1000,
+          notices: [{ do: 'toast', text: 'Your ladder <has> been updated.', for: 6000 }],
+        },
+      ),
     '/refused': () =>
       ladderPage({ issues: [{ path: '/form/months', message: 'Choose one of the lengths on the scale.' }], posted: { months: '25' } }),
   });
@@ -143,6 +155,20 @@ describe('look.md 16: with JavaScript off', () => {
       await tab.goto(`${site.url}/confirm`);
       expect(await tab.getByRole('heading', { level: 1 }).innerText()).toBe('Change your ladder to 27 months?');
       expect(await tab.getByRole('dialog').count()).toBe(0);
+    });
+  });
+
+  test('what a script would say in a toast stands in the page, and a polling step can be asked again by hand', async () => {
+    await withTab({ javaScriptEnabled: false }, async (tab) => {
+      await tab.goto(`${site.url}/noticed`);
+      await tab.getByText('Your ladder <has> been updated.').waitFor();
+      expect(await tab.getByRole('link', { name: 'Check again' }).getAttribute('href')).toBe('/noticed');
+      expect(await tab.content()).toContain('http-equiv="refresh" content="1"');
+    });
+    await withTab({}, async (tab) => {
+      await tab.goto(`${site.url}/noticed`, { waitUntil: 'domcontentloaded' });
+      await tab.getByRole('region', { name: 'Messages' }).getByText('Your ladder <has> been updated.').waitFor();
+      expect(await tab.getByRole('link', { name: 'Check again' }).count()).toBe(0);
     });
   });
 

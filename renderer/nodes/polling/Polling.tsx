@@ -1,4 +1,5 @@
 import type { polling } from '#schemas/nodes/action-nodes.ts';
+import { usePost } from '../../runtime/FormElement.tsx';
 import { say } from '../../runtime/reading.ts';
 import { useLiveText } from '../../runtime/use-live-text.ts';
 import type { Drawn } from '../drawn.ts';
@@ -6,6 +7,7 @@ import * as styles from './styles.css.ts';
 
 /** The page itself asks again; without a script the document does, by a refresh in its head. */
 export function Polling({ node }: Drawn<typeof polling>) {
+  const post = usePost();
   const words = useLiveText<HTMLParagraphElement>(true);
   return (
     <div className={styles.polling} aria-busy="true">
@@ -14,6 +16,11 @@ export function Polling({ node }: Drawn<typeof polling>) {
         <path className={styles.arc} d="M12 2a10 10 0 0 1 10 10" />
       </svg>
       <p ref={words}>{say(node.message)}</p>
+      {post && (
+        <a className={styles.again} href={post.address}>
+          Check again
+        </a>
+      )}
     </div>
   );
 }

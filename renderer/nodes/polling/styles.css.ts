@@ -17,3 +17,5 @@ export const wheel = component({
 });
 export const rim = component({ stroke: vars.color.border });
 export const arc = component({ stroke: vars.color.accent });
+/** The page asks again by itself wherever a script runs. */
+export const again = component({ display: 'none', ...type.body, '@media': { '(scripting: none)': { display: 'inline' } } });
