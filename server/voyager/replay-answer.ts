@@ -19,7 +19,10 @@ export async function recordAt(
     row.id,
     stored.map((event) => env.codec.event.open(row, event)),
   );
-  const at: StoredRecord = { ...row, revision, step_id: folded.state.stepId, updated_at: stored.at(-1)?.at ?? row.updated_at };
+  const { expiresAfterMs } = pinned.flow;
+  const updatedAt = stored.at(-1)?.at ?? row.updated_at;
+  const expires = folded.state.status === 'open' && expiresAfterMs !== null ? updatedAt + expiresAfterMs : null;
+  const at: StoredRecord = { ...row, revision, step_id: folded.state.stepId, updated_at: updatedAt, expires_at: expires };
   return { opened: { ...pinned, row: at, state: folded.state }, leave: folded.leave };
 }
 

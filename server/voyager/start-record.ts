@@ -116,6 +116,8 @@ async function beginIn(env: VoyagerEnvironment, transaction: WriteTransaction, c
   const driven = await firstDriven(env, transaction, call, row, prefill);
   row.step_id = driven.state.stepId;
   row.revision = driven.state.seq;
+  row.updated_at = driven.events.at(-1)?.event.at.now ?? row.updated_at;
+  if (flow.expiresAfterMs !== null) row.expires_at = row.updated_at + flow.expiresAfterMs;
   if (driven.state.status === 'done') Object.assign(row, { status: 'done', open_key: null, expires_at: null });
   row.snapshot = env.codec.snapshot.seal(row, driven.state);
   await transaction.records.insert(row, eventRows(env, row, driven, null));

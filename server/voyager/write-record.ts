@@ -21,7 +21,8 @@ export async function writeDriven(
 ): Promise<StoredRecord> {
   const now = env.clock.now();
   const { state } = driven;
-  const changed = changedRow(row, flow.expiresAfterMs, driven, now);
+  // When its last event came about, as a fold of its history finds it: an answer given again says the same.
+  const changed = changedRow(row, flow.expiresAfterMs, driven, driven.events.at(-1)?.event.at.now ?? now);
   changed.snapshot = env.codec.snapshot.seal(row, state);
   crashPoint('before-append');
   const written = await transaction.records.append({
@@ -32,7 +33,7 @@ export async function writeDriven(
     status: changed.status,
     openKey: changed.open_key,
     snapshot: changed.snapshot,
-    updatedAt: now,
+    updatedAt: changed.updated_at,
     expiresAt: changed.expires_at,
     events: eventRows(env, row, driven, key),
     alone: !writesAround(changed, driven),

@@ -41,6 +41,26 @@ onEachDatabase('Keys and histories', (database) => {
       await expectSound(fixture);
     });
 
+    test('FL-03: a replayed key is the stored answer to the millisecond, also when the record has ended since', async () => {
+      const { start, send, clock, service, person } = await makeFixture(await database.open());
+      const still = clock.now;
+      let ticks = 0;
+      clock.now = () => still() + ticks++;
+      const startKey = uuidv7();
+      const begin = () => service.start({ person, voyagerType: 'ORDER', input: { shop: 'main' }, key: startKey });
+      const begun = await begin();
+      const key = uuidv7();
+      const first = await send(begun, 'CONTINUE', right, { key });
+      expect(first.expiresAt).toBeGreaterThan(first.save.at);
+      const facts = ({ save, expiresAt, revision, stepId }: typeof first) => ({ save, expiresAt, revision, stepId });
+      expect(facts(await send(begun, 'CONTINUE', right, { key }))).toEqual(facts(first));
+      const ended = await send(await send(first, 'CONFIRM'), 'HURRY');
+      expect(ended.expiresAt).toBeNull();
+      expect(facts(await send(begun, 'CONTINUE', right, { key }))).toEqual(facts(first));
+      expect(facts(await begin())).toEqual(facts(begun));
+      expect((await start('other')).save.at).toBeGreaterThan(first.save.at); // the clock did move
+    });
+
     test('P2: another body under the same key is refused, whatever differs', async () => {
       const { start, send } = await makeFixture(await database.open());
       const first = await start();
