@@ -11,11 +11,13 @@ export type FieldFault = FieldProblem | 'empty' | 'too-long' | 'too-small' | 'to
  * and blame nobody.
  */
 export function defaultWords(fault: FieldFault, field: VisibleField): string {
-  const name = field.label;
+  const name = subject(field);
   const { min, max, step, maxLength } = field.props;
   switch (fault) {
     case 'empty':
-      return field.kind === 'boolean' ? `Select “${name}”` : `${isChosen(field) ? 'Select' : 'Enter'} ${inSentence(name)}`;
+      if (field.kind === 'boolean') return 'Select the box to continue';
+      if (isChosen(field)) return fromTheOptions(field);
+      return isQuestion(field.label) ? 'Enter an answer' : `Enter ${inSentence(field.label)}`;
     case 'not-a-number':
       return `${name} must be a number`;
     case 'not-an-amount':
@@ -25,7 +27,7 @@ export function defaultWords(fault: FieldFault, field: VisibleField): string {
     case 'too-large':
       return `${name} must be a smaller number`;
     case 'not-a-date':
-      return `${name} must be a date, like 04/27/1985`;
+      return `${name} must be a real date, like 04/27/1985`;
     case 'no-day':
       return `${name} must include a day`;
     case 'no-month':
@@ -37,7 +39,7 @@ export function defaultWords(fault: FieldFault, field: VisibleField): string {
     case 'not-a-day-of-the-calendar':
       return `${name} must be a date on the calendar`;
     case 'unreadable':
-      return `${isChosen(field) ? 'Select' : 'Enter'} ${inSentence(name)} again`;
+      return isChosen(field) ? fromTheOptions(field) : `${subject(field)} must be ${kindInWords(field)}`;
     case 'too-long':
       return `${name} must be ${String(maxLength)} characters or fewer`;
     case 'too-small':
@@ -51,12 +53,41 @@ export function defaultWords(fault: FieldFault, field: VisibleField): string {
         ? `${name} must be an email address, like name@example.com`
         : `${name} must be written as shown`;
     case 'not-an-option':
-      return `Select ${inSentence(name)} from the list`;
+      return fromTheOptions(field);
   }
 }
 
 function isChosen(field: VisibleField): boolean {
   return field.kind === 'choice' || field.kind === 'choices' || field.type === 'slider';
+}
+
+/** A label may be a question, which nothing can be said of. */
+function isQuestion(label: string): boolean {
+  return /[?!.:]\s*$/.test(label);
+}
+
+function subject(field: VisibleField): string {
+  return isQuestion(field.label) ? 'The answer' : field.label;
+}
+
+function fromTheOptions(field: VisibleField): string {
+  return field.kind === 'choices' ? 'Select from the options' : 'Select one of the options';
+}
+
+function kindInWords({ kind }: VisibleField): string {
+  switch (kind) {
+    case 'date':
+      return 'a real date, like 04/27/1985';
+    case 'money':
+      return 'an amount in dollars, like 1,234.50';
+    case 'number':
+    case 'percent':
+      return 'a number';
+    case 'boolean':
+      return 'on or off';
+    default:
+      return 'written as text';
+  }
 }
 
 /** "Last name" within a sentence is "last name"; "IRA type" stays. */

@@ -53,7 +53,7 @@ describe('a field by itself', () => {
     ['required without words', field('textField', 'name', { required: '' }), { name: null }, ['name: Enter name']],
     ['required, blank', field('textField', 'name', { required: 'Enter it.' }), { name: '' }, ['name: Enter it.']],
     ['not required', field('textField', 'name'), {}, []],
-    ['required choice', field('radioGroup', 'pick', { options, required: '' }), {}, ['pick: Select pick']],
+    ['required choice', field('radioGroup', 'pick', { options, required: '' }), {}, ['pick: Select one of the options']],
     ['required box', field('checkbox', 'agree', { required: 'Select the box.' }), { agree: false }, ['agree: Select the box.']],
     ['box, ticked', field('checkbox', 'agree', { required: 'x' }), { agree: true }, []],
     ['disabled and required', field('textField', 'name', { required: 'x', disabled: true }), {}, []],
@@ -85,12 +85,12 @@ describe('a field by itself', () => {
     ['on the step', field('slider', 'months', { min: 3, max: 72, step: 3 }), { months: 24 }, []],
     ['decimal steps', field('slider', 'x', { min: 0, max: 1, step: 0.1 }), { x: 0.3 }, []],
     ['the last step may be short', field('slider', 'x', { min: 0, max: 10, step: 3 }), { x: 10 }, []],
-    ['no option', field('select', 'pick', { options }), { pick: 'other' }, ['pick: Select pick from the list']],
+    ['no option', field('select', 'pick', { options }), { pick: 'other' }, ['pick: Select one of the options']],
     ['an option', field('select', 'pick', { options }), { pick: 'off' }, []],
-    ['a disabled option', field('select', 'pick', { options }), { pick: 'old' }, ['pick: Select pick from the list']],
-    ['an option of another type', field('select', 'n', { options: [{ value: 1, label: '1' }] }), { n: '1' }, ['n: Select N from the list']],
-    ['options that are none', field('select', 'pick', { options: 'x' }), { pick: 'a' }, ['pick: Select pick from the list']],
-    ['another kind of value', field('numberField', 'n'), { n: '3' }, ['n: Enter N again']],
+    ['a disabled option', field('select', 'pick', { options }), { pick: 'old' }, ['pick: Select one of the options']],
+    ['an option of another type', field('select', 'n', { options: [{ value: 1, label: '1' }] }), { n: '1' }, ['n: Select one of the options']],
+    ['options that are none', field('select', 'pick', { options: 'x' }), { pick: 'a' }, ['pick: Select one of the options']],
+    ['another kind of value', field('numberField', 'n'), { n: '3' }, ['n: N must be a number']],
     ['bounds from an expression', field('numberField', 'n', { max: $('form.top') }), { n: 5, top: 4 }, ['n: N must be 4 or less']],
   ])('%s', (_title, node, values, expected) => expect(issues([node], values)).toEqual(expected));
 
@@ -217,6 +217,30 @@ describe('look 9: words begin with what to do or say what must be, and blame nob
       expect(words).toMatch(/^(?:Enter|Select) |^Last name must /);
       expect(words).not.toMatch(/please|sorry|invalid|valid|oops|forgot|error occurred|required|undefined|null/i);
     }
+  });
+  test('look.md, detail 9: the words read as a sentence for any label, also a question or one that ends on a preposition', () => {
+    const words = (fault: (typeof faults)[number], kind: 'date' | 'choice' | 'text' | 'boolean', label: string) =>
+      defaultWords(fault, { name: 'x', kind, type: 'textField', label, disabled: false, props: {} });
+    const question = 'Where do you want your funds deposited?';
+    expect([
+      words('unreadable', 'date', 'Reinvest until'),
+      words('not-a-date', 'date', 'Reinvest until'),
+      words('not-an-option', 'choice', question),
+      words('empty', 'choice', question),
+      words('empty', 'text', question),
+      words('unreadable', 'text', question),
+      words('not-a-date', 'date', question),
+    ]).toEqual([
+      'Reinvest until must be a real date, like 04/27/1985',
+      'Reinvest until must be a real date, like 04/27/1985',
+      'Select one of the options',
+      'Select one of the options',
+      'Enter an answer',
+      'The answer must be written as text',
+      'The answer must be a real date, like 04/27/1985',
+    ]);
+    for (const fault of faults)
+      for (const kind of ['date', 'choice', 'text', 'boolean'] as const) expect(words(fault, kind, question)).not.toMatch(/[?"“”]/);
   });
   test('a label keeps its capitals inside a sentence where it is a name', () => {
     const words = (label: string) =>
