@@ -172,7 +172,7 @@ async function newRow(
     snapshot: Buffer.alloc(0),
     wrapped_key: wrappedKey,
     key_id: keyId,
-    parent_id: await parentOf(transaction, flow, actor, given),
+    parent_id: await parentOf(env, transaction, flow, actor, given),
     successor_id: null,
     created_at: now,
     updated_at: now,
@@ -180,15 +180,26 @@ async function newRow(
   };
 }
 
-/** The record that this one is begun from. It must be theirs: a flow cannot be made to speak to somebody else's. */
-async function parentOf({ db }: WriteTransaction, flow: CompiledFlow, actor: Actor, given: JsonObject): Promise<string | null> {
+/**
+ * The record that this one is begun from. It must be theirs, open or done, and know the step that is named: a flow cannot be made to
+ * speak to somebody else's, nor to hang on a step that there is not.
+ */
+async function parentOf(
+  env: VoyagerEnvironment,
+  { records }: WriteTransaction,
+  flow: CompiledFlow,
+  actor: Actor,
+  given: JsonObject,
+): Promise<string | null> {
   if (flow.parent === null) return null;
   const vid = evaluate(flow.parent.vid, { given }, { mode: 'display' });
   if (typeof vid !== 'string' || vid === '') return null;
-  const parent = isRecordId(vid)
-    ? await db.selectFrom('record').select('id').where('id', '=', vid).where('person_id', '=', actor.id).executeTakeFirst()
-    : undefined;
-  if (parent === undefined) throw new VoyagerProblem('notFound', 'The record that this begins from was not found');
+  const missing = () => new VoyagerProblem('notFound', 'The record that this begins from was not found');
+  const parent = isRecordId(vid) ? await records.find(vid) : undefined;
+  if (parent === undefined || parent.person_id !== actor.id || isExpired(env, parent)) throw missing();
+  const stepId = evaluate(flow.parent.stepId, { given }, { mode: 'display' });
+  const { flow: its } = await env.definitions.pinned(parent.definition_hash);
+  if (typeof stepId !== 'string' || !Object.hasOwn(its.states, stepId)) throw missing();
   return parent.id;
 }
 

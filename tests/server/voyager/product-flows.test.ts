@@ -188,7 +188,7 @@ onEachDatabase('The product through the service', (database) => {
     expect(end.view).toMatchObject({ type: 'TerminalView', nextFlow: 'global' });
   });
 
-  test('A8: a parent that is not theirs, and missing input, begin nothing', async () => {
+  test('A8: a parent that is not theirs, a step that it has not, and missing input begin nothing', async () => {
     const { start, call, person, personLike, service } = await product(await database.open(), 'nico.farrow');
     const [request] = (await call(person, 'getUserEditableAccountRequests'))['accountRequests'] as { id: string }[];
     const accountRequestId = request?.id ?? '';
@@ -203,6 +203,10 @@ onEachDatabase('The product through the service', (database) => {
     await expect(
       start('TAX_OVERRIDE', { accountRequestId, voyagerRecordId: parent.voyagerRecordId, stepId: 'portfolioSummary' }),
     ).rejects.toMatchObject({ code: 'notFound' });
+    const own = await start('NEW_ACCOUNT', { accountRequestId });
+    const begin = (stepId: string) => start('TAX_OVERRIDE', { accountRequestId, voyagerRecordId: own.voyagerRecordId, stepId });
+    for (const stepId of ['noStep', 'toString', 'PORTFOLIOSUMMARY']) await expect(begin(stepId)).rejects.toMatchObject({ code: 'notFound' });
+    expect((await begin('portfolioSummary')).voyagerType).toBe('TAX_OVERRIDE'); // negative control
     await expect(start('TAX_OVERRIDE', { accountRequestId: other?.id ?? '', voyagerRecordId: '', stepId: 'x' })).rejects.toMatchObject({
       code: 'badRequest',
     });
