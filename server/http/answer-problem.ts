@@ -43,6 +43,13 @@ export interface KnownProblem {
   extras: ProblemExtras;
 }
 
+interface ProblemFields {
+  traceId: string;
+  method: string;
+  route: string;
+  status: number;
+}
+
 /** Which problem an exception is. Whatever is not known is `internal`, and nothing of it reaches the client (HT-03). */
 export function problemOf(error: unknown): KnownProblem {
   if (error instanceof HttpProblem) return { code: error.code, extras: error.extras };
@@ -66,14 +73,22 @@ export function problemOf(error: unknown): KnownProblem {
   return { code: known ?? 'internal', extras: known === 'unavailable' ? { retryAfter: 5 } : {} };
 }
 
+/** Counts and logs a problem, at the level that it deserves; answers the fields that every line about it carries. */
+export function noteProblem(services: Services, error: unknown, request: FastifyRequest, { code, extras }: KnownProblem): ProblemFields {
+  const { status } = problemCatalogue[code];
+  const expected = extras.expected === true;
+  if (!expected) services.metrics.problem(code);
+  const fields = { traceId: request.id, method: request.method, route: request.routeOptions.url ?? '', status };
+  if (status >= 500 && !expected) services.log.error({ ...fields, ...errorFields(error) }, code);
+  else services.log.info({ ...fields, code, diagnostic: extras.log ?? '' }, expected ? 'expected' : 'problem');
+  return fields;
+}
+
 /** The one error handler. */
 export function answerProblem(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, extras } = problemOf(error);
   const { status } = problemCatalogue[code];
-  services.metrics.problem(code);
-  const fields = { traceId: request.id, method: request.method, route: request.routeOptions.url ?? '', status };
-  if (status >= 500) services.log.error({ ...fields, ...errorFields(error) }, code);
-  else services.log.info({ ...fields, code, diagnostic: extras.log ?? '' }, 'problem');
+  noteProblem(services, error, request, { code, extras });
   if (extras.retryAfter !== undefined) reply.header('retry-after', String(extras.retryAfter));
   return (
     reply

@@ -6,7 +6,7 @@ import type { Page } from '#schemas/wire.ts';
 import { isOwnAddress } from '../pages/page-address.ts';
 import type { PostedTexts } from '../pages/press.ts';
 import { cookieAttributes, cookieNames } from '../security/cookies.ts';
-import { problemOf } from './answer-problem.ts';
+import { noteProblem, problemOf } from './answer-problem.ts';
 import { errorFields } from './log.ts';
 import { setNotices, takeNotices } from './notice-cookie.ts';
 import { isPrefetch } from './page-api-routes.ts';
@@ -70,7 +70,7 @@ export async function pageRoutes(server: FastifyInstance, services: Services): P
         prefetch: readOnly,
         flash: readOnly ? [] : takeNotices(services, request, reply),
       });
-      if ('notNow' in opened) throw new HttpProblem('unavailable', { retryAfter: 1, log: 'nothing is begun for a prefetch' });
+      if ('notNow' in opened) throw new HttpProblem('unavailable', { retryAfter: 1, expected: true, log: 'nothing is begun for a prefetch' });
       if ('redirect' in opened) return seeOther(reply, opened.redirect);
       return html(services, request, reply, opened.page);
     },
@@ -172,18 +172,26 @@ async function sendHtml(request: FastifyRequest, reply: FastifyReply, status: nu
     .header('content-security-policy', policy)
     .header('vary', 'accept-encoding')
     .type('text/html; charset=utf-8');
-  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(text);
+  if (!takesGzip(request.headers['accept-encoding'] ?? '')) return reply.send(text);
   return reply.header('content-encoding', 'gzip').send(await compress(text, { level: 5 }));
+}
+
+/** Whether `Accept-Encoding` names gzip, or everything, with a weight that is not zero (RFC 9110, 12.5.3). */
+function takesGzip(accepted: string): boolean {
+  const weights = new Map<string, number>();
+  for (const part of accepted.toLowerCase().split(',')) {
+    const [coding = '', ...parameters] = part.split(';').map((text) => text.trim());
+    const weight = parameters.find((parameter) => /^q\s*=/.test(parameter));
+    weights.set(coding, weight === undefined ? 1 : Number(weight.slice(weight.indexOf('=') + 1)));
+  }
+  return (weights.get('gzip') ?? weights.get('x-gzip') ?? weights.get('*') ?? 0) > 0;
 }
 
 /** A problem at a page address is a page: the reserved screen for its status, or words alone when that fails too. */
 async function errorPage(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { code, extras } = problemOf(error);
   const { status, title } = problemCatalogue[code];
-  services.metrics.problem(code);
-  const fields = { traceId: request.id, method: request.method, route: request.routeOptions.url ?? '', status };
-  if (status >= 500) services.log.error({ ...fields, ...errorFields(error) }, code);
-  else services.log.info({ ...fields, code, diagnostic: extras.log ?? '' }, 'problem');
+  const fields = noteProblem(services, error, request, { code, extras });
   if (extras.retryAfter !== undefined) reply.header('retry-after', String(extras.retryAfter));
   if (code === 'signedOut' && isOwnAddress(request.url))
     return seeOther(reply, `${services.pages.signInPath()}?${new URLSearchParams({ to: request.url }).toString()}`);

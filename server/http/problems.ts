@@ -46,6 +46,8 @@ export interface ProblemExtras {
   retryAfter?: number;
   /** What the log keeps beside the code; the client never sees it. */
   log?: string;
+  /** Nothing went wrong, although the status says that there is no answer: it is neither counted as a problem nor logged as an error. */
+  expected?: boolean;
 }
 
 /** Thrown anywhere below the HTTP layer's routes to be answered as a problem. */

@@ -60,6 +60,36 @@ onEachDatabase('pages', (database) => {
     expect(await records()).toEqual(before);
   });
 
+  test('a prefetch or a HEAD that is told to come later is nobody’s error: logged as information, and no problem in the metrics', async () => {
+    const problems = async () => /voyager_http_problems_total\{code="unavailable"\} \d+/.exec(await (await person.get('/metrics')).text())?.[0];
+    const records = () => server.services.storage.read.selectFrom('record').select('id').execute();
+    const before = { problems: await problems(), records: await records(), log: server.log().length };
+    for (const header of ['sec-purpose', 'purpose', 'x-moz']) {
+      expect((await person.get(entry(), { [header]: 'Prefetch' })).status).toBe(503);
+      expect((await person.get(`/api/pages?url=${encodeURIComponent(entry())}`, { [header]: 'PREFETCH' })).status).toBe(503);
+    }
+    expect((await person.fetch(entry(), { method: 'HEAD' })).status).toBe(503);
+    expect({ problems: await problems(), records: await records() }).toEqual({ problems: before.problems, records: before.records });
+    const lines = server.log().slice(before.log).trim().split('\n');
+    const told = lines.map((line) => JSON.parse(line) as { level: unknown; msg?: string }).filter(({ msg }) => msg === 'expected');
+    expect(told).toHaveLength(7);
+    expect(new Set(told.map(({ level }) => level))).toEqual(new Set(['info']));
+    expect(lines.filter((line) => /"level":"error"/.test(line))).toEqual([]);
+    // Negative control: a word that is none of these begins a record.
+    expect((await person.get(entry(), { 'sec-purpose': 'none' })).status).toBe(303);
+  });
+
+  test.each([
+    ['gzip;q=0', null],
+    ['*;q=0', null],
+    ['gzip;q=0, *', null],
+    ['br', null],
+    ['gzip', 'gzip'],
+    ['br;q=1, GZIP;q=0.5', 'gzip'],
+  ])('a page is compressed only for who takes it: Accept-Encoding: %s', async (accepted, encoding) => {
+    expect((await person.get('/', { 'accept-encoding': accepted })).headers.get('content-encoding')).toBe(encoding);
+  });
+
   test('what breaks a rule is 422: the page again, with the words at the field and what was typed', async () => {
     const length = await person.open(entry());
     const answer = await person.submit(length, pressable(length, 'Continue'), { months: '36' });
