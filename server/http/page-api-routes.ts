@@ -21,7 +21,8 @@ export function pageApiRoutes({ pages }: Services): ApiRoute[] {
       },
       async handle({ query, headers, visitor }) {
         const opened = await pages.openPage({ url: query['url'] ?? '', visitor: visitor(), prefetch: isPrefetch(headers) });
-        if ('notNow' in opened) throw new HttpProblem('unavailable', { retryAfter: 1, expected: true, log: 'nothing is begun for a prefetch' });
+        if ('notNow' in opened)
+          throw new HttpProblem('unavailable', { retryAfter: 1, expected: true, log: 'nothing is begun for a prefetch' });
         if ('redirect' in opened) return { status: 200, body: { redirect: opened.redirect } };
         return { status: 200, body: opened.page };
       },

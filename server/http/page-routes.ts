@@ -70,7 +70,8 @@ export async function pageRoutes(server: FastifyInstance, services: Services): P
         prefetch: readOnly,
         flash: readOnly ? [] : takeNotices(services, request, reply),
       });
-      if ('notNow' in opened) throw new HttpProblem('unavailable', { retryAfter: 1, expected: true, log: 'nothing is begun for a prefetch' });
+      if ('notNow' in opened)
+        throw new HttpProblem('unavailable', { retryAfter: 1, expected: true, log: 'nothing is begun for a prefetch' });
       if ('redirect' in opened) return seeOther(reply, opened.redirect);
       return html(services, request, reply, opened.page);
     },

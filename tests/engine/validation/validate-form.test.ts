@@ -88,7 +88,12 @@ describe('a field by itself', () => {
     ['no option', field('select', 'pick', { options }), { pick: 'other' }, ['pick: Select one of the options']],
     ['an option', field('select', 'pick', { options }), { pick: 'off' }, []],
     ['a disabled option', field('select', 'pick', { options }), { pick: 'old' }, ['pick: Select one of the options']],
-    ['an option of another type', field('select', 'n', { options: [{ value: 1, label: '1' }] }), { n: '1' }, ['n: Select one of the options']],
+    [
+      'an option of another type',
+      field('select', 'n', { options: [{ value: 1, label: '1' }] }),
+      { n: '1' },
+      ['n: Select one of the options'],
+    ],
     ['options that are none', field('select', 'pick', { options: 'x' }), { pick: 'a' }, ['pick: Select one of the options']],
     ['another kind of value', field('numberField', 'n'), { n: '3' }, ['n: N must be a number']],
     ['bounds from an expression', field('numberField', 'n', { max: $('form.top') }), { n: 5, top: 4 }, ['n: N must be 4 or less']],

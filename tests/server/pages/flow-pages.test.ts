@@ -61,7 +61,8 @@ onEachDatabase('pages', (database) => {
   });
 
   test('a prefetch or a HEAD that is told to come later is nobody’s error: logged as information, and no problem in the metrics', async () => {
-    const problems = async () => /voyager_http_problems_total\{code="unavailable"\} \d+/.exec(await (await person.get('/metrics')).text())?.[0];
+    const problems = async () =>
+      /voyager_http_problems_total\{code="unavailable"\} \d+/.exec(await (await person.get('/metrics')).text())?.[0];
     const records = () => server.services.storage.read.selectFrom('record').select('id').execute();
     const before = { problems: await problems(), records: await records(), log: server.log().length };
     for (const header of ['sec-purpose', 'purpose', 'x-moz']) {

@@ -205,7 +205,8 @@ onEachDatabase('The product through the service', (database) => {
     ).rejects.toMatchObject({ code: 'notFound' });
     const own = await start('NEW_ACCOUNT', { accountRequestId });
     const begin = (stepId: string) => start('TAX_OVERRIDE', { accountRequestId, voyagerRecordId: own.voyagerRecordId, stepId });
-    for (const stepId of ['noStep', 'toString', 'PORTFOLIOSUMMARY']) await expect(begin(stepId)).rejects.toMatchObject({ code: 'notFound' });
+    for (const stepId of ['noStep', 'toString', 'PORTFOLIOSUMMARY'])
+      await expect(begin(stepId)).rejects.toMatchObject({ code: 'notFound' });
     expect((await begin('portfolioSummary')).voyagerType).toBe('TAX_OVERRIDE'); // negative control
     await expect(start('TAX_OVERRIDE', { accountRequestId: other?.id ?? '', voyagerRecordId: '', stepId: 'x' })).rejects.toMatchObject({
       code: 'badRequest',
