@@ -95,7 +95,7 @@ function shelve(file: SourceFile, compilation: Compilation): void {
   checkSize(file, findings);
   if (root === null) return;
   if (root.kind !== 'map') {
-    findings.error('schema', root.at, 'A document is a mapping.', 'Begin with its kind, like `flow: LADDER_EDIT`.');
+    findings.error('schema', root.at, 'A document is a mapping.', 'Begin with its kind, like `flow: CARD_ORDER`.');
     return;
   }
   if (place === undefined) {
