@@ -36,6 +36,7 @@ test('look.md 14: a triple click and Enter make one change, one receipt', async 
   await box.fill(String(Number(await box.inputValue()) + 3));
   await page.getByRole('button', { name: 'Continue' }).click();
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'Confirm' });
+  await expect(confirm).toBeVisible();
   let updates = 0;
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/updates')) updates += 1;
