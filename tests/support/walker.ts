@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { Layout } from '#schemas/layout.ts';
 import type { Page as PageData, VoyagerAnswer } from '#schemas/wire.ts';
@@ -121,16 +121,11 @@ export class Walker {
       .or(within.getByRole('link', { name: move.label, exact: true }))
       .first();
     if (!(await isPressable(button))) return false;
-    const answered = this.page.waitForResponse(
-      (response) => response.request().method() === 'POST' && response.url().endsWith('/updates'),
-      { timeout: 5000 },
-    );
-    await button.click();
+    const isUpdate = (one: Request) => one.method() === 'POST' && one.url().endsWith('/updates');
     // A view's own rules may refuse in the browser, and then nothing is sent.
-    const refused = this.page.getByText('There is a problem').waitFor({ timeout: 5000 });
-    const response = await Promise.race([answered, refused.then(() => null)]);
-    answered.catch(() => undefined);
-    refused.catch(() => undefined);
+    const sent = this.page.waitForRequest(isUpdate, { timeout: 4000 }).catch(() => null);
+    await button.click();
+    const response = (await (await sent)?.response()) ?? null;
     if (response === null || !response.ok()) return false;
     const answer = (await response.json()) as VoyagerAnswer;
     await this.page.waitForURL((url) => url.pathname + url.search === answer.transition.url || answer.view.type === 'TerminalView', {
