@@ -25,11 +25,17 @@ class Traveller {
     this.person = person;
   }
 
+  /** The ladder as its flows are given it from the settings page: by its public id, with the internal one beside. */
+  async ladderFromSettings(): Promise<{ accountId: string; iid: string }> {
+    const { accounts } = await this.person.operation<{
+      accounts: { accountId: string; externalizedAccountId: string; flavor: string }[];
+    }>('getAccountOverviews2');
+    const ladder = found(accounts.find(({ flavor }) => flavor === 'AUTOMATED_BOND_LADDER'));
+    return { accountId: ladder.externalizedAccountId, iid: ladder.accountId };
+  }
+
   async ladder(): Promise<string> {
-    const { accounts } = await this.person.operation<{ accounts: { externalizedAccountId: string; flavor: string }[] }>(
-      'getAccountOverviews2',
-    );
-    return found(accounts.find(({ flavor }) => flavor === 'AUTOMATED_BOND_LADDER')).externalizedAccountId;
+    return (await this.ladderFromSettings()).accountId;
   }
 
   async ownDestination(): Promise<string> {
@@ -113,8 +119,7 @@ const recordings: readonly Recording[] = [
     files: ['bond-ladder/shorten-after-going-back'],
     as: 'lena.hart',
     async travel(they) {
-      const accountId = await they.ladder();
-      const length = await they.begin('LADDER_EDIT', { accountId, iid: accountId });
+      const length = await they.begin('LADDER_EDIT', await they.ladderFromSettings());
       const first = await they.send(length, 'CONTINUE', { months: 30 }, 'confirm');
       const again = await they.send(first, 'BACK', {}, 'length');
       const second = await they.send(again, 'CONTINUE', { months: 24 }, 'confirm');
@@ -144,8 +149,7 @@ const recordings: readonly Recording[] = [
     files: ['bond-ladder/stop-to-a-linked-account'],
     as: 'lena.hart',
     async travel(they) {
-      const accountId = await they.ladder();
-      const preferences = await they.begin('LADDER_REINVEST', { accountId, iid: accountId });
+      const preferences = await they.begin('LADDER_REINVEST', await they.ladderFromSettings());
       const selection = await they.send(preferences, 'CONTINUE', { reinvest: 'stop' }, 'accountSelection');
       const linked = await they.send(selection, 'CONTINUE', { destination: 'linked' }, 'linkedAccount');
       return [await they.send(linked, 'CONTINUE', { linked: await they.linkedDestination() }, 'savedFromSettings')];

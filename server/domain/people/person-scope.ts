@@ -15,12 +15,12 @@ const personAndAccounts = preparedQuery((db) =>
     .orderBy('account.id'),
 );
 
-/** What `person` is in expressions. Accounts stand under both their ids, since addresses carry the public one and `iid` the internal. */
+/** What `person` is in expressions: `accountIds` are the public ids, which stand in addresses, `iids` the internal ones, which only `iid` carries. */
 export async function readPersonScope(db: Kysely<Database>, actor: Actor | null): Promise<JsonObject> {
-  if (actor === null) return { signedIn: false, accountIds: [] };
+  if (actor === null) return { signedIn: false, accountIds: [], iids: [] };
   const rows = await personAndAccounts(db, [actor.id]);
   const [person] = rows;
-  if (person === undefined) return { signedIn: false, accountIds: [] };
+  if (person === undefined) return { signedIn: false, accountIds: [], iids: [] };
   return {
     signedIn: true,
     id: person.id,
@@ -29,8 +29,7 @@ export async function readPersonScope(db: Kysely<Database>, actor: Actor | null)
     lastName: person.last_name,
     name: `${person.first_name} ${person.last_name}`,
     state: person.home_state,
-    accountIds: rows.flatMap((row) =>
-      row.account_id === null || row.externalized_id === null ? [] : [row.externalized_id, row.account_id],
-    ),
+    accountIds: rows.flatMap((row) => row.externalized_id ?? []),
+    iids: rows.flatMap((row) => row.account_id ?? []),
   };
 }

@@ -26,17 +26,16 @@ onEachDatabase('People and applications', (database) => {
     expect(await copyCastMember(host, 'nobody')).toBeNull();
   });
 
-  test('a person owns accounts under both ids; nobody signed in owns none', async () => {
+  test('decisions: addresses carry the public ids of accounts, iid the internal ones; nobody signed in owns none', async () => {
     const storage = await database.open();
     const { call, personLike } = await makeProduct(storage);
     const person = await personLike('lena.hart');
     const accounts = (await call(person, 'getAccountOverviews2'))['accounts'] as { accountId: string; externalizedAccountId: string }[];
     const scope = await readPersonScope(storage.read, person);
-    expect(scope['accountIds']).toEqual(
-      expect.arrayContaining(accounts.flatMap((account) => [account.accountId, account.externalizedAccountId])),
-    );
-    expect(await readPersonScope(storage.read, null)).toEqual({ signedIn: false, accountIds: [] });
-    expect(await readPersonScope(storage.read, { id: 'gone' })).toEqual({ signedIn: false, accountIds: [] });
+    expect(scope['accountIds']).toEqual(accounts.map((account) => account.externalizedAccountId));
+    expect(scope['iids']).toEqual(accounts.map((account) => account.accountId));
+    expect(await readPersonScope(storage.read, null)).toEqual({ signedIn: false, accountIds: [], iids: [] });
+    expect(await readPersonScope(storage.read, { id: 'gone' })).toEqual({ signedIn: false, accountIds: [], iids: [] });
   });
 
   test('000 §4: the override is initiated, then completed; out of order or after submission it is refused', async () => {
