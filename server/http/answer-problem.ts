@@ -51,7 +51,7 @@ interface ProblemFields {
 }
 
 /** Which problem an exception is. Whatever is not known is `internal`, and nothing of it reaches the client (HT-03). */
-export function problemOf(error: unknown): KnownProblem {
+export function problemOf(error: unknown, request: FastifyRequest): KnownProblem {
   if (error instanceof HttpProblem) return { code: error.code, extras: error.extras };
   if (error instanceof VoyagerProblem) {
     return {
@@ -69,6 +69,9 @@ export function problemOf(error: unknown): KnownProblem {
     return { code: error.reason === 'flowOnly' ? 'forbidden' : error.reason === 'signIn' ? 'signedOut' : 'notFound', extras: {} };
   }
   const code = (error as { code?: unknown } | null)?.code;
+  // The client went away in the middle of its body: nobody is there to be answered, and nothing of ours failed.
+  if (code === 'ECONNRESET' && !request.raw.complete)
+    return { code: 'badRequest', extras: { expected: true, log: 'the client went away before its body was whole' } };
   const known = typeof code === 'string' ? ofFastify[code] : undefined;
   return { code: known ?? 'internal', extras: known === 'unavailable' ? { retryAfter: 5 } : {} };
 }
@@ -86,7 +89,7 @@ export function noteProblem(services: Services, error: unknown, request: Fastify
 
 /** The one error handler. */
 export function answerProblem(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { code, extras } = problemOf(error);
+  const { code, extras } = problemOf(error, request);
   const { status } = problemCatalogue[code];
   noteProblem(services, error, request, { code, extras });
   if (extras.retryAfter !== undefined) reply.header('retry-after', String(extras.retryAfter));

@@ -79,6 +79,14 @@ export async function createApplication(services: Services): Promise<Application
     });
   });
 
+  server.addHook('preParsing', async (request, reply) => {
+    const encoding = request.headers['content-encoding'];
+    if (encoding === undefined || encoding.trim().toLowerCase() === 'identity') return;
+    // RFC 9110, 15.5.16: which encodings would have been taken.
+    reply.header('accept-encoding', 'identity');
+    throw new HttpProblem('unsupportedMediaType', { detail: 'Send the body as it is, without Content-Encoding.' });
+  });
+
   server.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     const seconds = reply.elapsedTime / 1000;

@@ -190,7 +190,7 @@ function takesGzip(accepted: string): boolean {
 
 /** A problem at a page address is a page: the reserved screen for its status, or words alone when that fails too. */
 async function errorPage(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { code, extras } = problemOf(error);
+  const { code, extras } = problemOf(error, request);
   const { status, title } = problemCatalogue[code];
   const fields = noteProblem(services, error, request, { code, extras });
   if (extras.retryAfter !== undefined) reply.header('retry-after', String(extras.retryAfter));

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { HttpProblem } from './problems.ts';
 
 export interface JsonLimits {
@@ -12,7 +13,12 @@ export type ParseSafely = (text: string) => unknown;
  * Reads a JSON body. Depth, number of values, duplicate and dangerous keys are looked at in the text, before anything recursive
  * sees a value (PV-03, PV-04): `JSON.parse` takes any depth, and of two equal keys silently keeps the last.
  */
-export function readJson(text: string, limits: JsonLimits, parse: ParseSafely): unknown {
+export function readJson(bytes: Buffer, limits: JsonLimits, parse: ParseSafely): unknown {
+  // Lone bytes would silently become U+FFFD, and a byte order mark is no JSON (RFC 8259, 8.1), though some parsers skip it.
+  if (!isUtf8(bytes)) throw new HttpProblem('malformedJson', { detail: 'The body is not UTF-8.' });
+  const text = bytes.toString('utf8');
+  if (text.startsWith('\ufeff'))
+    throw new HttpProblem('malformedJson', { detail: 'The body begins with a byte order mark. Leave it out.' });
   scanJson(text, limits);
   let value: unknown;
   try {

@@ -15,9 +15,9 @@ export async function registerApi(server: FastifyInstance, services: Services, r
   const { limits } = services.configuration;
   const parseSafely = safeParser(server);
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     try {
-      done(null, text === '' ? undefined : readJson(String(text), limits, parseSafely));
+      done(null, body.length === 0 ? undefined : readJson(body as Buffer, limits, parseSafely));
     } catch (error) {
       done(error as Error, undefined);
     }
@@ -65,6 +65,8 @@ export async function registerApi(server: FastifyInstance, services: Services, r
     const path = new URL(request.url, 'http://localhost').pathname.replace(/\/$/, '');
     const methods = routes.filter((route) => patternOf(route.path).test(path)).map((route) => route.method);
     if (methods.length === 0) throw new HttpProblem('notFound');
+    // The router takes no longer parameter, and so comes here with a method that the address does take.
+    if (path.split('/').some((part) => part.length > limits.parameterCharacters)) throw new HttpProblem('addressTooLong');
     reply.header('allow', methods.join(', '));
     throw new HttpProblem('methodNotAllowed');
   });

@@ -42,7 +42,9 @@ export function voyagerRoutes({ voyagers }: Services): ApiRoute[] {
       answers: { 201: shown('The first step.') },
       problems: ['notFound', 'rules', 'keyReused'],
       async handle({ body, personId, key }) {
-        return answer(201, await voyagers.start({ person: { id: personId }, voyagerType: body.voyagerType, input: body.input ?? {}, key }));
+        const { voyagerType, input = {}, parent } = body;
+        const visit = parent === undefined ? {} : { visitor: parent };
+        return answer(201, await voyagers.start({ person: { id: personId }, voyagerType, input, key, ...visit }));
       },
     }),
     apiRoute({

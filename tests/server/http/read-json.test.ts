@@ -4,7 +4,7 @@ import { HttpProblem } from '#server/http/problems.ts';
 import { readJson } from '#server/http/read-json.ts';
 
 const limits = { bodyDepth: 10, bodyValues: 100 };
-const read = (text: string) => readJson(text, limits, JSON.parse);
+const read = (text: string) => readJson(Buffer.from(text), limits, JSON.parse);
 
 function refusal(text: string): string {
   try {
@@ -32,6 +32,7 @@ describe('PV-03, PV-04: a body is looked at before anything recursive sees it', 
     ['depth', '['.repeat(11) + ']'.repeat(11)],
     ['very great depth', '['.repeat(500_000)],
     ['many values', `[${'1,'.repeat(200)}1]`],
+    ['a byte order mark', '\ufeff{"a":1}'],
     ['no JSON', '{"a":'],
     ['a lone word', 'undefined'],
     ['two values', '{} {}'],
@@ -54,7 +55,7 @@ describe('PV-03, PV-04: a body is looked at before anything recursive sees it', 
       fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
         const text = JSON.stringify(value);
         fc.pre(!/__proto__|constructor|prototype/.test(text));
-        expect(JSON.stringify(readJson(text, { bodyDepth: 10, bodyValues: 100_000 }, JSON.parse))).toBe(text);
+        expect(JSON.stringify(readJson(Buffer.from(text), { bodyDepth: 10, bodyValues: 100_000 }, JSON.parse))).toBe(text);
       }),
     );
   });
