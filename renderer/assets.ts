@@ -4,6 +4,7 @@ interface ManifestChunk {
   name?: string;
   src?: string;
   isEntry?: boolean;
+  isDynamicEntry?: boolean;
   css?: string[];
   imports?: string[];
 }
@@ -17,6 +18,8 @@ export interface Assets {
   fonts: string[];
   /** The modules of exactly these node types, and what they import; the entry's own imports included. */
   modules(nodeTypes: readonly string[]): string[];
+  /** What a page may fetch besides, whatever its nodes: at the first touch, with a question, a toast or an unknown node. */
+  later: string[];
 }
 
 /** Reads the client build's manifest: dist/client/manifest.json. `base` is where dist/client is served. */
@@ -31,21 +34,24 @@ export function assetsOf(manifest: Manifest, base = '/assets/', entryName = 'cli
     if (type) byType.set(type, chunk);
   }
   const address = (file: string) => base + file;
+  /** Each chunk with all that it imports, but for the entry, which names itself. */
+  const withImports = (starts: readonly (ManifestChunk | undefined)[]): Set<string> => {
+    const found = new Set<string>();
+    const visit = (chunk: ManifestChunk | undefined) => {
+      if (!chunk || found.has(chunk.file)) return;
+      found.add(chunk.file);
+      for (const name of chunk.imports ?? []) visit(manifest[name]);
+    };
+    starts.forEach(visit);
+    found.delete(entry.file);
+    return found;
+  };
+  const byNeed = Object.entries(manifest).filter(([source, chunk]) => chunk.isDynamicEntry && !source.includes('/nodes/'));
   return {
     entry: address(entry.file),
     styles: files.filter((file) => file.endsWith('.css')).map(address),
     fonts: files.filter((file) => file.endsWith('.woff2')).map(address),
-    modules(nodeTypes) {
-      const found = new Set<string>();
-      const visit = (chunk: ManifestChunk | undefined) => {
-        if (!chunk || found.has(chunk.file)) return;
-        if (chunk !== entry) found.add(chunk.file);
-        for (const name of chunk.imports ?? []) visit(manifest[name]);
-      };
-      visit(entry);
-      for (const type of nodeTypes) visit(byType.get(type));
-      found.delete(entry.file);
-      return [...found].map(address);
-    },
+    modules: (nodeTypes) => [...withImports([entry, ...nodeTypes.map((type) => byType.get(type))])].map(address),
+    later: [...withImports(byNeed.map(([, chunk]) => chunk))].map(address),
   };
 }

@@ -8,25 +8,31 @@ const built = fileURLToPath(new URL('../dist/', import.meta.url));
 
 export interface PageWeight {
   files: { file: string; bytes: number }[];
-  /** All the JavaScript that a page with these nodes loads, gzipped. */
+  /** What its HTML names. */
+  atLoad: number;
+  /** All the JavaScript that a page with these nodes can come to load, whatever a person does on it. */
   total: number;
 }
 
-/** The gzipped weight of a page's whole JavaScript, from the built files themselves. */
+/** The gzipped weight of a page's JavaScript, from the built files themselves. */
 export function weightOf(nodeTypes: readonly string[], folder = built): PageWeight {
   const client = join(folder, 'client');
   const manifest = JSON.parse(readFileSync(join(client, 'manifest.json'), 'utf8')) as Manifest;
   const assets = assetsOf(manifest, '');
-  const files = [assets.entry, ...assets.modules(nodeTypes)].map((file) => ({
-    file,
-    bytes: readFileSync(join(client, `${file}.gz`)).length,
-  }));
-  return { files, total: files.reduce((sum, { bytes }) => sum + bytes, 0) };
+  const weigh = (names: readonly string[]) => names.map((file) => ({ file, bytes: readFileSync(join(client, `${file}.gz`)).length }));
+  const sum = (files: PageWeight['files']): number => files.reduce((all, { bytes }) => all + bytes, 0);
+  const first = [assets.entry, ...assets.modules(nodeTypes)];
+  const files = weigh([...new Set([...first, ...assets.later])]);
+  return { files, atLoad: sum(weigh(first)), total: sum(files) };
 }
 
 // `npx tsx renderer/size.ts landmark row link heading slider button`
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const { files, total } = weightOf(process.argv.slice(2));
+  const { files, atLoad, total } = weightOf(process.argv.slice(2));
   for (const { file, bytes } of files) console.log(`${String(bytes).padStart(8)}  ${file}`);
-  console.log(`${String(total).padStart(8)}  bytes gzipped, ${(total / 1024).toFixed(1)} KiB`);
+  for (const [bytes, words] of [
+    [atLoad, 'at load'],
+    [total, 'in all'],
+  ] as const)
+    console.log(`${String(bytes).padStart(8)}  bytes gzipped ${words}, ${(bytes / 1024).toFixed(1)} KiB`);
 }

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import type { BuildEnvironmentOptions, Plugin } from 'vite';
+import { reactLeftOut } from './react-left-out.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -88,7 +89,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   base: '/assets/',
   publicDir: false,
   logLevel: 'error',
-  plugins: [noPreloadHelper, reactAsModules, datesByNeed, react(), vanillaExtractPlugin({ identifiers: 'short' })],
+  plugins: [noPreloadHelper, reactLeftOut, reactAsModules, datesByNeed, react(), vanillaExtractPlugin({ identifiers: 'short' })],
   define: { 'process.env.NODE_ENV': JSON.stringify(process.env['NODE_ENV'] === 'development' ? 'development' : 'production') },
   resolve: {
     alias: [

@@ -14,9 +14,17 @@ const steps: Record<string, string[]> = {
   'portfolio summary': ['note', 'bars', 'keyFacts'],
 };
 
-describe('issue 2: a flow step loads at most 100 KiB of gzipped JavaScript', () => {
+describe('a flow step costs at most 100 KiB of gzipped JavaScript, all of it counted, also what comes after the first touch', () => {
   test.each(Object.entries(steps))('%s', (_step, types) => {
     expect(weightOf([...frame, ...types], dist).total).toBeLessThanOrEqual(100 * 1024);
+  });
+
+  test('what the first touch, a question and a toast fetch is counted', () => {
+    const { files, atLoad, total } = weightOf(frame, dist);
+    for (const part of ['acting', 'run-press', 'form-tools', 'confirm', 'show-toast', 'settle-unknown']) {
+      expect(files.map(({ file }) => file)).toContainEqual(expect.stringMatching(new RegExp(`^${part}-`)));
+    }
+    expect(total).toBeGreaterThan(atLoad + 4 * 1024);
   });
 
   test('a page loads no component that it does not show', () => {

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { parseAst } from 'vite';
+import { describe, expect, test } from 'vitest';
+import { leftOutOfReact, withoutLeftOut } from '#renderer/react-left-out.ts';
+import * as parts from '#renderer/runtime/react-module.ts';
+
+const source = readFileSync(new URL('../../node_modules/react-dom/cjs/react-dom-client.production.js', import.meta.url), 'utf8');
+const names = Object.values(leftOutOfReact).flat();
+
+describe('Leaves out of React what nothing of this project can reach', () => {
+  test('every function of the list is one of the installed React, and is empty afterwards', () => {
+    const kept = withoutLeftOut(source, parseAst);
+    expect(names.filter((name) => !kept.includes(`function ${name}(`))).toEqual([]);
+    expect(kept.length).toBeLessThan(source.length * 0.9);
+    expect(kept).not.toContain('FragmentInstance.prototype.');
+    expect(withoutLeftOut(kept, parseAst)).toBe(kept);
+  });
+
+  test('a React without one of them stops the build and says where to mend it', () => {
+    const renamed = source.replaceAll('updateClassComponent', 'renamedInALaterReact');
+    expect(() => withoutLeftOut(renamed, parseAst)).toThrow('React has no updateClassComponent any more');
+  });
+
+  test('react-module.ts names the parts of React that there are: none of those left out', () => {
+    const reaching = ['Activity', 'Component', 'PureComponent', 'Suspense', 'SuspenseList', 'ViewTransition', 'lazy', 'use'];
+    const starting = ['startTransition', 'useActionState', 'useDeferredValue', 'useOptimistic', 'useTransition'];
+    expect(Object.keys(parts).filter((name) => [...reaching, ...starting].includes(name))).toEqual([]);
+    expect(Object.keys(parts)).toContain('useState');
+  });
+});
