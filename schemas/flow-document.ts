@@ -64,6 +64,9 @@ export const StateDocument = z.strictObject({
   /** Once passed, Back does not return before it. */
   noReturn: z.boolean().optional(),
   call: z.string().optional(),
+  /** Another flow, run as a record of its own; `ok` follows its end and reads its `result`, `back` follows its being left. */
+  visit: z.string().optional(),
+  back: Transitions.optional(),
   with: With.optional(),
   ok: Transitions.optional(),
   fail: Transitions.optional(),

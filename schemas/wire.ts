@@ -10,7 +10,12 @@ export type Issue = z.infer<typeof Issue>;
 export const PageViewMetric = z.strictObject({ pageCategory: z.string(), pageName: z.string() });
 export type PageViewMetric = z.infer<typeof PageViewMetric>;
 
-export const StartVoyagerRequest = z.strictObject({ voyagerType: z.string().max(64), input: JsonObject.optional() });
+export const StartVoyagerRequest = z.strictObject({
+  voyagerType: z.string().max(64),
+  input: JsonObject.optional(),
+  /** The record that visits this flow now: it says what the flow is given, and `input` stays out. */
+  visitor: z.string().max(64).optional(),
+});
 export const ResumeVoyagerRequest = z.strictObject({ voyagerType: z.string().max(64), stepId: z.string().max(200).optional() });
 export const EmptyVoyagerRequest = z.strictObject({
   type: z.literal('EmptyVoyagerRequest'),

@@ -6,6 +6,7 @@ import { compileExpression, compileText, compileValue, compileWith, asValue } fr
 import { compileLoads } from './compile-load.ts';
 import { compilePlace } from './compile-place.ts';
 import { compileTransitions, type TransitionPlace } from './compile-transition.ts';
+import { compileVisit } from './compile-visit.ts';
 import { compileRules, compileViewBody, type ViewUse } from './compile-view.ts';
 import type { CompiledMetric, CompiledState, CompiledTransition } from './compiled.ts';
 import { declareName, declareState, declareWritten } from './declare.ts';
@@ -42,7 +43,15 @@ export function compileState(
   const value: AuthoredMap = entry.value.kind === 'map' ? entry.value : { kind: 'map', at: entry.at, entries: [] };
   const call = valueOf(value, 'call');
   const kind =
-    textOf(value, 'type') === 'final' ? 'final' : call !== undefined ? 'call' : valueOf(value, 'always') !== undefined ? 'choice' : 'step';
+    textOf(value, 'type') === 'final'
+      ? 'final'
+      : call !== undefined
+        ? 'call'
+        : valueOf(value, 'visit') !== undefined
+          ? 'visit'
+          : valueOf(value, 'always') !== undefined
+            ? 'choice'
+            : 'step';
   const { names } = flow;
   for (const load of entriesOf(valueOf(value, 'load'))) {
     declareName(names, load.key, 'load', load.at, { kind: 'tree', tree: ['get', 'load', load.key] }, compilation);
@@ -80,6 +89,7 @@ export function compileState(
     always: transitions(valueOf(value, 'always')),
     noReturn: textOf(value, 'noReturn') === 'true',
     call: call === undefined ? null : callOf(call, value, flow, compilation),
+    visit: compileVisit(value, flow.place, compilation),
     after: entriesOf(valueOf(value, 'after')).flatMap((after) => {
       const ms = durationOf(after.key);
       if (ms === null) findings.error('schema', after.at, `\`${after.key}\` is no time.`, 'Write for example `30s`, `5m` or `14d`.');

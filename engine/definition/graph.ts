@@ -2,7 +2,7 @@ import type { CompiledFlow, CompiledState, CompiledTransition } from './compiled
 
 /** One edge of a flow's graph, with what takes it. */
 export interface WayOn {
-  cause: 'event' | 'always' | 'ok' | 'fail' | 'limit' | 'after' | 'child';
+  cause: 'event' | 'always' | 'ok' | 'fail' | 'limit' | 'after' | 'child' | 'visited' | 'left';
   /** The event, the delay or the child's type. */
   name: string;
   transition: CompiledTransition;
@@ -26,6 +26,10 @@ export function waysOn(flow: CompiledFlow, state: CompiledState): WayOn[] {
     if (state.call.poll !== null) add('limit', state.call.operation, [state.call.poll.onLimit]);
   }
   for (const after of state.after) add('after', `${after.ms}`, [after.transition]);
+  if (state.visit !== null) {
+    add('visited', state.visit.voyagerType, state.visit.ok);
+    add('left', state.visit.voyagerType, state.visit.back);
+  }
   if (state.kind === 'step') for (const [child, transitions] of Object.entries(flow.children)) add('child', child, transitions);
   return ways;
 }

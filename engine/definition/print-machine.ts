@@ -20,6 +20,11 @@ function stateAsJson(flow: CompiledFlow, state: CompiledState): Json {
     state.kind === 'step'
       ? Object.entries(flow.children).map(([child, transitions]): [string, Json] => [`voyager.child.done.${child}`, list(transitions)])
       : [];
+  if (state.visit !== null) {
+    const { voyagerType, ok, back } = state.visit;
+    children.push([`voyager.child.done.${voyagerType}`, list(ok)]);
+    if (back.length > 0) children.push([`voyager.child.left.${voyagerType}`, list(back)]);
+  }
   const after = Object.fromEntries(state.after.map(({ ms, transition }): [string, Json] => [String(ms), list([transition])]));
   const common: { [key: string]: Json } = {
     ...(events.length + children.length > 0 ? { on: Object.fromEntries([...events, ...children]) } : {}),

@@ -10,6 +10,7 @@ export function mermaidOf(flow: CompiledFlow): string {
     const id = idOf(state.stepId);
     if (id !== state.stepId) lines.push(`  state "${state.stepId}" as ${id}`);
     if (state.kind === 'call' && state.call !== null) lines.push(`  ${id}: ${state.stepId} · calls ${state.call.operation}`);
+    if (state.visit !== null) lines.push(`  ${id}: ${state.stepId} · visits ${state.visit.voyagerType}`);
     if (state.kind === 'choice') lines.push(`  state ${id} <<choice>>`);
   }
   lines.push(`  [*] --> ${idOf(flow.initial)}`);
@@ -45,11 +46,13 @@ function labelOf(edge: Edge): string {
       ? edge.name
       : edge.cause === 'after'
         ? `after ${edge.name} ms`
-        : edge.cause === 'child'
+        : edge.cause === 'child' || edge.cause === 'visited'
           ? `${edge.name} done`
-          : edge.cause === 'always'
-            ? ''
-            : edge.cause;
+          : edge.cause === 'left'
+            ? `${edge.name} left`
+            : edge.cause === 'always'
+              ? ''
+              : edge.cause;
   const to = edge.to.kind === 'previous' ? ' (the step before)' : edge.to.kind === 'problem' ? ' (refused with words)' : '';
   const guard = edge.when === null ? '' : ` [${edge.when}]`;
   return `${cause}${to}${guard}`.trim().replaceAll(':', ';').replaceAll('#', '') || 'else';

@@ -51,6 +51,8 @@ function eventWords(event: RecordEvent): string {
       return `Event ${event.seq} (back to ${event.to})`;
     case 'voyager.child.done':
       return `Event ${event.seq} (${event.childType} done)`;
+    case 'voyager.child.left':
+      return `Event ${event.seq} (${event.childType} left)`;
     default:
       return `Event ${event.seq} (${event.type})`;
   }

@@ -50,12 +50,16 @@ export function arrive(
     });
   }
   const [effect] = effects;
+  const { visiting: _left, ...rest } = left;
   const state: RecordState = {
-    ...left,
+    ...rest,
     stepId: step.stepId,
     arrived: moved ? seq : before.arrived,
     status: step.done ? 'done' : 'open',
     pending: effect === undefined ? null : { effectId: effect.id, operation: effect.operation, attempt: effect.attempt },
+    ...(here?.visit == null
+      ? {}
+      : { visiting: { voyagerType: here.visit.voyagerType, given: evaluateObject(here.visit.given, scope, 'strict') } }),
     timers,
     outcome:
       step.done && here !== undefined

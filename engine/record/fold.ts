@@ -122,15 +122,24 @@ export function advanceRecord(flow: CompiledFlow, recordId: string, state: Recor
         ),
       );
     }
-    case 'voyager.child.done': {
-      if (!Object.hasOwn(flow.children, event.childType))
-        return refuse('noTransition', `${flow.voyagerType} does not wait for ${event.childType}.`);
-      moment.result = event.result;
-      return attempt(() =>
-        settle(flow, state, stepMachine(flow, here, state.context, internalEvents.child(event.childType), moment), moment, event.seq),
-      );
+    case 'voyager.child.done':
+    case 'voyager.child.left': {
+      if (!hears(flow, state, event)) return refuse('noTransition', `${flow.voyagerType} does not wait for ${event.childType}.`);
+      moment.result = event.type === 'voyager.child.done' ? event.result : null;
+      const type = event.type === 'voyager.child.done' ? internalEvents.child(event.childType) : internalEvents.left(event.childType);
+      return attempt(() => settle(flow, state, stepMachine(flow, here, state.context, type, moment), moment, event.seq));
     }
   }
+}
+
+/** Whether the record waits for word of such a child: by its `children`, or because it visits it now. */
+function hears(
+  flow: CompiledFlow,
+  state: RecordState,
+  event: RecordEvent & { type: 'voyager.child.done' | 'voyager.child.left' },
+): boolean {
+  if (state.visiting?.voyagerType === event.childType) return true;
+  return event.type === 'voyager.child.done' && Object.hasOwn(flow.children, event.childType);
 }
 
 /** The state that a whole history folds to. A history that refuses somewhere is no history of this flow: it throws. */

@@ -42,8 +42,9 @@ export function stateAt(state: RecordState, stepId: string): RecordState | null 
   const index = state.trail.findIndex((entry) => entry.stepId === stepId);
   const entry = state.trail[index];
   if (entry === undefined) return null;
+  const { visiting: _present, ...rest } = state;
   return {
-    ...state,
+    ...rest,
     stepId,
     context: entry.context,
     trail: state.trail.slice(0, index),

@@ -33,6 +33,8 @@ export interface RecordState {
   problem: string | null;
   /** The call in flight: its effect id is the fence for its result. */
   pending: { effectId: string; operation: string; attempt: number } | null;
+  /** While another flow is visited: which, and what it is given. */
+  visiting?: { voyagerType: string; given: JsonObject };
   /** Live timers by token; `of` is the state, or the part of a polling state, that set it. */
   timers: { token: string; dueAt: number; delay: number; of: string }[];
   /** Set once final: where to go, and what a parent is told. */
@@ -61,6 +63,8 @@ export type RecordEvent = { seq: number; at: EventSurroundings } & (
   | { type: 'voyager.effect.failed'; effectId: string; code: string; errors: Json }
   | { type: 'voyager.timer'; token: string }
   | { type: 'voyager.child.done'; childType: string; childId: string; result: JsonObject }
+  /** The person came back from a record of another flow without ending it. */
+  | { type: 'voyager.child.left'; childType: string; childId: string }
 );
 
 /** An operation to run, decided by the fold. `id` is `recordId/seq.idx`: idempotency key and fence. */

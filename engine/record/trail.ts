@@ -33,7 +33,8 @@ export function leaveStep(
       context = withoutAnswers(context, [state.stepId]);
     }
   }
-  if (left?.kind === 'step') trail = [...trail, { stepId: state.stepId, seq: state.arrived, context: state.context }];
+  if (left?.kind === 'step' || left?.kind === 'visit')
+    trail = [...trail, { stepId: state.stepId, seq: state.arrived, context: state.context }];
 
   const index = trail.findIndex((entry) => entry.stepId === step.stepId);
   // Also a step that is met again after its answers were committed is asked anew.

@@ -61,8 +61,12 @@ function stateConfig(flow: CompiledFlow, state: CompiledState): object {
     transitions.map((one) => transitionConfig(flow, state, one, guard));
   const children =
     state.kind === 'step'
-      ? Object.entries(flow.children).map(([child, transitions]) => [`voyager.child.done.${child}`, list(transitions)])
+      ? Object.entries(flow.children).map(([child, transitions]) => [internalEvents.child(child), list(transitions)])
       : [];
+  if (state.visit !== null) {
+    const { voyagerType, ok, back } = state.visit;
+    children.push([internalEvents.child(voyagerType), list(ok)], [internalEvents.left(voyagerType), list(back)]);
+  }
   const common = {
     on: Object.fromEntries([...Object.entries(state.events).map(([event, transitions]) => [event, list(transitions)]), ...children]),
     after: groupByDelay(state, list),
@@ -244,6 +248,7 @@ export const internalEvents = {
   failed: (stepId: string): string => `xstate.error.actor.${stepId}`,
   after: (flow: CompiledFlow, of: string, ms: number): string => `xstate.after.${ms}.${flow.voyagerType}.${of}`,
   child: (childType: string): string => `voyager.child.done.${childType}`,
+  left: (childType: string): string => `voyager.child.left.${childType}`,
 };
 
 /** No client may send what only the engine may say. */

@@ -42,8 +42,8 @@ export function voyagerRoutes({ voyagers }: Services): ApiRoute[] {
       answers: { 201: shown('The first step.') },
       problems: ['notFound', 'rules', 'keyReused'],
       async handle({ body, personId, key }) {
-        const { voyagerType, input = {}, parent } = body;
-        const visit = parent === undefined ? {} : { visitor: parent };
+        const { voyagerType, input = {}, visitor } = body;
+        const visit = visitor === undefined ? {} : { visitor };
         return answer(201, await voyagers.start({ person: { id: personId }, voyagerType, input, key, ...visit }));
       },
     }),

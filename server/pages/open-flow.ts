@@ -2,6 +2,7 @@ import type { CompiledFlow, CompiledRoute } from '#engine/definition/compiled.ts
 import type { Scope } from '#engine/expression/scope.ts';
 import { projectNotices } from '#engine/projection/project-notices.ts';
 import { placeUrl } from '#engine/record/place-url.ts';
+import { visitorName } from '#engine/record/visit-url.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Page, VoyagerAnswer } from '#schemas/wire.ts';
 import { VoyagerProblem } from '../voyager/voyager-problem.ts';
@@ -53,6 +54,11 @@ export async function openStep(
         ...(stepId === undefined ? {} : { stepId }),
       });
       return shownOrElsewhere(answer, address);
+    }
+    const [parent] = address.query.get(visitorName) ?? [];
+    if (parent !== undefined) {
+      if (prefetch) return { kind: 'prefetch' };
+      return { kind: 'redirect', to: addressOf(await pages.voyagers.visit({ person, voyagerType: flow.voyagerType, visitor: parent })) };
     }
     const given = readDeclared(flow.given, parameters, address.query);
     if (given === null) return { kind: 'notFound' };

@@ -2,7 +2,7 @@ import type { StoredRecord } from '#server/storage/record-store.ts';
 import { applyChildDone } from './child-done.ts';
 import type { Driven } from './drive-record.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
-import { childDoneId } from './write-record.ts';
+import { childDoneId, childLeftId } from './write-record.ts';
 
 /** What follows a commit at once, and what a later sweep would do if this process died here. Failing at it fails nobody's update. */
 export async function afterWrite(env: VoyagerEnvironment, row: StoredRecord, driven: Driven): Promise<void> {
@@ -13,9 +13,11 @@ export async function afterWrite(env: VoyagerEnvironment, row: StoredRecord, dri
       env.log.error({ record: row.id, code }, 'a report could not be delivered');
     }
   }
-  if (driven.state.status !== 'done' || row.parent_id === null) return;
+  if (row.parent_id === null) return;
+  const word = driven.state.status === 'done' ? childDoneId(row.id) : driven.leave === null ? null : childLeftId(row);
+  if (word === null) return;
   try {
-    await applyChildDone(env, childDoneId(row.id));
+    await applyChildDone(env, word);
   } catch {
     env.log.error({ record: row.id, parent: row.parent_id }, 'a parent could not be told; the sweep will try again');
   }

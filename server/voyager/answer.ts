@@ -1,6 +1,5 @@
-import { evaluate } from '#engine/expression/evaluate.ts';
 import type { Scope } from '#engine/expression/scope.ts';
-import { firstThatApplies, pathOf, placeUrl, queryOf } from '#engine/record/place-url.ts';
+import { firstThatApplies, placeUrl } from '#engine/record/place-url.ts';
 import { stateAt } from '#engine/record/record-scope.ts';
 import type { RecordState } from '#engine/record/record-types.ts';
 import type { CompiledFlow, CompiledLoad } from '#engine/definition/compiled.ts';
@@ -9,9 +8,11 @@ import type { VoyagerAnswer } from '#schemas/wire.ts';
 import type { Actor } from '#server/domain/operation.ts';
 import { allowReadsLoads, demandAllowed } from './allow.ts';
 import type { OpenedRecord } from './open-record.ts';
+import { addressOfStep } from './step-address.ts';
 import { stepView } from './step-view.ts';
 import { loadsOfStep, readLoads, scopeIn, surround, type Surroundings } from './surroundings.ts';
 import { terminalView } from './terminal-view.ts';
+import { visitorAddress } from './visitor.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 
 export type TransitionKind = VoyagerAnswer['transition']['kind'];
@@ -44,18 +45,22 @@ export async function answerFor(
     ended || how.leave != null ? {} : { ...known, ...(await readLoads(env, missing, scopeIn(flow, row.id, shown, known, at), at)) };
   const scope = scopeIn(flow, row.id, shown, load, at);
   if (allowReadsLoads(flow) && !ended) demandAllowed(flow, scope);
-  const leave = how.leave ?? (ended ? null : redirectOf(flow, shown, scope));
+  const back = ended || how.leave != null ? await visitorAddress(env, opened, actor) : null;
+  const leave = back ?? how.leave ?? (ended ? null : redirectOf(flow, shown, scope));
   const definition = flow.states[shown.stepId];
+  const visits = definition?.visit != null;
+  const url = leave ?? (ended ? (state.outcome?.url ?? '/') : addressOfStep(flow, shown, row.id, scope));
+  const handed = visits ? shown.visiting?.given : state.outcome?.result;
   return {
     voyagerRecordId: row.id,
     voyagerType: flow.voyagerType,
     stepId: shown.stepId,
     revision: row.revision,
-    view: leave === null ? stepView(env, opened, shown, load, at) : terminalView(flow, leave, null),
+    view: visits || leave !== null ? terminalView(flow, url, null, handed) : stepView(env, opened, shown, load, at),
     pageViewMetric: { pageCategory: definition?.metric.category ?? '', pageName: definition?.metric.page ?? shown.stepId },
     issues: shown.problem === null ? [] : [{ path: '', message: shown.problem }],
     save: { at: row.updated_at },
-    transition: { kind: how.kind, url: leave ?? (ended ? (state.outcome?.url ?? '/') : addressOfStep(flow, shown, row.id, scope)) },
+    transition: { kind: how.kind, url },
     expiresAt: row.expires_at,
   };
 }
@@ -73,17 +78,4 @@ function loadsShown(flow: CompiledFlow, shown: RecordState): CompiledLoad[] {
 export function redirectOf(flow: CompiledFlow, shown: RecordState, scope: Scope): string | null {
   const place = firstThatApplies(flow.redirect, scope) ?? firstThatApplies(flow.states[shown.stepId]?.redirect ?? [], scope);
   return place === null ? null : placeUrl(flow, place, scope);
-}
-
-/** Path from what the flow was given; what of that has no place in the path goes along in the query, as the documents' routes have it. */
-export function addressOfStep(flow: CompiledFlow, shown: RecordState, recordId: string, scope: Scope): string {
-  const state = flow.states[shown.stepId];
-  const route = state?.route;
-  const path = route == null ? null : pathOf(route, { ...scope.given, stepId: shown.stepId });
-  if (state === undefined || route == null || path === null) return '/';
-  const beside = Object.fromEntries(
-    Object.entries(scope.given ?? {}).filter(([name]) => !route.path.includes(`{${name}}`) && !route.path.includes(`{${name}*}`)),
-  );
-  const own = Object.fromEntries(Object.entries(state.query).map(([name, tree]) => [name, evaluate(tree, scope, { mode: 'display' })]));
-  return path + queryOf({ ...beside, ...own, vid: recordId });
 }

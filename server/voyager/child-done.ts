@@ -5,7 +5,9 @@ import { surround } from './surroundings.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 import { writeDriven } from './write-record.ts';
 
-/** Tells a parent that a record begun from it has ended. Once: the message and what it does are marked and written together. */
+const againMs = 1000;
+
+/** Tells a parent that a record begun from it has ended or was left. Once: the message and what it does are marked and written together. */
 export async function applyChildDone(env: VoyagerEnvironment, effectId: string): Promise<boolean> {
   return env.storage.write(async (transaction) => {
     const { db } = transaction;
@@ -22,16 +24,24 @@ export async function applyChildDone(env: VoyagerEnvironment, effectId: string):
     const opened = await openRecord(env, row);
     const at = await surround(env, db, { id: row.person_id }, opened.flow);
     const subject = { recordId: row.id, revision: row.revision, flow: opened.flow, at };
-    const { childId, result } = env.codec.effect.open(row, effectId, effect.input) as { childId: string; result: JsonObject };
+    const word = env.codec.effect.open(row, effectId, effect.input) as { childId: string } & ({ result: JsonObject } | { left: true });
+    const child = { childType: effect.operation, childId: word.childId };
     const driven = await driveRecord(env, transaction, subject, opened.state, {
       seq: opened.state.seq + 1,
       at: await eventSurroundings(env, subject, opened.state),
-      type: 'voyager.child.done',
-      childType: effect.operation,
-      childId,
-      result,
+      ...('left' in word ? { type: 'voyager.child.left', ...child } : { type: 'voyager.child.done', ...child, result: word.result }),
     });
     if ('refused' in driven) {
+      const kind = opened.flow.states[opened.state.stepId]?.kind;
+      if (kind === 'call' || kind === 'visit') {
+        // It hears nothing while an operation runs or another flow is visited: it is told again once it rests.
+        await db
+          .updateTable('effect')
+          .set({ status: 'waiting', lease_token: null, lease_until: null, run_at: env.clock.now() + againMs })
+          .where('id', '=', effectId)
+          .execute();
+        return false;
+      }
       // A parent that does not wait for this child, or has moved where it cannot hear it: nothing to tell.
       await finish('cancelled');
       return false;

@@ -13,9 +13,11 @@ import { isRecordId, openRecord, owned } from './open-record.ts';
 import { createRecordCodec } from './record-codec.ts';
 import { recordHistory } from './record-history.ts';
 import { recordedJourney } from './recorded-journey.ts';
+import { beginVisit } from './begin-visit.ts';
 import { begin, readStart } from './start-record.ts';
 import { updateRecord } from './update-record.ts';
 import { allGuards, type VoyagerEnvironment, type VoyagerGuards, type VoyagerLog } from './voyager-environment.ts';
+import { visitorOf } from './visitor.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
 import type { VoyagerService } from './voyager-service.ts';
 import { startWorkers, sweep } from './workers.ts';
@@ -67,7 +69,7 @@ export async function createVoyagerService(options: VoyagerServiceOptions): Prom
     if (row.successor_id !== null) return row.successor_id;
     const { state } = await openRecord(env, row);
     const { flow, given } = readStart(env, row.voyager_type, state.context.given, 'notFound');
-    return (await begin(env, { actor, flow, given, key: null, after: row })).voyagerRecordId;
+    return (await begin(env, { actor, flow, given, key: null, after: row, visitor: visitorOf(flow, row, given) })).voyagerRecordId;
   }
   async function refuseExpired(actor: Actor, row: StoredRecord): Promise<never> {
     const successor = await successorOf(actor, row).catch((error: unknown) => {
@@ -92,17 +94,22 @@ export async function createVoyagerService(options: VoyagerServiceOptions): Prom
   return {
     definitions,
     environment: env,
-    async start({ person, voyagerType, input, key }) {
+    async start({ person, voyagerType, input, key, visitor }) {
       const actor = signedIn(person);
       if (key === '') throw new VoyagerProblem('keyRequired', 'A start needs an Idempotency-Key');
       demandKey(key);
+      const mac = keys.mac('start', canonical([voyagerType, input, ...(visitor === undefined ? [] : [visitor])]));
+      if (visitor !== undefined) return beginVisit(env, { actor, voyagerType, visitor, key: { key, mac } });
       const { flow, given } = readStart(env, voyagerType, input, 'badRequest');
-      return begin(env, { actor, flow, given, key: { key, mac: keys.mac('start', canonical([voyagerType, input])) }, after: null });
+      return begin(env, { actor, flow, given, key: { key, mac }, after: null });
     },
     async findOrStart({ person, voyagerType, given: input }) {
       const actor = signedIn(person);
       const { flow, given } = readStart(env, voyagerType, input, 'notFound');
       return begin(env, { actor, flow, given, key: null, after: null });
+    },
+    async visit({ person, voyagerType, visitor }) {
+      return beginVisit(env, { actor: signedIn(person), voyagerType, visitor, key: null });
     },
     async resume({ person, vid, voyagerType, stepId }) {
       const actor = signedIn(person);

@@ -38,6 +38,7 @@ function valuesOf(event: RecordEvent): JsonObject {
     case 'voyager.start':
       return event.given;
     case 'voyager.child.done':
+    case 'voyager.child.left':
       return { childType: event.childType, childId: event.childId };
     case 'voyager.rewind':
       return { to: event.to };

@@ -30,6 +30,8 @@ export interface StartCall {
   key: UpdateKey | null;
   /** The record that expired and is gone on from. */
   after: StoredRecord | null;
+  /** The record that visits what is begun here; its visit is a record of its own. */
+  visitor?: string | null;
 }
 
 type Started =
@@ -87,7 +89,7 @@ async function beginOrFind(env: VoyagerEnvironment, call: StartCall): Promise<St
 
 async function beginIn(env: VoyagerEnvironment, transaction: WriteTransaction, call: StartCall): Promise<Started> {
   const { db } = transaction;
-  const { actor, flow, given, key, after } = call;
+  const { actor, flow, key, after } = call;
   if (key !== null && env.guards.idempotency) {
     const used = await db
       .selectFrom('start_key')
@@ -100,7 +102,7 @@ async function beginIn(env: VoyagerEnvironment, transaction: WriteTransaction, c
       return { kind: 'replayed', row: owned(await transaction.records.find(used.record_id), actor), revision: used.revision };
     }
   }
-  const openKey = openKeyOf(env, flow, actor, given);
+  const openKey = openKeyOf(env, call);
   const existing = await db.selectFrom('record').select('id').where('open_key', '=', openKey).executeTakeFirst();
   const held = existing === undefined ? undefined : await transaction.records.lock(existing.id);
   if (held !== undefined && held.status === 'open' && !isExpired(env, held)) {
@@ -126,9 +128,9 @@ async function beginIn(env: VoyagerEnvironment, transaction: WriteTransaction, c
   return { kind: 'begun', row, driven };
 }
 
-function openKeyOf(env: VoyagerEnvironment, flow: CompiledFlow, actor: Actor, given: JsonObject): string {
+function openKeyOf(env: VoyagerEnvironment, { flow, actor, given, visitor }: StartCall): string {
   const unique = Object.fromEntries(flow.onePer.filter((name) => name !== 'person').map((name) => [name, given[name] ?? null]));
-  return env.keys.mac('open-record', canonical([actor.id, flow.voyagerType, unique]));
+  return env.keys.mac('open-record', canonical([actor.id, flow.voyagerType, unique, ...(visitor == null ? [] : [visitor])]));
 }
 
 async function close({ db }: WriteTransaction, row: StoredRecord, successorId: string): Promise<void> {
@@ -154,7 +156,7 @@ async function rememberKey(
 async function newRow(
   env: VoyagerEnvironment,
   transaction: WriteTransaction,
-  { actor, flow, given }: StartCall,
+  { actor, flow, given, visitor }: StartCall,
   id: string,
   openKey: string,
 ): Promise<StoredRecord> {
@@ -172,7 +174,7 @@ async function newRow(
     snapshot: Buffer.alloc(0),
     wrapped_key: wrappedKey,
     key_id: keyId,
-    parent_id: await parentOf(env, transaction, flow, actor, given),
+    parent_id: visitor ?? (await parentOf(env, transaction, flow, actor, given)),
     successor_id: null,
     created_at: now,
     updated_at: now,

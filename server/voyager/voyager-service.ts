@@ -9,10 +9,12 @@ import type { Actor } from '#server/domain/operation.ts';
  * ours, after which nothing has changed.
  */
 export interface VoyagerService {
-  /** Begins a record, or answers the open one of the same input. */
-  start(call: { person: Actor | null; voyagerType: string; input: JsonObject; key: string }): Promise<VoyagerAnswer>;
+  /** Begins a record, or answers the open one of the same input. For a `visitor` it begins what that record visits now. */
+  start(call: { person: Actor | null; voyagerType: string; input: JsonObject; key: string; visitor?: string }): Promise<VoyagerAnswer>;
   /** What a GET of a flow's entry does: the open record for this input, or a new one. */
   findOrStart(call: { person: Actor | null; voyagerType: string; given: JsonObject }): Promise<VoyagerAnswer>;
+  /** What a GET of a flow's entry does for a record that visits it: the record of this visit, or a new one, given what the visitor says. */
+  visit(call: { person: Actor | null; voyagerType: string; visitor: string }): Promise<VoyagerAnswer>;
   /** The present step, or a step of the trail as it was answered. Changes nothing. */
   resume(call: { person: Actor | null; vid: string; voyagerType?: string; stepId?: string }): Promise<VoyagerAnswer>;
   /** `parseProblems` are those of a form post whose texts could not be read as values. */

@@ -1,9 +1,12 @@
+import type { CompiledFlow } from '#engine/definition/compiled.ts';
+import type { JsonObject } from '#schemas/json.ts';
 import type { StoredEvent, StoredRecord } from '#server/storage/record-store.ts';
 import type { WriteTransaction } from '#server/storage/storage.ts';
 import { crashPoint } from './crash-points.ts';
 import type { Driven } from './drive-record.ts';
 import type { PinnedFlow } from './definitions.ts';
 import { RecordMoved } from './record-moved.ts';
+import { visitorOf } from './visitor.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 
 export interface UpdateKey {
@@ -24,6 +27,7 @@ export async function writeDriven(
   // When its last event came about, as a fold of its history finds it: an answer given again says the same.
   const changed = changedRow(row, flow.expiresAfterMs, driven, driven.events.at(-1)?.event.at.now ?? now);
   changed.snapshot = env.codec.snapshot.seal(row, state);
+  const left = isLeft(flow, changed, driven);
   crashPoint('before-append');
   const written = await transaction.records.append({
     id: row.id,
@@ -36,10 +40,11 @@ export async function writeDriven(
     updatedAt: changed.updated_at,
     expiresAt: changed.expires_at,
     events: eventRows(env, row, driven, key),
-    alone: !writesAround(changed, driven),
+    alone: !writesAround(changed, driven) && !left,
   });
   if (!written) throw new RecordMoved();
   if (writesAround(changed, driven)) await writeAround(env, transaction, changed, driven, now);
+  if (left) await tellParent(env, transaction.db, changed, childLeftId(changed), { left: true }, now);
   crashPoint('after-append');
   return changed;
 }
@@ -130,19 +135,20 @@ export async function writeAround(
       .values({ id: env.ids(), at: now, name, person_id: row.person_id, category: row.voyager_type, page: row.step_id })
       .execute();
   }
-  if (state.status === 'done' && row.parent_id !== null) await tellParent(env, db, row, state.outcome?.result ?? {}, now);
+  if (state.status === 'done' && row.parent_id !== null)
+    await tellParent(env, db, row, childDoneId(row.id), { result: state.outcome?.result ?? {} }, now);
 }
 
 async function tellParent(
   env: VoyagerEnvironment,
   db: WriteTransaction['db'],
   row: StoredRecord,
-  result: NonNullable<Driven['state']['outcome']>['result'],
+  id: string,
+  word: JsonObject,
   now: number,
 ): Promise<void> {
   const parent = await db.selectFrom('record').select(['id', 'wrapped_key', 'key_id']).where('id', '=', row.parent_id).executeTakeFirst();
   if (parent === undefined || parent.wrapped_key === null) return;
-  const id = childDoneId(row.id);
   await db
     .insertInto('effect')
     .values({
@@ -150,7 +156,7 @@ async function tellParent(
       record_id: parent.id,
       kind: 'childDone',
       operation: row.voyager_type,
-      input: env.codec.effect.seal(parent, id, { childId: row.id, result }),
+      input: env.codec.effect.seal(parent, id, { childId: row.id, ...word }),
       status: 'waiting',
       attempt: 0,
       timeout_ms: 10_000,
@@ -161,6 +167,15 @@ async function tellParent(
       finished_at: null,
     })
     .execute();
+}
+
+/** Whether a visited record was left for a page: whoever visits it is told. */
+export function isLeft(flow: CompiledFlow, row: StoredRecord, { leave, state }: Driven): boolean {
+  return leave !== null && visitorOf(flow, row, state.context.given) !== null;
+}
+
+export function childLeftId(row: StoredRecord): string {
+  return `${row.id}/left/${row.revision}`;
 }
 
 export function childDoneId(childId: string): string {

@@ -100,6 +100,11 @@ function checkState(flow: CompiledFlow, state: CompiledState, before: Set<string
       transitions([state.call.poll.onLimit], { ...plain, result: true });
     }
   }
+  if (state.visit !== null) {
+    checkTrees(flow, treesIn(state.visit.given), plain, compilation);
+    transitions(state.visit.ok, { ...plain, result: true });
+    transitions(state.visit.back, plain);
+  }
   checkTrees(flow, [...treesOfPlace(state.go), ...treesIn(state.result), ...Object.values(state.query)], plain, compilation);
   const shown: Reach = { ...plain, form: fields, flags: null };
   checkTrees(

@@ -16,6 +16,7 @@ export function checkEvents({ flow, uses }: FlowCompilation, compilation: Compil
     }
     checkAlternatives(state.always, state, `always of ${state.stepId}`, 'error', compilation);
     checkCall(state, compilation);
+    checkVisit(state, compilation);
     checkSelf(state, compilation);
     const use = uses.get(state.stepId);
     if (use === undefined || state.kind === 'final') continue;
@@ -107,12 +108,26 @@ function checkCall(state: CompiledState, compilation: Compilation): void {
     );
 }
 
+/** Whatever the visited flow comes to, there is a way on: its word is heard once. */
+function checkVisit(state: CompiledState, compilation: Compilation): void {
+  const { visit } = state;
+  if (visit === null) return;
+  checkAlternatives(visit.ok, state, `ok of ${state.stepId}`, 'error', compilation);
+  checkAlternatives(visit.back, state, `back of ${state.stepId}`, 'error', compilation);
+  for (const one of [...visit.ok, ...visit.back]) {
+    if (one.to === null && !one.previous)
+      compilation.findings.error('visit-stays', one.position, `What follows ${visit.voyagerType} must lead to a state.`, 'Add `to:`.');
+  }
+}
+
 /** Wrong input is a rule with a message, never a transition to the same state: XState cannot tell the two from nothing at all. */
 function checkSelf(state: CompiledState, compilation: Compilation): void {
   const all = [
     ...Object.values(state.events).flat(),
     ...(state.call?.ok ?? []),
     ...(state.call?.fail ?? []),
+    ...(state.visit?.ok ?? []),
+    ...(state.visit?.back ?? []),
     ...state.after.map((one) => one.transition),
   ];
   for (const one of all) {

@@ -102,6 +102,25 @@ onEachDatabase('Polls and parents', (database) => {
     expect(await sound(fixture)).toEqual([]);
   });
 
+  test('word of a child that ends while its parent waits for an operation is not dropped: it is heard once the parent rests', async () => {
+    const fixture = await makeFixture(await database.open());
+    const { send, service, clock, person } = fixture;
+    const parent = await send(await begin(fixture, 'never'), 'CONTINUE');
+    expect(parent.stepId).toBe('looking');
+    parcels.found.add('child');
+    await send(await begin(fixture, 'child', parent.voyagerRecordId), 'CONTINUE');
+    for (let second = 0; second < 3; second++) {
+      clock.move(1000);
+      await service.sweep();
+      await service.sweep();
+    }
+    // The fourth attempt was the last, and the record rested: at the next sweep it hears.
+    clock.move(1000);
+    await service.sweep();
+    expect(await service.resume({ person, vid: parent.voyagerRecordId })).toMatchObject({ stepId: 'told' });
+    expect(await sound(fixture)).toEqual([]);
+  });
+
   test("a parent must be the person's own record, and one that has ended hears nothing", async () => {
     const fixture = await makeFixture(await database.open());
     const { service, newPerson, send, person, storage } = fixture;

@@ -1,0 +1,64 @@
+import type { AuthoredMap } from './authored.ts';
+import { entriesOf, textOf, valueOf } from './authored.ts';
+import type { Compilation } from './compilation.ts';
+import { compilePlace, pathParameters } from './compile-place.ts';
+import { compileTransitions, type TransitionPlace } from './compile-transition.ts';
+import type { CompiledState } from './compiled.ts';
+import { givenType } from './declare.ts';
+import type { Typed } from './json-schema.ts';
+
+/** `visit: FLOW` on a state: what the other flow is given, and the ways on when its record ended (`ok`) or was left (`back`). */
+export function compileVisit(value: AuthoredMap, place: TransitionPlace, compilation: Compilation): CompiledState['visit'] {
+  const visit = valueOf(value, 'visit');
+  if (visit === undefined) {
+    const back = valueOf(value, 'back');
+    if (back !== undefined)
+      compilation.findings.error('schema', back.at, '`back` belongs to a state that visits a flow.', 'Write `events: BACK:` instead.');
+    return null;
+  }
+  const voyagerType = visit.kind === 'scalar' ? visit.source : '';
+  const target = compilePlace(visit, value, place, compilation, true);
+  const given = { ...target.with, ...target.query };
+  const inPath = new Set(pathParameters(compilation.routes.get(target.route ?? '')?.path ?? '')); // told by the place already
+  for (const entry of entriesOf(valueOf(compilation.flows.get(voyagerType)?.root, 'given'))) {
+    if (entry.key in given || inPath.has(entry.key) || givenType(entry.value, compilation.operations).optional) continue;
+    compilation.findings.error(
+      'missing-place-parameter',
+      visit.at,
+      `${voyagerType} is given \`${entry.key}\`, which this visit does not pass.`,
+      `Add ${entry.key} under \`with:\`.`,
+    );
+  }
+  if (valueOf(value, 'ok') === undefined)
+    compilation.findings.error(
+      'visit-without-ok',
+      visit.at,
+      `This does not say what follows when ${voyagerType} has ended.`,
+      'Add `ok:` with a `to`.',
+    );
+  if (valueOf(value, 'back') === undefined)
+    compilation.findings.error(
+      'visit-without-back',
+      visit.at,
+      `This does not say what follows when somebody leaves ${voyagerType} before its end.`,
+      'Add `back:` with the step to come back to.',
+    );
+  const heard = { ...place, types: { ...place.types, result: resultOf(voyagerType, compilation) } };
+  return {
+    voyagerType,
+    given: Object.fromEntries(Object.entries(given).map(([name, tree]) => [name, { $: tree }])),
+    ok: compileTransitions(valueOf(value, 'ok'), heard, compilation),
+    back: compileTransitions(valueOf(value, 'back'), place, compilation),
+  };
+}
+
+/** What the ends of a flow tell, together: a name that none of them tells is a finding where it is read. */
+function resultOf(voyagerType: string, compilation: Compilation): Typed[] | null {
+  const document = compilation.flows.get(voyagerType);
+  if (document === undefined) return null;
+  const told = entriesOf(valueOf(document.root, 'states'))
+    .filter((state) => textOf(state.value, 'type') === 'final')
+    .flatMap((state) => entriesOf(valueOf(state.value, 'result')));
+  const schema = { type: 'object', properties: Object.fromEntries(told.map((entry) => [entry.key, {}])), additionalProperties: false };
+  return [{ schema, root: schema }];
+}

@@ -1,0 +1,26 @@
+import { evaluate } from '#engine/expression/evaluate.ts';
+import type { Scope } from '#engine/expression/scope.ts';
+import { pathOf, queryOf } from '#engine/record/place-url.ts';
+import type { RecordState } from '#engine/record/record-types.ts';
+import { evaluateObject } from '#engine/record/values.ts';
+import { visitUrl } from '#engine/record/visit-url.ts';
+import type { CompiledFlow, CompiledState } from '#engine/definition/compiled.ts';
+
+/** Path from what the flow was given; what of that has no place in the path goes along in the query, as the documents' routes have it. */
+export function addressOfStep(flow: CompiledFlow, shown: RecordState, recordId: string, scope: Scope): string {
+  const state = flow.states[shown.stepId];
+  if (state?.visit != null) return visitUrl(flow, visitShown(state.visit, shown, scope), recordId) ?? '/';
+  const route = state?.route;
+  const path = route == null ? null : pathOf(route, { ...scope.given, stepId: shown.stepId });
+  if (state === undefined || route == null || path === null) return '/';
+  const beside = Object.fromEntries(
+    Object.entries(scope.given ?? {}).filter(([name]) => !route.path.includes(`{${name}}`) && !route.path.includes(`{${name}*}`)),
+  );
+  const own = Object.fromEntries(Object.entries(state.query).map(([name, tree]) => [name, evaluate(tree, scope, { mode: 'display' })]));
+  return path + queryOf({ ...beside, ...own, vid: recordId });
+}
+
+/** What is visited at a step: as it was decided on arrival, or, for a step of the trail, as it would be now. */
+function visitShown(visit: NonNullable<CompiledState['visit']>, shown: RecordState, scope: Scope): NonNullable<RecordState['visiting']> {
+  return shown.visiting ?? { voyagerType: visit.voyagerType, given: evaluateObject(visit.given, scope, 'display') };
+}
