@@ -17,7 +17,13 @@ export const With = z.union([z.array(z.string()), z.record(z.string(), AuthoredV
 /** A route's name, an address, or an address given as `${…}`. */
 export const placeKeys = { with: With.optional(), query: z.record(z.string(), AuthoredValue).optional(), hash: z.string().optional() };
 export const PlaceDocument = z.strictObject({ to: z.string(), ...placeKeys });
-export const RedirectDocument = z.strictObject({ when: AuthoredExpression.optional(), to: z.string(), ...placeKeys });
+export const RedirectDocument = z.strictObject({
+  when: AuthoredExpression.optional(),
+  to: z.string(),
+  ...placeKeys,
+  /** A code for the error-reporting service, each time somebody is led away. */
+  report: z.string().optional(),
+});
 
 export const MetricDocument = z.strictObject({ category: z.string().optional(), page: z.string().optional() });
 /** `string`, `number?`, the name of an operation (its output), or words to choose from. */

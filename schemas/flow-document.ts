@@ -39,7 +39,9 @@ export const Transitions = z.union([TransitionDocument, z.array(TransitionDocume
 export const PollDocument = z.strictObject({
   every: z.string().optional(),
   atMost: z.number().int().optional(),
-  until: AuthoredExpression,
+  /** Asks again until this holds, or while that does: one of the two. */
+  until: AuthoredExpression.optional(),
+  while: AuthoredExpression.optional(),
   onLimit: Transitions,
 });
 

@@ -111,6 +111,7 @@ export function redirectOf(item: Authored, flow: { place: TransitionPlace }, com
     {
       when: when === undefined ? null : compileExpression(when, flow.place, compilation),
       then: compilePlace(to, item, flow.place, compilation),
+      report: textOf(item, 'report'),
     },
   ];
 }
@@ -137,9 +138,13 @@ function callOf(call: Authored, value: AuthoredMap, flow: FlowContext, compilati
       'Write for example `10s`.',
     );
   const until = valueOf(poll, 'until');
+  const unless = valueOf(poll, 'while');
+  const ends = until ?? unless;
   const limit = transitions(valueOf(poll, 'onLimit'));
   const every = durationOf(textOf(poll, 'every') ?? '1s');
   const atMost = Number(textOf(poll, 'atMost') ?? '10');
+  if (poll !== undefined && (until === undefined) === (unless === undefined))
+    compilation.findings.error('schema', poll.at, 'A poll asks `until` something holds or `while` it does.', 'Keep one of the two.');
   if (poll !== undefined) {
     if (every === null || !Number.isInteger(atMost) || atMost < 1 || atMost > 1000) {
       compilation.findings.error(
@@ -156,12 +161,12 @@ function callOf(call: Authored, value: AuthoredMap, flow: FlowContext, compilati
     ok: transitions(valueOf(value, 'ok')),
     fail: transitions(valueOf(value, 'fail')),
     poll:
-      poll === undefined || until === undefined || limit[0] === undefined
+      poll === undefined || ends === undefined || limit[0] === undefined
         ? null
         : {
             everyMs: every ?? 1000,
             atMost: Number.isInteger(atMost) ? atMost : 10,
-            until: compileExpression(until, heard, compilation),
+            until: ends === until ? compileExpression(ends, heard, compilation) : ['not', compileExpression(ends, heard, compilation)],
             onLimit: limit[0],
           },
     timeoutMs: timeoutMs ?? 30_000,

@@ -51,6 +51,14 @@ export interface Place {
   hash: string | null;
 }
 
+/** Where a page leads instead of being shown; the first that applies counts. */
+export interface CompiledRedirect {
+  when: Compiled | null;
+  then: Place;
+  /** A code for the error-reporting service. */
+  report: string | null;
+}
+
 export interface CompiledLoad {
   name: string;
   operation: string;
@@ -153,7 +161,7 @@ export interface CompiledState {
   /** `present: dialog`, and the step it is drawn over. */
   over: string | null;
   load: CompiledLoad[];
-  redirect: Alternatives<Place>;
+  redirect: CompiledRedirect[];
   rules: CompiledRule[];
   metric: CompiledMetric;
   events: Record<string, CompiledTransition[]>;
@@ -189,7 +197,7 @@ export interface CompiledFlow {
   allow: CompiledAllow;
   load: CompiledLoad[];
   remembers: Record<string, GivenType>;
-  redirect: Alternatives<Place>;
+  redirect: CompiledRedirect[];
   /** Flags read once at start and kept in the record. */
   flags: string[];
   /** The record this one was begun from, told when it ends. */
@@ -222,7 +230,7 @@ export interface CompiledScreen {
   given: Record<string, GivenType>;
   query: Record<string, GivenType & { default?: Json }>;
   load: CompiledLoad[];
-  redirect: Alternatives<Place>;
+  redirect: CompiledRedirect[];
   view: CompiledView;
 }
 

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
-import type { Alternatives, Compiled, CompiledRoute, Place } from '../definition/compiled.ts';
+import type { Alternatives, Compiled, CompiledRedirect, CompiledRoute, Place } from '../definition/compiled.ts';
 import { evaluate } from '../expression/evaluate.ts';
 import type { Scope } from '../expression/scope.ts';
 import { safeAddress } from '../validation/safe-address.ts';
@@ -63,6 +63,14 @@ function pathOfPlace(source: { routes: readonly CompiledRoute[] }, name: string,
 
 function evaluateAll(trees: Record<string, Compiled>, scope: Scope): JsonObject {
   return Object.fromEntries(Object.entries(trees).map(([name, tree]) => [name, evaluate(tree, scope, { mode: 'display' })]));
+}
+
+/** Where a page leads instead of being shown, if anywhere, and what is reported of it. */
+export function redirectThatApplies(redirects: readonly CompiledRedirect[], scope: Scope): CompiledRedirect | null {
+  return firstThatApplies(
+    redirects.map((redirect) => ({ when: redirect.when, then: redirect })),
+    scope,
+  );
 }
 
 /** The first alternative that applies; a condition without a value throws `ExpressionRefused`. */

@@ -3,7 +3,7 @@ import { evaluate, ExpressionRefused } from '#engine/expression/evaluate.ts';
 import type { Scope } from '#engine/expression/scope.ts';
 import { projectNotices } from '#engine/projection/project-notices.ts';
 import { projectView } from '#engine/projection/project-view.ts';
-import { firstThatApplies, placeUrl } from '#engine/record/place-url.ts';
+import { placeUrl, redirectThatApplies } from '#engine/record/place-url.ts';
 import { runLoads } from '#engine/record/run-loads.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { View } from '#schemas/views.ts';
@@ -56,12 +56,24 @@ export async function openScreen(
   const loaded = await load(pages, visitor, screen, before);
   if ('kind' in loaded) return loaded;
   const scope: Scope = { ...before, load: loaded.load };
-  const elsewhere = firstThatApplies(screen.redirect, scope);
-  if (elsewhere !== null) return { kind: 'redirect', to: placeUrl(library, elsewhere, scope) ?? '/' };
+  const elsewhere = redirectThatApplies(screen.redirect, scope);
+  if (elsewhere !== null) {
+    if (elsewhere.report !== null) await reportRedirect(pages, visitor, screen, elsewhere.report);
+    return { kind: 'redirect', to: placeUrl(library, elsewhere.then, scope) ?? '/' };
+  }
   const { view, diagnostics, presses } = projectView(screen.view, scope);
   if (diagnostics.length > 0)
     pages.log.warn({ screen: screen.name, count: diagnostics.length, diagnostic: JSON.stringify(diagnostics[0]) }, 'projection');
   return { kind: 'screen', screen, scope, view, presses };
+}
+
+/** Reporting fails nobody's page. */
+async function reportRedirect(pages: PageDependencies, { session }: Visitor, screen: CompiledScreen, code: string): Promise<void> {
+  try {
+    await pages.report({ code, personId: session?.personId ?? null, recordId: null, detail: screen.name });
+  } catch {
+    pages.log.error({ screen: screen.name, code }, 'a report could not be delivered');
+  }
 }
 
 /** The server's side of a node's \`call\`, which never travels, and the rows that the node stands in. */

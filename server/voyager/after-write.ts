@@ -1,18 +1,13 @@
 import type { StoredRecord } from '#server/storage/record-store.ts';
 import { applyChildDone } from './child-done.ts';
 import type { Driven } from './drive-record.ts';
+import { reportAll } from './report-all.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 import { childDoneId, childLeftId } from './write-record.ts';
 
 /** What follows a commit at once, and what a later sweep would do if this process died here. Failing at it fails nobody's update. */
 export async function afterWrite(env: VoyagerEnvironment, row: StoredRecord, driven: Driven): Promise<void> {
-  for (const code of driven.reports) {
-    try {
-      await env.vendors.errorReporting.report({ code, personId: row.person_id, recordId: row.id, detail: row.voyager_type });
-    } catch {
-      env.log.error({ record: row.id, code }, 'a report could not be delivered');
-    }
-  }
+  await reportAll(env, row, driven.reports);
   if (row.parent_id === null) return;
   const word = driven.state.status === 'done' ? childDoneId(row.id) : driven.leave === null ? null : childLeftId(row);
   if (word === null) return;

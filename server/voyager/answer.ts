@@ -1,5 +1,5 @@
 import type { Scope } from '#engine/expression/scope.ts';
-import { firstThatApplies, placeUrl } from '#engine/record/place-url.ts';
+import { placeUrl, redirectThatApplies } from '#engine/record/place-url.ts';
 import { stateAt } from '#engine/record/record-scope.ts';
 import type { RecordState } from '#engine/record/record-types.ts';
 import type { CompiledFlow, CompiledLoad } from '#engine/definition/compiled.ts';
@@ -8,6 +8,7 @@ import type { VoyagerAnswer } from '#schemas/wire.ts';
 import type { Actor } from '#server/domain/operation.ts';
 import { allowReadsLoads, demandAllowed } from './allow.ts';
 import type { OpenedRecord } from './open-record.ts';
+import { reportAll } from './report-all.ts';
 import { addressOfStep } from './step-address.ts';
 import { stepView } from './step-view.ts';
 import { loadsOfStep, readLoads, scopeIn, surround, type Surroundings } from './surroundings.ts';
@@ -46,7 +47,9 @@ export async function answerFor(
   const scope = scopeIn(flow, row.id, shown, load, at);
   if (allowReadsLoads(flow) && !ended) demandAllowed(flow, scope);
   const back = ended || how.leave != null ? await visitorAddress(env, opened, actor) : null;
-  const leave = back ?? how.leave ?? (ended ? null : redirectOf(flow, shown, scope));
+  const elsewhere = ended || back !== null || how.leave != null ? null : redirectOf(flow, shown, scope);
+  if (elsewhere !== null) await reportAll(env, row, elsewhere.reports);
+  const leave = back ?? how.leave ?? elsewhere?.url ?? null;
   const definition = flow.states[shown.stepId];
   const visits = definition?.visit != null;
   const url = leave ?? (ended ? (state.outcome?.url ?? '/') : addressOfStep(flow, shown, row.id, scope));
@@ -75,7 +78,8 @@ function loadsShown(flow: CompiledFlow, shown: RecordState): CompiledLoad[] {
 }
 
 /** Where the flow or the step leads instead of being shown, if anywhere. */
-export function redirectOf(flow: CompiledFlow, shown: RecordState, scope: Scope): string | null {
-  const place = firstThatApplies(flow.redirect, scope) ?? firstThatApplies(flow.states[shown.stepId]?.redirect ?? [], scope);
-  return place === null ? null : placeUrl(flow, place, scope);
+export function redirectOf(flow: CompiledFlow, shown: RecordState, scope: Scope): { url: string; reports: string[] } | null {
+  const redirect = redirectThatApplies([...flow.redirect, ...(flow.states[shown.stepId]?.redirect ?? [])], scope);
+  const url = redirect === null ? null : placeUrl(flow, redirect.then, scope);
+  return redirect === null || url === null ? null : { url, reports: redirect.report === null ? [] : [redirect.report] };
 }

@@ -18,6 +18,7 @@ import { runQuickly } from './effects.ts';
 import { isExpired, prefillFrom } from './expiry.ts';
 import { isRecordId, openRecord, owned } from './open-record.ts';
 import { recordAt } from './replay-answer.ts';
+import { reportAll } from './report-all.ts';
 import { readLoads, scopeIn, surround } from './surroundings.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
@@ -57,8 +58,13 @@ export function readStart(
 }
 
 export async function begin(env: VoyagerEnvironment, call: StartCall): Promise<VoyagerAnswer> {
-  const started = await beginOrFind(env, call);
-  const { actor } = call;
+  const { actor, flow } = call;
+  const started = await beginOrFind(env, call).catch(async (error: unknown) => {
+    // Outside the transaction: what a report writes is no part of it.
+    if (error instanceof VoyagerProblem)
+      await reportAll(env, { id: null, person_id: actor.id, voyager_type: flow.voyagerType }, error.reports);
+    throw error;
+  });
   if (started.kind === 'replayed') {
     const { opened, leave } = await recordAt(env, env.storage.records, started.row, started.revision);
     return answerFor(env, opened, actor, { kind: 'replace', leave });
@@ -220,8 +226,9 @@ async function firstDriven(
   const load = await readLoads(env, loads, scopeIn(flow, row.id, blank, {}, at), at);
   const scope = scopeIn(flow, row.id, blank, load, at);
   if (allowReadsLoads(flow)) demandAllowed(flow, scope);
-  const location = redirectOf(flow, blank, scope);
-  if (location !== null) throw new VoyagerProblem('elsewhere', 'This is shown elsewhere now', { location });
+  const elsewhere = redirectOf(flow, blank, scope);
+  if (elsewhere !== null)
+    throw new VoyagerProblem('elsewhere', 'This is shown elsewhere now', { location: elsewhere.url, reports: elsewhere.reports });
   const flags = flow.flags.length === 0 ? {} : await env.flags.read(flow.flags, actor.id);
   const surroundings = { now: at.now, today: at.today, person: at.person, load };
   const start = { recordId: row.id, given, flags, at: surroundings, ...(prefill === undefined ? {} : { prefill }) };

@@ -23,10 +23,12 @@ export class VoyagerProblem extends Error {
   readonly successor: string | null;
   /** Of `elsewhere`: the place that `allow … else` names. */
   readonly location: string | null;
+  /** Of `elsewhere`: codes for the error-reporting service. */
+  readonly reports: readonly string[];
   constructor(
     code: VoyagerProblemCode,
     message: string,
-    more: { issues?: Issue[]; current?: VoyagerAnswer; successor?: string | null; location?: string } = {},
+    more: { issues?: Issue[]; current?: VoyagerAnswer; successor?: string | null; location?: string; reports?: readonly string[] } = {},
   ) {
     super(message);
     this.name = 'VoyagerProblem';
@@ -35,5 +37,6 @@ export class VoyagerProblem extends Error {
     this.current = more.current ?? null;
     this.successor = more.successor ?? null;
     this.location = more.location ?? null;
+    this.reports = more.reports ?? [];
   }
 }

@@ -37,6 +37,9 @@ export const opened: string[] = [];
 /** Names of parcels that are found, and under which keys anybody looked. */
 export const parcels = { found: new Set<string>(), looked: [] as string[] };
 
+/** Names of trips that cannot be made any more. */
+export const closedTrips = new Set<string>();
+
 export const fixtureOperations: readonly Operation[] = [
   defineOperation({
     name: 'lookForParcel',
@@ -54,6 +57,13 @@ export const fixtureOperations: readonly Operation[] = [
     input: z.strictObject({ shop: z.string() }),
     output: z.strictObject({ count: z.number().int() }),
     handler: ({ shop }) => ({ count: shop === 'small' ? 2 : 50 }),
+  }),
+  defineOperation({
+    name: 'getTrip',
+    kind: 'read',
+    input: z.strictObject({ name: z.string() }),
+    output: z.strictObject({ closed: z.boolean() }),
+    handler: ({ name }) => ({ closed: closedTrips.has(name) }),
   }),
   defineOperation({
     name: 'reserveStock',

@@ -1,0 +1,18 @@
+import type { Page, VoyagerAnswer } from '#schemas/wire.ts';
+import { viewEnvelope, type ViewEnvelope } from './view-envelope.ts';
+
+/** What a page says of the step that it shows. */
+export type StepEnvelope = ViewEnvelope & Pick<Page, 'kind' | 'status' | 'pageViewMetric' | 'issues' | 'voyager'>;
+
+/** The same whether the server draws a step's address or a browser has just been answered. */
+export function stepEnvelope(answer: VoyagerAnswer): StepEnvelope {
+  const { voyagerRecordId, voyagerType, stepId, revision, save, expiresAt } = answer;
+  return {
+    ...viewEnvelope(answer.view, voyagerType),
+    kind: 'flow',
+    status: 200,
+    pageViewMetric: answer.pageViewMetric,
+    issues: answer.issues,
+    voyager: { voyagerRecordId, voyagerType, stepId, revision, save, expiresAt },
+  };
+}

@@ -1,0 +1,17 @@
+import type { StoredRecord } from '#server/storage/record-store.ts';
+import type { VoyagerEnvironment } from './voyager-environment.ts';
+
+/** Tells the error-reporting service. Failing at it fails nobody's request. */
+export async function reportAll(
+  env: VoyagerEnvironment,
+  row: Pick<StoredRecord, 'person_id' | 'voyager_type'> & { id: string | null },
+  codes: readonly string[],
+): Promise<void> {
+  for (const code of codes) {
+    try {
+      await env.vendors.errorReporting.report({ code, personId: row.person_id, recordId: row.id, detail: row.voyager_type });
+    } catch {
+      env.log.error({ record: row.id, code }, 'a report could not be delivered');
+    }
+  }
+}
