@@ -1,9 +1,55 @@
+import type { JsonObject } from '#schemas/json.ts';
+import { VendorUnavailable } from '#server/vendors/vendor-unavailable.ts';
+import type { KeptAnswers } from './kept-answers.ts';
+import type { Actor, Operation } from './operation.ts';
 import { contextFor, type OperationHost } from './operation-host.ts';
-import { OperationRefused, type OperationRunner } from './operation-runner.ts';
+import { OperationInputRefused, OperationRefused, type OperationOutcome, type OperationRunner } from './operation-runner.ts';
 import { runLocalOperation } from './run-local-operation.ts';
-import { runOperation } from './run-operation.ts';
+import { OperationTooSlow, runOperation, within } from './run-operation.ts';
 
-export function createOperationRunner(host: OperationHost): OperationRunner {
+/** How long a call outside a flow waits for a party outside; in a flow the document says. */
+const externalLimitMs = 10_000;
+
+export function createOperationRunner(host: OperationHost, kept: KeptAnswers): OperationRunner {
+  const { storage } = host;
+
+  async function runLocal(operation: Operation, input: JsonObject, person: Actor | null, key: string | null): Promise<OperationOutcome> {
+    const now = host.clock.now();
+    return storage.write(async (transaction) => {
+      const call = { operation, input, person, now };
+      if (key === null || person === null) return runLocalOperation(host, transaction, call);
+      const { db } = transaction;
+      const taken = await kept.take(db, { personId: person.id, key, operation: operation.name, input });
+      if (taken.outcome !== null) return taken.outcome;
+      const outcome = await runLocalOperation(host, transaction, { ...call, idempotencyKey: taken.id });
+      if (isAnswer(outcome)) await kept.keep(db, taken.id, outcome);
+      else await kept.release(db, taken.id);
+      return outcome;
+    });
+  }
+
+  /** The key is written down before anybody outside is asked, and names the call to them: asked again, they do the work once. */
+  async function runExternal(operation: Operation, input: JsonObject, person: Actor | null, key: string | null): Promise<OperationOutcome> {
+    const taken =
+      key === null || person === null
+        ? null
+        : await storage.write(({ db }) => kept.take(db, { personId: person.id, key, operation: operation.name, input }));
+    if (taken !== null && taken.outcome !== null) return taken.outcome;
+    try {
+      const context = contextFor(host, storage.read, person, host.clock.now(), taken?.id ?? host.ids());
+      const outcome = await within(externalLimitMs, operation.name, runOperation(operation, input, context));
+      if (taken !== null && isAnswer(outcome)) await kept.keep(storage.db, taken.id, outcome);
+      else if (taken !== null) await kept.release(storage.db, taken.id);
+      return outcome;
+    } catch (error) {
+      if (taken !== null && error instanceof OperationInputRefused) await kept.release(storage.db, taken.id);
+      // Whether the work was done is not known: the key stays with this request, and asking again under it is safe.
+      if (error instanceof OperationTooSlow) return unanswered('timeout');
+      if (error instanceof VendorUnavailable) return unanswered(error.why);
+      throw error;
+    }
+  }
+
   return {
     operations: host.operations,
     async call({ name, input, person, caller, idempotencyKey }) {
@@ -11,12 +57,23 @@ export function createOperationRunner(host: OperationHost): OperationRunner {
       if (operation === undefined) throw new OperationRefused(name, 'unknown');
       if (operation.caller !== 'anyone' && person === null) throw new OperationRefused(name, 'signIn');
       if (operation.caller === 'flow' && caller !== 'flow') throw new OperationRefused(name, 'flowOnly');
-      const now = host.clock.now();
-      if (operation.kind === 'local') {
-        return host.storage.write((transaction) => runLocalOperation(host, transaction, { operation, input, person, now }));
+      switch (operation.kind) {
+        case 'local':
+          return runLocal(operation, input, person, idempotencyKey ?? null);
+        case 'external':
+          return runExternal(operation, input, person, idempotencyKey ?? null);
+        case 'read':
+          return runOperation(operation, input, contextFor(host, storage.read, person, host.clock.now()));
       }
-      const key = operation.kind === 'external' ? (idempotencyKey ?? host.ids()) : undefined;
-      return runOperation(operation, input, contextFor(host, host.storage.read, person, now, key));
     },
   };
+}
+
+/** A failure that the documents answer with `success: false` is an answer like any other; a thrown one is a refusal, and leaves no key. */
+function isAnswer(outcome: OperationOutcome): boolean {
+  return outcome.ok || (typeof outcome.output === 'object' && outcome.output !== null);
+}
+
+function unanswered(code: 'timeout' | 'unavailable'): OperationOutcome {
+  return { ok: false, code, message: '', errors: [], output: null };
 }

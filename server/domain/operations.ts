@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { OperationSignature } from '#engine/definition/compiled.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Operation } from './operation.ts';
+import { addressOperations } from './addresses/address-operations.ts';
 import { accountOperations } from './accounts/account-operations.ts';
 import { ladderOperations } from './bond-ladders/ladder-operations.ts';
 import { peopleOperations } from './people/people-operations.ts';
@@ -14,6 +15,7 @@ import { taxOperations } from './tax-brackets/tax-operations.ts';
 export const operations: ReadonlyMap<string, Operation> = collect([
   ...peopleOperations,
   ...accountOperations,
+  ...addressOperations,
   ...ladderOperations,
   ...taxOperations,
   ...requestOperations,

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { OperationKeyReused } from '../domain/kept-answers.ts';
 import { OperationInputRefused, OperationRefused } from '../domain/operation-runner.ts';
 import { OperationNotFound } from '../domain/operation.ts';
 import { VoyagerProblem, type VoyagerProblemCode } from '../voyager/voyager-problem.ts';
@@ -64,6 +65,7 @@ export function problemOf(error: unknown, request: FastifyRequest): KnownProblem
     };
   }
   if (error instanceof OperationInputRefused) return { code: 'badRequest', extras: { issues: error.issues } };
+  if (error instanceof OperationKeyReused) return { code: 'keyReused', extras: {} };
   if (error instanceof OperationNotFound) return { code: 'notFound', extras: {} };
   if (error instanceof OperationRefused) {
     return { code: error.reason === 'flowOnly' ? 'forbidden' : error.reason === 'signIn' ? 'signedOut' : 'notFound', extras: {} };

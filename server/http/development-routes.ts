@@ -1,21 +1,19 @@
 import { z } from 'zod';
 import { apiRoute, type ApiRoute } from './api-route.ts';
-import { vendorOutcomes, type Development } from './development.ts';
+import type { Development } from './development.ts';
 import { HttpProblem } from './problems.ts';
 import type { Services } from './services.ts';
 
 const Member = z.strictObject({ username: z.string(), password: z.string(), name: z.string(), goodFor: z.array(z.string()) });
-const Outcome = z.enum(vendorOutcomes);
 const Choice = z.union([
-  z.strictObject({ vendor: z.string().max(64), outcome: Outcome }),
+  z.strictObject({ vendor: z.string().max(64), outcome: z.string().max(32) }),
   z.strictObject({ flag: z.string().max(64), on: z.boolean() }),
 ]);
 const Scenario = z.strictObject({
-  vendors: z.array(z.strictObject({ vendor: z.string(), outcome: Outcome })),
-  outcomes: z.array(Outcome),
+  vendors: z.array(z.strictObject({ vendor: z.string(), outcome: z.string(), outcomes: z.array(z.string()) })),
   flags: z.array(z.strictObject({ flag: z.string(), on: z.boolean() })),
 });
-const Reports = z.array(z.strictObject({ at: z.number(), code: z.string(), detail: z.json() }));
+const Reports = z.array(z.strictObject({ at: z.number(), code: z.string(), detail: z.string(), url: z.string().nullable() }));
 
 /** Only registered on a development server; elsewhere these addresses do not exist. */
 export function developmentRoutes({ voyagers }: Services, development: Development): ApiRoute[] {
@@ -68,7 +66,12 @@ export function developmentRoutes({ voyagers }: Services, development: Developme
       answers: { 204: { says: 'Chosen.', schema: null } },
       problems: ['notFound'],
       async handle({ personId, body }) {
-        if (!(await development.choose(personId, body))) throw new HttpProblem('notFound');
+        const came = await development.choose(personId, body);
+        if (came === 'noSuchName') throw new HttpProblem('notFound');
+        if (came === 'noSuchOutcome')
+          throw new HttpProblem('badRequest', {
+            issues: [{ path: '/outcome', message: 'This vendor has no such outcome. GET lists them.' }],
+          });
         return { status: 204 };
       },
     }),

@@ -1,10 +1,15 @@
-import type { Kysely } from 'kysely';
 import { castMembers, copyCastMember, type CastDependencies, type CastMember } from '../domain/cast/seed-cast.ts';
 import type { Flags } from '../domain/flags/flags.ts';
-import type { Database } from '../storage/database.ts';
-import { chooseOutcome, outcomeFor, vendorNames, type VendorOutcome } from '../vendors/stand-in.ts';
+import type { Audit } from '../security/audit.ts';
+import { isOutcomeOf, isVendorName, outcomesOf, vendorNames } from '../vendors/outcomes.ts';
+import { chooseOutcome, outcomeFor } from '../vendors/stand-in.ts';
 
-export const vendorOutcomes = ['pass', 'fail', 'slow', 'timeout', 'error'] as const satisfies readonly VendorOutcome[];
+export type Choice = { vendor: string; outcome: string } | { flag: string; on: boolean };
+
+export interface Scenario {
+  vendors: { vendor: string; outcome: string; outcomes: string[] }[];
+  flags: { flag: string; on: boolean }[];
+}
 
 /** What only a development server can do. */
 export interface Development {
@@ -12,39 +17,51 @@ export interface Development {
   /** A fresh person like that one, with the ids of its applications, submitted ones too; null when there is no such member. */
   copy(username: string): Promise<(CastMember & { accountRequestIds: string[] }) | null>;
   /** The switches as they stand for a person. */
-  scenario(personId: string): Promise<{
-    vendors: { vendor: string; outcome: VendorOutcome }[];
-    outcomes: readonly VendorOutcome[];
-    flags: { flag: string; on: boolean }[];
-  }>;
-  /** False when there is no such vendor or flag. */
-  choose(personId: string, choice: { vendor: string; outcome: VendorOutcome } | { flag: string; on: boolean }): Promise<boolean>;
+  scenario(personId: string): Promise<Scenario>;
+  choose(personId: string, choice: Choice): Promise<'chosen' | 'noSuchName' | 'noSuchOutcome'>;
   /** The newest first. */
-  reports(): Promise<{ at: number; code: string; detail: string }[]>;
+  reports(): Promise<{ at: number; code: string; detail: string; url: string | null }[]>;
 }
 
-export function createDevelopment({ cast, flags, db }: { cast: CastDependencies; flags: Flags; db: Kysely<Database> }): Development {
+export function createDevelopment({ cast, flags, audit }: { cast: CastDependencies; flags: Flags; audit: Audit }): Development {
+  const { read, write } = cast.storage;
   return {
     cast: castMembers,
     async copy(username) {
-      const copy = await copyCastMember(cast, username);
+      const copy = await copyCastMember(cast, username, (db, personId) =>
+        audit.note(db, { event: 'castCopied', personId, detail: `like ${username}` }),
+      );
       if (copy === null) return null;
       const { personId, ...member } = copy;
-      const requests = await db.selectFrom('account_request').select('id').where('person_id', '=', personId).orderBy('id').execute();
+      const requests = await read.selectFrom('account_request').select('id').where('person_id', '=', personId).orderBy('id').execute();
       return { ...member, accountRequestIds: requests.map(({ id }) => id) };
     },
     async scenario(personId) {
-      const vendors = await Promise.all(vendorNames.map(async (vendor) => ({ vendor, outcome: await outcomeFor(db, vendor, personId) })));
-      return { vendors, outcomes: vendorOutcomes, flags: await flags.list(personId) };
+      const vendors = await Promise.all(
+        vendorNames.map(async (vendor) => ({
+          vendor,
+          outcome: await outcomeFor(read, { vendor, personId }),
+          outcomes: outcomesOf(vendor),
+        })),
+      );
+      return { vendors, flags: await flags.list(personId) };
     },
-    async choose(personId, choice) {
-      if ('flag' in choice) return flags.set(choice.flag, personId, choice.on);
-      const vendor = vendorNames.find((name) => name === choice.vendor);
-      if (vendor === undefined) return false;
-      await chooseOutcome(db, { personId, vendor, outcome: choice.outcome });
-      return true;
+    choose(personId, choice) {
+      return write(async ({ db }) => {
+        if ('flag' in choice) {
+          if (!(await flags.set(choice.flag, personId, choice.on, db))) return 'noSuchName';
+          await audit.note(db, { event: 'flagChanged', personId, detail: `${choice.flag} ${choice.on ? 'on' : 'off'}` });
+          return 'chosen';
+        }
+        const { vendor, outcome } = choice;
+        if (!isVendorName(vendor)) return 'noSuchName';
+        if (!isOutcomeOf(vendor, outcome)) return 'noSuchOutcome';
+        await chooseOutcome(db, { personId, vendor, outcome });
+        await audit.note(db, { event: 'outcomeChosen', personId, detail: `${vendor} ${outcome}` });
+        return 'chosen';
+      });
     },
     reports: () =>
-      db.selectFrom('report').select(['at', 'code', 'detail']).orderBy('at', 'desc').orderBy('id', 'desc').limit(200).execute(),
+      read.selectFrom('report').select(['at', 'code', 'detail', 'url']).orderBy('at', 'desc').orderBy('id', 'desc').limit(200).execute(),
   };
 }

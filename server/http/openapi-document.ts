@@ -90,13 +90,7 @@ function describe(route: ApiRoute, components: Components): JsonObject {
     for (const [parameter, schema] of Object.entries(properties ?? {}))
       parameters.push({ name: parameter, in: 'query', required: required?.includes(parameter) ?? false, schema });
   }
-  if (route.keyed || route.problems.includes('keyMissing'))
-    parameters.push({
-      name: 'Idempotency-Key',
-      in: 'header',
-      required: route.keyed,
-      schema: { type: 'string', minLength: 1, maxLength: 255 },
-    });
+  if (route.keyed || route.problems.includes('keyMissing')) parameters.push(idempotencyKey(route.keyed));
   const responses: JsonObject = {};
   for (const [status, { says, schema, media = 'application/json' }] of Object.entries(route.answers)) {
     responses[status] = {
@@ -125,12 +119,17 @@ function describe(route: ApiRoute, components: Components): JsonObject {
   };
 }
 
+function idempotencyKey(required: boolean): JsonObject {
+  return { name: 'Idempotency-Key', in: 'header', required, schema: { type: 'string', minLength: 1, maxLength: 255 } };
+}
+
 function describeOperation(operation: Operation, components: Components): JsonObject {
   return {
     operationId: operation.name,
     summary: `${operation.kind === 'read' ? 'Reads' : 'Changes'} through ${operation.name}.${operation.failures.length > 0 ? ` Declared failures: ${operation.failures.join(', ')}.` : ''}`,
     tags: ['Operations'],
     ...(operation.caller === 'person' ? { security: [{ session: [] }] } : {}),
+    ...(operation.kind === 'read' ? {} : { parameters: [idempotencyKey(false)] }),
     requestBody: {
       required: true,
       content: { 'application/json': { schema: components.of(operation.input, 'input', `${operation.name}Input`) } },
@@ -140,7 +139,13 @@ function describeOperation(operation: Operation, components: Components): JsonOb
         description: 'Its output.',
         content: { 'application/json': { schema: components.of(operation.output, 'output', `${operation.name}Output`) } },
       },
-      ...problemResponses(['signedOut', 'notFound', ...(operation.failures.length > 0 ? (['operationFailed'] as const) : []), ...anywhere]),
+      ...problemResponses([
+        'signedOut',
+        'notFound',
+        ...(operation.kind === 'read' ? [] : (['keyReused'] as const)),
+        ...(operation.failures.length > 0 ? (['operationFailed'] as const) : []),
+        ...anywhere,
+      ]),
     },
   };
 }

@@ -17,10 +17,11 @@ export function operationRoutes({ operations }: Services): ApiRoute[] {
       path: '/api/operations/:name',
       access: 'anyone',
       group: 'Operations',
-      summary: 'Call an operation of the domain with its input.',
+      summary:
+        'Call an operation of the domain with its input. Of one person, a write under an Idempotency-Key is done once and answered alike.',
       body: JsonObject,
       answers: { 200: { says: "The operation's output.", schema: z.json() } },
-      problems: ['signedOut', 'forbidden', 'notFound', 'operationFailed'],
+      problems: ['signedOut', 'forbidden', 'notFound', 'keyReused', 'operationFailed'],
       async handle({ body, params, session, key }) {
         const name = params['name'] ?? '';
         const operation = operations.operations.get(name);

@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { apiRoute, type ApiRoute } from './api-route.ts';
+import type { ErrorReport } from '../vendors/error-reporting/error-reporting.ts';
+import { VendorUnavailable } from '../vendors/vendor-unavailable.ts';
+import { addressWithoutValues } from './address-without-values.ts';
+import { HttpProblem } from './problems.ts';
 import type { Services } from './services.ts';
 
 /** A code from the documents or of the renderer, and where; never what somebody typed. */
@@ -11,6 +15,14 @@ const Report = z.strictObject({
 });
 
 export function reportRoutes({ errorReporting, rates, configuration }: Services): ApiRoute[] {
+  async function told(report: ErrorReport): Promise<void> {
+    try {
+      await errorReporting.report(report);
+    } catch (error) {
+      if (!(error instanceof VendorUnavailable)) throw error;
+      throw new HttpProblem('unavailable', { retryAfter: 5, log: 'the error-reporting service does not answer' });
+    }
+  }
   return [
     apiRoute({
       method: 'POST',
@@ -20,14 +32,15 @@ export function reportRoutes({ errorReporting, rates, configuration }: Services)
       summary: 'Tell the error-reporting service of something that went wrong in the browser.',
       body: Report,
       answers: { 204: { says: 'Noted.', schema: null } },
-      problems: ['tooManyRequests'],
+      problems: ['tooManyRequests', 'unavailable'],
       async handle({ body, session, address }) {
         await rates.count(`report:address:${address}`, configuration.limits.reportsPerMinute, 60_000);
-        await errorReporting.report({
+        await told({
           code: body.code,
           personId: session?.personId ?? null,
           recordId: body.voyagerRecordId ?? null,
           detail: (body.detail ?? '').replace(/[\u0000-\u001f\u007f]/g, ' '),
+          url: body.url === undefined ? null : addressWithoutValues(body.url),
         });
         return { status: 204 };
       },

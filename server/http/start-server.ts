@@ -11,10 +11,12 @@ import { seedCast } from '../domain/cast/seed-cast.ts';
 import { createOperationRunner } from '../domain/create-operation-runner.ts';
 import { createFlags } from '../domain/flags/flags.ts';
 import { flagNames } from '../domain/flags/flag-catalogue.ts';
+import { createKeptAnswers } from '../domain/kept-answers.ts';
 import type { OperationHost } from '../domain/operation-host.ts';
 import { operations, operationSignatures } from '../domain/operations.ts';
 import { readPersonScope } from '../domain/people/person-scope.ts';
 import { createPageService } from '../pages/page-service.ts';
+import { createAudit } from '../security/audit.ts';
 import { loadKeys } from '../security/keys.ts';
 import { createPasswordHashing } from '../security/password-hash.ts';
 import { createRateLimit } from '../security/rate-limit.ts';
@@ -24,6 +26,7 @@ import { createSignIn } from '../security/sign-in.ts';
 import type { Random } from '../security/tokens.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { standInVendors } from '../vendors/stand-ins.ts';
+import { canonical } from '../voyager/canonical.ts';
 import { createVoyagerService } from '../voyager/create-voyager-service.ts';
 import { createApplication, type RegisteredRoute } from './application.ts';
 import { readFlowFiles } from '../voyager/flow-files.ts';
@@ -73,7 +76,8 @@ export async function startServer(configuration: Configuration, root: string, wo
     const development = configuration.mode === 'development';
     const secrets = createSecretBox({ keys, clock, ids, random });
     const host: OperationHost = { operations, storage, clock, ids, flags, vendors, secrets, development };
-    const runner = createOperationRunner(host);
+    const runner = createOperationRunner(host, createKeptAnswers({ keys, canonical, clock, ids, random }));
+    const audit = createAudit({ keys, clock });
     if (development) await seedCast({ storage, clock, ids }, (password) => passwords.hash(password));
     const voyagers = await createVoyagerService({
       host,
@@ -85,9 +89,9 @@ export async function startServer(configuration: Configuration, root: string, wo
       ...(world.wait === undefined ? {} : { wait: world.wait }),
     });
     const workers = voyagers.startWorkers();
-    const sessions = createSessions({ storage, clock, random, limits: configuration.limits });
+    const sessions = createSessions({ storage, audit, clock, random, limits: configuration.limits });
     const rates = createRateLimit(storage.db, clock);
-    const signIn = createSignIn({ storage, passwords, rates, limits: configuration.limits });
+    const signIn = createSignIn({ storage, audit, passwords, rates, limits: configuration.limits });
     let stopping = false;
     const services: Services = {
       configuration,
@@ -122,7 +126,7 @@ export async function startServer(configuration: Configuration, root: string, wo
       errorReporting: vendors.errorReporting,
       metrics: createMetrics(),
       rendering,
-      development: development ? createDevelopment({ cast: { storage, clock, ids }, flags, db: storage.db }) : null,
+      development: development ? createDevelopment({ cast: { storage, clock, ids }, flags, audit }) : null,
       stopping: () => stopping,
     };
     const { server, routes } = await createApplication(services);

@@ -1,5 +1,6 @@
 import type { Action } from '#schemas/actions.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
+import { OperationKeyReused } from '../domain/kept-answers.ts';
 import { HttpProblem } from '../http/problems.ts';
 import { VoyagerProblem } from '../voyager/voyager-problem.ts';
 import { runCalls, type CallEffects } from './call-effects.ts';
@@ -152,7 +153,14 @@ async function call(post: Post): Promise<PostAnswer | null> {
   const calls = callsOf(located.opened, press.pressable.node.id ?? '');
   if (calls === null) return null;
   const scope = { ...located.opened.scope, ...formScope(press), rows: calls.rows };
-  const effects = await runCalls(pages, visitor, calls.list, scope, key === '' ? undefined : key);
+  let effects: CallEffects;
+  try {
+    effects = await runCalls(pages, visitor, calls.list, scope, key === '' ? undefined : key);
+  } catch (error) {
+    // The form was sent before, with something else in it: what it did then stands, and the page shows it.
+    if (error instanceof OperationKeyReused) return { redirect: located.address.url, notices: [movedOn(pages)], ...unchanged };
+    throw error;
+  }
   if (effects.outcome === 'failed') return refuse(post, 422, effects.issues);
   return { ...leadingOn(effects, located.address.url), startedSession: effects.startedSession, endedSession: false };
 }

@@ -4,8 +4,8 @@ import { HttpProblem } from '../http/problems.ts';
 import { hashOfToken } from './tokens.ts';
 
 export interface RateLimit {
-  /** Counts an attempt before anything is looked at, and refuses it with 429 when it is one too many. */
-  count(subject: string, allowed: number, windowMs: number): Promise<void>;
+  /** Counts an attempt before anything is looked at, and refuses it with 429 when it is one too many. `firstRefused` is told once a window. */
+  count(subject: string, allowed: number, windowMs: number, firstRefused?: () => Promise<void>): Promise<void>;
   /** Takes back what was counted for an attempt that turned out well. */
   forgive(subject: string): Promise<void>;
   /** Removes what no window reaches any more. */
@@ -18,7 +18,7 @@ export interface RateLimit {
  */
 export function createRateLimit(db: Kysely<Database>, clock: { now(): number }): RateLimit {
   return {
-    async count(subject, allowed, windowMs) {
+    async count(subject, allowed, windowMs, firstRefused) {
       const now = clock.now();
       const start = now - (now % windowMs);
       const row = await db
@@ -32,6 +32,7 @@ export function createRateLimit(db: Kysely<Database>, clock: { now(): number }):
         )
         .returning('attempts')
         .executeTakeFirstOrThrow();
+      if (row.attempts === allowed + 1) await firstRefused?.();
       if (row.attempts > allowed) throw new HttpProblem('tooManyRequests', { retryAfter: Math.ceil((start + windowMs - now) / 1000) });
     },
 

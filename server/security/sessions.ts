@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely';
 import type { Storage } from '#server/storage/storage.ts';
-import type { Row } from '#server/storage/database.ts';
+import type { Database, Row } from '#server/storage/database.ts';
+import type { Audit } from './audit.ts';
 import { hashOfToken, newToken, tokenPattern, type Random } from './tokens.ts';
 
 export interface Session {
@@ -19,7 +21,8 @@ export interface Sessions {
 }
 
 export interface SessionDependencies {
-  storage: Pick<Storage, 'db' | 'read'>;
+  storage: Pick<Storage, 'db' | 'read' | 'write'>;
+  audit: Audit;
   clock: { now(): number };
   random: Random;
   limits: { sessionIdleMs: number; sessionAbsoluteMs: number };
@@ -30,19 +33,31 @@ type SessionRow = Pick<Row<'session'>, 'person_id' | 'seen_at' | 'ends_at'>;
 /** How long a session's `seen_at` may lag: a write for each request would cost more than it tells. */
 const seenEveryMs = 60_000;
 
-export function createSessions({ storage: { db, read }, clock, random, limits }: SessionDependencies): Sessions {
+/** Whose it was; null when it had ended already. */
+async function remove(db: Kysely<Database>, token: string): Promise<string | null> {
+  const row = await db.deleteFrom('session').where('token_hash', '=', hashOfToken(token)).returning('person_id').executeTakeFirst();
+  return row?.person_id ?? null;
+}
+
+export function createSessions({ storage: { db, read, write }, audit, clock, random, limits }: SessionDependencies): Sessions {
   // Asked with every request: put together once, and only its parameter changes.
   const byToken = read.selectFrom('session').select(['person_id', 'seen_at', 'ends_at']).where('token_hash', '=', '').compile();
   return {
     async start(personId, previous) {
       const now = clock.now();
       const session = { token: newToken(random), personId, endsAt: now + limits.sessionAbsoluteMs };
-      if (previous !== null) await db.deleteFrom('session').where('token_hash', '=', hashOfToken(previous)).execute();
-      await db
-        .insertInto('session')
-        .values({ token_hash: hashOfToken(session.token), person_id: personId, created_at: now, seen_at: now, ends_at: session.endsAt })
-        .execute();
-      return session;
+      return write(async (transaction) => {
+        if (previous !== null) {
+          const replaced = await remove(transaction.db, previous);
+          if (replaced !== null) await audit.note(transaction.db, { event: 'sessionReplaced', personId: replaced });
+        }
+        await transaction.db
+          .insertInto('session')
+          .values({ token_hash: hashOfToken(session.token), person_id: personId, created_at: now, seen_at: now, ends_at: session.endsAt })
+          .execute();
+        await audit.note(transaction.db, { event: 'signedIn', personId });
+        return session;
+      });
     },
 
     async find(token) {
@@ -57,7 +72,10 @@ export function createSessions({ storage: { db, read }, clock, random, limits }:
     },
 
     async end(token) {
-      await db.deleteFrom('session').where('token_hash', '=', hashOfToken(token)).execute();
+      await write(async (transaction) => {
+        const personId = await remove(transaction.db, token);
+        if (personId !== null) await audit.note(transaction.db, { event: 'signedOut', personId });
+      });
     },
 
     async sweep() {

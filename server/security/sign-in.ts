@@ -1,4 +1,5 @@
 import type { Storage } from '#server/storage/storage.ts';
+import type { Audit } from './audit.ts';
 import type { PasswordHashing } from './password-hash.ts';
 import type { RateLimit } from './rate-limit.ts';
 
@@ -8,29 +9,42 @@ export interface SignIn {
 }
 
 export interface SignInDependencies {
-  storage: Pick<Storage, 'read'>;
+  storage: Pick<Storage, 'read' | 'write'>;
+  audit: Audit;
   passwords: PasswordHashing;
   rates: RateLimit;
   limits: { signInWindowMs: number; signInsPerAccount: number; signInsPerAddress: number };
 }
 
-export function createSignIn({ storage, passwords, rates, limits }: SignInDependencies): SignIn {
+export function createSignIn({ storage, audit, passwords, rates, limits }: SignInDependencies): SignIn {
+  const find = (name: string) =>
+    storage.read
+      .selectFrom('person')
+      .innerJoin('credential', 'credential.person_id', 'person.id')
+      .select(['person.id', 'credential.hash'])
+      .where('person.username', '=', name)
+      .where('credential.kind', '=', 'password')
+      .executeTakeFirst();
   return {
     async check({ username, password, address }) {
       const name = username.trim().toLowerCase();
-      const subjects = [`sign-in:account:${name}`, `sign-in:address:${address}`];
+      const account = `sign-in:account:${name}`;
+      const from = `sign-in:address:${address}`;
       // Counted before anything is looked at, so that attempts in parallel cannot all slip under the limit (AU-20).
-      await rates.count(subjects[0] ?? '', limits.signInsPerAccount, limits.signInWindowMs);
-      await rates.count(subjects[1] ?? '', limits.signInsPerAddress, limits.signInWindowMs);
-      const row = await storage.read
-        .selectFrom('person')
-        .innerJoin('credential', 'credential.person_id', 'person.id')
-        .select(['person.id', 'credential.hash'])
-        .where('person.username', '=', name)
-        .where('credential.kind', '=', 'password')
-        .executeTakeFirst();
-      if (!(await passwords.matches(password, row?.hash ?? null)) || row === undefined) return null;
-      for (const subject of subjects) await rates.forgive(subject);
+      await rates.count(account, limits.signInsPerAccount, limits.signInWindowMs, async () => {
+        const personId = (await find(name))?.id ?? null;
+        await storage.write(({ db }) => audit.note(db, { event: 'signInPaused', personId, detail: 'account' }));
+      });
+      await rates.count(from, limits.signInsPerAddress, limits.signInWindowMs, () =>
+        storage.write(({ db }) => audit.note(db, { event: 'signInPaused', personId: null, detail: 'address' })),
+      );
+      const row = await find(name);
+      if (!(await passwords.matches(password, row?.hash ?? null)) || row === undefined) {
+        await storage.write(({ db }) => audit.note(db, { event: 'signInFailed', personId: row?.id ?? null }));
+        return null;
+      }
+      await rates.forgive(account);
+      await rates.forgive(from);
       return row.id;
     },
   };

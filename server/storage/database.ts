@@ -17,6 +17,7 @@ export interface Database {
   credential: CredentialTable;
   session: SessionTable;
   rate_limit: RateLimitTable;
+  operation_key: OperationKeyTable;
   audit: AuditTable;
   // ---- the product
   account: AccountTable;
@@ -170,12 +171,26 @@ export interface RateLimitTable {
   attempts: number;
 }
 
-export interface AuditTable {
+/** The idempotency keys of operations called outside records. */
+export interface OperationKeyTable {
   id: string;
+  person_id: string;
+  key: string;
+  operation: string;
+  request_mac: string;
+  /** The outcome, sealed; null while there is none. */
+  answer: Buffer | null;
+  at: number;
+}
+
+/** What happened to sign-ins, switches and people: only ever added to. Each row's MAC covers the row and the MAC before it. */
+export interface AuditTable {
+  seq: number;
   at: number;
   event: string;
   person_id: string | null;
   detail: string;
+  mac: string;
 }
 
 export interface AccountTable {
@@ -271,7 +286,8 @@ export interface FlagOverrideTable {
 export interface VendorScenarioTable {
   person_id: string;
   vendor: string;
-  outcome: 'pass' | 'fail' | 'slow' | 'timeout' | 'error';
+  /** One of the vendor's, as `vendors/outcomes.ts` has them. */
+  outcome: string;
 }
 
 /** What a stand-in was asked: one row a key, so that "done once" can be counted. */
@@ -295,6 +311,8 @@ export interface ReportTable {
   person_id: string | null;
   record_id: string | null;
   detail: string;
+  /** Of the page, without what its query and hash held; null where the reporter named none. */
+  url: string | null;
 }
 
 export interface MetricEventTable {

@@ -1,18 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Database, Row } from '#server/storage/database.ts';
-
-/** The parties whose stand-ins a developer can set, for a person. */
-export const vendorNames = ['identity'] as const;
-export type VendorName = (typeof vendorNames)[number];
-export type VendorOutcome = Row<'vendor_scenario'>['outcome'];
-
-/** The party did not answer in time, or answered that something is wrong with it. Asking again under the same key is safe. */
-export class VendorUnavailable extends Error {
-  constructor(vendor: string, why: 'error' | 'timeout') {
-    super(`The stand-in of ${vendor} ${why === 'timeout' ? 'did not answer in time' : 'answered with an error'}`);
-    this.name = 'VendorUnavailable';
-  }
-}
+import type { Database } from '#server/storage/database.ts';
+import { isAnswerOf, isOutcomeOf, outcomeIn, type AnswerOf, type OutcomeOf, type VendorName } from './outcomes.ts';
+import { VendorUnavailable } from './vendor-unavailable.ts';
 
 export interface StandInDependencies {
   /** Single statements: a party outside does not take part in our transactions. */
@@ -22,27 +11,41 @@ export interface StandInDependencies {
   wait: (milliseconds: number) => Promise<void>;
 }
 
-export async function outcomeFor(db: Kysely<Database>, vendor: VendorName, personId: string): Promise<VendorOutcome> {
+const slowMs = 3000;
+
+/** What was typed decides, else what was chosen for the person, else it passes. */
+export async function outcomeFor<V extends VendorName>(
+  db: Kysely<Database>,
+  { vendor, personId, texts = [] }: { vendor: V; personId: string | null; texts?: readonly string[] },
+): Promise<OutcomeOf<V>> {
+  const typed = outcomeIn(vendor, texts);
+  if (typed !== null || personId === null) return typed ?? 'pass';
   const row = await db
     .selectFrom('vendor_scenario')
     .select('outcome')
     .where('person_id', '=', personId)
     .where('vendor', '=', vendor)
     .executeTakeFirst();
-  return row?.outcome ?? 'pass';
+  return row !== undefined && isOutcomeOf(vendor, row.outcome) ? row.outcome : 'pass';
 }
 
 /**
- * Plays a party that does work: under one key once, however often it is asked. `timeout` does the work and loses the answer of the
- * first asking; `error` does nothing; `slow` takes three seconds. It is a stand-in and says so.
+ * Plays a party that does work: under one key once, however often it is asked, and what it answered then it answers again. `timeout`
+ * does the work and loses the answer of the first asking; `error` does nothing; `slow` takes three seconds.
  */
-export async function askStandIn<A extends string>(
+export async function askStandIn<V extends VendorName>(
   deps: StandInDependencies,
-  call: { vendor: VendorName; personId: string; idempotencyKey: string; answers: { pass: A; fail: A } },
-): Promise<A> {
+  call: {
+    vendor: V;
+    personId: string;
+    idempotencyKey: string;
+    /** What somebody typed, where an outcome may be asked for. */
+    texts?: readonly string[];
+  },
+): Promise<AnswerOf<V>> {
   const { db, clock, wait } = deps;
-  const { vendor, personId, idempotencyKey, answers } = call;
-  const outcome = await outcomeFor(db, vendor, personId);
+  const { vendor, personId, idempotencyKey } = call;
+  const outcome = await outcomeFor(db, call);
   const mine = { vendor, idempotency_key: idempotencyKey };
   await db
     .insertInto('vendor_call')
@@ -51,9 +54,9 @@ export async function askStandIn<A extends string>(
       conflict.columns(['vendor', 'idempotency_key']).doUpdateSet((set) => ({ asked: set('vendor_call.asked', '+', 1) })),
     )
     .execute();
-  if (outcome === 'slow') await wait(3000);
-  if (outcome === 'error') throw new VendorUnavailable(vendor, 'error');
-  const decided = outcome === 'fail' ? answers.fail : answers.pass;
+  if (outcome === 'slow') await wait(slowMs);
+  if (outcome === 'error') throw new VendorUnavailable(vendor, 'unavailable');
+  const decided = isAnswerOf(vendor, outcome) ? outcome : 'pass';
   await db
     .updateTable('vendor_call')
     .set((row) => ({ worked: row('worked', '+', 1), answer: decided }))
@@ -63,18 +66,18 @@ export async function askStandIn<A extends string>(
     .execute();
   const row = await db
     .selectFrom('vendor_call')
-    .selectAll()
+    .select(['asked', 'answer'])
     .where('vendor', '=', vendor)
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirstOrThrow();
   if (outcome === 'timeout' && row.asked === 1) throw new VendorUnavailable(vendor, 'timeout');
-  return row.answer === answers.fail ? answers.fail : answers.pass;
+  return isAnswerOf(vendor, row.answer ?? '') ? (row.answer as AnswerOf<V>) : ('pass' as AnswerOf<V>);
 }
 
 /** Chooses for a person. */
-export async function chooseOutcome(
+export async function chooseOutcome<V extends VendorName>(
   db: Kysely<Database>,
-  choice: { personId: string; vendor: VendorName; outcome: VendorOutcome },
+  choice: { personId: string; vendor: V; outcome: OutcomeOf<V> },
 ): Promise<void> {
   const { personId, vendor, outcome } = choice;
   await db

@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/storage/database.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { cast, castListing } from './cast.ts';
 import { plant } from './plant.ts';
@@ -53,6 +55,8 @@ export function castMembers(): CastMember[] {
 export async function copyCastMember(
   { storage, clock, ids }: CastDependencies,
   username: string,
+  /** Told within the transaction. */
+  copied: (db: Kysely<Database>, personId: string) => Promise<void> = async () => undefined,
 ): Promise<(CastMember & { personId: string }) | null> {
   const original = cast.find((plan) => plan.username === username);
   if (original === undefined) return null;
@@ -73,7 +77,9 @@ export async function copyCastMember(
       .where('person.username', 'in', usernames)
       .execute();
     const hashes = new Map(rows.map((row) => [row.username, row.hash]));
-    return plant({ db, now: clock.now(), ids, passwordHash: (name) => hashes.get(name) ?? '', nameOf }, together);
+    const planted = await plant({ db, now: clock.now(), ids, passwordHash: (name) => hashes.get(name) ?? '', nameOf }, together);
+    await copied(db, planted.get(username) ?? '');
+    return planted;
   });
   return {
     personId: personIds.get(username) ?? '',

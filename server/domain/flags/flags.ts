@@ -9,8 +9,8 @@ export interface Flags {
   isOn(name: string, personId: string | null): Promise<boolean>;
   read(names: readonly string[], personId: string | null): Promise<{ [flag: string]: boolean }>;
   list(personId: string): Promise<{ flag: string; on: boolean }[]>;
-  /** False when there is no such flag. */
-  set(name: string, personId: string | null, on: boolean): Promise<boolean>;
+  /** False when there is no such flag. `db` is the transaction that it is part of. */
+  set(name: string, personId: string | null, on: boolean, db?: Kysely<Database>): Promise<boolean>;
 }
 
 const everybody = '*';
@@ -61,9 +61,9 @@ export async function createFlags(deps: { read: Kysely<Database>; write: Kysely<
       return Object.fromEntries(names.map((name, place) => [name, values[place] ?? false]));
     },
     list: async (personId) => Promise.all(flagNames.map(async (flag) => ({ flag, on: await isOn(flag, personId) }))),
-    async set(name, personId, on) {
+    async set(name, personId, on, db = deps.write) {
       if (!isFlagName(name)) return false;
-      await deps.write
+      await db
         .insertInto('flag_override')
         .values({ person_id: personId ?? everybody, flag: name, is_on: on ? 1 : 0 })
         .onConflict((conflict) => conflict.columns(['person_id', 'flag']).doUpdateSet({ is_on: on ? 1 : 0 }))

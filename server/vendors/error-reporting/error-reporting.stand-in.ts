@@ -1,11 +1,14 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/storage/database.ts';
+import { outcomeFor, type StandInDependencies } from '../stand-in.ts';
+import { VendorUnavailable } from '../vendor-unavailable.ts';
 import type { ErrorReporting } from './error-reporting.ts';
 
-/** Keeps what it is told in a table, which a development server shows. */
-export function standInErrorReporting(deps: { db: Kysely<Database>; clock: { now(): number }; ids: () => string }): ErrorReporting {
+/** Keeps what it is told in a table, which a development server shows. A stand-in: nobody is told. */
+export function standInErrorReporting(deps: StandInDependencies & { ids: () => string }): ErrorReporting {
   return {
-    async report({ code, personId, recordId, detail }) {
+    async report({ code, personId, recordId, detail, url = null }) {
+      const outcome = await outcomeFor(deps.db, { vendor: 'errorReporting', personId, texts: [detail] });
+      if (outcome === 'slow') await deps.wait(3000);
+      if (outcome === 'error' || outcome === 'fail') throw new VendorUnavailable('errorReporting', 'unavailable');
       await deps.db
         .insertInto('report')
         .values({
@@ -15,8 +18,10 @@ export function standInErrorReporting(deps: { db: Kysely<Database>; clock: { now
           person_id: personId,
           record_id: recordId,
           detail: detail.slice(0, 1000),
+          url,
         })
         .execute();
+      if (outcome === 'timeout') throw new VendorUnavailable('errorReporting', 'timeout');
     },
   };
 }

@@ -1,17 +1,12 @@
 import { askStandIn, type StandInDependencies } from '../stand-in.ts';
 import type { IdentityCheck } from './identity-check.ts';
 
-/** Checks nobody: answers what was chosen for the person. */
+/** A stand-in: checks nobody, and answers what was chosen for the person. */
 export function standInIdentityCheck(deps: StandInDependencies): IdentityCheck {
   return {
     async check({ personId, idempotencyKey }) {
-      const state = await askStandIn(deps, {
-        vendor: 'identity',
-        personId,
-        idempotencyKey,
-        answers: { pass: 'ALL_CHECKS_PASSED', fail: 'CHECKS_FAILED' },
-      });
-      return { state };
+      const answer = await askStandIn(deps, { vendor: 'identity', personId, idempotencyKey });
+      return { state: answer === 'pass' ? 'ALL_CHECKS_PASSED' : 'CHECKS_FAILED' };
     },
   };
 }

@@ -4,17 +4,20 @@ import type { JsonObject } from '#schemas/json.ts';
 import { copyCastMember, seedCast } from '#server/domain/cast/seed-cast.ts';
 import { createFlags } from '#server/domain/flags/flags.ts';
 import { createOperationRunner } from '#server/domain/create-operation-runner.ts';
+import { createKeptAnswers } from '#server/domain/kept-answers.ts';
 import type { OperationHost } from '#server/domain/operation-host.ts';
 import { operations } from '#server/domain/operations.ts';
 import { keysFrom } from '#server/security/keys.ts';
 import { createSecretBox } from '#server/security/secrets.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { standInVendors } from '#server/vendors/stand-ins.ts';
+import { canonical } from '#server/voyager/canonical.ts';
 import { testClock } from '#tests/support/clock.ts';
 
 /** The product's own operations over a seeded database. */
 export async function makeProduct(storage: Storage) {
   const clock = testClock();
+  const keys = keysFrom(createHash('sha256').update('product').digest());
   const host: OperationHost = {
     operations,
     storage,
@@ -22,11 +25,11 @@ export async function makeProduct(storage: Storage) {
     ids: uuidv7,
     flags: await createFlags({ read: storage.read, write: storage.db }),
     vendors: standInVendors({ db: storage.db, clock, ids: uuidv7, wait: async () => undefined }),
-    secrets: createSecretBox({ keys: keysFrom(createHash('sha256').update('product').digest()), clock, ids: uuidv7, random: randomBytes }),
+    secrets: createSecretBox({ keys, clock, ids: uuidv7, random: randomBytes }),
     development: true,
   };
   await seedCast(host, async (password) => `hash of ${password}`);
-  const runner = createOperationRunner(host);
+  const runner = createOperationRunner(host, createKeptAnswers({ keys, canonical, clock, ids: uuidv7, random: randomBytes }));
   return {
     host,
     clock,

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { createAudit } from '#server/security/audit.ts';
+import { keysFrom } from '#server/security/keys.ts';
 import { createRateLimit } from '#server/security/rate-limit.ts';
 import { createSessions } from '#server/security/sessions.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 
+const keys = keysFrom(Buffer.alloc(32, 3));
 const limits = { sessionIdleMs: 30 * 60_000, sessionAbsoluteMs: 12 * 3_600_000 };
 
 onEachDatabase('sessions', (database) => {
@@ -29,7 +32,11 @@ onEachDatabase('sessions', (database) => {
         })
         .execute();
     }
-    return { storage, clock, sessions: createSessions({ storage, clock, random: randomBytes, limits }) };
+    return {
+      storage,
+      clock,
+      sessions: createSessions({ storage, audit: createAudit({ keys, clock }), clock, random: randomBytes, limits }),
+    };
   }
 
   test('AU-01: a session id has 256 random bits and is stored hashed only', async () => {
@@ -52,7 +59,7 @@ onEachDatabase('sessions', (database) => {
 
   test('AU-03: signing out works on every node at once', async () => {
     const { storage, clock, sessions } = await opened();
-    const other = createSessions({ storage, clock, random: randomBytes, limits });
+    const other = createSessions({ storage, audit: createAudit({ keys, clock }), clock, random: randomBytes, limits });
     const session = await sessions.start('p1', null);
     expect(await other.find(session.token)).not.toBeNull();
     await sessions.end(session.token);

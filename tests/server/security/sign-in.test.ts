@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { createAudit } from '#server/security/audit.ts';
+import { keysFrom } from '#server/security/keys.ts';
 import type { PasswordHashing } from '#server/security/password-hash.ts';
 import { createRateLimit } from '#server/security/rate-limit.ts';
 import { createSignIn } from '#server/security/sign-in.ts';
@@ -40,7 +42,9 @@ onEachDatabase('signing in', (database) => {
       .values({ person_id: 'p1', kind: 'password', hash: 'hash of right', updated_at: now })
       .execute();
     const limits = { signInWindowMs: 900_000, signInsPerAccount: 3, signInsPerAddress: 100 };
-    return { asked, clock, signIn: createSignIn({ storage, passwords, rates: createRateLimit(storage.db, clock), limits }) };
+    const audit = createAudit({ keys: keysFrom(Buffer.alloc(32, 3)), clock });
+    const signIn = createSignIn({ storage, audit, passwords, rates: createRateLimit(storage.db, clock), limits });
+    return { asked, clock, signIn, storage, audit };
   }
   const address = '127.0.0.1';
 

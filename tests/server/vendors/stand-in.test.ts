@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { askStandIn, chooseOutcome, type VendorOutcome } from '#server/vendors/stand-in.ts';
+import { answersOf, outcomeIn, outcomesOf, vendorNames, type OutcomeOf } from '#server/vendors/outcomes.ts';
+import { askStandIn, chooseOutcome } from '#server/vendors/stand-in.ts';
+import { standInVendors } from '#server/vendors/stand-ins.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { addPerson } from '../voyager/fixture.ts';
 
@@ -9,22 +11,21 @@ onEachDatabase('A stand-in', (database) => {
     const waited: number[] = [];
     const deps = { db: storage.db, clock: { now: () => 1 }, wait: async (milliseconds: number) => void waited.push(milliseconds) };
     const person = await addPerson(storage, 1);
-    const ask = (idempotencyKey: string) =>
-      askStandIn(deps, { vendor: 'identity', personId: person.id, idempotencyKey, answers: { pass: 'yes', fail: 'no' } });
-    const choose = (outcome: VendorOutcome) => chooseOutcome(storage.db, { personId: person.id, vendor: 'identity', outcome });
+    const ask = (idempotencyKey: string) => askStandIn(deps, { vendor: 'identity', personId: person.id, idempotencyKey });
+    const choose = (outcome: OutcomeOf<'identity'>) => chooseOutcome(storage.db, { personId: person.id, vendor: 'identity', outcome });
 
-    expect(await ask('a')).toBe('yes');
+    expect(await ask('a')).toBe('pass');
     await choose('fail');
-    expect(await ask('b')).toBe('no');
+    expect(await ask('b')).toBe('fail');
     // What a key was answered it is answered again, whatever was chosen since.
-    expect(await ask('a')).toBe('yes');
+    expect(await ask('a')).toBe('pass');
     await choose('error');
     await expect(ask('c')).rejects.toMatchObject({ name: 'VendorUnavailable' });
     await choose('timeout');
     await expect(ask('d')).rejects.toMatchObject({ name: 'VendorUnavailable' });
-    expect(await ask('d')).toBe('yes');
+    expect(await ask('d')).toBe('pass');
     await choose('slow');
-    expect(await ask('e')).toBe('yes');
+    expect(await ask('e')).toBe('pass');
     expect(waited).toEqual([3000]);
     const calls = await storage.read
       .selectFrom('vendor_call')
@@ -39,4 +40,74 @@ onEachDatabase('A stand-in', (database) => {
       { idempotency_key: 'e', asked: 1, worked: 1 },
     ]);
   });
+
+  const address = { street1: '12 Oak St.', street2: null, locality: 'Bend', jurisdiction: 'OR', postalCode: '97701' };
+
+  test('the address check: right as it is, right in another spelling, undeliverable; by choice or by what was typed', async () => {
+    const storage = await database.open();
+    const waited: number[] = [];
+    const clock = { now: () => 1 };
+    const wait = async (milliseconds: number) => void waited.push(milliseconds);
+    const { addressCheck } = standInVendors({ db: storage.db, clock, wait, ids: () => crypto.randomUUID() });
+    const { id: personId } = await addPerson(storage, 1);
+    let asked = 0;
+    const verify = (street1 = address.street1, idempotencyKey = String(++asked)) =>
+      addressCheck.verify({ personId, idempotencyKey, address: { ...address, street1 } });
+
+    expect(await verify()).toEqual({ exactMatch: address, possibleMatches: [] });
+    await chooseOutcome(storage.db, { personId, vendor: 'address', outcome: 'correct' });
+    const corrected = await verify();
+    expect(corrected.exactMatch).toBeNull();
+    expect(corrected.possibleMatches[0]).toMatchObject({ street1: '12 OAK ST', postalCode: '97701-0001' });
+    // What was typed decides before what was chosen.
+    expect(await verify('1 Stand-in Fail Street')).toEqual({ exactMatch: null, possibleMatches: [] });
+    expect((await verify('1 Standin Pass Street')).exactMatch).not.toBeNull();
+    await expect(verify('1 Stand-in Error Street')).rejects.toMatchObject({ name: 'VendorUnavailable', why: 'unavailable' });
+    await expect(verify('1 Stand-in Timeout Street', 'lost')).rejects.toMatchObject({ why: 'timeout' });
+    expect((await verify('1 Stand-in Timeout Street', 'lost')).exactMatch).not.toBeNull();
+    expect(waited).toEqual([]);
+    expect((await verify('1 Stand-in Slow Street')).exactMatch).not.toBeNull();
+    expect(waited).toEqual([3000]);
+  });
+
+  test('the error-reporting service: kept, refused, slow, too late, broken', async () => {
+    const storage = await database.open();
+    const waited: number[] = [];
+    const wait = async (milliseconds: number) => void waited.push(milliseconds);
+    const { errorReporting } = standInVendors({ db: storage.db, clock: { now: () => 1 }, wait, ids: () => crypto.randomUUID() });
+    const { id: personId } = await addPerson(storage, 1);
+    const report = (code: string) => errorReporting.report({ code, personId, recordId: null, detail: '' });
+    const choose = (outcome: OutcomeOf<'errorReporting'>) => chooseOutcome(storage.db, { personId, vendor: 'errorReporting', outcome });
+    const codes = async () => (await storage.read.selectFrom('report').select('code').orderBy('code').execute()).map(({ code }) => code);
+
+    await report('a');
+    for (const outcome of ['fail', 'error'] as const) {
+      await choose(outcome);
+      await expect(report('b')).rejects.toMatchObject({ why: 'unavailable' });
+    }
+    await choose('timeout');
+    await expect(report('c')).rejects.toMatchObject({ why: 'timeout' });
+    await choose('slow');
+    await report('d');
+    expect(waited).toEqual([3000]);
+    expect(await codes()).toEqual(['a', 'c', 'd']);
+  });
+});
+
+test('every party can be told to pass, fail, be slow, time out and break', () => {
+  for (const vendor of vendorNames) {
+    expect(outcomesOf(vendor)).toEqual(expect.arrayContaining(['pass', 'fail', 'slow', 'timeout', 'error']));
+    expect(Object.values(answersOf[vendor]).every((words) => words.length > 0)).toBe(true);
+  }
+});
+
+test.each([
+  ['12 Stand-in Fail Street', 'fail'],
+  ['standin.timeout@mail.example', 'timeout'],
+  ['STAND-IN CORRECT', 'correct'],
+  ['the stand-in fails', null],
+  ['12 Oak Street', null],
+  ['stand-in nonsense, then stand-in slow', 'slow'],
+])('%s asks for %s', (text, outcome) => {
+  expect(outcomeIn('address', [text])).toBe(outcome);
 });

@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely';
+import type { JsonObject } from '#schemas/json.ts';
+import { seal, unseal } from '#server/security/encryption.ts';
+import type { Keys } from '#server/security/keys.ts';
+import type { Database } from '#server/storage/database.ts';
+import type { OperationOutcome } from './operation-runner.ts';
+
+/** The key stands for another request of this person: 422 from outside, nothing done. */
+export class OperationKeyReused extends Error {
+  constructor(operation: string) {
+    super(`The key of this call of ${operation} was used for another request`);
+    this.name = 'OperationKeyReused';
+  }
+}
+
+export interface KeyedCall {
+  personId: string;
+  key: string;
+  operation: string;
+  input: JsonObject;
+}
+
+export interface TakenKey {
+  /** Of this key of this person and no other: what a party outside is given as idempotency key. */
+  id: string;
+  /** What was answered then; null while nothing was. */
+  outcome: OperationOutcome | null;
+}
+
+/**
+ * Answers of writes by their person's `Idempotency-Key`, as updates of records have theirs in their events: the same request is answered
+ * again, another one under the same key is refused, and what was refused leaves no key. Answers are sealed at rest.
+ */
+export interface KeptAnswers {
+  /** Within the transaction of the write: of calls in parallel the second waits here for the first. */
+  take(db: Kysely<Database>, call: KeyedCall): Promise<TakenKey>;
+  keep(db: Kysely<Database>, id: string, outcome: OperationOutcome): Promise<void>;
+  /** The call was refused and did nothing: its key is free again. */
+  release(db: Kysely<Database>, id: string): Promise<void>;
+}
+
+export function createKeptAnswers(deps: {
+  keys: Keys;
+  /** Equal texts for equal values, whatever the order of their keys. */
+  canonical: (value: JsonObject) => string;
+  clock: { now(): number };
+  ids: () => string;
+  random: (bytes: number) => Buffer;
+}): KeptAnswers {
+  const { keys, canonical, clock, ids, random } = deps;
+  const box = keys.derive('kept-answer');
+  const place = (id: string) => ({ table: 'operation_key', record: id, field: 'answer', keyId: keys.id });
+  return {
+    async take(db, { personId, key, operation, input }) {
+      const mac = keys.mac('operation', canonical({ operation, input }));
+      await db
+        .insertInto('operation_key')
+        .values({ id: ids(), person_id: personId, key, operation, request_mac: mac, answer: null, at: clock.now() })
+        .onConflict((conflict) => conflict.columns(['person_id', 'key']).doNothing())
+        .execute();
+      const row = await db
+        .selectFrom('operation_key')
+        .select(['id', 'request_mac', 'answer'])
+        .where('person_id', '=', personId)
+        .where('key', '=', key)
+        .executeTakeFirstOrThrow();
+      if (row.request_mac !== mac) throw new OperationKeyReused(operation);
+      return {
+        id: row.id,
+        // Sealed by us: what comes out is what went in.
+        outcome: row.answer === null ? null : (JSON.parse(unseal(box, row.answer, place(row.id)).toString()) as OperationOutcome),
+      };
+    },
+    async keep(db, id, outcome) {
+      const answer = seal(box, Buffer.from(JSON.stringify(outcome)), place(id), random);
+      await db.updateTable('operation_key').set({ answer }).where('id', '=', id).execute();
+    },
+    async release(db, id) {
+      await db.deleteFrom('operation_key').where('id', '=', id).where('answer', 'is', null).execute();
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { afterEach, expect, test } from 'vitest';
+import { onEachDatabase } from '#tests/support/databases.ts';
+import { startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
+
+interface Account {
+  accountId: string;
+  flavor: string;
+}
+
+const running: TestServer[] = [];
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop();
+});
+
+onEachDatabase('P2 for operations: an idempotency key is applied at most once', (database) => {
+  async function started(place?: Awaited<ReturnType<typeof database.place>>): Promise<TestServer> {
+    const server = await startTestServer(place ?? (await database.place()));
+    running.push(server);
+    return server;
+  }
+  async function ladderOf(person: SignedIn): Promise<string> {
+    const { accounts } = await person.operation<{ accounts: Account[] }>('getAccountOverviews2');
+    return accounts.find(({ flavor }) => flavor === 'AUTOMATED_BOND_LADDER')?.accountId ?? '';
+  }
+  const lengthen = (person: SignedIn, accountId: string, months: number, key?: string) =>
+    person.post(
+      '/api/operations/updateAllocationConfigurationForAccount',
+      { accountId, payload: { type: 'BondLadderConfigurationUpdate', maxMaturityMonths: months } },
+      key === undefined ? {} : { 'idempotency-key': key },
+    );
+  const receipts = async (server: TestServer) =>
+    (await server.services.storage.read.selectFrom('change_receipt').select('reference').execute()).length;
+  const address = { street1: '12 Oak St.', locality: 'Bend', jurisdiction: 'OR', postalCode: '97701' };
+  const calls = (server: TestServer) =>
+    server.services.storage.read.selectFrom('vendor_call').select(['asked', 'worked']).where('vendor', '=', 'address').execute();
+
+  test('a write of ours: the same request is answered the same and done once, in parallel too', async () => {
+    const server = await started();
+    const person = await server.personLike('lena.hart');
+    const ladder = await ladderOf(person);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => lengthen(person, ladder, 48, 'key-one')));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+    expect(await receipts(server)).toBe(1);
+    // Control: without a key each is a write of its own.
+    await lengthen(person, ladder, 36);
+    await lengthen(person, ladder, 24);
+    expect(await receipts(server)).toBe(3);
+    expect((await lengthen(person, ladder, 48, 'key-one')).status).toBe(200);
+    expect(await receipts(server)).toBe(3);
+  });
+
+  test('another body, or another operation, under the same key is 422 keyReused, and nothing is done', async () => {
+    const server = await started();
+    const person = await server.personLike('lena.hart');
+    const ladder = await ladderOf(person);
+    expect((await lengthen(person, ladder, 48, 'key-two')).status).toBe(200);
+    for (const answer of [
+      await lengthen(person, ladder, 36, 'key-two'),
+      await person.post('/api/operations/verifyAddress', address, { 'idempotency-key': 'key-two' }),
+    ]) {
+      expect(answer.status).toBe(422);
+      expect(await answer.json()).toMatchObject({ code: 'keyReused' });
+    }
+    expect(await receipts(server)).toBe(1);
+    expect(await calls(server)).toEqual([]);
+  });
+
+  test("a key is its person's: another's is another key", async () => {
+    const server = await started();
+    const [one, other] = [await server.personLike('lena.hart'), await server.personLike('lena.hart')];
+    expect((await lengthen(one, await ladderOf(one), 48, 'shared')).status).toBe(200);
+    expect((await lengthen(other, await ladderOf(other), 48, 'shared')).status).toBe(200);
+    expect(await receipts(server)).toBe(2);
+    // Nor does it reach the party outside: the second asking is a call of its own.
+    for (const person of [one, other])
+      expect((await person.post('/api/operations/verifyAddress', address, { 'idempotency-key': 'outside' })).status).toBe(200);
+    expect(await calls(server)).toEqual([
+      { asked: 1, worked: 1 },
+      { asked: 1, worked: 1 },
+    ]);
+  });
+
+  test('a 4xx records no key', async () => {
+    const server = await started();
+    const person = await server.personLike('hal.dorsey'); // the custodian holds the account
+    const ladder = await ladderOf(person);
+    expect((await lengthen(person, 'nobodys', 48, 'key-three')).status).toBe(404);
+    expect((await lengthen(person, ladder, 48, 'key-three')).status).toBe(422);
+    expect((await lengthen(person, ladder, 36, 'key-three')).status).toBe(422);
+    expect(await (await lengthen(person, ladder, 36, 'key-three')).json()).toMatchObject({
+      code: 'operationFailed',
+      detail: 'ACCOUNT_ON_HOLD',
+    });
+    const kept = await server.services.storage.read.selectFrom('operation_key').selectAll().execute();
+    expect(kept).toEqual([]);
+  });
+
+  test('survives a restart; what is kept of an answer is sealed', async () => {
+    const place = await database.place();
+    const before = await started(place);
+    const person = await before.personLike('lena.hart');
+    const ladder = await ladderOf(person);
+    const first = await (await lengthen(person, ladder, 48, 'key-four')).text();
+    const [kept] = await before.services.storage.read.selectFrom('operation_key').select('answer').execute();
+    expect(kept?.answer?.includes('success')).toBe(false);
+    await running.splice(0)[0]?.stop();
+
+    const after = await started(place);
+    const again = after.client();
+    await again.post('/api/session', { username: person.username, password: person.password });
+    const answer = await lengthen(Object.assign(again, person, { origin: after.origin }) as SignedIn, ladder, 48, 'key-four');
+    expect([answer.status, await answer.text()]).toEqual([200, first]);
+    expect(await receipts(after)).toBe(1);
+  });
+
+  test('P6: a party outside is asked again under one stable key where its answer was lost, and does the work once', async () => {
+    const server = await started();
+    const person = await server.personLike('lena.hart');
+    await person.post('/api/dev/scenario', { vendor: 'address', outcome: 'timeout' });
+    const ask = () => person.post('/api/operations/verifyAddress', address, { 'idempotency-key': 'key-five' });
+    const lost = await ask();
+    expect(lost.status).toBe(422);
+    expect(await lost.json()).toMatchObject({ code: 'operationFailed', detail: 'timeout' });
+    const found = await ask();
+    expect(await found.json()).toMatchObject({ status: 'EXACT_MATCH', exactMatch: { street1: '12 Oak St.', street2: null } });
+    expect(await (await ask()).json()).toMatchObject({ status: 'EXACT_MATCH' });
+    expect(await calls(server)).toEqual([{ asked: 2, worked: 1 }]);
+  });
+});
