@@ -17,16 +17,22 @@ export interface Storage {
    */
   write<T>(work: (transaction: WriteTransaction) => Promise<T>): Promise<T>;
   /**
-   * The same for one record's update, which reads first and writes under a condition: on PostgreSQL the transaction begins with the
-   * first write or lock, so an update that is one conditional write takes one round trip for it. Nothing is locked before.
+   * The same for one record's update, which reads first and writes under a condition: nothing is locked and no transaction begins before
+   * it asks for one, or writes more than its record. An append that stands alone shares its sync, and its statement, with others.
    */
-  update<T>(work: (transaction: WriteTransaction) => Promise<T>): Promise<T>;
+  update<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-export interface WriteTransaction {
+export interface Transaction {
+  /** For reading: what is committed, and what this transaction wrote itself once it has begun. */
   readonly db: Kysely<Database>;
   readonly records: RecordStore;
+  /** What may be written with. A transaction that has begun answers itself. */
+  begin(): Promise<WriteTransaction>;
+}
+
+export interface WriteTransaction extends Transaction {
   /** Undoes what `work` wrote when it throws, and throws again; the transaction around it lives on. */
   savepoint<T>(work: () => Promise<T>): Promise<T>;
 }

@@ -36,7 +36,7 @@ export interface VoyagerServiceOptions {
   pauseMs?: number;
 }
 
-const silent: VoyagerLog = { warn: () => undefined, error: () => undefined };
+const silent: VoyagerLog = { debug: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** The service and its versions of flows: `definitions.publish` makes changed documents current while it runs. */
 export type RunningVoyagerService = VoyagerService & { readonly definitions: Definitions; readonly environment: VoyagerEnvironment };

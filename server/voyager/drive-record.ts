@@ -7,7 +7,7 @@ import { OperationNotFound } from '#server/domain/operation.ts';
 import { OperationInputRefused, type OperationOutcome } from '#server/domain/operation-runner.ts';
 import { runLocalOperation } from '#server/domain/run-local-operation.ts';
 import { runOperation } from '#server/domain/run-operation.ts';
-import type { WriteTransaction } from '#server/storage/storage.ts';
+import type { Transaction, WriteTransaction } from '#server/storage/storage.ts';
 import { RecordMoved } from './record-moved.ts';
 import { loadsOfStep, readLoads, scopeIn, type Surroundings } from './surroundings.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
@@ -42,7 +42,7 @@ const longestChain = 50;
  */
 export async function driveRecord(
   env: VoyagerEnvironment,
-  transaction: WriteTransaction,
+  transaction: Transaction,
   subject: Subject,
   before: RecordState,
   event: RecordEvent,
@@ -54,7 +54,7 @@ export async function driveRecord(
 
 export async function carryOn(
   env: VoyagerEnvironment,
-  transaction: WriteTransaction,
+  transaction: Transaction,
   subject: Subject,
   first: { from: string; event: RecordEvent; folded: FoldResult },
 ): Promise<Driven> {
@@ -95,8 +95,9 @@ export async function carryOn(
       driven.external.push(effect);
       continue;
     }
-    await demandUnmoved(transaction, subject);
-    const outcome = await runInside(env, transaction, subject, effect);
+    const begun = await transaction.begin();
+    await demandUnmoved(begun, subject);
+    const outcome = await runInside(env, begun, subject, effect);
     const from = driven.state.stepId;
     const event = resultEvent(driven.state.seq + 1, await eventSurroundings(env, subject, driven.state), effect.id, outcome);
     const folded = advanceRecord(subject.flow, subject.recordId, driven.state, event);

@@ -1,12 +1,12 @@
 import { advanceRecord, isRefusal } from '#engine/record/fold.ts';
 import type { Refusal } from '#engine/record/record-types.ts';
 import type { JsonObject } from '#schemas/json.ts';
-import type { WriteTransaction } from '#server/storage/storage.ts';
+import type { Transaction } from '#server/storage/storage.ts';
 import { allowReadsLoads, demandAllowed } from './allow.ts';
 import { checkValues, isChecked, type ParseProblems } from './check-values.ts';
 import { driveRecord, type Driven } from './drive-record.ts';
 import type { OpenedRecord } from './open-record.ts';
-import { stepLayout } from './step-view.ts';
+import { stepForm } from './step-view.ts';
 import { loadsOfStep, readLoads, scopeIn, type Surroundings } from './surroundings.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
@@ -22,7 +22,7 @@ export interface Sent {
 /** What an update that is in order does: back to its step where that is one of the trail, its values checked and sealed, its event driven. */
 export async function driveSent(
   env: VoyagerEnvironment,
-  transaction: WriteTransaction,
+  transaction: Transaction,
   opened: OpenedRecord,
   at: Surroundings,
   sent: Sent,
@@ -80,7 +80,7 @@ function joined(first: Driven, second: Driven): Driven {
 /** Checked against the step as it is shown now, then sealed where sensitive: an event never holds such a value. */
 async function readValues(
   env: VoyagerEnvironment,
-  transaction: WriteTransaction,
+  transaction: Transaction,
   opened: OpenedRecord,
   at: Surroundings,
   load: JsonObject,
@@ -98,7 +98,7 @@ async function readValues(
   }
   const nothingToCheck = state.view.fields.length === 0 && state.view.rules.length === 0 && state.rules.length === 0;
   if (nothingToCheck && Object.keys(sent.values).length === 0) return {};
-  const layout = stepLayout(env, opened, before, load, at);
+  const layout = stepForm(env, opened, before, load, at);
   if (layout === null) return {};
   const checked = isChecked(state, sent.event);
   const scope = scopeIn(flow, row.id, before, load, at);
@@ -108,7 +108,11 @@ async function readValues(
   });
   for (const field of secret) {
     values[field] = {
-      ...(await env.secrets.seal(transaction.db, String(values[field]), { personId: row.person_id, recordId: row.id, field })),
+      ...(await env.secrets.seal((await transaction.begin()).db, String(values[field]), {
+        personId: row.person_id,
+        recordId: row.id,
+        field,
+      })),
     };
   }
   return values;

@@ -1,7 +1,9 @@
 import { composeDialog } from '#engine/projection/compose-dialog.ts';
+import { formOfView } from '#engine/projection/form-of-view.ts';
 import { projectView } from '#engine/projection/project-view.ts';
 import type { CompiledLoad, CompiledState, CompiledView } from '#engine/definition/compiled.ts';
 import type { Scope } from '#engine/expression/scope.ts';
+import { isSecretKind } from '#engine/fields/field-types.ts';
 import { enteredAt, stateAt } from '#engine/record/record-scope.ts';
 import type { RecordState } from '#engine/record/record-types.ts';
 import type { JsonObject } from '#schemas/json.ts';
@@ -41,8 +43,8 @@ export function stepView(env: VoyagerEnvironment, opened: OpenedRecord, shown: R
   return { ...view, layout: composeDialog(view.layout, under.layout, Object.hasOwn(state.events, 'BACK') ? 'BACK' : null) };
 }
 
-/** The step's own layout, without what it may be drawn over: what values sent for it are held against. */
-export function stepLayout(
+/** The step's own form, without what stands beside it or under it: what values sent for it are held against. */
+export function stepForm(
   env: VoyagerEnvironment,
   opened: OpenedRecord,
   shown: RecordState,
@@ -51,7 +53,7 @@ export function stepLayout(
 ): Layout | null {
   const state = opened.flow.states[shown.stepId];
   if (state?.view == null) return null;
-  const view = projected(env, opened, state, state.view, scopeIn(opened.flow, opened.row.id, shown, load, at), shown);
+  const view = projected(env, opened, state, formOfView(state.view), scopeIn(opened.flow, opened.row.id, shown, load, at), shown);
   return 'layout' in view ? view.layout : null;
 }
 
@@ -65,7 +67,9 @@ function projected(
 ): View {
   const result = projectView(view, scope, { sensitive: sensitivePaths(env, [...flow.load, ...state.load]) });
   for (const diagnostic of result.diagnostics) {
-    env.log.warn(
+    // What is not there is what `default`, `when` and a missing choice are for; the rest an author should hear of.
+    const level = diagnostic.code === 'missing-path' ? 'debug' : 'warn';
+    env.log[level](
       { record: row.id, step: shown.stepId, code: diagnostic.code, detail: diagnostic.detail },
       'a view could not be drawn whole',
     );
@@ -78,7 +82,7 @@ function projected(
 function showEntered(layout: Layout, view: CompiledView, entered: JsonObject | null): void {
   if (entered === null) return;
   for (const { name, kind } of view.fields) {
-    if (!Object.hasOwn(entered, name) || kind === 'secretText') continue;
+    if (!Object.hasOwn(entered, name) || isSecretKind(kind)) continue;
     const value = entered[name];
     if (value === undefined || isSealedReference(value)) continue;
     layout.form = { ...layout.form, [name]: value };

@@ -3,7 +3,7 @@ import type { UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
 import type { Actor } from '#server/domain/operation.ts';
 import { isDatabaseError } from '#server/storage/database-error.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
-import type { WriteTransaction } from '#server/storage/storage.ts';
+import type { Transaction } from '#server/storage/storage.ts';
 import { afterWrite } from './after-write.ts';
 import { answerFor, type KnownAlready, type TransitionKind } from './answer.ts';
 import { canonical } from './canonical.ts';
@@ -106,7 +106,7 @@ async function poll(env: VoyagerEnvironment, { actor, vid, request }: UpdateCall
 
 async function updateIn(
   env: VoyagerEnvironment,
-  transaction: WriteTransaction,
+  transaction: Transaction,
   { actor, vid, request, parseProblems }: UpdateCall,
   sent: Sent,
   key: UpdateKey,
@@ -126,7 +126,13 @@ async function updateIn(
   const { state } = opened;
   if (state.status === 'done' || (env.guards.precondition && !stands(row, state, sent))) return { kind: 'stale', opened };
 
-  const at = await surround(env, transaction.db, actor, opened.flow);
+  const at: Surroundings = {
+    ...(await surround(env, transaction.db, actor, opened.flow)),
+    // What an operation of this update has written is read by what follows it.
+    get db() {
+      return transaction.db;
+    },
+  };
   const driven = await driveSent(
     env,
     transaction,

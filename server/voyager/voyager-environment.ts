@@ -5,6 +5,7 @@ import type { RecordCodec } from './record-codec.ts';
 
 /** Allow-listed fields only: ids, types, steps, codes. Never values. */
 export interface VoyagerLog {
+  debug(fields: { [field: string]: string | number | null }, message: string): void;
   warn(fields: { [field: string]: string | number | null }, message: string): void;
   error(fields: { [field: string]: string | number | null }, message: string): void;
 }

@@ -1,7 +1,7 @@
 import type { CompiledFlow } from '#engine/definition/compiled.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { StoredEvent, StoredRecord } from '#server/storage/record-store.ts';
-import type { WriteTransaction } from '#server/storage/storage.ts';
+import type { Transaction, WriteTransaction } from '#server/storage/storage.ts';
 import { crashPoint } from './crash-points.ts';
 import type { Driven } from './drive-record.ts';
 import type { PinnedFlow } from './definitions.ts';
@@ -17,7 +17,7 @@ export interface UpdateKey {
 /** Writes what was driven: one conditional write of the record with its events, then its effects, timers, and word to its parent. */
 export async function writeDriven(
   env: VoyagerEnvironment,
-  transaction: WriteTransaction,
+  transaction: Transaction,
   { row, flow }: { row: StoredRecord } & PinnedFlow,
   driven: Driven,
   key: UpdateKey | null,
@@ -28,6 +28,7 @@ export async function writeDriven(
   const changed = changedRow(row, flow.expiresAfterMs, driven, driven.events.at(-1)?.event.at.now ?? now);
   changed.snapshot = env.codec.snapshot.seal(row, state);
   const left = isLeft(flow, changed, driven);
+  const around = writesAround(changed, driven);
   crashPoint('before-append');
   const written = await transaction.records.append({
     id: row.id,
@@ -40,11 +41,11 @@ export async function writeDriven(
     updatedAt: changed.updated_at,
     expiresAt: changed.expires_at,
     events: eventRows(env, row, driven, key),
-    alone: !writesAround(changed, driven) && !left,
+    alone: !around && !left,
   });
   if (!written) throw new RecordMoved();
-  if (writesAround(changed, driven)) await writeAround(env, transaction, changed, driven, now);
-  if (left) await tellParent(env, transaction.db, changed, childLeftId(changed), { left: true }, now);
+  if (around) await writeAround(env, await transaction.begin(), changed, driven, now);
+  if (left) await tellParent(env, (await transaction.begin()).db, changed, childLeftId(changed), { left: true }, now);
   crashPoint('after-append');
   return changed;
 }
@@ -170,7 +171,7 @@ async function tellParent(
 }
 
 /** Whether a visited record was left for a page: whoever visits it is told. */
-export function isLeft(flow: CompiledFlow, row: StoredRecord, { leave, state }: Driven): boolean {
+function isLeft(flow: CompiledFlow, row: StoredRecord, { leave, state }: Driven): boolean {
   return leave !== null && visitorOf(flow, row, state.context.given) !== null;
 }
 

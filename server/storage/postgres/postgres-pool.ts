@@ -2,6 +2,7 @@ import pg from 'pg';
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import { fromPostgres } from '../database-error.ts';
 import type { Database } from '../database.ts';
+import type { RunStatement } from './postgres-line.ts';
 
 const int8 = 20;
 
@@ -12,13 +13,12 @@ function integerOf(text: string): number {
   return value;
 }
 
-export function openPool(databaseUrl: string, connections: number): pg.Pool {
-  const pool = new pg.Pool({
+/** How every connection is made. */
+export function connectionConfig(databaseUrl: string): pg.ClientConfig {
+  return {
     connectionString: databaseUrl,
     application_name: 'voyager',
-    max: connections,
     connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 60_000,
     keepAlive: true,
     statement_timeout: 10_000,
     lock_timeout: 5_000,
@@ -29,7 +29,11 @@ export function openPool(databaseUrl: string, connections: number): pg.Pool {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === int8 ? integerOf : pg.types.getTypeParser(oid, format as 'text'),
     },
-  });
+  };
+}
+
+export function openPool(databaseUrl: string, connections: number): pg.Pool {
+  const pool = new pg.Pool({ ...connectionConfig(databaseUrl), max: connections, idleTimeoutMillis: 60_000 });
   // An idle connection that the server closed; the next use opens another, and says so if it cannot.
   pool.on('error', () => undefined);
   // One that breaks while it is out reports to whoever waits for its query; unheard, the event would end the process.
@@ -39,11 +43,9 @@ export function openPool(databaseUrl: string, connections: number): pg.Pool {
 
 /** A client whose errors are ours before anyone sees them. */
 export interface Client {
-  query<R>(config: { name?: string; text: string; values?: readonly unknown[] }): Promise<{ rows: R[]; rowCount: number }>;
+  run: RunStatement;
   release(broken?: boolean): void;
   readonly db: Kysely<Database>;
-  /** Called before each statement of `db` that is no plain read. */
-  beforeWriting(begin: (() => Promise<void>) | null): void;
 }
 
 const clients = new WeakMap<pg.PoolClient, Client>();
@@ -57,38 +59,40 @@ export async function takeClient(pool: pg.Pool): Promise<Client> {
   }
   const known = clients.get(raw);
   if (known !== undefined) return known;
-  const inTurn = turns();
-  let begin: (() => Promise<void>) | null = null;
-  const client: Client = {
-    async query<R>(config: { name?: string; text: string; values?: readonly unknown[] }) {
-      const { rows, rowCount } = await inTurn(() => raw.query({ ...config, values: [...(config.values ?? [])] }));
-      return { rows: rows as R[], rowCount: rowCount ?? 0 };
-    },
-    release: (broken) => raw.release(broken === true),
-    db: kyselyOn(async () => ({
-      ...mapped(raw, inTurn, async (sql) => (sql.startsWith('select') || begin === null ? undefined : begin())),
-      release: () => undefined,
-    })),
-    beforeWriting: (next) => (begin = next),
-  };
+  const run = inTurn(raw);
+  const client: Client = { run, release: (broken) => raw.release(broken === true), db: kyselyOn(run) };
   clients.set(raw, client);
   return client;
 }
 
-/** Kysely on connections of the pool, each statement on its own. */
-export function kyselyOnPool(pool: pg.Pool): Kysely<Database> {
-  return kyselyOn(async () => {
+/** One query at a time on a connection, as the protocol has it: reads that a transaction makes side by side wait for each other here. */
+function inTurn(raw: pg.PoolClient): RunStatement {
+  let last: Promise<unknown> = Promise.resolve();
+  return async <R>(statement: Parameters<RunStatement>[0]) => {
+    const mine = last.then(() => raw.query({ ...statement, values: [...(statement.values ?? [])] }));
+    last = mine.catch(() => undefined);
     try {
-      const raw = await pool.connect();
-      return { ...mapped(raw, turns(), null), release: () => raw.release() };
+      const { rows, rowCount } = await mine;
+      return { rows: rows as R[], rowCount: rowCount ?? 0 };
     } catch (error) {
       throw fromPostgres(error);
     }
-  });
+  };
 }
 
-function kyselyOn(connect: () => Promise<PostgresPoolClient>): Kysely<Database> {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: { connect, end: async () => undefined } }) });
+/** Kysely over single statements, on whatever connection takes them. */
+export function kyselyOn(run: RunStatement): Kysely<Database> {
+  const link = {
+    async query(sql: string, parameters: readonly unknown[]) {
+      const { rows, rowCount } = await run({ ...named(sql), text: sql, values: parameters });
+      return { rows, rowCount, command: sql.slice(0, sql.indexOf(' ')).toUpperCase() };
+    },
+    release: () => undefined,
+  };
+  return new Kysely<Database>({
+    // Cursors, the other way to ask, are not used.
+    dialect: new PostgresDialect({ pool: { connect: async () => link as unknown as PostgresPoolClient, end: async () => undefined } }),
+  });
 }
 
 const names = new Map<string, string>();
@@ -102,28 +106,4 @@ function named(sql: string): { name?: string } {
     names.set(sql, name);
   }
   return { name };
-}
-
-type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
-
-/** One query at a time on a connection, as the protocol has it: reads that a transaction makes side by side wait for each other here. */
-function turns(): InTurn {
-  let last: Promise<unknown> = Promise.resolve();
-  return async (work) => {
-    const mine = last.then(work);
-    last = mine.catch(() => undefined);
-    try {
-      return await mine;
-    } catch (error) {
-      throw fromPostgres(error);
-    }
-  };
-}
-
-function mapped(raw: pg.PoolClient, inTurn: InTurn, before: ((sql: string) => Promise<void>) | null): Pick<PostgresPoolClient, 'query'> {
-  const query = async (sql: string, parameters: readonly unknown[]) => {
-    if (before !== null) await before(sql);
-    return inTurn(() => raw.query({ ...named(sql), text: sql, values: [...parameters] }));
-  };
-  return { query: query as unknown as PostgresPoolClient['query'] }; // cursors, the other overload, are not used
 }

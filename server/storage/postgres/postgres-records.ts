@@ -1,18 +1,15 @@
 import type { RecordStore, StoredEvent, StoredRecord } from '../record-store.ts';
-import type { Client } from './postgres-pool.ts';
+import { appendAll, eventColumns, eventRows } from './postgres-append.ts';
+import type { RunStatement } from './postgres-line.ts';
 
-/**
- * The same six statements, named so that each connection prepares them once. Writing an update is one round trip. `begin` is called
- * before what must be inside a transaction; an append that stands alone is one by itself.
- */
-export function postgresRecords(run: Client['query'], begin: () => Promise<void> = async () => undefined): RecordStore {
+/** The same six statements, named so that each connection prepares them once. What must be in a transaction is, where the connection is in one. */
+export function postgresRecords(run: RunStatement): RecordStore {
   return {
     async find(id) {
       const { rows } = await run<StoredRecord>({ name: 'record-find', text: 'select * from record where id = $1', values: [id] });
       return rows[0];
     },
     async lock(id) {
-      await begin();
       const { rows } = await run<StoredRecord>({
         name: 'record-lock',
         text: 'select * from record where id = $1 for no key update',
@@ -41,7 +38,6 @@ export function postgresRecords(run: Client['query'], begin: () => Promise<void>
       return rows;
     },
     async insert(record, events) {
-      await begin();
       await run({
         name: 'record-insert',
         text: `with begun as (
@@ -50,7 +46,7 @@ export function postgresRecords(run: Client['query'], begin: () => Promise<void>
             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning id
           )
           insert into event (record_id, seq, type, from_step, to_step, at, idempotency_key, request_mac, answer_revision, body)
-          select begun.id, e.* from begun, ${eventRows(17)}`,
+          select e.* from begun join ${eventRows(17)} on e.record_id = begun.id`,
         values: [
           record.id,
           record.person_id,
@@ -73,50 +69,7 @@ export function postgresRecords(run: Client['query'], begin: () => Promise<void>
       });
     },
     async append(change) {
-      if (!change.alone) await begin();
-      const { rows } = await run<{ moved: number }>({
-        name: 'record-append',
-        text: `with moved as (
-            update record set revision = $3, step_id = $4, status = $5, open_key = $6, snapshot = $7, updated_at = $8, expires_at = $9
-            where id = $1 and revision = $2 returning id
-          ), appended as (
-            insert into event (record_id, seq, type, from_step, to_step, at, idempotency_key, request_mac, answer_revision, body)
-            select moved.id, e.* from moved, ${eventRows(10)}
-          )
-          select count(*) as moved from moved`,
-        values: [
-          change.id,
-          change.fromRevision,
-          change.toRevision,
-          change.stepId,
-          change.status,
-          change.openKey,
-          change.snapshot,
-          change.updatedAt,
-          change.expiresAt,
-          ...eventColumns(change.events),
-        ],
-      });
-      return rows[0]?.moved === 1;
+      return (await appendAll(run, [change])).has(change.id);
     },
   };
-}
-
-function eventRows(first: number): string {
-  const types = ['int8', 'text', 'text', 'text', 'int8', 'text', 'text', 'int8', 'bytea'];
-  return `unnest(${types.map((type, place) => `$${first + place}::${type}[]`).join(', ')}) as e`;
-}
-
-function eventColumns(events: StoredEvent[]): unknown[] {
-  return [
-    events.map((event) => event.seq),
-    events.map((event) => event.type),
-    events.map((event) => event.from_step),
-    events.map((event) => event.to_step),
-    events.map((event) => event.at),
-    events.map((event) => event.idempotency_key),
-    events.map((event) => event.request_mac),
-    events.map((event) => event.answer_revision),
-    events.map((event) => event.body),
-  ];
 }

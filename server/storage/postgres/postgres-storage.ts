@@ -1,128 +1,127 @@
 import { isDatabaseError } from '../database-error.ts';
 import { migrate } from '../migrations/migrate.ts';
 import type { Storage, WriteTransaction } from '../storage.ts';
-import { kyselyOnPool, openPool, takeClient, type Client } from './postgres-pool.ts';
+import { runUpdate, type HeldTransaction, type UpdateSource } from '../update-transaction.ts';
+import { AppendTogether } from './postgres-append.ts';
+import { PostgresLine, type RunStatement } from './postgres-line.ts';
+import { connectionConfig, kyselyOn, openPool, takeClient, type Client } from './postgres-pool.ts';
 import { postgresRecords } from './postgres-records.ts';
 
 /**
- * PostgreSQL, for as many nodes as one likes. A write is one transaction; the server shares its own flush between them. Transactions and
- * single statements have pools of their own: a transaction that asks for a flag on the side never waits for one that waits for it.
+ * PostgreSQL, for as many nodes as one likes. Transactions that do more than one thing have a pool; single statements go over a few lines
+ * that many callers share, reads apart from writes and both apart from appends, so that none waits for a lock or a flush of another kind.
  */
 export async function openPostgres(
   databaseUrl: string,
-  connections: { writing: number; reading: number } = { writing: 16, reading: 8 },
+  connections: { writing: number; lines: number } = { writing: 16, lines: 2 },
 ): Promise<Storage> {
   const pool = openPool(databaseUrl, connections.writing);
-  const singles = openPool(databaseUrl, connections.reading);
-  const onPool = kyselyOnPool(singles);
+  const config = connectionConfig(databaseUrl);
+  const open = (count: number) => Array.from({ length: count }, () => new PostgresLine(config));
+  const [reading, writing, appending] = [open(connections.lines), open(connections.lines), open(1)];
+  const read = kyselyOn(leastBusy(reading));
+  const db = kyselyOn(leastBusy(writing));
+  const records = postgresRecords(leastBusy(reading));
+  const appends = new AppendTogether(leastBusy(appending));
   const close = async () => {
-    await Promise.all([pool.end(), singles.end()]);
+    await Promise.all([pool.end(), ...[...reading, ...writing, ...appending].map((line) => line.close())]);
   };
   try {
-    await migrate(onPool, 'postgres');
+    const client = await takeClient(pool);
+    await migrate(client.db, 'postgres').finally(() => client.release());
   } catch (error) {
     await close();
     throw error;
   }
 
-  async function once<T>(work: (transaction: WriteTransaction) => Promise<T>, early: boolean): Promise<T> {
-    const client = await takeClient(pool);
-    const transaction = new Transaction(client);
-    let broken = false;
+  const begin = async (): Promise<HeldTransaction> => hold(await takeClient(pool));
+  const updates: UpdateSource = { read, records: { ...records, append: (change) => appends.append(change) }, begin };
+
+  async function write<T>(work: (transaction: WriteTransaction) => Promise<T>): Promise<T> {
+    const held = await begin();
     try {
-      if (early) await transaction.begin();
-      const value = await work(transaction);
-      await transaction.commit();
+      const value = await work(held.transaction);
+      await held.commit();
       return value;
     } catch (error) {
-      broken = isDatabaseError(error, 'connection') || !(await transaction.rollback());
+      await held.rollback();
       throw error;
-    } finally {
-      transaction.end();
-      client.release(broken);
-    }
-  }
-
-  /** Two transactions that waited for each other: the one the database gave up has changed nothing and is simply run again. */
-  async function again<T>(work: (transaction: WriteTransaction) => Promise<T>, early: boolean): Promise<T> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await once(work, early);
-      } catch (error) {
-        if (!isDatabaseError(error, 'deadlock') || attempt === 5) throw error;
-      }
     }
   }
 
   return {
     dialect: 'postgres',
-    read: onPool,
-    db: onPool,
-    records: postgresRecords(async (config) => {
-      const client = await takeClient(singles);
-      try {
-        return await client.query(config);
-      } finally {
-        client.release();
-      }
-    }),
-    write: (work) => again(work, true),
-    update: (work) => again(work, false),
+    read,
+    db,
+    records,
+    write: (work) => again(() => write(work)),
+    update: (work) => again(() => runUpdate(updates, work)),
     close,
   };
 }
 
-/** One connection from its first statement to its last. It begins a transaction when it is told to, or with the first write. */
-class Transaction implements WriteTransaction {
-  readonly db: WriteTransaction['db'];
-  readonly records: WriteTransaction['records'];
-  readonly #client: Client;
-  #begun: Promise<void> | null = null;
-  #savepoints = 0;
+function leastBusy(lines: readonly PostgresLine[]): RunStatement {
+  return (statement) => lines.reduce((best, line) => (line.waiting < best.waiting ? line : best)).run(statement);
+}
 
-  constructor(client: Client) {
-    this.#client = client;
-    this.db = client.db;
-    this.records = postgresRecords(
-      (config) => client.query(config),
-      () => this.begin(),
-    );
-    client.beforeWriting(() => this.begin());
-  }
-
-  begin(): Promise<void> {
-    this.#begun ??= this.#client.query({ text: 'begin' }).then(() => undefined);
-    return this.#begun;
-  }
-
-  async commit(): Promise<void> {
-    if (this.#begun !== null) await this.#client.query({ text: 'commit' });
-  }
-
-  /** Whether the connection can be used again. */
-  async rollback(): Promise<boolean> {
-    if (this.#begun === null) return true;
-    return this.#client.query({ text: 'rollback' }).then(
-      () => true,
-      () => false,
-    );
-  }
-
-  end(): void {
-    this.#client.beforeWriting(null);
-  }
-
-  async savepoint<T>(work: () => Promise<T>): Promise<T> {
-    await this.begin();
-    const name = `inner_${++this.#savepoints}`;
-    await this.#client.query({ text: `savepoint ${name}` });
+/** Two transactions that waited for each other: the one the database gave up has changed nothing and is simply run again. */
+async function again<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
     try {
-      const value = await work();
-      await this.#client.query({ text: `release savepoint ${name}` });
-      return value;
+      return await run();
     } catch (error) {
-      await this.#client.query({ text: `rollback to savepoint ${name}` });
-      throw error;
+      if (!isDatabaseError(error, 'deadlock') || attempt === 5) throw error;
     }
   }
+}
+
+/** A transaction on a connection of its own, from `begin` to its end. */
+async function hold(client: Client): Promise<HeldTransaction> {
+  let broken = false;
+  const end = async (text: 'commit' | 'rollback') => {
+    try {
+      await client.run({ text });
+    } catch (error) {
+      broken = true;
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
+  let savepoints = 0;
+  const transaction: WriteTransaction = {
+    db: client.db,
+    records: postgresRecords(client.run),
+    begin: async () => transaction,
+    async savepoint(work) {
+      const name = `inner_${++savepoints}`;
+      await client.run({ text: `savepoint ${name}` });
+      try {
+        const value = await work();
+        await client.run({ text: `release savepoint ${name}` });
+        return value;
+      } catch (error) {
+        await client.run({ text: `rollback to savepoint ${name}` });
+        throw error;
+      }
+    },
+  };
+  try {
+    await client.run({ text: 'begin' });
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+  let ended = false;
+  return {
+    transaction,
+    async commit() {
+      ended = true;
+      await end('commit');
+    },
+    async rollback() {
+      // A commit that failed has given its connection back already.
+      if (!ended) await end('rollback').catch(() => undefined);
+    },
+  };
 }

@@ -1,9 +1,14 @@
 import type Sqlite from 'better-sqlite3';
-import type { RecordStore, StoredEvent, StoredRecord, UsedKey } from '../record-store.ts';
+import type { RecordChange, RecordStore, StoredEvent, StoredRecord, UsedKey } from '../record-store.ts';
 import { guarded, type SqliteConnection } from './sqlite-connection.ts';
 
+/** The store on one connection, with its append also as a call that waits for nothing. */
+export interface SqliteRecords extends RecordStore {
+  appendNow(change: RecordChange): boolean;
+}
+
 /** Prepared once a connection. The same statements serve the reader (without the writing ones) and the lane. */
-export function sqliteRecords(connection: SqliteConnection): RecordStore {
+export function sqliteRecords(connection: SqliteConnection): SqliteRecords {
   const { handle } = connection;
   const lazily = lazyStatements(handle);
   const find = lazily(`select * from record where id = ?`);
@@ -46,6 +51,25 @@ export function sqliteRecords(connection: SqliteConnection): RecordStore {
     }
   }
 
+  function appendNow(change: RecordChange): boolean {
+    return guarded(() => {
+      const { changes } = move().run(
+        change.toRevision,
+        change.stepId,
+        change.status,
+        change.openKey,
+        change.snapshot,
+        change.updatedAt,
+        change.expiresAt,
+        change.id,
+        change.fromRevision,
+      );
+      if (changes !== 1) return false;
+      addEvents(change.events);
+      return true;
+    });
+  }
+
   return {
     find: async (id) => guarded(() => find().get(id)) as StoredRecord | undefined,
     lock: async (id) => guarded(() => find().get(id)) as StoredRecord | undefined,
@@ -60,23 +84,8 @@ export function sqliteRecords(connection: SqliteConnection): RecordStore {
         insertRecord().run(record);
         addEvents(rows);
       }),
-    append: async (change) =>
-      guarded(() => {
-        const { changes } = move().run(
-          change.toRevision,
-          change.stepId,
-          change.status,
-          change.openKey,
-          change.snapshot,
-          change.updatedAt,
-          change.expiresAt,
-          change.id,
-          change.fromRevision,
-        );
-        if (changes !== 1) return false;
-        addEvents(change.events);
-        return true;
-      }),
+    append: async (change) => appendNow(change),
+    appendNow,
   };
 }
 

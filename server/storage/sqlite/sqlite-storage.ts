@@ -9,6 +9,7 @@ import { lockFolder } from './process-lock.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import { SqliteLane } from './sqlite-lane.ts';
 import { sqliteRecords } from './sqlite-records.ts';
+import { runUpdate, type HeldTransaction, type UpdateSource } from '../update-transaction.ts';
 
 /** The embedded database: one file in a folder that this process holds alone, one writer, one reader. */
 export async function openSqlite(folder: string): Promise<Storage & { lane: SqliteLane }> {
@@ -28,6 +29,7 @@ export async function openSqlite(folder: string): Promise<Storage & { lane: Sqli
   const open: WriteTransaction = {
     db: transaction,
     records,
+    begin: async () => open,
     async savepoint(work) {
       // Names by depth, not by number: the same few statements stay prepared.
       const name = `inner_${++depth}`;
@@ -48,14 +50,21 @@ export async function openSqlite(folder: string): Promise<Storage & { lane: Sqli
     },
   };
 
+  const read = new Kysely<Database>({ dialect: connectionDialect(reader) });
+  const reading = sqliteRecords(reader);
+  const updates: UpdateSource = {
+    read,
+    records: { ...reading, append: (change) => lane.runShort(() => records.appendNow(change)) },
+    begin: () => holdLane(lane, open),
+  };
   return {
     dialect: 'sqlite',
-    read: new Kysely<Database>({ dialect: connectionDialect(reader) }),
+    read,
     db: new Kysely<Database>({ dialect: laneDialect(writer, lane) }),
-    records: sqliteRecords(reader),
+    records: reading,
     lane,
     write: (work) => lane.run(() => work(open)),
-    update: (work) => lane.run(() => work(open)),
+    update: (work) => runUpdate(updates, work),
     async close() {
       await lane.close();
       reader.close();
@@ -63,4 +72,29 @@ export async function openSqlite(folder: string): Promise<Storage & { lane: Sqli
       lock.release();
     },
   };
+}
+
+/** The lane's turn, held until it is given back: what is written meanwhile is one write of its batch. */
+function holdLane(lane: SqliteLane, transaction: WriteTransaction): Promise<HeldTransaction> {
+  return new Promise((granted, refused) => {
+    let end: { resolve: () => void; reject: (error: Error) => void };
+    const done = lane.run(
+      () =>
+        new Promise<void>((resolve, reject) => {
+          end = { resolve, reject };
+          granted({
+            transaction,
+            async commit() {
+              end.resolve();
+              await done;
+            },
+            async rollback() {
+              end.reject(new Error('taken back'));
+              await done.catch(() => undefined);
+            },
+          });
+        }),
+    );
+    done.catch(refused);
+  });
 }

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { CompiledView } from '#engine/definition/compiled.ts';
 import { isShown, resolveBindings, rowScopes } from '#engine/expression/bindings.ts';
 import { dependenciesOf } from '#engine/expression/dependencies.ts';
 import { type Scope, browserRoots } from '#engine/expression/scope.ts';
+import { formOfView } from '#engine/projection/form-of-view.ts';
 import { projectView } from '#engine/projection/project-view.ts';
 import { nodeProblems } from '#engine/validation/node-problems.ts';
+import { settleForm } from '#engine/validation/visible-fields.ts';
 import { slotsOf, walkLayout } from '#engine/validation/walk-layout.ts';
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
@@ -129,6 +132,36 @@ describe('projection', () => {
       }),
       { numRuns: 800 },
     );
+  });
+
+  test('the form of a view holds the same fields, with the same values, as the whole view', () => {
+    fc.assert(
+      fc.property(nodes, scopes, (body, scope) => {
+        const server = serverSide(scope);
+        const asked = { ...server, given: { ...server.given, data: scope['data'] as Json } };
+        const read = (view: CompiledView) => {
+          const { layout } = projectView(view, asked).view as { layout: Layout };
+          const { fields, values } = settleForm(layout, { form: scope['form'] as JsonObject, state: {}, data: layout.data ?? {} });
+          // An id of its own is a place in the view, which no check reads.
+          return { values, start: layout.form, fields: fields.map(({ props: { id: _, ...props }, ...field }) => ({ ...field, props })) };
+        };
+        const view = viewOf({ body, data: dataTrees });
+        expect(read(formOfView(view))).toEqual(read(view));
+      }),
+      { numRuns: 800 },
+    );
+  });
+
+  test('the form of a view has no node beside fields and what holds them', () => {
+    const field: LayoutNode = { type: 'textField', name: 'n', label: 'N' };
+    const view = viewOf({
+      body: [
+        { type: 'text', text: 'x' },
+        { type: 'stack', children: [{ type: 'text', text: 'y' }, field] },
+        { type: 'stack', children: [{ type: 'text', text: 'z' }] },
+      ],
+    });
+    expect(formOfView(view).body).toEqual([{ type: 'stack', children: [field] }]);
   });
 
   test('no root of the server is left, and what travels is what is read', () => {

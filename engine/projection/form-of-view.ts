@@ -1,0 +1,48 @@
+import type { LayoutNode } from '#schemas/node-definition.ts';
+import type { CompiledView } from '../definition/compiled.ts';
+import { fieldTypes } from '../fields/field-types.ts';
+import { isNode, slotNames, slotsOf } from '../validation/walk-layout.ts';
+
+const forms = new WeakMap<CompiledView, CompiledView>();
+
+/**
+ * A compiled view with only what a form is held against: its fields, what they stand in, its rules and its data. Projected where values
+ * are checked, when what stands beside the fields is drawn for nobody. Compiled views never change, so each is pruned once.
+ */
+export function formOfView(view: CompiledView): CompiledView {
+  let form = forms.get(view);
+  if (form === undefined) {
+    form = {
+      ...view,
+      title: '',
+      properties: {},
+      body: withFields(view.body),
+      dialogs: Object.fromEntries(
+        Object.entries(view.dialogs).map(([name, dialog]) => [
+          name,
+          { title: '', body: withFields(dialog.body), footer: withFields(dialog.footer) },
+        ]),
+      ),
+    };
+    forms.set(view, form);
+  }
+  return form;
+}
+
+function withFields(nodes: readonly LayoutNode[]): LayoutNode[] {
+  return nodes.filter(holdsField).map((node) => {
+    const pruned = { ...node };
+    for (const slot of slotNames) if (Array.isArray(node[slot])) pruned[slot] = withFields(node[slot].filter(isNode));
+    return pruned;
+  });
+}
+
+function holdsField(node: LayoutNode): boolean {
+  return (
+    Object.hasOwn(fieldTypes, node.type) ||
+    // A form within is itself what its fields are read from, with or without any.
+    node.type === 'form' ||
+    slotsOf(node).some(([, children]) => children.some((child) => isNode(child) && holdsField(child))) ||
+    (isNode(node.$else) && holdsField(node.$else))
+  );
+}

@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/storage/database.ts';
+import type { RecordChange, StoredEvent, StoredRecord } from '#server/storage/record-store.ts';
+
+/** What a record's rows point at. */
+export async function insertOwner(db: Kysely<Database>): Promise<void> {
+  await db
+    .insertInto('person')
+    .values({
+      id: 'person',
+      username: 'ada',
+      first_name: 'Ada',
+      middle_name: null,
+      last_name: 'Moss',
+      email: 'ada@example.com',
+      home_state: 'CA',
+      filing_status: 'SINGLE',
+      pretax_income_cents: 0,
+      cast_username: null,
+      created_at: 0,
+    })
+    .execute();
+  await db
+    .insertInto('bundle')
+    .values({ hash: 'bundle', files: Buffer.alloc(1) })
+    .execute();
+  await db.insertInto('definition').values({ hash: 'definition', voyager_type: 'WALK', bundle_hash: 'bundle', published_at: 0 }).execute();
+}
+
+/** A record at revision 0, with event 0 to go with it. */
+export function recordOf(id: string): StoredRecord {
+  return {
+    id,
+    person_id: 'person',
+    voyager_type: 'WALK',
+    definition_hash: 'definition',
+    step_id: 'first',
+    status: 'open',
+    revision: 0,
+    open_key: null,
+    snapshot: Buffer.from('0'),
+    wrapped_key: Buffer.from('key'),
+    key_id: 'key',
+    parent_id: null,
+    successor_id: null,
+    created_at: 0,
+    updated_at: 0,
+    expires_at: null,
+  };
+}
+
+export function eventOf(recordId: string, seq: number): StoredEvent {
+  return {
+    record_id: recordId,
+    seq,
+    type: 'CONTINUE',
+    from_step: 'first',
+    to_step: 'second',
+    at: seq,
+    idempotency_key: `key-${seq}`,
+    request_mac: 'mac',
+    answer_revision: seq,
+    body: Buffer.from('body'),
+  };
+}
+
+/** From revision 0 to 1, with nothing else written. */
+export function changeOf(id: string): RecordChange {
+  return {
+    id,
+    fromRevision: 0,
+    toRevision: 1,
+    stepId: 'second',
+    status: 'open',
+    openKey: null,
+    snapshot: Buffer.from('1'),
+    updatedAt: 1,
+    expiresAt: null,
+    events: [eventOf(id, 1)],
+    alone: true,
+  };
+}
