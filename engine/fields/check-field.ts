@@ -1,6 +1,7 @@
 import type { Json } from '#schemas/json.ts';
 import type { FieldKind } from '#schemas/node-definition.ts';
 import { readDay } from '../expression/functions/dates.ts';
+import { isTaxId } from './tax-id.ts';
 
 const scalar = (value: Json): boolean =>
   typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));
@@ -8,6 +9,7 @@ const scalar = (value: Json): boolean =>
 const checks: Record<FieldKind, (value: Json) => boolean> = {
   text: (value) => typeof value === 'string',
   secretText: (value) => typeof value === 'string',
+  taxId: (value) => typeof value === 'string' && isTaxId(value),
   number: (value) => typeof value === 'number' && Number.isFinite(value),
   percent: (value) => typeof value === 'number' && Number.isFinite(value),
   money: (value) => typeof value === 'number' && Number.isSafeInteger(value),

@@ -7,6 +7,7 @@ import type { FieldKind } from '#schemas/node-definition.ts';
 export const fieldTypes: Readonly<Record<string, FieldKind>> = {
   textField: 'text',
   passwordField: 'secretText',
+  ssnField: 'taxId',
   numberField: 'number',
   moneyField: 'money',
   dateField: 'date',
@@ -19,4 +20,9 @@ export const fieldTypes: Readonly<Record<string, FieldKind>> = {
 /** What a field holds before anything was entered. */
 export function emptyValue(kind: FieldKind): null | false | [] {
   return kind === 'boolean' ? false : kind === 'choices' ? [] : null;
+}
+
+/** Kinds whose values go to an operation and nowhere else: not into a history in clear, nor back to a page. */
+export function isSecretKind(kind: FieldKind): boolean {
+  return kind === 'secretText' || kind === 'taxId';
 }

@@ -1,12 +1,13 @@
 import type { Json } from '#schemas/json.ts';
 import type { FieldKind } from '#schemas/node-definition.ts';
+import { isSecretKind } from './field-types.ts';
 
 /**
  * A value as the text of its field: what stands in the box after it was left, and what `parseFieldText` reads back.
  * Nothing for null, for a secret, and for a value that is not of the kind. `choices` joins with a line break.
  */
 export function formatFieldValue(kind: FieldKind, value: Json | undefined): string {
-  if (value === null || value === undefined || kind === 'secretText') return '';
+  if (value === null || value === undefined || isSecretKind(kind)) return '';
   if (kind === 'choices') return Array.isArray(value) ? value.filter((entry) => typeof entry !== 'object').join('\n') : '';
   if (typeof value === 'object') return '';
   if (kind === 'boolean') return value === true ? 'true' : '';

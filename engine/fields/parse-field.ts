@@ -1,6 +1,7 @@
 import type { Json } from '#schemas/json.ts';
 import type { FieldKind } from '#schemas/node-definition.ts';
 import { parseDateText } from './date-text.ts';
+import { parseTaxId } from './tax-id.ts';
 import { parseMoneyText, parseNumberText, parsePercentText } from './number-text.ts';
 
 /** What is wrong with a text as a value of its kind; `engine/validation/default-words.ts` has words for each. */
@@ -15,6 +16,7 @@ export type FieldProblem =
   | 'no-year'
   | 'two-digit-year'
   | 'not-a-day-of-the-calendar'
+  | 'not-a-tax-id'
   | 'unreadable';
 
 export type ParsedField = { value: Json; problem?: undefined } | { value?: undefined; problem: FieldProblem };
@@ -23,6 +25,7 @@ const parsers: Record<FieldKind, (text: string) => ParsedField> = {
   text: (text) => ({ value: text.trim() === '' ? null : text.trim() }),
   // A space at the end of a password is part of it.
   secretText: (text) => ({ value: text === '' ? null : text }),
+  taxId: parseTaxId,
   number: parseNumberText,
   money: parseMoneyText,
   percent: parsePercentText,

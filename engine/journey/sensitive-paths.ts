@@ -1,4 +1,5 @@
 import type { CompiledFlow } from '../definition/compiled.ts';
+import { isSecretKind } from '../fields/field-types.ts';
 import type { SensitivePaths } from './recording.ts';
 
 /**
@@ -22,7 +23,7 @@ export function sensitiveJourneyPaths(
       else for (const side of ['input', 'output']) paths.add(`${side}.${path}`);
     }
     for (const field of state.view?.fields ?? []) {
-      if (field.kind === 'secretText') paths.add(`values.${field.name}`);
+      if (isSecretKind(field.kind)) paths.add(`values.${field.name}`);
     }
   }
   return [...paths];

@@ -38,6 +38,8 @@ export function defaultWords(fault: FieldFault, field: VisibleField): string {
       return `${name} must include a year of four digits, like 1985`;
     case 'not-a-day-of-the-calendar':
       return `${name} must be a date on the calendar`;
+    case 'not-a-tax-id':
+      return `${name} must be nine digits, like the ones on the card`;
     case 'unreadable':
       return isChosen(field) ? fromTheOptions(field) : `${subject(field)} must be ${kindInWords(field)}`;
     case 'too-long':

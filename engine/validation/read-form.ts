@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { Scope } from '../expression/scope.ts';
 import { checkFieldValue } from '../fields/check-field.ts';
-import { emptyValue } from '../fields/field-types.ts';
+import { emptyValue, isSecretKind } from '../fields/field-types.ts';
 import { type FieldProblem, optionValue, parseFieldText } from '../fields/parse-field.ts';
 import { type FormLayout, type VisibleField, allFields, optionsOf, settleForm } from './visible-fields.ts';
 
@@ -49,7 +49,7 @@ export function readFormValues(layout: FormLayout, scope: Scope, sent: JsonObjec
   return read(layout, scope, form, problems, Object.keys(sent), (field) => {
     const value = Object.hasOwn(sent, field.name) ? (sent[field.name] ?? null) : emptyValue(field.kind);
     if (checkFieldValue(field.kind, value))
-      return typeof value === 'string' && value.trim() === '' && field.kind !== 'secretText' ? null : value;
+      return typeof value === 'string' && value.trim() === '' && !isSecretKind(field.kind) ? null : value;
     problems[field.name] = 'unreadable';
     return null;
   });

@@ -29,6 +29,7 @@ const modules: Readonly<Record<string, () => Promise<object>>> = {
   region: () => import('./region/Region.tsx'),
   textField: () => import('./textField/TextField.tsx'),
   passwordField: () => import('./passwordField/PasswordField.tsx'),
+  ssnField: () => import('./ssnField/SsnField.tsx'),
   numberField: () => import('./numberField/NumberField.tsx'),
   moneyField: () => import('./moneyField/MoneyField.tsx'),
   dateField: () => import('./dateField/DateField.tsx'),
@@ -37,6 +38,7 @@ const modules: Readonly<Record<string, () => Promise<object>>> = {
   checkbox: () => import('./checkbox/Checkbox.tsx'),
   slider: () => import('./slider/Slider.tsx'),
   progress: () => import('./progress/Progress.tsx'),
+  stages: () => import('./stages/Stages.tsx'),
   polling: () => import('./polling/Polling.tsx'),
   skeleton: () => import('./skeleton/Skeleton.tsx'),
   emptyState: () => import('./emptyState/EmptyState.tsx'),
@@ -50,6 +52,7 @@ const modules: Readonly<Record<string, () => Promise<object>>> = {
   figure: () => import('./figure/Figure.tsx'),
   icon: () => import('./icon/Icon.tsx'),
   image: () => import('./image/Image.tsx'),
+  allocationBars: () => import('./allocationBars/AllocationBars.tsx'),
   bars: () => import('./bars/Bars.tsx'),
 };
 

@@ -1,4 +1,5 @@
 import { resolveBindings } from '#engine/expression/bindings.ts';
+import { isSecretKind } from '#engine/fields/field-types.ts';
 import { optionValue, parseFieldText } from '#engine/fields/parse-field.ts';
 import type { Scope } from '#engine/expression/scope.ts';
 import { formatFieldValue } from '#engine/fields/format-field.ts';
@@ -116,7 +117,7 @@ export class ViewStore {
     const typed = form.texts[name];
     if (typed !== undefined) return typed;
     const kind = kindOf(form.fields.get(name)) ?? 'text';
-    return kind === 'secretText' ? '' : formatFieldValue(kind, form.values[name] ?? null);
+    return formatFieldValue(kind, form.values[name] ?? null);
   }
 
   /** A keystroke or a choice. Clears what was said about the field; says nothing new. */
@@ -139,7 +140,7 @@ export class ViewStore {
   tidy(form: FormState, name: string): void {
     if (form.texts[name] === undefined || form.problems[name] !== undefined || form.values[name] === null) return;
     const kind = kindOf(form.fields.get(name));
-    if (!kind || kind === 'text' || kind === 'secretText') return;
+    if (!kind || kind === 'text' || isSecretKind(kind)) return;
     form.texts[name] = formatFieldValue(kind, form.values[name] ?? null);
     this.#subscriptions.notify([`form.${form.id}.${name}`]);
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineNode } from '../node-definition.ts';
+import { bindable, defineNode } from '../node-definition.ts';
 import { Press } from '../actions.ts';
-import { href, text, yesNo } from './properties.ts';
+import { amount, href, text, yesNo } from './properties.ts';
 
 export const button = defineNode({
   type: 'button',
@@ -39,6 +39,12 @@ export const progress = defineNode({
   doc: 'How far along: "Step 2 of 3".',
   main: 'label',
   props: { label: text, value: z.number(), max: z.number() },
+});
+export const stages = defineNode({
+  type: 'stages',
+  doc: 'The named stages of a journey in one line, done, present and to come.',
+  main: 'label',
+  props: { label: text, items: bindable(z.array(text)), current: amount },
 });
 export const polling = defineNode({
   type: 'polling',

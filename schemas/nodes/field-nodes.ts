@@ -22,6 +22,13 @@ export const passwordField = defineNode({
   field: 'secretText',
   props: field,
 });
+export const ssnField = defineNode({
+  type: 'ssnField',
+  doc: 'A Social Security number or TIN of a person: nine digits, hidden while typed, never kept or sent back. `copying: false` lets nobody copy it out.',
+  main: 'name',
+  field: 'taxId',
+  props: { ...field, problem: text.optional(), copying: z.boolean().optional() },
+});
 export const numberField = defineNode({
   type: 'numberField',
   doc: 'A whole or decimal number.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineNode, bindable } from '../node-definition.ts';
 import { Press } from '../actions.ts';
-import { href, text, tone } from './properties.ts';
+import { amount, href, text, tone } from './properties.ts';
 
 export const heading = defineNode({
   type: 'heading',
@@ -101,6 +101,31 @@ export const icon = defineNode({
   doc: 'A small sign beside words; never the only mark.',
   main: 'name',
   props: { name: z.string(), label: text.optional() },
+});
+export const allocationBars = defineNode({
+  type: 'allocationBars',
+  doc: 'What a portfolio holds now and would hold: two bars a part of it, with a sentence that says the same; the bars stand in their own table.',
+  main: 'caption',
+  props: {
+    caption: text,
+    sentence: text,
+    rows: bindable(
+      z.array(
+        z.strictObject({
+          label: text,
+          note: text.optional(),
+          badge: text.optional(),
+          /** Shares of the whole, 0 to 1. */
+          current: amount,
+          proposed: amount,
+          currentShown: text,
+          proposedShown: text,
+        }),
+      ),
+    ),
+    currentLabel: text.optional(),
+    proposedLabel: text.optional(),
+  },
 });
 export const bars = defineNode({
   type: 'bars',

@@ -1,5 +1,6 @@
 import { resolveBindings } from '#engine/expression/bindings.ts';
 import type { Scope } from '#engine/expression/scope.ts';
+import { isSecretKind } from '#engine/fields/field-types.ts';
 import { readFormPost, readFormValues, type FormReading } from '#engine/validation/read-form.ts';
 import { isFormChanged, validateForm } from '#engine/validation/validate-form.ts';
 import type { Action } from '#schemas/actions.ts';
@@ -58,7 +59,7 @@ export function formScope({ pressable: { form }, reading, issues }: Press): Scop
 export function shownAgain({ reading }: Press, texts: PostedTexts | null): JsonObject {
   const shown: JsonObject = {};
   for (const { name, kind } of reading.fields) {
-    if (kind === 'secretText') continue;
+    if (isSecretKind(kind)) continue;
     shown[name] = Object.hasOwn(reading.problems, name) ? (texts?.get(name)?.at(-1) ?? '') : (reading.values[name] ?? null);
   }
   return shown;

@@ -2,6 +2,7 @@ import { isFormChanged, validateForm } from '#engine/validation/validate-form.ts
 import { readFormValues } from '#engine/validation/read-form.ts';
 import { evaluate, ExpressionRefused } from '#engine/expression/evaluate.ts';
 import type { Scope } from '#engine/expression/scope.ts';
+import { isSecretKind } from '#engine/fields/field-types.ts';
 import type { FieldProblem } from '#engine/fields/parse-field.ts';
 import type { CompiledRule, CompiledState, CompiledView } from '#engine/definition/compiled.ts';
 import type { JsonObject } from '#schemas/json.ts';
@@ -60,7 +61,7 @@ export function checkValues(
   return {
     values,
     secret: reading.fields
-      .filter((field) => field.kind === 'secretText' && typeof values[field.name] === 'string')
+      .filter((field) => isSecretKind(field.kind) && typeof values[field.name] === 'string')
       .map((field) => field.name),
   };
 }

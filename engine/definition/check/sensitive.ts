@@ -2,6 +2,7 @@ import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Compilation } from '../compilation.ts';
 import type { FlowCompilation } from '../compile-flow.ts';
 import type { CompiledLoad, OperationSignature, SourcePosition } from '../compiled.ts';
+import { isSecretKind } from '../../fields/field-types.ts';
 import { printExpression } from '../../journey/print-expression.ts';
 import { readsOf, treesShown } from './trees.ts';
 import type { CompiledView } from '../compiled.ts';
@@ -19,7 +20,7 @@ export function sensitivePathsOf(loads: readonly CompiledLoad[], operations: Rea
 export function checkSensitive({ flow }: FlowCompilation, compilation: Compilation): void {
   const secrets = Object.values(flow.states).flatMap((state) =>
     (state.view?.fields ?? []).flatMap((field) =>
-      field.kind === 'secretText'
+      isSecretKind(field.kind)
         ? [
             ['answers', state.stepId, field.name],
             ['event', field.name],

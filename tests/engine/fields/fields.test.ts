@@ -16,7 +16,7 @@ describe.each(fieldKinds)('what is typed into a %s field', (kind) => {
 });
 
 /** Values that a field of the kind can hold. */
-const values: Record<Exclude<FieldKind, 'secretText'>, fc.Arbitrary<Json>> = {
+const values: Record<Exclude<FieldKind, 'secretText' | 'taxId'>, fc.Arbitrary<Json>> = {
   text: fc.string({ minLength: 1 }).filter((text) => text.trim() === text),
   number: fc.double({ min: -1e14, max: 1e14, noNaN: true }).map((value) => value || 0),
   money: fc.integer({ min: -99_999_999_999_999, max: 99_999_999_999_999 }),
@@ -77,9 +77,13 @@ describe('values of JSON are checked as they stand', () => {
     ['choices', ['a', null], false],
     ['choices', ['a', 1], true],
     ['secretText', {}, false],
+    ['taxId', '123456789', true],
+    ['taxId', '123-45-6789', false],
+    ['taxId', 123456789, false],
   ])('%s %j: %s', (kind, value, fits) => expect(checkFieldValue(kind, value)).toBe(fits));
 
   test('a secret is never written back into its box', () => expect(formatFieldValue('secretText', 'hunter2')).toBe(''));
+  test('nor is a tax id', () => expect(formatFieldValue('taxId', '123456789')).toBe(''));
   test('a value of another kind is not written into a box', () => {
     expect(formatFieldValue('money', 'x')).toBe('');
     expect(formatFieldValue('money', 1.5)).toBe('');

@@ -30,6 +30,7 @@ export function galleryLayout(): Layout {
         { type: 'heading', text: 'Everything a page can show', level: 1 },
         { type: 'text', text: 'A short introduction in the size that leads into a step.', size: 'lead' },
         { type: 'progress', label: 'Step 2 of 3', value: 2, max: 3 },
+        { type: 'stages', label: 'Stages', items: ['Disclosures', 'Review', 'Done'], current: 2 },
         section('Money that matters', [
           { type: 'figure', label: 'Total value', value: '$128,412.10', note: '3 accounts, as of November 21, 2026', size: 'hero' },
           { type: 'text', text: '▲ +$412.10 (1.8%) today', tone: 'positive', spoken: 'Up 412 dollars and 10 cents, 1.8 percent, today' },
@@ -57,6 +58,7 @@ export function galleryLayout(): Layout {
             inputMode: 'email',
           },
           { type: 'passwordField', name: 'password', label: 'Password', autocomplete: 'current-password' },
+          { type: 'ssnField', name: 'ssn', label: 'SSN', copying: false, hint: 'Nine digits' },
           { type: 'numberField', name: 'share', label: 'Share', unit: '%', min: 1, max: 100 },
           { type: 'moneyField', name: 'amount', label: 'Deposit', hint: 'At least $500.00' },
           { type: 'dateField', name: 'born', label: 'Date of birth', autocomplete: 'bday' },
@@ -183,6 +185,15 @@ export function galleryLayout(): Layout {
             rows: [
               { month: 'January 2027', value: '$10,000.00' },
               { month: 'February 2027', value: '$9,500.00' },
+            ],
+          },
+          {
+            type: 'allocationBars',
+            caption: "Here's what's changing",
+            sentence: 'US stocks go from 60% to 50%; municipal bonds, which are new, come to 10%.',
+            rows: [
+              { label: 'US stocks', note: 'Broad market fund', current: 0.6, proposed: 0.5, currentShown: '60%', proposedShown: '50%' },
+              { label: 'Municipal bonds', badge: 'NEW', current: 0, proposed: 0.1, currentShown: '0%', proposedShown: '10%' },
             ],
           },
           {

@@ -1,0 +1,24 @@
+import type { ParsedField } from './parse-field.ts';
+
+/** Fourth and fifth digit of a number that the tax office gives to whoever has no Social Security number. */
+const taxpayerGroups: readonly [number, number][] = [
+  [50, 65],
+  [70, 88],
+  [90, 92],
+  [94, 99],
+];
+
+/** A person's Social Security number or TIN: nine digits of which no part is one that is never given out. */
+export function isTaxId(value: string): boolean {
+  if (!/^\d{9}$/.test(value)) return false;
+  const [area, group, serial] = [value.slice(0, 3), value.slice(3, 5), value.slice(5)];
+  if (area.startsWith('9')) return taxpayerGroups.some(([from, to]) => Number(group) >= from && Number(group) <= to);
+  return area !== '000' && area !== '666' && group !== '00' && serial !== '0000';
+}
+
+/** Spaces and dashes are how people write it; the value is its digits. */
+export function parseTaxId(text: string): ParsedField {
+  const digits = text.replace(/[\s-]/g, '');
+  if (digits === '') return { value: null };
+  return isTaxId(digits) ? { value: digits } : { problem: 'not-a-tax-id' };
+}

@@ -1,0 +1,1 @@
+export { box, show } from '../passwordField/styles.css.ts';
