@@ -6,6 +6,7 @@ import type { Page } from '#schemas/wire.ts';
 import { isOwnAddress } from '../pages/page-address.ts';
 import type { PostedTexts } from '../pages/press.ts';
 import { cookieAttributes, cookieNames } from '../security/cookies.ts';
+import type { Session } from '../security/sessions.ts';
 import { noteProblem, problemOf } from './answer-problem.ts';
 import { errorFields } from './log.ts';
 import { setNotices, takeNotices } from './notice-cookie.ts';
@@ -83,8 +84,10 @@ export async function pageRoutes(server: FastifyInstance, services: Services): P
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       refuseElsewhere(request.url);
-      const texts = await checkedForm(services, request);
-      const visitor = visitorOf(services, request, reply, await currentSession(services, request));
+      const texts = readTexts(request);
+      const session = await currentSession(services, request);
+      if (!isOwnForm(services, request, session, one(texts, '_csrf'))) return formOfAnother(services, request, reply, session, texts);
+      const visitor = visitorOf(services, request, reply, session);
       const answer = await services.pages.postForm({ url: request.url, texts, visitor });
       if (answer.startedSession !== null) applySession(services, reply, answer.startedSession);
       else if (answer.endedSession) applySession(services, reply, null);
@@ -100,8 +103,31 @@ function refuseElsewhere(url: string): void {
   if (/^\/(api|assets|health|metrics|preview)(\/|\?|$)/.test(url)) throw new HttpProblem('notFound');
 }
 
-/** The texts of a post that carries the token of this browser's session (AU-07). */
-async function checkedForm(services: Services, request: FastifyRequest): Promise<PostedTexts> {
+/**
+ * A form without the token of its session. Where this site's own page sent it, or somebody is signed in, the page comes again with words
+ * that say what happened; what was typed stands in it only in the first case. Everybody else is refused.
+ */
+async function formOfAnother(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  session: Session | null,
+  texts: PostedTexts,
+): Promise<FastifyReply> {
+  const keep = isOwnSite(services, request);
+  if (!keep && session === null) throw new HttpProblem('crossSite', { log: 'the form has no token of this visit' });
+  const visitor = visitorOf(services, request, reply, session);
+  const answer = await services.pages.staleForm({ url: request.url, texts, visitor, keep });
+  if (answer === null && session === null) throw new HttpProblem('signedOut', { log: 'the session of the form has ended' });
+  if (answer === null) throw new HttpProblem('crossSite', { log: 'the form has no token of this session' });
+  services.metrics.problem('crossSite');
+  if ('page' in answer) return html(services, request, reply, answer.page);
+  setNotices(services, reply, answer.notices);
+  return seeOther(reply, answer.redirect);
+}
+
+/** The texts of a post, which may be too many or hold what no database takes. */
+function readTexts(request: FastifyRequest): PostedTexts {
   // The body is what readForm made of it; there is none where nothing was posted.
   const texts = (request.body as { texts: PostedTexts } | undefined)?.texts ?? new Map<string, string[]>();
   let count = 0;
@@ -111,14 +137,23 @@ async function checkedForm(services: Services, request: FastifyRequest): Promise
     if (values.some((value) => value.includes('\0'))) throw new HttpProblem('badRequest', { log: 'a field holds U+0000' });
   }
   if (count > mostFields) throw new HttpProblem('bodyTooLarge');
-  const session = await currentSession(services, request);
-  if (!isOwnForm(services, request, session, one(texts, '_csrf'))) {
-    // A session that has ended in the meantime is no attack: the browser's own site sent this, and signing in goes on here.
-    if (session === null && request.headers['sec-fetch-site'] === 'same-origin')
-      throw new HttpProblem('signedOut', { log: 'the session of the form has ended' });
-    throw new HttpProblem('crossSite', { log: 'the form has no token of this session' });
-  }
   return texts;
+}
+
+/** The texts of a post that carries the token of this browser's session (AU-07). */
+async function checkedForm(services: Services, request: FastifyRequest): Promise<PostedTexts> {
+  const texts = readTexts(request);
+  const session = await currentSession(services, request);
+  if (isOwnForm(services, request, session, one(texts, '_csrf'))) return texts;
+  // A session that has ended in the meantime is no attack: this site's own page sent this, and signing in goes on from here.
+  if (session === null && isOwnSite(services, request)) throw new HttpProblem('signedOut', { log: 'the session of the form has ended' });
+  throw new HttpProblem('crossSite', { log: 'the form has no token of this session' });
+}
+
+/** Whether the browser itself says that a page of this site sent the request; one that says otherwise was refused before. */
+function isOwnSite({ configuration }: Services, { headers, protocol, host }: FastifyRequest): boolean {
+  if (headers['sec-fetch-site'] !== undefined) return headers['sec-fetch-site'] === 'same-origin';
+  return headers.origin !== undefined && headers.origin === (configuration.publicOrigin ?? `${protocol}://${host}`);
 }
 
 /** Every text of every name, in order; whoever looks at them counts them. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#schemas/json.ts';
+import type { Json, JsonObject } from '#schemas/json.ts';
 import type { OperationOutcome } from '../domain/operation-runner.ts';
 import { HttpProblem } from '../http/problems.ts';
 import type { PageDependencies, Visitor } from './page-dependencies.ts';
@@ -39,11 +39,12 @@ async function signIn(pages: PageDependencies, visitor: Visitor, input: JsonObje
     const session = await pages.sessions.start(personId, visitor.session?.token ?? null);
     return { outcome: { ok: true, output: { session: true } }, startedSession: session };
   } catch (error) {
-    if (error instanceof HttpProblem && error.code === 'tooManyRequests') return failed('tooManyRequests');
+    if (error instanceof HttpProblem && error.code === 'tooManyRequests')
+      return failed('tooManyRequests', { minutes: Math.max(1, Math.ceil((error.extras.retryAfter ?? 60) / 60)) });
     throw error;
   }
 }
 
-function failed(code: string): PageCallOutcome {
-  return { outcome: { ok: false, code, message: code, errors: [], output: null }, startedSession: null };
+function failed(code: string, errors: Json = []): PageCallOutcome {
+  return { outcome: { ok: false, code, message: code, errors, output: null }, startedSession: null };
 }

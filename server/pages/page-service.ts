@@ -5,6 +5,7 @@ import { openPage } from './open-page.ts';
 import type { Notice, PageDependencies, Visitor } from './page-dependencies.ts';
 import type { PostedTexts } from './press.ts';
 import { postForm } from './post-form.ts';
+import { staleForm } from './stale-form.ts';
 import { specialPage } from './special-page.ts';
 
 export type OpenAnswer = { page: Page } | { redirect: string } | { notNow: true };
@@ -26,6 +27,8 @@ export interface PageService {
   openPage(call: { url: string; visitor: Visitor; prefetch: boolean; flash?: readonly Notice[] }): Promise<OpenAnswer>;
   act(call: { url: string; action: string; row?: string | undefined; form: JsonObject; visitor: Visitor }): Promise<ActAnswer>;
   postForm(call: { url: string; texts: PostedTexts; visitor: Visitor }): Promise<PostAnswer>;
+  /** The page of a form that is not this session's: nothing is carried out; `keep` shows again what was typed. */
+  staleForm(call: { url: string; texts: PostedTexts; visitor: Visitor; keep: boolean }): Promise<PostAnswer | null>;
   /** The page that stands for a problem of this status. */
   problemPage(call: { status: number; url: string; visitor: Visitor }): Promise<Page>;
   /** Where somebody signs in. */
@@ -37,6 +40,7 @@ export function createPageService(pages: PageDependencies): PageService {
     openPage: (call) => openPage(pages, call),
     act: (call) => act(pages, call),
     postForm: (call) => postForm(pages, call),
+    staleForm: (call) => staleForm(pages, call),
     problemPage: ({ status, url, visitor }) => specialPage(pages, visitor, status, url),
     signInPath: () => pages.library().screens.get(pages.screens.signIn)?.path ?? '/',
   };
