@@ -3,9 +3,9 @@ import type { JsonObject } from '#schemas/json.ts';
 import type { PageActionAnswer } from '#schemas/wire.ts';
 import { HttpProblem } from '../http/problems.ts';
 import { runCalls } from './call-effects.ts';
+import { callsOf } from './calls-of.ts';
 import { locate } from './locate.ts';
 import { openPage } from './open-page.ts';
-import { callsOf } from './open-screen.ts';
 import type { PageDependencies, Visitor } from './page-dependencies.ts';
 import type { ActAnswer } from './page-service.ts';
 import { chosenActions, formScope, pressWithValues, refusalOf } from './press.ts';
@@ -32,14 +32,12 @@ export async function act(
 
   const scope = formScope(press);
   const pressed = chosenActions(pressable.press, scope).find((candidate) => candidate.do === 'call');
-  // A step posts events and its flow calls operations; calls of a view are a screen's.
-  const calls = pressed === undefined || opened.kind === 'step' ? null : callsOf(opened, action);
-  if (pressed === undefined || opened.kind === 'step' || calls === null)
-    throw new HttpProblem('notFound', { log: 'the node calls nothing' });
+  const calls = pressed === undefined ? null : await callsOf(pages, visitor, opened, action);
+  if (pressed === undefined || calls === null) throw new HttpProblem('notFound', { log: 'the node calls nothing' });
   const issues = refusalOf(press, pressed, scope, wordsFor(pages, 'noTransition'));
   if (issues.length > 0) throw new HttpProblem('rules', { issues });
 
-  const effects = await runCalls(pages, visitor, calls.list, { ...opened.scope, ...scope, rows: calls.rows });
+  const effects = await runCalls(pages, visitor, calls.list, { ...calls.scope, ...scope, rows: calls.rows });
   const then: Action[] = effects.then;
   const page = effects.refresh ? await readAgain(pages, visitor, url) : null;
   const answer: PageActionAnswer = { outcome: effects.outcome, issues: effects.issues, then, page };

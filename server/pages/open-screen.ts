@@ -1,4 +1,4 @@
-import type { AllowElse, CompiledCall, CompiledScreen } from '#engine/definition/compiled.ts';
+import type { AllowElse, CompiledScreen } from '#engine/definition/compiled.ts';
 import { evaluate, ExpressionRefused } from '#engine/expression/evaluate.ts';
 import type { Scope } from '#engine/expression/scope.ts';
 import { projectNotices } from '#engine/projection/project-notices.ts';
@@ -74,13 +74,6 @@ async function reportRedirect(pages: PageDependencies, { session }: Visitor, scr
   } catch {
     pages.log.error({ screen: screen.name, code }, 'a report could not be delivered');
   }
-}
-
-/** The server's side of a node's \`call\`, which never travels, and the rows that the node stands in. */
-export function callsOf(opened: OpenedScreen, id: string): { list: CompiledCall[]; rows: JsonObject } | null {
-  const pressed = Object.hasOwn(opened.presses, id) ? opened.presses[id] : undefined;
-  const list = pressed === undefined ? undefined : opened.screen.view.calls[pressed.node];
-  return pressed === undefined || list === undefined || list.length === 0 ? null : { list, rows: pressed.rows };
 }
 
 /** Null where the condition holds. What cannot be evaluated is refused, never allowed. */

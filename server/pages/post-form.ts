@@ -4,10 +4,10 @@ import { OperationKeyReused } from '../domain/kept-answers.ts';
 import { HttpProblem } from '../http/problems.ts';
 import { VoyagerProblem } from '../voyager/voyager-problem.ts';
 import { runCalls, type CallEffects } from './call-effects.ts';
+import { callsOf } from './calls-of.ts';
 import { locate, type Located } from './locate.ts';
 import { addressOf } from './open-flow.ts';
 import { drawn } from './open-page.ts';
-import { callsOf } from './open-screen.ts';
 import type { Notice, PageDependencies, Refused, Visitor } from './page-dependencies.ts';
 import type { PostAnswer } from './page-service.ts';
 import { wordsFor } from './page-words.ts';
@@ -149,10 +149,9 @@ async function refusedUpdate(post: Post, problem: VoyagerProblem): Promise<PostA
 
 async function call(post: Post): Promise<PostAnswer | null> {
   const { pages, visitor, located, press, key } = post;
-  if (located.opened.kind !== 'screen') return null;
-  const calls = callsOf(located.opened, press.pressable.node.id ?? '');
+  const calls = await callsOf(pages, visitor, located.opened, press.pressable.node.id ?? '');
   if (calls === null) return null;
-  const scope = { ...located.opened.scope, ...formScope(press), rows: calls.rows };
+  const scope = { ...calls.scope, ...formScope(press), rows: calls.rows };
   let effects: CallEffects;
   try {
     effects = await runCalls(pages, visitor, calls.list, scope, key === '' ? undefined : key);
@@ -162,6 +161,8 @@ async function call(post: Post): Promise<PostAnswer | null> {
     throw error;
   }
   if (effects.outcome === 'failed') return refuse(post, 422, effects.issues);
+  const event = effects.then.find((action) => action.do === 'submit')?.event;
+  if (event !== undefined && located.opened.kind === 'step') return submit(post, event);
   return { ...leadingOn(effects, located.address.url), startedSession: effects.startedSession, endedSession: false };
 }
 

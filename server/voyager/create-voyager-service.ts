@@ -15,6 +15,7 @@ import { recordHistory } from './record-history.ts';
 import { recordedJourney } from './recorded-journey.ts';
 import { beginVisit } from './begin-visit.ts';
 import { begin, readStart } from './start-record.ts';
+import { stepCalls } from './step-calls.ts';
 import { updateRecord } from './update-record.ts';
 import { allGuards, type VoyagerEnvironment, type VoyagerGuards, type VoyagerLog } from './voyager-environment.ts';
 import { visitorOf } from './visitor.ts';
@@ -125,6 +126,11 @@ export async function createVoyagerService(options: VoyagerServiceOptions): Prom
       demandKey(call.key);
       const updated = await updateRecord(env, { actor, ...call });
       return updated.kind === 'expired' ? refuseExpired(actor, updated.row) : updated.answer;
+    },
+    async calls({ person, vid, ...pressed }) {
+      const actor = signedIn(person);
+      demandId(vid);
+      return stepCalls(env, await openRecord(env, owned(await env.storage.records.find(vid), actor)), actor, pressed);
     },
     async history({ person, vid }) {
       demandId(vid);

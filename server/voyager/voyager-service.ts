@@ -3,6 +3,7 @@ import type { FieldProblem } from '#engine/fields/parse-field.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
 import type { Actor } from '#server/domain/operation.ts';
+import type { StepCalls } from './step-calls.ts';
 
 /**
  * Runs records. Every method answers with the record's present step or throws `VoyagerProblem`; anything else thrown is a fault of
@@ -25,6 +26,8 @@ export interface VoyagerService {
     key: string | null;
     parseProblems?: Readonly<Record<string, FieldProblem>>;
   }): Promise<VoyagerAnswer>;
+  /** What a node that a step shows now calls when pressed; null where it calls nothing. Runs nothing. */
+  calls(call: { person: Actor | null; vid: string; stepId: string; action: string }): Promise<StepCalls | null>;
   history(call: { person: Actor | null; vid: string }): Promise<VoyagerHistory>;
   /** The same record as the YAML of a journey file: all that surrounded each event, sensitive values masked. */
   journey(call: { person: Actor | null; vid: string }): Promise<string>;

@@ -1,0 +1,136 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PageActionAnswer } from '#schemas/wire.ts';
+import { pressable, startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
+
+const flow = `flow: LENGTH_NOW
+title: Length now
+given:
+  accountId: string
+allow:
+  when: accountId in person.accountIds
+  else: notFound
+load:
+  account:
+    operation: getAccountDetails2
+    with: [accountId]
+initial: ask
+states:
+  ask:
+    path: /accounts/{accountId}/length-now
+    events:
+      CONTINUE: done
+  done:
+    type: final
+    go: global
+`;
+const view = `view: ask
+title: Length now
+given:
+  account: getAccountDetails2
+body:
+  - numberField: months
+    label: Months
+    required: Enter the months.
+  - button: Save
+    press:
+      - call: updateAllocationConfigurationForAccount
+        with:
+          accountId: \${account.accountId}
+          payload:
+            type: BondLadderConfigurationUpdate
+            maxMaturityMonths: \${form.months}
+        ok:
+          - say: Saved.
+        fail: That did not work.
+  - button: Save and go on
+    press:
+      - call: updateAllocationConfigurationForAccount
+        with:
+          accountId: \${account.accountId}
+          payload:
+            type: BondLadderConfigurationUpdate
+            maxMaturityMonths: \${form.months}
+        ok:
+          - submit: CONTINUE
+        fail: That did not work.
+  - button: Continue
+    press:
+      - submit: CONTINUE
+`;
+
+describe('language, mean 8: a call of a step’s view, the same post with JavaScript off', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'voyager-flows-'));
+  let server: TestServer;
+  let person: SignedIn;
+  let url: string;
+  let ladder: string;
+  beforeAll(async () => {
+    cpSync(new URL('../../../flows', import.meta.url), folder, { recursive: true });
+    mkdirSync(join(folder, 'length/views'), { recursive: true });
+    writeFileSync(join(folder, 'length/length-now.flow.yaml'), flow);
+    writeFileSync(join(folder, 'length/views/ask.view.yaml'), view);
+    server = await startTestServer({ flows: folder });
+  });
+  afterAll(async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  });
+  beforeEach(async () => {
+    person = await server.personLike('lena.hart');
+    const { accounts } = await person.operation<{ accounts: { externalizedAccountId: string; flavor: string }[] }>('getAccountOverviews2');
+    ladder = accounts.find((account) => account.flavor === 'AUTOMATED_BOND_LADDER')?.externalizedAccountId ?? '';
+    url = (await person.get(`/accounts/${ladder}/length-now`)).headers.get('location') ?? '';
+  });
+  const months = async () =>
+    (await person.operation<{ maxMaturityMonths: number }>('getAllocationConfigurationForAccount', { accountId: ladder }))
+      .maxMaturityMonths;
+  const act = async (label: string, form: object) => {
+    const page = await person.open(url);
+    return person.post('/api/pages/actions', { url, action: pressable(page, label), form });
+  };
+
+  test('it is run, its words come back, and the record stays where it is', async () => {
+    const answer = (await (await act('Save', { months: 48 })).json()) as PageActionAnswer;
+    expect(answer).toMatchObject({ outcome: 'done', issues: [], then: [{ do: 'toast', text: 'Saved.' }] });
+    expect(await months()).toBe(48);
+    expect((await person.open(url)).voyager).toMatchObject({ stepId: 'ask', revision: 0 });
+  });
+
+  test('its failure says its words, and the form is held to its rules first', async () => {
+    const failed = (await (await act('Save', { months: 1 })).json()) as PageActionAnswer;
+    expect(failed).toMatchObject({ outcome: 'failed', issues: [{ path: '', message: 'That did not work.' }] });
+    expect((await act('Save', { months: null })).status).toBe(422);
+    expect(await months()).not.toBe(1);
+  });
+
+  test('without JavaScript it is a form post: done leads back with the words, failed shows what was typed', async () => {
+    const page = await person.open(url);
+    const failed = await person.submit(page, pressable(page, 'Save'), { months: '1' });
+    expect(failed.status).toBe(422);
+    expect(await failed.text()).toContain('That did not work.');
+    const again = await person.open(url); // with a key of its own
+    const done = await person.submit(again, pressable(again, 'Save'), { months: '48' });
+    expect([done.status, done.headers.get('location')]).toEqual([303, url]);
+    expect((await person.open(url)).notices).toMatchObject([{ do: 'toast', text: 'Saved.' }]);
+    expect(await months()).toBe(48);
+  });
+
+  test('what follows may be an event of the step', async () => {
+    const page = await person.open(url);
+    const done = await person.submit(page, pressable(page, 'Save and go on'), { months: '48' });
+    expect([done.status, done.headers.get('location')]).toEqual([303, '/']);
+    const again = (await person.get(`/accounts/${ladder}/length-now`)).headers.get('location') ?? '';
+    url = again;
+    expect(await (await act('Save and go on', { months: 60 })).json()).toMatchObject({ then: [{ do: 'submit', event: 'CONTINUE' }] });
+  });
+
+  test('a node that only submits calls nothing (control), and somebody else’s step is no page', async () => {
+    expect((await act('Continue', { months: 48 })).status).toBe(404);
+    const page = await person.open(url);
+    const stranger = await server.personLike('omar.quist');
+    expect((await stranger.post('/api/pages/actions', { url, action: pressable(page, 'Save'), form: { months: 48 } })).status).toBe(404);
+  });
+});
