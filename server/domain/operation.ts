@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '#server/storage/database.ts';
 import type { Vendors } from '#server/vendors/vendors.ts';
+import { readRetry, type RetryPolicy } from './retry-policy.ts';
 import type { SealedReference } from '#server/security/secrets.ts';
 
 /** Who asks. Operations check ownership against it themselves. */
@@ -43,6 +44,8 @@ export interface Operation {
   readonly failures: readonly string[];
   /** Paths of input and output that are never shown unmasked. */
   readonly sensitive: readonly string[];
+  /** Of an external operation that a flow calls; what is called outside a flow is tried once, and its caller tries again. */
+  readonly retry: RetryPolicy;
   readonly handler: (input: never, context: OperationContext) => unknown;
 }
 
@@ -74,6 +77,7 @@ export function defineOperation<I extends z.ZodType, O extends z.ZodType>(defini
   output: O;
   failures?: readonly string[];
   sensitive?: readonly string[];
+  retry?: Partial<RetryPolicy>;
   handler: (input: z.output<I>, context: OperationContext) => Promise<z.input<O>> | z.input<O>;
 }): Operation {
   return {
@@ -84,6 +88,7 @@ export function defineOperation<I extends z.ZodType, O extends z.ZodType>(defini
     output: definition.output,
     failures: definition.failures ?? [],
     sensitive: definition.sensitive ?? [],
+    retry: readRetry(definition.name, definition.retry ?? {}),
     handler: definition.handler as Operation['handler'], // the runner has parsed the input with this very schema
   };
 }

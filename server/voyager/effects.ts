@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { contextFor } from '#server/domain/operation-host.ts';
+import type { Operation } from '#server/domain/operation.ts';
+import { pauseAfter } from '#server/domain/retry-policy.ts';
 import type { OperationOutcome } from '#server/domain/operation-runner.ts';
 import { OperationTooSlow, runOperation, within } from '#server/domain/run-operation.ts';
 import type { Row } from '#server/storage/database.ts';
@@ -13,14 +15,8 @@ import { surround } from './surroundings.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 import { writeDriven } from './write-record.ts';
 
-/** After so many attempts that neither worked nor were refused, the flow's `fail` hears `unavailable`. */
-export const mostAttempts = 5;
 /** A lease outlives the operation's own limit by this much; then the node that had it is taken for dead. */
 const leaseGraceMs = 5000;
-
-function pauseAfter(attempt: number): number {
-  return Math.min(60_000, 1000 * 2 ** (attempt - 1));
-}
 
 /** Whether there is anything to take: asked of the reader, so that an idle server writes nothing. */
 export async function effectsAreDue(env: VoyagerEnvironment): Promise<boolean> {
@@ -78,12 +74,19 @@ export async function runEffect(env: VoyagerEnvironment, effect: Row<'effect'>):
     await applyChildDone(env, effect.id);
     return [];
   }
-  const outcome = await carryOut(env, effect);
+  const operation = env.operations.get(effect.operation);
+  if (operation === undefined) throw new Error(`There is no operation ${effect.operation}`);
+  const outcome = await carryOut(env, effect, operation);
   crashPoint('after-effect');
   if (outcome === 'again') {
     await env.storage.db
       .updateTable('effect')
-      .set({ status: 'waiting', lease_token: null, lease_until: null, run_at: env.clock.now() + pauseAfter(effect.attempt) })
+      .set({
+        status: 'waiting',
+        lease_token: null,
+        lease_until: null,
+        run_at: env.clock.now() + pauseAfter(operation.retry, effect.attempt),
+      })
       .where('id', '=', effect.id)
       .where('lease_token', '=', effect.lease_token)
       .where('status', '=', 'running')
@@ -93,10 +96,10 @@ export async function runEffect(env: VoyagerEnvironment, effect: Row<'effect'>):
   return applyResult(env, effect, outcome);
 }
 
-async function carryOut(env: VoyagerEnvironment, effect: Row<'effect'>): Promise<OperationOutcome | 'again'> {
-  const operation = env.operations.get(effect.operation);
+/** Once. After the last attempt that neither worked nor was refused, the flow's `fail` hears `unavailable` or `timeout`. */
+async function carryOut(env: VoyagerEnvironment, effect: Row<'effect'>, operation: Operation): Promise<OperationOutcome | 'again'> {
   const row = await env.storage.records.find(effect.record_id);
-  if (operation === undefined || row === undefined) throw new Error(`The effect ${effect.operation} has no operation or no record`);
+  if (row === undefined) throw new Error(`The effect ${effect.operation} has no record`);
   const input = env.codec.effect.open(row, effect.id, effect.input);
   const context = contextFor(env, env.storage.read, { id: row.person_id }, env.clock.now(), effect.id);
   try {
@@ -108,7 +111,7 @@ async function carryOut(env: VoyagerEnvironment, effect: Row<'effect'>): Promise
       { record: row.id, operation: effect.operation, attempt: effect.attempt, error: error instanceof Error ? error.name : 'unknown' },
       'an operation outside did not answer',
     );
-    if (effect.attempt < mostAttempts) return 'again';
+    if (effect.attempt < operation.retry.attempts) return 'again';
     const code = error instanceof OperationTooSlow ? 'timeout' : 'unavailable';
     return { ok: false, code, message: '', errors: [], output: null };
   }

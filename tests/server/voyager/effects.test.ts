@@ -2,7 +2,9 @@ import { expect, test, describe } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
 import type { IdentityCheck } from '#server/vendors/identity-check/identity-check.ts';
-import { applyResult, claimEffects, mostAttempts } from '#server/voyager/effects.ts';
+import type { Operation } from '#server/domain/operation.ts';
+import { defaultRetry } from '#server/domain/retry-policy.ts';
+import { applyResult, claimEffects } from '#server/voyager/effects.ts';
 import { makeFixture, right, type Fixture } from './fixture.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { expectSound } from './sound.ts';
@@ -80,7 +82,7 @@ onEachDatabase('Effects', (database) => {
       await choose('error');
       const polling = await send(await send(await start(), 'CONTINUE', right), 'CONFIRM');
       expect(polling.view.type).toBe('PollingView');
-      for (let attempt = 2; attempt <= mostAttempts; attempt++) {
+      for (let attempt = 2; attempt <= defaultRetry.attempts; attempt++) {
         clock.move(60_000);
         expect(await service.sweep()).toMatchObject({ effects: 1 });
       }
@@ -89,9 +91,31 @@ onEachDatabase('Effects', (database) => {
         issues: [{ message: 'The check could not be made.' }],
       });
       expect(await storage.read.selectFrom('vendor_call').select(['asked', 'worked']).execute()).toEqual([
-        { asked: mostAttempts, worked: 0 },
+        { asked: defaultRetry.attempts, worked: 0 },
       ]);
       expect(await service.sweep()).toMatchObject({ effects: 0 });
+      await expectSound(fixture);
+    });
+
+    test('flows.md: an effect has the retry policy that its operation declares: attempts, growing pauses, then `fail`', async () => {
+      const fixture = await makeFixture(await database.open());
+      const { start, send, service, choose, clock, person, storage, host } = fixture;
+      const check = host.operations.get('checkOrder');
+      if (check === undefined) throw new Error('no such operation');
+      const retry = { attempts: 3, firstPauseMs: 10_000, longestPauseMs: 15_000 };
+      (host.operations as Map<string, Operation>).set('checkOrder', { ...check, retry });
+      await choose('error');
+      const polling = await send(await send(await start(), 'CONTINUE', right), 'CONFIRM');
+      const stepId = async () => (await service.resume({ person, vid: polling.voyagerRecordId })).stepId;
+      for (const pause of [10_000, 15_000]) {
+        expect(await stepId()).toBe('checking');
+        clock.move(pause - 1);
+        expect(await service.sweep()).toMatchObject({ effects: 0 }); // not before its time
+        clock.move(1);
+        expect(await service.sweep()).toMatchObject({ effects: 1 });
+      }
+      expect(await stepId()).toBe('review');
+      expect(await storage.read.selectFrom('vendor_call').select('asked').execute()).toEqual([{ asked: 3 }]);
       await expectSound(fixture);
     });
 
