@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client';
+import { usedNodeTypes } from '#engine/page/used-node-types.ts';
 import type { Layout } from '#schemas/layout.ts';
 import { loadNodes } from '#renderer/nodes/by-need.ts';
-import { typesOf } from '#renderer/page/shown.ts';
 import { fetchTools } from '#renderer/runtime/tools.ts';
 import '#renderer/theme/index.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
@@ -11,6 +11,6 @@ const written = document.getElementById('layout')?.textContent;
 if (root && written) {
   // The page that wrote it has checked it.
   const layout = JSON.parse(written) as Layout;
-  await Promise.all([loadNodes(typesOf(layout)), fetchTools()]);
+  await Promise.all([loadNodes(usedNodeTypes(layout)), fetchTools()]);
   hydrateRoot(root, <PreviewFrame layout={layout} />);
 }

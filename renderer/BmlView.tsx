@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { usedNodeTypes } from '#engine/page/used-node-types.ts';
 import type { Layout } from '#schemas/layout.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import { isKnown } from './nodes/components.ts';
 import { loadNodes } from './nodes/by-need.ts';
-import { typesOf } from './page/shown.ts';
 import { runPress } from './runtime/run-press.ts';
 import type { PageCommands, ToastWords } from './runtime/run-press.ts';
 import { settleUnknown } from './runtime/settle-unknown.ts';
@@ -39,7 +39,7 @@ export interface BmlViewProps extends BmlOptions {
 export function BmlView({ layout, ...options }: BmlViewProps) {
   const latest = useRef<BmlOptions>(options);
   latest.current = options;
-  const types = useMemo(() => typesOf(layout), [layout]);
+  const types = useMemo(() => usedNodeTypes(layout), [layout]);
   const [loaded, setLoaded] = useState<readonly string[] | null>(null);
   const ready = loaded === types || types.every(isKnown);
   useEffect(() => {

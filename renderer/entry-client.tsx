@@ -3,7 +3,6 @@ import type { Page } from '#schemas/wire.ts';
 import { loadNodes } from './nodes/by-need.ts';
 import { createClient } from './page/client.ts';
 import { PageApp } from './page/PageApp.tsx';
-import { layoutOf, typesOf } from './page/shown.ts';
 import { fetchTools } from './runtime/tools.ts';
 import './theme/index.ts';
 
@@ -12,7 +11,7 @@ const written = document.getElementById('page')?.textContent;
 if (root && written) {
   // The server wrote it beside the HTML that it made of it.
   const page = JSON.parse(written) as Page;
-  await Promise.all([loadNodes([...page.nodes, ...typesOf(layoutOf(page.view))]), page.issues.length > 0 && fetchTools()]);
+  await Promise.all([loadNodes(page.nodes), page.issues.length > 0 && fetchTools()]);
   const client = createClient(page);
   client.start();
   // Said in toasts from here on.

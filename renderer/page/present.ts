@@ -4,7 +4,7 @@ import { fetchTools } from '../runtime/tools.ts';
 import { entry, passage, rememberScroll } from './passage.ts';
 import type { EntryState } from './passage.ts';
 import { titleOf } from './title.ts';
-import { layoutOf, typesOf } from './shown.ts';
+import { layoutOf } from './shown.ts';
 import type { Arrival, Shown } from './shown.ts';
 
 const here = (): string => location.pathname + location.search + location.hash;
@@ -56,7 +56,7 @@ function openTransition(direction: 'forward' | 'back'): Promise<void> {
 /** Loads what a page draws and opens the way for it; the machine then shows it. */
 export async function present(page: Page, arrival: Arrival, before: Shown): Promise<void> {
   const layout = layoutOf(page.view);
-  await Promise.all([loadNodes([...page.nodes, ...typesOf(layout)]), page.issues.length > 0 && fetchTools()]);
+  await Promise.all([loadNodes(page.nodes), page.issues.length > 0 && fetchTools()]);
   if (arrival === 'quiet') return;
   const still = before.over !== null || layout.present === 'dialog' || passage.swiped;
   passage.swiped = false;

@@ -1,10 +1,10 @@
+import { stepEnvelope } from '#engine/page/step-envelope.ts';
 import type { Layout } from '#schemas/layout.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { View } from '#schemas/views.ts';
 import type { Page, VoyagerAnswer } from '#schemas/wire.ts';
 import { sameJson } from '../runtime/dynamics.ts';
 import { isKnown } from '../nodes/components.ts';
-import { nodeTypesIn } from '../runtime/field-nodes.ts';
 import type { settleUnknown } from '../runtime/settle-unknown.ts';
 import { ViewStore } from '../runtime/view-store.ts';
 
@@ -64,34 +64,5 @@ export function show(page: Page, arrival: Arrival, previous?: Shown): Shown {
 
 /** The page that an update's answer makes of the one before it. */
 export function pageAfter(page: Page, answer: VoyagerAnswer): Page {
-  const layout = layoutOf(answer.view);
-  return {
-    ...page,
-    kind: 'flow',
-    status: 200,
-    url: answer.transition.url || page.url,
-    title: layout.title || page.title,
-    view: answer.view,
-    pageViewMetric: answer.pageViewMetric,
-    nodes: typesOf(layout),
-    notices: [],
-    issues: answer.issues,
-    voyager: {
-      voyagerRecordId: answer.voyagerRecordId,
-      voyagerType: answer.voyagerType,
-      stepId: answer.stepId,
-      revision: answer.revision,
-      save: answer.save,
-      expiresAt: answer.expiresAt,
-    },
-    posted: null,
-    pollEvery: answer.view.type === 'PollingView' ? 1000 : null,
-  };
-}
-
-/** Everything that a layout draws, also in its dialogs, under it and in its nodes' replacements. */
-export function typesOf(layout: Layout): string[] {
-  const dialogs = Object.values(layout.dialogs ?? {}).flatMap((dialog) => [dialog.body, dialog.footer ?? []]);
-  const types = new Set([...nodeTypesIn(layout.body, ...dialogs), ...(layout.under ? typesOf(layout.under) : [])]);
-  return [...types];
+  return { ...page, ...stepEnvelope(answer), url: answer.transition.url || page.url, notices: [], posted: null };
 }

@@ -2,12 +2,12 @@ import { isExpression, isShown, isTextExpression, resolveBindings } from '#engin
 import { dependenciesOf } from '#engine/expression/dependencies.ts';
 import { equalJson } from '#engine/expression/equality.ts';
 import type { Scope } from '#engine/expression/scope.ts';
+import { slotNames } from '#engine/validation/walk-layout.ts';
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Json } from '#schemas/json.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 
-/** The properties that hold child nodes, over all node types; they and actions are resolved by those who draw or run them. */
-export const slotNames: ReadonlySet<string> = new Set(['children', 'side']);
+/** Child nodes and actions are resolved by those who draw or run them. */
 const leftAlone: ReadonlySet<string> = new Set([...slotNames, 'press', 'rules', 'start', '$else', '$if', '$each']);
 
 /** A node with its own properties worked out, or `null` while its condition does not hold. */

@@ -1,6 +1,6 @@
 import { fieldTypes } from '#engine/fields/field-types.ts';
+import { slotNames } from '#engine/validation/walk-layout.ts';
 import type { FieldKind, LayoutNode } from '#schemas/node-definition.ts';
-import { slotNames } from './dynamics.ts';
 
 /** Visits a node's descendants and itself, in reading order. `enter` answers false to leave a node's children out. */
 export function visitNodes(nodes: readonly LayoutNode[], enter: (node: LayoutNode) => boolean | void): void {
@@ -26,11 +26,4 @@ export function fieldsOf(nodes: readonly LayoutNode[]): Map<string, LayoutNode> 
     return true;
   });
   return fields;
-}
-
-/** The node types of a layout, each once: what must be loaded before it is drawn. */
-export function nodeTypesIn(...lists: readonly (readonly LayoutNode[])[]): string[] {
-  const types = new Set<string>();
-  for (const nodes of lists) visitNodes(nodes, (node) => void types.add(node.type));
-  return [...types];
 }

@@ -1,6 +1,6 @@
+import { slotNames } from '#engine/validation/walk-layout.ts';
 import type { Layout } from '#schemas/layout.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
-import { slotNames } from './dynamics.ts';
 import { visitNodes } from './field-nodes.ts';
 
 export interface UnknownNode {

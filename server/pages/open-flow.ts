@@ -1,5 +1,6 @@
 import type { CompiledFlow, CompiledRoute } from '#engine/definition/compiled.ts';
 import type { Scope } from '#engine/expression/scope.ts';
+import { stepEnvelope } from '#engine/page/step-envelope.ts';
 import { projectNotices } from '#engine/projection/project-notices.ts';
 import { placeUrl } from '#engine/record/place-url.ts';
 import { visitorName } from '#engine/record/visit-url.ts';
@@ -108,24 +109,6 @@ export function pageOfStep(
     view === null
       ? { notices: [], drop: [] }
       : projectNotices(view, { query, words: pages.library().words, config: pages.library().config });
-  const parts = {
-    kind: 'flow' as const,
-    status: 200,
-    url: withoutNames(at.address, drop),
-    route: at.route,
-    title: answer.voyagerType,
-    view: answer.view,
-    pageViewMetric: answer.pageViewMetric,
-    voyager: {
-      voyagerRecordId: answer.voyagerRecordId,
-      voyagerType: answer.voyagerType,
-      stepId: answer.stepId,
-      revision: answer.revision,
-      save: answer.save,
-      expiresAt: answer.expiresAt,
-    },
-    issues: answer.issues,
-    notices,
-  };
+  const parts = { ...stepEnvelope(answer), url: withoutNames(at.address, drop), route: at.route, notices };
   return buildPage(pages, visitor, parts, at.refused, at.flash);
 }

@@ -26,7 +26,7 @@ const violations: [file: string, text: string, says: string][] = [
   [
     'renderer/b.ts',
     "import { compileLibrary } from '#engine/definition/compile-library.ts';",
-    'engine/expression, engine/fields and engine/validation only',
+    'engine/expression, engine/fields, engine/page and engine/validation only',
   ],
   ['renderer/c.ts', "import ladder from '../flows/ladder.yaml';", 'renderer/ draws layouts and knows no server'],
   ['renderer/d.ts', "import { join } from 'node:path';", 'renderer/ runs in the browser'],

@@ -3,7 +3,7 @@ import type { CompiledView } from '#engine/definition/compiled.ts';
 import { composeDialog } from '#engine/projection/compose-dialog.ts';
 import { projectNotices } from '#engine/projection/project-notices.ts';
 import { projectView } from '#engine/projection/project-view.ts';
-import { usedNodeTypes } from '#engine/projection/used-node-types.ts';
+import { usedNodeTypes } from '#engine/page/used-node-types.ts';
 import type { Scope } from '#engine/expression/scope.ts';
 import type { Json } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';

@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { slotNames } from '#renderer/runtime/dynamics.ts';
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
 import { readFileSync } from 'node:fs';
 
@@ -30,11 +29,6 @@ describe('every node of the contract can be drawn', () => {
       const name = type.charAt(0).toUpperCase() + type.slice(1);
       expect(readFileSync(new URL(`${type}/${name}.tsx`, folder), 'utf8'), type).toMatch(new RegExp(`export function ${name}\\(`));
     }
-  });
-
-  test('the renderer’s slots are those of the contract', () => {
-    const slots = new Set([...nodeDefinitions.values()].flatMap((definition) => definition.slots as readonly string[]));
-    expect([...slotNames].toSorted()).toEqual([...slots].toSorted());
   });
 });
 

@@ -1,3 +1,4 @@
+import { viewEnvelope } from '#engine/page/view-envelope.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
@@ -6,14 +7,12 @@ import type { Page, VoyagerAnswer } from '#schemas/wire.ts';
 /** A page around a layout, as the server would answer it. */
 export function pageOf(layout: Layout, more: Partial<Page> = {}): Page {
   return {
+    ...viewEnvelope({ type: 'BmlView', layout }, 'Gallery'),
     kind: 'screen',
     status: 200,
     url: '/gallery',
     route: 'gallery',
-    title: layout.title,
-    view: { type: 'BmlView', layout },
     pageViewMetric: { pageCategory: 'test', pageName: 'gallery' },
-    nodes: [],
     notices: [],
     issues: [],
     voyager: null,
@@ -21,7 +20,6 @@ export function pageOf(layout: Layout, more: Partial<Page> = {}): Page {
     csrf: 'token',
     key: 'key-1',
     signedIn: true,
-    pollEvery: null,
     ...more,
   };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Page } from '#schemas/wire.ts';
+import { pageAfter } from '#renderer/page/shown.ts';
+import type { Page, VoyagerAnswer } from '#schemas/wire.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { pressable, startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
 
@@ -42,6 +43,18 @@ onEachDatabase('pages', (database) => {
     expect(home.notices).toMatchObject([{ do: 'toast', text: 'Your ladder has been updated.' }]);
     expect(home.url).toBe('/'); // the value that gave the notice is dropped from the address
     expect(await person.operation('getAllocationConfigurationForAccount', { accountId: ladder })).toMatchObject({ maxMaturityMonths: 48 });
+  });
+
+  test('the page that a browser makes of an update’s answer is the one that the server draws at that address', async () => {
+    const length = await person.open(entry());
+    const { voyagerRecordId: id, voyagerType, stepId, revision } = length.voyager!;
+    const update = { type: 'VoyagerEventRequest', voyagerType, stepId, revision, event: 'CONTINUE', values: { months: 48 } };
+    const answered = await person.post(`/api/voyagers/${id}/updates`, update, { 'idempotency-key': crypto.randomUUID() });
+    const made = pageAfter(length, (await answered.json()) as VoyagerAnswer);
+    expect(made.voyager?.stepId).toBe('confirm');
+    const drawn = await person.open(made.url);
+    const ofThisDrawing = { csrf: made.csrf, key: made.key, route: made.route };
+    expect({ ...drawn, ...ofThisDrawing }).toEqual(made);
   });
 
   test('entering finds the open record or begins one, and leads on with vid', async () => {
