@@ -229,7 +229,7 @@ function viewOf(
   const use = compileViewBody(
     document.root,
     names,
-    { name, title: valueOf(value, 'title') ?? flow.title, titlePlace: flow.place, shell: flow.shell },
+    { name, title: valueOf(value, 'title') ?? flow.title, flowTitle: flow.title, titlePlace: flow.place, shell: flow.shell },
     compilation,
   );
   reportUnused(names, compilation);
@@ -245,7 +245,13 @@ function pollingView(entry: AuthoredEntry, value: AuthoredMap, flow: FlowContext
   const message =
     authored === undefined ? 'We are working on it. This takes a moment.' : asValue(compileText(authored, flow.place, compilation));
   const root: AuthoredMap = { kind: 'map', at, entries: [] };
-  const defaults = { name: entry.key, title: valueOf(value, 'title') ?? flow.title, titlePlace: flow.place, shell: flow.shell };
+  const defaults = {
+    name: entry.key,
+    title: valueOf(value, 'title') ?? flow.title,
+    flowTitle: flow.title,
+    titlePlace: flow.place,
+    shell: flow.shell,
+  };
   const use = compileViewBody(root, new Names(), { ...defaults, body: [{ type: 'polling', message }] }, compilation);
   return { ...use, view: { ...use.view, type: 'PollingView', properties: { message } } };
 }

@@ -28,6 +28,8 @@ export interface ViewUse {
 export interface ViewDefaults {
   name: string;
   title: Authored | undefined;
+  /** The title of the flow that the view is a step of. */
+  flowTitle?: Authored | undefined;
   titlePlace: ReadingPlace;
   shell: Authored | undefined;
   body?: LayoutNode[];
@@ -62,6 +64,7 @@ export function compileViewBody(root: AuthoredMap, names: Names, defaults: ViewD
         ? ''
         : compileText(defaults.title, defaults.titlePlace, compilation)
       : compileText(ownTitle, place, compilation);
+  const flowTitle = defaults.flowTitle === undefined ? title : compileText(defaults.flowTitle, defaults.titlePlace, compilation);
 
   const data: { [name: string]: Compiled } = {};
   for (const entry of entriesOf(valueOf(root, 'data'))) data[entry.key] = compileExpression(entry.value, place, compilation);
@@ -73,7 +76,7 @@ export function compileViewBody(root: AuthoredMap, names: Names, defaults: ViewD
 
   const body = inShell(
     valueOf(root, 'shell') ?? defaults.shell,
-    title,
+    { title, flowTitle },
     () => defaults.body ?? compileNodes(valueOf(root, 'body'), place, draft),
     place,
     draft,
@@ -166,8 +169,14 @@ function compileNotice(notice: Authored, place: ReadingPlace, compilation: Compi
   };
 }
 
-/** A shell round the body: its texts may name the title and what is passed `with:` it. */
-function inShell(shell: Authored | undefined, title: Compiled, body: () => LayoutNode[], place: NodePlace, draft: ViewDraft): LayoutNode[] {
+/** A shell round the body: its texts may name the page's title, that of the flow (a screen is its own), and what is passed `with:` it. */
+function inShell(
+  shell: Authored | undefined,
+  titles: { title: Compiled; flowTitle: Compiled },
+  body: () => LayoutNode[],
+  place: NodePlace,
+  draft: ViewDraft,
+): LayoutNode[] {
   if (shell === undefined) return body();
   const { compilation } = draft;
   const name = shell.kind === 'scalar' ? shell.source : (textOf(shell, 'use') ?? '');
@@ -184,7 +193,8 @@ function inShell(shell: Authored | undefined, title: Compiled, body: () => Layou
   compilation.used.add(document.file);
   const names = new Names();
   passGiven(document.root, names, compileWith(valueOf(shell, 'with'), place, compilation), shell.at, `The shell ${name}`, compilation);
-  declareName(names, 'title', 'shell', document.root.at, { kind: 'tree', tree: title }, compilation);
+  for (const [called, tree] of Object.entries(titles))
+    declareName(names, called, 'shell', document.root.at, { kind: 'tree', tree }, compilation);
   const shellPlace: NodePlace = {
     names,
     rows: noRows,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { projectView } from '#engine/projection/project-view.ts';
 import { codes, draw, library } from './small-library.ts';
 
 const accounts = {
@@ -223,6 +224,22 @@ describe('parts and shells', () => {
         ],
       },
     ]);
+  });
+
+  test('a shell round a step may name the flow that the step belongs to; a screen is its own', () => {
+    const shell = 'shell: page\nbody:\n  - text: ${flowTitle} / ${title}\n  - slot: body\n';
+    const compiled = library({
+      'small.flow.yaml':
+        'flow: SMALL\ntitle: Order a card\nshell: page\ngiven:\n  id: string\nrecord:\n  one per: [id]\ninitial: a\nstates:\n  a:\n    route: small\n    path: /small\n    events:\n      GO: z\n  z:\n    type: final\n    go: s\n',
+      'views/a.view.yaml': 'view: a\ntitle: Choose a design\nbody:\n  - heading: Choose a design\n    level: 1\n',
+      's.screen.yaml': 'screen: s\ntitle: Home\npath: /s\npublic: true\nshell: page\nbody:\n  - divider\n',
+      'page.shell.yaml': shell,
+    });
+    const shown = (view: Parameters<typeof projectView>[0] | null | undefined) => view && projectView(view, {}).view;
+    expect(shown(compiled.flows.get('SMALL')?.states['a']?.view)).toMatchObject({
+      layout: { title: 'Choose a design', body: [{ text: 'Order a card / Choose a design' }, { type: 'heading' }] },
+    });
+    expect(shown(compiled.screens.get('s')?.view)).toMatchObject({ layout: { title: 'Home', body: [{ text: 'Home / Home' }, {}] } });
   });
 });
 
