@@ -17,14 +17,16 @@ export interface Arguments {
   positional: string[];
   json: boolean;
   options: Map<string, string>;
+  flags: Set<string>;
 }
 
-/** Splits arguments into positional ones, `--json`, and the named options that take a value. */
-export function readArguments(args: readonly string[], valued: readonly string[] = []): Arguments {
-  const result: Arguments = { positional: [], json: false, options: new Map() };
+/** Splits arguments into positional ones, `--json`, the named options that take a value, and those that take none. */
+export function readArguments(args: readonly string[], valued: readonly string[] = [], plain: readonly string[] = []): Arguments {
+  const result: Arguments = { positional: [], json: false, options: new Map(), flags: new Set() };
   for (let index = 0; index < args.length; index++) {
     const argument = args[index] ?? '';
     if (argument === '--json') result.json = true;
+    else if (plain.some((name) => argument === `--${name}`)) result.flags.add(argument.slice(2));
     else if (argument.startsWith('--')) {
       const [name = '', inline] = argument.slice(2).split('=', 2);
       if (!valued.includes(name)) throw new UsageError(`There is no option ${argument}.`);

@@ -60,7 +60,10 @@ export function createRecordCodec({ keys, random: source }: { keys: Keys; random
   const wrap = (id: string): SealedPlace => ({ table: 'record', record: id, field: 'wrapped_key', keyId: keys.id });
 
   function keyOf(record: KeyOf): Buffer {
-    if (record.wrapped_key === null) throw new RecordErased();
+    if (record.wrapped_key === null) {
+      known.delete(record.id);
+      throw new RecordErased();
+    }
     const kept = known.get(record.id);
     if (kept !== undefined) return kept;
     if (record.key_id !== keys.id) throw new WrongMasterKey();

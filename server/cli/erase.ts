@@ -1,0 +1,73 @@
+import { fileURLToPath } from 'node:url';
+import { readConfiguration } from '#server/configuration/configuration.ts';
+import { countErasure, erasePerson, findPerson, type Erased } from '#server/domain/people/erase-person.ts';
+import { createAudit } from '#server/security/audit.ts';
+import { loadKeys } from '#server/security/keys.ts';
+import { openStorage } from '#server/storage/open-storage.ts';
+import { scrubSqlite } from '#server/storage/sqlite/scrub-sqlite.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import type { Command } from './command.ts';
+import { readArguments, UsageError } from './command.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The server's own settings say which database: `VOYAGER_DATA`, `DATABASE_URL`, `VOYAGER_KEY`. */
+export const eraseCommand: Command = {
+  name: 'erase',
+  usage: 'erase <personId or username> --yes',
+  says: 'destroys the keys of what a person did, and what else is theirs; without --yes it says what that would be',
+  async run(args, output) {
+    const { positional, json, flags } = readArguments(args, [], ['yes']);
+    const [name] = positional;
+    if (name === undefined || positional.length > 1) throw new UsageError('Name one person.');
+    const configuration = readConfiguration(process.env, root);
+    const keys = loadKeys(configuration);
+    const storage = await openStorage(configuration);
+    let erased: Erased;
+    try {
+      if (!(await isSealedBy(storage, keys.id))) {
+        output.error('This database was sealed under another master key, so its audit could not be continued. Nothing was erased.\n');
+        return 1;
+      }
+      const personId = await findPerson({ storage }, name);
+      if (personId === null) {
+        output.error(`There is nobody called ${name}.\n`);
+        return 1;
+      }
+      if (!flags.has('yes')) {
+        output.out(
+          json
+            ? toJson(personId, false, await countErasure({ storage }, personId))
+            : wordsOf('Would erase', await countErasure({ storage }, personId)),
+        );
+        output.error('Nothing was erased. It cannot be undone: say --yes to do it.\n');
+        return 2;
+      }
+      const clock = { now: () => Date.now() };
+      erased = await erasePerson({ storage, audit: createAudit({ keys, clock }), clock }, personId);
+      output.out(json ? toJson(personId, true, erased) : wordsOf('Erased', erased));
+    } finally {
+      await storage.close();
+    }
+    if (storage.dialect === 'sqlite') scrubSqlite(configuration.dataFolder);
+    if (!json)
+      output.out('Backups from before hold the keys still, sealed by the master key: the erasure is complete when those are gone.\n');
+    return 0;
+  },
+};
+
+async function isSealedBy(storage: Storage, keyId: string): Promise<boolean> {
+  const known = await storage.read.selectFrom('setting').select('value').where('name', '=', 'master-key').executeTakeFirst();
+  return known === undefined || known.value === keyId;
+}
+
+function toJson(personId: string, erased: boolean, rows: Erased): string {
+  return `${JSON.stringify({ personId, erased, rows }, null, 2)}\n`;
+}
+
+function wordsOf(verb: string, rows: Erased): string {
+  const lines = Object.entries(rows)
+    .filter(([, count]) => count > 0)
+    .map(([table, count]) => `  ${table}: ${count}\n`);
+  return `${verb}, by table:\n${lines.length === 0 ? '  nothing\n' : lines.join('')}`;
+}

@@ -1,0 +1,137 @@
+import type { Audit } from '#server/security/audit.ts';
+import type { Storage, WriteTransaction } from '#server/storage/storage.ts';
+import { tablesTo } from './erasure-plan.ts';
+
+export interface ErasureDependencies {
+  storage: Storage;
+  audit: Audit;
+  clock: { now(): number };
+}
+
+/** How much was, or would be, erased: rows by table; of `record` those whose key is there. */
+export type Erased = Readonly<Record<string, number>>;
+
+/** The person of an id or a username; null when there is none. */
+export async function findPerson({ storage }: Pick<ErasureDependencies, 'storage'>, name: string): Promise<string | null> {
+  const row = await storage.read
+    .selectFrom('person')
+    .select('id')
+    .where((person) => person.or([person('id', '=', name), person('username', '=', name.trim().toLowerCase())]))
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** What erasing would come to now. */
+export async function countErasure({ storage: { read } }: Pick<ErasureDependencies, 'storage'>, personId: string): Promise<Erased> {
+  const counts: Record<string, number> = {};
+  const records = await read
+    .selectFrom('record')
+    .select((row) => row.fn.countAll<number>().as('rows'))
+    .where('person_id', '=', personId)
+    .where('status', '!=', 'erased')
+    .executeTakeFirstOrThrow();
+  counts['record'] = Number(records.rows);
+  for (const table of [...tablesTo('delete'), ...tablesTo('unlink')]) {
+    const { rows } = await read
+      .selectFrom(table)
+      .select((row) => row.fn.countAll<number>().as('rows'))
+      .where('person_id', '=', personId)
+      .executeTakeFirstOrThrow();
+    counts[table] = Number(rows);
+  }
+  return counts;
+}
+
+/**
+ * P13: afterwards a person's records are unreadable and still countable. The key of each record is destroyed, and with it every snapshot,
+ * event and effect that it sealed; what else was theirs goes as the plan says. One transaction, and safe to run again.
+ */
+export async function erasePerson(deps: ErasureDependencies, personId: string): Promise<Erased> {
+  const { storage, audit, clock } = deps;
+  return storage.write(async (transaction) => {
+    const { db } = transaction;
+    // First, and it locks: what this person begins at the same time is either seen below or waits for the end.
+    await db
+      .updateTable('person')
+      .set({
+        username: `erased-${personId}`,
+        first_name: '',
+        middle_name: null,
+        last_name: '',
+        email: '',
+        home_state: '',
+        filing_status: 'SINGLE',
+        pretax_income_cents: 0,
+        cast_username: null,
+      })
+      .where('id', '=', personId)
+      .execute();
+    const counts: Record<string, number> = { record: await eraseRecords(transaction, personId, clock.now()) };
+    await db.updateTable('report').set({ detail: '', url: null }).where('person_id', '=', personId).execute();
+    for (const table of tablesTo('delete')) {
+      const { numDeletedRows } = await db.deleteFrom(table).where('person_id', '=', personId).executeTakeFirst();
+      counts[table] = Number(numDeletedRows);
+    }
+    for (const table of tablesTo('unlink')) {
+      const { numUpdatedRows } = await db.updateTable(table).set({ person_id: null }).where('person_id', '=', personId).executeTakeFirst();
+      counts[table] = Number(numUpdatedRows);
+    }
+    await audit.note(db, { event: 'personErased', personId, detail: `${counts['record']} records` });
+    return counts;
+  });
+}
+
+const nothing = Buffer.alloc(0);
+
+/** The last event says that it was erased, so that a history stays gapless and an update under way finds the record moved. */
+async function eraseRecords({ db, records }: WriteTransaction, personId: string, now: number): Promise<number> {
+  const ids = await db
+    .selectFrom('record')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('status', '!=', 'erased')
+    .orderBy('id')
+    .execute();
+  for (const { id } of ids) {
+    const row = await records.lock(id);
+    if (row === undefined) continue;
+    await db.updateTable('event').set({ request_mac: null, body: nothing }).where('record_id', '=', id).execute();
+    await db
+      .insertInto('event')
+      .values({
+        record_id: id,
+        seq: row.revision + 1,
+        type: 'voyager.erased',
+        from_step: row.step_id,
+        to_step: row.step_id,
+        at: now,
+        idempotency_key: null,
+        request_mac: null,
+        answer_revision: null,
+        body: nothing,
+      })
+      .execute();
+    await db
+      .updateTable('record')
+      .set({
+        status: 'erased',
+        revision: row.revision + 1,
+        wrapped_key: null,
+        snapshot: nothing,
+        open_key: null,
+        expires_at: null,
+        updated_at: now,
+      })
+      .where('id', '=', id)
+      .execute();
+    await db.deleteFrom('timer').where('record_id', '=', id).execute();
+    await db
+      .updateTable('effect')
+      .set({ status: 'cancelled', finished_at: now, lease_token: null, lease_until: null })
+      .where('record_id', '=', id)
+      .where('status', 'in', ['waiting', 'running'])
+      .execute();
+    await db.updateTable('effect').set({ input: nothing }).where('record_id', '=', id).execute();
+  }
+  return ids.length;
+}
