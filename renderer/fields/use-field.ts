@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { maybe, say } from '../runtime/reading.ts';
 import { fieldOfIssue } from '../runtime/view-store.ts';
 import { idOf, useView } from '../runtime/view-context.ts';
@@ -37,6 +37,7 @@ export function useField(node: FieldNode) {
   const text = useSyncExternalStore(live.onText, live.text, live.text);
   const error = useSyncExternalStore(live.onError, live.error, live.error);
   const hydrated = useSyncExternalStore(live.onHydrated, live.hydrated, live.hydrated);
+  /** The box itself; nobody ties it where a choice is made by marks. */
   const control = useRef<FieldControl>(null);
   const id = idOf(view, name);
   const hint = maybe(node.hint);
@@ -55,13 +56,11 @@ export function useField(node: FieldNode) {
     if (node.checkOn === 'blur') store.checkField(form, name);
   }, [store, form, name, node.checkOn]);
 
-  // What was typed before the script arrived stands in the element and nowhere else. What was typed while it arrived stands in the
-  // store, and React may have put the element back by then: the store is the newer.
-  useEffect(() => {
+  // What was typed before the script arrived stands in the element and nowhere else. It is read in the commit that hydrates, before
+  // anything can be drawn over it.
+  useLayoutEffect(() => {
     const element = control.current;
-    if (form.texts[name] !== undefined) return;
-    if (element && element.type !== 'checkbox' && element.type !== 'radio' && element.value !== store.text(form, name))
-      setText(element.value);
+    if (element && element.value !== store.text(form, name)) setText(element.value);
   }, []);
 
   const describedBy = [hint && `${id}-hint`, reason && `${id}-reason`, error && `${id}-error`].filter(Boolean).join(' ');

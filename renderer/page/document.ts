@@ -31,7 +31,7 @@ export function documentOf(page: Page, app: string, unscripted: string, { nonce,
   const refresh =
     page.pollEvery === null
       ? ''
-      : `<noscript><meta http-equiv="refresh" content="${Math.max(1, Math.ceil(page.pollEvery / 1000))}"></noscript>`;
+      : `<noscript><meta http-equiv="refresh" content="${Math.max(1, Math.ceil(page.pollEvery / 1000))}${page.pollUrl === undefined ? '' : `;url=${escapeHtml(page.pollUrl)}`}"></noscript>`;
   return (
     `<!doctype html><html lang="en"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8">` +
     `<title>${escapeHtml(titleOf(page.title, page.issues))}</title>` +

@@ -154,7 +154,7 @@ const askAgain = fromPromise<Outcome, PageContext>(async ({ input, signal }) => 
   const body = updateRequest(page, null);
   try {
     if (!body || !page.voyager) {
-      const visited = await services.visit({ url: page.url, arrival: 'quiet' }, signal);
+      const visited = await services.visit({ url: page.pollUrl ?? page.url, arrival: 'quiet' }, signal);
       return { to: 'showing', change: { shown: show(visited.page, 'quiet', shown), notice: null } };
     }
     const answer = await services.update(page.voyager.voyagerRecordId, body, '');

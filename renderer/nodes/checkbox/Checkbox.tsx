@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { checkbox } from '#schemas/nodes/field-nodes.ts';
 import { FieldWords } from '../../fields/FieldFrame.tsx';
 import * as fieldStyles from '../../fields/styles.css.ts';
@@ -12,7 +12,7 @@ export function Checkbox({ node }: Drawn<typeof checkbox>) {
   const field = useField(node);
   const box = useRef<HTMLInputElement>(null);
   const checked = field.text === 'true' || field.text === 'on';
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (box.current && box.current.checked !== checked) field.setText(box.current.checked ? 'true' : '');
   }, []);
   return (

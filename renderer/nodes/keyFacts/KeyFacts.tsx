@@ -47,7 +47,7 @@ export function KeyFacts({ node }: Drawn<typeof keyFacts>) {
             </dd>
             {item.change && (
               <dd className={styles.change}>
-                <Change item={item} nodeId={node.id && `${node.id}.${index}`} />
+                <Change item={item} nodeId={maybe(item.change.id)} />
               </dd>
             )}
           </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { radioGroup } from '#schemas/nodes/field-nodes.ts';
 import { GroupFrame } from '../../fields/FieldFrame.tsx';
 import { useField } from '../../fields/use-field.ts';
@@ -11,7 +11,7 @@ export function RadioGroup({ node }: Drawn<typeof radioGroup>) {
   const field = useField(node);
   const group = useRef<HTMLDivElement>(null);
   const cards = node.variant === 'cards';
-  useEffect(() => {
+  useLayoutEffect(() => {
     const chosen = group.current?.querySelector<HTMLInputElement>('input:checked');
     if (chosen && chosen.value !== field.text) field.setText(chosen.value);
   }, []);

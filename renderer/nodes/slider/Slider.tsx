@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import type { slider } from '#schemas/nodes/field-nodes.ts';
 import { FieldWords } from '../../fields/FieldFrame.tsx';
 import * as fieldStyles from '../../fields/styles.css.ts';
@@ -21,6 +22,15 @@ export function Slider({ node }: Drawn<typeof slider>) {
   const stops = step > 0 ? Math.floor((max - min) / step) : 0;
   const unit = maybe(node.unit);
   const valueText = maybe(node.valueText) ?? `${shown}${unit ? ` ${unit}` : ''}`;
+  const range = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    const moved = range.current;
+    if (!moved || field.control.current?.value !== field.text) return;
+    // A range rounds to its steps what it is given: only another place than that was chosen before the script arrived.
+    const still = moved.cloneNode() as HTMLInputElement;
+    still.value = String(shown);
+    if (moved.value !== still.value) field.setText(moved.value);
+  }, []);
   // The box carries the name: it is what stands there, and is posted, when no script runs.
   const { id, name, ...tied } = field.tied;
   return (
@@ -65,6 +75,7 @@ export function Slider({ node }: Drawn<typeof slider>) {
         </svg>
         <input
           type="range"
+          ref={range}
           id={`${id}-range`}
           form={tied.form}
           className={styles.range}

@@ -169,7 +169,7 @@ export function galleryLayout(): Layout {
                 label: 'Reinvesting',
                 value: 'Until January 15, 2039',
                 note: 'No bonds are sold.',
-                change: { label: 'Edit', press: [{ do: 'navigate', to: '/x' }] },
+                change: { id: 'facts.items.1.change', label: 'Edit', press: [{ do: 'navigate', to: '/x' }] },
               },
               { label: 'Deposits go to', value: 'Larkmoor Cash' },
             ],

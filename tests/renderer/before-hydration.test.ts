@@ -1,0 +1,132 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser, BrowserContext, Page as Tab } from 'playwright-core';
+import type { JsonObject } from '#schemas/json.ts';
+import type { LayoutNode } from '#schemas/node-definition.ts';
+import { launchBrowser } from './support/browser.ts';
+import { inShell, layout, pageOf, voyager } from './support/pages.ts';
+import { openSite } from './support/site.ts';
+import type { Site } from './support/site.ts';
+
+const options = [
+  { value: 'a', label: 'Alpha' },
+  { value: 'b', label: 'Beta' },
+];
+const fields: LayoutNode[] = [
+  { type: 'textField', name: 'words', label: 'Words' },
+  { type: 'passwordField', name: 'secret', label: 'Secret' },
+  { type: 'ssnField', name: 'taxId', label: 'Tax number' },
+  { type: 'numberField', name: 'count', label: 'Count' },
+  { type: 'moneyField', name: 'amount', label: 'Amount' },
+  { type: 'dateField', name: 'day', label: 'Day' },
+  { type: 'select', name: 'chosen', label: 'Chosen', options },
+  { type: 'radioGroup', name: 'picked', label: 'Picked', options },
+  { type: 'checkbox', name: 'agreed', label: 'Agreed' },
+  { type: 'slider', name: 'months', label: 'Months', min: 9, max: 72, step: 3, boxLabel: 'Months in figures' },
+];
+const form = layout(
+  inShell(
+    [
+      { type: 'heading', text: 'All fields', level: 1 },
+      ...fields,
+      { type: 'button', id: 'go', label: 'Continue', kind: 'primary', press: [{ do: 'submit', event: 'CONTINUE', check: false }] },
+    ],
+    'All fields',
+  ),
+  { form: { months: 24 } },
+);
+const posted: JsonObject = { words: 'before', count: '7', months: '25', chosen: 'a' };
+const page = (more = {}) => pageOf(form, { kind: 'flow', url: '/all', voyager: voyager(), ...more });
+
+let browser: Browser;
+let context: BrowserContext;
+let site: Site;
+let tab: Tab;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  await context.close();
+  await site.close();
+});
+
+/** Opens a page whose scripts wait until they are let go. */
+async function openWithoutScripts(path: string): Promise<() => Promise<void>> {
+  site = await openSite(() => ({ status: 500, json: {} }), {
+    '/all': () => page(),
+    '/again': () => page({ url: '/again', posted, status: 422 }),
+  });
+  context = await browser.newContext({ reducedMotion: 'reduce' });
+  tab = await context.newPage();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await tab.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await tab.goto(site.url + path, { waitUntil: 'commit' });
+  await tab.getByRole('button', { name: 'Continue' }).waitFor();
+  return async () => {
+    letGo();
+    await tab.waitForFunction(() => {
+      const button = document.querySelector('button[value="go"]');
+      return button !== null && Object.keys(button).some((key) => key.startsWith('__reactProps'));
+    });
+    await tab.locator('html').evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  };
+}
+
+/** What is sent when the page’s button is pressed. */
+async function sent(): Promise<JsonObject> {
+  const update = tab.waitForRequest((request) => request.url().endsWith('/updates'));
+  await tab.getByRole('button', { name: 'Continue' }).click();
+  return ((await update).postDataJSON() as { values: JsonObject }).values;
+}
+
+const box = (name: string) => tab.getByRole('textbox', { name, exact: true });
+const kinds: Record<string, [act: () => Promise<unknown>, field: string, value: JsonObject[string]]> = {
+  'a text': [() => box('Words').fill('typed early'), 'words', 'typed early'],
+  'a password': [() => tab.getByLabel('Secret', { exact: true }).fill('p4ss word'), 'secret', 'p4ss word'],
+  'a tax number': [() => tab.getByLabel('Tax number', { exact: true }).fill('123-45-6789'), 'taxId', '123456789'],
+  'a number': [() => box('Count').fill('12'), 'count', 12],
+  'an amount': [() => box('Amount in dollars').fill('1,234.5'), 'amount', 123450],
+  'a date': [() => box('Day').fill('4/27/1985'), 'day', '1985-04-27'],
+  'a choice of a list': [() => tab.getByRole('combobox').selectOption('b'), 'chosen', 'b'],
+  'a choice by marks': [() => tab.getByRole('radio', { name: 'Beta' }).check(), 'picked', 'b'],
+  'a tick': [() => tab.getByRole('checkbox').check(), 'agreed', true],
+  'a slider’s box': [() => box('Months in figures').fill('36'), 'months', 36],
+  'a slider': [() => tab.getByRole('slider').fill('48'), 'months', 48],
+};
+
+describe('look.md 15: what is entered before the script arrives is never lost', () => {
+  test.each(Object.entries(kinds))('%s', async (_kind, [act, field, value]) => {
+    const letGo = await openWithoutScripts('/all');
+    await act();
+    await letGo();
+    expect(await sent()).toMatchObject({ [field]: value });
+  });
+
+  test.each(Object.entries(kinds))('%s, over what was posted and refused', async (_kind, [act, field, value]) => {
+    const letGo = await openWithoutScripts('/again');
+    await act();
+    await letGo();
+    expect(await sent()).toMatchObject({ [field]: value });
+  });
+
+  test('what nobody touched stays as it was: nothing is read out of a range that rounds', async () => {
+    const letGo = await openWithoutScripts('/again');
+    await letGo();
+    expect(await sent()).toMatchObject({ words: 'before', count: 7, months: 25, chosen: 'a', picked: null });
+    expect(await box('Months in figures').inputValue()).toBe('25');
+  });
+
+  test('a text typed on and on while the script arrives', async () => {
+    const letGo = await openWithoutScripts('/all');
+    const text = 'the quick brown fox jumps over the lazy dog';
+    await box('Words').focus();
+    await tab.keyboard.type(text.slice(0, 9));
+    await Promise.all([letGo(), tab.keyboard.type(text.slice(9))]);
+    expect(await box('Words').inputValue()).toBe(text);
+    expect(await sent()).toMatchObject({ words: text });
+  });
+});
