@@ -109,6 +109,7 @@ async function submit(post: Post, event: string): Promise<PostAnswer> {
         revision,
       },
       key,
+      parseProblems: press.reading.problems,
     });
     return after(post, next);
   } catch (error) {
