@@ -30,6 +30,14 @@ export const MetricDocument = z.strictObject({ category: z.string().optional(), 
 export const GivenDocument = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 export const AllowDocument = z.strictObject({ when: AuthoredExpression, else: z.union([z.string(), PlaceDocument]).optional() });
 
+/** Asks again while something holds, or until it does: one of the two. At the limit it reports, shows the screen's `error:`, or leads elsewhere. */
+export const LoadPollDocument = z.strictObject({
+  every: z.string().optional(),
+  atMost: z.number().int().optional(),
+  until: AuthoredExpression.optional(),
+  while: AuthoredExpression.optional(),
+  onLimit: z.strictObject({ report: z.string().optional(), show: z.literal('error').optional(), to: z.string().optional(), ...placeKeys }),
+});
 export const LoadDocument = z.strictObject({
   operation: z.string(),
   with: With.optional(),
@@ -38,6 +46,8 @@ export const LoadDocument = z.strictObject({
   again: z.union([z.boolean(), z.array(z.string())]).optional(),
   later: z.boolean().optional(),
   onFail: z.enum(['throw', 'hide', 'show', 'notFound']).optional(),
+  /** Of a screen: the page reads everything again by itself. */
+  poll: LoadPollDocument.optional(),
 });
 export const Loads = z.record(z.string(), LoadDocument);
 

@@ -21,6 +21,8 @@ const transitionKeys = {
   /** A page: the record stays open. */
   leave: z.string().optional(),
   ...placeKeys,
+  /** A step passed before, to change its answer and come back here with all others kept. */
+  change: z.string().optional(),
   set: z.record(z.string(), AuthoredValue).optional(),
   forget: z.array(z.string()).optional(),
   /** Words shown once with the step that follows: a text, or the name of one. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AllowDocument, GivenDocument, Loads, MetricDocument, RedirectDocument, viewKeys } from './document-parts.ts';
+import { AllowDocument, AuthoredNodes, GivenDocument, Loads, MetricDocument, RedirectDocument, viewKeys } from './document-parts.ts';
 
 const QueryType = z.union([
   z.string(),
@@ -20,5 +20,7 @@ export const ScreenDocument = z.strictObject({
   load: Loads.optional(),
   redirect: z.array(RedirectDocument).optional(),
   ...viewKeys,
+  /** Shown instead of the body when a read that polls has come to its limit. */
+  error: AuthoredNodes.optional(),
 });
 export type ScreenDocument = z.infer<typeof ScreenDocument>;

@@ -87,6 +87,8 @@ export const Page = z.strictObject({
   signedIn: z.boolean(),
   /** Polls again after so many milliseconds. */
   pollEvery: z.number().nullable(),
+  /** Of a screen that polls: the address to read next, which counts. */
+  pollUrl: z.string().optional(),
 });
 export type Page = z.infer<typeof Page>;
 

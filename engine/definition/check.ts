@@ -7,8 +7,23 @@ import type { FlowCompilation } from './compile-flow.ts';
 
 /** What can be known of a flow before anything runs, beyond what compiling it found. */
 export function checkFlow(compiled: FlowCompilation, compilation: Compilation): void {
+  checkLoads(compiled, compilation);
   checkGraph(compiled, compilation);
   checkEvents(compiled, compilation);
   checkAnswers(compiled, compilation);
   checkSensitive(compiled, compilation);
+}
+
+/** A flow waits in a state that calls: there the record knows of it. */
+function checkLoads({ flow }: FlowCompilation, { findings }: Compilation): void {
+  const loads = [...flow.load, ...Object.values(flow.states).flatMap((state) => state.load)];
+  for (const { name, poll } of loads) {
+    if (poll === null) continue;
+    findings.error(
+      'poll-not-here',
+      { file: flow.file, line: 1, column: 1 },
+      `The read ${name} of ${flow.voyagerType} polls.`,
+      'In a flow, `poll` on a state with a `call`.',
+    );
+  }
 }

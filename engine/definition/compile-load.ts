@@ -6,6 +6,7 @@ import { noTypes, type Types } from './check/types.ts';
 import { type Typed, typedOf } from './json-schema.ts';
 import type { Compilation, ReadingPlace } from './compilation.ts';
 import { compileExpression, compileWith } from './compile-expression.ts';
+import { compileLoadPoll } from './compile-poll.ts';
 import type { Compiled, CompiledLoad, CompiledValue } from './compiled.ts';
 
 const failures = ['throw', 'hide', 'show', 'notFound'] as const;
@@ -34,6 +35,7 @@ export function compileLoads(root: AuthoredMap, place: ReadingPlace, compilation
       after: [...reads].filter((name) => own.has(name)),
       again: valueOf(entry.value, 'again') !== undefined,
       onFail: known ?? 'throw',
+      poll: compileLoadPoll(valueOf(entry.value, 'poll'), place, compilation),
     };
   });
   return inOrder(loads, entries, compilation);

@@ -1,5 +1,6 @@
 import { entriesOf, itemsOf, plainOf, textOf, valueOf } from './authored.ts';
-import type { Compilation, SourceDocument } from './compilation.ts';
+import type { AuthoredMap } from './authored.ts';
+import type { Compilation, ReadingPlace, SourceDocument } from './compilation.ts';
 import { noRows } from './compilation.ts';
 import { checkScreenReads } from './check/answers.ts';
 import { checkSensitiveView, sensitivePathsOf } from './check/sensitive.ts';
@@ -8,7 +9,7 @@ import { compileLoads, loadTypes } from './compile-load.ts';
 import { pathParameters } from './compile-place.ts';
 import { kebab, metricOf, redirectOf, reportUnused } from './compile-state.ts';
 import { compileViewBody } from './compile-view.ts';
-import type { CompiledScreen, GivenType } from './compiled.ts';
+import type { CompiledLoad, CompiledScreen, CompiledView, GivenType } from './compiled.ts';
 import { declareName, declareSection, declareState, declareWritten, givenType } from './declare.ts';
 import { Names } from './names.ts';
 
@@ -47,6 +48,8 @@ export function compileScreen(document: SourceDocument, compilation: Compilation
   const allow = compileAllow(root, place, compilation);
   const redirect = itemsOf(valueOf(root, 'redirect')).flatMap((item) => redirectOf(item, { place }, compilation));
   const { view } = compileViewBody(root, names, { name, title: undefined, titlePlace: place, shell: undefined }, compilation);
+  const error = errorView(root, names, name, place, compilation);
+  checkPollLimits(load, error, root, compilation);
   checkScreenReads(view, root.at, compilation);
   checkSensitiveView(view, sensitivePathsOf(load, compilation.operations), root.at, compilation);
   reportUnused(names, compilation);
@@ -64,7 +67,36 @@ export function compileScreen(document: SourceDocument, compilation: Compilation
     load,
     redirect,
     view,
+    error,
   };
+}
+
+/** The `error:` of a screen: a view of its own, in the same frame and under the same title. */
+function errorView(root: AuthoredMap, names: Names, name: string, place: ReadingPlace, compilation: Compilation): CompiledView | null {
+  const body = valueOf(root, 'error');
+  if (body === undefined) return null;
+  const kept = root.entries.filter((entry) => ['title', 'shell', 'width'].includes(entry.key));
+  const document: AuthoredMap = { kind: 'map', at: body.at, entries: [...kept, { key: 'body', at: body.at, value: body }] };
+  return compileViewBody(document, names, { name, title: undefined, titlePlace: place, shell: undefined }, compilation).view;
+}
+
+function checkPollLimits(load: readonly CompiledLoad[], error: CompiledView | null, root: AuthoredMap, compilation: Compilation): void {
+  const shows = load.some((one) => one.poll?.onLimit.showError === true);
+  const at = valueOf(root, 'load')?.at ?? root.at;
+  if (shows && error === null)
+    compilation.findings.error(
+      'no-error-body',
+      at,
+      'A poll of this screen shows `error` at its limit, and there is none.',
+      'Add `error:` with nodes below the body.',
+    );
+  if (!shows && error !== null)
+    compilation.findings.warning(
+      'no-error-body',
+      valueOf(root, 'error')?.at ?? root.at,
+      'Nothing shows the `error:` of this screen.',
+      'Let a poll say `onLimit: show: error`, or remove it.',
+    );
 }
 
 function queryType(value: Parameters<typeof givenType>[0]): CompiledScreen['query'][string] {

@@ -5,6 +5,7 @@ import type { Compilation, SourceDocument } from './compilation.ts';
 import { compileExpression, compileText, compileValue, compileWith, asValue } from './compile-expression.ts';
 import { compileLoads } from './compile-load.ts';
 import { compilePlace } from './compile-place.ts';
+import { compilePace } from './compile-poll.ts';
 import { compileTransitions, type TransitionPlace } from './compile-transition.ts';
 import { compileVisit } from './compile-visit.ts';
 import { compileRules, compileViewBody, type ViewUse } from './compile-view.ts';
@@ -137,38 +138,14 @@ function callOf(call: Authored, value: AuthoredMap, flow: FlowContext, compilati
       `\`${timeout}\` is no time.`,
       'Write for example `10s`.',
     );
-  const until = valueOf(poll, 'until');
-  const unless = valueOf(poll, 'while');
-  const ends = until ?? unless;
-  const limit = transitions(valueOf(poll, 'onLimit'));
-  const every = durationOf(textOf(poll, 'every') ?? '1s');
-  const atMost = Number(textOf(poll, 'atMost') ?? '10');
-  if (poll !== undefined && (until === undefined) === (unless === undefined))
-    compilation.findings.error('schema', poll.at, 'A poll asks `until` something holds or `while` it does.', 'Keep one of the two.');
-  if (poll !== undefined) {
-    if (every === null || !Number.isInteger(atMost) || atMost < 1 || atMost > 1000) {
-      compilation.findings.error(
-        'schema',
-        poll.at,
-        '`every` is a time and `atMost` a count up to 1000.',
-        'Write `every: 1s` and `atMost: 10`.',
-      );
-    }
-  }
+  const pace = poll === undefined ? null : compilePace(poll, heard, compilation);
+  const [onLimit] = transitions(valueOf(poll, 'onLimit'));
   return {
     operation,
     with: input,
     ok: transitions(valueOf(value, 'ok')),
     fail: transitions(valueOf(value, 'fail')),
-    poll:
-      poll === undefined || ends === undefined || limit[0] === undefined
-        ? null
-        : {
-            everyMs: every ?? 1000,
-            atMost: Number.isInteger(atMost) ? atMost : 10,
-            until: ends === until ? compileExpression(ends, heard, compilation) : ['not', compileExpression(ends, heard, compilation)],
-            onLimit: limit[0],
-          },
+    poll: pace === null || onLimit === undefined ? null : { everyMs: pace.everyMs, atMost: pace.atMost, until: pace.until, onLimit },
     timeoutMs: timeoutMs ?? 30_000,
   };
 }

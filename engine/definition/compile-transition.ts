@@ -22,6 +22,7 @@ function compileTransition(value: Authored, place: TransitionPlace, compilation:
     when: null,
     to: null,
     previous: false,
+    change: null,
     leave: null,
     set: {},
     forget: [],
@@ -40,6 +41,7 @@ function compileTransition(value: Authored, place: TransitionPlace, compilation:
   }
   const to = valueOf(value, 'to');
   const leave = valueOf(value, 'leave');
+  const change = valueOf(value, 'change');
   const when = valueOf(value, 'when');
   const problem = valueOf(value, 'problem');
   const previous = to?.kind === 'scalar' && to.source === 'previous';
@@ -48,6 +50,7 @@ function compileTransition(value: Authored, place: TransitionPlace, compilation:
     when: when === undefined ? null : compileExpression(when, place, compilation),
     to: to === undefined || previous ? null : targetOf(to, place, compilation),
     previous: previous || textOf(value, 'previous') === 'true',
+    change: change === undefined ? null : targetOf(change, place, compilation),
     leave: leave === undefined ? null : compilePlace(leave, value, place, compilation),
     set: Object.fromEntries(entriesOf(valueOf(value, 'set')).map((entry) => [entry.key, compileValue(entry.value, place, compilation)])),
     forget: itemsOf(valueOf(value, 'forget')).map((item) => (item.kind === 'scalar' ? item.source : '')),
@@ -65,8 +68,8 @@ function compileTransition(value: Authored, place: TransitionPlace, compilation:
       didYouMean(name, place.remembers, 'Declare it under `remembers:`.'),
     );
   }
-  const ways = [compiled.to !== null, compiled.previous, compiled.leave !== null].filter(Boolean).length;
-  if (ways > 1) findings.error('schema', value.at, 'A transition leads to one place.', 'Keep one of `to` and `leave`.');
+  const ways = [compiled.to !== null, compiled.previous, compiled.change !== null, compiled.leave !== null].filter(Boolean).length;
+  if (ways > 1) findings.error('schema', value.at, 'A transition leads to one place.', 'Keep one of `to`, `change` and `leave`.');
   return [compiled, ...refusalOf(value, place, compilation, empty)];
 }
 

@@ -70,6 +70,15 @@ export interface CompiledLoad {
   again: boolean;
   /** `notFound` answers a failed read with the not-found page. */
   onFail: 'throw' | 'hide' | 'show' | 'notFound';
+  poll: CompiledLoadPoll | null;
+}
+
+/** A read of a screen that is made again while `again` holds, `atMost` so often. */
+export interface CompiledLoadPoll {
+  everyMs: number;
+  atMost: number;
+  again: Compiled;
+  onLimit: { report: string | null; showError: boolean; to: Place | null };
 }
 
 export interface CompiledRule {
@@ -136,6 +145,8 @@ export interface CompiledTransition {
   to: string | null;
   /** `BACK: previous`: the step before this one on the trail. */
   previous: boolean;
+  /** `change: step`: that step again, and back here when its way on is the same as before. */
+  change: string | null;
   /** Leaves the flow for a page; the record stays open. */
   leave: Place | null;
   set: Record<string, CompiledValue>;
@@ -232,6 +243,8 @@ export interface CompiledScreen {
   load: CompiledLoad[];
   redirect: CompiledRedirect[];
   view: CompiledView;
+  /** Drawn instead of the view when a read that polls has come to its limit. */
+  error: CompiledView | null;
 }
 
 export interface CompiledRoute {

@@ -15,7 +15,13 @@ export interface Edge {
   /** The guard in words; null where there is none. */
   when: string | null;
   /** Where it leads: a state, the step before, a page, or nowhere with words. */
-  to: { kind: 'state'; stepId: string } | { kind: 'previous' } | { kind: 'leave'; place: string } | { kind: 'problem' } | { kind: 'stay' };
+  to:
+    | { kind: 'state'; stepId: string }
+    | { kind: 'change'; stepId: string }
+    | { kind: 'previous' }
+    | { kind: 'leave'; place: string }
+    | { kind: 'problem' }
+    | { kind: 'stay' };
 }
 
 export function edgesOf(flow: CompiledFlow): Edge[] {
@@ -34,6 +40,7 @@ export function edgesOf(flow: CompiledFlow): Edge[] {
 
 function targetOf(transition: CompiledTransition): Edge['to'] {
   if (transition.to !== null) return { kind: 'state', stepId: transition.to };
+  if (transition.change !== null) return { kind: 'change', stepId: transition.change };
   if (transition.previous) return { kind: 'previous' };
   if (transition.leave !== null) return { kind: 'leave', place: transition.leave.route ?? printExpression(transition.leave.address) };
   return { kind: transition.problem === null ? 'stay' : 'problem' };

@@ -27,6 +27,7 @@ export function mermaidOf(flow: CompiledFlow): string {
 function targetOf(edge: Edge, idOf: (stepId: string) => string, pages: Map<string, string>): string {
   switch (edge.to.kind) {
     case 'state':
+    case 'change':
       return idOf(edge.to.stepId);
     case 'leave': {
       const known = pages.get(edge.to.place) ?? `page_${pages.size}`;
@@ -53,7 +54,14 @@ function labelOf(edge: Edge): string {
             : edge.cause === 'always'
               ? ''
               : edge.cause;
-  const to = edge.to.kind === 'previous' ? ' (the step before)' : edge.to.kind === 'problem' ? ' (refused with words)' : '';
+  const to =
+    edge.to.kind === 'previous'
+      ? ' (the step before)'
+      : edge.to.kind === 'change'
+        ? ' (to change it, and back)'
+        : edge.to.kind === 'problem'
+          ? ' (refused with words)'
+          : '';
   const guard = edge.when === null ? '' : ` [${edge.when}]`;
   return `${cause}${to}${guard}`.trim().replaceAll(':', ';').replaceAll('#', '') || 'else';
 }

@@ -6,6 +6,7 @@ import type { Moment } from './moment.ts';
 import { scopeOfMoment } from './moment.ts';
 import { placeUrl } from './place-url.ts';
 import type { EventSurroundings, FoldResult, RecordEvent, RecordState, Refusal } from './record-types.ts';
+import { afterChange, beginChange, comeBack } from './change.ts';
 import { leaveStep, rewindTo, withoutAnswers } from './trail.ts';
 import { beginMachine, internalEvents, isReserved, LoopDetected, type MachineStep, stepMachine } from './xstate-core.ts';
 
@@ -84,6 +85,8 @@ export function advanceRecord(flow: CompiledFlow, recordId: string, state: Recor
     case 'voyager.rewind': {
       // Also between two attempts of a poll: what was asked for may be done already.
       if (flow.states[state.stepId]?.kind === 'call') return refuse('noTransition', 'An operation is under way.');
+      const { returning } = state;
+      if (returning?.back.stepId === event.to) return attempt(() => restAt(flow, state, comeBack(state, returning), moment, event.seq));
       const index = state.trail.findIndex((entry) => entry.stepId === event.to);
       if (index === -1) return refuse('stale', `${event.to} is not on the trail.`);
       return attempt(() => back(flow, state, index, moment, event.seq));
@@ -223,16 +226,26 @@ function settle(flow: CompiledFlow, state: RecordState, step: MachineStep, momen
   }
   const tracks = step.taken.flatMap(({ transition }) => transition.track ?? []);
   const reports = step.taken.flatMap(({ transition }) => transition.report ?? []);
+  const kept = moment.values === null ? state : { ...state, prefill: { ...state.prefill, [state.stepId]: moment.values } };
+  if (first?.change != null) {
+    const begun = beginChange(kept, first.change);
+    if (begun === null) return refuse('noTransition', `${first.change} has not been passed.`);
+    return { ...restAt(flow, state, begun, moment, seq), tracks, reports };
+  }
   if (first?.previous === true) {
+    if (state.returning?.change === state.stepId)
+      return { ...restAt(flow, state, comeBack(kept, state.returning), moment, seq), tracks, reports };
     const index = state.trail.length - 1;
     if (index < 0) return refuse('noTransition', `There is no step before ${state.stepId}.`);
-    const kept = moment.values === null ? state : { ...state, prefill: { ...state.prefill, [state.stepId]: moment.values } };
-    const result = back(flow, kept, index, moment, seq);
-    return { ...result, tracks, reports };
+    return { ...back(flow, kept, index, moment, seq), tracks, reports };
   }
   const problem = step.taken.reduce<string | null>((found, { transition }) => words(transition, step, moment) ?? found, null);
   if (step.stepId === state.stepId && !polls) return stay(flow, state, step, moment, seq, first, problem, { tracks, reports });
-  const left = polls ? { ...state, context: step.context } : leaveStep(flow, state, step, moment.values, first?.keep === true);
+  const changed = polls ? 'goesOn' : first?.keep === true ? 'isOver' : afterChange(flow, state, step);
+  if (typeof changed === 'object') return { ...restAt(flow, state, { ...changed, problem }, moment, seq), tracks, reports };
+  const { returning: _over, ...over } = state;
+  const from = changed === 'isOver' ? over : state;
+  const left = polls ? { ...state, context: step.context } : leaveStep(flow, from, step, moment.values, first?.keep === true);
   const result = arrive(flow, state, { ...left, problem }, step, moment, seq);
   return { ...result, tracks, reports };
 }
@@ -283,7 +296,11 @@ function stay(
 }
 
 function back(flow: CompiledFlow, state: RecordState, index: number, moment: Moment, seq: number): FoldResult {
-  const rewound = rewindTo(state, index);
-  const step: MachineStep = { stepId: rewound.stepId, phase: null, context: rewound.context, done: false, taken: [] };
-  return arrive(flow, state, rewound, step, moment, seq);
+  return restAt(flow, state, rewindTo(state, index), moment, seq);
+}
+
+/** Rests at a step of the way passed, as it was or as a change has made it. */
+function restAt(flow: CompiledFlow, state: RecordState, at: RecordState, moment: Moment, seq: number): FoldResult {
+  const step: MachineStep = { stepId: at.stepId, phase: null, context: at.context, done: false, taken: [] };
+  return arrive(flow, state, at, step, moment, seq);
 }

@@ -2,6 +2,7 @@ import type { JsonObject } from '#schemas/json.ts';
 import type { CompiledFlow } from '../definition/compiled.ts';
 import { evaluate } from '../expression/evaluate.ts';
 import type { Scope } from '../expression/scope.ts';
+import { comeBack } from './change.ts';
 import { pathOf, queryOf } from './place-url.ts';
 import type { RecordState } from './record-types.ts';
 
@@ -39,10 +40,11 @@ export function scopeOf(flow: CompiledFlow, state: RecordState, around: ViewSurr
 /** A step of the trail as it was on arrival, or the present one; null when the record never rested there on its way. */
 export function stateAt(state: RecordState, stepId: string): RecordState | null {
   if (state.stepId === stepId) return state;
+  if (state.returning?.back.stepId === stepId) return { ...comeBack(state, state.returning), pending: null, timers: [] };
   const index = state.trail.findIndex((entry) => entry.stepId === stepId);
   const entry = state.trail[index];
   if (entry === undefined) return null;
-  const { visiting: _present, ...rest } = state;
+  const { visiting: _present, returning: _over, ...rest } = state;
   return {
     ...rest,
     stepId,

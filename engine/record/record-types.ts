@@ -17,6 +17,12 @@ export interface FoldedContext {
   flags: { [flag: string]: boolean };
 }
 
+/** The place that asked for a change of an earlier step, as it was. */
+export interface Returning {
+  change: string;
+  back: { stepId: string; arrived: number; context: FoldedContext; trail: TrailEntry[] };
+}
+
 /** The snapshot that is stored. It is the fold of the record's events, exactly (promise P4). */
 export interface RecordState {
   stepId: string;
@@ -35,6 +41,8 @@ export interface RecordState {
   pending: { effectId: string; operation: string; attempt: number } | null;
   /** While another flow is visited: which, and what it is given. */
   visiting?: { voyagerType: string; given: JsonObject };
+  /** While an earlier step is changed: which, and what to come back to. */
+  returning?: Returning;
   /** Live timers by token; `of` is the state, or the part of a polling state, that set it. */
   timers: { token: string; dueAt: number; delay: number; of: string }[];
   /** Set once final: where to go, and what a parent is told. */

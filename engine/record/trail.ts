@@ -50,9 +50,10 @@ export function leaveStep(
 export function rewindTo(state: RecordState, index: number): RecordState {
   const entry = state.trail[index];
   if (entry === undefined) throw new RangeError('There is no such step on the trail');
+  const { returning: _over, ...rest } = state;
   const since = Object.keys(state.context.answers).filter((stepId) => !Object.hasOwn(entry.context.answers, stepId));
   return {
-    ...state,
+    ...rest,
     stepId: entry.stepId,
     context: entry.context,
     trail: state.trail.slice(0, index),

@@ -47,6 +47,8 @@ function targetOf(edge: Edge): string {
   switch (edge.to.kind) {
     case 'state':
       return edge.to.stepId;
+    case 'change':
+      return `${edge.to.stepId}, and back`;
     case 'leave':
       return `page ${edge.to.place}`;
     case 'previous':

@@ -6,7 +6,7 @@ import type { Notice, PageDependencies, Refused, Visitor } from './page-dependen
 export type PageParts = Pick<
   Page,
   'kind' | 'status' | 'url' | 'route' | 'view' | 'title' | 'pageViewMetric' | 'voyager' | 'issues' | 'notices'
->;
+> & { poll?: { everyMs: number; url: string } };
 
 /** The envelope round a view that is the same for every page. */
 export function buildPage(
@@ -18,6 +18,7 @@ export function buildPage(
 ): Page {
   return {
     ...viewEnvelope(parts.view, parts.title),
+    ...(parts.poll === undefined ? {} : { pollEvery: parts.poll.everyMs, pollUrl: parts.poll.url }),
     kind: parts.kind,
     status: refused?.status ?? parts.status,
     url: parts.url,

@@ -15,6 +15,6 @@ export async function callsOf(
     return session === null ? null : pages.voyagers.calls({ person: { id: session.personId }, vid, stepId, action: id });
   }
   const pressed = Object.hasOwn(opened.presses, id) ? opened.presses[id] : undefined;
-  const list = pressed === undefined ? undefined : opened.screen.view.calls[pressed.node];
+  const list = pressed === undefined ? undefined : opened.drawn.calls[pressed.node];
   return pressed === undefined || list === undefined || list.length === 0 ? null : { list, rows: pressed.rows, scope: opened.scope };
 }

@@ -1,4 +1,4 @@
-import type { AllowElse, CompiledScreen } from '#engine/definition/compiled.ts';
+import type { AllowElse, CompiledScreen, CompiledView } from '#engine/definition/compiled.ts';
 import { evaluate, ExpressionRefused } from '#engine/expression/evaluate.ts';
 import type { Scope } from '#engine/expression/scope.ts';
 import { projectNotices } from '#engine/projection/project-notices.ts';
@@ -13,6 +13,7 @@ import { buildPage } from './build-page.ts';
 import { callOperation } from './call-operation.ts';
 import { readDeclared, withoutNames, type PageAddress } from './page-address.ts';
 import type { Notice, PageDependencies, Refused, Visitor } from './page-dependencies.ts';
+import { askedName, pollOf } from './poll-screen.ts';
 import { surroundings } from './page-scope.ts';
 
 /** A screen that was opened: its page, and what an action of it needs. */
@@ -20,7 +21,11 @@ export interface OpenedScreen {
   kind: 'screen';
   screen: CompiledScreen;
   scope: Scope;
+  /** The view of the document that is drawn: the body, or what stands for an error. */
+  drawn: CompiledView;
   view: View;
+  /** When and where the page is read again by itself. */
+  poll: { everyMs: number; url: string } | null;
   /** By the id on the wire: which node of the document it is, and in which rows. */
   presses: Readonly<Record<string, { node: string; rows: JsonObject }>>;
 }
@@ -58,17 +63,25 @@ export async function openScreen(
   const scope: Scope = { ...before, load: loaded.load };
   const elsewhere = redirectThatApplies(screen.redirect, scope);
   if (elsewhere !== null) {
-    if (elsewhere.report !== null) await reportRedirect(pages, visitor, screen, elsewhere.report);
+    if (elsewhere.report !== null) await reportScreen(pages, visitor, screen, elsewhere.report);
     return { kind: 'redirect', to: placeUrl(library, elsewhere.then, scope) ?? '/' };
   }
-  const { view, diagnostics, presses } = projectView(screen.view, scope);
+  const poll = pollOf(screen, address, scope);
+  const limits = poll?.kind === 'limit' ? poll.polls.map((one) => one.onLimit) : [];
+  if (poll?.kind === 'limit' && poll.justNow) {
+    for (const { report } of limits) if (report !== null) await reportScreen(pages, visitor, screen, report);
+  }
+  const led = limits.find((limit) => limit.to !== null)?.to ?? null;
+  if (led !== null) return { kind: 'redirect', to: placeUrl(library, led, scope) ?? '/' };
+  const drawn = limits.some((limit) => limit.showError) ? (screen.error ?? screen.view) : screen.view;
+  const { view, diagnostics, presses } = projectView(drawn, scope);
   if (diagnostics.length > 0)
     pages.log.warn({ screen: screen.name, count: diagnostics.length, diagnostic: JSON.stringify(diagnostics[0]) }, 'projection');
-  return { kind: 'screen', screen, scope, view, presses };
+  return { kind: 'screen', screen, scope, drawn, view, presses, poll: poll?.kind === 'again' ? poll : null };
 }
 
 /** Reporting fails nobody's page. */
-async function reportRedirect(pages: PageDependencies, { session }: Visitor, screen: CompiledScreen, code: string): Promise<void> {
+async function reportScreen(pages: PageDependencies, { session }: Visitor, screen: CompiledScreen, code: string): Promise<void> {
   try {
     await pages.report({ code, personId: session?.personId ?? null, recordId: null, detail: screen.name });
   } catch {
@@ -134,7 +147,7 @@ export function pageOfScreen(
   const parts = {
     kind: at.kind,
     status: at.status,
-    url: withoutNames(at.address, drop),
+    url: withoutNames(at.address, [...drop, askedName]),
     route: at.route,
     title: opened.screen.name,
     view: opened.view,
@@ -142,6 +155,7 @@ export function pageOfScreen(
     voyager: null,
     issues: [],
     notices,
+    ...(opened.poll === null ? {} : { poll: opened.poll }),
   };
   return buildPage(pages, visitor, parts, at.refused, at.flash);
 }

@@ -13,6 +13,15 @@ export function checkEvents({ flow, uses }: FlowCompilation, compilation: Compil
       const at = transitions[0]?.position ?? state.position;
       if (!eventName.test(event)) findings.error('event-name', at, `\`${event}\` is no name of an event.`, 'Write it LIKE_THIS.');
       checkAlternatives(transitions, state, `${event} of ${state.stepId}`, 'warning', compilation);
+      for (const { change, position } of transitions) {
+        if (change === null || flow.states[change]?.kind === 'step') continue;
+        findings.error(
+          'change-no-step',
+          position,
+          `${change} asks for nothing that could be changed.`,
+          'Name a step with a view of its own.',
+        );
+      }
     }
     checkAlternatives(state.always, state, `always of ${state.stepId}`, 'error', compilation);
     checkCall(state, compilation);
@@ -140,7 +149,7 @@ function checkSelf(state: CompiledState, compilation: Compilation): void {
     );
   }
   for (const one of Object.values(state.events).flat()) {
-    if (one.to !== null || one.previous || one.leave !== null || one.problem !== null) continue;
+    if (one.to !== null || one.previous || one.change !== null || one.leave !== null || one.problem !== null) continue;
     compilation.findings.error('leads-nowhere', one.position, 'This transition leads nowhere.', 'Add `to:`, `leave:` or a `problem:`.');
   }
 }

@@ -12,6 +12,7 @@ const load = (name: string, more: Partial<CompiledLoad> = {}): CompiledLoad => (
   after: [],
   again: false,
   onFail: 'throw',
+  poll: null,
   ...more,
 });
 

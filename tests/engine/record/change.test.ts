@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest';
+import { compileLibrary } from '#engine/definition/compile-library.ts';
+import type { CompiledFlow } from '#engine/definition/compiled.ts';
+import { advanceRecord, foldHistory, isRefusal, startRecord } from '#engine/record/fold.ts';
+import { stateAt } from '#engine/record/record-scope.ts';
+import type { EventSurroundings, RecordEvent, RecordState, Refusal } from '#engine/record/record-types.ts';
+import type { JsonObject } from '#schemas/json.ts';
+import { fixtureFiles } from '../../fixtures/fixture-library.ts';
+import { fixtureOperations } from '../../fixtures/operation-signatures.ts';
+
+const step = (name: string, field: string, submits: string[]): { path: string; text: string } => ({
+  path: `form/views/${name}.view.yaml`,
+  text: `view: ${name}
+title: ${name}
+body:
+  - textField: ${field}
+    label: ${field}
+${submits.map((event) => `  - button: ${event}\n    press:\n      - submit: ${event}\n`).join('')}`,
+});
+
+const flow = (() => {
+  const text = `flow: FORM
+title: Form
+given:
+  accountId: string
+remembers:
+  kind: string?
+  town: string?
+conditions:
+  married: event.status == 'married'
+initial: status
+states:
+  status:
+    events:
+      CONTINUE:
+        - when: married
+          to: partner
+        - to: town
+          set:
+            kind: alone
+  partner:
+    events:
+      CONTINUE: town
+      BACK: previous
+  town:
+    events:
+      CONTINUE:
+        to: placing
+        set:
+          town: \${event.town}
+      BACK: previous
+  placing:
+    call: placeCardOrder
+    with:
+      accountId: \${accountId}
+      design: \${answers.town.town}
+      copies: 1
+    ok:
+      to: income
+    fail:
+      to: town
+      problem: generic
+  income:
+    events:
+      CONTINUE: summary
+      BACK: previous
+  summary:
+    events:
+      CHANGE_STATUS:
+        change: status
+      CHANGE_TOWN:
+        change: town
+      CHANGE_PARTNER:
+        change: partner
+      SEND: done
+  done:
+    type: final
+    go: global
+    result:
+      town: \${town}
+`;
+  const files = [
+    ...fixtureFiles(),
+    { path: 'form/form.flow.yaml', text },
+    step('status', 'status', ['CONTINUE']),
+    step('partner', 'partner', ['CONTINUE', 'BACK']),
+    step('town', 'town', ['CONTINUE', 'BACK']),
+    step('income', 'income', ['CONTINUE', 'BACK']),
+    step('summary', 'note', ['CHANGE_STATUS', 'CHANGE_TOWN', 'CHANGE_PARTNER', 'SEND']),
+  ];
+  const library = compileLibrary(files, fixtureOperations);
+  expect(library.findings.filter((finding) => finding.severity === 'error')).toEqual([]);
+  return library.flows.get('FORM') as CompiledFlow;
+})();
+
+const at: EventSurroundings = { now: 1, today: '2026-11-21', load: {}, person: { signedIn: true } };
+
+class Walk {
+  readonly events: RecordEvent[] = [{ seq: 0, at, type: 'voyager.start', given: { accountId: 'a1' }, flags: {} }];
+  state: RecordState;
+  constructor() {
+    const begun = startRecord(flow, { recordId: 'r', given: { accountId: 'a1' }, flags: {}, at });
+    if (isRefusal(begun)) throw new Error(begun.detail);
+    this.state = begun.state;
+  }
+  try(event: { type: string; [key: string]: unknown }): RecordState | Refusal {
+    const whole = { seq: this.state.seq + 1, at, ...event } as RecordEvent;
+    const result = advanceRecord(flow, 'r', this.state, whole);
+    if (isRefusal(result)) return result;
+    this.events.push(whole);
+    this.state = result.state;
+    if (result.state.pending !== null)
+      return this.try({ type: 'voyager.effect.done', effectId: result.state.pending.effectId, output: { status: 'PLACED' } });
+    return this.state;
+  }
+  send(event: string, values: JsonObject = {}): this {
+    const result = this.try({ type: 'client', from: this.state.stepId, event, values });
+    if ('refused' in result) throw new Error(result.detail);
+    return this;
+  }
+  toSummary(): this {
+    return this.send('CONTINUE', { status: 'single' }).send('CONTINUE', { town: 'Rome' }).send('CONTINUE', { income: '9' });
+  }
+}
+
+describe('language, mean 11: change of one step, and back to the place that asked', () => {
+  test('the new answer is in place and every other kept, through an operation on the way', () => {
+    const walk = new Walk().toSummary().send('CHANGE_TOWN', { note: 'typed' });
+    expect(walk.state).toMatchObject({ stepId: 'town', prefill: { town: { town: 'Rome' }, income: { income: '9' } } });
+    walk.send('CONTINUE', { town: 'Oslo' });
+    expect(walk.state.stepId).toBe('summary');
+    expect(walk.state.context).toMatchObject({
+      answers: { status: { status: 'single' }, town: { town: 'Oslo' }, income: { income: '9' } },
+      remembers: { kind: 'alone', town: 'Oslo' },
+    });
+    expect(walk.state.trail.map((entry) => entry.stepId)).toEqual(['status', 'town', 'income']);
+    expect(walk.state.trail[2]?.context.answers).toMatchObject({ town: { town: 'Oslo' } });
+    expect(walk.state.returning).toBeUndefined();
+    expect(walk.state.prefill).toMatchObject({ summary: { note: 'typed' } });
+    expect(foldHistory(flow, 'r', walk.events)).toEqual(walk.state);
+  });
+
+  test('BACK comes back too, with nothing changed', () => {
+    const walk = new Walk().toSummary();
+    const before = walk.state.context;
+    walk.send('CHANGE_TOWN').send('BACK', { town: 'half typed' });
+    expect(walk.state).toMatchObject({ stepId: 'summary', context: before, prefill: { town: { town: 'half typed' } } });
+    expect(foldHistory(flow, 'r', walk.events)).toEqual(walk.state);
+  });
+
+  test('an answer that leads another way goes that way: there is nothing to come back to, what was answered since is prefill', () => {
+    const walk = new Walk().toSummary().send('CHANGE_STATUS').send('CONTINUE', { status: 'married' });
+    expect(walk.state).toMatchObject({ stepId: 'partner', prefill: { town: { town: 'Rome' }, income: { income: '9' } } });
+    expect(walk.state.context.answers).toEqual({ status: { status: 'married' } });
+    expect(walk.state.returning).toBeUndefined();
+    walk.send('CONTINUE', { partner: 'Bo' }).send('CONTINUE', { town: 'Rome' });
+    expect(walk.state.stepId).toBe('income');
+    expect(foldHistory(flow, 'r', walk.events)).toEqual(walk.state);
+  });
+
+  test('an operation that fails leaves the step to be changed again, and the next try still comes back', () => {
+    const walk = new Walk().toSummary().send('CHANGE_TOWN');
+    const sent = advanceRecord(flow, 'r', walk.state, {
+      seq: walk.state.seq + 1,
+      at,
+      type: 'client',
+      from: 'town',
+      event: 'CONTINUE',
+      values: { town: 'X' },
+    });
+    if (isRefusal(sent)) throw new Error(sent.detail);
+    const failed = advanceRecord(flow, 'r', sent.state, {
+      seq: sent.state.seq + 1,
+      at,
+      type: 'voyager.effect.failed',
+      effectId: sent.state.pending?.effectId ?? '',
+      code: 'timeout',
+      errors: [],
+    });
+    if (isRefusal(failed)) throw new Error(failed.detail);
+    expect(failed.state.stepId).toBe('town');
+    walk.state = failed.state;
+    expect(walk.send('CONTINUE', { town: 'Oslo' }).state).toMatchObject({
+      stepId: 'summary',
+      context: { answers: { town: { town: 'Oslo' }, income: { income: '9' } } },
+    });
+  });
+
+  test('the place that asked can be looked at and gone on from meanwhile, as it was', () => {
+    const walk = new Walk().toSummary();
+    const { answers } = walk.state.context;
+    walk.send('CHANGE_TOWN');
+    expect(stateAt(walk.state, 'summary')).toMatchObject({ stepId: 'summary', context: { answers } });
+    walk.try({ type: 'voyager.rewind', to: 'summary' });
+    expect(walk.state).toMatchObject({ stepId: 'summary', context: { answers } });
+    expect(walk.state.returning).toBeUndefined();
+    expect(walk.send('SEND').state.outcome?.result).toEqual({ town: 'Rome' });
+  });
+
+  test('a step that was not passed cannot be changed, and nothing happens (control)', () => {
+    const walk = new Walk().toSummary();
+    const { state } = walk;
+    expect(walk.try({ type: 'client', from: 'summary', event: 'CHANGE_PARTNER', values: {} })).toMatchObject({ refused: 'noTransition' });
+    expect(walk.state).toBe(state);
+  });
+
+  test('going back further than the changed step ends the change', () => {
+    const walk = new Walk().toSummary().send('CHANGE_TOWN');
+    walk.try({ type: 'voyager.rewind', to: 'status' });
+    expect(walk.state.returning).toBeUndefined();
+    expect(walk.send('CONTINUE', { status: 'single' }).state.stepId).toBe('town');
+  });
+});
