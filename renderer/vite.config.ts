@@ -31,7 +31,7 @@ const datesByNeed: Plugin = {
 /** Node types that come with the entry: renderer/nodes/by-need.ts imports them statically. */
 const core = /\/renderer\/nodes\/(?:landmark|stack|row|heading|text|button|link)\//;
 const isShared = (id: string): boolean =>
-  !/\/preview\/|\/engine\/validation\/(?!safe-address|walk-layout)|\/engine\/fields\/(?:check-field|date-text)|\/renderer\/(?:nodes\/[^/]+\/|fields\/(?!date-reader)|entry-|runtime\/(?:form-tools|settle-unknown|ErrorList|run-press)|page\/(?:confirm|acting|present|requests|show-toast))/.test(
+  !/\/preview\/|\/engine\/validation\/(?!safe-address|walk-layout)|\/engine\/fields\/(?:check-field|date-text)|\/renderer\/(?:nodes\/[^/]+\/|fields\/(?!date-reader)|entry-|runtime\/(?:form-tools|settle-unknown|ErrorList|run-press)|page\/(?:confirm|question|session-warning|acting|present|requests|show-toast))/.test(
     id,
   ) || core.test(id);
 

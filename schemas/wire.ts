@@ -85,6 +85,8 @@ export const Page = z.strictObject({
   /** Minted for each rendering; the idempotency key of a form post made from it. */
   key: z.string(),
   signedIn: z.boolean(),
+  /** Milliseconds that the session lives on: after each request at least, and from now at most. Null without one. */
+  session: z.strictObject({ idleFor: z.number().int(), endsIn: z.number().int() }).nullable(),
   /** Polls again after so many milliseconds. */
   pollEvery: z.number().nullable(),
   /** Of a screen that polls: the address to read next, which counts. */

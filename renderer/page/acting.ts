@@ -20,11 +20,15 @@ async function visit({ url, arrival }: Visit, signal: AbortSignal): Promise<Visi
   throw new Refused({ status: 508, code: 'redirects', title: 'Too many redirects' });
 }
 
+/** Whether the page at an address can still be shown; asking keeps the session alive. */
+const isStillHere = async (url: string): Promise<boolean> => !('redirect' in (await requests.page(url)));
+
 /** What a page needs once somebody acts on it, and not before. */
 export const acting = {
   runPress,
   visit,
   present,
+  isStillHere,
   update: requests.update,
   act: requests.action,
   signOut: requests.signOut,

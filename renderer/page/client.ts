@@ -10,6 +10,7 @@ import type { acting } from './acting.ts';
 import type { PageActs } from './PageFrame.tsx';
 import { passage, rememberScroll } from './passage.ts';
 import { Unreachable } from './refusals.ts';
+import { watchSession } from './session-watch.ts';
 import { toast } from './ToastRegion.tsx';
 
 const channelName = 'voyager-session';
@@ -86,6 +87,34 @@ export function createClient(page: Page) {
   }
 
   const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(channelName) : null;
+
+  /** Takes back the warning that stands, or the one that is coming. */
+  let unwarn: (() => void) | null = null;
+  const session = watchSession({
+    near(end) {
+      if (end && unwarn) return;
+      unwarn?.();
+      unwarn = null;
+      if (!end) return;
+      let wanted = true;
+      unwarn = () => (wanted = false);
+      void import('./session-warning.ts').then(({ warnOfSessionEnd }) => {
+        if (wanted) unwarn = warnOfSessionEnd(end, { stay: () => void askSession(), signOut: () => void signOut() });
+      });
+    },
+    over: () => void askSession(),
+  });
+  /** The page asked for again keeps the session alive; where it leads elsewhere, the session is over. */
+  async function askSession(): Promise<void> {
+    try {
+      if (await (await fetchActing()).isStillHere(location.pathname + location.search)) return;
+    } catch (error) {
+      // Nobody can say: it is asked again when the line is back or somebody looks.
+      if (error instanceof Unreachable) return;
+    }
+    hide();
+    location.reload();
+  }
   async function signOut(): Promise<void> {
     // Even if the request is lost: nothing of this person stays on the screen.
     await fetchActing()
@@ -154,10 +183,21 @@ export function createClient(page: Page) {
         if (waiting) run(waiting);
         actor.send({ type: 'ONLINE' });
       });
-      channel?.addEventListener('message', () => {
+      channel?.addEventListener('message', ({ data }) => {
+        if (data === 'asked') return session.renewed();
         hide();
         location.reload();
       });
+      const asked = () => channel?.postMessage('asked');
+      document.addEventListener('voyager:answered', () => {
+        session.renewed();
+        asked();
+      });
+      // Timers stand still while a machine sleeps.
+      document.addEventListener('visibilitychange', session.check);
+      addEventListener('online', session.check);
+      if (page.signedIn) asked();
+      actor.subscribe((snapshot) => session.state(snapshot.context.shown.page.session));
       actor.start();
     },
   };

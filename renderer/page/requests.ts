@@ -17,7 +17,10 @@ async function ask<T>(address: string, init: RequestInit = {}): Promise<T> {
     // Cut off in the middle of the answer: as good as none.
     throw new Unreachable();
   }
-  if (response.ok && isJson) return body as T;
+  if (response.ok && isJson) {
+    document.dispatchEvent(new Event('voyager:answered'));
+    return body as T;
+  }
   throw new Refused({
     code: 'unknown',
     title: 'Sorry, there is a problem with the service',

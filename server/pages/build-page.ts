@@ -31,6 +31,7 @@ export function buildPage(
     csrf: visitor.csrf,
     key: pages.ids(),
     signedIn: visitor.session !== null,
+    session: visitor.session === null ? null : { idleFor: pages.sessions.idleForMs, endsIn: visitor.session.endsAt - pages.clock.now() },
   };
 }
 

@@ -13,6 +13,8 @@ export interface Session {
 export interface Sessions {
   /** A new session under a new token; the one that the browser had, if any, ends (AU-02). */
   start(personId: string, previous: string | null): Promise<Session>;
+  /** How long a session surely lives on when nothing more is asked. */
+  readonly idleForMs: number;
   /** The live session of a token, or null: unknown, signed out, idle too long, or past its end. */
   find(token: string | null): Promise<Session | null>;
   end(token: string): Promise<void>;
@@ -43,6 +45,8 @@ export function createSessions({ storage: { db, read, write }, audit, clock, ran
   // Asked with every request: put together once, and only its parameter changes.
   const byToken = read.selectFrom('session').select(['person_id', 'seen_at', 'ends_at']).where('token_hash', '=', '').compile();
   return {
+    idleForMs: Math.max(0, limits.sessionIdleMs - seenEveryMs),
+
     async start(personId, previous) {
       const now = clock.now();
       const session = { token: newToken(random), personId, endsAt: now + limits.sessionAbsoluteMs };

@@ -20,6 +20,7 @@ export function pageOf(layout: Layout, more: Partial<Page> = {}): Page {
     csrf: 'token',
     key: 'key-1',
     signedIn: true,
+    session: null,
     ...more,
   };
 }

@@ -57,6 +57,14 @@ onEachDatabase('pages', (database) => {
     expect({ ...drawn, ...ofThisDrawing }).toEqual(made);
   });
 
+  test('look.md 18: a page says how long the session lives on, so that a browser can warn before it ends', async () => {
+    const minute = 60_000;
+    // A request within a minute of the last one writes nothing, so that is what may be missing of the half hour.
+    expect((await person.open(entry())).session).toEqual({ idleFor: 29 * minute, endsIn: expect.any(Number) });
+    expect((await person.open('/')).session?.endsIn).toBeLessThanOrEqual(12 * 60 * minute);
+    expect((await server.client().open('/sign-in')).session).toBeNull();
+  });
+
   test('entering finds the open record or begins one, and leads on with vid', async () => {
     const first = await person.get(entry());
     expect(first.status).toBe(303);

@@ -1,0 +1,52 @@
+import type { Page } from '#schemas/wire.ts';
+
+/** How long before its end a session's person is warned; where it lives less than twice as long, halfway. */
+const warnMs = 2 * 60_000;
+
+/** The end that is near. Without a way on, the session has lived as long as any may. */
+export interface SessionEnd {
+  at: number;
+  extendable: boolean;
+}
+
+interface SessionEvents {
+  /** The end came near, or, null, is not near any more. */
+  near: (end: SessionEnd | null) => void;
+  /** By this browser's clock it is over. */
+  over: () => void;
+}
+
+/** Keeps time until the session ends, from what the server says of it and from each request that is answered. */
+export function watchSession({ near, over }: SessionEvents) {
+  let stated: Page['session'] = null;
+  let idleEnd = Infinity;
+  let lastEnd = Infinity;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function check(): void {
+    clearTimeout(timer);
+    if (!stated) return near(null);
+    const at = Math.min(idleEnd, lastEnd);
+    const left = at - Date.now();
+    const warnFor = Math.min(warnMs, stated.idleFor / 2);
+    if (left <= 0) return over();
+    near(left <= warnFor ? { at, extendable: idleEnd < lastEnd } : null);
+    timer = setTimeout(check, left <= warnFor ? left : left - warnFor);
+  }
+  /** Something was asked of the server, here or in another tab. */
+  function renewed(): void {
+    if (stated) idleEnd = Date.now() + stated.idleFor;
+    check();
+  }
+  return {
+    check,
+    renewed,
+    /** What a page says of its session; a page that an update makes of the one before says nothing new. */
+    state(session: Page['session']) {
+      if (session === stated) return;
+      stated = session;
+      lastEnd = session ? Date.now() + session.endsIn : Infinity;
+      renewed();
+    },
+  };
+}
