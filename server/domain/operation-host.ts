@@ -5,7 +5,8 @@ import type { SecretBox } from '#server/security/secrets.ts';
 import type { Vendors } from '#server/vendors/vendors.ts';
 import { newYorkDate } from './calendar.ts';
 import type { Flags } from './flags/flags.ts';
-import type { Actor, Operation, OperationContext } from './operation.ts';
+import type { Actor, BegunFlow, Operation, OperationContext } from './operation.ts';
+import { OperationNotFound } from './operation.ts';
 
 /** What operations stand on, for whoever runs them: the runner outside records, the voyager service inside. */
 export interface OperationHost {
@@ -17,6 +18,8 @@ export interface OperationHost {
   vendors: Vendors;
   secrets: SecretBox;
   development: boolean;
+  /** Set once the flows are served; without it there are none to begin. */
+  beginFlow?: (person: Actor, voyagerType: string) => Promise<BegunFlow>;
 }
 
 export function contextFor(
@@ -28,7 +31,11 @@ export function contextFor(
 ): OperationContext {
   const owner = person?.id ?? '';
   // An operation outside has no transaction, and a reading connection cannot destroy what was used.
-  const vault = idempotencyKey !== undefined && db === host.storage.read ? host.storage.db : db;
+  const outside = idempotencyKey !== undefined && db === host.storage.read;
+  const vault = outside ? host.storage.db : db;
+  const demandOutside = (what: string) => {
+    if (!outside) throw new Error(`Only an external operation can ${what}`);
+  };
   return {
     db,
     person,
@@ -41,6 +48,16 @@ export function contextFor(
     secrets: {
       open: (reference) => host.secrets.open(vault, reference, owner),
       destroy: (reference) => host.secrets.destroy(vault, reference, owner),
+      seal: (value, field) => host.secrets.seal(vault, value, { personId: owner, recordId: null, field }),
+    },
+    async settle(work) {
+      demandOutside('settle what a party answered');
+      return host.storage.write((transaction) => work(transaction.db));
+    },
+    async beginFlow(voyagerType) {
+      demandOutside('begin a flow');
+      if (host.beginFlow === undefined || person === null) throw new OperationNotFound('The flow');
+      return host.beginFlow(person, voyagerType);
     },
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
   };

@@ -26,7 +26,21 @@ export interface OperationContext {
   /** Whether this is a development server: the cast is listed there and nowhere else. */
   development: boolean;
   /** Opens what was sealed at the edge. Only handlers can. */
-  secrets: { open(reference: SealedReference): Promise<string>; destroy(reference: SealedReference): Promise<void> };
+  secrets: {
+    open(reference: SealedReference): Promise<string>;
+    destroy(reference: SealedReference): Promise<void>;
+    /** Of what is kept: sealed for good, under the person asking. */
+    seal(value: string, field: string): Promise<SealedReference>;
+  };
+  /** Of an external operation, once the party has answered: a short transaction of our own for what came of it. */
+  settle: <T>(work: (db: Kysely<Database>) => Promise<T>) => Promise<T>;
+  /** Of an external operation: begins a flow for the person asking, or finds the one that they have open. */
+  beginFlow: (voyagerType: string) => Promise<BegunFlow>;
+}
+
+export interface BegunFlow {
+  voyagerRecordId: string;
+  stepId: string;
 }
 
 export type OperationKind = 'read' | 'local' | 'external';

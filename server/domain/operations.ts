@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { OperationSignature } from '#engine/definition/compiled.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Operation } from './operation.ts';
+import { allocationOperations } from './allocation-updates/allocation-operations.ts';
 import { addressOperations } from './addresses/address-operations.ts';
 import { accountOperations } from './accounts/account-operations.ts';
 import { ladderOperations } from './bond-ladders/ladder-operations.ts';
@@ -9,6 +10,10 @@ import { peopleOperations } from './people/people-operations.ts';
 import { sessionOperations } from './people/session-operations.ts';
 import { receiptOperations } from './receipts/receipts.ts';
 import { requestOperations } from './account-requests/request-operations.ts';
+import { reentryOperations } from './identity-reentry/reentry-operations.ts';
+import { personUpdateOperations } from './person-updates/update-person.ts';
+import { lendingOperations } from './securities-lending/lending-operations.ts';
+import { taxInputOperations } from './tax-inputs/tax-input-operations.ts';
 import { taxOperations } from './tax-brackets/tax-operations.ts';
 
 /** Every operation by its name. Adding one is a line in its area's list. */
@@ -20,6 +25,11 @@ export const operations: ReadonlyMap<string, Operation> = collect([
   ...taxOperations,
   ...requestOperations,
   ...receiptOperations,
+  ...allocationOperations,
+  ...taxInputOperations,
+  ...personUpdateOperations,
+  ...reentryOperations,
+  ...lendingOperations,
 ]);
 
 /** What the compiler needs to check the documents that call operations. */

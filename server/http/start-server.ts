@@ -27,6 +27,7 @@ import type { Random } from '../security/tokens.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { standInVendors } from '../vendors/stand-ins.ts';
 import { canonical } from '../voyager/canonical.ts';
+import { beginFlow } from '../voyager/begin-flow.ts';
 import { createVoyagerService } from '../voyager/create-voyager-service.ts';
 import { createApplication, type RegisteredRoute } from './application.ts';
 import { readFlowFiles } from '../voyager/flow-files.ts';
@@ -75,7 +76,17 @@ export async function startServer(configuration: Configuration, root: string, wo
     const vendors = standInVendors({ db: storage.db, clock, ids, wait: world.wait ?? ((milliseconds) => wait(milliseconds)) });
     const development = configuration.mode === 'development';
     const secrets = createSecretBox({ keys, clock, ids, random });
-    const host: OperationHost = { operations, storage, clock, ids, flags, vendors, secrets, development };
+    const host: OperationHost = {
+      operations,
+      storage,
+      clock,
+      ids,
+      flags,
+      vendors,
+      secrets,
+      development,
+      beginFlow: (person, voyagerType) => beginFlow(voyagers, person, voyagerType),
+    };
     const runner = createOperationRunner(host, createKeptAnswers({ keys, canonical, clock, ids, random }));
     const audit = createAudit({ keys, clock });
     if (development) await seedCast({ storage, clock, ids }, (password) => passwords.hash(password));

@@ -27,6 +27,17 @@ export interface Database {
   linked_account: LinkedAccountTable;
   change_receipt: ChangeReceiptTable;
   account_request: AccountRequestTable;
+  portfolio_allocation: PortfolioAllocationTable;
+  home_address: HomeAddressTable;
+  address_suggestion: AddressSuggestionTable;
+  spousal_link: SpousalLinkTable;
+  person_identity: PersonIdentityTable;
+  reentry_request: ReentryRequestTable;
+  customer_check: CustomerCheckTable;
+  fpsl_enrollment: FpslEnrollmentTable;
+  fpsl_agreement: FpslAgreementTable;
+  fpsl_loan: FpslLoanTable;
+  fpsl_earning: FpslEarningTable;
   setting: SettingTable;
   // ---- switches, stand-ins and what they kept
   flag_override: FlagOverrideTable;
@@ -268,6 +279,113 @@ export interface AccountRequestTable {
   override_state: 'none' | 'initiated' | 'completed';
   created_at: number;
   updated_at: number;
+}
+
+/** What a managed account is invested by, and whether a newer model waits for its owner's answer. */
+export interface PortfolioAllocationTable {
+  account_id: string;
+  /** As `saa-models.ts` reads it. */
+  saa_model: string;
+  review: 'pending' | 'none';
+  /** The answer to whether they plan to sell within the horizon; null while nobody answered. */
+  plans_to_sell: number | null;
+  tax_level_override: 'HIGH' | 'MEDIUM' | 'LOW' | null;
+  /** 1 while the custodian holds the account: every change is refused. */
+  on_hold: number;
+  updated_at: number;
+}
+
+export interface HomeAddressTable {
+  person_id: string;
+  street1: string;
+  street2: string | null;
+  locality: string;
+  jurisdiction: string;
+  postal_code: string;
+  confirmed_at: number | null;
+}
+
+/** What the address check offered a person last: choosing one of these needs no second check. */
+export interface AddressSuggestionTable {
+  person_id: string;
+  /** JSON of addresses. */
+  matches: string;
+  at: number;
+}
+
+/** Whether a spouse's accounts count too, and whom the invitation went to. */
+export interface SpousalLinkTable {
+  person_id: string;
+  status: 'declined' | 'emailNeeded' | 'invited' | 'linked';
+  recipient_email: string | null;
+  updated_at: number;
+}
+
+export interface PersonIdentityTable {
+  person_id: string;
+  birth_date: string | null;
+  /** The sealed value in `secret`; in clear nowhere. */
+  tax_id_secret: string | null;
+  tax_id_last4: string | null;
+}
+
+/** What a funded account that is not open yet asks its owner to enter again. */
+export interface ReentryRequestTable {
+  id: string;
+  account_id: string;
+  person_id: string;
+  /** `other`: a task that this product has no pages for. */
+  kind: 'nameAndBirthdate' | 'ssn' | 'other';
+  name_given_at: number | null;
+  birth_date_given_at: number | null;
+  tax_id_given_at: number | null;
+  verified_at: number | null;
+}
+
+/** Identity checks that were asked for; the id is the key under which the party outside does the work once. */
+export interface CustomerCheckTable {
+  id: string;
+  account_id: string;
+  person_id: string;
+  state: 'pending' | 'passed' | 'failed';
+  submitted_at: number;
+}
+
+/** Fully paid securities lending of a person. */
+export interface FpslEnrollmentTable {
+  person_id: string;
+  is_eligible: number;
+  status: 'none' | 'enabled' | 'disabled';
+  onboarded_at: number | null;
+  /** What the lending desk cannot do for this person at the moment. */
+  trouble: 'reads' | 'writes' | null;
+  updated_at: number;
+}
+
+export interface FpslAgreementTable {
+  person_id: string;
+  version: string;
+  agreed_at: number;
+}
+
+export interface FpslLoanTable {
+  id: string;
+  person_id: string;
+  name: string;
+  symbol: string;
+  /** A decimal string. */
+  shares: string;
+  /** The day on which they are back at the latest; null while they are lent. */
+  recall_by: string | null;
+}
+
+export interface FpslEarningTable {
+  id: string;
+  person_id: string;
+  account_name: string | null;
+  stock_portfolio_name: string | null;
+  current_month_cents: number;
+  total_cents: number;
 }
 
 /** What the database remembers about itself: which master key sealed it, whether it was seeded. */

@@ -1,6 +1,11 @@
 /** What each stand-in can be told to answer, in words for whoever chooses. A new party is a line here, and a stand-in that plays it. */
 export const answersOf = {
-  identity: { pass: 'every check passes', fail: 'a check fails' },
+  identity: {
+    pass: 'every check passes',
+    later: 'every check passes, at the third asking',
+    pending: 'the checks are never decided',
+    fail: 'a check fails',
+  },
   address: { pass: 'the address is right as it is', correct: 'it is right in another spelling', fail: 'nothing can be delivered there' },
   errorReporting: { pass: 'the report is kept', fail: 'the report is refused' },
 } as const satisfies Record<string, { pass: string; [answer: string]: string }>;

@@ -74,6 +74,20 @@ export async function askStandIn<V extends VendorName>(
   return isAnswerOf(vendor, row.answer ?? '') ? (row.answer as AnswerOf<V>) : ('pass' as AnswerOf<V>);
 }
 
+/** How often a key was asked about, so that a party can take its time. */
+export async function timesAsked(
+  { db }: Pick<StandInDependencies, 'db'>,
+  { vendor, idempotencyKey }: { vendor: VendorName; idempotencyKey: string },
+): Promise<number> {
+  const row = await db
+    .selectFrom('vendor_call')
+    .select('asked')
+    .where('vendor', '=', vendor)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+  return row?.asked ?? 0;
+}
+
 /** Chooses for a person. */
 export async function chooseOutcome<V extends VendorName>(
   db: Kysely<Database>,

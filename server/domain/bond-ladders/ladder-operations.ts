@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { defineOperation, OperationFailure, signedIn, type Operation } from '../operation.ts';
+import { defineOperation, signedIn, type Operation } from '../operation.ts';
 import { lastReceipt } from '../receipts/receipts.ts';
-import { Cents, Id, IsoDate, Rate, WriteAnswer } from '../shapes.ts';
-import { changeLength } from './change-length.ts';
-import { changeReinvestment, ReinvestmentPreferences } from './change-reinvestment.ts';
+import { Cents, Id, IsoDate, Rate } from '../shapes.ts';
 import { destinationName, destinationsOf } from './destinations.ts';
 import { ladderFee, lengthConfigurations, ownLadder } from './ladder.ts';
 import { asRate, averageYield } from './yield-curve.ts';
@@ -142,30 +140,9 @@ const getLatestInterestRate = defineOperation({
   handler: () => ({ currentRate: '0.0425' }),
 });
 
-const AllocationPayload = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('BondLadderConfigurationUpdate'), maxMaturityMonths: z.number().int() }),
-  z.strictObject({ type: z.literal('BondLadderReinvestmentPreferencesUpdate'), reinvestmentPreferences: ReinvestmentPreferences }),
-]);
-
-const updateAllocationConfigurationForAccount = defineOperation({
-  name: 'updateAllocationConfigurationForAccount',
-  kind: 'local',
-  input: z.strictObject({ accountId: Id, payload: AllocationPayload }),
-  output: WriteAnswer,
-  failures: ['ACCOUNT_ON_HOLD'],
-  async handler({ accountId, payload }, context) {
-    const ladder = await ownLadder(context.db, signedIn(context), accountId);
-    if (ladder.settings.on_hold === 1) throw new OperationFailure('ACCOUNT_ON_HOLD', 'This account cannot be changed at the moment.');
-    return payload.type === 'BondLadderConfigurationUpdate'
-      ? changeLength(context, ladder, payload.maxMaturityMonths)
-      : changeReinvestment(context, ladder, payload.reinvestmentPreferences);
-  },
-});
-
 export const ladderOperations: readonly Operation[] = [
   getBondLadderLengthConfigurations,
   getAllocationConfigurationForAccount,
   getBondLadderDestinationAccounts,
   getLatestInterestRate,
-  updateAllocationConfigurationForAccount,
 ];

@@ -11,6 +11,16 @@ type PersonalTable = { [T in keyof Database]: 'person_id' extends keyof Database
  */
 export const erasurePlan = {
   record: 'destroyKey',
+  fpsl_earning: 'delete',
+  fpsl_loan: 'delete',
+  fpsl_agreement: 'delete',
+  fpsl_enrollment: 'delete',
+  customer_check: 'delete',
+  reentry_request: 'delete',
+  spousal_link: 'delete',
+  address_suggestion: 'delete',
+  home_address: 'delete',
+  person_identity: 'delete',
   secret: 'delete',
   start_key: 'delete',
   operation_key: 'delete',

@@ -2,12 +2,14 @@ import { Migrator, type Kysely, type Migration } from 'kysely';
 import type { Database } from '../database.ts';
 import * as firstTables from './0001-first-tables.ts';
 import * as keptAnswersAndAudit from './0002-kept-answers-and-audit.ts';
+import * as investingInputsAndLending from './0003-investing-inputs-and-lending.ts';
 import type { ColumnTypes } from './table-builder.ts';
 
 /** In order, never edited once released: a change is a new step. */
 const steps: Record<string, { up(db: Kysely<unknown>, types: ColumnTypes): Promise<void> }> = {
   '0001-first-tables': firstTables,
   '0002-kept-answers-and-audit': keptAnswersAndAudit,
+  '0003-investing-inputs-and-lending': investingInputsAndLending,
 };
 
 /** Brings the tables up to date. Nodes that start together take turns; what is done already is skipped. */

@@ -1,4 +1,16 @@
-/** The party that checks that a person is who they say. The same key asked again is answered alike and checked once. */
+/** What somebody told of themselves. The tax number is handed on and kept nowhere. */
+export interface Applicant {
+  legalName: string;
+  birthDate: string | null;
+  taxId: string | null;
+}
+
+export interface IdentityFindings {
+  /** Pending: not decided yet; asked again under the same key, the party says how far it is. */
+  state: 'ALL_CHECKS_PASSED' | 'CHECKS_PENDING' | 'CHECKS_FAILED';
+}
+
+/** The party that checks that a person is who they say. The same key asked again is checked once, and answered alike once decided. */
 export interface IdentityCheck {
-  check(request: { personId: string; idempotencyKey: string }): Promise<{ state: 'ALL_CHECKS_PASSED' | 'CHECKS_FAILED' }>;
+  check(request: { personId: string; idempotencyKey: string; applicant?: Applicant }): Promise<IdentityFindings>;
 }

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import type { Row } from '#server/storage/database.ts';
+import { ownAccount } from '../accounts/own-account.ts';
+import { defineOperation, OperationFailure, OperationNotFound, signedIn, type Operation, type OperationContext } from '../operation.ts';
+import { done, Id, refused, WriteAnswer } from '../shapes.ts';
+import { isGiven, requestsOfAccount } from './reentry-requests.ts';
+
+/** Ten polls, one a second (000 §9). */
+const pollingLimitMs = 10 * 1000;
+
+/** Asks for the checks. What they come to is polled; asking again while they run is the same as once. */
+const submitCustomerChecksPolling = defineOperation({
+  name: 'submitCustomerChecksPolling',
+  kind: 'local',
+  input: z.strictObject({ accountId: Id }),
+  output: WriteAnswer,
+  async handler({ accountId }, context) {
+    const account = await ownAccount(context.db, signedIn(context), accountId);
+    const requests = await requestsOfAccount(context, account.id);
+    if (requests.length === 0) return refused('', 'There is nothing to verify for this account.');
+    if (!requests.every(isGiven)) return refused('', 'Enter what we asked for first.');
+    const last = await lastCheck(context, account.id);
+    if (last !== undefined && last.state === 'pending' && context.now - last.submitted_at < pollingLimitMs) return done;
+    await context.db
+      .insertInto('customer_check')
+      .values({ id: context.ids(), account_id: account.id, person_id: signedIn(context).id, state: 'pending', submitted_at: context.now })
+      .execute();
+    return done;
+  },
+});
+
+function lastCheck(context: OperationContext, accountId: string): Promise<Row<'customer_check'> | undefined> {
+  return context.db
+    .selectFrom('customer_check')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('person_id', '=', signedIn(context).id)
+    .orderBy('submitted_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+}
+
+/** Asks the party that checks. What it has decided is kept, so that a later poll asks nobody. */
+const pollCustomerChecksSubmission = defineOperation({
+  name: 'pollCustomerChecksSubmission',
+  kind: 'external',
+  input: z.strictObject({ accountId: Id }),
+  output: z.strictObject({
+    isPollingTimeOut: z.boolean(),
+    result: z.strictObject({ checksState: z.enum(['ALL_CHECKS_PASSED', 'CHECKS_PENDING', 'CHECKS_FAILED']) }),
+  }),
+  failures: ['NOT_SUBMITTED', 'unavailable', 'timeout'],
+  // The flow polls: a second that nobody answered in is one of its attempts.
+  retry: { attempts: 2, firstPauseMs: 500, longestPauseMs: 500 },
+  async handler({ accountId }, context) {
+    const account = await ownAccount(context.db, signedIn(context), accountId);
+    const check = await lastCheck(context, account.id);
+    if (check === undefined) throw new OperationFailure('NOT_SUBMITTED', 'Enter what we asked for first.');
+    const state = check.state === 'pending' ? await askParty(context, check) : check.state;
+    return {
+      isPollingTimeOut: state === 'pending' && context.now - check.submitted_at >= pollingLimitMs,
+      result: { checksState: checksStates[state] },
+    };
+  },
+});
+
+const checksStates = { passed: 'ALL_CHECKS_PASSED', pending: 'CHECKS_PENDING', failed: 'CHECKS_FAILED' } as const;
+
+async function askParty(context: OperationContext, check: Row<'customer_check'>): Promise<Row<'customer_check'>['state']> {
+  const { id } = signedIn(context);
+  const person = await context.db
+    .selectFrom('person')
+    .leftJoin('person_identity', 'person_identity.person_id', 'person.id')
+    .select(['first_name', 'middle_name', 'last_name', 'birth_date', 'tax_id_secret'])
+    .where('person.id', '=', id)
+    .executeTakeFirst();
+  if (person === undefined) throw new OperationNotFound('The person');
+  const { state: found } = await context.vendors.identityCheck.check({
+    personId: id,
+    idempotencyKey: check.id,
+    applicant: {
+      legalName: [person.first_name, person.middle_name, person.last_name].filter((part) => part !== null).join(' '),
+      birthDate: person.birth_date,
+      taxId: person.tax_id_secret === null ? null : await context.secrets.open({ sealed: person.tax_id_secret, last4: '' }),
+    },
+  });
+  const state = ({ ALL_CHECKS_PASSED: 'passed', CHECKS_PENDING: 'pending', CHECKS_FAILED: 'failed' } as const)[found];
+  if (state !== 'pending') await context.settle((db) => keepFindings(db, context, check, state));
+  return state;
+}
+
+/** Passed: nothing is asked for any more. Failed: it may be entered again. Decided once; a second answer changes nothing. */
+async function keepFindings(
+  db: OperationContext['db'],
+  context: OperationContext,
+  check: Row<'customer_check'>,
+  state: 'passed' | 'failed',
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('customer_check')
+    .set({ state })
+    .where('id', '=', check.id)
+    .where('state', '=', 'pending')
+    .executeTakeFirst();
+  if (Number(numUpdatedRows) === 0) return;
+  const again = { name_given_at: null, birth_date_given_at: null, tax_id_given_at: null };
+  await db
+    .updateTable('reentry_request')
+    .set(state === 'passed' ? { verified_at: context.now } : again)
+    .where('account_id', '=', check.account_id)
+    .where('person_id', '=', check.person_id)
+    .where('verified_at', 'is', null)
+    .execute();
+}
+
+export const customerCheckOperations: readonly Operation[] = [submitCustomerChecksPolling, pollCustomerChecksSubmission];

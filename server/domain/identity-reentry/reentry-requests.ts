@@ -1,0 +1,35 @@
+import type { Row } from '#server/storage/database.ts';
+import { signedIn, type OperationContext } from '../operation.ts';
+
+/** What the person asking is asked to enter again, for whichever of their accounts; of several the oldest. */
+export function openRequestOf(
+  context: OperationContext,
+  kind: Row<'reentry_request'>['kind'],
+): Promise<Row<'reentry_request'> | undefined> {
+  return context.db
+    .selectFrom('reentry_request')
+    .selectAll()
+    .where('person_id', '=', signedIn(context).id)
+    .where('kind', '=', kind)
+    .where('verified_at', 'is', null)
+    .orderBy('id')
+    .executeTakeFirst();
+}
+
+/** Of one account, and of the person asking: a co-owner's is not theirs to see. */
+export function requestsOfAccount(context: OperationContext, accountId: string): Promise<Row<'reentry_request'>[]> {
+  return context.db
+    .selectFrom('reentry_request')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('person_id', '=', signedIn(context).id)
+    .where('verified_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** Whether all that a request asks for has been entered. */
+export function isGiven({ kind, name_given_at, birth_date_given_at, tax_id_given_at }: Row<'reentry_request'>): boolean {
+  if (kind === 'ssn') return tax_id_given_at !== null;
+  return kind === 'nameAndBirthdate' && name_given_at !== null && birth_date_given_at !== null;
+}

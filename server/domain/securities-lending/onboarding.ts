@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { defineOperation, OperationFailure, signedIn, type Operation, type OperationContext } from '../operation.ts';
+import { done, refused, WriteAnswer } from '../shapes.ts';
+import { disclosure, enrollmentOf, sectionStateOf, type Enrollment } from './enrollment.ts';
+
+/** The flow that onboards; it is given nothing. */
+const onboardingFlow = 'FPSL_ONBOARDING';
+
+const getFpslSectionState = defineOperation({
+  name: 'getFpslSectionState',
+  kind: 'read',
+  input: z.strictObject({}),
+  output: z.strictObject({ fpslSectionState: z.enum(['ELIGIBLE_FOR_ONBOARDING', 'ONBOARDING_COMPLETED', 'NOT_ELIGIBLE']) }),
+  handler: async (_input, context) => ({ fpslSectionState: sectionStateOf(await enrollmentOf(context)) }),
+});
+
+async function demandEligible(context: OperationContext): Promise<Enrollment> {
+  const enrollment = await enrollmentOf(context);
+  const state = sectionStateOf(enrollment);
+  if (state === 'ONBOARDING_COMPLETED') throw new OperationFailure('ALREADY_ONBOARDED', 'You have already set up securities lending.');
+  if (enrollment === undefined || state === 'NOT_ELIGIBLE')
+    throw new OperationFailure('NOT_ELIGIBLE', 'Securities lending is not available for your accounts.');
+  return enrollment;
+}
+
+/** Begins the application, or finds the one under way: the address of its step is made of what it answers. */
+const createFpslApplication = defineOperation({
+  name: 'createFpslApplication',
+  kind: 'external',
+  input: z.strictObject({}),
+  output: z.strictObject({ voyagerRecordId: z.string(), stepId: z.string() }),
+  failures: ['NOT_ELIGIBLE', 'ALREADY_ONBOARDED'],
+  async handler(_input, context) {
+    await demandEligible(context);
+    return context.beginFlow(onboardingFlow);
+  },
+});
+
+/** What is to be agreed to, for the review step. */
+const getFpslDisclosure = defineOperation({
+  name: 'getFpslDisclosure',
+  kind: 'read',
+  input: z.strictObject({}),
+  output: z.strictObject({ version: z.string(), title: z.string(), fpslDisclosureUrl: z.string() }),
+  handler: () => ({ version: disclosure.version, title: disclosure.title, fpslDisclosureUrl: disclosure.url }),
+});
+
+/** 001 §4.1: submit proceeds only with the acknowledgement ticked. Keeps which version was agreed to, and when. */
+const submitFpslApplication = defineOperation({
+  name: 'submitFpslApplication',
+  kind: 'local',
+  input: z.strictObject({ acknowledged: z.boolean(), disclosureVersion: z.string().max(32) }),
+  output: WriteAnswer,
+  failures: ['NOT_ELIGIBLE', 'ALREADY_ONBOARDED', 'LENDING_UNAVAILABLE'],
+  async handler({ acknowledged, disclosureVersion }, context) {
+    const enrollment = await demandEligible(context);
+    if (enrollment.trouble === 'writes')
+      throw new OperationFailure('LENDING_UNAVAILABLE', 'We could not set up securities lending. Please try again later.');
+    if (!acknowledged) return refused('acknowledged', 'Check the box to say that you have read and agree to the disclosures.');
+    if (disclosureVersion !== disclosure.version)
+      return refused('disclosureVersion', 'The disclosures have changed since this page was opened. Read them again.');
+    const { id } = signedIn(context);
+    await context.db
+      .insertInto('fpsl_agreement')
+      .values({ person_id: id, version: disclosureVersion, agreed_at: context.now })
+      .onConflict((conflict) => conflict.columns(['person_id', 'version']).doUpdateSet({ agreed_at: context.now }))
+      .execute();
+    await context.db
+      .updateTable('fpsl_enrollment')
+      .set({ status: 'enabled', onboarded_at: context.now, updated_at: context.now })
+      .where('person_id', '=', id)
+      .execute();
+    return done;
+  },
+});
+
+export const fpslOnboardingOperations: readonly Operation[] = [
+  getFpslSectionState,
+  createFpslApplication,
+  getFpslDisclosure,
+  submitFpslApplication,
+];

@@ -1,0 +1,128 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '#server/storage/database.ts';
+import type { PostalAddress } from '#server/vendors/address-check/address-check.ts';
+import { Address } from '../addresses/address-operations.ts';
+import { defineOperation, signedIn, type Operation, type OperationContext } from '../operation.ts';
+import { WriteErrors } from '../shapes.ts';
+import { refreshRecommendedLevels } from './recommended-levels.ts';
+
+const Line = z.string().max(100);
+/** The names of 000 §2. What is empty is answered in words, so these are looser than what is saved. */
+const HomeAddressInput = z.strictObject({
+  street1: Line,
+  street2: Line.nullable().optional(),
+  city: Line,
+  state: z.string().max(2),
+  zipCode: z.string().max(10),
+});
+type HomeAddressInput = z.infer<typeof HomeAddressInput>;
+
+const HomeAddress = z.strictObject({ ...HomeAddressInput.shape, street2: Line.nullable() });
+
+const mistakes: Record<string, [path: string, message: string]> = {
+  street1: ['street1', 'Enter your street address.'],
+  street2: ['street2', 'Use at most 100 characters.'],
+  locality: ['city', 'Enter your city.'],
+  jurisdiction: ['state', 'Choose your state.'],
+  postalCode: ['zipCode', 'Enter a ZIP code of five digits.'],
+};
+
+function read(input: HomeAddressInput): { address: PostalAddress } | { errors: { path: string; message: string }[] } {
+  const { street1, street2, city, state, zipCode } = input;
+  const trimmed = street2?.trim();
+  const parsed = Address.safeParse({
+    street1,
+    street2: trimmed === undefined || trimmed === '' ? null : trimmed,
+    locality: city,
+    jurisdiction: state,
+    postalCode: zipCode.trim(),
+  });
+  if (parsed.success) return { address: parsed.data };
+  const fields = new Set(parsed.error.issues.map((issue) => String(issue.path[0])));
+  const wrong = Object.entries(mistakes).filter(([field]) => fields.has(field));
+  return { errors: wrong.map(([, [path, message]]) => ({ path, message })) };
+}
+
+function shown({ street1, street2, locality, jurisdiction, postalCode }: PostalAddress): z.infer<typeof HomeAddress> {
+  return { street1, street2, city: locality, state: jurisdiction, zipCode: postalCode };
+}
+
+/**
+ * 000 §2: the address is validated server-side. SAVED where the address check knows it, or where it is one that the check offered before;
+ * SUGGESTED and UNDELIVERABLE save nothing.
+ */
+const submitHomeAddress = defineOperation({
+  name: 'submitHomeAddress',
+  kind: 'external',
+  input: HomeAddressInput,
+  output: z.strictObject({
+    success: z.boolean(),
+    errors: WriteErrors,
+    status: z.enum(['SAVED', 'SUGGESTED', 'UNDELIVERABLE', 'INVALID']),
+    suggestions: z.array(HomeAddress),
+  }),
+  failures: ['unavailable', 'timeout'],
+  async handler(input, context) {
+    const parsed = read(input);
+    if ('errors' in parsed) return { success: false, errors: parsed.errors, status: 'INVALID' as const, suggestions: [] };
+    const saved = { success: true, errors: [], status: 'SAVED' as const, suggestions: [] };
+    const { address } = parsed;
+    if (await wasSuggested(context, address)) {
+      await save(context, address);
+      return saved;
+    }
+    const { exactMatch, possibleMatches } = await context.vendors.addressCheck.verify({
+      personId: signedIn(context).id,
+      idempotencyKey: context.idempotencyKey ?? context.ids(),
+      address,
+    });
+    if (exactMatch !== null) {
+      await save(context, exactMatch);
+      return saved;
+    }
+    await context.settle((db) => rememberSuggestions(db, context, possibleMatches));
+    return {
+      success: true,
+      errors: [],
+      status: possibleMatches.length === 0 ? ('UNDELIVERABLE' as const) : ('SUGGESTED' as const),
+      suggestions: possibleMatches.map(shown),
+    };
+  },
+});
+
+async function wasSuggested(context: OperationContext, address: PostalAddress): Promise<boolean> {
+  const row = await context.db
+    .selectFrom('address_suggestion')
+    .select('matches')
+    .where('person_id', '=', signedIn(context).id)
+    .executeTakeFirst();
+  const matches = row === undefined ? [] : z.array(Address).parse(JSON.parse(row.matches));
+  return matches.some((match) => JSON.stringify(shown(match)) === JSON.stringify(shown(address)));
+}
+
+async function rememberSuggestions(db: Kysely<Database>, context: OperationContext, matches: readonly PostalAddress[]): Promise<void> {
+  const values = { matches: JSON.stringify(matches), at: context.now };
+  await db
+    .insertInto('address_suggestion')
+    .values({ person_id: signedIn(context).id, ...values })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(values))
+    .execute();
+}
+
+async function save(context: OperationContext, { street1, street2, locality, jurisdiction, postalCode }: PostalAddress): Promise<void> {
+  const { id } = signedIn(context);
+  const values = { street1, street2, locality, jurisdiction, postal_code: postalCode, confirmed_at: context.now };
+  await context.settle(async (db) => {
+    await db
+      .insertInto('home_address')
+      .values({ person_id: id, ...values })
+      .onConflict((conflict) => conflict.column('person_id').doUpdateSet(values))
+      .execute();
+    await db.updateTable('person').set({ home_state: jurisdiction }).where('id', '=', id).execute();
+    await db.deleteFrom('address_suggestion').where('person_id', '=', id).execute();
+    await refreshRecommendedLevels(db, id);
+  });
+}
+
+export const homeAddressOperations: readonly Operation[] = [submitHomeAddress];

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { Row } from '#server/storage/database.ts';
+import { defineOperation, OperationNotFound, signedIn, type Operation, type OperationContext } from '../operation.ts';
+import { done, refused, WriteAnswer } from '../shapes.ts';
+
+async function linkOf(context: OperationContext): Promise<{ person: Row<'person'>; link: Row<'spousal_link'> | undefined }> {
+  const { id } = signedIn(context);
+  const person = await context.db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst();
+  if (person === undefined) throw new OperationNotFound('The person');
+  return { person, link: await context.db.selectFrom('spousal_link').selectAll().where('person_id', '=', id).executeTakeFirst() };
+}
+
+async function write(
+  context: OperationContext,
+  { status, recipient_email }: Pick<Row<'spousal_link'>, 'status' | 'recipient_email'>,
+): Promise<void> {
+  const values = { status, recipient_email, updated_at: context.now };
+  await context.db
+    .insertInto('spousal_link')
+    .values({ person_id: signedIn(context).id, ...values })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(values))
+    .execute();
+}
+
+/** Whether a spouse's accounts count when losses are harvested. An invitation that is out stays out. */
+const updateSpousalLinkPreference = defineOperation({
+  name: 'updateSpousalLinkPreference',
+  kind: 'local',
+  input: z.strictObject({ linkSpouse: z.boolean() }),
+  output: WriteAnswer,
+  async handler({ linkSpouse }, context) {
+    const { person, link } = await linkOf(context);
+    if (linkSpouse && !person.filing_status.startsWith('MARRIED'))
+      return refused('linkSpouse', 'You can link a spouse when your filing status is married.');
+    if (link?.status === 'linked')
+      return linkSpouse ? done : refused('linkSpouse', 'Your accounts are linked already. Unlink them in settings.');
+    if (!linkSpouse) await write(context, { status: 'declined', recipient_email: null });
+    else if (link?.status !== 'invited') await write(context, { status: 'emailNeeded', recipient_email: null });
+    return done;
+  },
+});
+
+/** Records the invitation, which the account pages of both show. The refusals are those of 002 §8. */
+const inviteSpouseToLink = defineOperation({
+  name: 'inviteSpouseToLink',
+  kind: 'local',
+  input: z.strictObject({ recipientEmail: z.string().max(254) }),
+  output: WriteAnswer,
+  async handler({ recipientEmail }, context) {
+    const email = recipientEmail.trim().toLowerCase();
+    if (!z.email().safeParse(email).success) return refused('recipientEmail', 'Enter a valid e-mail address.');
+    const { person, link } = await linkOf(context);
+    if (email === person.email.toLowerCase()) {
+      return refused('recipientEmail', 'We cannot process this request as you are not allowed to link your accounts with yourself.');
+    }
+    if (link?.status === 'linked') return refused('recipientEmail', 'This request has already been processed.');
+    if (link?.status === 'invited' && link.recipient_email !== email)
+      return refused('recipientEmail', 'You may have at most one outstanding pending request at a time.');
+    if (link?.status !== 'invited' && link?.status !== 'emailNeeded')
+      return refused('recipientEmail', 'Say first that you would like to link your spouse.');
+    await write(context, { status: 'invited', recipient_email: email });
+    return done;
+  },
+});
+
+export const spousalLinkOperations: readonly Operation[] = [updateSpousalLinkPreference, inviteSpouseToLink];

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { ownAccount } from '../accounts/own-account.ts';
+import { defineOperation, OperationNotFound, signedIn, type Operation } from '../operation.ts';
+import { Cents, Id, TaxBracket } from '../shapes.ts';
+import { bracketOf } from '../tax-brackets/tax-levels.ts';
+import { stateHasIncomeTax } from './income-tax-states.ts';
+
+/** What a recommended tax level is made from, and the level. */
+const getTaxBracketInformationSummaryForAccount = defineOperation({
+  name: 'getTaxBracketInformationSummaryForAccount',
+  kind: 'read',
+  input: z.strictObject({ externalizedAccountId: Id }),
+  output: z.strictObject({
+    requirements: z.strictObject({
+      filingStatus: z.string(),
+      homeAddress: z.strictObject({
+        street1: z.string().nullable(),
+        street2: z.string().nullable(),
+        city: z.string().nullable(),
+        stateAbbreviation: z.string(),
+        zipCode: z.string().nullable(),
+        isConfirmed: z.boolean(),
+      }),
+      pretaxAnnualIncome: Cents,
+      spousalLink: z.strictObject({
+        status: z.enum(['unanswered', 'declined', 'emailNeeded', 'invited', 'linked']),
+        recipientEmail: z.string().nullable(),
+      }),
+    }),
+    recommendedTaxBracketCategory: z.strictObject({ taxBracketCategoryCode: TaxBracket }),
+    /** The level that the owner chose when the portfolio was last updated; null where it is the recommended one. */
+    overrideTaxBracket: TaxBracket.nullable(),
+    stateHasIncomeTax: z.boolean(),
+    isMarried: z.boolean(),
+    isTrust: z.boolean(),
+    isBondPortfolio: z.boolean(),
+  }),
+  async handler({ externalizedAccountId }, context) {
+    const { id: personId } = signedIn(context);
+    const account = await ownAccount(context.db, { id: personId }, externalizedAccountId);
+    const person = await context.db
+      .selectFrom('person')
+      .leftJoin('home_address', 'home_address.person_id', 'person.id')
+      .leftJoin('spousal_link', 'spousal_link.person_id', 'person.id')
+      .select(['home_state', 'filing_status', 'pretax_income_cents', 'spousal_link.status', 'recipient_email'])
+      .select(['street1', 'street2', 'locality', 'jurisdiction', 'postal_code', 'confirmed_at'])
+      .where('person.id', '=', personId)
+      .executeTakeFirst();
+    if (person === undefined) throw new OperationNotFound('The person');
+    const held = await context.db
+      .selectFrom('portfolio_allocation')
+      .select('tax_level_override')
+      .where('account_id', '=', account.id)
+      .executeTakeFirst();
+    return {
+      requirements: {
+        filingStatus: person.filing_status,
+        homeAddress: {
+          street1: person.street1,
+          street2: person.street2,
+          city: person.locality,
+          stateAbbreviation: person.jurisdiction ?? person.home_state,
+          zipCode: person.postal_code,
+          isConfirmed: person.confirmed_at !== null,
+        },
+        pretaxAnnualIncome: person.pretax_income_cents,
+        spousalLink: { status: person.status ?? ('unanswered' as const), recipientEmail: person.recipient_email },
+      },
+      recommendedTaxBracketCategory: { taxBracketCategoryCode: bracketOf(person.filing_status, person.pretax_income_cents) },
+      overrideTaxBracket: held?.tax_level_override ?? null,
+      stateHasIncomeTax: stateHasIncomeTax(person.jurisdiction ?? person.home_state),
+      isMarried: person.filing_status.startsWith('MARRIED'),
+      isTrust: account.account_type === 'TRUST',
+      isBondPortfolio: account.flavor === 'AUTOMATED_BOND_PORTFOLIO',
+    };
+  },
+});
+
+export const taxSummaryOperations: readonly Operation[] = [getTaxBracketInformationSummaryForAccount];
