@@ -48,14 +48,14 @@ export function resolveAt(tree: ExpressionTree, at: SourcePosition, place: Readi
     if (problem.code === 'value-cycle') {
       compilation.findings.error(
         'value-cycle',
-        at,
+        problem.at ?? at,
         `Values read each other in a circle: ${problem.cycle.join(' reads ')}.`,
         'Write one of them without the others.',
       );
     } else {
       compilation.findings.error(
         'unknown-name',
-        at,
+        problem.at ?? at,
         `\`${problem.name}\` is declared nowhere in this document.`,
         didYouMean(problem.name, place.names.known(place.rows.keys()), 'Declare it under given, load, remembers, values or conditions.'),
       );

@@ -57,7 +57,14 @@ export class Names {
 /** Stands for an expression that was refused, so that nothing else complains of it. It is null. */
 export const unreadable: ExpressionTree = ['default', null, null];
 
-export type NameProblem = { code: 'unknown-name'; name: string } | { code: 'value-cycle'; cycle: string[] };
+/** `at` is where the value stands that holds the fault; absent where it is the expression itself. */
+export type NameProblem = ({ code: 'unknown-name'; name: string } | { code: 'value-cycle'; cycle: string[] }) & { at?: SourcePosition };
+
+/**
+ * Where a tree was written that now stands in the place of a name: what is wrong in it is wrong there. Of a path, each
+ * place wrote the parts up to its count; those behind the last were written where the name is read.
+ */
+export const writtenAt = new WeakMap<object, readonly { at: SourcePosition; parts: number }[]>();
 
 /**
  * Replaces bare names by places of the scope. A row's name wins over a declared one; `values` are written in place with
@@ -94,7 +101,14 @@ export function resolveNames(
     report({ code: 'value-cycle', cycle: [...path.slice(path.indexOf(head)), head] });
     return unreadable;
   }
-  return join(resolveNames(meaning.tree, meaning.names, rows, report, [...path, head]), rest);
+  const told = (problem: NameProblem): void => report({ ...problem, at: problem.at ?? declaration.at });
+  const written = resolveNames(meaning.tree, meaning.names, rows, told, [...path, head]);
+  const joined = join(written, rest);
+  if (Array.isArray(written)) {
+    const places = [...(writtenAt.get(written) ?? []), { at: declaration.at, parts: written.length }];
+    writtenAt.set(written[0] === 'get' && Array.isArray(joined) ? joined : written, places);
+  }
+  return joined;
 }
 
 function stateParts(root: string, rest: ExpressionTree[], names: Names): ExpressionTree[] {

@@ -2,6 +2,7 @@ import type { ExpressionTree } from '#schemas/expression.ts';
 import { printExpression } from '../../journey/print-expression.ts';
 import type { SourcePosition } from '../compiled.ts';
 import { didYouMean, type Findings } from '../findings.ts';
+import { writtenAt } from '../names.ts';
 import { entryType, memberNames, memberType, type Typed } from '../json-schema.ts';
 
 /** What is known of the values that expressions read: loads by name, rows by their name on the wire, data by name, the result of a call. */
@@ -18,7 +19,9 @@ export const noTypes: Types = { loads: new Map(), rows: new Map(), data: new Map
 export function typeOf(tree: ExpressionTree, types: Types, at: SourcePosition, findings: Findings): Typed[] | null {
   if (!Array.isArray(tree)) return null;
   const [operator, ...args] = tree as [string, ...ExpressionTree[]];
-  if (operator === 'get') return typeOfPath(args, types, at, findings);
+  const written = writtenAt.get(tree);
+  if (operator === 'get') return typeOfPath(args, types, at, findings, written);
+  if (written?.[0] !== undefined) at = written[0].at;
   const known = args.map((part) => typeOf(part, types, at, findings));
   const first = known[0] ?? null;
   switch (operator) {
@@ -59,9 +62,17 @@ function both(
   return left === null || right === null ? null : [...left, ...right];
 }
 
-function typeOfPath(parts: ExpressionTree[], types: Types, at: SourcePosition, findings: Findings): Typed[] | null {
+function typeOfPath(
+  parts: ExpressionTree[],
+  types: Types,
+  at: SourcePosition,
+  findings: Findings,
+  written: readonly { at: SourcePosition; parts: number }[] = [],
+): Typed[] | null {
+  // The operator counts as a part of the tree that was written.
+  const placeOf = (index: number): SourcePosition => written.find((place) => index + 1 < place.parts)?.at ?? at;
   const [root, second] = parts;
-  for (const part of parts.slice(1)) typeOf(part, types, at, findings);
+  parts.forEach((part, index) => index > 0 && typeOf(part, types, placeOf(index), findings));
   let current: Typed[] | null = null;
   let from = 1;
   if (Array.isArray(root)) current = typeOf(root, types, at, findings);
@@ -71,7 +82,8 @@ function typeOfPath(parts: ExpressionTree[], types: Types, at: SourcePosition, f
   } else if (root === 'result') current = types.result;
   for (let index = from; index < parts.length && current !== null; index++) {
     const part = parts[index];
-    if (typeof part === 'string') current = step(current, part, () => printExpression(['get', ...parts.slice(0, index)]), at, findings);
+    if (typeof part === 'string')
+      current = step(current, part, () => printExpression(['get', ...parts.slice(0, index)]), placeOf(index), findings);
     else current = entryType(current);
   }
   return current;
