@@ -150,7 +150,13 @@ function treeOf(value: CompiledValue): Compiled {
   return typeof value === 'object' ? null : value;
 }
 
-/** `choose: <expr>` with a case a key and `otherwise`: nested conditions. */
+/** One alternative before others: a long choice is flat, not deep, so that it may have as many cases as its author needs. */
+export function choiceTree(condition: ExpressionTree, then: ExpressionTree, otherwise: ExpressionTree): ExpressionTree {
+  const others = Array.isArray(otherwise) && otherwise[0] === 'if' ? otherwise.slice(1) : [otherwise];
+  return ['if', condition, then, ...(others as ExpressionTree[])];
+}
+
+/** `choose: <expr>` with a case a key and `otherwise`. */
 export function compileChoice(
   value: Authored,
   place: ReadingPlace,
@@ -164,7 +170,7 @@ export function compileChoice(
   let result: Compiled = otherwise === undefined ? null : compile(otherwise, place, compilation);
   for (const entry of entriesOf(value).toReversed()) {
     if (entry.key === 'choose' || entry.key === 'otherwise') continue;
-    result = ['if', ['==', tested, caseOf(entry.key)], compile(entry.value, place, compilation), result];
+    result = choiceTree(['==', tested, caseOf(entry.key)], compile(entry.value, place, compilation), result);
   }
   return result;
 }

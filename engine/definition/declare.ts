@@ -2,7 +2,7 @@ import type { ExpressionTree } from '#schemas/expression.ts';
 import type { AuthoredMap } from './authored.ts';
 import { entriesOf, valueOf } from './authored.ts';
 import type { Compilation } from './compilation.ts';
-import { caseOf, parseAt } from './compile-expression.ts';
+import { caseOf, choiceTree, parseAt } from './compile-expression.ts';
 import type { CompiledValue, GivenType, SourcePosition } from './compiled.ts';
 import { fixedRoots, type Meaning, type Names, unreadable } from './names.ts';
 
@@ -53,7 +53,7 @@ function rawTree(value: AuthoredMap['entries'][number]['value'], compilation: Co
     let result = otherwise === undefined ? null : rawTree(otherwise, compilation);
     for (const entry of value.entries.toReversed()) {
       if (entry.key !== 'choose' && entry.key !== 'otherwise')
-        result = ['if', ['==', tested, caseOf(entry.key)], rawTree(entry.value, compilation), result];
+        result = choiceTree(['==', tested, caseOf(entry.key)], rawTree(entry.value, compilation), result);
     }
     return result;
   }

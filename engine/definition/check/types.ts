@@ -41,8 +41,16 @@ export function typeOf(tree: ExpressionTree, types: Types, at: SourcePosition, f
       return first === null ? null : entryType(first);
     case 'take':
       return first;
-    case 'if':
-      return both(known[1] ?? null, known[2] ?? null, args[1], args[2]);
+    case 'if': {
+      // Conditions and values in turn, then what else.
+      const values = args.flatMap((part, index) =>
+        index % 2 === 1 || index === args.length - 1 ? [{ part, type: known[index] ?? null }] : [],
+      );
+      return values.reduce((left, right) => ({
+        part: left.part === null ? right.part : left.part,
+        type: both(left.type, right.type, left.part, right.part),
+      })).type;
+    }
     case 'default':
       return both(first, known[1] ?? null, args[0], args[1]);
     default:

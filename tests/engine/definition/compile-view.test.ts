@@ -52,6 +52,17 @@ describe('nodes', () => {
     ]);
   });
 
+  test('choose may have as many cases as its author needs, in a text and in a value: fifty are no deeper than two', () => {
+    const cases = Array.from({ length: 50 }, (_, index) => index);
+    const chosen = (indent: string) => cases.map((one) => `${indent}K${one}: V${one}\n`).join('');
+    const valued = cases.map((one) => `    K${one}: "'W${one}'"\n`).join('');
+    const body = `given:\n  kind: string\nvalues:\n  name:\n    choose: kind\n${valued}    otherwise: "'none'"\nbody:\n  - text:\n      choose: kind\n${chosen('      ')}      otherwise: None\n  - text: ${'$'}{name}\n`;
+    const texts = (kind: string) => draw(body, { given: { kind } }).layout.body.map((node) => node['text']);
+    expect(texts('K0')).toEqual(['V0', 'W0']);
+    expect(texts('K49')).toEqual(['V49', 'W49']);
+    expect(texts('K50')).toEqual(['None', 'none']);
+  });
+
   test('choose: the first case that equals, else otherwise', () => {
     const body =
       'given:\n  kind: string\nbody:\n  - badge:\n      choose: kind\n      A: Active\n      otherwise: Other\n    tone:\n      choose: kind\n      A: positive\n      otherwise: neutral\n';
