@@ -24,6 +24,8 @@ export interface ApiCall<Body> {
   visitor(): Visitor;
   traceId: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** Nothing may be begun: a HEAD, or a browser that only guesses where somebody will go. */
+  readOnly: boolean;
 }
 
 export interface ApiAnswer {

@@ -67,6 +67,8 @@ export async function createApplication(services: Services): Promise<Application
 
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header('permissions-policy', permissionsPolicy);
+    // RFC 9112, 3.2: of two hosts, this server and a proxy before it could each believe another one.
+    if (hostsOf(request.raw.rawHeaders) > 1) throw new HttpProblem('badRequest', { detail: 'The request names two hosts.' });
     if (services.stopping()) {
       reply.header('connection', 'close');
       if (!request.url.startsWith('/health/')) throw new HttpProblem('unavailable', { retryAfter: 5 });
@@ -105,6 +107,12 @@ export async function createApplication(services: Services): Promise<Application
   await server.register(async (scope) => staticFiles(scope, services));
   await server.register(async (scope) => pageRoutes(scope, services));
   return { server, routes };
+}
+
+function hostsOf(rawHeaders: readonly string[]): number {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts++;
+  return hosts;
 }
 
 /** A header sent twice is no header we take. */

@@ -19,8 +19,8 @@ export function pageApiRoutes({ pages }: Services): ApiRoute[] {
           schema: z.union([Page, PageRedirect]),
         },
       },
-      async handle({ query, headers, visitor }) {
-        const opened = await pages.openPage({ url: query['url'] ?? '', visitor: visitor(), prefetch: isPrefetch(headers) });
+      async handle({ query, visitor, readOnly }) {
+        const opened = await pages.openPage({ url: query['url'] ?? '', visitor: visitor(), prefetch: readOnly });
         if ('notNow' in opened)
           throw new HttpProblem('unavailable', { retryAfter: 1, expected: true, log: 'nothing is begun for a prefetch' });
         if ('redirect' in opened) return { status: 200, body: { redirect: opened.redirect } };
@@ -45,9 +45,4 @@ export function pageApiRoutes({ pages }: Services): ApiRoute[] {
       },
     }),
   ];
-}
-
-/** A browser that only guesses where somebody will go: nothing may be begun for it. */
-export function isPrefetch(headers: Readonly<Record<string, string | string[] | undefined>>): boolean {
-  return [headers['sec-purpose'], headers['purpose'], headers['x-moz']].some((value) => /prefetch/i.test(String(value ?? '')));
 }

@@ -1,5 +1,3 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from '#schemas/wire.ts';
@@ -7,17 +5,16 @@ import { isOwnAddress } from '../pages/page-address.ts';
 import type { PostedTexts } from '../pages/press.ts';
 import { cookieAttributes, cookieNames } from '../security/cookies.ts';
 import type { Session } from '../security/sessions.ts';
-import { noteProblem, problemOf } from './answer-problem.ts';
+import { answerProblem, noteProblem, problemOf } from './answer-problem.ts';
 import { errorFields } from './log.ts';
 import { setNotices, takeNotices } from './notice-cookie.ts';
-import { isPrefetch } from './page-api-routes.ts';
 import { plainPage } from './plain-page.ts';
+import { isPrefetch } from './prefetch.ts';
 import { HttpProblem, problemCatalogue } from './problems.ts';
 import { dataPolicy, pagePolicy, previewPolicy } from './security-headers.ts';
+import { sendHtml } from './send-html.ts';
 import type { Services } from './services.ts';
 import { applySession, currentSession, isOwnForm, visitorOf } from './session-cookie.ts';
-
-const compress = promisify<string, { level: number }, Buffer>(gzip);
 
 /** Names that a form may post at most; a page has far fewer. */
 const mostFields = 500;
@@ -96,6 +93,22 @@ export async function pageRoutes(server: FastifyInstance, services: Services): P
       return seeOther(reply, answer.redirect);
     },
   });
+
+  server.route({
+    method: ['PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    url: '/*',
+    handler: async (request, reply) => {
+      reply.header('allow', methodsOf(server, request.url).join(', '));
+      return answerProblem(services, new HttpProblem('methodNotAllowed'), request, reply);
+    },
+  });
+}
+
+/** The methods of an address outside `/api/`, where another one came. */
+function methodsOf(server: FastifyInstance, url: string): string[] {
+  const [path = '/'] = url.split('?');
+  const own = (['GET', 'HEAD', 'POST'] as const).filter((method) => server.hasRoute({ method, url: path }));
+  return own.length > 0 ? own : ['GET', 'HEAD', 'POST'];
 }
 
 /** Addresses of other parts of the server are no pages, even where nothing answers there. */
@@ -198,29 +211,6 @@ function newNonce(services: Services): string {
 function themeOf(services: Services, request: FastifyRequest): 'light' | 'dark' | null {
   const chosen = request.cookies[cookieNames(services.configuration).theme];
   return chosen === 'light' || chosen === 'dark' ? chosen : null;
-}
-
-/** The token in a page is masked anew each time, so that compressing it tells nothing (BREACH). */
-async function sendHtml(request: FastifyRequest, reply: FastifyReply, status: number, text: string, policy: string): Promise<FastifyReply> {
-  reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .header('content-security-policy', policy)
-    .header('vary', 'accept-encoding')
-    .type('text/html; charset=utf-8');
-  if (!takesGzip(request.headers['accept-encoding'] ?? '')) return reply.send(text);
-  return reply.header('content-encoding', 'gzip').send(await compress(text, { level: 5 }));
-}
-
-/** Whether `Accept-Encoding` names gzip, or everything, with a weight that is not zero (RFC 9110, 12.5.3). */
-function takesGzip(accepted: string): boolean {
-  const weights = new Map<string, number>();
-  for (const part of accepted.toLowerCase().split(',')) {
-    const [coding = '', ...parameters] = part.split(';').map((text) => text.trim());
-    const weight = parameters.find((parameter) => /^q\s*=/.test(parameter));
-    weights.set(coding, weight === undefined ? 1 : Number(weight.slice(weight.indexOf('=') + 1)));
-  }
-  return (weights.get('gzip') ?? weights.get('x-gzip') ?? weights.get('*') ?? 0) > 0;
 }
 
 /** A problem at a page address is a page: the reserved screen for its status, or words alone when that fails too. */

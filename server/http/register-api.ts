@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiAnswer, ApiRoute } from './api-route.ts';
+import { isPrefetch } from './prefetch.ts';
 import { applySession, currentSession, visitorOf } from './session-cookie.ts';
 import { HttpProblem } from './problems.ts';
 import { readJson } from './read-json.ts';
@@ -27,7 +28,8 @@ export async function registerApi(server: FastifyInstance, services: Services, r
     const refusedBody = route.body === null ? null : validatorOf(route.body);
     const refusedQuery = route.query === null ? null : validatorOf(route.query);
     server.route({
-      method: route.method,
+      // HEAD wherever there is GET (RFC 9110, 9.1): monitors ask so.
+      method: route.method === 'GET' ? ['GET', 'HEAD'] : route.method,
       url: route.path,
       exposeHeadRoute: false,
       handler: async (request, reply) => {
@@ -54,6 +56,7 @@ export async function registerApi(server: FastifyInstance, services: Services, r
           visitor: () => visitorOf(services, request, reply, session),
           traceId: request.id,
           headers: request.headers,
+          readOnly: request.method === 'HEAD' || isPrefetch(request.headers),
         });
         return send(services, reply, answer);
       },
@@ -67,7 +70,7 @@ export async function registerApi(server: FastifyInstance, services: Services, r
     if (methods.length === 0) throw new HttpProblem('notFound');
     // The router takes no longer parameter, and so comes here with a method that the address does take.
     if (path.split('/').some((part) => part.length > limits.parameterCharacters)) throw new HttpProblem('addressTooLong');
-    reply.header('allow', methods.join(', '));
+    reply.header('allow', methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', '));
     throw new HttpProblem('methodNotAllowed');
   });
 }

@@ -2,11 +2,11 @@ import { outcomeFor, type StandInDependencies } from '../stand-in.ts';
 import { VendorUnavailable } from '../vendor-unavailable.ts';
 import type { ErrorReporting } from './error-reporting.ts';
 
-/** Keeps what it is told in a table, which a development server shows. A stand-in: nobody is told. */
+/** Keeps what it is told in a table, which a development server shows. A stand-in: nobody is told. What anybody may report decides nothing. */
 export function standInErrorReporting(deps: StandInDependencies & { ids: () => string }): ErrorReporting {
   return {
     async report({ code, personId, recordId, detail, url = null }) {
-      const outcome = await outcomeFor(deps.db, { vendor: 'errorReporting', personId, texts: [detail] });
+      const outcome = await outcomeFor(deps.db, { vendor: 'errorReporting', personId });
       if (outcome === 'slow') await deps.wait(3000);
       if (outcome === 'error' || outcome === 'fail') throw new VendorUnavailable('errorReporting', 'unavailable');
       await deps.db

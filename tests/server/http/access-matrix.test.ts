@@ -150,6 +150,25 @@ const matrix: Record<string, Entry> = {
   },
 };
 
+/** Another method at a page address is told which there are, whoever asks. */
+for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+  matrix[`${method} /*`] = { send: (client, { account }) => client.fetch(`/accounts/${account}`, { method }), ...everybody(405) };
+
+/** The same client, asking by HEAD: it is answered as by GET, without the body. */
+function asHead(client: Client): Client {
+  return Object.assign(Object.create(client) as Client, {
+    get: (path: string, headers: Record<string, string> = {}) => client.fetch(path, { method: 'HEAD', headers }),
+  });
+}
+for (const [name, entry] of Object.entries(matrix)) {
+  if (!/^GET \/(api|health|metrics)/.test(name)) continue;
+  // Its entry reads the body, which says 404 for what is not theirs; the answer itself is 200.
+  matrix[name.replace('GET', 'HEAD')] =
+    name === 'GET /api/pages'
+      ? { send: (client, { account }) => client.fetch(`/api/pages?url=/accounts/${account}`, { method: 'HEAD' }), ...everybody(200) }
+      : { ...entry, send: (client, owned) => entry.send(asHead(client), owned) };
+}
+
 let server: TestServer;
 let owner: SignedIn;
 let other: SignedIn;

@@ -149,3 +149,63 @@ describe('decisions: externalizedAccountId is public and stands in addresses; ac
     expect((await person.get(at + account.externalizedAccountId)).status).toBe(404);
   });
 });
+
+describe('RFC 9110: an address says which methods it takes, and HEAD is GET without the body', () => {
+  test.each([
+    ['/', 'GET, HEAD, POST'],
+    ['/accounts/x', 'GET, HEAD, POST'],
+    ['/health/live', 'GET, HEAD'],
+    ['/metrics', 'GET, HEAD'],
+    ['/theme', 'POST'],
+    ['/api/routes', 'GET, HEAD'],
+    ['/api/dev/scenario', 'GET, HEAD, POST'],
+    ['/api/voyagers', 'POST'],
+  ])('%s takes %s', async (path, methods) => {
+    for (const method of ['PUT', 'PATCH', 'OPTIONS']) {
+      const answer = await person.fetch(path, { method });
+      expect([method, answer.status, answer.headers.get('allow')]).toEqual([method, 405, methods]);
+      expect(answer.headers.get('content-type')).toBe('application/problem+json');
+    }
+  });
+
+  test('HEAD of what GET answers', async () => {
+    for (const path of ['/health/live', '/health/ready', '/metrics', '/api/routes', '/api/dev/scenario', '/api/pages?url=/', '/']) {
+      const [head, get] = [await person.fetch(path, { method: 'HEAD' }), await person.get(path)];
+      expect([path, head.status, head.headers.get('content-type'), await head.text()]).toEqual([
+        path,
+        get.status,
+        get.headers.get('content-type'),
+        '',
+      ]);
+    }
+  });
+
+  test('HEAD begins nothing: not at a page, nor at its data', async () => {
+    const one = await server.personLike('lena.hart');
+    const { accounts } = await one.operation<{ accounts: { externalizedAccountId: string; flavor: string }[] }>('getAccountOverviews2');
+    const path = `/bond-ladders/${accounts.find(({ flavor }) => flavor === 'AUTOMATED_BOND_LADDER')?.externalizedAccountId}/edit-length`;
+    const count = async () => (await server.services.storage.read.selectFrom('record').select('id').execute()).length;
+    const before = await count();
+    expect((await one.fetch(path, { method: 'HEAD' })).status).toBe(503);
+    expect((await one.fetch(`/api/pages?url=${path}`, { method: 'HEAD' })).status).toBe(503);
+    expect(await count()).toBe(before);
+    await one.get(`/api/pages?url=${path}`);
+    expect(await count()).toBe(before + 1); // control
+  });
+});
+
+describe('RFC 9112: a request names one host', () => {
+  test.each([
+    ['one', 'host: a.example\r\n', 200],
+    ['two', 'host: a.example\r\nHOST: b.example\r\n', 400],
+    ['none', '', 400],
+  ])('%s', async (_name, hosts, status) => {
+    const { hostname, port } = new URL(server.origin);
+    const socket = connect(Number(port), hostname);
+    let answer = '';
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+    socket.write(`GET /health/live HTTP/1.1\r\n${hosts}connection: close\r\n\r\n`);
+    await once(socket, 'close');
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  });
+});

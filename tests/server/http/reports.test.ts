@@ -41,6 +41,8 @@ describe('interfaces: a report says where it happened', () => {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
     expect(await reports()).toHaveLength(before);
     await person.post('/api/dev/scenario', { vendor: 'errorReporting', outcome: 'pass' });
+    // What anybody may send chooses nothing.
+    expect((await server.client().post('/api/reports', { code: 'a', detail: 'stand-in error' })).status).toBe(204);
     expect((await person.post('/api/reports', { code: 'kept' })).status).toBe(204); // control
   });
 
