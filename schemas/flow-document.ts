@@ -106,8 +106,10 @@ export const FlowDocument = z.strictObject({
   conditions: z.record(z.string(), AuthoredExpression).optional(),
   values: z.record(z.string(), AuthoredExpression).optional(),
   redirect: z.array(RedirectDocument).optional(),
-  /** An address that only begins or finds a record. */
+  /** An address that only begins or finds a record; the steps' own addresses then need the record's `vid`. */
   entry: z.strictObject({ route: z.string().optional(), path: z.string() }).optional(),
+  /** An address with `{vid}` in its path that leads to the step where that record is. */
+  resume: z.strictObject({ route: z.string().optional(), path: z.string() }).optional(),
   /** One address for all states, with `{stepId}` in the path. */
   route: z.string().optional(),
   path: z.string().optional(),

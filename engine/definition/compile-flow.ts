@@ -118,12 +118,12 @@ export function compileFlow(
       didYouMean(entry.key, compilation.flows.keys(), 'Name a flow by its `flow:` line.'),
     );
   }
-  for (const route of [routes.entry, ...routes.states.values()]) {
+  for (const route of [routes.entry, ...(routes.resume === null ? [] : [routes.resume]), ...routes.states.values()]) {
     for (const parameter of route.path.matchAll(/\{([A-Za-z][A-Za-z0-9_]*)\*?\}/g)) {
       const name = parameter[1] ?? '';
       const declared = names.declarations.get(name);
       if (declared?.section === 'given') declared.used = true;
-      else if (name !== 'stepId') {
+      else if (name !== 'stepId' && !(name === 'vid' && route === routes.resume)) {
         findings.error(
           'unknown-name',
           root.at,

@@ -9,6 +9,8 @@ export interface FlowRoutes {
   entry: { name: string; path: string };
   /** The entry is an address of its own, which only leads on to a step. */
   ownEntry: boolean;
+  /** Leads to the step of the record that its path names. */
+  resume: { name: string; path: string } | null;
   states: Map<string, { name: string; path: string }>;
 }
 
@@ -32,7 +34,17 @@ export function routesOfFlow(document: SourceDocument, compilation: Compilation)
   }
   const entry = valueOf(root, 'entry');
   const written = entry?.kind === 'map' ? routeOf(entry, compilation) : null;
-  return { entry: written ?? states.get(initial) ?? { name: fallbackName, path: fallbackBase }, ownEntry: written !== null, states };
+  const again = valueOf(root, 'resume');
+  const resume = again?.kind === 'map' ? routeOf(again, compilation) : null;
+  if (again !== undefined && resume !== null && !pathParameters(resume.path).includes('vid')) {
+    compilation.findings.error('bad-path', again.at, `The path ${resume.path} names no record.`, 'Write {vid} where the record stands.');
+  }
+  return {
+    entry: written ?? states.get(initial) ?? { name: fallbackName, path: fallbackBase },
+    ownEntry: written !== null,
+    resume,
+    states,
+  };
 }
 
 function defaultRoute(state: AuthoredEntry, initial: string, base: string, name: string): { name: string; path: string } {
@@ -118,6 +130,8 @@ export function collectRoutes(flows: Map<string, FlowRoutes>, compilation: Compi
     const takes = new Set([...keysOf(document.root, 'given'), 'vid']);
     compilation.entries.set(voyagerType, routes.entry.name);
     add({ ...routes.entry, kind: 'flow', voyagerType, entry: true, takes, at: document.root.at, ...initialStep(document.root, routes) });
+    if (routes.resume !== null)
+      add({ ...routes.resume, kind: 'flow', voyagerType, takes, at: valueOf(document.root, 'resume')?.at ?? document.root.at });
     for (const [stepId, route] of routes.states) {
       const state = valueOf(valueOf(document.root, 'states'), stepId);
       if (route.name === routes.entry.name || textOf(state, 'type') === 'final') continue;

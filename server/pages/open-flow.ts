@@ -43,8 +43,10 @@ export async function openStep(
   if (visitor.session === null) return { kind: 'signIn' };
   const person = { id: visitor.session.personId };
   const vids = address.query.get('vid') ?? [];
-  const vid = vids[0];
+  const vid = parameters['vid'] ?? vids[0];
   if (vids.length > 1) return { kind: 'notFound' };
+  // Where a flow has an address that begins it, its other addresses are of a record.
+  if ((vid === undefined || vid === '') && flow.entry !== null && route.entry !== true) return { kind: 'notFound' };
   try {
     if (vid !== undefined && vid !== '') {
       const stepId = route.stepId ?? parameters['stepId'];
