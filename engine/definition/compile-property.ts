@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Json, JsonObject } from '#schemas/json.ts';
 import type { Authored, AuthoredMap } from './authored.ts';
 import { entryOf, textOf, valueOf } from './authored.ts';
 import { compileActions } from './compile-action.ts';
@@ -25,7 +26,10 @@ export function compileProperty(
   if (conditionKeys.has(key) && value.kind === 'scalar') return asValue(compileExpression(value, place, compilation));
   switch (value.kind) {
     case 'scalar': {
-      if (!takesOnlyText(schema)) return asValue(compileScalar(value, place, compilation));
+      if (!takesOnlyText(schema)) {
+        const tree = compileScalar(value, place, compilation);
+        return hasMember(elementOf(schema), 'label') ? (wordChoices(tree, compilation.words) ?? asValue(tree)) : asValue(tree);
+      }
       if (value.value === null) return null;
       return asValue(compileText(value, place, compilation));
     }
@@ -39,6 +43,19 @@ export function compileProperty(
         return [compileRepeated(value, elementOf(schema), place, draft)];
       return compileObject(value, schema, place, draft);
   }
+}
+
+/** `options: ${words.relationship}`: words for codes, as choices in the order in which they are written. */
+function wordChoices(tree: Compiled, words: JsonObject): CompiledValue | null {
+  if (!Array.isArray(tree) || tree[0] !== 'get' || tree[1] !== 'words') return null;
+  let found: Json | undefined = words;
+  for (const part of tree.slice(2)) found = typeof part === 'string' && isObject(found) ? found[part] : undefined;
+  if (!isObject(found)) return null;
+  return Object.entries(found).map(([value, label]) => ({ value, label: String(label) }));
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** An entry of a list property: `when` and `each` work as on nodes. */

@@ -63,6 +63,19 @@ describe('nodes', () => {
     expect(texts('K50')).toEqual(['None', 'none']);
   });
 
+  test('options may be words for codes, in the order in which they are written', () => {
+    const body = 'body:\n  - select: kind\n    label: Kind\n    options: ${words.kind}\n';
+    expect(draw(body).layout.body[0]).toMatchObject({
+      options: [
+        { value: 'A', label: 'Alpha' },
+        { value: 'B', label: 'Beta' },
+      ],
+    });
+    expect(codes({ 'a.screen.yaml': `screen: a\ntitle: A page\npath: /a\n${body.replace('words.kind', 'words.kinds')}` })).toContain(
+      'unknown-words@7:14',
+    );
+  });
+
   test('choose: the first case that equals, else otherwise', () => {
     const body =
       'given:\n  kind: string\nbody:\n  - badge:\n      choose: kind\n      A: Active\n      otherwise: Other\n    tone:\n      choose: kind\n      A: positive\n      otherwise: neutral\n';
