@@ -1,4 +1,5 @@
 import type { Row } from '#server/storage/database.ts';
+import type { OutcomeOf, VendorName } from '#server/vendors/outcomes.ts';
 
 export interface LadderPlan {
   months: number;
@@ -20,8 +21,19 @@ export interface AccountPlan {
   valueCents: number;
   fee: string;
   ladder?: LadderPlan;
+  /** Of a managed portfolio: a newer model waits for an answer, and what is stored besides. */
+  allocation?: { needsReview: boolean; plansToSell?: boolean; onHold?: boolean };
+  /** Funded and not open yet: what its first owner is asked to enter again. */
+  reentry?: Row<'reentry_request'>['kind'];
   /** Usernames of other members who own it too. */
   with?: readonly string[];
+}
+
+export interface LendingPlan {
+  status: Row<'fpsl_enrollment'>['status'];
+  trouble?: NonNullable<Row<'fpsl_enrollment'>['trouble']>;
+  loans?: readonly { name: string; symbol: string; shares: string }[];
+  earnings?: readonly { account?: string; stockPortfolio?: string; currentMonthCents: number; totalCents: number }[];
 }
 
 export interface CastPlan {
@@ -36,5 +48,12 @@ export interface CastPlan {
   goodFor: readonly string[];
   accounts: readonly AccountPlan[];
   linked?: readonly { nickname: string; institution: string; logo: string; last4: string; balanceCents: number }[];
+  middleName?: string;
+  birthDate?: string;
+  home?: { street1: string; street2?: string; city: string; postalCode: string };
+  spouse?: { status: Row<'spousal_link'>['status']; email?: string };
+  /** What parties outside answer about them, until somebody chooses otherwise. */
+  outcomes?: { [V in VendorName]?: OutcomeOf<V> };
+  lending?: LendingPlan;
   requests?: readonly { subType: string; flavor: string; status: Row<'account_request'>['status'] }[];
 }

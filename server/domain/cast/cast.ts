@@ -1,21 +1,8 @@
-import type { AccountPlan, CastPlan, LadderPlan } from './cast-plan.ts';
-
-const cash = (valueCents: number): AccountPlan => ({ type: 'CASH', flavor: 'CASH', name: 'Cash account', valueCents, fee: '0.0000' });
-const ladder = (plan: LadderPlan, name = 'Bond ladder'): AccountPlan => ({
-  type: 'INDIVIDUAL',
-  flavor: 'AUTOMATED_BOND_LADDER',
-  name,
-  valueCents: 0,
-  fee: '0.0015',
-  ladder: plan,
-});
-const bank = (institution: string, nickname: string, last4: string, balanceCents: number) => ({
-  nickname,
-  institution,
-  logo: institution.toLowerCase().replaceAll(' ', '-'),
-  last4,
-  balanceCents,
-});
+import { bank, cash, ladder, managed } from './account-plans.ts';
+import { allocationMembers } from './allocation-members.ts';
+import type { CastPlan } from './cast-plan.ts';
+import { lendingMembers } from './lending-members.ts';
+import { reentryMembers } from './reentry-members.ts';
 
 /** Made-up people, who between them reach every variant, state and error. Amounts in cents. */
 export const cast: readonly CastPlan[] = [
@@ -74,11 +61,13 @@ export const cast: readonly CastPlan[] = [
     state: 'TX',
     filingStatus: 'SINGLE',
     incomeCents: 96_000_00,
-    goodFor: ['A9 home and account pages', 'plain taxable account'],
-    accounts: [
-      { type: 'INDIVIDUAL', flavor: 'AUTOMATED_INVESTING', name: 'Automated investing', valueCents: 54_318_07, fee: '0.0025' },
-      cash(7_502_19),
+    goodFor: [
+      'A9 home and account pages',
+      'A1 allocation update of a plain taxable account, tax level medium',
+      'A2 tax inputs in a state without income tax',
     ],
+    home: { street1: '418 Pecan Street', city: 'Austin', postalCode: '78701' },
+    accounts: [managed('AUTOMATED_INVESTING', 'Automated investing', 54_318_07), cash(7_502_19)],
   },
   {
     username: 'cal.rivera',
@@ -88,8 +77,13 @@ export const cast: readonly CastPlan[] = [
     state: 'CA',
     filingStatus: 'MARRIED_JOINT',
     incomeCents: 412_000_00,
-    goodFor: ['A9 account page', 'tax-aware account in California'],
-    accounts: [{ type: 'INDIVIDUAL', flavor: 'TAX_AWARE_INVESTING', name: 'Tax-aware investing', valueCents: 231_770_44, fee: '0.0025' }],
+    goodFor: [
+      'A9 account page',
+      'A1 allocation update of a tax-aware account in California, tax level high, with a NEW item',
+      'A2 tax inputs: married, not asked about a spousal link yet',
+    ],
+    home: { street1: '27 Live Oak Lane', street2: 'Unit 4', city: 'San Mateo', postalCode: '94401' },
+    accounts: [managed('TAX_AWARE_INVESTING', 'Tax-aware investing', 231_770_44)],
   },
   {
     username: 'ida.morgan',
@@ -99,10 +93,11 @@ export const cast: readonly CastPlan[] = [
     state: 'WA',
     filingStatus: 'HEAD_OF_HOUSEHOLD',
     incomeCents: 81_400_00,
-    goodFor: ['A9 account page', 'traditional and Roth IRA'],
+    goodFor: ['A9 account page', 'A1 allocation update of a traditional and of a Roth IRA'],
+    home: { street1: '9 Ferry Road', city: 'Bellingham', postalCode: '98225' },
     accounts: [
-      { type: 'TRADITIONAL_IRA', flavor: 'AUTOMATED_INVESTING', name: 'Traditional IRA', valueCents: 88_014_60, fee: '0.0025' },
-      { type: 'ROTH_IRA', flavor: 'INDEX_INVESTING', name: 'Roth IRA', valueCents: 23_655_31, fee: '0.0009' },
+      { ...managed('AUTOMATED_INVESTING', 'Traditional IRA', 88_014_60), type: 'TRADITIONAL_IRA' },
+      { ...managed('INDEX_INVESTING', 'Roth IRA', 23_655_31), type: 'ROTH_IRA' },
     ],
   },
   {
@@ -113,10 +108,13 @@ export const cast: readonly CastPlan[] = [
     state: 'CO',
     filingStatus: 'SINGLE',
     incomeCents: 215_000_00,
-    goodFor: ['A9 account page', 'automated bond portfolio'],
-    accounts: [
-      { type: 'INDIVIDUAL', flavor: 'AUTOMATED_BOND_PORTFOLIO', name: 'Automated bond portfolio', valueCents: 140_226_90, fee: '0.0025' },
+    goodFor: [
+      'A9 account page',
+      'A1 allocation update of a bond portfolio, tax level high',
+      'A2 tax level summary with bond interest rates',
     ],
+    home: { street1: '1200 Aspen Way', city: 'Boulder', postalCode: '80302' },
+    accounts: [managed('AUTOMATED_BOND_PORTFOLIO', 'Automated bond portfolio', 140_226_90)],
   },
   {
     username: 'ruth.amsel',
@@ -126,9 +124,15 @@ export const cast: readonly CastPlan[] = [
     state: 'FL',
     filingStatus: 'SINGLE',
     incomeCents: 132_000_00,
-    goodFor: ['A9 account page', 'trust account', 'A7 bond ladder of a trust'],
+    goodFor: [
+      'A9 account page',
+      'A1 allocation update of a trust',
+      'A2 tax inputs of a trust, no state income tax',
+      'A7 bond ladder of a trust',
+    ],
+    home: { street1: '77 Gulf View Drive', city: 'Sarasota', postalCode: '34236' },
     accounts: [
-      { type: 'TRUST', flavor: 'AUTOMATED_INVESTING', name: 'Amsel family trust', valueCents: 402_511_13, fee: '0.0025' },
+      { ...managed('AUTOMATED_INVESTING', 'Amsel family trust', 402_511_13), type: 'TRUST' },
       { ...ladder({ months: 60, yieldKind: 'new', rungCents: 1_800_00 }, 'Trust bond ladder'), type: 'TRUST' },
     ],
   },
@@ -181,6 +185,9 @@ export const cast: readonly CastPlan[] = [
     accounts: [cash(1_204_00)],
     requests: [{ subType: 'INDIVIDUAL', flavor: 'TAX_AWARE_INVESTING', status: 'submitted' }],
   },
+  ...allocationMembers,
+  ...reentryMembers,
+  ...lendingMembers,
 ];
 
 /** What the sign-in page of a development server lists. */

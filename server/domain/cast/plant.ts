@@ -5,6 +5,7 @@ import { asRate, yieldAt } from '../bond-ladders/yield-curve.ts';
 import { addDays, addMonths, newYorkDate } from '../calendar.ts';
 import { bracketOf } from '../tax-brackets/tax-levels.ts';
 import type { AccountPlan, CastPlan, LadderPlan } from './cast-plan.ts';
+import { plantInputs, plantInvestment } from './plant-investing.ts';
 
 export interface Planting {
   db: Kysely<Database>;
@@ -29,7 +30,8 @@ export async function plant(planting: Planting, plans: readonly CastPlan[]): Pro
   return personIds;
 }
 
-async function plantPerson({ db, now, ids, passwordHash, nameOf }: Planting, plan: CastPlan): Promise<string> {
+async function plantPerson(planting: Planting, plan: CastPlan): Promise<string> {
+  const { db, now, ids, passwordHash, nameOf } = planting;
   const id = ids();
   const username = nameOf(plan.username);
   await db
@@ -38,7 +40,7 @@ async function plantPerson({ db, now, ids, passwordHash, nameOf }: Planting, pla
       id,
       username,
       first_name: plan.firstName,
-      middle_name: null,
+      middle_name: plan.middleName ?? null,
       last_name: plan.lastName,
       email: `${username}@mail.example`,
       home_state: plan.state,
@@ -52,6 +54,7 @@ async function plantPerson({ db, now, ids, passwordHash, nameOf }: Planting, pla
     .insertInto('credential')
     .values({ person_id: id, kind: 'password', hash: passwordHash(plan.username), updated_at: now })
     .execute();
+  await plantInputs(planting, plan, id);
   for (const bank of plan.linked ?? []) {
     await db
       .insertInto('linked_account')
@@ -86,7 +89,8 @@ async function plantPerson({ db, now, ids, passwordHash, nameOf }: Planting, pla
   return id;
 }
 
-async function plantAccount({ db, now, ids }: Planting, plan: AccountPlan, owner: CastPlan, owners: string[]): Promise<void> {
+async function plantAccount(planting: Planting, plan: AccountPlan, owner: CastPlan, owners: string[]): Promise<void> {
+  const { db, now, ids } = planting;
   const id = ids();
   const today = newYorkDate(now);
   const bonds = plan.ladder === undefined ? [] : bondsOf(plan.ladder, today);
@@ -108,6 +112,7 @@ async function plantAccount({ db, now, ids }: Planting, plan: AccountPlan, owner
     const role = plan.type === 'TRUST' ? 'trustee' : place === 0 ? 'owner' : 'joint';
     await db.insertInto('account_owner').values({ account_id: id, person_id: personId, role }).execute();
   }
+  await plantInvestment(planting, plan, { accountId: id, owner, ownerId: owners[0] ?? '' });
   if (plan.ladder === undefined) return;
   const { months, yieldKind, targetMonthsLater, onHold } = plan.ladder;
   await db
