@@ -122,11 +122,12 @@ onEachDatabase('Allocation updates', (database) => {
     const product = await makeProduct(storage);
     const nora = await accountOf(product, 'nora.plain', 'AUTOMATED_INVESTING');
     const { proposedHighestTierSaaModel, currentSaaModel } = await nora.status('LOW');
-    for (const payload of [
+    const wrong: JsonObject[] = [
       { applyUpdate: true, highestTierSaaModelIdentifier: String(currentSaaModel) },
       { applyUpdate: true, highestTierSaaModelIdentifier: String(proposedHighestTierSaaModel), taxLevelOverride: 'HIGH' },
       { applyUpdate: false, highestTierSaaModelIdentifier: String(proposedHighestTierSaaModel) },
-    ])
+    ];
+    for (const payload of wrong)
       expect(await nora.answer(payload)).toMatchObject({ failed: 'refused', errors: [{ path: 'highestTierSaaModelIdentifier' }] });
     const ira = await accountOf(product, 'ida.morgan', 'AUTOMATED_INVESTING');
     const { proposedHighestTierSaaModel: iraModel } = await ira.status();
@@ -181,7 +182,8 @@ onEachDatabase('Allocation updates', (database) => {
       ['updateAllocationConfigurationForAccount', { externalizedAccountId, payload }],
     ] as const)
       await expect(product.call(other, name, input)).rejects.toMatchObject({ name: 'OperationNotFound' });
-    for (const ids of [{}, { externalizedAccountId, accountId: externalizedAccountId }])
+    const noneAndBoth: JsonObject[] = [{}, { externalizedAccountId, accountId: externalizedAccountId }];
+    for (const ids of noneAndBoth)
       await expect(product.call(nora.person, 'updateAllocationConfigurationForAccount', { ...ids, payload })).rejects.toMatchObject({
         name: 'OperationInputRefused',
       });

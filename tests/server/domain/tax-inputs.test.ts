@@ -33,8 +33,12 @@ onEachDatabase('Tax inputs', (database) => {
       requirements: {
         filingStatus: 'MARRIED_JOINT',
         homeAddress: {
-          ...{ street1: '27 Live Oak Lane', street2: 'Unit 4', city: 'San Mateo' },
-          ...{ stateAbbreviation: 'CA', zipCode: '94401', isConfirmed: false },
+          street1: '27 Live Oak Lane',
+          street2: 'Unit 4',
+          city: 'San Mateo',
+          stateAbbreviation: 'CA',
+          zipCode: '94401',
+          isConfirmed: false,
         },
         pretaxAnnualIncome: 412_000_00,
         spousalLink: { status: 'unanswered', recipientEmail: null },
@@ -103,8 +107,10 @@ onEachDatabase('Tax inputs', (database) => {
     // Control: what was offered once is no longer known after something was saved.
     expect(await submit((offered['suggestions'] as JsonObject[])[1] ?? {})).toMatchObject({ status: 'SUGGESTED' });
     expect(await submit({ ...address, street1: '5 Stand-in Fail Street' })).toEqual({
-      ...{ success: true, errors: [] },
-      ...{ status: 'UNDELIVERABLE', suggestions: [] },
+      success: true,
+      errors: [],
+      status: 'UNDELIVERABLE',
+      suggestions: [],
     });
     expect(await submit({ ...address, street1: '5 Stand-in Error Street' })).toMatchObject({ failed: 'unavailable' });
     expect(await submit({ ...address, street1: '5 Stand-in Timeout Street' })).toMatchObject({ failed: 'timeout' });
