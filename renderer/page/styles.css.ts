@@ -70,7 +70,8 @@ export const toasts = component({
   pointerEvents: 'none',
   display: 'flex',
   justifyContent: 'center',
-  '@media': { print: { display: 'none' } },
+  // Above the button that stays in sight on a phone.
+  '@media': { '(width < 40rem)': { insetBlockEnd: '6rem' }, print: { display: 'none' } },
 });
 export const toastList = component({ display: 'flex', flexDirection: 'column', gap: vars.space.s2, inlineSize: 'min(28rem, 100%)' });
 export const toast = component({

@@ -1,6 +1,6 @@
 import { keyframes } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { component, forcedColors, reducedMotion, type, utility } from '../theme/styles.ts';
+import { component, forcedColors, reducedMotion, type, utility, within } from '../theme/styles.ts';
 
 export const view = component({ display: 'flex', flexDirection: 'column', flex: '1 0 auto', minInlineSize: 0 });
 /** A view without landmarks of its own: in somebody else's page, or in a dialog. */
@@ -66,11 +66,19 @@ export const dialogInside = component({
   flexDirection: 'column',
   gap: vars.space.s5,
   padding: vars.space.s5,
-  overflowY: 'auto',
 });
 export const dialogHead = component({ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: vars.space.s4 });
 export const dialogTitle = component({ ...type.h2, paddingBlockStart: vars.space.s1 });
 export const dialogFoot = component({ display: 'flex', flexWrap: 'wrap', gap: vars.space.s3 });
+// What answers the dialog stays in sight where it is longer than its box.
+const answers = `${bare} > :last-child:has(> button)`;
+within(`${dialog} ${answers}, ${dialog} ${dialogFoot}`, {
+  position: 'sticky',
+  insetBlockEnd: vars.space.s3,
+  zIndex: 1,
+  backgroundColor: vars.color.raised,
+  boxShadow: `0 0 0 ${vars.space.s3} ${vars.color.raised}`,
+});
 export const close = component({
   flex: 'none',
   display: 'grid',

@@ -1,7 +1,9 @@
 import { styleVariants } from '@vanilla-extract/css';
+import type { GlobalStyleRule } from '@vanilla-extract/css';
 import { layers, vars } from '../../theme/contract.css.ts';
 import { component, narrowContainer, visuallyHidden, within } from '../../theme/styles.ts';
 import { widths } from '../../theme/tokens.ts';
+import { kind } from '../button/styles.css.ts';
 
 const edge = { paddingInline: vars.space.s5, '@media': { '(width < 25rem)': { paddingInline: vars.space.s4 } } };
 
@@ -42,6 +44,32 @@ export const width = styleVariants(
   },
   (maxInlineSize) => ({ '@layer': { [layers.components]: { maxInlineSize } } }),
 );
+
+// On a phone what goes on stays in sight below a step that is longer than the screen, while nothing is being typed: then a keyboard takes
+// the room. In a lying phone or at a large zoom there is none to spare.
+const phone = '(width < 40rem) and (height >= 32rem)';
+const quiet = ':root:not(:has(input:not([type="radio"], [type="checkbox"], [type="range"]):focus, select:focus))';
+const column = `${width.narrow} > ${content}`;
+const alone = `${column} > ${kind.primary}:nth-last-child(-n + 2)`;
+const inRow = `${column} > :last-child:has(> ${kind.primary})`;
+const stays: GlobalStyleRule = {
+  '@media': {
+    [phone]: {
+      position: 'sticky',
+      insetBlockEnd: `max(${vars.space.s3}, env(safe-area-inset-bottom))`,
+      zIndex: 1,
+      // Covers what passes behind, out to the edges of the screen.
+      boxShadow: `0 ${vars.space.s2} 0 ${vars.space.s4} ${vars.color.canvas}`,
+    },
+  },
+};
+within(`${quiet} ${alone}`, stays);
+within(`${quiet} ${inRow}`, stays);
+within(inRow, { '@media': { [phone]: { flexWrap: 'nowrap', backgroundColor: vars.color.canvas } } });
+within(`${inRow} > button`, { '@media': { [phone]: { flex: '0 1 auto' } } });
+within(`${inRow} > ${kind.primary}`, { '@media': { [phone]: { flex: '1 1 auto' } } });
+// What the focus goes to is scrolled clear of it (WCAG 2.4.11).
+within(`:root:has(${alone}, ${inRow})`, { '@media': { [phone]: { scrollPaddingBlockEnd: '6rem' } } });
 
 export const footer = component({
   ...edge,

@@ -1,0 +1,79 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser, BrowserContext, Locator, Page as Tab } from 'playwright-core';
+import { launchBrowser } from './support/browser.ts';
+import { ladderPage } from './support/pages.ts';
+import { openSite } from './support/site.ts';
+import type { Site } from './support/site.ts';
+
+let browser: Browser;
+let context: BrowserContext;
+let site: Site;
+let tab: Tab;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  site = await openSite(() => ({ status: 404 }), { '/ladder': () => ladderPage() });
+});
+afterEach(() => context.close());
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+async function open(width: number, height: number): Promise<void> {
+  context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
+  tab = await context.newPage();
+  await tab.goto(`${site.url}/ladder`);
+  await tab.waitForFunction(() => Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__reactProps')));
+}
+const next = () => tab.getByRole('button', { name: 'Continue' });
+const inSight = (what: Locator) =>
+  what.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+
+describe('look.md 5: on a phone the primary button is full-width and stays at the bottom while the keyboard is closed', () => {
+  test('it is in sight on a step longer than the screen, and where it belongs once that is reached', async () => {
+    await open(360, 640);
+    expect(await tab.evaluate(() => document.documentElement.scrollHeight > innerHeight)).toBe(true);
+    expect(await inSight(next())).toBe(true);
+    await tab.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await tab.getByRole('contentinfo').waitFor();
+    const [button, footer] = await Promise.all([next().boundingBox(), tab.getByRole('contentinfo').boundingBox()]);
+    expect(button!.y + button!.height).toBeLessThan(footer!.y);
+  });
+
+  test('while something is typed it gives the room to the keyboard', async () => {
+    await open(360, 640);
+    await tab.getByRole('textbox', { name: 'Length in months' }).focus();
+    expect(await inSight(next())).toBe(false);
+    await tab.getByRole('slider').focus();
+    expect(await inSight(next())).toBe(true);
+  });
+
+  test.each([
+    ['a lying phone', 640, 360],
+    ['zoom of 400 %', 320, 256],
+    ['a desktop', 1280, 600],
+  ])('%s has no room to spare', async (_name, width, height) => {
+    await open(width, height);
+    expect(await inSight(next())).toBe(false);
+  });
+
+  test('WCAG 2.4.11: nothing that has the focus stands behind it', async () => {
+    await open(360, 640);
+    const hidden: string[] = [];
+    for (let turn = 0; turn < 12; turn += 1) {
+      await tab.keyboard.press('Tab');
+      const covered = await tab.evaluate(() => {
+        const focused = document.activeElement;
+        const bar = document.querySelector('button[value="continue"]')?.parentElement;
+        if (!focused || !bar || bar.contains(focused) || focused === document.body) return null;
+        const [one, other] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()];
+        return one.bottom > other.top && one.top < other.bottom ? focused.outerHTML.slice(0, 80) : null;
+      });
+      if (covered) hidden.push(covered);
+    }
+    expect(hidden).toEqual([]);
+  });
+});
