@@ -89,9 +89,10 @@ function expected(flow: CompiledFlow): { from: string; event: string; to: Set<st
 function endsOf(flow: CompiledFlow, transition: CompiledTransition, seen = new Set<string>()): string[] {
   if (transition.leave !== null) return ['leave'];
   if (transition.previous) return ['previous'];
+  if (transition.change !== null) return [transition.change];
   if (transition.to === null || seen.has(transition.to)) return [];
   const state = flow.states[transition.to]!;
-  if (state.kind === 'final') return ['leave'];
+  if (state.kind === 'final' || state.kind === 'visit') return ['leave'];
   if (state.kind === 'step' || state.call === null) return [state.stepId];
   return [...state.call.ok, ...state.call.fail].flatMap((next) => endsOf(flow, next, new Set([...seen, state.stepId])));
 }

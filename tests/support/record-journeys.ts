@@ -61,6 +61,11 @@ class Traveller {
     return this.person.startVoyager(voyagerType, input);
   }
 
+  /** Goes into the flow that a record visits at its present step. */
+  visit(voyagerType: string, visitor: VoyagerAnswer): Promise<VoyagerAnswer> {
+    return this.person.visit(voyagerType, visitor);
+  }
+
   async resume({ voyagerRecordId, voyagerType }: VoyagerAnswer): Promise<VoyagerAnswer> {
     return this.answer(await this.person.post(`/api/voyagers/${voyagerRecordId}/resume`, { voyagerType }));
   }

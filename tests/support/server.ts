@@ -183,7 +183,16 @@ export class Client {
   }
 
   async startVoyager(voyagerType: string, input: JsonObject, key: string = crypto.randomUUID()): Promise<VoyagerAnswer> {
-    const answer = await this.post('/api/voyagers', { voyagerType, input }, { 'idempotency-key': key });
+    return this.begun(voyagerType, { input }, key);
+  }
+
+  /** Begins what a record visits now. */
+  async visit(voyagerType: string, visitor: VoyagerAnswer, key: string = crypto.randomUUID()): Promise<VoyagerAnswer> {
+    return this.begun(voyagerType, { visitor: visitor.voyagerRecordId }, key);
+  }
+
+  private async begun(voyagerType: string, how: { input: JsonObject } | { visitor: string }, key: string): Promise<VoyagerAnswer> {
+    const answer = await this.post('/api/voyagers', { voyagerType, ...how }, { 'idempotency-key': key });
     if (answer.status !== 201) throw new Error(`starting ${voyagerType} answered ${answer.status}: ${await answer.text()}`);
     return (await answer.json()) as VoyagerAnswer;
   }

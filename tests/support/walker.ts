@@ -43,9 +43,11 @@ export class Walker {
   async walk(atMost = 120): Promise<void> {
     await this.page.goto(this.entry);
     for (let moves = 0; moves < atMost; moves += 1) {
+      await this.passVisit();
       let here = await this.here();
       if (here === null) {
         await this.page.goto(this.entry);
+        await this.passVisit();
         here = await this.here();
         if (here === null) return; // the entry itself leads away now
         this.entryStep = here.stepId;
@@ -54,18 +56,21 @@ export class Walker {
       if (next === undefined) return;
       this.untried(here.stepId).delete(nameOf(next));
       if (!(await this.make(next))) continue;
-      this.taken.push({ from: here.stepId, event: next.event, to: (await this.here())?.stepId ?? 'leave' });
-      this.ways.push({ from: here.stepId, move: nameOf(next), to: this.taken.at(-1)?.to ?? 'leave' });
+      const to = (await this.here())?.stepId ?? 'leave';
+      this.taken.push({ from: here.stepId, event: next.event, to });
+      const visits = await this.passVisit();
+      this.ways.push({ from: here.stepId, move: nameOf(next), to: (await this.here())?.stepId ?? to, visits });
     }
   }
 
   /** The first move of a shortest way, over what was taken before, to a step that still has untried moves. Leaving leads to the entry. */
   private towardsUntried(stepId: string, possible: Move[]): Move | undefined {
     const reached = new Set([stepId]);
-    let edge = possible.map((move) => ({
-      first: move,
-      at: this.ways.findLast((way) => way.from === stepId && way.move === nameOf(move))?.to,
-    }));
+    // A move leads where it led last; one into another flow may come back elsewhere each time.
+    let edge = possible.flatMap((first) => {
+      const ways = this.ways.filter((way) => way.from === stepId && way.move === nameOf(first));
+      return ways.filter((way, index) => way.visits || index === ways.length - 1).map(({ to: at }) => ({ first, at }));
+    });
     while (edge.length > 0) {
       const onward: typeof edge = [];
       for (const { first, at } of edge) {
@@ -79,7 +84,7 @@ export class Walker {
     }
     return undefined;
   }
-  private readonly ways: { from: string; move: string; to: string }[] = [];
+  private readonly ways: { from: string; move: string; to: string; visits: boolean }[] = [];
   private entryStep: string | undefined;
 
   /** Names of the moves that a step was seen to have and that were not made yet. */
@@ -91,13 +96,36 @@ export class Walker {
     return fresh;
   }
 
-  private async here(): Promise<{ stepId: string; moves: Move[] } | null> {
+  /** A step of another flow, which this one visits: what was done least often there is done next, until it is over or left. */
+  private async passVisit(atMost = 40): Promise<boolean> {
+    for (let moves = 0; moves < atMost; moves += 1) {
+      const page = await this.shown();
+      if (page === null || page.voyager === null || page.voyager.voyagerType === this.voyagerType) return moves > 0;
+      if (page.view.type === 'TerminalView') return moves > 0;
+      const { voyagerType, stepId } = page.voyager;
+      const counted = movesOf(page.view.layout).map((move) => ({ move, key: `${voyagerType} ${stepId} ${nameOf(move)}` }));
+      counted.sort((a, b) => (this.visited.get(a.key) ?? 0) - (this.visited.get(b.key) ?? 0));
+      const next = counted[0];
+      if (next === undefined) return moves > 0;
+      this.visited.set(next.key, (this.visited.get(next.key) ?? 0) + 1);
+      await this.make(next.move);
+    }
+    return true;
+  }
+  private readonly visited = new Map<string, number>();
+
+  private async shown(): Promise<PageData | null> {
     const data = await this.page.evaluate(
       async (url) => (await fetch(`/api/pages?url=${encodeURIComponent(url)}`)).json() as Promise<unknown>,
       this.path(),
     );
     const page = data as PageData | { redirect: string };
-    if (!('voyager' in page) || page.voyager === null || page.voyager.voyagerType !== this.voyagerType) return null;
+    return 'voyager' in page ? page : null;
+  }
+
+  private async here(): Promise<{ stepId: string; moves: Move[] } | null> {
+    const page = await this.shown();
+    if (page === null || page.voyager === null || page.voyager.voyagerType !== this.voyagerType) return null;
     if (page.view.type === 'TerminalView') return null;
     const moves = movesOf(page.view.layout);
     const { stepId } = page.voyager;
