@@ -74,6 +74,8 @@ export function problemOf(error: unknown, request: FastifyRequest): KnownProblem
   // The client went away in the middle of its body: nobody is there to be answered, and nothing of ours failed.
   if (code === 'ECONNRESET' && !request.raw.complete)
     return { code: 'badRequest', extras: { expected: true, log: 'the client went away before its body was whole' } };
+  // The time ran out while its body was still on the way: it is the client that was slow, not the handler, which was never reached.
+  if (code === 'FST_ERR_HANDLER_TIMEOUT' && !request.raw.complete) return { code: 'timedOut', extras: {} };
   const known = typeof code === 'string' ? ofFastify[code] : undefined;
   return { code: known ?? 'internal', extras: known === 'unavailable' ? { retryAfter: 5 } : {} };
 }
@@ -95,6 +97,8 @@ export function answerProblem(services: Services, error: unknown, request: Fasti
   const { status } = problemCatalogue[code];
   noteProblem(services, error, request, { code, extras });
   if (extras.retryAfter !== undefined) reply.header('retry-after', String(extras.retryAfter));
+  // What is left of such a body must not be taken for the next request.
+  if (code === 'timedOut') reply.header('connection', 'close');
   return (
     reply
       .code(status)

@@ -6,6 +6,7 @@ import type { PostedTexts } from '../pages/press.ts';
 import { cookieAttributes, cookieNames } from '../security/cookies.ts';
 import type { Session } from '../security/sessions.ts';
 import { answerProblem, noteProblem, problemOf } from './answer-problem.ts';
+import { inTime } from './in-time.ts';
 import { errorFields } from './log.ts';
 import { setNotices, takeNotices } from './notice-cookie.ts';
 import { plainPage } from './plain-page.ts';
@@ -85,7 +86,8 @@ export async function pageRoutes(server: FastifyInstance, services: Services): P
       const session = await currentSession(services, request);
       if (!isOwnForm(services, request, session, one(texts, '_csrf'))) return formOfAnother(services, request, reply, session, texts);
       const visitor = visitorOf(services, request, reply, session);
-      const answer = await services.pages.postForm({ url: request.url, texts, visitor });
+      const answered = services.pages.postForm({ url: request.url, texts, visitor });
+      const answer = await inTime(services.configuration.limits.handlerTimeoutMs, answered);
       if (answer.startedSession !== null) applySession(services, reply, answer.startedSession);
       else if (answer.endedSession) applySession(services, reply, null);
       if ('page' in answer) return html(services, request, reply, answer.page);
@@ -219,6 +221,7 @@ async function errorPage(services: Services, error: unknown, request: FastifyReq
   const { status, title } = problemCatalogue[code];
   const fields = noteProblem(services, error, request, { code, extras });
   if (extras.retryAfter !== undefined) reply.header('retry-after', String(extras.retryAfter));
+  if (code === 'timedOut') reply.header('connection', 'close');
   if (code === 'signedOut' && isOwnAddress(request.url))
     return seeOther(reply, `${services.pages.signInPath()}?${new URLSearchParams({ to: request.url }).toString()}`);
   try {

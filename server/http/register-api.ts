@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiAnswer, ApiRoute } from './api-route.ts';
+import { inTime } from './in-time.ts';
 import { isPrefetch } from './prefetch.ts';
 import { applySession, currentSession, visitorOf } from './session-cookie.ts';
 import { HttpProblem } from './problems.ts';
@@ -45,7 +46,7 @@ export async function registerApi(server: FastifyInstance, services: Services, r
           const issues = refusedQuery(query);
           if (issues.length > 0) throw new HttpProblem('badRequest', { issues });
         }
-        const answer = await route.handle({
+        const answered = route.handle({
           body: request.body,
           params: request.params as Record<string, string>,
           query,
@@ -58,6 +59,7 @@ export async function registerApi(server: FastifyInstance, services: Services, r
           headers: request.headers,
           readOnly: request.method === 'HEAD' || isPrefetch(request.headers),
         });
+        const answer = await inTime(limits.handlerTimeoutMs, answered);
         return send(services, reply, answer);
       },
     });

@@ -3,7 +3,9 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { main } from '#server/cli/main.ts';
+import { castListing } from '#server/domain/cast/cast.ts';
 import { erasePerson } from '#server/domain/people/erase-person.ts';
+import { tablesTo } from '#server/domain/people/erasure-plan.ts';
 import { createAudit } from '#server/security/audit.ts';
 import { keysFrom } from '#server/security/keys.ts';
 import type { Storage } from '#server/storage/storage.ts';
@@ -159,6 +161,22 @@ onEachDatabase('P13: an erased record is unreadable and still countable', (datab
     await erasePerson(deps, personId);
     expect(await dump()).not.toContain(person.username);
     expect(Object.values(await erasePerson(deps, personId)).every((count) => count === 0)).toBe(true);
+  });
+
+  test('everybody of the cast can be erased, whatever is theirs', async () => {
+    const { server, storage } = await started();
+    const deps = { storage, audit: createAudit({ keys, clock: server.clock }), clock: server.clock };
+    for (const { username } of castListing) {
+      const person = await server.personLike(username);
+      const personId = await idOf(storage, person);
+      await erasePerson(deps, personId);
+      for (const table of tablesTo('delete'))
+        expect([username, table, await storage.read.selectFrom(table).selectAll().where('person_id', '=', personId).execute()]).toEqual([
+          username,
+          table,
+          [],
+        ]);
+    }
   });
 
   test('an update under way when its record is erased is refused, and brings nothing back', async () => {

@@ -209,3 +209,34 @@ describe('RFC 9112: a request names one host', () => {
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   });
 });
+
+describe('HT-04: a body that arrives too slowly is 408, and no fault of ours', () => {
+  test.each([
+    ['/api/session', 'application/json'],
+    ['/sign-in', 'application/x-www-form-urlencoded'],
+  ])('%s', async (path, type) => {
+    const strict = await startTestServer({ limits: { handlerTimeoutMs: 200 } });
+    try {
+      const { hostname, port } = new URL(strict.origin);
+      const socket = connect(Number(port), hostname);
+      let answer = '';
+      socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncontent-type: ${type}\r\ncontent-length: 500\r\n\r\n{"username":`,
+      );
+      await once(socket, 'close');
+      expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+      expect(answer.toLowerCase()).toContain('connection: close');
+      expect(strict.log()).not.toContain('"level":"error"');
+      // Control: where the body is there and the handler does not end, it is ours, and is answered all the same.
+      let end: (nobody: null) => void = () => undefined;
+      strict.services.signIn.check = () => new Promise((resolve) => (end = resolve));
+      const late = await strict.client().post('/api/session', { username: 'a', password: 'b' });
+      end(null);
+      expect(late.status).toBe(503);
+      expect(strict.log()).toContain('"level":"error"');
+    } finally {
+      await strict.stop();
+    }
+  });
+});
