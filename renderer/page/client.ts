@@ -126,6 +126,8 @@ export function createClient(page: Page) {
   }
 
   function onClick(event: MouseEvent): void {
+    const label = event.target instanceof Element && event.target.closest<HTMLElement>('[data-change]')?.dataset['change'];
+    if (label) passage.change = { url: actor.getSnapshot().context.shown.page.url, label };
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || link.target || link.hasAttribute('download') || !link.href.startsWith('http')) return;

@@ -20,20 +20,26 @@ export const passage = {
   stepping: false,
   /** Set when the browser has moved already: a swipe back. */
   swiped: false,
+  /** The Change that a page was last left by, to give it the focus when that page is shown again. */
+  change: null as { url: string; label: string } | null,
   /** Tells the view transition that the new page is drawn. */
   drawn: null as (() => void) | null,
 };
 
-/** What follows once a page is drawn: focus on its title, scroll as it was or to the top. */
+/** What follows once a page is drawn: focus on its title or on the Change that led away, scroll as it was or to the top. */
 export function settle(shown: Shown, before: Shown | null): void {
   passage.drawn?.();
   passage.drawn = null;
   const { arrival, page, base, over } = shown;
   document.title = titleOf(page.title, page.issues);
   if (arrival === 'load' || arrival === 'quiet' || over !== null || before?.base === base) return;
-  const scroll = arrival === 'pop' ? (entry().scroll ?? 0) : 0;
+  const returned = passage.change?.url === page.url ? passage.change.label : null;
+  if (returned !== null) passage.change = null;
   // Errors take the focus themselves; a box that a person has already reached keeps it.
+  if (page.issues.length > 0) return;
+  const changed = returned === null ? null : document.querySelector<HTMLElement>(`#app [data-change="${CSS.escape(returned)}"]`);
   const busy = document.activeElement instanceof HTMLInputElement || document.activeElement instanceof HTMLSelectElement;
-  if (page.issues.length === 0 && !busy) document.querySelector<HTMLElement>('#app [data-title]')?.focus({ preventScroll: true });
-  if (page.issues.length === 0) scrollTo(0, scroll);
+  if (!busy) (changed ?? document.querySelector<HTMLElement>('#app [data-title]'))?.focus({ preventScroll: true });
+  if (changed && arrival !== 'pop') changed.scrollIntoView({ block: 'center' });
+  else scrollTo(0, arrival === 'pop' ? (entry().scroll ?? 0) : 0);
 }

@@ -18,6 +18,8 @@ interface PressButtonProps {
   face: (busy: boolean) => ReactNode;
   disabled?: boolean;
   reason?: string | undefined;
+  /** What it changes, where the focus returns to it afterwards. */
+  change?: string;
 }
 
 /**
@@ -25,7 +27,7 @@ interface PressButtonProps {
  * its actions. It is never `disabled` but `aria-disabled`, so that the reason can be reached, and locked while anything
  * is under way.
  */
-export function PressButton({ press, nodeId, className, face, disabled = false, reason }: PressButtonProps) {
+export function PressButton({ press, nodeId, className, face, disabled = false, reason, change }: PressButtonProps) {
   const view = useView();
   const { store, host } = view;
   const [asked, setAsked] = useState(false);
@@ -75,6 +77,7 @@ export function PressButton({ press, nodeId, className, face, disabled = false, 
         className={classes(className, how.kind === 'scripted' && scripted)}
         aria-disabled={off || busy || undefined}
         aria-describedby={reasonId}
+        data-change={change}
         onClick={onClick}
       >
         {face(busy)}

@@ -23,11 +23,19 @@ function Change({ item, nodeId }: { item: Item; nodeId: string | undefined }) {
     </>
   );
   if (change.to === undefined && Array.isArray(change.press)) {
-    return <PressButton press={change.press} nodeId={nodeId} className={classes(posting, styles.changeLink)} face={() => words} />;
+    return (
+      <PressButton
+        press={change.press}
+        nodeId={nodeId}
+        className={classes(posting, styles.changeLink)}
+        change={say(item.label)}
+        face={() => words}
+      />
+    );
   }
   const href = safeAddress(say(change.to));
   return href === null ? null : (
-    <a className={styles.changeLink} href={host.inert ? '#' : href}>
+    <a className={styles.changeLink} href={host.inert ? '#' : href} data-change={say(item.label)}>
       {words}
     </a>
   );
