@@ -52,9 +52,10 @@ const getUpdatedRecommendedAssetAllocation = defineOperation({
     ),
     currentSaaModel: z.string().nullable(),
     proposedHighestTierSaaModel: z.string().nullable(),
-    /** The level that the proposal is for: the override, else the recommended one. */
+    /** The level that the proposal is for: the override that is passed, else the stored one, else the recommended one. */
     taxBracketCategoryCode: TaxBracket,
     recommendedTaxBracketCategoryCode: TaxBracket,
+    storedTaxBracketOverride: TaxBracket.nullable(),
     variant: z.enum(['PLAIN', 'TAX_AWARE', 'IRA', 'BOND', 'INDEX', 'TRUST', 'NONE']),
     isCaliforniaSpecific: z.boolean(),
     sellHorizonYears: z.number().int(),
@@ -65,7 +66,7 @@ const getUpdatedRecommendedAssetAllocation = defineOperation({
   async handler({ externalizedAccountId, overrideTaxBracket }, context) {
     const allocation = await ownAllocation(context, externalizedAccountId);
     const { account, held, recommendedLevel } = allocation;
-    const level = overrideTaxBracket ?? recommendedLevel;
+    const level = overrideTaxBracket ?? held?.tax_level_override ?? recommendedLevel;
     const receipt = await lastReceipt(context.db, account.id);
     const proposed = proposedModel(allocation, level);
     const managed = held !== null && proposed !== null;
@@ -83,6 +84,7 @@ const getUpdatedRecommendedAssetAllocation = defineOperation({
       proposedHighestTierSaaModel: shown === null ? null : modelName(shown),
       taxBracketCategoryCode: level,
       recommendedTaxBracketCategoryCode: recommendedLevel,
+      storedTaxBracketOverride: held?.tax_level_override ?? null,
       variant: variantOf(account.account_type, account.flavor),
       isCaliforniaSpecific: proposed?.california ?? false,
       sellHorizonYears: sellHorizonYears(account.flavor),

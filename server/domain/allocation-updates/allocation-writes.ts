@@ -4,6 +4,7 @@ import { defineOperation, type Operation } from '../operation.ts';
 import { done, Id, refused, WriteAnswer } from '../shapes.ts';
 import { applyCuratedUpdate, CuratedAllocationUpdate } from './apply-update.ts';
 import { ownAllocation, writeAllocation } from './own-allocation.ts';
+import { saveTaxLevelOverrideForAccount } from './tax-level-override.ts';
 
 /** The documents name the account by the internal id for ladders and by the public one for recommendations; either finds it. */
 const updateAllocationConfigurationForAccount = defineOperation({
@@ -43,4 +44,8 @@ const savePlannedSaleAnswerForAccount = defineOperation({
   },
 });
 
-export const allocationWrites: readonly Operation[] = [updateAllocationConfigurationForAccount, savePlannedSaleAnswerForAccount];
+export const allocationWrites: readonly Operation[] = [
+  updateAllocationConfigurationForAccount,
+  savePlannedSaleAnswerForAccount,
+  saveTaxLevelOverrideForAccount,
+];

@@ -22,7 +22,7 @@ export async function applyCuratedUpdate(
 ): Promise<WriteAnswer> {
   const allocation = await ownAllocation(context, accountId);
   const { account, held, recommendedLevel } = allocation;
-  const override = update.taxLevelOverride ?? null;
+  const override = update.taxLevelOverride ?? held?.tax_level_override ?? null;
   const proposed = proposedModel(allocation, override ?? recommendedLevel);
   if (held === null || proposed === null)
     return refused('highestTierSaaModelIdentifier', 'There is no recommended portfolio for this account.');

@@ -45,7 +45,7 @@ const updatePerson = defineOperation({
       if (request === undefined) return refused('', 'Your legal name, birthdate and tax number can only be changed when we ask for them.');
       await saveIdentity(context, { person, fields, taxId, request });
     }
-    await saveTaxInputs(context, fields);
+    await saveTaxInputs(context, person, fields);
     return done;
   },
 });
@@ -131,9 +131,12 @@ async function replaceTaxId(context: OperationContext, taxId: string): Promise<v
   if (before?.tax_id_secret != null) await context.secrets.destroy({ sealed: before.tax_id_secret, last4: '' });
 }
 
-async function saveTaxInputs(context: OperationContext, { filingStatus, pretaxAnnualIncome }: PersonFields): Promise<void> {
+async function saveTaxInputs(
+  context: OperationContext,
+  { id, home_state }: Row<'person'>,
+  { filingStatus, pretaxAnnualIncome }: PersonFields,
+): Promise<void> {
   if (filingStatus === undefined && pretaxAnnualIncome === undefined) return;
-  const { id } = signedIn(context);
   await context.db
     .updateTable('person')
     .set({
@@ -142,7 +145,7 @@ async function saveTaxInputs(context: OperationContext, { filingStatus, pretaxAn
     })
     .where('id', '=', id)
     .execute();
-  await refreshRecommendedLevels(context.db, id);
+  await refreshRecommendedLevels(context.db, id, { stateBefore: home_state, now: context.now });
 }
 
 export const personUpdateOperations: readonly Operation[] = [updatePerson];

@@ -18,7 +18,8 @@ const HomeAddressInput = z.strictObject({
 });
 type HomeAddressInput = z.infer<typeof HomeAddressInput>;
 
-const HomeAddress = z.strictObject({ ...HomeAddressInput.shape, street2: Line.nullable() });
+/** `key` tells the suggestions of one answer apart: their place, counted from 1. */
+const Suggestion = z.strictObject({ key: z.string(), ...HomeAddressInput.shape, street2: Line.nullable() });
 
 const mistakes: Record<string, [path: string, message: string]> = {
   street1: ['street1', 'Enter your street address.'],
@@ -44,7 +45,7 @@ function read(input: HomeAddressInput): { address: PostalAddress } | { errors: {
   return { errors: wrong.map(([, [path, message]]) => ({ path, message })) };
 }
 
-function shown({ street1, street2, locality, jurisdiction, postalCode }: PostalAddress): z.infer<typeof HomeAddress> {
+function shown({ street1, street2, locality, jurisdiction, postalCode }: PostalAddress): Omit<z.infer<typeof Suggestion>, 'key'> {
   return { street1, street2, city: locality, state: jurisdiction, zipCode: postalCode };
 }
 
@@ -60,7 +61,7 @@ const submitHomeAddress = defineOperation({
     success: z.boolean(),
     errors: WriteErrors,
     status: z.enum(['SAVED', 'SUGGESTED', 'UNDELIVERABLE', 'INVALID']),
-    suggestions: z.array(HomeAddress),
+    suggestions: z.array(Suggestion),
   }),
   failures: ['unavailable', 'timeout'],
   async handler(input, context) {
@@ -86,7 +87,7 @@ const submitHomeAddress = defineOperation({
       success: true,
       errors: [],
       status: possibleMatches.length === 0 ? ('UNDELIVERABLE' as const) : ('SUGGESTED' as const),
-      suggestions: possibleMatches.map(shown),
+      suggestions: possibleMatches.map((match, place) => ({ key: String(place + 1), ...shown(match) })),
     };
   },
 });
@@ -119,9 +120,10 @@ async function save(context: OperationContext, { street1, street2, locality, jur
       .values({ person_id: id, ...values })
       .onConflict((conflict) => conflict.column('person_id').doUpdateSet(values))
       .execute();
+    const before = await db.selectFrom('person').select('home_state').where('id', '=', id).executeTakeFirstOrThrow();
     await db.updateTable('person').set({ home_state: jurisdiction }).where('id', '=', id).execute();
     await db.deleteFrom('address_suggestion').where('person_id', '=', id).execute();
-    await refreshRecommendedLevels(db, id);
+    await refreshRecommendedLevels(db, id, { stateBefore: before.home_state, now: context.now });
   });
 }
 

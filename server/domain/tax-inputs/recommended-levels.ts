@@ -1,16 +1,58 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '#server/storage/database.ts';
+import type { Database, Row } from '#server/storage/database.ts';
+import { eras, modelFor, modelName } from '../allocation-updates/saa-models.ts';
 import { OperationNotFound } from '../operation.ts';
+import type { TaxBracket } from '../shapes.ts';
 import { bracketOf } from '../tax-brackets/tax-levels.ts';
 
-/** After a tax input has changed: what is recommended for every invested account of this person follows. */
-export async function refreshRecommendedLevels(db: Kysely<Database>, personId: string): Promise<void> {
+/**
+ * After a tax input has changed: what is recommended for every invested account of this person follows, and a portfolio that is no longer
+ * the recommended one waits for a review. What was answered already and has not changed is not asked again.
+ */
+export async function refreshRecommendedLevels(
+  db: Kysely<Database>,
+  personId: string,
+  { stateBefore, now }: { stateBefore: string; now: number },
+): Promise<void> {
   const person = await db.selectFrom('person').selectAll().where('id', '=', personId).executeTakeFirst();
   if (person === undefined) throw new OperationNotFound('The person');
-  await db
-    .updateTable('account')
-    .set({ recommended_bracket: bracketOf(person.filing_status, person.pretax_income_cents) })
+  const level = bracketOf(person.filing_status, person.pretax_income_cents);
+  const accounts = await db
+    .selectFrom('account')
+    .innerJoin('account_owner', 'account_owner.account_id', 'account.id')
+    .selectAll('account')
+    .where('person_id', '=', personId)
     .where('flavor', '!=', 'CASH')
-    .where('id', 'in', (query) => query.selectFrom('account_owner').select('account_id').where('person_id', '=', personId))
+    .execute();
+  for (const account of accounts) {
+    const before = { level: account.recommended_bracket ?? level, state: stateBefore };
+    await db.updateTable('account').set({ recommended_bracket: level }).where('id', '=', account.id).execute();
+    await reviewAgain(db, account, { before, after: { level, state: person.home_state }, now });
+  }
+}
+
+interface Holder {
+  level: TaxBracket;
+  state: string;
+}
+
+async function reviewAgain(
+  db: Kysely<Database>,
+  account: Row<'account'>,
+  { before, after, now }: { before: Holder; after: Holder; now: number },
+): Promise<void> {
+  const held = await db.selectFrom('portfolio_allocation').selectAll().where('account_id', '=', account.id).executeTakeFirst();
+  const recommended = ({ level, state }: Holder) => {
+    const model = modelFor(account, { level: held?.tax_level_override ?? level, state, era: eras.present });
+    return model === null ? null : modelName(model);
+  };
+  const [formerly, present] = [recommended(before), recommended(after)];
+  if (formerly === null || present === null || formerly === present) return;
+  const change = { review: held?.saa_model === present ? ('none' as const) : ('pending' as const), updated_at: now };
+  const unwritten = { plans_to_sell: null, tax_level_override: null, on_hold: 0 };
+  await db
+    .insertInto('portfolio_allocation')
+    .values({ account_id: account.id, saa_model: formerly, ...unwritten, ...change })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(change))
     .execute();
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ownAccount } from '../accounts/own-account.ts';
+import { familyOf, isIra } from '../allocation-updates/saa-models.ts';
 import { defineOperation, OperationNotFound, signedIn, type Operation } from '../operation.ts';
 import { Cents, Id, TaxBracket } from '../shapes.ts';
 import { bracketOf } from '../tax-brackets/tax-levels.ts';
@@ -28,9 +29,11 @@ const getTaxBracketInformationSummaryForAccount = defineOperation({
       }),
     }),
     recommendedTaxBracketCategory: z.strictObject({ taxBracketCategoryCode: TaxBracket }),
-    /** The level that the owner chose when the portfolio was last updated; null where it is the recommended one. */
+    /** The level that the owner chose instead; null where it is the recommended one. */
     overrideTaxBracket: TaxBracket.nullable(),
     stateHasIncomeTax: z.boolean(),
+    /** Whether the account is invested by a tax level at all: not an IRA, a ladder or cash. */
+    hasTaxLevel: z.boolean(),
     isMarried: z.boolean(),
     isTrust: z.boolean(),
     isBondPortfolio: z.boolean(),
@@ -69,6 +72,7 @@ const getTaxBracketInformationSummaryForAccount = defineOperation({
       recommendedTaxBracketCategory: { taxBracketCategoryCode: bracketOf(person.filing_status, person.pretax_income_cents) },
       overrideTaxBracket: held?.tax_level_override ?? null,
       stateHasIncomeTax: stateHasIncomeTax(person.jurisdiction ?? person.home_state),
+      hasTaxLevel: familyOf(account.account_type, account.flavor) !== null && !isIra(account.account_type),
       isMarried: person.filing_status.startsWith('MARRIED'),
       isTrust: account.account_type === 'TRUST',
       isBondPortfolio: account.flavor === 'AUTOMATED_BOND_PORTFOLIO',

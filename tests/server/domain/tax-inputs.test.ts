@@ -46,6 +46,7 @@ onEachDatabase('Tax inputs', (database) => {
       recommendedTaxBracketCategory: { taxBracketCategoryCode: 'HIGH' },
       overrideTaxBracket: null,
       stateHasIncomeTax: true,
+      hasTaxLevel: true,
       isMarried: true,
       isTrust: false,
       isBondPortfolio: false,
@@ -80,6 +81,67 @@ onEachDatabase('Tax inputs', (database) => {
     expect(await level()).toEqual([{ taxBracketCategoryCode: 'MEDIUM' }, 'MEDIUM', 'MEDIUM']);
   });
 
+  test('000 §4: manual override choices are stored and reset to none; each other choice is a recommendation to review', async () => {
+    const product = await makeProduct(await database.open());
+    const mara = await taxpayer(product, 'mara.ellison');
+    const { externalizedAccountId } = mara;
+    const override = (taxLevelOverride: string | null) =>
+      mara.ask('saveTaxLevelOverrideForAccount', { externalizedAccountId, taxLevelOverride });
+    const status = async () => {
+      const { type, taxBracketCategoryCode, storedTaxBracketOverride } = await mara.ask('getUpdatedRecommendedAssetAllocation', {
+        externalizedAccountId,
+      });
+      return [String(type).replace('RecommendedAssetAllocationUpdateStatus', ''), taxBracketCategoryCode, storedTaxBracketOverride];
+    };
+    expect(await status()).toEqual(['UpToDate', 'MEDIUM', null]);
+    expect(await override(null)).toEqual({ success: true, errors: [] });
+    expect(await status()).toEqual(['UpToDate', 'MEDIUM', null]);
+    expect(await override('LOW')).toEqual({ success: true, errors: [] });
+    expect(await status()).toEqual(['NeedsReview', 'LOW', 'LOW']);
+    expect(await mara.summary()).toMatchObject({ overrideTaxBracket: 'LOW' });
+    expect(await override(null)).toEqual({ success: true, errors: [] });
+    expect(await status()).toEqual(['UpToDate', 'MEDIUM', null]);
+    const ida = await taxpayer(product, 'ida.morgan');
+    expect(
+      await ida.ask('saveTaxLevelOverrideForAccount', { externalizedAccountId: ida.externalizedAccountId, taxLevelOverride: 'LOW' }),
+    ).toMatchObject({ failed: 'refused', errors: [{ message: 'A retirement account has no tax level.' }] });
+    const abe = await taxpayer(product, 'abe.lowell');
+    expect(
+      await abe.ask('saveTaxLevelOverrideForAccount', { externalizedAccountId: abe.externalizedAccountId, taxLevelOverride: 'LOW' }),
+    ).toMatchObject({ failed: 'ACCOUNT_ON_HOLD' });
+    await expect(
+      product.call(abe.person, 'saveTaxLevelOverrideForAccount', { externalizedAccountId, taxLevelOverride: 'LOW' }),
+    ).rejects.toMatchObject({ name: 'OperationNotFound' });
+  });
+
+  test('a tax input that changes what is recommended asks for a review; one that does not asks nothing again', async () => {
+    const product = await makeProduct(await database.open());
+    const mara = await taxpayer(product, 'mara.ellison');
+    const { externalizedAccountId } = mara;
+    const status = async () => {
+      const { type, proposedHighestTierSaaModel } = await mara.ask('getUpdatedRecommendedAssetAllocation', { externalizedAccountId });
+      return [String(type).replace('RecommendedAssetAllocationUpdateStatus', ''), proposedHighestTierSaaModel];
+    };
+    await mara.update({ pretaxAnnualIncome: 239_000_00 });
+    expect(await status()).toEqual(['UpToDate', 'TAXABLE-2026-MEDIUM']);
+    await mara.update({ pretaxAnnualIncome: 500_000_00 });
+    expect(await status()).toEqual(['NeedsReview', 'TAXABLE-2026-HIGH']);
+    await mara.update({ pretaxAnnualIncome: 238_000_00 });
+    expect(await status()).toEqual(['UpToDate', 'TAXABLE-2026-MEDIUM']);
+    await mara.submit(address);
+    expect(await status()).toEqual(['UpToDate', 'TAXABLE-2026-MEDIUM']);
+    await mara.submit({ ...address, state: 'CA', zipCode: '95814' });
+    expect(await status()).toEqual(['NeedsReview', 'TAXABLE-2026-MEDIUM-CA']);
+    // An account of which nothing was written yet keeps what it is invested by.
+    const other = await taxpayer(product, 'mara.ellison');
+    await product.host.storage.db.deleteFrom('portfolio_allocation').execute();
+    await other.update({ pretaxAnnualIncome: 500_000_00 });
+    expect(await other.ask('getUpdatedRecommendedAssetAllocation', { externalizedAccountId: other.externalizedAccountId })).toMatchObject({
+      currentSaaModel: 'TAXABLE-2026-MEDIUM',
+      proposedHighestTierSaaModel: 'TAXABLE-2026-HIGH',
+    });
+  });
+
   test('000 §2: the address is validated server-side: an exact match is saved, and moving state changes the summary', async () => {
     const product = await makeProduct(await database.open());
     const { submit, summary } = await taxpayer(product, 'gil.stanton');
@@ -101,11 +163,11 @@ onEachDatabase('Tax inputs', (database) => {
     const offered = await submit(address);
     expect(offered).toMatchObject({ success: true, status: 'SUGGESTED' });
     expect(await stored()).toEqual(before);
-    const [first] = offered['suggestions'] as JsonObject[];
+    const [first, second] = (offered['suggestions'] as JsonObject[]).map(({ key: _place, ...suggestion }) => suggestion);
     expect(await submit(first ?? {})).toEqual(saved);
     expect(await stored()).toMatchObject({ street1: '5 ELM STREET', zipCode: '89501-0001', isConfirmed: true });
     // Control: what was offered once is no longer known after something was saved.
-    expect(await submit((offered['suggestions'] as JsonObject[])[1] ?? {})).toMatchObject({ status: 'SUGGESTED' });
+    expect(await submit(second ?? {})).toMatchObject({ status: 'SUGGESTED' });
     expect(await submit({ ...address, street1: '5 Stand-in Fail Street' })).toEqual({
       success: true,
       errors: [],
