@@ -92,7 +92,7 @@ function shelve(file: SourceFile, compilation: Compilation): void {
   const isWords = /(?:^|\/)words\/[^/]+\.yaml$/.test(file.path);
   if (place === undefined && !isWords && name !== 'config.yaml') return;
   const root = readYaml(file.path, file.text, findings);
-  checkSize(file, findings);
+  checkSize(file, isWords ? mostLines.words : place?.key === 'flow' ? mostLines.flow : mostLines.other, findings);
   if (root === null) return;
   if (root.kind !== 'map') {
     findings.error('schema', root.at, 'A document is a mapping.', 'Begin with its kind, like `flow: CARD_ORDER`.');
@@ -124,12 +124,15 @@ function shelve(file: SourceFile, compilation: Compilation): void {
   else shelf.set(key, document);
 }
 
-function checkSize(file: SourceFile, findings: Findings): void {
+/** The most lines of a document. A flow is its list of states and a language one catalogue: no part can hold some of them. */
+const mostLines = { flow: 300, words: 600, other: 120 };
+
+function checkSize(file: SourceFile, most: number, findings: Findings): void {
   const lines = file.text.replace(/\n$/, '').split('\n');
-  if (lines.length > 120) {
+  if (lines.length > most) {
     findings.warning(
       'too-long',
-      { file: file.path, line: 121, column: 1 },
+      { file: file.path, line: most + 1, column: 1 },
       `This document has ${lines.length} lines.`,
       'Move dialogs and blocks into parts, and long text into a Markdown file.',
     );
