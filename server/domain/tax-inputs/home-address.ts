@@ -64,6 +64,8 @@ const submitHomeAddress = defineOperation({
     suggestions: z.array(Suggestion),
   }),
   failures: ['unavailable', 'timeout'],
+  // Somebody waits at a form: better told soon than late.
+  retry: { attempts: 2, firstPauseMs: 500, longestPauseMs: 500 },
   async handler(input, context) {
     const parsed = read(input);
     if ('errors' in parsed) return { success: false, errors: parsed.errors, status: 'INVALID' as const, suggestions: [] };

@@ -70,6 +70,31 @@ onEachDatabase('A stand-in', (database) => {
     expect(waited).toEqual([3000]);
   });
 
+  test('the identity check: at once, at the third asking, never, failed; by choice or by the legal name', async () => {
+    const storage = await database.open();
+    const deps = { db: storage.db, clock: { now: () => 1 }, wait: async () => undefined, ids: () => crypto.randomUUID() };
+    const { identityCheck } = standInVendors(deps);
+    const { id: personId } = await addPerson(storage, 1);
+    const check = async (idempotencyKey: string, legalName = 'Ada Moss') =>
+      (await identityCheck.check({ personId, idempotencyKey, applicant: { legalName, birthDate: null, taxId: null } })).state;
+    const choose = (outcome: OutcomeOf<'identity'>) => chooseOutcome(storage.db, { personId, vendor: 'identity', outcome });
+
+    expect(await check('a')).toBe('ALL_CHECKS_PASSED');
+    expect(await check('b', 'Ada Stand-in Fail')).toBe('CHECKS_FAILED');
+    await choose('later');
+    expect([await check('c'), await check('c'), await check('c'), await check('c')]).toEqual([
+      'CHECKS_PENDING',
+      'CHECKS_PENDING',
+      'ALL_CHECKS_PASSED',
+      'ALL_CHECKS_PASSED',
+    ]);
+    await choose('pending');
+    for (let asked = 0; asked < 12; asked++) expect(await check('d')).toBe('CHECKS_PENDING');
+    // What a key was answered it is answered again.
+    await choose('pass');
+    expect([await check('d'), await check('e')]).toEqual(['CHECKS_PENDING', 'ALL_CHECKS_PASSED']);
+  });
+
   test('the error-reporting service: kept, refused, slow, too late, broken', async () => {
     const storage = await database.open();
     const waited: number[] = [];
