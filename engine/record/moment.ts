@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { CompiledFlow } from '../definition/compiled.ts';
 import type { Scope } from '../expression/scope.ts';
+import { remembered } from './remembered.ts';
 import type { EventSurroundings, FoldedContext } from './record-types.ts';
 
 /** Everything besides the context that an expression of a transition may read while one event is folded. */
@@ -25,7 +26,7 @@ export function scopeOfMoment(context: FoldedContext, moment: Moment): Scope {
   return {
     given: context.given,
     load: { ...moment.loaded, ...at.load },
-    remembers: context.remembers,
+    remembers: remembered(flow, context),
     answers: context.answers,
     flags: context.flags,
     person: at.person,

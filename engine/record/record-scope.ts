@@ -4,6 +4,7 @@ import { evaluate } from '../expression/evaluate.ts';
 import type { Scope } from '../expression/scope.ts';
 import { comeBack } from './change.ts';
 import { pathOf, queryOf } from './place-url.ts';
+import { remembered } from './remembered.ts';
 import type { RecordState } from './record-types.ts';
 
 /** What surrounds a record when its present view is drawn. */
@@ -25,7 +26,7 @@ export function scopeOf(flow: CompiledFlow, state: RecordState, around: ViewSurr
   return {
     given: state.context.given,
     load: { ...state.loaded, ...around.load },
-    remembers: state.context.remembers,
+    remembers: remembered(flow, state.context),
     answers: state.context.answers,
     flags: { ...around.flags, ...state.context.flags },
     person: around.person,

@@ -1,0 +1,15 @@
+import type { JsonObject } from '#schemas/json.ts';
+import type { CompiledFlow } from '../definition/compiled.ts';
+import type { FoldedContext } from './record-types.ts';
+
+const nothing = new WeakMap<CompiledFlow, JsonObject>();
+
+/** What a flow remembers, with null for each declared name that nothing was kept under yet: that is no missing path, even in strict mode. */
+export function remembered(flow: CompiledFlow, context: Pick<FoldedContext, 'remembers'>): JsonObject {
+  let empty = nothing.get(flow);
+  if (empty === undefined) {
+    empty = Object.fromEntries(Object.keys(flow.remembers).map((name) => [name, null]));
+    nothing.set(flow, empty);
+  }
+  return { ...empty, ...context.remembers };
+}
