@@ -22,7 +22,7 @@ async function write(
     .execute();
 }
 
-/** Whether a spouse's accounts count when losses are harvested. An invitation that is out stays out. */
+/** Whether a spouse's accounts count when losses are harvested. No takes back an invitation that is out; yes leaves one that is. */
 const updateSpousalLinkPreference = defineOperation({
   name: 'updateSpousalLinkPreference',
   kind: 'local',
