@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readConfiguration } from '#server/configuration/configuration.ts';
 import { countErasure, erasePerson, findPerson, type Erased } from '#server/domain/people/erase-person.ts';
 import { createAudit } from '#server/security/audit.ts';
 import { loadKeys } from '#server/security/keys.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
+import { DataFolderInUse } from '#server/storage/sqlite/process-lock.ts';
 import { scrubSqlite } from '#server/storage/sqlite/scrub-sqlite.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { Command } from './command.ts';
@@ -21,8 +24,18 @@ export const eraseCommand: Command = {
     const [name] = positional;
     if (name === undefined || positional.length > 1) throw new UsageError('Name one person.');
     const configuration = readConfiguration(process.env, root);
+    const file = join(configuration.dataFolder, 'voyager.sqlite');
+    if (configuration.databaseUrl === null && !existsSync(file))
+      throw new UsageError(`There is no database in ${configuration.dataFolder}. Name its folder with VOYAGER_DATA.`);
     const keys = loadKeys(configuration);
-    const storage = await openStorage(configuration);
+    let storage: Storage;
+    try {
+      storage = await openStorage(configuration);
+    } catch (error) {
+      if (!(error instanceof DataFolderInUse)) throw error;
+      output.error(`${error.message}\n`);
+      return 1;
+    }
     let erased: Erased;
     try {
       if (!(await isSealedBy(storage, keys.id))) {
