@@ -2,7 +2,6 @@ import { isRefusal, startRecord } from '#engine/record/fold.ts';
 import { readGiven } from '#engine/record/read-given.ts';
 import { evaluate } from '#engine/expression/evaluate.ts';
 import type { CompiledFlow } from '#engine/definition/compiled.ts';
-import type { RecordState } from '#engine/record/record-types.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
 import type { Actor } from '#server/domain/operation.ts';
@@ -12,6 +11,7 @@ import type { WriteTransaction } from '#server/storage/storage.ts';
 import { afterWrite } from './after-write.ts';
 import { allowReadsLoads, demandAllowed } from './allow.ts';
 import { answerFor, redirectOf } from './answer.ts';
+import { blankState } from './blank-state.ts';
 import { canonical } from './canonical.ts';
 import { carryOn, type Driven } from './drive-record.ts';
 import { runQuickly } from './effects.ts';
@@ -236,22 +236,4 @@ async function firstDriven(
   if (isRefusal(folded)) throw new Error(`${flow.voyagerType} cannot begin: ${folded.refused}, ${folded.detail}`);
   const event = { seq: 0, at: surroundings, type: 'voyager.start' as const, given, flags, ...(prefill === undefined ? {} : { prefill }) };
   return carryOn(env, transaction, { recordId: row.id, revision: null, flow, at }, { from: '', event, folded });
-}
-
-/** Nothing yet: what `allow` and `redirect` are asked over before there is a record. */
-function blankState(flow: CompiledFlow, given: JsonObject): RecordState {
-  return {
-    stepId: flow.initial,
-    arrived: 0,
-    status: 'open',
-    context: { given, remembers: {}, answers: {}, flags: {} },
-    trail: [],
-    prefill: {},
-    loaded: {},
-    problem: null,
-    pending: null,
-    timers: [],
-    outcome: null,
-    seq: 0,
-  };
 }

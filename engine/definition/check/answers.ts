@@ -2,7 +2,7 @@ import type { Compilation } from '../compilation.ts';
 import type { FlowCompilation } from '../compile-flow.ts';
 import type { Compiled, CompiledFlow, CompiledState, CompiledTransition, CompiledView, SourcePosition } from '../compiled.ts';
 import { didYouMean } from '../findings.ts';
-import { waysOn } from '../graph.ts';
+import { answeredBefore } from './answered-before.ts';
 import { readsOf, treesIn, treesOfCalls, treesOfPlace, treesOfTransition, treesShown } from './trees.ts';
 
 /** What an expression may read where it stands, besides what is always there. */
@@ -44,29 +44,6 @@ export function checkAnswers(compiled: FlowCompilation, compilation: Compilation
   const waiting: Reach = { ...none, result: true, flags: new Set(flow.flags) };
   for (const transitions of Object.values(flow.children))
     for (const one of transitions) checkTrees(flow, treesOfTransition(one), { ...waiting, at: one.position }, compilation);
-}
-
-/** By state: the steps whose answers are there on every way to it. */
-export function answeredBefore(flow: CompiledFlow): Map<string, Set<string>> {
-  const answered = new Map<string, Set<string>>([[flow.initial, new Set()]]);
-  const open = [flow.initial];
-  for (let stepId = open.shift(); stepId !== undefined; stepId = open.shift()) {
-    const state = flow.states[stepId];
-    if (state === undefined) continue;
-    const here = answered.get(stepId) ?? new Set<string>();
-    for (const way of waysOn(flow, state)) {
-      if (way.to === null || way.to === stepId) continue;
-      const brings = new Set(here);
-      if (way.cause === 'event' && state.kind === 'step' && !way.transition.keep) brings.add(stepId);
-      brings.delete(way.to); // arriving at a step again, its earlier answers are prefill
-      const known = answered.get(way.to);
-      const next = known === undefined ? brings : new Set([...known].filter((one) => brings.has(one)));
-      if (known !== undefined && next.size === known.size) continue;
-      answered.set(way.to, next);
-      open.push(way.to);
-    }
-  }
-  return answered;
 }
 
 function checkState(flow: CompiledFlow, state: CompiledState, before: Set<string>, compilation: Compilation): void {
