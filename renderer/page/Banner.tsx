@@ -1,9 +1,10 @@
 import type { Page } from '#schemas/wire.ts';
-import type { Notice } from '../runtime/page-machine.ts';
+import type { Notice } from '../runtime/page-context.ts';
 import type { PageActs } from './PageFrame.tsx';
 import * as styles from './styles.css.ts';
 
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** What the page says of itself above everything: the network, the service, another window. */
 export function Banner({ notice, page, acts }: { notice: Notice; page: Page; acts: PageActs }) {
@@ -12,6 +13,11 @@ export function Banner({ notice, page, acts }: { notice: Notice; page: Page; act
     offline: { text: `You're offline. ${saved}`, act: 'Try again', run: acts.retry },
     failed: { text: `Sorry, there is a problem with the service. ${saved}`, act: 'Try again', run: acts.retry },
     slow: { text: 'Still working…', act: 'Load the page again', run: acts.reload },
+    resumed: {
+      text: `Welcome back. Your answers are saved up to ${moment.format(page.voyager?.save.at)}`,
+      act: 'Close',
+      run: acts.dismiss,
+    },
     movedOn: { text: 'You moved on in another window. This is where you are now.', act: 'Close', run: acts.dismiss },
   };
   const said = notice && words[notice];

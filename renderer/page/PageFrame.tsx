@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { Page } from '#schemas/wire.ts';
 import { PostProvider } from '../runtime/FormElement.tsx';
 import type { PostDetails } from '../runtime/FormElement.tsx';
-import type { Notice } from '../runtime/page-machine.ts';
+import type { Notice } from '../runtime/page-context.ts';
 import { StoredView } from '../runtime/StoredView.tsx';
 import type { ViewHost } from '../runtime/view-context.ts';
 import type { Announcer } from './announcer.ts';

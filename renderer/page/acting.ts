@@ -1,5 +1,5 @@
 import { runPress } from '../runtime/run-press.ts';
-import type { Visit, Visited } from '../runtime/page-machine.ts';
+import type { Visit, Visited } from '../runtime/page-context.ts';
 import { present } from './present.ts';
 import { Refused } from './refusals.ts';
 import { requests } from './requests.ts';

@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
 import type { Page } from '#schemas/wire.ts';
 import { pageMachine } from '../runtime/page-machine.ts';
-import type { PageServices } from '../runtime/page-machine.ts';
+import type { PageServices } from '../runtime/page-context.ts';
 import type { PageCommands } from '../runtime/run-press.ts';
 import { fetchTools } from '../runtime/tools.ts';
 import type { Pressed, ViewHost } from '../runtime/view-context.ts';

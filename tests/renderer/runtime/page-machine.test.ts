@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { Refused, Unreachable } from '#renderer/page/refusals.ts';
 import { pageMachine } from '#renderer/runtime/page-machine.ts';
-import type { PageServices } from '#renderer/runtime/page-machine.ts';
+import type { PageServices } from '#renderer/runtime/page-context.ts';
 import { formTools } from '../support/form-rules.ts';
 import { haveTools } from '#renderer/runtime/tools.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';

@@ -173,7 +173,7 @@ export const voyager = (more: Partial<NonNullable<Page['voyager']>> = {}): NonNu
   voyagerType: 'LADDER_EDIT',
   stepId: 'length',
   revision: 1,
-  save: { at: Date.UTC(2026, 10, 21, 20, 4) },
+  save: { at: Date.now() },
   expiresAt: null,
   ...more,
 });
@@ -227,7 +227,7 @@ export const answerOf = (layoutShown: Layout, more: Partial<VoyagerAnswer> = {})
   view: { type: 'BmlView', layout: layoutShown },
   pageViewMetric: { pageCategory: 'test', pageName: 'confirm' },
   issues: [],
-  save: { at: Date.UTC(2026, 10, 21, 20, 5) },
+  save: { at: Date.now() },
   transition: { kind: 'forward', url: '/ladder/confirm' },
   expiresAt: null,
   ...more,

@@ -1,0 +1,55 @@
+import type { JsonObject } from '#schemas/json.ts';
+import type { Page, PageActionAnswer, PageActionRequest, UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
+import type { Arrival, Shown } from '../page/shown.ts';
+import type { Pressed } from './view-context.ts';
+
+/** What the page says of itself, above everything: at most one at a time. */
+export type Notice = 'offline' | 'failed' | 'slow' | 'movedOn' | 'resumed' | null;
+
+/** Something sent to the server, kept until it is answered, so that it can be sent again as it was. */
+export type Command =
+  | { kind: 'update'; body: UpdateVoyagerRequest; pressed: Pressed | null }
+  | { kind: 'action'; body: PageActionRequest; pressed: Pressed };
+export interface Visit {
+  url: string;
+  arrival: Arrival;
+}
+export interface Visited {
+  page: Page;
+  arrival: Arrival;
+}
+
+/** The outside of the machine: the network and the document, so that a test can stand in for both. */
+export interface PageServices {
+  visit(visit: Visit, signal: AbortSignal): Promise<Visited>;
+  update(voyagerRecordId: string, body: UpdateVoyagerRequest, key: string): Promise<VoyagerAnswer>;
+  act(body: PageActionRequest): Promise<PageActionAnswer>;
+  /** Loads what a page needs and opens the way for it to be drawn. */
+  present(page: Page, arrival: Arrival, before: Shown): Promise<void>;
+  /** Gives a page address up to the browser. */
+  leave(url: string): void;
+  /** Runs what an action's answer asks for. */
+  follow(answer: PageActionAnswer, pressed: Pressed): void;
+  newKey(): string;
+}
+
+export interface PageContext {
+  services: PageServices;
+  shown: Shown;
+  /** The idempotency key of the next update: the page's own, then a fresh one after each answer. */
+  key: string;
+  command: Command | null;
+  visit: Visit | null;
+  notice: Notice;
+}
+
+export type PageEvent =
+  | { type: 'NAVIGATE'; url: string; arrival: Arrival }
+  | { type: 'SUBMIT'; event: string; values: JsonObject; pressed: Pressed | null }
+  | { type: 'CALL'; body: PageActionRequest; pressed: Pressed }
+  | { type: 'RETRY' }
+  | { type: 'ONLINE' }
+  | { type: 'DISMISS' }
+  /** What was pressed could not even be begun: the part that does it cannot be fetched. */
+  | { type: 'CUT' }
+  | { type: 'HYDRATED' };

@@ -1,0 +1,121 @@
+import { fromPromise } from 'xstate';
+import type { JsonObject } from '#schemas/json.ts';
+import type { Page, UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
+import { Refused, Unreachable } from '../page/refusals.ts';
+import type { Arrival } from '../page/shown.ts';
+import { pageAfter, show } from '../page/shown.ts';
+import { wasAway } from '../page/was-away.ts';
+import type { Notice, PageContext } from './page-context.ts';
+
+/** What came of asking the server: where the page's life goes on, and with what. */
+export interface Outcome {
+  to: 'showing' | 'navigating' | 'offline' | 'movedOn' | 'handedOff' | 'left';
+  change: Partial<PageContext>;
+  /** What is done once the change is made. */
+  after?: () => void;
+}
+
+const topOf = ({ shown }: PageContext) => shown.over ?? shown.base;
+const arrivalOf = ({ transition }: VoyagerAnswer): Arrival => (transition.kind === 'none' ? 'replace' : transition.kind);
+const again = ({ shown }: PageContext): Partial<PageContext> => ({ visit: { url: shown.page.url, arrival: 'replace' }, command: null });
+
+export function updateRequest({ voyager }: Page, event: string | null, values: JsonObject = {}): UpdateVoyagerRequest | null {
+  if (!voyager) return null;
+  const { stepId, voyagerType, revision } = voyager;
+  return event === null
+    ? { type: 'EmptyVoyagerRequest', stepId, voyagerType, revision }
+    : { type: 'VoyagerEventRequest', stepId, voyagerType, event, values, revision };
+}
+
+/** Shows a flow's answer: the step that it moved to, under a fresh key; or where its end hands over to. */
+async function showAnswer(context: PageContext, answer: VoyagerAnswer, arrival: Arrival, notice: Notice): Promise<Outcome> {
+  const { services, shown } = context;
+  const { view } = answer;
+  const change = { key: services.newKey(), notice };
+  // What is shown stays, and stays locked, until there is something to show instead.
+  if (view.type === 'TerminalView')
+    return { to: 'handedOff', change: { ...change, visit: { url: view.handoffArguments.url, arrival: 'forward' } } };
+  const page = pageAfter(shown.page, answer);
+  await services.present(page, arrival, shown);
+  return { to: notice === 'movedOn' ? 'movedOn' : 'showing', change: { ...change, command: null, shown: show(page, arrival, shown) } };
+}
+
+/** What a refusal or a cut line means for what was sent. */
+async function afterFailure(context: PageContext, error: unknown): Promise<Outcome> {
+  const { services } = context;
+  const problem = error instanceof Refused ? error.problem : null;
+  if (problem?.current) return showAnswer(context, problem.current, 'replace', 'movedOn');
+  if (problem?.status === 422) {
+    const issues = problem.issues?.length ? problem.issues : [{ path: '', message: problem.detail ?? problem.title }];
+    const change = { command: null, notice: null, key: services.newKey() };
+    return { to: 'showing', change, after: () => topOf(context).showIssues(issues) };
+  }
+  // The server says best what stands there now; a lost session, what to do about it.
+  if (problem?.status === 401) return { to: 'left', change: {} };
+  if (problem && [403, 404, 409, 410].includes(problem.status)) return { to: 'navigating', change: again(context) };
+  return { to: 'offline', change: { notice: error instanceof Unreachable ? 'offline' : 'failed' } };
+}
+
+export const resumed = (page: Page): Notice => (wasAway(page, Date.now()) ? 'resumed' : null);
+
+export const visitPage = fromPromise<Outcome, PageContext>(async ({ input, signal }) => {
+  const { services, visit, shown } = input;
+  if (!visit) return { to: 'showing', change: {} };
+  try {
+    const { page, arrival } = await services.visit(visit, signal);
+    await services.present(page, arrival, shown);
+    return {
+      to: 'showing',
+      change: { shown: show(page, arrival, shown), key: page.key, command: null, visit: null, notice: resumed(page) },
+    };
+  } catch (error) {
+    if (error instanceof Unreachable) return { to: 'offline', change: { notice: 'offline', command: null } };
+    // Whatever else went wrong, the browser's own navigation says it best, and works where a script's does not.
+    return { to: 'left', change: {} };
+  }
+});
+
+export const sendCommand = fromPromise<Outcome, PageContext>(async ({ input }) => {
+  const { services, command, shown, key } = input;
+  try {
+    if (command?.kind === 'action') {
+      const answer = await services.act(command.body);
+      const { page } = answer;
+      if (page) await services.present(page, 'quiet', shown);
+      const next = page ? show(page, 'quiet', shown) : shown;
+      const change = { command: null, notice: null, shown: next, key: page?.key ?? services.newKey() };
+      return {
+        to: 'showing',
+        change,
+        after() {
+          (next.over ?? next.base).showIssues(answer.issues);
+          services.follow(answer, command.pressed);
+        },
+      };
+    }
+    if (!command || !shown.page.voyager) return { to: 'showing', change: {} };
+    const answer = await services.update(shown.page.voyager.voyagerRecordId, command.body, key);
+    return await showAnswer(input, answer, arrivalOf(answer), null);
+  } catch (error) {
+    return afterFailure(input, error);
+  }
+});
+
+export const askAgain = fromPromise<Outcome, PageContext>(async ({ input, signal }) => {
+  const { services, shown } = input;
+  const { page } = shown;
+  const body = updateRequest(page, null);
+  try {
+    if (!body || !page.voyager) {
+      const visited = await services.visit({ url: page.pollUrl ?? page.url, arrival: 'quiet' }, signal);
+      return { to: 'showing', change: { shown: show(visited.page, 'quiet', shown), notice: null } };
+    }
+    const answer = await services.update(page.voyager.voyagerRecordId, body, '');
+    const waits = answer.view.type === 'PollingView' && answer.revision === page.voyager.revision;
+    return waits ? { to: 'showing', change: { notice: null } } : await showAnswer(input, answer, 'replace', null);
+  } catch (error) {
+    const failed = await afterFailure(input, error);
+    // It is asked again in a moment anyway.
+    return failed.to === 'offline' ? { to: 'showing', change: failed.change } : failed;
+  }
+});
