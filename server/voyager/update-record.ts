@@ -1,3 +1,4 @@
+import { stateAt } from '#engine/record/record-scope.ts';
 import type { RecordState, Refusal } from '#engine/record/record-types.ts';
 import type { UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
 import type { Actor } from '#server/domain/operation.ts';
@@ -154,7 +155,7 @@ async function updateIn(
 /** With a revision the step may be one of the trail; without, only the present one. */
 function stands(row: StoredRecord, state: RecordState, sent: Sent): boolean {
   if (sent.revision === undefined) return sent.stepId === state.stepId;
-  return sent.revision === row.revision && (sent.stepId === state.stepId || state.trail.some((entry) => entry.stepId === sent.stepId));
+  return sent.revision === row.revision && (sent.stepId === state.stepId || stateAt(state, sent.stepId) !== null);
 }
 
 function refuse(env: VoyagerEnvironment, opened: OpenedRecord, refusal: Refusal): Outcome {
