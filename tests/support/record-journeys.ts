@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { JsonObject } from '#schemas/json.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
+import { taxInputs } from './recordings/tax-inputs.ts';
 import { startTestServer, type SignedIn, type TestServer } from './server.ts';
 
 const usage = `npx tsx tests/support/record-journeys.ts [name…]
@@ -16,7 +17,7 @@ flows/<area>/journeys/<name>.journey.yaml, which tests/replay replays. Without n
 const betweenMs = 4_000;
 
 /** One person on their way: what they begin and send, over HTTP. */
-class Traveller {
+export class Traveller {
   private readonly server: TestServer;
   private readonly person: SignedIn;
 
@@ -36,6 +37,12 @@ class Traveller {
 
   async ladder(): Promise<string> {
     return (await this.ladderFromSettings()).accountId;
+  }
+
+  /** The public id of the first account. */
+  async firstAccount(): Promise<string> {
+    const { accounts } = await this.person.operation<{ accounts: { externalizedAccountId: string }[] }>('getAccountOverviews2');
+    return found(accounts[0]).externalizedAccountId;
   }
 
   async ownDestination(): Promise<string> {
@@ -74,15 +81,27 @@ class Traveller {
   async send(at: VoyagerAnswer, event: string, values: JsonObject, leadsTo: string): Promise<VoyagerAnswer> {
     this.server.clock.move(betweenMs);
     const { voyagerRecordId, voyagerType, stepId, revision } = at;
-    const answer = await this.answer(
+    const sent = await this.answer(
       await this.person.post(
         `/api/voyagers/${voyagerRecordId}/updates`,
         { type: 'VoyagerEventRequest', stepId, voyagerType, event, values, revision },
         { 'idempotency-key': crypto.randomUUID() },
       ),
     );
+    const answer = sent.stepId === leadsTo ? sent : await this.answered(sent);
     if (answer.stepId !== leadsTo) throw new Error(`${event} of ${stepId} led to ${answer.stepId}, not to ${leadsTo}`);
     return answer;
+  }
+
+  /** Waits with the page that says so until an operation outside has answered. */
+  private async answered(sent: VoyagerAnswer): Promise<VoyagerAnswer> {
+    let at = sent;
+    for (let asked = 0; at.view.type === 'PollingView' && asked < 200; asked++) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      this.server.clock.move(100);
+      at = await this.resume(sent);
+    }
+    return at;
   }
 
   async journey({ voyagerRecordId }: VoyagerAnswer): Promise<string> {
@@ -102,7 +121,7 @@ function found<T>(value: T | undefined): T {
   return value;
 }
 
-interface Recording {
+export interface Recording {
   /** `<area>/<name>` of each file, in the order of the records answered. */
   files: string[];
   /** Whom of the cast the traveller is like. */
@@ -176,6 +195,7 @@ const recordings: readonly Recording[] = [
       return [await they.send(await they.resume(application), 'CONTINUE', {}, 'submitted'), done];
     },
   },
+  ...taxInputs,
 ];
 
 async function record(recording: Recording): Promise<void> {
