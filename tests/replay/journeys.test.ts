@@ -251,7 +251,8 @@ describe('no byte of a sensitive value is in a journey file', () => {
     const { text, journey } = byName(name);
     for (const value of sensitiveValues(journey, sensitiveJourneyPaths(flowOf(journey), operations))) expect(value).toBe(maskedValue);
     expect(cast.filter(({ password }) => text.includes(password))).toEqual([]);
-    expect(text).not.toMatch(/"?(?:sealed|last4|password|cookie|token)"?:/);
+    // The token of a timer names its event, like `16.poll7`, and opens nothing.
+    expect(text).not.toMatch(/"?(?:sealed|last4|password|cookie|token)"?:(?! \d+\.\w+$)/m);
   });
 
   test.each(names)('%s: a canary in every read, and in an answer made of it, does not come through', (name) => {

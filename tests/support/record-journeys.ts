@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { JsonObject } from '#schemas/json.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
+import { identityReentry } from './recordings/identity-reentry.ts';
 import { taxInputs } from './recordings/tax-inputs.ts';
 import { startTestServer, type SignedIn, type TestServer } from './server.ts';
 
@@ -195,6 +196,7 @@ const recordings: readonly Recording[] = [
       return [await they.send(await they.resume(application), 'CONTINUE', {}, 'submitted'), done];
     },
   },
+  ...identityReentry,
   ...taxInputs,
 ];
 
