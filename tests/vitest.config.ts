@@ -9,5 +9,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    // What is waited for comes; on a busy machine it comes late.
+    expect: { poll: { timeout: 10_000 } },
   },
 });

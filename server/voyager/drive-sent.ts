@@ -1,3 +1,4 @@
+import { equalJson } from '#engine/expression/equality.ts';
 import { advanceRecord, isRefusal } from '#engine/record/fold.ts';
 import type { Refusal } from '#engine/record/record-types.ts';
 import type { JsonObject } from '#schemas/json.ts';
@@ -98,14 +99,21 @@ async function readValues(
   }
   const nothingToCheck = state.view.fields.length === 0 && state.view.rules.length === 0 && state.rules.length === 0;
   if (nothingToCheck && Object.keys(sent.values).length === 0) return {};
-  const layout = stepForm(env, opened, before, load, at);
-  if (layout === null) return {};
+  const form = stepForm(env, opened, before, load, at);
+  if (form === null) return {};
+  const { layout, start } = form;
   const checked = isChecked(state, sent.event);
   const scope = scopeIn(flow, row.id, before, load, at);
   const { values, secret } = checkValues({ state, layout, scope }, sent.values, {
     checked,
     ...(parseProblems === undefined ? {} : { parseProblems }),
   });
+  if (!checked) {
+    // Going elsewhere keeps what was typed. What the form starts with was not, and may start otherwise next time; a secret is never kept.
+    for (const [name, value] of Object.entries(values))
+      if (equalJson(value, start[name] ?? null) || secret.includes(name)) delete values[name];
+    return values;
+  }
   for (const field of secret) {
     values[field] = {
       ...(await env.secrets.seal((await transaction.begin()).db, String(values[field]), {

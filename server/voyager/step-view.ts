@@ -43,23 +43,33 @@ export function stepView(env: VoyagerEnvironment, opened: OpenedRecord, shown: R
   return { ...view, layout: composeDialog(view.layout, under.layout, Object.hasOwn(state.events, 'BACK') ? 'BACK' : null) };
 }
 
-/** The step's own form, without what stands beside it or under it: what values sent for it are held against. */
+/** The step's own form, without what stands beside it or under it: what values sent for it are held against, and how it starts untouched. */
 export function stepForm(
   env: VoyagerEnvironment,
   opened: OpenedRecord,
   shown: RecordState,
   load: JsonObject,
   at: Surroundings,
-): Layout | null {
+): { layout: Layout; start: JsonObject } | null {
   const state = opened.flow.states[shown.stepId];
   if (state?.view == null) return null;
-  const view = projected(env, opened, state, formOfView(state.view), scopeIn(opened.flow, opened.row.id, shown, load, at), shown);
-  return 'layout' in view ? view.layout : null;
+  const form = formOfView(state.view);
+  const view = untouched(env, opened, state, form, scopeIn(opened.flow, opened.row.id, shown, load, at), shown);
+  if (!('layout' in view)) return null;
+  const start = view.layout.form ?? {};
+  showEntered(view.layout, form, enteredAt(opened.state, shown.stepId));
+  return { layout: view.layout, start };
 }
 
-function projected(
+function projected(...[env, opened, state, view, scope, shown]: Parameters<typeof untouched>): View {
+  const drawn = untouched(env, opened, state, view, scope, shown);
+  if ('layout' in drawn) showEntered(drawn.layout, view, enteredAt(opened.state, shown.stepId));
+  return drawn;
+}
+
+function untouched(
   env: VoyagerEnvironment,
-  { flow, row, state: current }: OpenedRecord,
+  { flow, row }: OpenedRecord,
   state: CompiledState,
   view: CompiledView,
   scope: Scope,
@@ -74,7 +84,6 @@ function projected(
       'a view could not be drawn whole',
     );
   }
-  if ('layout' in result.view) showEntered(result.view.layout, view, enteredAt(current, shown.stepId));
   return result.view;
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { JsonObject } from '#schemas/json.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
+import { allocationUpdate } from './recordings/allocation-update.ts';
 import { identityReentry } from './recordings/identity-reentry.ts';
 import { taxInputs } from './recordings/tax-inputs.ts';
 import { startTestServer, type SignedIn, type TestServer } from './server.ts';
@@ -40,10 +41,12 @@ export class Traveller {
     return (await this.ladderFromSettings()).accountId;
   }
 
-  /** The public id of the first account. */
-  async firstAccount(): Promise<string> {
-    const { accounts } = await this.person.operation<{ accounts: { externalizedAccountId: string }[] }>('getAccountOverviews2');
-    return found(accounts[0]).externalizedAccountId;
+  /** The public id of the first account, or of the first of a type. */
+  async firstAccount(accountType?: string): Promise<string> {
+    const { accounts } = await this.person.operation<{ accounts: { externalizedAccountId: string; accountType: string }[] }>(
+      'getAccountOverviews2',
+    );
+    return found(accounts.find((account) => accountType === undefined || account.accountType === accountType)).externalizedAccountId;
   }
 
   async ownDestination(): Promise<string> {
@@ -196,6 +199,7 @@ const recordings: readonly Recording[] = [
       return [await they.send(await they.resume(application), 'CONTINUE', {}, 'submitted'), done];
     },
   },
+  ...allocationUpdate,
   ...identityReentry,
   ...taxInputs,
 ];

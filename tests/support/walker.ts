@@ -7,6 +7,8 @@ import type { Page as PageData, VoyagerAnswer } from '#schemas/wire.ts';
 export interface Move {
   event: string;
   label: string;
+  /** The step's main button: what leads on. */
+  primary: boolean;
   entries: Entry[];
 }
 interface Entry {
@@ -15,6 +17,9 @@ interface Entry {
   value: string;
   name?: string;
 }
+
+/** What is typed into the fields of these labels, each text in turn; other fields that have an answer are left as they are. */
+export type Typed = Readonly<Record<string, readonly string[]>>;
 
 /** What a move came to: the step it led to, or `leave` for a page outside the flow. */
 export interface Taken {
@@ -34,10 +39,13 @@ export class Walker {
   private readonly entry: string;
   private readonly voyagerType: string;
 
-  constructor(page: Page, entry: string, voyagerType: string) {
+  private readonly typed: Typed;
+
+  constructor(page: Page, entry: string, voyagerType: string, typed: Typed = {}) {
     this.page = page;
     this.entry = entry;
     this.voyagerType = voyagerType;
+    this.typed = typed;
   }
 
   async walk(atMost = 120): Promise<void> {
@@ -96,15 +104,16 @@ export class Walker {
     return fresh;
   }
 
-  /** A step of another flow, which this one visits: what was done least often there is done next, until it is over or left. */
+  /** Steps of another flow, which this one visits: what was done least often is done next, first what leads on, until it is over or left. */
   private async passVisit(atMost = 40): Promise<boolean> {
     for (let moves = 0; moves < atMost; moves += 1) {
       const page = await this.shown();
       if (page === null || page.voyager === null || page.voyager.voyagerType === this.voyagerType) return moves > 0;
       if (page.view.type === 'TerminalView') return moves > 0;
       const { voyagerType, stepId } = page.voyager;
-      const counted = movesOf(page.view.layout).map((move) => ({ move, key: `${voyagerType} ${stepId} ${nameOf(move)}` }));
-      counted.sort((a, b) => (this.visited.get(a.key) ?? 0) - (this.visited.get(b.key) ?? 0));
+      const counted = movesOf(page.view.layout, this.typed).map((move) => ({ move, key: `${voyagerType} ${stepId} ${nameOf(move)}` }));
+      const times = (key: string): number => this.visited.get(key) ?? 0;
+      counted.sort((a, b) => times(a.key) - times(b.key) || Number(b.move.primary) - Number(a.move.primary));
       const next = counted[0];
       if (next === undefined) return moves > 0;
       this.visited.set(next.key, (this.visited.get(next.key) ?? 0) + 1);
@@ -127,7 +136,7 @@ export class Walker {
     const page = await this.shown();
     if (page === null || page.voyager === null || page.voyager.voyagerType !== this.voyagerType) return null;
     if (page.view.type === 'TerminalView') return null;
-    const moves = movesOf(page.view.layout);
+    const moves = movesOf(page.view.layout, this.typed);
     const { stepId } = page.voyager;
     if (!this.made.has(stepId)) for (const move of moves) this.untried(stepId).add(nameOf(move));
     this.entryStep ??= stepId;
@@ -160,6 +169,8 @@ export class Walker {
       timeout: 5000,
     });
     if (answer.view.type === 'TerminalView') await this.page.waitForURL((url) => !url.search.includes(answer.voyagerRecordId));
+    if (answer.view.type === 'PollingView')
+      await this.page.waitForURL((url) => url.pathname + url.search !== answer.transition.url, { timeout: 20_000 });
     return true;
   }
 }
@@ -187,32 +198,39 @@ async function enter(within: Page | Locator, entry: Entry): Promise<void> {
 }
 
 /** Every submit of a view with every alternative a person could enter before it. */
-function movesOf(layout: Layout): Move[] {
+function movesOf(layout: Layout, typed: Typed): Move[] {
   const nodes = nodesOf(layout.body);
-  const alternatives = variantsOf(nodes, layout.form ?? {});
+  const alternatives = variantsOf(nodes, layout.form ?? {}, typed);
   const moves: Move[] = [];
   for (const node of nodes) {
     for (const action of (node['press'] ?? []) as { do: string; event?: string; check?: boolean }[]) {
       if (action.do !== 'submit' || action.event === undefined) continue;
-      const label = String(node['label']);
-      if (action.check === false) moves.push({ event: action.event, label, entries: [] });
-      else for (const entries of alternatives) moves.push({ event: action.event, label, entries });
+      const move = { event: action.event, label: String(node['label']), primary: node['kind'] === 'primary' };
+      if (action.check === false) moves.push({ ...move, entries: [] });
+      else for (const entries of alternatives) moves.push({ ...move, entries });
     }
   }
   return moves;
 }
 
-function variantsOf(nodes: LayoutNode[], start: Record<string, unknown>): Entry[][] {
+function variantsOf(nodes: LayoutNode[], start: Record<string, unknown>, typed: Typed): Entry[][] {
   const choices: Entry[][] = [];
   const dates: Entry[] = nodes
     .filter((node) => node.type === 'dateField')
     .map((node) => ({ kind: 'dateField', label: String(node['label']), value: '01/15/2039' }));
   for (const node of nodes) {
+    const label = String(node['label']);
+    const isAnswered = (start[String(node['name'])] ?? null) !== null;
+    if (typed[label] !== undefined) {
+      choices.push(...typed[label].map((value) => [{ kind: node.type, label, value }]));
+      continue;
+    }
+    if (isAnswered && (node.type === 'select' || node.type === 'textField')) continue;
     if (node.type === 'radioGroup' || node.type === 'select') {
       const options = (node['options'] ?? []) as { value: unknown; label: string }[];
       choices.push(
         ...options.map((option) => [
-          { kind: node.type, label: String(node['label']), value: node.type === 'select' ? String(option.value) : option.label },
+          { kind: node.type, label, value: node.type === 'select' ? String(option.value) : option.label },
           ...dates,
         ]),
       );
@@ -220,12 +238,12 @@ function variantsOf(nodes: LayoutNode[], start: Record<string, unknown>): Entry[
     if (node.type === 'slider') {
       const at = Number(start[String(node['name'])]);
       const step = Number(node['step'] ?? 1);
-      const label = String(node['boxLabel'] ?? node['label']);
+      const box = String(node['boxLabel'] ?? label);
       for (const [name, value] of Object.entries({ less: at - step, more: at + step }))
-        choices.push([{ kind: 'slider', label, value: String(value), name }]);
+        choices.push([{ kind: 'slider', label: box, value: String(value), name }]);
     }
-    if (node.type === 'textField') choices.push([{ kind: 'textField', label: String(node['label']), value: 'Walker' }]);
-    if (node.type === 'checkbox') choices.push([{ kind: 'checkbox', label: String(node['label']), value: 'true' }]);
+    if (node.type === 'textField') choices.push([{ kind: 'textField', label, value: 'Walker' }]);
+    if (node.type === 'checkbox') choices.push([{ kind: 'checkbox', label, value: 'true' }]);
   }
   return choices.length === 0 ? [dates] : choices;
 }

@@ -61,9 +61,12 @@ export const allocationMembers: readonly CastPlan[] = [
     state: 'MA',
     filingStatus: 'SINGLE',
     incomeCents: 91_000_00,
-    goodFor: ['A1 allocation update that fails: the account is on hold'],
+    goodFor: ['A1 allocation update that fails: the accounts are on hold'],
     home: { street1: '14 Mill Pond Road', city: 'Worcester', postalCode: '01608' },
-    accounts: [managed('AUTOMATED_INVESTING', 'Automated investing', 22_781_40, { needsReview: true, onHold: true })],
+    accounts: [
+      managed('AUTOMATED_INVESTING', 'Automated investing', 22_781_40, { needsReview: true, onHold: true }),
+      { ...managed('AUTOMATED_INVESTING', 'Traditional IRA', 9_402_75, { needsReview: true, onHold: true }), type: 'TRADITIONAL_IRA' },
+    ],
   },
   {
     username: 'mara.ellison',

@@ -63,6 +63,7 @@ onEachDatabase('Effects', (database) => {
         expect(polled).toMatchObject({ stepId: 'checking', revision: polling.revision, transition: { kind: 'none' } });
       }
       await expect(send(polling, 'CONTINUE')).rejects.toMatchObject({ code: 'noTransition' });
+      await expect.poll(() => check.asked.length).toBe(1);
       check.answer('ALL_CHECKS_PASSED');
       await expect.poll(async () => (await service.resume({ person, vid: first.voyagerRecordId })).stepId).toBe('packing');
       const second = await service.start({ person, voyagerType: 'RING', input: { name: 'e' }, key: uuidv7() });
@@ -179,6 +180,7 @@ onEachDatabase('Effects', (database) => {
       const fixture = await makeFixture(await database.open(), { vendors: { identityCheck: check }, quickMs: 1 });
       const { start, send, service, clock, storage } = fixture;
       const polling = await send(await send(await start(), 'CONTINUE', right), 'CONFIRM');
+      await expect.poll(() => check.asked.length).toBe(1);
       clock.move(31 * 24 * 3600_000);
       await storage.db
         .updateTable('effect')

@@ -102,6 +102,16 @@ onEachDatabase('One update', (database) => {
     expect(again).toMatchObject({ stepId: 'details', view: { layout: { form: { name: 'half typed' } } } });
   });
 
+  test('going back keeps what was typed: not what the form started with, and never a secret', async () => {
+    const { start, send, service, person, storage } = await makeFixture(await database.open());
+    const first = await start();
+    await send(first, 'BACK', { name: 'half typed', count: null, code: 'canary-secret-0987' });
+    const { events } = await service.history({ person, vid: first.voyagerRecordId });
+    expect(events.at(-1)).toMatchObject({ event: 'BACK', values: { name: 'half typed' } });
+    expect(Object.keys(events.at(-1)!.values)).toEqual(['name']);
+    expect(await storage.read.selectFrom('secret').selectAll().execute()).toEqual([]);
+  });
+
   test('a step of the trail is shown as it was answered and changes nothing; an update for it needs the present revision', async () => {
     const { start, send, service, person } = await makeFixture(await database.open());
     const first = await start();
