@@ -1,6 +1,6 @@
 import type { CompiledFlow, CompiledTransition } from '#engine/definition/compiled.ts';
 import { readLibrary } from '../support/library.ts';
-import { Walker, type Taken } from '../support/walker.ts';
+import { Walker, type Taken, type Typed } from '../support/walker.ts';
 import { castMember, expect, firstAccount, operation, signIn, test, type Person } from './person.ts';
 import type { Page } from '@playwright/test';
 
@@ -8,6 +8,7 @@ interface Walk {
   voyagerType: string;
   person: string;
   entry: (page: Page, person: Person) => Promise<string>;
+  typed?: Typed;
 }
 const ladder = async (page: Page, path: string, withIid: boolean): Promise<string> => {
   const account = await firstAccount(page, (one) => one.flavor === 'AUTOMATED_BOND_LADDER');
@@ -28,6 +29,31 @@ const taxOverride = async (page: Page, person: Person): Promise<string> => {
   return `/application/tax-bracket?${query}`;
 };
 
+const allocation =
+  (origin: string, accountType?: string) =>
+  async (page: Page): Promise<string> => {
+    const account = await firstAccount(page, (one) => accountType === undefined || one.accountType === accountType);
+    return `/accounts/${account.externalizedAccountId}/allocation-update?origin=${origin}`;
+  };
+
+const taxInputs =
+  (origin: string) =>
+  async (page: Page): Promise<string> =>
+    `/accounts/${(await firstAccount(page)).externalizedAccountId}/tax-inputs?origin=${origin}`;
+const taxAnswers: Typed = {
+  'Street address': ['12 Stand-in Correct Street', '12 Stand-in Fail Street', '12 Stand-in Error Street', '14 Elm Street'],
+  'Annual pretax income, in dollars': ['200000000', '132500'],
+  "Spouse's e-mail address": ['somebody.else@mail.example', 'anna.penn@mail.example'],
+};
+
+/** What only somebody else's act can bring about, meanwhile; tests/server/voyager/tax-inputs.test.ts proves each. */
+const meanwhile = new Set([
+  'addressSuggestion --CONTINUE--> homeAddress',
+  'spousalLink --CONTINUE--> spousalLink',
+  'summary --CONTINUE--> summary or bondSummary',
+  'bondSummary --CONTINUE--> summary or bondSummary',
+]);
+
 /** Between them these walks take every transition of every flow, both outcomes of every call included. */
 const walks: Walk[] = [
   { voyagerType: 'LADDER_EDIT', person: 'A7 bond ladder', entry: (page) => ladder(page, 'edit-length', true) },
@@ -36,6 +62,23 @@ const walks: Walk[] = [
   { voyagerType: 'LADDER_REINVEST', person: 'A7 bond ladder', entry: (page) => ladder(page, 'reinvesting', true) },
   { voyagerType: 'LADDER_REINVEST', person: 'A7 bond ladder', entry: (page) => ladder(page, 'reinvesting', false) },
   { voyagerType: 'LADDER_REINVEST', person: 'confirm fails', entry: (page) => ladder(page, 'reinvesting', true) },
+  { voyagerType: 'ALLOCATION_UPDATE', person: 'the stored answer is that he plans to sell', entry: allocation('dashboard') },
+  { voyagerType: 'ALLOCATION_UPDATE', person: 'traditional and of a Roth IRA', entry: allocation('settings') },
+  { voyagerType: 'ALLOCATION_UPDATE', person: 'the accounts are on hold', entry: allocation('dashboard', 'TRADITIONAL_IRA') },
+  { voyagerType: 'TAX_INPUTS', person: 'invitation is out', entry: taxInputs('editing-existing-account'), typed: taxAnswers },
+  { voyagerType: 'TAX_INPUTS', person: 'bond interest rates', entry: taxInputs('asset-allocation-update'), typed: taxAnswers },
+  {
+    voyagerType: 'TAX_INPUTS',
+    person: 'spousal link that is linked',
+    entry: taxInputs('editing-existing-account'),
+    typed: { 'Street address': ['14 Elm Street'] },
+  },
+  {
+    voyagerType: 'TAX_INPUTS',
+    person: 'on hold',
+    entry: taxInputs('editing-existing-account'),
+    typed: { 'Street address': ['14 Elm Street'] },
+  },
   { voyagerType: 'NEW_ACCOUNT', person: 'A8', entry: async (page) => `/application/resume?accountRequestId=${await request(page)}` },
   { voyagerType: 'TAX_OVERRIDE', person: 'A8', entry: taxOverride },
   { voyagerType: 'TAX_OVERRIDE', person: 'override that is refused', entry: taxOverride },
@@ -52,7 +95,7 @@ for (const voyagerType of new Set(walks.map((walk) => walk.voyagerType))) {
       const page = await context.newPage();
       const person = await castMember(walk.person);
       await signIn(page, person);
-      const walker = new Walker(page, await walk.entry(page, person), voyagerType);
+      const walker = new Walker(page, await walk.entry(page, person), voyagerType, walk.typed);
       await walker.walk();
       taken.push(...walker.taken);
       await context.close();
@@ -65,7 +108,8 @@ for (const voyagerType of new Set(walks.map((walk) => walk.voyagerType))) {
       type: 'walked',
       description: `${taken.length} moves, ${new Set(taken.map((one) => JSON.stringify(one))).size} different`,
     });
-    expect(missing.map((one) => `${one.from} --${one.event}--> ${[...one.to].join(' or ')}`)).toEqual([]);
+    const words = missing.map((one) => `${one.from} --${one.event}--> ${[...one.to].join(' or ')}`);
+    expect(words.filter((one) => !meanwhile.has(one))).toEqual([]);
   });
 }
 
@@ -77,13 +121,19 @@ function expected(flow: CompiledFlow): { from: string; event: string; to: Set<st
     for (const [event, transitions] of Object.entries(state.events)) {
       for (const transition of transitions) {
         for (const end of endsOf(flow, transition)) {
-          const previous = transition.previous ? Object.keys(flow.states) : [end];
+          const previous = transition.previous ? Object.keys(flow.states) : placesOf(flow, end);
           all.push({ from: state.stepId, event, to: new Set(previous) });
         }
       }
     }
   }
   return all;
+}
+
+/** Where one rests after a choice: at any place it may lead to. */
+function placesOf(flow: CompiledFlow, end: string): string[] {
+  const state = flow.states[end];
+  return state?.kind === 'choice' ? state.always.flatMap((way) => endsOf(flow, way)).flatMap((one) => placesOf(flow, one)) : [end];
 }
 
 function endsOf(flow: CompiledFlow, transition: CompiledTransition, seen = new Set<string>()): string[] {
