@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { maybe, say } from '../runtime/reading.ts';
 import { fieldOfIssue } from '../runtime/view-store.ts';
 import { idOf, useView } from '../runtime/view-context.ts';
@@ -62,6 +62,11 @@ export function useField(node: FieldNode) {
     const element = control.current;
     if (element && element.value !== store.text(form, name)) setText(element.value);
   }, []);
+
+  // What is said early is not in the summary, which would tell it.
+  useEffect(() => {
+    if (error !== undefined && store.summary.length === 0) view.host.announce(error);
+  }, [error]);
 
   const describedBy = [hint && `${id}-hint`, reason && `${id}-reason`, error && `${id}-error`].filter(Boolean).join(' ');
   return {

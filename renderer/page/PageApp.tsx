@@ -33,7 +33,7 @@ export function PageApp({ client }: { client: PageClient }) {
   useEffect(() => {
     const store = shown.over ?? shown.base;
     return store.subscribe(['issues'], () => {
-      document.title = titleOf(shown.page.title, store.issues);
+      document.title = titleOf(shown.page.title, store.summary);
     });
   }, [shown]);
 

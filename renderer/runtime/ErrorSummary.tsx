@@ -9,7 +9,7 @@ export function ErrorSummary() {
   const live = useMemo(
     () => ({
       subscribe: (listener: () => void) => store.subscribe(['issues'], listener),
-      issues: () => store.issues,
+      issues: () => store.summary,
       shown: () => store.shownIssues,
     }),
     [store],

@@ -62,6 +62,8 @@ export class ViewStore {
   issues: readonly Issue[];
   /** Counts the times that issues were shown, so that the summary takes the focus each time. */
   shownIssues = 0;
+  /** Those listed above the heading and told by the title: none while they come from checking a field early. */
+  summary: readonly Issue[];
   /** The node whose press is under way: locked at once, said after 300 ms. */
   busy: { node: string; said: boolean } | null = null;
   hydrated: boolean;
@@ -74,6 +76,7 @@ export class ViewStore {
     this.#previous = options.previous;
     this.state = { ...layout.state, ...options.previous?.state };
     this.issues = options.issues ?? [];
+    this.summary = this.issues;
     this.hydrated = options.hydrated ?? false;
     const dialogs = Object.values(layout.dialogs ?? {}).flatMap((dialog) => [...dialog.body, ...(dialog.footer ?? [])]);
     this.openForm('', { start: layout.form ?? {}, rules: layout.rules ?? [], nodes: [...layout.body, ...dialogs], rows: {} });
@@ -124,7 +127,10 @@ export class ViewStore {
   setText(form: FormState, name: string, text: string): void {
     this.#read(form, name, text);
     const hadIssue = this.issues.some((issue) => fieldOfIssue(issue) === name);
-    if (hadIssue) this.issues = this.issues.filter((issue) => fieldOfIssue(issue) !== name);
+    if (hadIssue) {
+      this.issues = this.issues.filter((issue) => fieldOfIssue(issue) !== name);
+      this.summary = this.summary.filter((issue) => fieldOfIssue(issue) !== name);
+    }
     this.#subscriptions.notify([`form.${form.id}`, `form.${form.id}.${name}`, ...(hadIssue ? ['issues', `issue.${name}`] : [])]);
   }
 
@@ -196,12 +202,18 @@ export class ViewStore {
     }
     const touched = [...this.issues, ...issues].map((issue) => `issue.${fieldOfIssue(issue)}`);
     this.issues = issues;
+    this.summary = takeFocus || this.summary.length > 0 ? issues : [];
     if (takeFocus && issues.length > 0) this.shownIssues += 1;
     this.#subscriptions.notify(['issues', ...touched]);
   }
 
-  /** Checks one field early, where the specification says so. */
+  /** Checks one field early, where the specification says so: what is wrong stands beside the field, and nothing takes the focus. */
   checkField(form: FormState, name: string): void {
+    if (!toolsAtHand()) {
+      const text = this.text(form, name);
+      void fetchTools().then((came) => came && this.text(form, name) === text && this.checkField(form, name));
+      return;
+    }
     const found = this.check(form).filter((issue) => fieldOfIssue(issue) === name);
     this.showIssues([...this.issues.filter((issue) => fieldOfIssue(issue) !== name), ...found], false);
   }

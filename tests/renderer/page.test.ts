@@ -151,6 +151,29 @@ describe('fields', () => {
     expect(updates()).toHaveLength(0);
   });
 
+  test('decisions: a field with checkOn says what is wrong once that many characters stand in it: beside it, politely, with the focus kept', async () => {
+    const field = { type: 'dateField', name: 'day', label: 'Day', checkOn: 10, problem: 'Invalid day' };
+    const body = inShell(
+      [{ type: 'heading', text: 'A day', level: 1 }, field, { type: 'textField', name: 'other', label: 'Other' }],
+      'Days',
+    );
+    await open('/day', { '/day': () => pageOf(layout(body, { title: 'A day' }), { url: '/day', voyager: voyager() }) });
+    const day = tab.getByLabel('Day', { exact: true });
+    await day.pressSequentially('02/30/198');
+    await day.blur();
+    expect(await tab.locator('[aria-invalid]').count()).toBe(0);
+    await day.focus();
+    await tab.keyboard.press('End');
+    await tab.keyboard.type('8');
+    await soon(() => tab.locator('#day-error').textContent()).toContain('Invalid day');
+    expect(await day.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await tab.locator('[data-error-summary]').count()).toBe(0);
+    expect(await tab.title()).toBe('A day');
+    await soon(() => tab.locator('p[role="status"]').textContent()).toContain('Invalid day');
+    await tab.keyboard.press('Backspace');
+    expect(await tab.locator('[aria-invalid]').count()).toBe(0);
+  });
+
   test('look.md 4: money is formatted when left, never while typed, and never clamped', async () => {
     const body = [
       { type: 'heading', text: 'Deposit', level: 1 },
