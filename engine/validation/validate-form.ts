@@ -9,6 +9,7 @@ import { ExpressionRefused, evaluate } from '../expression/evaluate.ts';
 import type { Scope } from '../expression/scope.ts';
 import { checkFieldValue } from '../fields/check-field.ts';
 import type { FieldProblem } from '../fields/parse-field.ts';
+import { personName } from '../fields/person-name.ts';
 import { type FieldFault, defaultWords } from './default-words.ts';
 import { type FormLayout, type VisibleField, optionsOf, settleForm } from './visible-fields.ts';
 
@@ -119,7 +120,7 @@ const patterns: Record<PatternName, RegExp> = {
   email: /^[^\s@<>"]{1,64}@[^\s@<>"]{1,255}\.[^\s@<>".]{2,63}$/,
   digits: /^\d+$/,
   zip: /^\d{5}(?:-\d{4})?$/,
-  letters: /^[\p{L}\p{M}' .-]+$/u,
+  letters: personName,
 };
 
 function fits(value: string, pattern: string): boolean {

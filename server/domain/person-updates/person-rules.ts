@@ -1,3 +1,4 @@
+import { personName } from '#engine/fields/person-name.ts';
 import { isTaxId } from '#engine/fields/tax-id.ts';
 import { addMonths, isDate } from '../calendar.ts';
 
@@ -15,7 +16,7 @@ export function nameMistake(part: NamePart, name: string | null): Mistake | null
   const title = nameParts[part];
   if (name === null || name === '') return part === 'middleName' ? null : { path, message: `${title} is required.` };
   if (name.length > 50) return { path, message: `${title} must be less than 51 characters.` };
-  if (!/^\p{L}[\p{L}\p{M}' .-]*$/u.test(name))
+  if (!personName.test(name))
     return { path, message: `${title} can only include letters, spaces, hyphens, apostrophes and periods.` };
   return null;
 }

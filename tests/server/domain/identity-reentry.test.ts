@@ -226,7 +226,8 @@ test.each([
 test('000 §5: legal first and last name are required; the middle name is optional', () => {
   expect(nameMistake('middleName', null)).toBeNull();
   expect(nameMistake('firstName', null)?.message).toBe('First name is required.');
-  expect(nameMistake('lastName', "O'Neil-Šimić Jr.")).toBeNull();
+  for (const name of ["O'Neil-Šimić Jr.", 'O’Neil', "'t Hooft", 'Ng', '山田']) expect(nameMistake('lastName', name)).toBeNull();
+  for (const name of ['-', "'", '3PO', 'a@b', '.Net', 'A_B']) expect(nameMistake('lastName', name)).not.toBeNull();
   expect(nameMistake('lastName', 'R2D2')?.message).toBe('Last name can only include letters, spaces, hyphens, apostrophes and periods.');
   expect(nameMistake('lastName', 'x'.repeat(51))?.message).toBe('Last name must be less than 51 characters.');
 });
