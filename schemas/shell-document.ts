@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import { AuthoredNodes, GivenDocument } from './document-parts.ts';
+import { AuthoredNodes, GivenDocument, Loads } from './document-parts.ts';
 
 /** What stands round every page of a kind: `shells/*.shell.yaml`, with one `- slot: body`. */
-export const ShellDocument = z.strictObject({ shell: z.string(), given: GivenDocument.optional(), body: AuthoredNodes });
+export const ShellDocument = z.strictObject({
+  shell: z.string(),
+  given: GivenDocument.optional(),
+  /** Read with each screen that it stands round; round steps of a flow a shell reads nothing. */
+  load: Loads.optional(),
+  body: AuthoredNodes,
+});
 export type ShellDocument = z.infer<typeof ShellDocument>;
 
 /** Texts by name: `words/<language>.yaml`. */

@@ -11,10 +11,10 @@ import type { Compiled, CompiledLoad, CompiledValue } from './compiled.ts';
 
 const failures = ['throw', 'hide', 'show', 'notFound'] as const;
 
-/** Reads by name, in an order that follows from the names they use. A circle is a finding. */
-export function compileLoads(root: AuthoredMap, place: ReadingPlace, compilation: Compilation): CompiledLoad[] {
+/** Reads by name, in an order that follows from the names they use. A circle is a finding. A `suffix` keeps those of a shell apart. */
+export function compileLoads(root: AuthoredMap, place: ReadingPlace, compilation: Compilation, suffix = ''): CompiledLoad[] {
   const entries = entriesOf(valueOf(root, 'load'));
-  const own = new Set(entries.map((entry) => entry.key));
+  const own = new Set(entries.map((entry) => `${entry.key}${suffix}`));
   const loads = entries.map((entry): CompiledLoad => {
     const operation = textOf(entry.value, 'operation') ?? '';
     const input = compileWith(valueOf(entry.value, 'with'), place, compilation);
@@ -28,7 +28,7 @@ export function compileLoads(root: AuthoredMap, place: ReadingPlace, compilation
     collectLoads(input, reads);
     collectTree(condition, reads);
     return {
-      name: entry.key,
+      name: `${entry.key}${suffix}`,
       operation,
       with: input,
       when: condition,
@@ -38,15 +38,15 @@ export function compileLoads(root: AuthoredMap, place: ReadingPlace, compilation
       poll: compileLoadPoll(valueOf(entry.value, 'poll'), place, compilation),
     };
   });
-  return inOrder(loads, entries, compilation);
+  return inOrder(loads, entries, compilation, suffix);
 }
 
 /** What the reads of a document give out, by their names. */
-export function loadTypes(documents: readonly Authored[], compilation: Compilation): Types {
+export function loadTypes(documents: readonly Authored[], compilation: Compilation, suffix = ''): Types {
   const loads = new Map<string, Typed[]>();
   for (const entry of documents.flatMap((document) => entriesOf(valueOf(document, 'load')))) {
     const signature = compilation.operations.get(textOf(entry.value, 'operation') ?? '');
-    if (signature !== undefined) loads.set(entry.key, [typedOf(signature.output)]);
+    if (signature !== undefined) loads.set(`${entry.key}${suffix}`, [typedOf(signature.output)]);
   }
   return { ...noTypes, loads };
 }
@@ -66,14 +66,14 @@ function collectTree(tree: Compiled, into: Set<string>): void {
   for (const part of args) collectTree(part, into);
 }
 
-function inOrder(loads: CompiledLoad[], entries: AuthoredMap['entries'], compilation: Compilation): CompiledLoad[] {
+function inOrder(loads: CompiledLoad[], entries: AuthoredMap['entries'], compilation: Compilation, suffix: string): CompiledLoad[] {
   const ordered: CompiledLoad[] = [];
   const waiting = [...loads];
   while (waiting.length > 0) {
     const index = waiting.findIndex((load) => load.after.every((name) => name !== load.name && ordered.some((done) => done.name === name)));
     if (index === -1) {
       const names = waiting.map((load) => load.name);
-      const at = entries.find((entry) => entry.key === names[0])?.at;
+      const at = entries.find((entry) => `${entry.key}${suffix}` === names[0])?.at;
       if (at !== undefined)
         compilation.findings.error(
           'value-cycle',

@@ -8,6 +8,7 @@ import { compileAllow, givenTypes } from './compile-flow.ts';
 import { compileLoads, loadTypes } from './compile-load.ts';
 import { pathParameters } from './compile-place.ts';
 import { kebab, metricOf, redirectOf, reportUnused } from './compile-state.ts';
+import { shellLoads } from './compile-shell.ts';
 import { compileViewBody } from './compile-view.ts';
 import type { CompiledLoad, CompiledScreen, CompiledView, GivenType } from './compiled.ts';
 import { declareName, declareSection, declareState, declareWritten, givenType } from './declare.ts';
@@ -44,10 +45,15 @@ export function compileScreen(document: SourceDocument, compilation: Compilation
     const known = names.declarations.get(parameter);
     if (known !== undefined) known.used = true;
   }
-  const load = compileLoads(root, place, compilation);
+  const load = [...compileLoads(root, place, compilation), ...shellLoads(valueOf(root, 'shell'), place, compilation)];
   const allow = compileAllow(root, place, compilation);
   const redirect = itemsOf(valueOf(root, 'redirect')).flatMap((item) => redirectOf(item, { place }, compilation));
-  const { view } = compileViewBody(root, names, { name, title: undefined, titlePlace: place, shell: undefined }, compilation);
+  const { view } = compileViewBody(
+    root,
+    names,
+    { name, title: undefined, titlePlace: place, shell: undefined, shellReads: true },
+    compilation,
+  );
   const error = errorView(root, names, name, place, compilation);
   checkPollLimits(load, error, root, compilation);
   checkScreenReads(view, root.at, compilation);
@@ -77,7 +83,8 @@ function errorView(root: AuthoredMap, names: Names, name: string, place: Reading
   if (body === undefined) return null;
   const kept = root.entries.filter((entry) => ['title', 'shell', 'width'].includes(entry.key));
   const document: AuthoredMap = { kind: 'map', at: body.at, entries: [...kept, { key: 'body', at: body.at, value: body }] };
-  return compileViewBody(document, names, { name, title: undefined, titlePlace: place, shell: undefined }, compilation).view;
+  return compileViewBody(document, names, { name, title: undefined, titlePlace: place, shell: undefined, shellReads: true }, compilation)
+    .view;
 }
 
 function checkPollLimits(load: readonly CompiledLoad[], error: CompiledView | null, root: AuthoredMap, compilation: Compilation): void {

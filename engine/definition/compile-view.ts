@@ -5,15 +5,15 @@ import { entriesOf, itemsOf, textOf, valueOf } from './authored.ts';
 import type { Compilation, ReadingPlace } from './compilation.ts';
 import { noRows } from './compilation.ts';
 import { compileDialogs } from './compile-dialogs.ts';
-import { compileExpression, compileText, compileValue, compileWith, compileWords } from './compile-expression.ts';
+import { compileExpression, compileText, compileValue, compileWords } from './compile-expression.ts';
 import { compileNodes } from './compile-node.ts';
+import { inShell } from './compile-shell.ts';
 import type { Compiled, CompiledRule, CompiledValue, CompiledView, SourcePosition } from './compiled.ts';
-import { declareName, passGiven } from './declare.ts';
 import { durationOf } from './durations.ts';
 import { type Types, typeOf } from './check/types.ts';
 import { didYouMean, Findings } from './findings.ts';
 import type { Typed } from './json-schema.ts';
-import { Names } from './names.ts';
+import type { Names } from './names.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
 import { newDraft } from './view-draft.ts';
 
@@ -32,6 +32,8 @@ export interface ViewDefaults {
   flowTitle?: Authored | undefined;
   titlePlace: ReadingPlace;
   shell: Authored | undefined;
+  /** Whether the user carries out what a shell loads. */
+  shellReads?: boolean;
   body?: LayoutNode[];
 }
 
@@ -76,7 +78,7 @@ export function compileViewBody(root: AuthoredMap, names: Names, defaults: ViewD
 
   const body = inShell(
     valueOf(root, 'shell') ?? defaults.shell,
-    { title, flowTitle },
+    { title, flowTitle, reads: defaults.shellReads === true },
     () => defaults.body ?? compileNodes(valueOf(root, 'body'), place, draft),
     place,
     draft,
@@ -167,41 +169,4 @@ function compileNotice(notice: Authored, place: ReadingPlace, compilation: Compi
     forMs: durationOf(textOf(notice, 'for') ?? '') ?? 6000,
     drop: textOf(notice, 'drop') ?? '',
   };
-}
-
-/** A shell round the body: its texts may name the page's title, that of the flow (a screen is its own), and what is passed `with:` it. */
-function inShell(
-  shell: Authored | undefined,
-  titles: { title: Compiled; flowTitle: Compiled },
-  body: () => LayoutNode[],
-  place: NodePlace,
-  draft: ViewDraft,
-): LayoutNode[] {
-  if (shell === undefined) return body();
-  const { compilation } = draft;
-  const name = shell.kind === 'scalar' ? shell.source : (textOf(shell, 'use') ?? '');
-  const document = compilation.shells.get(name);
-  if (document === undefined) {
-    compilation.findings.error(
-      'unknown-shell',
-      shell.at,
-      `There is no shell ${name}.`,
-      didYouMean(name, compilation.shells.keys(), 'Shells are files that begin with `shell:`.'),
-    );
-    return body();
-  }
-  compilation.used.add(document.file);
-  const names = new Names();
-  passGiven(document.root, names, compileWith(valueOf(shell, 'with'), place, compilation), shell.at, `The shell ${name}`, compilation);
-  for (const [called, tree] of Object.entries(titles))
-    declareName(names, called, 'shell', document.root.at, { kind: 'tree', tree }, compilation);
-  const shellPlace: NodePlace = {
-    names,
-    rows: noRows,
-    types: place.types,
-    suffix: '~shell',
-    told: new Map(),
-    slots: new Map([['body', body]]),
-  };
-  return compileNodes(valueOf(document.root, 'body'), shellPlace, draft);
 }

@@ -30,9 +30,9 @@ export function declareName(
 }
 
 /** Names of a section that stand at a root of the scope: `given`, `load`, `remembers`. */
-export function declareSection(root: AuthoredMap, section: string, names: Names, compilation: Compilation): void {
+export function declareSection(root: AuthoredMap, section: string, names: Names, compilation: Compilation, suffix = ''): void {
   for (const entry of entriesOf(valueOf(root, section))) {
-    declareName(names, entry.key, section, entry.at, { kind: 'tree', tree: ['get', section, entry.key] }, compilation);
+    declareName(names, entry.key, section, entry.at, { kind: 'tree', tree: ['get', section, `${entry.key}${suffix}`] }, compilation);
   }
 }
 

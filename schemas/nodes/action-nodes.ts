@@ -21,17 +21,18 @@ export const button = defineNode({
 });
 export const link = defineNode({
   type: 'link',
-  doc: 'Leads somewhere. `back` draws it as the way back above the heading.',
+  doc: 'Leads somewhere. `back` draws it as the way back above the heading, `menu` as one of several pages of an area.',
   main: 'label',
   props: {
     label: text,
     /** An address of this product, https, mailto or tel. Absent when `press` says what happens. */
     to: href.optional(),
     press: Press.optional(),
-    kind: z.enum(['inline', 'back', 'button', 'quiet', 'brand', 'card']).optional(),
+    kind: z.enum(['inline', 'back', 'button', 'quiet', 'brand', 'card', 'menu']).optional(),
     hint: text.optional(),
     context: text.optional(),
-    current: z.boolean().optional(),
+    /** Whether this is where one is. */
+    current: yesNo.optional(),
   },
 });
 export const progress = defineNode({

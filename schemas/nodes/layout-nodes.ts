@@ -41,10 +41,10 @@ export const grid = defineNode({
 });
 export const split = defineNode({
   type: 'split',
-  doc: 'Content with a side column that moves below it on a narrow container.',
+  doc: 'Content with a side column that moves below it on a narrow container. At the start stands a way around an area, which gives way there: its links must stand elsewhere too.',
   main: 'children',
   slots: ['children', 'side'],
-  props: { '@narrow': narrow },
+  props: { sideAt: z.enum(['start', 'end']).optional(), '@narrow': narrow },
 });
 export const card = defineNode({
   type: 'card',

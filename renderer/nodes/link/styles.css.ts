@@ -1,6 +1,6 @@
 import { styleVariants } from '@vanilla-extract/css';
 import { layers, vars } from '../../theme/contract.css.ts';
-import { component, fonts, narrowContainer, type } from '../../theme/styles.ts';
+import { component, fonts, forcedColors, narrowContainer, type } from '../../theme/styles.ts';
 
 /** A link that posts is a button underneath, and looks like the link that it is to a reader. */
 export const posting = component({
@@ -78,6 +78,20 @@ const looks = {
     fontSize: '1.375rem',
     fontWeight: 620,
     letterSpacing: '-0.01em',
+  },
+  menu: {
+    display: 'flex',
+    alignItems: 'center',
+    minBlockSize: '2.75rem',
+    paddingInline: vars.space.s3,
+    color: vars.color.text,
+    textDecoration: 'none',
+    borderRadius: vars.radius.control,
+    selectors: {
+      '&:hover': { backgroundColor: vars.color.accentSubtle },
+      '&[aria-current]': { fontWeight: 600, color: vars.color.accentText, backgroundColor: vars.color.selected },
+    },
+    '@media': { [forcedColors]: { selectors: { '&[aria-current]': { textDecoration: 'underline' } } } },
   },
   card: {
     position: 'relative',

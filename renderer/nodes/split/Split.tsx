@@ -6,6 +6,20 @@ import { narrowClasses } from '../narrow.ts';
 import * as styles from './styles.css.ts';
 
 export function Split({ node }: Drawn<typeof split>) {
+  if (node.sideAt === 'start') {
+    return (
+      <div className={styles.room}>
+        <div className={styles.around}>
+          <div className={styles.ways}>
+            <Nodes nodes={node.side} />
+          </div>
+          <div className={styles.column}>
+            <Nodes nodes={node.children} />
+          </div>
+        </div>
+      </div>
+    );
+  }
   return (
     <div className={classes(styles.split, ...narrowClasses(node['@narrow']))}>
       <div className={styles.column}>

@@ -1,5 +1,6 @@
 import { vars } from '../../theme/contract.css.ts';
 import { component } from '../../theme/styles.ts';
+import { widths } from '../../theme/tokens.ts';
 
 export const split = component({
   display: 'grid',
@@ -14,4 +15,22 @@ export const column = component({
   gap: vars.space.s5,
   minInlineSize: 0,
   containerType: 'inline-size',
+});
+
+/** Fills the page beside its header and footer. */
+export const room = component({ flex: '1 0 auto', containerType: 'inline-size' });
+export const around = component({
+  display: 'grid',
+  gridTemplateColumns: '15rem minmax(0, 1fr)',
+  maxInlineSize: widths.full,
+  marginInline: 'auto',
+  '@container': { '(width < 56.25rem)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+export const ways = component({
+  position: 'sticky',
+  insetBlockStart: 0,
+  alignSelf: 'start',
+  paddingBlock: vars.space.s7,
+  paddingInlineStart: vars.space.s5,
+  '@container': { '(width < 56.25rem)': { display: 'none' } },
 });

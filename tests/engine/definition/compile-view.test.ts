@@ -265,6 +265,19 @@ describe('parts and shells', () => {
     });
     expect(shown(compiled.screens.get('s')?.view)).toMatchObject({ layout: { title: 'Home', body: [{ text: 'Home / Home' }, {}] } });
   });
+
+  test('a shell reads with each screen round which it stands, under names of its own', () => {
+    const shell =
+      'shell: page\ngiven:\n  account: string\nload:\n  designs:\n    operation: getCardDesigns\n    with:\n      accountId: ${account}\n    onFail: hide\nbody:\n  - text: ${designs.mostCopies} in the frame\n  - slot: body\n';
+    const screen = `${load}shell:\n  use: page\n  with:\n    account: \${accountId}\nbody:\n  - text: \${designs.mostCopies} on the page\n`;
+    const drawn = draw(screen, { load: { designs: { mostCopies: 1 }, 'designs~shell': { mostCopies: 9 } } }, { 'page.shell.yaml': shell });
+    expect(drawn.layout.body).toMatchObject([{ text: '9 in the frame' }, { text: '1 on the page' }]);
+    expect(drawn.library.screens.get('a')?.load).toMatchObject([
+      { name: 'designs', onFail: 'throw' },
+      { name: 'designs~shell', onFail: 'hide', with: { accountId: { $: ['get', 'given', 'accountId'] } } },
+    ]);
+    expect(() => draw(screen, {}, { 'page.shell.yaml': shell.replace('designs.mostCopies', 'designs.fewest') })).toThrow('fewest');
+  });
 });
 
 describe('what a screen says beside its view', () => {

@@ -1,0 +1,88 @@
+import type { LayoutNode } from '#schemas/node-definition.ts';
+import type { Authored } from './authored.ts';
+import { textOf, valueOf } from './authored.ts';
+import type { Compilation, ReadingPlace, SourceDocument } from './compilation.ts';
+import { noRows } from './compilation.ts';
+import { compileWith } from './compile-expression.ts';
+import { compileLoads, loadTypes } from './compile-load.ts';
+import { compileNodes } from './compile-node.ts';
+import type { Compiled, CompiledLoad } from './compiled.ts';
+import { declareName, declareSection, passGiven } from './declare.ts';
+import { didYouMean, Findings } from './findings.ts';
+import { Names } from './names.ts';
+import type { NodePlace, ViewDraft } from './view-draft.ts';
+
+/** Keeps what a shell loads apart from the loads of the page that it stands round. */
+const suffix = '~shell';
+
+/** What a shell knows of the page in it: its title, that of the flow (a screen is its own), and whether the shell may load. */
+export interface ShellUser {
+  title: Compiled;
+  flowTitle: Compiled;
+  reads: boolean;
+}
+
+const nameOf = (shell: Authored): string => (shell.kind === 'scalar' ? shell.source : (textOf(shell, 'use') ?? ''));
+
+/** The names that a shell may read: what its user passed, and what it loads itself. */
+function namesOf(document: SourceDocument, shell: Authored, place: ReadingPlace, compilation: Compilation): Names {
+  const names = new Names();
+  const passed = compileWith(valueOf(shell, 'with'), place, compilation);
+  passGiven(document.root, names, passed, shell.at, `The shell ${nameOf(shell)}`, compilation);
+  declareSection(document.root, 'load', names, compilation, suffix);
+  return names;
+}
+
+/** The reads of the shell round a screen: they are carried out with the screen's own. */
+export function shellLoads(shell: Authored | undefined, place: ReadingPlace, compilation: Compilation): CompiledLoad[] {
+  const document = shell === undefined ? undefined : compilation.shells.get(nameOf(shell));
+  if (shell === undefined || document === undefined) return [];
+  // What is wrong with the names is said where the shell is drawn.
+  const names = namesOf(document, shell, place, { ...compilation, findings: new Findings() });
+  const types = { ...place.types, loads: loadTypes([document.root], compilation, suffix).loads };
+  return compileLoads(document.root, { names, rows: noRows, types }, compilation, suffix);
+}
+
+/** A shell round the body: its texts may name the page's title, what is passed `with:` it, and what it loads. */
+export function inShell(
+  shell: Authored | undefined,
+  user: ShellUser,
+  body: () => LayoutNode[],
+  place: NodePlace,
+  draft: ViewDraft,
+): LayoutNode[] {
+  if (shell === undefined) return body();
+  const { compilation } = draft;
+  const document = compilation.shells.get(nameOf(shell));
+  if (document === undefined) {
+    compilation.findings.error(
+      'unknown-shell',
+      shell.at,
+      `There is no shell ${nameOf(shell)}.`,
+      didYouMean(nameOf(shell), compilation.shells.keys(), 'Shells are files that begin with `shell:`.'),
+    );
+    return body();
+  }
+  compilation.used.add(document.file);
+  if (!user.reads && valueOf(document.root, 'load') !== undefined) {
+    compilation.findings.error(
+      'not-here',
+      shell.at,
+      `The shell ${nameOf(shell)} loads, which a shell does round screens only.`,
+      'Use another shell, or pass it the values under `with:`.',
+    );
+  }
+  const names = namesOf(document, shell, place, compilation);
+  for (const called of ['title', 'flowTitle'] as const)
+    declareName(names, called, 'shell', document.root.at, { kind: 'tree', tree: user[called] }, compilation);
+  const loads = new Map([...place.types.loads, ...loadTypes([document.root], compilation, suffix).loads]);
+  const shellPlace: NodePlace = {
+    names,
+    rows: noRows,
+    types: { ...place.types, loads },
+    suffix,
+    told: new Map(),
+    slots: new Map([['body', body]]),
+  };
+  return compileNodes(valueOf(document.root, 'body'), shellPlace, draft);
+}

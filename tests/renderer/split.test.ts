@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { draw } from '../engine/definition/small-library.ts';
+import { launchBrowser } from './support/browser.ts';
+import { pageOf } from './support/pages.ts';
+import { openSite } from './support/site.ts';
+
+const body = `body:
+  - split:
+      - landmark: main
+        children:
+          - heading: Profile
+            level: 1
+    sideAt: start
+    side:
+      - landmark: navigation
+        label: Settings
+        children:
+          - link: Profile
+            kind: menu
+            to: /profile
+            current: \${query.at == 'profile'}
+          - link: Security
+            kind: menu
+            to: /security
+            current: \${query.at == 'security'}
+`;
+
+test('look.md §5: with room the ways around stand on the left and say where one is; on a phone they give way', async () => {
+  const { layout } = draw(`query:\n  at: string?\n${body}`, { query: { at: 'profile' } });
+  const site = await openSite(() => ({ json: {} }), { '/profile': () => pageOf(layout, { url: '/profile' }) });
+  const browser = await launchBrowser();
+  const tab = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  try {
+    await tab.goto(`${site.url}/profile`);
+    const ways = tab.getByRole('navigation', { name: 'Settings' });
+    const main = tab.getByRole('main');
+    expect(await tab.locator('[aria-current=page]').allTextContents()).toEqual(['Profile']);
+    const [left, right] = [await ways.boundingBox(), await main.boundingBox()];
+    expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
+    expect(await main.getByRole('link').count()).toBe(0);
+    await tab.setViewportSize({ width: 768, height: 800 });
+    expect(await ways.isVisible()).toBe(false);
+    expect(await main.isVisible()).toBe(true);
+  } finally {
+    await browser.close();
+    await site.close();
+  }
+});
