@@ -16,8 +16,7 @@ export function nameMistake(part: NamePart, name: string | null): Mistake | null
   const title = nameParts[part];
   if (name === null || name === '') return part === 'middleName' ? null : { path, message: `${title} is required.` };
   if (name.length > 50) return { path, message: `${title} must be less than 51 characters.` };
-  if (!personName.test(name))
-    return { path, message: `${title} can only include letters, spaces, hyphens, apostrophes and periods.` };
+  if (!personName.test(name)) return { path, message: `${title} can only include letters, spaces, hyphens, apostrophes and periods.` };
   return null;
 }
 
