@@ -14,7 +14,7 @@ import { type Types, typeOf } from './check/types.ts';
 import { didYouMean, Findings } from './findings.ts';
 import type { Typed } from './json-schema.ts';
 import type { Names } from './names.ts';
-import type { NodePlace, ViewDraft } from './view-draft.ts';
+import type { NodePlace } from './view-draft.ts';
 import { newDraft } from './view-draft.ts';
 
 /** What a compiled view knows beside what travels: for the checks. */
