@@ -26,6 +26,11 @@ const pages: { name: string; person: string; open: (page: Page) => Promise<void>
   { name: 'application', person: 'A8', open: openApplication },
   { name: 'tax summary', person: 'A8', open: openTaxSummary },
   { name: 'tax edit', person: 'A8', open: openTaxEdit },
+  { name: 'account with a recommendation', person: 'traditional and of a Roth IRA', open: openReviewed },
+  { name: 'allocation overview', person: 'traditional and of a Roth IRA', open: openAllocation },
+  { name: 'allocation sell question', person: 'index investing account', open: openSell },
+  { name: 'allocation recommendation', person: 'traditional and of a Roth IRA', open: openRecommendation },
+  { name: 'allocation changes', person: 'tax-aware account in California', open: openChanges },
 ];
 
 const ladder = (page: Page) => firstAccount(page, (one) => one.flavor === 'AUTOMATED_BOND_LADDER');
@@ -74,6 +79,38 @@ async function openTaxEdit(page: Page): Promise<void> {
   await openTaxSummary(page);
   await page.getByRole('button', { name: 'Manually edit tax level' }).click();
   await expect(page.getByRole('button', { name: 'Confirm change' })).toBeVisible();
+}
+
+async function openReviewed(page: Page): Promise<void> {
+  await page.goto(`/accounts/${(await firstAccount(page)).externalizedAccountId}`);
+  await expect(page.getByRole('link', { name: 'Review your updated portfolio' })).toBeVisible();
+}
+async function openAllocation(page: Page): Promise<void> {
+  await openReviewed(page);
+  await page.getByRole('link', { name: 'Review your updated portfolio' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'We have a new recommended portfolio for you' })).toBeVisible();
+}
+async function openSell(page: Page): Promise<void> {
+  await openAllocation(page);
+  await page.getByRole('button', { name: 'Review tax info' }).click();
+  await page.getByRole('button', { name: 'Looks good' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Do you plan to sell/ })).toBeVisible();
+}
+async function openRecommendation(page: Page): Promise<void> {
+  await openAllocation(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^We recommend/ })).toBeVisible();
+}
+async function openChanges(page: Page): Promise<void> {
+  await openSell(page);
+  await page.getByRole('radio', { name: 'No', exact: true }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page
+    .getByRole('link', { name: "See what's changing" })
+    .or(page.getByRole('button', { name: "See what's changing" }))
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: "Here's what's changing" })).toBeVisible();
 }
 
 for (const one of pages) {
