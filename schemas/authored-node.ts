@@ -15,7 +15,12 @@ const Call = z.strictObject({
   call: z.string(),
   with: With.optional(),
   ok: z.array(z.unknown()).optional(),
-  fail: z.union([z.string(), z.looseObject({ otherwise: AuthoredText.optional(), fields: z.boolean().optional() })]).optional(),
+  fail: z
+    .union([
+      z.string(),
+      z.looseObject({ otherwise: AuthoredText.optional(), fields: z.boolean().optional(), toast: z.boolean().optional() }),
+    ])
+    .optional(),
   confirm: z
     .strictObject({
       title: AuthoredText.optional(),

@@ -1,17 +1,17 @@
 import type { Action } from '#schemas/actions.ts';
 import type { Authored, AuthoredMap } from './authored.ts';
 import { entriesOf, itemsOf, textOf, valueOf } from './authored.ts';
-import { asValue, compileExpression, compileText, compileValue, compileWith, compileWords } from './compile-expression.ts';
-import { compileNodes } from './compile-node.ts';
+import { asValue, compileExpression, compileText, compileValue, compileWords } from './compile-expression.ts';
 import { compileAddress } from './compile-place.ts';
-import { checkOperationInput } from './check/operation-input.ts';
+import { compileCall } from './compile-call.ts';
 import type { Compilation } from './compilation.ts';
-import type { CompiledCall, CompiledValue } from './compiled.ts';
+import type { CompiledValue } from './compiled.ts';
 import { durationOf } from './durations.ts';
 import { didYouMean } from './findings.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
 
-type Written = { [key: string]: CompiledValue };
+/** An action as it is written into the layout. */
+export type Written = { [key: string]: CompiledValue };
 
 const verbs = [
   'submit',
@@ -45,7 +45,7 @@ export function compileActions(value: Authored, nodeId: string, place: NodePlace
   return itemsOf(value).flatMap((item) => compileAction(item, nodeId, place, draft)) as unknown as Action[]; // held against the wire schema with its node
 }
 
-function compileAction(value: Authored, nodeId: string, place: NodePlace, draft: ViewDraft): Written[] {
+export function compileAction(value: Authored, nodeId: string, place: NodePlace, draft: ViewDraft): Written[] {
   const { compilation } = draft;
   const map: AuthoredMap | null =
     value.kind === 'map'
@@ -163,95 +163,10 @@ function checkRefreshed(names: Authored[], place: NodePlace, compilation: Compil
   }
 }
 
-function checkFailures(operation: string, fail: Authored | undefined, compilation: Compilation): void {
-  const signature = compilation.operations.get(operation);
-  if (signature === undefined) return;
-  for (const entry of entriesOf(fail)) {
-    if (['otherwise', 'fields'].includes(entry.key) || signature.failures.includes(entry.key)) continue;
-    compilation.findings.error(
-      'unknown-failure',
-      entry.at,
-      `${operation} declares no failure ${entry.key}.`,
-      didYouMean(
-        entry.key,
-        signature.failures,
-        signature.failures.length === 0 ? 'It declares none: write `otherwise`.' : `It declares ${signature.failures.join(', ')}.`,
-      ),
-    );
-  }
-}
-
 function compileTold(name: string, nodeId: string, place: NodePlace, draft: ViewDraft, at: Authored, condition: Written): Written[] {
   const told = place.told.get(name);
   if (told === undefined) return [];
   if (at.kind !== 'scalar') return [];
   const actions = compileActions(told.actions, nodeId, told.place, draft) as unknown as Written[];
   return actions.map((action) => ({ ...action, ...condition }));
-}
-
-function compileCall(
-  map: AuthoredMap,
-  operation: string,
-  nodeId: string,
-  place: NodePlace,
-  draft: ViewDraft,
-  condition: Written,
-): Written[] {
-  const { compilation } = draft;
-  const input = valueOf(map, 'with');
-  const written = compileWith(input, place, compilation);
-  const at = map.entries.find((entry) => entry.key === 'call')?.value.at ?? map.at;
-  checkOperationInput(operation, written, at, compilation, 'call');
-  const confirm = valueOf(map, 'confirm');
-  const id = confirm === undefined ? nodeId : `${nodeId}-confirmed`;
-  const fail = valueOf(map, 'fail');
-  const otherwise = valueOf(fail, 'otherwise');
-  checkFailures(operation, fail, compilation);
-  const call: CompiledCall = {
-    when: condition.when === undefined ? null : ((condition.when as { $: CompiledCall['when'] }).$ ?? null),
-    operation,
-    with: written,
-    ok: itemsOf(valueOf(map, 'ok')).flatMap((item) => compileAction(item, id, place, draft)),
-    fail: {
-      byCode: Object.fromEntries(
-        entriesOf(fail)
-          .filter((entry) => !['otherwise', 'fields'].includes(entry.key))
-          .map((entry) => [entry.key, compileWords(entry.value, place, compilation)]),
-      ),
-      otherwise:
-        otherwise !== undefined
-          ? compileWords(otherwise, place, compilation)
-          : fail?.kind === 'scalar'
-            ? compileWords(fail, place, compilation)
-            : (genericWords(compilation.words) ?? ''),
-      fields: textOf(fail, 'fields') === 'true',
-    },
-  };
-  (draft.calls[id] ??= []).push(call);
-  const keep: Written = textOf(map, 'keep') === 'true' ? { check: false } : {};
-  if (confirm === undefined) return [{ do: 'call', ...keep, ...condition }];
-  const dialog = `confirm-${nodeId}`;
-  const body = valueOf(confirm, 'body');
-  const label = (key: string, fallback: string): CompiledValue => {
-    const value = valueOf(confirm, key);
-    return value === undefined ? fallback : asValue(compileText(value, place, compilation));
-  };
-  draft.dialogs[dialog] = {
-    title: label('title', 'Are you sure?'),
-    body:
-      body === undefined
-        ? []
-        : body.kind === 'list'
-          ? compileNodes(body, place, draft)
-          : [{ type: 'text', text: asValue(compileText(body, place, compilation)) }],
-    footer: [
-      { type: 'button', id, label: label('accept', 'Continue'), kind: 'primary', press: [{ do: 'call', ...keep }] },
-      { type: 'button', id: `${nodeId}-cancelled`, label: label('cancel', 'Cancel'), kind: 'secondary', press: [{ do: 'close' }] },
-    ],
-  };
-  return [{ do: 'open', dialog, ...condition }];
-}
-
-function genericWords(words: { [key: string]: unknown }): string | null {
-  return typeof words.generic === 'string' ? words.generic : null;
 }

@@ -129,8 +129,13 @@ export interface CompiledCall {
   operation: string;
   with: { [key: string]: CompiledValue };
   ok: CompiledValue[];
-  /** Words by the operation's declared failure code; `otherwise` for the rest; `fields: true` puts `errors` at fields. */
-  fail: { byCode: Record<string, Compiled>; otherwise: Compiled; fields: boolean };
+  /** Asked for in a dialog of its own, which closes whatever comes of it. */
+  confirmed: boolean;
+  /**
+   * Words by the operation's declared failure code; `otherwise` for the rest; `fields: true` puts `errors` at fields, `toast: true` says the
+   * words as a toast besides.
+   */
+  fail: { byCode: Record<string, Compiled>; otherwise: Compiled; fields: boolean; toast: boolean };
 }
 
 export interface CompiledMetric {

@@ -35,7 +35,10 @@ export async function runCalls(
   try {
     const input = evaluateObject(call.with, scope, 'strict');
     const { outcome, startedSession } = await callOperation(pages, visitor, call.operation, input, key);
-    if (outcome.ok) return { ...effectsOf(call.ok, { ...scope, result: outcome.output }), outcome: 'done', issues: [], startedSession };
+    if (outcome.ok) {
+      const { then, refresh } = effectsOf(call.ok, { ...scope, result: outcome.output });
+      return { then: [...closing(call), ...then], refresh, outcome: 'done', issues: [], startedSession };
+    }
     return failure(pages, call, scope, outcome.code, outcome.message, outcome.errors);
   } catch (error) {
     if (
@@ -51,16 +54,19 @@ export async function runCalls(
   }
 }
 
+const closing = (call: CompiledCall): Action[] => (call.confirmed ? [{ do: 'close' }] : []);
+
 function failure(pages: PageDependencies, call: CompiledCall, scope: Scope, code: string, message: string, errors: Json): CallEffects {
   const error: JsonObject = { code, message, errors };
   const words = evaluate(call.fail.byCode[code] ?? call.fail.otherwise, { ...scope, error }, { mode: 'display' });
   const generic = pages.library().words['generic'];
   const said = typeof words === 'string' && words !== '' ? words : typeof generic === 'string' ? generic : pages.texts.generic;
   const atFields = call.fail.fields ? fieldIssues(errors) : [];
+  const toasted: Action[] = call.fail.toast && atFields.length === 0 ? [{ do: 'toast', text: said, tone: 'negative' }] : [];
   return {
     outcome: 'failed',
     issues: atFields.length > 0 ? atFields : [{ path: '', message: said }],
-    then: [],
+    then: [...closing(call), ...toasted],
     refresh: false,
     startedSession: null,
   };

@@ -168,8 +168,9 @@ describe('actions', () => {
           when: null,
           operation: 'placeCardOrder',
           with: { accountId: 'a', design: 'b', copies: 1 },
+          confirmed: false,
           ok: [{ do: 'toast', text: 'Done' }],
-          fail: { byCode: {}, otherwise: 'It failed.', fields: false },
+          fail: { byCode: {}, otherwise: 'It failed.', fields: false, toast: false },
         },
       ],
     ]);
