@@ -32,7 +32,7 @@ export function createClient(page: Page) {
   const services: PageServices = {
     visit: async (visit, signal) => (await fetchActing()).visit(visit, signal),
     update: async (...update) => (await fetchActing()).update(...update),
-    act: async (body) => (await fetchActing()).act(body),
+    act: async (...call) => (await fetchActing()).act(...call),
     present: async (...passage) => (await fetchActing()).present(...passage),
     leave: (url) => location.assign(url),
     follow(answer, pressed) {

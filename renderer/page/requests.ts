@@ -29,6 +29,7 @@ async function ask<T>(address: string, init: RequestInit = {}): Promise<T> {
   });
 }
 
+const keyed = (key: string): Record<string, string> => (key === '' ? {} : { 'idempotency-key': key });
 const post = <T>(address: string, body: unknown, headers: Record<string, string> = {}) =>
   ask<T>(address, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } });
 
@@ -36,8 +37,8 @@ const post = <T>(address: string, body: unknown, headers: Record<string, string>
 export const requests = {
   page: (url: string, signal?: AbortSignal) => ask<PageAnswer>(`/api/pages?url=${encodeURIComponent(url)}`, signal ? { signal } : {}),
   update: (voyagerRecordId: string, body: UpdateVoyagerRequest, key: string) =>
-    post<VoyagerAnswer>(`/api/voyagers/${encodeURIComponent(voyagerRecordId)}/updates`, body, key === '' ? {} : { 'idempotency-key': key }),
-  action: (body: PageActionRequest) => post<PageActionAnswer>('/api/pages/actions', body),
+    post<VoyagerAnswer>(`/api/voyagers/${encodeURIComponent(voyagerRecordId)}/updates`, body, keyed(key)),
+  action: (body: PageActionRequest, key: string) => post<PageActionAnswer>('/api/pages/actions', body, keyed(key)),
   signOut: () => fetch('/api/session', { method: 'DELETE', credentials: 'same-origin' }),
   report: (code: string, url: string) => post<unknown>('/api/reports', { code, url }).catch(() => undefined),
 };

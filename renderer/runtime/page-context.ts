@@ -23,7 +23,7 @@ export interface Visited {
 export interface PageServices {
   visit(visit: Visit, signal: AbortSignal): Promise<Visited>;
   update(voyagerRecordId: string, body: UpdateVoyagerRequest, key: string): Promise<VoyagerAnswer>;
-  act(body: PageActionRequest): Promise<PageActionAnswer>;
+  act(body: PageActionRequest, key: string): Promise<PageActionAnswer>;
   /** Loads what a page needs and opens the way for it to be drawn. */
   present(page: Page, arrival: Arrival, before: Shown): Promise<void>;
   /** Gives a page address up to the browser. */
@@ -36,7 +36,7 @@ export interface PageServices {
 export interface PageContext {
   services: PageServices;
   shown: Shown;
-  /** The idempotency key of the next update: the page's own, then a fresh one after each answer. */
+  /** The idempotency key of the next update or call: the page's own, then a fresh one after each answer. */
   key: string;
   command: Command | null;
   visit: Visit | null;

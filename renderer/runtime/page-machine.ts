@@ -1,7 +1,7 @@
 import { assign, createMachine } from 'xstate';
 import type { Page } from '#schemas/wire.ts';
 import { layoutOf, show } from '../page/shown.ts';
-import type { PageContext, PageEvent, PageServices } from './page-context.ts';
+import type { Command, PageContext, PageEvent, PageServices } from './page-context.ts';
 import { askAgain, resumed, sendCommand, updateRequest, visitPage } from './page-outcomes.ts';
 import type { Outcome } from './page-outcomes.ts';
 
@@ -14,7 +14,7 @@ const isSending = ({ context }: With): boolean => context.command !== null;
 const isUpdate = ({ context }: With): boolean => context.command?.kind === 'update';
 const isCutOff = ({ context }: With): boolean => context.notice === 'offline' && isUpdate({ context });
 
-/** Locked at once, said after 300 ms. */
+/** Locked at once, said after 300 ms or as long as the layout says. */
 const busy = (locked: boolean, said: boolean) => (at: With) => {
   const { shown, command } = at.context;
   for (const store of [shown.base, shown.over]) store?.setBusy(locked ? { node: command?.pressed?.nodeId ?? '', said } : null);
@@ -22,18 +22,17 @@ const busy = (locked: boolean, said: boolean) => (at: With) => {
 
 const assignPage = assign<PageContext, PageEvent, undefined, PageEvent, never>;
 const keepVisit = assignPage({ visit: ({ event }) => (event.type === 'NAVIGATE' ? { url: event.url, arrival: event.arrival } : null) });
+const commandOf = ({ shown }: PageContext, event: PageEvent): Command | null => {
+  if (event.type === 'CALL') return { kind: 'action', body: event.body, pressed: event.pressed };
+  const body = event.type === 'SUBMIT' ? updateRequest(shown.page, event.event, event.values) : null;
+  return body && event.type === 'SUBMIT' ? { kind: 'update', body, pressed: event.pressed } : null;
+};
 const keepCommand = assignPage(({ context, event }) => {
-  if (event.type === 'CALL') return { visit: null, command: { kind: 'action' as const, body: event.body, pressed: event.pressed } };
-  if (event.type !== 'SUBMIT') return {};
-  const body = updateRequest(context.shown.page, event.event, event.values);
-  if (!body) return {};
+  const command = commandOf(context, event);
+  if (command === null) return {};
   // The same answers again are the same attempt; changed ones are a new one, refused by their revision if the first arrived.
-  const same = context.command === null || JSON.stringify(context.command.body) === JSON.stringify(body);
-  return {
-    visit: null,
-    command: { kind: 'update' as const, body, pressed: event.pressed },
-    key: same ? context.key : context.services.newKey(),
-  };
+  const same = context.command === null || JSON.stringify(context.command.body) === JSON.stringify(command.body);
+  return { visit: null, command, key: same ? context.key : context.services.newKey() };
 });
 
 type Done = { context: PageContext; event: { output: Outcome } };
@@ -63,7 +62,7 @@ export const pageMachine = createMachine(
       context: PageContext;
       events: PageEvent;
       input: { page: Page; services: PageServices };
-      delays: 'pollEvery';
+      delays: 'pollEvery' | 'busyAfter';
     },
     id: 'page',
     context: ({ input: { page, services } }) => ({
@@ -109,7 +108,7 @@ export const pageMachine = createMachine(
         entry: busy(true, false),
         exit: busy(false, false),
         invoke: { src: sendCommand, input, onDone: goOn },
-        after: { 300: { actions: busy(true, true) }, 10_000: slow },
+        after: { busyAfter: { actions: busy(true, true) }, 10_000: slow },
       },
       /** What was sent stands as it was; it is sent again by hand, when the network is back, and every few seconds. */
       offline: {
@@ -142,5 +141,10 @@ export const pageMachine = createMachine(
       left: { entry: ({ context }) => context.services.leave(context.visit?.url ?? context.shown.page.url) },
     },
   },
-  { delays: { pollEvery: ({ context }) => context.shown.page.pollEvery ?? 1000 } },
+  {
+    delays: {
+      pollEvery: ({ context }) => context.shown.page.pollEvery ?? 1000,
+      busyAfter: ({ context }) => layoutOf(context.shown.page.view).busyAfter ?? 300,
+    },
+  },
 );

@@ -79,7 +79,7 @@ export const sendCommand = fromPromise<Outcome, PageContext>(async ({ input }) =
   const { services, command, shown, key } = input;
   try {
     if (command?.kind === 'action') {
-      const answer = await services.act(command.body);
+      const answer = await services.act(command.body, key);
       const { page } = answer;
       if (page) await services.present(page, 'quiet', shown);
       const next = page ? show(page, 'quiet', shown) : shown;

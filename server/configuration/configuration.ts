@@ -37,6 +37,8 @@ export interface Limits {
   sessionAbsoluteMs: number;
   /** Failed sign-ins before a pause, for one account and for one address, in each window. */
   signInWindowMs: number;
+  /** How long the answer of a write stands under its Idempotency-Key. */
+  keptAnswersMs: number;
   signInsPerAccount: number;
   signInsPerAddress: number;
   /** Password hashings at once; the rest wait in line, and beyond the line's length are told to come back. */
@@ -61,6 +63,7 @@ export const defaultLimits: Limits = {
   sessionIdleMs: 30 * minute,
   sessionAbsoluteMs: 12 * hour,
   signInWindowMs: 15 * minute,
+  keptAnswersMs: 7 * 24 * 60 * minute,
   signInsPerAccount: 10,
   signInsPerAddress: 200,
   hashingAtOnce: 1,

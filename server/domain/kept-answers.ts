@@ -37,6 +37,8 @@ export interface KeptAnswers {
   keep(db: Kysely<Database>, id: string, outcome: OperationOutcome): Promise<void>;
   /** The call was refused and did nothing: its key is free again. */
   release(db: Kysely<Database>, id: string): Promise<void>;
+  /** Forgets what is older: a client that tries again does so within hours. */
+  sweep(db: Kysely<Database>, olderThanMs: number): Promise<void>;
 }
 
 export function createKeptAnswers(deps: {
@@ -77,6 +79,12 @@ export function createKeptAnswers(deps: {
     },
     async release(db, id) {
       await db.deleteFrom('operation_key').where('id', '=', id).where('answer', 'is', null).execute();
+    },
+    async sweep(db, olderThanMs) {
+      await db
+        .deleteFrom('operation_key')
+        .where('at', '<=', clock.now() - olderThanMs)
+        .execute();
     },
   };
 }

@@ -90,7 +90,7 @@ function describe(route: ApiRoute, components: Components): JsonObject {
     for (const [parameter, schema] of Object.entries(properties ?? {}))
       parameters.push({ name: parameter, in: 'query', required: required?.includes(parameter) ?? false, schema });
   }
-  if (route.keyed || route.problems.includes('keyMissing')) parameters.push(idempotencyKey(route.keyed));
+  if (route.keyed || route.problems.includes('keyReused')) parameters.push(idempotencyKey(route.keyed));
   const responses: JsonObject = {};
   for (const [status, { says, schema, media = 'application/json' }] of Object.entries(route.answers)) {
     responses[status] = {

@@ -32,12 +32,13 @@ export function pageApiRoutes({ pages }: Services): ApiRoute[] {
       path: '/api/pages/actions',
       access: 'anyone',
       group: 'Pages',
-      summary: 'Press something on a page. The page, the node and what was typed; the server works out what to do.',
+      summary:
+        'Press something on a page. The page, the node and what was typed; the server works out what to do. Under one Idempotency-Key it does so once.',
       body: PageActionRequest,
       answers: { 200: { says: 'What came of it, and what the page does next.', schema: PageActionAnswer } },
-      problems: ['notFound', 'signedOut', 'rules'],
-      async handle({ body, visitor }) {
-        const { answer, startedSession, endedSession } = await pages.act({ ...body, form: body.form ?? {}, visitor: visitor() });
+      problems: ['notFound', 'signedOut', 'rules', 'keyReused'],
+      async handle({ body, visitor, key }) {
+        const { answer, startedSession, endedSession } = await pages.act({ ...body, form: body.form ?? {}, visitor: visitor(), key });
         const result: ApiAnswer = { status: 200, body: answer };
         if (startedSession !== null) result.session = startedSession;
         else if (endedSession) result.session = null;

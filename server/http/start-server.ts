@@ -87,7 +87,8 @@ export async function startServer(configuration: Configuration, root: string, wo
       development,
       beginFlow: (person, voyagerType) => beginFlow(voyagers, person, voyagerType),
     };
-    const runner = createOperationRunner(host, createKeptAnswers({ keys, canonical, clock, ids, random }));
+    const kept = createKeptAnswers({ keys, canonical, clock, ids, random });
+    const runner = createOperationRunner(host, kept);
     const audit = createAudit({ keys, clock });
     if (development) await seedCast({ storage, clock, ids }, (password) => passwords.hash(password));
     const voyagers = await createVoyagerService({
@@ -142,8 +143,9 @@ export async function startServer(configuration: Configuration, root: string, wo
     };
     const { server, routes } = await createApplication(services);
     const sweeping = setInterval(() => {
-      Promise.all([sessions.sweep(), rates.sweep(configuration.limits.signInWindowMs)]).catch(() =>
-        log.warn('the sweep of sessions and limits failed'),
+      const { signInWindowMs, keptAnswersMs } = configuration.limits;
+      Promise.all([sessions.sweep(), rates.sweep(signInWindowMs), kept.sweep(storage.db, keptAnswersMs)]).catch(() =>
+        log.warn('the sweep of sessions, limits and kept answers failed'),
       );
     }, sweepEveryMs);
     sweeping.unref();

@@ -15,7 +15,13 @@ import { wordsFor } from './page-words.ts';
 /** `POST /api/pages/actions`: the page is read again for this person, and only what it shows can be pressed. */
 export async function act(
   pages: PageDependencies,
-  { url, action, form, visitor }: { url: string; action: string; row?: string | undefined; form: JsonObject; visitor: Visitor },
+  {
+    url,
+    action,
+    form,
+    visitor,
+    key,
+  }: { url: string; action: string; row?: string | undefined; form: JsonObject; visitor: Visitor; key: string },
 ): Promise<ActAnswer> {
   const located = await locate(pages, visitor, url, true);
   if (located.kind !== 'opened') throw new HttpProblem(located.kind === 'redirect' && visitor.session === null ? 'signedOut' : 'notFound');
@@ -37,7 +43,7 @@ export async function act(
   const issues = refusalOf(press, pressed, scope, wordsFor(pages, 'noTransition'));
   if (issues.length > 0) throw new HttpProblem('rules', { issues });
 
-  const effects = await runCalls(pages, visitor, calls.list, { ...calls.scope, ...scope, rows: calls.rows });
+  const effects = await runCalls(pages, visitor, calls.list, { ...calls.scope, ...scope, rows: calls.rows }, key === '' ? undefined : key);
   const then: Action[] = effects.then;
   const page = effects.refresh ? await readAgain(pages, visitor, url) : null;
   const answer: PageActionAnswer = { outcome: effects.outcome, issues: effects.issues, then, page };

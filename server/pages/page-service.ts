@@ -25,7 +25,7 @@ export type PostAnswer = ({ redirect: string; notices: Notice[] } | { page: Page
 /** Pages as data: what a page address shows, and what pressing something on it does, with JavaScript or without. */
 export interface PageService {
   openPage(call: { url: string; visitor: Visitor; prefetch: boolean; flash?: readonly Notice[] }): Promise<OpenAnswer>;
-  act(call: { url: string; action: string; row?: string | undefined; form: JsonObject; visitor: Visitor }): Promise<ActAnswer>;
+  act(call: { url: string; action: string; row?: string | undefined; form: JsonObject; visitor: Visitor; key: string }): Promise<ActAnswer>;
   postForm(call: { url: string; texts: PostedTexts; visitor: Visitor }): Promise<PostAnswer>;
   /** The page of a form that is not this session's: nothing is carried out; `keep` shows again what was typed. */
   staleForm(call: { url: string; texts: PostedTexts; visitor: Visitor; keep: boolean }): Promise<PostAnswer | null>;

@@ -458,6 +458,7 @@ describe('navigation', () => {
     await tab.getByText('Saved!').waitFor();
     const [call] = site.asked.filter((asked) => asked.path === '/api/pages/actions');
     expect(JSON.parse(call?.body ?? '')).toEqual({ url: '/settings', action: 'save', form: { address: 'c@d.example' } });
+    expect(call?.headers['idempotency-key']).toBe('key-1');
     await tab.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Close' }).click();
     expect(await tab.getByText('Saved!').count()).toBe(0);
   });

@@ -29,10 +29,12 @@ export async function makeProduct(storage: Storage) {
     development: true,
   };
   await seedCast(host, async (password) => `hash of ${password}`);
-  const runner = createOperationRunner(host, createKeptAnswers({ keys, canonical, clock, ids: uuidv7, random: randomBytes }));
+  const kept = createKeptAnswers({ keys, canonical, clock, ids: uuidv7, random: randomBytes });
+  const runner = createOperationRunner(host, kept);
   return {
     host,
     clock,
+    kept,
     runner,
     async personLike(username: string): Promise<{ id: string }> {
       const copy = await copyCastMember(host, username);

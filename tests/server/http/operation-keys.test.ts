@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
+import { makeProduct } from '../domain/product.ts';
 
 interface Account {
   accountId: string;
@@ -126,5 +127,19 @@ onEachDatabase('P2 for operations: an idempotency key is applied at most once', 
     expect(await found.json()).toMatchObject({ status: 'EXACT_MATCH', exactMatch: { street1: '12 Oak St.', street2: null } });
     expect(await (await ask()).json()).toMatchObject({ status: 'EXACT_MATCH' });
     expect(await calls(server)).toEqual([{ asked: 2, worked: 1 }]);
+  });
+
+  test('a kept answer is forgotten after its time, and not before', async () => {
+    const storage = await database.open();
+    const made = await makeProduct(storage);
+    const person = await made.personLike('lena.hart');
+    const stands = async () => (await storage.read.selectFrom('operation_key').select('id').execute()).length;
+    await storage.write(({ db }) => made.kept.take(db, { personId: person.id, key: 'key-old', operation: 'x', input: {} }));
+    made.clock.move(1000);
+    await made.kept.sweep(storage.db, 2000);
+    expect(await stands()).toBe(1);
+    made.clock.move(1000);
+    await made.kept.sweep(storage.db, 2000);
+    expect(await stands()).toBe(0);
   });
 });

@@ -99,6 +99,19 @@ describe('language, mean 8: a call of a step’s view, the same post with JavaSc
     expect((await person.open(url)).voyager).toMatchObject({ stepId: 'ask', revision: 0 });
   });
 
+  test('P2: pressed again under the same Idempotency-Key it is answered alike and done once', async () => {
+    const page = await person.open(url);
+    const press = (key: string) =>
+      person.post('/api/pages/actions', { url, action: pressable(page, 'Save'), form: { months: 42 } }, { 'idempotency-key': key });
+    const receipts = async () => (await server.services.storage.read.selectFrom('change_receipt').select('reference').execute()).length;
+    const before = await receipts();
+    expect(await (await press('press-0001')).json()).toMatchObject({ outcome: 'done' });
+    expect(await (await press('press-0001')).json()).toMatchObject({ outcome: 'done' });
+    expect(await receipts()).toBe(before + 1);
+    // Control: another key is another press, which finds the length as it is.
+    expect(await (await press('press-0002')).json()).toMatchObject({ outcome: 'failed' });
+  });
+
   test('its failure says its words, and the form is held to its rules first', async () => {
     const failed = (await (await act('Save', { months: 1 })).json()) as PageActionAnswer;
     expect(failed).toMatchObject({ outcome: 'failed', issues: [{ path: '', message: 'That did not work.' }] });
