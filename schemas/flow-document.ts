@@ -93,6 +93,8 @@ export const FlowDocument = z.strictObject({
   metric: MetricDocument.optional(),
   expires: z.string().optional(),
   shell: ShellUse.optional(),
+  /** Of its steps: a wait for what was sent is shown after so long. */
+  busyAfter: z.string().optional(),
   given: GivenDocument.optional(),
   record: z.strictObject({ 'one per': z.array(z.string()) }).optional(),
   parent: z.strictObject({ vid: z.string(), stepId: z.string() }).optional(),

@@ -24,6 +24,8 @@ export interface Layout {
   title: string;
   /** The width of the content: flows narrow (530 px), comparison and review wide (720 px), dashboards full. */
   width?: 'narrow' | 'wide' | 'full';
+  /** After how many milliseconds a wait for what was sent is shown; soon where it does not say. */
+  busyAfter?: number;
   /** What the form holds at first, typed. */
   form?: Record<string, Json>;
   rules?: Rule[];
@@ -44,6 +46,7 @@ export const Layout: z.ZodType<Layout> = z.lazy(() =>
     bml: z.literal('1'),
     title: z.string(),
     width: z.enum(['narrow', 'wide', 'full']).optional(),
+    busyAfter: z.number().int().min(0).max(10_000).optional(),
     form: z.record(z.string(), Json).optional(),
     rules: z.array(Rule).optional(),
     data: z.record(z.string(), Json).optional(),

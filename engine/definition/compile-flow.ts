@@ -47,6 +47,7 @@ export function compileFlow(
     category: textOf(valueOf(root, 'metric'), 'category') ?? voyagerType.toLowerCase(),
     shell: valueOf(root, 'shell'),
     title: valueOf(root, 'title'),
+    busyAfterMs: timeOf(root, 'busyAfter', compilation),
   };
   const load = compileLoads(root, place, compilation);
   const compiled: Record<string, CompiledState> = {};
@@ -66,10 +67,7 @@ export function compileFlow(
     );
   }
   const given = givenTypes(root, 'given', compilation);
-  const expires = textOf(root, 'expires');
-  const expiresAfterMs = expires === null ? null : durationOf(expires);
-  if (expires !== null && expiresAfterMs === null)
-    findings.error('schema', valueOf(root, 'expires')?.at ?? root.at, `\`${expires}\` is no time.`, 'Write for example `30d`.');
+  const expiresAfterMs = timeOf(root, 'expires', compilation);
   const onePer = itemsOf(valueOf(valueOf(root, 'record'), 'one per')).map((item) => (item.kind === 'scalar' ? item.source : ''));
   for (const name of onePer) {
     if (name === 'person' || name in given) continue;
@@ -136,6 +134,14 @@ export function compileFlow(
   reportUnused(names, compilation);
   if (flow.initial !== '') flow.machine = buildMachine(flow);
   return { flow, uses, names };
+}
+
+function timeOf(root: AuthoredMap, key: string, { findings }: Compilation): number | null {
+  const text = textOf(root, key);
+  const time = text === null ? null : durationOf(text);
+  if (text !== null && time === null)
+    findings.error('schema', valueOf(root, key)?.at ?? root.at, `\`${text}\` is no time.`, 'Write for example `30d`.');
+  return time;
 }
 
 function parentValue(parent: Authored, key: string, place: ReadingPlace, compilation: Compilation): Compiled {

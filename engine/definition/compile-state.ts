@@ -8,7 +8,7 @@ import { compilePlace } from './compile-place.ts';
 import { compilePace } from './compile-poll.ts';
 import { compileTransitions, type TransitionPlace } from './compile-transition.ts';
 import { compileVisit } from './compile-visit.ts';
-import { compileRules, compileViewBody, type ViewUse } from './compile-view.ts';
+import { compileRules, compileViewBody, type ViewDefaults, type ViewUse } from './compile-view.ts';
 import type { CompiledMetric, CompiledState, CompiledTransition } from './compiled.ts';
 import { declareName, declareState, declareWritten } from './declare.ts';
 import { durationOf } from './durations.ts';
@@ -24,6 +24,7 @@ export interface FlowContext {
   category: string;
   shell: Authored | undefined;
   title: Authored | undefined;
+  busyAfterMs: number | null;
 }
 
 /** `taxInfo` and `TAX_INFO` as they stand in an address: `tax-info`. */
@@ -203,17 +204,22 @@ function viewOf(
   }
   declareState(document.root, names, '', compilation);
   declareWritten(document.root, names, compilation);
-  const use = compileViewBody(
-    document.root,
-    names,
-    { name, title: valueOf(value, 'title') ?? flow.title, flowTitle: flow.title, titlePlace: flow.place, shell: flow.shell },
-    compilation,
-  );
+  const use = compileViewBody(document.root, names, defaultsOf(name, value, flow), compilation);
   reportUnused(names, compilation);
   if (use.view.type === 'TerminalView')
     compilation.findings.error('schema', document.root.at, 'A terminal view is what a final state answers.', 'Leave `type` out.');
   return use;
 }
+
+/** What the view of a state has from its flow where it says nothing itself. */
+const defaultsOf = (name: string, value: AuthoredMap, flow: FlowContext): ViewDefaults => ({
+  name,
+  title: valueOf(value, 'title') ?? flow.title,
+  flowTitle: flow.title,
+  titlePlace: flow.place,
+  shell: flow.shell,
+  busyAfterMs: flow.busyAfterMs,
+});
 
 /** What shows while an operation runs elsewhere, unless the author wrote a view for it. */
 function pollingView(entry: AuthoredEntry, value: AuthoredMap, flow: FlowContext, compilation: Compilation): ViewUse {
@@ -222,13 +228,7 @@ function pollingView(entry: AuthoredEntry, value: AuthoredMap, flow: FlowContext
   const message =
     authored === undefined ? 'We are working on it. This takes a moment.' : asValue(compileText(authored, flow.place, compilation));
   const root: AuthoredMap = { kind: 'map', at, entries: [] };
-  const defaults = {
-    name: entry.key,
-    title: valueOf(value, 'title') ?? flow.title,
-    flowTitle: flow.title,
-    titlePlace: flow.place,
-    shell: flow.shell,
-  };
+  const defaults = defaultsOf(entry.key, value, flow);
   const use = compileViewBody(root, new Names(), { ...defaults, body: [{ type: 'polling', message }] }, compilation);
   return { ...use, view: { ...use.view, type: 'PollingView', properties: { message } } };
 }

@@ -34,6 +34,7 @@ export interface ViewDefaults {
   shell: Authored | undefined;
   /** Whether the user carries out what a shell loads. */
   shellReads?: boolean;
+  busyAfterMs?: number | null;
   body?: LayoutNode[];
 }
 
@@ -110,6 +111,7 @@ export function compileViewBody(root: AuthoredMap, names: Names, defaults: ViewD
       type: (viewTypes.has(type) ? type : 'BmlView') as CompiledView['type'],
       title,
       width: width === 'wide' || width === 'full' ? width : 'narrow',
+      busyAfterMs: defaults.busyAfterMs ?? null,
       properties,
       start,
       rules: compileRules(valueOf(root, 'rules'), place, compilation),

@@ -108,6 +108,8 @@ export interface CompiledView {
   type: ViewType;
   title: Compiled;
   width: 'narrow' | 'wide' | 'full';
+  /** How long a wait goes unsaid; null leaves it to the client. */
+  busyAfterMs: number | null;
   /** Contract properties of a native view type besides the layout. */
   properties: { [key: string]: CompiledValue };
   start: { [field: string]: CompiledValue };

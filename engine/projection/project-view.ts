@@ -62,6 +62,7 @@ export function projectView(view: CompiledView, scope: Scope, options: Projectio
     bml: '1',
     title: wordsOf(view.title, place.at('title')),
     width: view.width,
+    ...(view.busyAfterMs === null ? {} : { busyAfter: view.busyAfterMs }),
     body: foldNodes(view.body, place.at('body')),
   };
   const dialogs = Object.entries(view.dialogs).map(([name, dialog]): [string, DialogDocument] => {

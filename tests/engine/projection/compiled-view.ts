@@ -28,6 +28,7 @@ export function viewOf(parts: Partial<CompiledView>): CompiledView {
     type: 'BmlView',
     title: 'Title',
     width: 'narrow',
+    busyAfterMs: null,
     properties: {},
     start: {},
     rules: [],

@@ -19,7 +19,7 @@ interface Sent {
 }
 
 /** A page's life with a network that does what it is told, and nothing else of a browser. */
-function lifeWith(replies: Reply[]) {
+function lifeWith(replies: Reply[], page = ladderPage()) {
   const sent: Sent[] = [];
   let keys = 1;
   let settled: () => void = () => undefined;
@@ -42,7 +42,7 @@ function lifeWith(replies: Reply[]) {
     newKey: () => `key-${++keys}`,
   };
   const clock = new SimulatedClock();
-  const actor = createActor(pageMachine, { input: { page: ladderPage(), services }, clock });
+  const actor = createActor(pageMachine, { input: { page, services }, clock });
   actor.subscribe((snapshot) => {
     if (!snapshot.matches('submitting')) settled();
   });
@@ -132,6 +132,19 @@ describe('the client’s life', () => {
     expect(life.actor.getSnapshot().context.notice).toBeNull();
     life.clock.increment(9700);
     expect(life.actor.getSnapshot().context.notice).toBe('slow');
+    life.stop();
+  });
+
+  test('001 §4.1: loading animation delay 1000 ms: a step whose layout says how long a wait goes unsaid is busy after that', () => {
+    const page = ladderPage();
+    if (!('layout' in page.view)) throw new Error(page.view.type);
+    const life = lifeWith(['never'], { ...page, view: { ...page.view, layout: { ...page.view.layout, busyAfter: 1000 } } });
+    life.actor.send({ type: 'SUBMIT', event: 'CONTINUE', values: { months: 27 }, pressed: null });
+    const busy = () => life.actor.getSnapshot().context.shown.base.busy;
+    life.clock.increment(999);
+    expect(busy()).toEqual({ node: '', said: false });
+    life.clock.increment(1);
+    expect(busy()).toEqual({ node: '', said: true });
     life.stop();
   });
 

@@ -47,6 +47,8 @@ describe('securities lending over HTTP', () => {
     expect(answer).toMatchObject({ stepId: 'review', view: { type: 'FpslReviewView' } });
     if (answer.view.type !== 'FpslReviewView') throw new Error(answer.view.type);
     const { nodes, layout, webDisclosureAgreementSection: section } = answer.view;
+    // §4.1: loading animation delay 1000 ms.
+    expect(layout.busyAfter).toBe(1000);
     expect(new Set(nodes.map((node) => node['type']))).toEqual(new Set(['header', 'divider', 'bodyText', 'bulletList']));
     const drawn = JSON.stringify(layout);
     for (const { text, items } of nodes as { text?: string; items?: string[] }[])
