@@ -53,7 +53,11 @@ describe('the OpenAPI document', () => {
       .filter(([, methods]) => JSON.stringify(methods).includes('"name":"Idempotency-Key"'))
       .map(([path]) => path);
     const ofOperations = keyed.filter((path) => path.startsWith('/api/operations/'));
-    expect(keyed.filter((path) => !ofOperations.includes(path))).toEqual(['/api/voyagers', '/api/voyagers/{vid}/updates']);
+    expect(keyed.filter((path) => !ofOperations.includes(path))).toEqual([
+      '/api/voyagers',
+      '/api/voyagers/{vid}/updates',
+      '/api/pages/actions',
+    ]);
     expect(ofOperations).toContain('/api/operations/updateAllocationConfigurationForAccount');
     expect(ofOperations).not.toContain('/api/operations/getAccountDetails2');
     const media = (path: string) =>
