@@ -7,6 +7,8 @@ import type { Page as PageData, VoyagerAnswer } from '#schemas/wire.ts';
 export interface Move {
   event: string;
   label: string;
+  /** Of a button whose label follows what is entered. */
+  id: string | null;
   /** The step's main button: what leads on. */
   primary: boolean;
   entries: Entry[];
@@ -18,7 +20,7 @@ interface Entry {
   name?: string;
 }
 
-/** What is typed into the fields of these labels, each text in turn; other fields that have an answer are left as they are. */
+/** What is entered into the fields of these labels, each in turn; other texts and menus that have an answer are left as they are. */
 export type Typed = Readonly<Record<string, readonly string[]>>;
 
 /** What a move came to: the step it led to, or `leave` for a page outside the flow. */
@@ -60,10 +62,15 @@ export class Walker {
         if (here === null) return; // the entry itself leads away now
         this.entryStep = here.stepId;
       }
-      const next = here.moves.find((move) => this.untried(here.stepId).has(nameOf(move))) ?? this.towardsUntried(here.stepId, here.moves);
+      // What leads on comes last: it may end the record before the rest was tried.
+      const untried = here.moves.filter((move) => this.untried(here.stepId).has(nameOf(move)));
+      const next = untried.find((move) => !move.primary) ?? untried[0] ?? this.towardsUntried(here.stepId, here.moves);
       if (next === undefined) return;
       this.untried(here.stepId).delete(nameOf(next));
-      if (!(await this.make(next))) continue;
+      if (!(await this.make(next))) {
+        this.ways = this.ways.filter((way) => way.from !== here.stepId || way.move !== nameOf(next)); // no way any more
+        continue;
+      }
       const to = (await this.here())?.stepId ?? 'leave';
       this.taken.push({ from: here.stepId, event: next.event, to });
       const visits = await this.passVisit();
@@ -92,8 +99,19 @@ export class Walker {
     }
     return undefined;
   }
-  private readonly ways: { from: string; move: string; to: string; visits: boolean }[] = [];
+  private ways: { from: string; move: string; to: string; visits: boolean }[] = [];
   private entryStep: string | undefined;
+
+  /** What a step offered once and did not offer three times since is not sought any more. */
+  private forgetGone(stepId: string, moves: Move[]): void {
+    const offered = new Set(moves.map(nameOf));
+    for (const name of this.untried(stepId)) {
+      const times = offered.has(name) ? 0 : (this.gone.get(`${stepId} ${name}`) ?? 0) + 1;
+      this.gone.set(`${stepId} ${name}`, times);
+      if (times >= 3) this.untried(stepId).delete(name);
+    }
+  }
+  private readonly gone = new Map<string, number>();
 
   /** Names of the moves that a step was seen to have and that were not made yet. */
   private untried(stepId: string): Set<string> {
@@ -153,10 +171,13 @@ export class Walker {
     const dialog = this.page.getByRole('dialog');
     const within: Page | Locator = (await dialog.count()) > 0 && (await dialog.first().isVisible()) ? dialog.first() : this.page;
     for (const entry of move.entries) await enter(within, entry);
-    const button = within
-      .getByRole('button', { name: move.label, exact: true })
-      .or(within.getByRole('link', { name: move.label, exact: true }))
-      .first();
+    const button =
+      move.id !== null
+        ? within.locator(`button[name="_action"][value="${move.id}"]`)
+        : within
+            .getByRole('button', { name: move.label, exact: true })
+            .or(within.getByRole('link', { name: move.label, exact: true }))
+            .first();
     if (!(await isPressable(button))) return false;
     const isUpdate = (one: Request) => one.method() === 'POST' && one.url().endsWith('/updates');
     // A view's own rules may refuse in the browser, and then nothing is sent.
@@ -193,7 +214,10 @@ async function enter(within: Page | Locator, entry: Entry): Promise<void> {
   if (entry.kind === 'radioGroup') return within.getByRole('radio', { name: entry.value }).first().check();
   if (entry.kind === 'checkbox') return within.getByRole('checkbox', { name: entry.label }).check();
   if (entry.kind === 'select') return void (await within.getByRole('combobox', { name: entry.label }).selectOption(entry.value));
-  const box = within.getByRole('textbox', { name: entry.label }).first();
+  const box = within
+    .getByRole('textbox', { name: entry.label })
+    .or(within.getByLabel(entry.label, { exact: true }))
+    .first();
   if (await box.isVisible()) await box.fill(entry.value);
 }
 
@@ -205,7 +229,12 @@ function movesOf(layout: Layout, typed: Typed): Move[] {
   for (const node of nodes) {
     for (const action of (node['press'] ?? []) as { do: string; event?: string; check?: boolean }[]) {
       if (action.do !== 'submit' || action.event === undefined) continue;
-      const move = { event: action.event, label: String(node['label']), primary: node['kind'] === 'primary' };
+      const move = {
+        event: action.event,
+        label: String(node['label']),
+        id: typeof node['label'] === 'string' ? null : String(node['id']),
+        primary: node['kind'] === 'primary',
+      };
       if (action.check === false) moves.push({ ...move, entries: [] });
       else for (const entries of alternatives) moves.push({ ...move, entries });
     }
