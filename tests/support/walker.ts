@@ -173,7 +173,7 @@ export class Walker {
     for (const entry of move.entries) await enter(within, entry);
     const button =
       move.id !== null
-        ? within.locator(`button[name="_action"][value="${move.id}"]`)
+        ? within.getByRole('button').and(this.page.locator(`[name="_action"][value="${move.id}"]`))
         : within
             .getByRole('button', { name: move.label, exact: true })
             .or(within.getByRole('link', { name: move.label, exact: true }))
