@@ -95,6 +95,35 @@ const scenes: Scene[] = [
   },
 ];
 
+const lending: [name: string, person: string, path: string, buttons: string[]][] = [
+  ['lending-home', 'B7 securities lending onboarding', '/', []],
+  ['lending-settings', 'B7 securities lending onboarding', '/settings', []],
+  ['lending-how', 'B7 securities lending onboarding', '/settings/fpsl-hub', []],
+  ['lending-changes', 'B7 securities lending onboarding', '/fpsl', ['Continue']],
+  ['lending-review', 'B7 securities lending onboarding', '/fpsl', ['Continue', 'Continue', 'Agree and submit']],
+  ['lending-on', 'B7 shares on loan', '/settings/fpsl-hub', []],
+  ['lending-turning-off', 'B7 shares on loan', '/settings/fpsl-hub', ['Turn off securities lending']],
+  ['lending-recalling', 'B7 shares on loan', '/settings/fpsl-hub', ['Turn off securities lending', 'Turn off']],
+  ['lending-stays-on', 'C13 lending that cannot be disabled', '/settings/fpsl-hub', ['Turn off securities lending', 'Turn off']],
+  ['lending-empty', 'C13 lending hub, enabled, nothing lent', '/settings/fpsl-hub', []],
+  ['lending-off', 'C13 lending hub, disabled', '/settings/fpsl-hub', []],
+  ['lending-trouble', 'B7 and C13 shares on loan and earnings', '/settings/fpsl-hub', []],
+  ['lending-shares', 'B7 shares on loan', '/fpsl/shares-on-loan', []],
+  ['lending-shares-trouble', 'B7 and C13 shares on loan and earnings', '/fpsl/shares-on-loan', []],
+  ['lending-disclosure', 'B7 shares on loan', '/legal/securities-lending-disclosure', []],
+];
+for (const [name, person, path, buttons] of lending) {
+  const open = async (page: Page) => {
+    await page.goto(`${origin}${path}`);
+    for (const label of buttons) {
+      const at = page.url();
+      await page.getByRole('button', { name: label, exact: true }).click();
+      if (label === 'Continue') await page.waitForURL((url) => String(url) !== at);
+    }
+  };
+  scenes.push({ name, person, open });
+}
+
 async function ladder(page: Page): Promise<Account> {
   const answer = await page.evaluate(async () =>
     (

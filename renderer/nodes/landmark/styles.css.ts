@@ -4,6 +4,7 @@ import { layers, vars } from '../../theme/contract.css.ts';
 import { component, narrowContainer, visuallyHidden, within } from '../../theme/styles.ts';
 import { widths } from '../../theme/tokens.ts';
 import { kind } from '../button/styles.css.ts';
+import { kind as linkKind } from '../link/styles.css.ts';
 
 const edge = { paddingInline: vars.space.s5, '@media': { '(width < 25rem)': { paddingInline: vars.space.s4 } } };
 
@@ -21,6 +22,8 @@ within(`${bar} > *`, { minBlockSize: '3rem' });
 within(`${bar} > div > p`, {
   '@container': { [narrowContainer]: visuallyHidden },
 });
+// Beside the ways around, the smallest phones have room for the brand's mark alone; its name is still what a screen reader says.
+within(`${bar}:has(nav) ${linkKind.brand}`, { '@container': { '(width < 20rem)': { gap: 0, fontSize: 0 } } });
 
 export const main = component({
   ...edge,

@@ -22,7 +22,7 @@ export const room = component({ flex: '1 0 auto', containerType: 'inline-size' }
 export const around = component({
   display: 'grid',
   gridTemplateColumns: '15rem minmax(0, 1fr)',
-  maxInlineSize: widths.full,
+  maxInlineSize: `calc(${widths.full} + 2 * ${vars.space.s5})`,
   marginInline: 'auto',
   '@container': { '(width < 56.25rem)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
