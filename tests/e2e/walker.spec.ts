@@ -106,6 +106,8 @@ const walks: Walk[] = [
   { voyagerType: 'NEW_ACCOUNT', person: 'A8', entry: async (page) => `/application/resume?accountRequestId=${await request(page)}` },
   { voyagerType: 'TAX_OVERRIDE', person: 'A8', entry: taxOverride },
   { voyagerType: 'TAX_OVERRIDE', person: 'override that is refused', entry: taxOverride },
+  { voyagerType: 'FPSL_ONBOARDING', person: 'B7 securities lending onboarding', entry: async () => '/fpsl' },
+  { voyagerType: 'FPSL_ONBOARDING', person: 'onboarding whose submit fails', entry: async () => '/fpsl' },
 ];
 
 const library = await readLibrary();

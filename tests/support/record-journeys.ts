@@ -5,6 +5,7 @@ import type { JsonObject } from '#schemas/json.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
 import { allocationUpdate } from './recordings/allocation-update.ts';
 import { identityReentry } from './recordings/identity-reentry.ts';
+import { securitiesLending } from './recordings/securities-lending.ts';
 import { taxInputs } from './recordings/tax-inputs.ts';
 import { startTestServer, type SignedIn, type TestServer } from './server.ts';
 
@@ -201,6 +202,7 @@ const recordings: readonly Recording[] = [
   },
   ...allocationUpdate,
   ...identityReentry,
+  ...securitiesLending,
   ...taxInputs,
 ];
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { disclosure } from '#server/domain/securities-lending/enrollment.ts';
 import type { PageActionAnswer, VoyagerAnswer } from '#schemas/wire.ts';
 import { pressable, startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
 
@@ -52,9 +53,14 @@ describe('securities lending over HTTP', () => {
     expect(new Set(nodes.map((node) => node['type']))).toEqual(new Set(['header', 'divider', 'bodyText', 'bulletList']));
     const drawn = JSON.stringify(layout);
     for (const { text, items } of nodes as { text?: string; items?: string[] }[])
-      for (const said of [...(text === undefined ? [] : [text.split(', version')[0]!]), ...(items ?? [])]) expect(drawn).toContain(said);
+      for (const said of [...(text === undefined ? [] : [text]), ...(items ?? [])]) expect(drawn).toContain(said);
     expect(drawn).toContain(section.acknowledgementCheckbox.text);
     expect(pressable(await finn.open(answer.transition.url), section.submitButton.text)).not.toBe('');
+  });
+
+  test('the page that fpslDisclosureUrl names shows the version that is agreed to, to anybody', async () => {
+    const page = await server.client().open(disclosure.url);
+    expect(JSON.stringify(page.view)).toContain(`Version ${disclosure.version}.`);
   });
 
   test('002 §8: a lending toggle that fails says so in a generic error toast, closes its dialog, and changes nothing', async () => {
@@ -120,6 +126,29 @@ describe('securities lending over HTTP', () => {
     expect(await leads()).toBe(shown);
     await person.post('/api/dev/scenario', { flag: 'securitiesLendingEntry', on: false });
     expect(await leads()).toBe(false);
+  });
+
+  test('what is agreed to is the version that was shown: another one that came out meanwhile is shown first', async () => {
+    const finn = await server.personLike('finn.acker');
+    const { voyagerRecordId } = await apply(finn);
+    const at = (stepId: string) => `/fpsl/${stepId}?vid=${voyagerRecordId}`;
+    for (const stepId of ['howItWorks', 'whatChanges']) {
+      const page = await finn.open(at(stepId));
+      await finn.submit(page, pressable(page, 'Continue'));
+    }
+    const shown = await finn.open(at('review'));
+    const agreed = disclosure.version;
+    try {
+      Object.assign(disclosure, { version: '2027-01' });
+      await finn.submit(shown, pressable(shown, 'Agree and submit'), { acknowledged: 'true' });
+      const again = await finn.open(at('review'));
+      expect(again.issues).toEqual([{ path: '', message: 'The disclosures have changed since this page was opened. Read them again.' }]);
+      expect(await finn.operation('getFpslHubView')).toMatchObject({ agreedVersion: null });
+      await finn.submit(again, pressable(again, 'Agree and submit'), { acknowledged: 'true' });
+      expect(await finn.operation('getFpslHubView')).toMatchObject({ fpslStatus: 'enabled', agreedVersion: '2027-01' });
+    } finally {
+      Object.assign(disclosure, { version: agreed });
+    }
   });
 
   test('001 §4.1: submit proceeds only with the acknowledgement ticked; refused or failed, the record stays at the review', async () => {
