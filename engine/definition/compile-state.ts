@@ -229,7 +229,9 @@ function pollingView(entry: AuthoredEntry, value: AuthoredMap, flow: FlowContext
     authored === undefined ? 'We are working on it. This takes a moment.' : asValue(compileText(authored, flow.place, compilation));
   const root: AuthoredMap = { kind: 'map', at, entries: [] };
   const defaults = defaultsOf(entry.key, value, flow);
-  const use = compileViewBody(root, new Names(), { ...defaults, body: [{ type: 'polling', message }] }, compilation);
+  const text = defaults.title === undefined ? '' : asValue(compileText(defaults.title, flow.place, compilation));
+  const heading = { type: 'heading', text, level: 1 };
+  const use = compileViewBody(root, new Names(), { ...defaults, body: [heading, { type: 'polling', message }] }, compilation);
   return { ...use, view: { ...use.view, type: 'PollingView', properties: { message } } };
 }
 

@@ -44,6 +44,12 @@ onEachDatabase('Polls and parents', (database) => {
     expect(await sound(fixture)).toEqual([]);
   });
 
+  test('A1-01: a wait without a view of its own has a heading: the title of its state or of its flow', async () => {
+    const fixture = await makeFixture(await database.open());
+    const polling = await fixture.send(await begin(fixture, 'a'), 'CONTINUE');
+    expect(JSON.stringify(polling.view)).toMatch(/"type":"heading","text":"[^"]+","level":1/);
+  });
+
   test('at its limit it says so, reports it, and can be begun again', async () => {
     const fixture = await makeFixture(await database.open());
     const { send, service, clock, person, storage } = fixture;
