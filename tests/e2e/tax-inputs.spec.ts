@@ -1,0 +1,260 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { castMember, expect, firstAccount, newDevice, operation, signIn, test } from './person.ts';
+
+const editing = 'editing-existing-account';
+
+async function open(page: Page, goodFor: string, origin = editing): Promise<string> {
+  await signIn(page, await castMember(goodFor));
+  const { externalizedAccountId } = await firstAccount(page);
+  await page.goto(`/accounts/${externalizedAccountId}/tax-inputs?origin=${origin}`);
+  await expect(title(page, 'Is your tax information up-to-date?')).toBeVisible();
+  return externalizedAccountId;
+}
+const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const fact = (page: Page, label: string) => page.locator('dl > div', { hasText: label }).first();
+const status = (page: Page, externalizedAccountId: string) =>
+  operation<{ type: string; currentSaaModel: string; storedTaxBracketOverride: string | null }>(
+    page,
+    'getUpdatedRecommendedAssetAllocation',
+    {
+      externalizedAccountId,
+    },
+  );
+
+async function toAddress(page: Page): Promise<void> {
+  await press(page, 'Update my tax info');
+  await expect(title(page, "What's your tax filing status?")).toBeVisible();
+  await press(page, 'Continue');
+  await expect(title(page, "What's your address?")).toBeVisible();
+}
+
+test("000 §2: 'Is your tax information up-to-date?' shows annual income, state of residence and tax filing status, and a 'Good news' note where the state has no income tax", async ({
+  page,
+}) => {
+  const accountId = await open(page, 'A2 tax inputs in a state without income tax');
+  await expect(fact(page, 'Annual income')).toContainText(/\$96,000(?!\.)/);
+  await expect(fact(page, 'State of residence')).toContainText('Texas');
+  await expect(fact(page, 'Tax filing status')).toContainText('Single');
+  await expect(page.getByText('Good news')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'What if the trust is taxed differently than I am?' })).toHaveCount(0);
+  await page
+    .getByRole('button', { name: 'Back' })
+    .or(page.getByRole('link', { name: 'Back' }))
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/accounts/${accountId}/settings`));
+  // The way in: a row of the account's settings.
+  await page.getByRole('link', { name: /^Edit.*Tax level/ }).click();
+  await press(page, 'Looks good');
+  await expect(title(page, 'Your recommended tax level is Medium')).toBeVisible();
+  await press(page, 'Continue');
+  await expect(title(page, 'Portfolio')).toBeVisible();
+  await expect(page.getByText('Your tax information was saved')).toBeVisible();
+});
+
+test("000 §2: a trust variant has the dialog 'What if the trust is taxed differently than I am?'", async ({ page }) => {
+  await open(page, 'A2 tax inputs of a trust');
+  await press(page, 'What if the trust is taxed differently than I am?');
+  await expect(page.getByRole('dialog', { name: 'What if the trust is taxed differently than I am?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('000 §2: the origin query must be a string: missing, unknown or repeated it is not found; so is an account of somebody else', async ({
+  browser,
+  page,
+}) => {
+  const accountId = await open(page, 'A2 tax inputs of a single person');
+  const path = `/accounts/${accountId}/tax-inputs`;
+  for (const query of ['', '?origin=', '?origin=elsewhere', `?origin=${editing}&origin=${editing}`]) {
+    expect((await page.goto(path + query))!.status(), query).toBe(404);
+  }
+  await expect(title(page, 'Page not found')).toBeVisible();
+  const other = await newDevice(browser, await castMember('A2 tax inputs without a stored address'));
+  expect((await other.page.goto(`${path}?origin=${editing}`))!.status()).toBe(404);
+  await other.context.close();
+});
+
+test('an account without a tax level leads to the account page, and its settings offer nothing to edit', async ({ page }) => {
+  await signIn(page, await castMember('traditional and of a Roth IRA'));
+  const { externalizedAccountId: id } = await firstAccount(page);
+  await page.goto(`/accounts/${id}/tax-inputs?origin=${editing}`);
+  await expect(page).toHaveURL(`/accounts/${id}`);
+  await page.goto(`/accounts/${id}/settings`);
+  await expect(page.getByRole('heading', { name: 'Tax information' })).toHaveCount(0);
+});
+
+test('000 §2: the address is validated server-side, a prefilled one must be confirmed, and nothing typed is lost whatever the check answers', async ({
+  page,
+}) => {
+  test.slow();
+  await open(page, 'A2 tax inputs of a single person');
+  await toAddress(page);
+  await press(page, 'What if I file taxes in a different state?');
+  await expect(page.getByRole('dialog', { name: 'What if I file taxes in a different state?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const street = page.getByLabel('Street address');
+  const city = page.getByLabel('City');
+  await expect(street).toHaveValue('63 Canal Street');
+  await press(page, 'Continue');
+  await expect(page.getByRole('link', { name: 'Confirm that this is your home address, or change it.' })).toBeVisible();
+
+  await city.fill('Cincinnati');
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  for (const [outcome, words] of [
+    ['Fail', /We can't find a place that mail is delivered to/],
+    ['Error', /We can't check addresses at the moment, and nothing was saved/],
+  ] as const) {
+    await street.fill(`12 Stand-in ${outcome} Street`);
+    await press(page, 'Continue');
+    await expect(page.getByText(words).first()).toBeVisible();
+    await expect(street).toHaveValue(`12 Stand-in ${outcome} Street`);
+    await expect(city).toHaveValue('Cincinnati');
+  }
+  await street.fill('12 Stand-in Correct Street');
+  await press(page, 'Continue');
+  await expect(title(page, 'Is this your address?')).toBeVisible();
+  await press(page, 'Edit my address');
+  await expect(city).toHaveValue('Cincinnati');
+  await press(page, 'Continue');
+  await page.getByRole('radio', { name: /^12 STAND-IN CORRECT STREET(?!,)/ }).check();
+  await press(page, 'Use this address');
+  await expect(title(page, "What's your pretax income?")).toBeVisible();
+
+  await page.goBack();
+  await page.goBack();
+  await expect(title(page, "What's your address?")).toBeVisible();
+  await street.fill('12 Stand-in Slow Street');
+  await press(page, 'Continue');
+  await expect(page.getByText('We are checking your address.')).toBeVisible();
+  await expect(title(page, "What's your pretax income?")).toBeVisible();
+});
+
+test('000 §1: editing walks filing status, address, income, spousal link and its e-mail; settings edits never re-allocate silently', async ({
+  page,
+}) => {
+  test.slow();
+  const accountId = await open(page, 'married, not asked about a spousal link yet');
+  const before = await status(page, accountId);
+  await axe(page);
+  await press(page, 'Update my tax info');
+  await axe(page, "What's your tax filing status?");
+  await page.getByRole('radio', { name: 'Married filing separately' }).check();
+  await press(page, 'Continue');
+  await axe(page, "What's your address?");
+  await page.getByRole('checkbox', { name: 'This is my home address today' }).check();
+  await press(page, 'Continue');
+  await axe(page, "What's your pretax income?");
+  await page.getByLabel('Annual pretax income, in dollars').fill('200,000,000');
+  await press(page, 'Continue');
+  await expect(page.getByText('Enter an income of at most $100,000,000.').first()).toBeVisible();
+  await page.getByLabel('Annual pretax income, in dollars').fill('40,000');
+  await press(page, 'Continue');
+  await axe(page, "Would you like to link your spouse's accounts?");
+  await page.getByRole('radio', { name: 'Yes' }).check();
+  await press(page, 'Continue');
+  await axe(page, "What's your spouse's e-mail address?");
+  await page.getByLabel("Spouse's e-mail address").fill('lee.rivera@mail.example');
+  await press(page, 'Continue');
+  await axe(page, 'Your recommended tax level is Low');
+  await expect(fact(page, 'Annual income')).toContainText('$40,000');
+  await press(page, 'Manually edit tax level');
+  await axe(page, 'Which tax level should we use?');
+  await expect(page.getByRole('radio', { name: /^Low/ })).toBeChecked();
+  await expect(page.getByText('Recommended', { exact: true })).toHaveCount(1);
+  for (const range of ['$197,300 or more', '$48,475 to $197,300', 'Up to $48,475']) await expect(page.getByText(range)).toBeVisible();
+  await page.getByRole('radio', { name: /^Medium/ }).check();
+  await press(page, 'Continue');
+  await axe(page, 'Portfolio');
+  await expect(page.getByText('Your portfolio stays as it is.', { exact: false })).toBeVisible();
+  const after = await status(page, accountId);
+  expect(after).toMatchObject({ type: 'NeedsReviewRecommendedAssetAllocationUpdateStatus', storedTaxBracketOverride: 'MEDIUM' });
+  expect(after.currentSaaModel).toBe(before.currentSaaModel);
+  await page.getByRole('link', { name: 'Review your updated portfolio' }).click();
+  await expect(page).toHaveURL(/\/allocation-update/);
+});
+
+test("000 §2: the bond variant of the summary shows 'Looks good' and the bond interest rates, a pre-tax 30-day SEC yield for each level", async ({
+  page,
+}) => {
+  await open(page, 'bond interest rates');
+  await press(page, 'Looks good');
+  await axe(page, 'Your recommended tax level is High');
+  await expect(page).toHaveURL(/bond-portfolio-summary/);
+  for (const [level, rate] of [
+    ['High', '3.64%'],
+    ['Medium', '4.18%'],
+    ['Low', '4.57%'],
+  ] as const)
+    await expect(page.locator('dl > div', { hasText: rate })).toContainText(level);
+  await expect(page.getByText(/pre-tax 30-day SEC yield/)).toBeVisible();
+  await press(page, 'Looks good');
+  await expect(title(page, 'Portfolio')).toBeVisible();
+});
+
+test('000 §2: visited by the allocation update, a level chosen by hand continues to the sell question; Back out of it leads to the overview', async ({
+  page,
+}) => {
+  await signIn(page, await castMember('A2 tax inputs without a stored address'));
+  const { externalizedAccountId } = await firstAccount(page);
+  await page.goto(`/accounts/${externalizedAccountId}/allocation-update?origin=dashboard`);
+  await press(page, 'Review tax info');
+  await expect(title(page, 'Is your tax information up-to-date?')).toBeVisible();
+  await page
+    .getByRole('button', { name: 'Back' })
+    .or(page.getByRole('link', { name: 'Back' }))
+    .first()
+    .click();
+  await press(page, 'Review tax info');
+  await press(page, 'Looks good');
+  await press(page, 'Manually edit tax level');
+  await page.getByRole('radio', { name: /^Low/ }).check();
+  await press(page, 'Continue');
+  await expect(title(page, 'Do you plan to sell in the next 3 years?')).toBeVisible();
+});
+
+test('without JavaScript and by keyboard alone the whole way works, and a finished record answers for its old addresses', async ({
+  browser,
+}) => {
+  const { context, page } = await newDevice(browser, await castMember('A2 tax inputs of a single person'), { javaScriptEnabled: false });
+  await page.getByRole('link', { name: /Automated investing/ }).click();
+  await page.getByRole('link', { name: 'Account settings' }).click();
+  await page.getByRole('link', { name: /^Edit.*Tax level/ }).click();
+  await byKeyboard(page, 'Update my tax info');
+  await byKeyboard(page, 'Continue');
+  const old = page.url();
+  await byKeyboard(page, 'Continue');
+  await expect(page.getByText('Confirm that this is your home address, or change it.').first()).toBeVisible();
+  await page.getByRole('checkbox').focus();
+  await page.keyboard.press('Space');
+  await byKeyboard(page, 'Continue');
+  await expect(title(page, "What's your pretax income?")).toBeVisible({ timeout: 20_000 });
+  await byKeyboard(page, 'Continue');
+  await byKeyboard(page, 'Continue');
+  await expect(title(page, 'Portfolio')).toBeVisible();
+  await page.goto(old);
+  await expect(title(page, "What's your address?")).toHaveCount(0);
+  await context.close();
+});
+
+async function byKeyboard(page: Page, button: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).focus();
+  await page.keyboard.press('Enter');
+}
+
+/** No finding of axe and nothing that scrolls sideways: narrow and light, wide and dark. */
+async function axe(page: Page, heading?: string): Promise<void> {
+  if (heading !== undefined) await expect(title(page, heading)).toBeVisible();
+  for (const [width, colorScheme] of [
+    [320, 'light'],
+    [1280, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map((found) => `${found.id}: ${found.nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  }
+}
