@@ -31,6 +31,11 @@ const pages: { name: string; person: string; open: (page: Page) => Promise<void>
   { name: 'allocation sell question', person: 'index investing account', open: openSell },
   { name: 'allocation recommendation', person: 'traditional and of a Roth IRA', open: openRecommendation },
   { name: 'allocation changes', person: 'tax-aware account in California', open: openChanges },
+  { name: 'settings', person: 'B7 securities lending onboarding', open: async (page) => void (await page.goto('/settings')) },
+  { name: 'lending trouble', person: 'B7 and C13 shares on loan', open: async (page) => void (await page.goto('/settings/fpsl-hub')) },
+  { name: 'shares on loan', person: 'B7 shares on loan', open: async (page) => void (await page.goto('/fpsl/shares-on-loan')) },
+  { name: 'lending turned off', person: 'B7 shares on loan', open: openTurnedOff },
+  { name: 'lending review refused', person: 'B7 securities lending onboarding', open: openLendingReview },
 ];
 
 const ladder = (page: Page) => firstAccount(page, (one) => one.flavor === 'AUTOMATED_BOND_LADDER');
@@ -111,6 +116,23 @@ async function openChanges(page: Page): Promise<void> {
     .or(page.getByRole('button', { name: "See what's changing" }))
     .click();
   await expect(page.getByRole('heading', { level: 1, name: "Here's what's changing" })).toBeVisible();
+}
+
+async function openTurnedOff(page: Page): Promise<void> {
+  await page.goto('/settings/fpsl-hub');
+  await page.getByRole('button', { name: 'Turn off securities lending' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByText('Your shares are being recalled')).toBeVisible();
+}
+async function openLendingReview(page: Page): Promise<void> {
+  await page.goto('/fpsl');
+  for (const next of [/^What changes/, 'Review and submit']) {
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: next })).toBeVisible();
+  }
+  await page.getByText('Read the agreement and disclosures').click();
+  await page.getByRole('button', { name: 'Agree and submit' }).click();
+  await expect(page.getByText('There is a problem')).toBeVisible();
 }
 
 for (const one of pages) {
