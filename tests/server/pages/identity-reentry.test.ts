@@ -72,7 +72,7 @@ describe('identity re-entry', () => {
     const pending = await go(person, birthDate, 'CONTINUE', { birthDate: '09/24/1988' });
     expect(pending).toMatchObject({ title: 'Verifying your identity', voyager: { stepId: 'pending' }, view: { type: 'PollingView' } });
     const end = await polled(person, pending);
-    expect(end).toMatchObject({ url: account, notices: [{ text: 'Your identity is verified. There is nothing more to do.' }] });
+    expect(end).toMatchObject({ url: account, notices: [{ text: 'Your identity is verified.' }] });
     expect((await person.open(account)).notices).toEqual([]);
     expect(JSON.stringify(end.view)).not.toContain('customer-verification');
     // An old link, with the record's id and without, and a step that was passed.
