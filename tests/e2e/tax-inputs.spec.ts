@@ -1,19 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { castMember, expect, firstAccount, newDevice, operation, signIn, test } from './person.ts';
+import { axe, editing, fact, open, press, title } from './tax-inputs-pages.ts';
 
-const editing = 'editing-existing-account';
-
-async function open(page: Page, goodFor: string, origin = editing): Promise<string> {
-  await signIn(page, await castMember(goodFor));
-  const { externalizedAccountId } = await firstAccount(page);
-  await page.goto(`/accounts/${externalizedAccountId}/tax-inputs?origin=${origin}`);
-  await expect(title(page, 'Is your tax information up-to-date?')).toBeVisible();
-  return externalizedAccountId;
-}
-const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const fact = (page: Page, label: string) => page.locator('dl > div', { hasText: label }).first();
 const status = (page: Page, externalizedAccountId: string) =>
   operation<{ type: string; currentSaaModel: string; storedTaxBracketOverride: string | null }>(
     page,
@@ -22,13 +10,6 @@ const status = (page: Page, externalizedAccountId: string) =>
       externalizedAccountId,
     },
   );
-
-async function toAddress(page: Page): Promise<void> {
-  await press(page, 'Update my tax info');
-  await expect(title(page, "What's your tax filing status?")).toBeVisible();
-  await press(page, 'Continue');
-  await expect(title(page, "What's your address?")).toBeVisible();
-}
 
 test("000 §2: 'Is your tax information up-to-date?' shows annual income, state of residence and tax filing status, and a 'Good news' note where the state has no income tax", async ({
   page,
@@ -84,52 +65,6 @@ test('an account without a tax level leads to the account page, and its settings
   await expect(page).toHaveURL(`/accounts/${id}`);
   await page.goto(`/accounts/${id}/settings`);
   await expect(page.getByRole('heading', { name: 'Tax information' })).toHaveCount(0);
-});
-
-test('000 §2: the address is validated server-side, a prefilled one must be confirmed, and nothing typed is lost whatever the check answers', async ({
-  page,
-}) => {
-  test.slow();
-  await open(page, 'A2 tax inputs of a single person');
-  await toAddress(page);
-  await press(page, 'What if I file taxes in a different state?');
-  await expect(page.getByRole('dialog', { name: 'What if I file taxes in a different state?' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  const street = page.getByLabel('Street address');
-  const city = page.getByLabel('City');
-  await expect(street).toHaveValue('63 Canal Street');
-  await press(page, 'Continue');
-  await expect(page.getByRole('link', { name: 'Confirm that this is your home address, or change it.' })).toBeVisible();
-
-  await city.fill('Cincinnati');
-  await expect(page.getByRole('checkbox')).toHaveCount(0);
-  for (const [outcome, words] of [
-    ['Fail', /We can't find a place that mail is delivered to/],
-    ['Error', /We can't check addresses at the moment, and nothing was saved/],
-  ] as const) {
-    await street.fill(`12 Stand-in ${outcome} Street`);
-    await press(page, 'Continue');
-    await expect(page.getByText(words).first()).toBeVisible();
-    await expect(street).toHaveValue(`12 Stand-in ${outcome} Street`);
-    await expect(city).toHaveValue('Cincinnati');
-  }
-  await street.fill('12 Stand-in Correct Street');
-  await press(page, 'Continue');
-  await expect(title(page, 'Is this your address?')).toBeVisible();
-  await press(page, 'Edit my address');
-  await expect(city).toHaveValue('Cincinnati');
-  await press(page, 'Continue');
-  await page.getByRole('radio', { name: /^12 STAND-IN CORRECT STREET(?!,)/ }).check();
-  await press(page, 'Use this address');
-  await expect(title(page, "What's your pretax income?")).toBeVisible();
-
-  await page.goBack();
-  await page.goBack();
-  await expect(title(page, "What's your address?")).toBeVisible();
-  await street.fill('12 Stand-in Slow Street');
-  await press(page, 'Continue');
-  await expect(page.getByText('We are checking your address.')).toBeVisible();
-  await expect(title(page, "What's your pretax income?")).toBeVisible();
 });
 
 test('000 §1: editing walks filing status, address, income, spousal link and its e-mail; settings edits never re-allocate silently', async ({
@@ -242,19 +177,4 @@ test('without JavaScript and by keyboard alone the whole way works, and a finish
 async function byKeyboard(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).focus();
   await page.keyboard.press('Enter');
-}
-
-/** No finding of axe and nothing that scrolls sideways: narrow and light, wide and dark. */
-async function axe(page: Page, heading?: string): Promise<void> {
-  if (heading !== undefined) await expect(title(page, heading)).toBeVisible();
-  for (const [width, colorScheme] of [
-    [320, 'light'],
-    [1280, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map((found) => `${found.id}: ${found.nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
-  }
 }

@@ -1,6 +1,7 @@
 import type { CompiledFlow, CompiledTransition } from '#engine/definition/compiled.ts';
 import { readLibrary } from '../support/library.ts';
-import { Walker, type Taken, type Typed } from '../support/walker.ts';
+import type { Typed } from '../support/moves.ts';
+import { Walker, type Taken } from '../support/walker.ts';
 import { castMember, expect, firstAccount, operation, signIn, test, type Person } from './person.ts';
 import type { Page } from '@playwright/test';
 
@@ -52,6 +53,7 @@ const everyWay: Typed = {
   'Street address': ['12 Stand-in Correct Street', '12 Stand-in Fail Street', '12 Stand-in Error Street', '14 Elm Street'],
   'Apartment, suite or unit (optional)': [],
   'Annual pretax income, in dollars': ['200000000', '132500'],
+  'Tax level': ['Low'],
   "Spouse's e-mail address": ['somebody.else@mail.example', 'anna.penn@mail.example'],
 };
 
