@@ -80,6 +80,13 @@ describe('securities lending over HTTP', () => {
     expect(await otis.operation('getFpslHubView')).toMatchObject({ fpslStatus: 'enabled' });
   });
 
+  test('look.md 16: what could not be shown is tried again by a plain form too', async () => {
+    const etta = await server.personLike('etta.vane');
+    const page = await etta.open('/settings/fpsl-hub');
+    const again = await etta.submit(page, pressable(page, 'Try again'));
+    expect([again.status, again.headers.get('location')]).toEqual([303, '/settings/fpsl-hub']);
+  });
+
   test('002 §4: success shows a toast and refetches', async () => {
     const dora = await server.personLike('dora.quill');
     const url = '/settings/fpsl-hub';
