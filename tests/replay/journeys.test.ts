@@ -110,6 +110,15 @@ describe('a changed definition is told apart, by the event and the difference', 
         words: 'After event 1 (TAX_OVERRIDE done), what is remembered differs at taxLevel: "HIGH" was, "LOW" is.',
       },
     },
+    {
+      journey: 'tax-inputs/journeys/married-inviting-a-spouse.journey.yaml',
+      change: ['tax-inputs/tax-inputs.flow.yaml', "'MARRIED')", "'SINGLE')"],
+      told: {
+        result: 'diverged',
+        seq: 6,
+        words: 'Event 6 (voyager.effect.done) led to spousalLink and now leads to summary.',
+      },
+    },
   ] as const;
 
   test.each(changes)('$journey with “$change.2”', ({ journey: name, change: [file, from, to], told }) => {
