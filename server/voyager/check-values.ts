@@ -60,9 +60,7 @@ export function checkValues(
   }
   return {
     values,
-    secret: reading.fields
-      .filter((field) => isSecretKind(field.kind) && typeof values[field.name] === 'string')
-      .map((field) => field.name),
+    secret: reading.fields.filter((field) => isSecretKind(field.kind) && typeof values[field.name] === 'string').map((field) => field.name),
   };
 }
 
