@@ -1,14 +1,9 @@
 import type Sqlite from 'better-sqlite3';
-import type { RecordChange, RecordStore, StoredEvent, StoredRecord, UsedKey } from '../record-store.ts';
+import type { RecordStore, StoredEvent, StoredRecord, UsedKey } from '../record-store.ts';
 import { guarded, type SqliteConnection } from './sqlite-connection.ts';
 
-/** The store on one connection, with its append also as a call that waits for nothing. */
-export interface SqliteRecords extends RecordStore {
-  appendNow(change: RecordChange): boolean;
-}
-
 /** Prepared once a connection. The same statements serve the reader (without the writing ones) and the lane. */
-export function sqliteRecords(connection: SqliteConnection): SqliteRecords {
+export function sqliteRecords(connection: SqliteConnection): RecordStore {
   const { handle } = connection;
   const lazily = lazyStatements(handle);
   const find = lazily(`select * from record where id = ?`);
@@ -20,9 +15,10 @@ export function sqliteRecords(connection: SqliteConnection): SqliteRecords {
      values (@id, @person_id, @voyager_type, @definition_hash, @step_id, @status, @revision, @open_key, @snapshot, @wrapped_key, @key_id,
        @parent_id, @successor_id, @created_at, @updated_at, @expires_at)`,
   );
-  const insertEvent = lazily(
-    `insert into event (record_id, seq, type, from_step, to_step, at, idempotency_key, request_mac, answer_revision, body)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  const intoEvent = 'insert into event (record_id, seq, type, from_step, to_step, at, idempotency_key, request_mac, answer_revision, body)';
+  const insertEvent = lazily(`${intoEvent} values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+  const insertEventIf = lazily(
+    `${intoEvent} select ?, ?, ?, ?, ?, ?, ?, ?, ?, ? where exists (select 1 from record where id = ? and revision = ?)`,
   );
   const move = lazily(
     `update record set revision = ?, step_id = ?, status = ?, open_key = ?, snapshot = ?, updated_at = ?, expires_at = ?
@@ -34,41 +30,22 @@ export function sqliteRecords(connection: SqliteConnection): SqliteRecords {
     return event === undefined ? null : { requestMac: event.request_mac, revision: event.answer_revision ?? event.seq };
   }
 
-  function addEvents(rows: StoredEvent[]): void {
-    for (const row of rows) {
-      insertEvent().run(
-        row.record_id,
-        row.seq,
-        row.type,
-        row.from_step,
-        row.to_step,
-        row.at,
-        row.idempotency_key,
-        row.request_mac,
-        row.answer_revision,
-        row.body,
-      );
-    }
-  }
-
-  function appendNow(change: RecordChange): boolean {
-    return guarded(() => {
-      const { changes } = move().run(
-        change.toRevision,
-        change.stepId,
-        change.status,
-        change.openKey,
-        change.snapshot,
-        change.updatedAt,
-        change.expiresAt,
-        change.id,
-        change.fromRevision,
-      );
-      if (changes !== 1) return false;
-      addEvents(change.events);
-      return true;
-    });
-  }
+  const columns = (row: StoredEvent) =>
+    [
+      row.record_id,
+      row.seq,
+      row.type,
+      row.from_step,
+      row.to_step,
+      row.at,
+      row.idempotency_key,
+      row.request_mac,
+      row.answer_revision,
+      row.body,
+    ] as const;
+  const addEvents = (rows: readonly StoredEvent[]): void => {
+    for (const row of rows) insertEvent().run(...columns(row));
+  };
 
   return {
     find: async (id) => guarded(() => find().get(id)) as StoredRecord | undefined,
@@ -84,8 +61,26 @@ export function sqliteRecords(connection: SqliteConnection): SqliteRecords {
         insertRecord().run(record);
         addEvents(rows);
       }),
-    append: async (change) => appendNow(change),
-    appendNow,
+    // The first event carries the condition and both unique rules: where it does not stand, nothing was written, without a savepoint.
+    append: async (change) =>
+      guarded(() => {
+        const [first, ...rest] = change.events;
+        if (first === undefined) throw new Error('A record changes by an event');
+        if (insertEventIf().run(...columns(first), change.id, change.fromRevision).changes !== 1) return false;
+        addEvents(rest);
+        move().run(
+          change.toRevision,
+          change.stepId,
+          change.status,
+          change.openKey,
+          change.snapshot,
+          change.updatedAt,
+          change.expiresAt,
+          change.id,
+          change.fromRevision,
+        );
+        return true;
+      }),
   };
 }
 

@@ -50,21 +50,31 @@ export async function openSqlite(folder: string): Promise<Storage & { lane: Sqli
     },
   };
 
-  const read = new Kysely<Database>({ dialect: connectionDialect(reader) });
-  const reading = sqliteRecords(reader);
-  const updates: UpdateSource = {
-    read,
-    records: { ...reading, append: (change) => lane.runShort(() => records.appendNow(change)) },
-    begin: () => holdLane(lane, open),
+  /** An update's transaction begins with a savepoint: what it wrote by then is nothing. */
+  const begin = async (): Promise<HeldTransaction> => {
+    writer.exec('savepoint write');
+    return {
+      transaction: open,
+      async commit() {
+        writer.exec('release write');
+      },
+      async rollback() {
+        if (!writer.handle.inTransaction) return;
+        writer.exec('rollback to write');
+        writer.exec('release write');
+      },
+    };
   };
+  const updates: UpdateSource = { read: transaction, records, begin };
   return {
     dialect: 'sqlite',
-    read,
+    read: new Kysely<Database>({ dialect: connectionDialect(reader) }),
     db: new Kysely<Database>({ dialect: laneDialect(writer, lane) }),
-    records: reading,
+    records: sqliteRecords(reader),
     lane,
     write: (work) => lane.run(() => work(open)),
-    update: (work) => runUpdate(updates, work),
+    // In the lane from its first read on: the pages that it reads are still warm from the write before.
+    update: (work) => lane.runUnsaved(() => runUpdate(updates, work)),
     async close() {
       await lane.close();
       reader.close();
@@ -72,29 +82,4 @@ export async function openSqlite(folder: string): Promise<Storage & { lane: Sqli
       lock.release();
     },
   };
-}
-
-/** The lane's turn, held until it is given back: what is written meanwhile is one write of its batch. */
-function holdLane(lane: SqliteLane, transaction: WriteTransaction): Promise<HeldTransaction> {
-  return new Promise((granted, refused) => {
-    let end: { resolve: () => void; reject: (error: Error) => void };
-    const done = lane.run(
-      () =>
-        new Promise<void>((resolve, reject) => {
-          end = { resolve, reject };
-          granted({
-            transaction,
-            async commit() {
-              end.resolve();
-              await done;
-            },
-            async rollback() {
-              end.reject(new Error('taken back'));
-              await done.catch(() => undefined);
-            },
-          });
-        }),
-    );
-    done.catch(refused);
-  });
 }
