@@ -1,9 +1,11 @@
 /**
  * The baseline: Fastify, one route, one durable write of the same size as an update's own (an event row and the record's
  * row), nothing else: no sign-in, no validation, no projection, no encryption.
- * `BARE_DATABASE` is a SQLite file or a postgres:// address.
+ * `BARE_DATABASE` is a SQLite file or a postgres:// address; `BARE_ANSWER`, where set, a file of JSON that is answered too, read once and
+ * written out for each request, as a view is.
  */
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import Fastify from 'fastify';
 import pg from 'pg';
@@ -46,13 +48,15 @@ async function writer(): Promise<(id: number, seq: number) => Promise<void>> {
   return (id, seq) => Promise.resolve(write(id, seq));
 }
 
+const answerFile = process.env['BARE_ANSWER'];
+const answer: unknown = answerFile === undefined ? undefined : JSON.parse(readFileSync(answerFile, 'utf8'));
 const write = await writer();
 const app = Fastify();
 let seq = 0;
 app.post<{ Body: { id: number } }>('/write', async (call) => {
   seq += 1;
   await write(call.body.id, seq);
-  return { ok: true, seq };
+  return { ok: true, seq, answer };
 });
 await app.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' });
 process.stdout.write('ready\n');

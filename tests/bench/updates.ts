@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, median, type Rate, rate } from './load.ts';
@@ -15,7 +15,10 @@ interface Target {
   stop: () => void;
 }
 
-/** Durable updates per second through HTTP, 32 at once, against a bare Fastify route that does one equal write, interleaved. */
+/**
+ * Durable updates per second through HTTP, 32 at once, against a bare Fastify route that does one equal write, interleaved; and against the
+ * same route answering as many bytes of JSON, which tells what of the difference is the view itself.
+ */
 export async function benchUpdates(): Promise<string[]> {
   const lines: string[] = [];
   const cluster = await startCluster({ shared_buffers: '256MB' });
@@ -23,34 +26,46 @@ export async function benchUpdates(): Promise<string[]> {
     const folder = mkdtempSync(join(tmpdir(), 'voyager-bench-'));
     const ours = name === 'SQLite' ? null : await cluster.createDatabase();
     const theirs = name === 'SQLite' ? join(folder, 'bare.db') : await cluster.createDatabase();
-    const bare = await startBare(theirs);
     const voyager = await startVoyager(ours);
+    const answer = join(folder, 'answer.json');
+    writeFileSync(answer, voyager.sample);
+    const bare = await startBare('bare', 4401, theirs);
+    const answering = await startBare(
+      'answering',
+      4403,
+      name === 'SQLite' ? join(folder, 'answering.db') : await cluster.createDatabase(),
+      answer,
+    );
+    const targets = [bare, answering, voyager];
     const results = new Map<string, Rate[]>();
-    for (const target of [bare, voyager]) await rate(lanes, 1500, target.step); // warm
+    for (const target of targets) await rate(lanes, 1500, target.step); // warm
     for (let round = 0; round < rounds; round += 1) {
-      for (const target of [bare, voyager])
+      for (const target of targets)
         results.set(target.name, [...(results.get(target.name) ?? []), await rate(lanes, roundMs, target.step)]);
     }
     const perSecond = (target: Target): number => median(results.get(target.name)!.map((one) => one.perSecond));
     const errors = results.get(voyager.name)!.reduce((sum, one) => sum + one.errors, 0);
     lines.push(
       `${name}: bare write ${perSecond(bare).toFixed(0)}/s · voyager ${perSecond(voyager).toFixed(0)}/s · ratio ${(perSecond(voyager) / perSecond(bare)).toFixed(2)}` +
+        ` · bare write answering the same ${(voyager.sample.length / 1024).toFixed(0)} KiB ${perSecond(answering).toFixed(0)}/s · ratio ${(perSecond(voyager) / perSecond(answering)).toFixed(2)}` +
         ` · p50 ${median(results.get(voyager.name)!.map((one) => one.p50)).toFixed(1)} ms · p99 ${median(results.get(voyager.name)!.map((one) => one.p99)).toFixed(1)} ms · errors ${errors}`,
     );
-    bare.stop();
-    voyager.stop();
+    for (const target of targets) target.stop();
   }
   await cluster.stop();
   return lines;
 }
 
-async function startBare(database: string): Promise<Target> {
-  const port = 4401;
-  const { child, stop } = startChild('npx', ['tsx', 'tests/bench/bare-server.ts'], { PORT: String(port), BARE_DATABASE: database });
+async function startBare(name: string, port: number, database: string, answerFile?: string): Promise<Target> {
+  const { child, stop } = startChild('npx', ['tsx', 'tests/bench/bare-server.ts'], {
+    PORT: String(port),
+    BARE_DATABASE: database,
+    ...(answerFile === undefined ? {} : { BARE_ANSWER: answerFile }),
+  });
   await printed(child, /ready/);
   const client = new Client(`http://127.0.0.1:${port}`, lanes);
   return {
-    name: 'bare',
+    name,
     step: async (lane) => {
       const answer = await client.send('POST', '/write', { id: lane });
       if (answer.status !== 200) throw new Error(answer.body);
@@ -68,7 +83,8 @@ interface Step {
 }
 
 /** The real server as `npm start` runs it, 32 people each going to and fro between two steps. */
-async function startVoyager(url: string | null): Promise<Target> {
+async function startVoyager(url: string | null): Promise<Target & { sample: string }> {
+  let sample = '';
   const server = await startServer(4402, url);
   const people: { client: Client; vid: string; at: Step; months: [number, number]; turn: number }[] = [];
   for (let lane = 0; lane < lanes; lane += 1) {
@@ -80,11 +96,13 @@ async function startVoyager(url: string | null): Promise<Target> {
       { 'idempotency-key': freshKey() },
     );
     if (started.status !== 201) throw new Error(`starting answered ${started.status}: ${started.body}`);
+    sample = started.body;
     const at = JSON.parse(started.body) as Step & { voyagerRecordId: string };
     people.push({ client, vid: at.voyagerRecordId, at, months: [months[0]!, months[1]!], turn: 0 });
   }
   return {
     name: 'voyager',
+    sample,
     step: async (lane) => {
       const one = people[lane]!;
       const event = one.at.stepId === 'length' ? 'CONTINUE' : 'BACK';
