@@ -6,7 +6,9 @@ import { startServer } from './http/start-server.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 try {
-  const server = await startServer(readConfiguration(process.env, root), root);
+  const server = await startServer(readConfiguration(process.env, root), root, {
+    tell: (stage) => process.stdout.write(`${stage}\n`),
+  });
   process.stdout.write(`Voyager is ready at ${server.address}\n`);
   // Node would print the error's message, and with a database's error what somebody typed. The state is unknown, so the process ends.
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {

@@ -5,16 +5,19 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, watch, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { filesUnder } from './files-under.mjs';
+import { watchFiles } from './watch-files.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stamps = join(root, 'dist/stamps');
 
-/** Runs a step whose output only matters when it fails. */
-function run(what, command, args) {
+/** Runs a step, says which, and shows its output only when it fails. */
+function run(stage, what, command, args) {
+  process.stdout.write(`${stage}…\n`);
   const done = spawnSync(command, args, {
     cwd: root,
     encoding: 'utf8',
@@ -23,20 +26,6 @@ function run(what, command, args) {
   });
   if (done.status === 0) return;
   throw new Error(`${done.stdout ?? ''}${done.stderr ?? ''}${done.error ?? ''}\n${what} failed.`);
-}
-
-function filesUnder(folder, keep) {
-  const found = [];
-  const waiting = [folder];
-  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-    if (!existsSync(at)) continue;
-    for (const entry of readdirSync(at, { withFileTypes: true })) {
-      const path = join(at, entry.name);
-      if (entry.isDirectory()) waiting.push(path);
-      else if (keep(entry.name)) found.push(path);
-    }
-  }
-  return found.sort();
 }
 
 function hashOf(files) {
@@ -62,9 +51,10 @@ export function install() {
   // Without a stamp of ours, npm's own record tells: it is written last and is at least as new as the lock file it installed from.
   const current =
     installed && (stamped('lock') === hash || (stamped('lock') === '' && newer('node_modules/.package-lock.json', 'package-lock.json')));
-  if (!current) run('npm ci', 'npm', ['ci', '--no-fund', '--no-audit']);
+  if (!current) run('Installing packages', 'npm ci', 'npm', ['ci', '--no-fund', '--no-audit']);
   const native = spawnSync(process.execPath, ['-e', "new (require('better-sqlite3'))(':memory:').close()"], { cwd: root });
-  if (native.status !== 0) run('npm rebuild better-sqlite3', 'npm', ['rebuild', 'better-sqlite3', '--foreground-scripts']);
+  if (native.status !== 0)
+    run('Building the database driver', 'npm rebuild better-sqlite3', 'npm', ['rebuild', 'better-sqlite3', '--foreground-scripts']);
   if (stamped('lock') !== hash) stamp('lock', hash);
 }
 
@@ -83,7 +73,7 @@ export function build() {
   const hash = hashOf(files);
   const built = existsSync(join(root, 'dist/client/manifest.json')) && existsSync(join(root, 'dist/ssr/entry-server.js'));
   if (built && stamped('build') === hash) return;
-  run('The build of the renderer', process.execPath, ['--import', 'tsx', join(root, 'renderer/build.ts')]);
+  run('Building the pages', 'The build of the renderer', process.execPath, ['--import', 'tsx', join(root, 'renderer/build.ts')]);
   stamp('build', hash);
 }
 
@@ -114,50 +104,54 @@ function serve() {
   });
 }
 
+const watched = (name) => /\.(ts|tsx|css|yaml|md)$/.test(name) && name !== 'README.md';
+
 /** The process that serves, started again whenever something it was made of changed. */
 function keepServing(watching) {
   let child = serve();
   let stopping = false;
-  let restart = null;
+  let replacing = false;
+  let soon = null;
   const onExit = (code, signal) => {
     if (stopping) process.exit(code ?? 0);
-    if (restart !== null) return;
+    if (replacing) return;
     if (watching) process.stderr.write('The server stopped; it starts again with the next change.\n');
     else process.exit(code ?? (signal === null ? 0 : 1));
   };
+  const gone = () => child.exitCode !== null || child.signalCode !== null;
   child.on('exit', onExit);
   for (const signal of ['SIGTERM', 'SIGINT']) {
     process.on(signal, () => {
       stopping = true;
-      if (child.exitCode !== null || child.signalCode !== null) process.exit(0);
+      if (gone()) process.exit(0);
       child.kill('SIGTERM');
     });
   }
   if (!watching) return;
-  const again = () => {
-    clearTimeout(restart);
-    restart = setTimeout(() => {
-      const begin = () => {
-        restart = null;
-        try {
-          build();
-          bundleServer();
-        } catch (error) {
-          process.stderr.write(`${error.message}\n`);
-        }
-        child = serve();
-        child.on('exit', onExit);
-      };
-      if (child.exitCode !== null || child.signalCode !== null) return begin();
-      child.once('exit', begin);
-      child.kill('SIGTERM');
-    }, 150);
+  const begin = () => {
+    replacing = false;
+    try {
+      build();
+      bundleServer();
+    } catch (error) {
+      process.stderr.write(`${error.message}\n`);
+    }
+    child = serve();
+    child.on('exit', onExit);
   };
-  for (const folder of ['server', 'engine', 'schemas', 'renderer', 'preview', 'flows']) {
-    watch(join(root, folder), { recursive: true }, (_event, name) => {
-      if (name !== null && /\.(ts|tsx|css|yaml|md)$/.test(name) && !/(^|\/)README\.md$/.test(name)) again();
-    });
-  }
+  // What changes while the old process leaves is read when the new one begins.
+  const replace = () => {
+    if (replacing) return;
+    replacing = true;
+    if (gone()) return begin();
+    child.once('exit', begin);
+    child.kill('SIGTERM');
+  };
+  const folders = ['server', 'engine', 'schemas', 'renderer', 'preview', 'flows'].map((folder) => join(root, folder));
+  watchFiles(folders, watched, () => {
+    clearTimeout(soon);
+    soon = setTimeout(replace, 150);
+  });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

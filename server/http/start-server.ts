@@ -50,6 +50,8 @@ export interface World {
   /** Another folder of documents than `flows/`. */
   flows?: string;
   log?: Services['log'];
+  /** Hears of a stage of the start that takes a while, in words. */
+  tell?: (stage: string) => void;
 }
 
 export interface RunningServer {
@@ -90,7 +92,13 @@ export async function startServer(configuration: Configuration, root: string, wo
     const kept = createKeptAnswers({ keys, canonical, clock, ids, random });
     const runner = createOperationRunner(host, kept);
     const audit = createAudit({ keys, clock });
-    if (development) await seedCast({ storage, clock, ids }, (password) => passwords.hash(password));
+    if (development) {
+      await seedCast(
+        { storage, clock, ids },
+        (password) => passwords.hash(password),
+        () => world.tell?.('Preparing the database with made-up people…'),
+      );
+    }
     const voyagers = await createVoyagerService({
       host,
       keys,

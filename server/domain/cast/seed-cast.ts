@@ -23,9 +23,12 @@ const seeded = 'cast-seeded';
 export async function seedCast(
   { storage, clock, ids }: CastDependencies,
   hashPassword: (password: string) => Promise<string>,
+  /** Told before the work, where there is any. */
+  begins: () => void = () => undefined,
 ): Promise<boolean> {
   const before = await storage.read.selectFrom('setting').select('value').where('name', '=', seeded).executeTakeFirst();
   if (before !== undefined) return false;
+  begins();
   const hashes = new Map<string, string>();
   for (const member of cast) hashes.set(member.username, await hashPassword(member.password));
   return storage.write(async ({ db }) => {
