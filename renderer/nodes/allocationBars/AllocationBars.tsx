@@ -4,11 +4,10 @@ import { BadgeMark } from '../badge/Badge.tsx';
 import type { Drawn } from '../drawn.ts';
 import * as styles from './styles.css.ts';
 
-/** The table is the chart: two bars a row, beside the words and figures that say the same. */
+/** The table is the chart: two bars a row, each its share of the whole, beside the words and figures that say the same. */
 export function AllocationBars({ node }: Drawn<typeof allocationBars>) {
   const rows = entries(node.rows);
-  const most = Math.max(...rows.flatMap((row) => [amountOf(row.current) ?? 0, amountOf(row.proposed) ?? 0]), Number.MIN_VALUE);
-  const width = (share: unknown): string => `${(Math.max(amountOf(share) ?? 0, 0) / most) * 100}%`;
+  const width = (share: unknown): string => `${Math.min(Math.max(amountOf(share) ?? 0, 0), 1) * 100}%`;
   const names = { current: maybe(node.currentLabel) ?? 'Current', proposed: maybe(node.proposedLabel) ?? 'Proposed' };
   return (
     <figure className={styles.figure}>
