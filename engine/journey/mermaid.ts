@@ -30,7 +30,7 @@ function targetOf(edge: Edge, idOf: (stepId: string) => string, pages: Map<strin
     case 'change':
       return idOf(edge.to.stepId);
     case 'leave': {
-      const known = pages.get(edge.to.place) ?? `page_${pages.size}`;
+      const known = pages.get(edge.to.place) ?? pageId(edge.to.place, pages.size);
       pages.set(edge.to.place, known);
       return known;
     }
@@ -39,6 +39,11 @@ function targetOf(edge: Edge, idOf: (stepId: string) => string, pages: Map<strin
     case 'stay':
       return idOf(edge.from);
   }
+}
+
+/** The name of the route, told apart from a step of that name; an address that an expression makes has none. */
+function pageId(place: string, index: number): string {
+  return /^\w+$/.test(place) ? `${place}_page` : `page_${index}`;
 }
 
 function labelOf(edge: Edge): string {

@@ -26,12 +26,16 @@ export function printFindings(findings: readonly Finding[], folder = ''): string
     .join('');
 }
 
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
 export const checkCommand: Command = {
   name: 'check',
   usage: 'check [path]',
-  says: 'holds every document against the language; a path shows only what lies there',
+  says: 'holds every document against the language; a path shows only what lies there, --verbose also what each view sends to the browser',
   async run(args, output) {
-    const { positional, json, options } = readArguments(args, ['flows']);
+    const { positional, json, options, flags } = readArguments(args, ['flows'], ['verbose']);
     if (positional.length > 1) throw new UsageError('One path at most.');
     const folder = options.get('flows') ?? flowsFolder;
     const library = await readLibrary(folder);
@@ -44,10 +48,11 @@ export const checkCommand: Command = {
     if (json) output.out(`${JSON.stringify({ findings, flows: library.flows.size, screens: library.screens.size, travels }, null, 2)}\n`);
     else {
       output.out(printFindings(findings, 'flows/'));
-      for (const { view, data, values } of only === undefined ? travels : []) {
+      for (const { view, data, values } of flags.has('verbose') && only === undefined ? travels : []) {
         output.out(`${view} sends to the browser: ${[...data.map((name) => `data ${name}`), ...values].join(', ')}\n`);
       }
-      output.out(`${library.flows.size} flows, ${library.screens.size} screens: ${errors} errors, ${findings.length - errors} warnings\n`);
+      const documents = `${counted(library.flows.size, 'flow')}, ${counted(library.screens.size, 'screen')}`;
+      output.out(`${documents}: ${counted(errors, 'error')}, ${counted(findings.length - errors, 'warning')}\n`);
     }
     return errors > 0 ? 1 : 0;
   },

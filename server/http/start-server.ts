@@ -184,7 +184,7 @@ function readLibrary(folder: string, mode: Configuration['mode']): { library: Li
   const library = compileLibrary(files, operationSignatures());
   const errors = library.findings.filter((finding) => finding.severity === 'error');
   for (const { code, message, cure, position } of errors) {
-    process.stderr.write(`${position.file}:${position.line}:${position.column} ${code}: ${message} ${cure}\n`);
+    process.stderr.write(`flows/${position.file}:${position.line}:${position.column} ${code}: ${message} ${cure}\n`);
   }
   if (errors.length > 0 && mode === 'production')
     throw new Error(`The documents have ${errors.length} mistakes; see above, or run "npx voyager check".`);

@@ -9,6 +9,7 @@ import type { JsonObject } from '#schemas/json.ts';
 import type { View } from '#schemas/views.ts';
 import type { Page } from '#schemas/wire.ts';
 import { OperationNotFound } from '../domain/operation.ts';
+import { logDiagnostics } from '../voyager/log-diagnostics.ts';
 import { buildPage } from './build-page.ts';
 import { callOperation } from './call-operation.ts';
 import { readDeclared, withoutNames, type PageAddress } from './page-address.ts';
@@ -75,8 +76,7 @@ export async function openScreen(
   if (led !== null) return { kind: 'redirect', to: placeUrl(library, led, scope) ?? '/' };
   const drawn = limits.some((limit) => limit.showError) ? (screen.error ?? screen.view) : screen.view;
   const { view, diagnostics, presses } = projectView(drawn, scope);
-  if (diagnostics.length > 0)
-    pages.log.warn({ screen: screen.name, count: diagnostics.length, diagnostic: JSON.stringify(diagnostics[0]) }, 'projection');
+  logDiagnostics(pages.log, { screen: screen.name }, diagnostics);
   return { kind: 'screen', screen, scope, drawn, view, presses, poll: poll?.kind === 'again' ? poll : null };
 }
 

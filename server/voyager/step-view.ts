@@ -10,6 +10,7 @@ import type { JsonObject } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
 import type { View } from '#schemas/views.ts';
 import { isSealedReference } from '#server/security/secrets.ts';
+import { logDiagnostics } from './log-diagnostics.ts';
 import type { OpenedRecord } from './open-record.ts';
 import { pollingView } from './polling-view.ts';
 import { scopeIn, type Surroundings } from './surroundings.ts';
@@ -76,14 +77,7 @@ function untouched(
   shown: RecordState,
 ): View {
   const result = projectView(view, scope, { sensitive: sensitivePaths(env, [...flow.load, ...state.load]) });
-  for (const diagnostic of result.diagnostics) {
-    // What is not there is what `default`, `when` and a missing choice are for; the rest an author should hear of.
-    const level = diagnostic.code === 'missing-path' ? 'debug' : 'warn';
-    env.log[level](
-      { record: row.id, step: shown.stepId, code: diagnostic.code, detail: diagnostic.detail },
-      'a view could not be drawn whole',
-    );
-  }
+  logDiagnostics(env.log, { recordId: row.id, stepId: shown.stepId }, result.diagnostics);
   return result.view;
 }
 

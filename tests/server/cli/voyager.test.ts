@@ -47,13 +47,21 @@ describe('voyager', () => {
     await file('a.screen.yaml', 'screen: a\npath: /a\nbody:\n  - headline: Words\n');
     const broken = await voyager('check', '--flows', folder);
     expect(broken.code).toBe(1);
+    expect(broken.out).toMatch(/ 1 error, /);
     expect(broken.out).toContain('a.screen.yaml:4:5  error  unknown-node');
     const machine = JSON.parse((await voyager('check', '--flows', folder, '--json')).out) as { findings: { code: string; cure: string }[] };
     expect(machine.findings[0]).toMatchObject({ code: 'unknown-node', cure: expect.any(String) });
   });
 
+  test('check: what travels to the browser is said with --verbose, and is no finding', async () => {
+    expect((await voyager('check')).out).not.toContain('sends to the browser');
+    expect((await voyager('check', '--verbose')).out).toContain(' sends to the browser: ');
+    expect((await voyager('--help')).out).toContain('--verbose');
+  });
+
   test('graph: Mermaid, or the XState configuration as JSON', async () => {
     expect((await voyager('graph', 'LADDER_EDIT')).out).toMatch(/^stateDiagram-v2/);
+    expect((await voyager('graph', 'LADDER_EDIT')).out).toContain('state "leaves for accountSettings" as accountSettings_page');
     expect((await voyager('graph', 'ladder-edit')).code).toBe(0);
     expect(JSON.parse((await voyager('graph', 'LADDER_EDIT', '--json')).out)).toMatchObject({
       id: 'LADDER_EDIT',
