@@ -36,7 +36,9 @@ test('000 §4: overview, tax inputs confirmation, sell question, recommendation,
   await toRecommendation(page, 'No');
   await press(page, 'Confirm selection');
   await expect(page).toHaveURL(`/accounts/${externalizedAccountId}?portfolioUpdated=1`);
-  await expect(page.getByText(/Portfolio updated to the recommended allocation\. Reference /)).toBeVisible();
+  await expect(
+    page.getByText(/Recommended portfolio selected\. We will move you over on the next trading days\. Reference /),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Review your updated portfolio' })).toHaveCount(0);
   // A stale link leads to the account: "If the status is no longer 'needs review', the product redirects to the account page."
   await page.goto(`/accounts/${externalizedAccountId}/allocation-update?origin=dashboard`);
@@ -92,7 +94,7 @@ test("000 §2, §9: 'Do you plan to sell in the next 3 years?', 1 year for bond 
   page,
 }) => {
   await openOverview(page, 'bond portfolio', 'dashboard', (account) => account.flavor === 'AUTOMATED_BOND_PORTFOLIO');
-  await expect(page.getByText('Say whether you plan to sell in the next 1 year.')).toBeVisible();
+  await expect(page.getByText('Tell us whether you plan to sell within 1 year.')).toBeVisible();
   await toSell(page);
   await expect(heading(page, 'Do you plan to sell in the next 1 year?')).toBeVisible();
   await press(page, 'Why does it matter');
@@ -185,6 +187,6 @@ test('the whole update without JavaScript', async ({ browser }) => {
   await toSell(page);
   await toRecommendation(page, 'No');
   await press(page, 'Confirm selection');
-  await expect(page.getByText(/Portfolio updated to the recommended allocation\./)).toBeVisible();
+  await expect(page.getByText(/Recommended portfolio selected\./)).toBeVisible();
   await context.close();
 });

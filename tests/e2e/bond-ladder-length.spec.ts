@@ -88,7 +88,7 @@ test('000 §4: shortening moves bonds beyond the new length outside the ladder, 
   const { current } = await openLength(page);
   await box(page).fill(String(current - 6));
   await expect(
-    page.getByText(/^Shortening: .*beyond the new length will stand outside your ladder until they mature\. No bonds are sold\.$/),
+    page.getByText(/^Shortening: .*beyond the new length will be held outside your ladder until they mature\. No bonds are sold\.$/),
   ).toBeVisible();
 });
 
@@ -96,6 +96,20 @@ test('000 §4: lengthening creates new empty monthly rungs, and no bonds are sol
   const { current } = await openLength(page);
   await box(page).fill(String(current + 3));
   await expect(page.getByText(/^Lengthening: 3 new, empty monthly rungs will be added\..*No bonds are sold\.$/)).toBeVisible();
+});
+
+test('a length typed off the scale is told the steps, and no note or figure speaks of it', async ({ page }) => {
+  const { current } = await openLength(page);
+  const told = page.getByText('Choose one of the lengths on the scale, in steps of 3 months.', { exact: true }).first();
+  await expect(told).toBeHidden();
+  await expect(slider(page)).toHaveAccessibleDescription(/in steps of 3 months/);
+  await box(page).fill(String(current + 1));
+  await expect(told).toBeVisible();
+  await expect(page.getByText(/^Lengthening:/)).toBeHidden();
+  await expect(page.getByText('Average yield of the ladder')).toBeHidden();
+  await box(page).fill(String(current + 3));
+  await expect(page.getByText(/^Lengthening:/)).toBeVisible();
+  await expect(page.getByText('Average yield of the ladder')).toBeVisible();
 });
 
 test('000 §3: an estimate shows the ladder average yield, the current one and the additional deposit', async ({ page }) => {
@@ -121,6 +135,7 @@ test('000 §4: Continue opens a confirm modal; confirming submits and redirects 
   await page.getByRole('button', { name: 'Continue' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: /^Change your ladder to/ })).toBeVisible();
+  await expect(dialog.getByText('Additional deposit to fill the new rungs')).toBeVisible();
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(page).toHaveURL(new RegExp(`/accounts/${account.externalizedAccountId}/settings`));
   await expect(page.getByRole('heading', { level: 1, name: 'Account settings' })).toBeVisible();

@@ -15,7 +15,7 @@ test("000 §2: 'Is your tax information up-to-date?' shows annual income, state 
   page,
 }) => {
   const accountId = await open(page, 'A2 tax inputs in a state without income tax');
-  await expect(fact(page, 'Annual income')).toContainText(/\$96,000(?!\.)/);
+  await expect(fact(page, 'Annual pretax income')).toContainText(/\$96,000(?!\.)/);
   await expect(fact(page, 'State of residence')).toContainText('Texas');
   await expect(fact(page, 'Tax filing status')).toContainText('Single');
   await expect(page.getByText('Good news')).toBeVisible();
@@ -82,10 +82,10 @@ test('000 §1: editing walks filing status, address, income, spousal link and it
   await page.getByRole('checkbox', { name: 'This is my home address today' }).check();
   await press(page, 'Continue');
   await axe(page, "What's your pretax income?");
-  await page.getByLabel('Annual pretax income, in dollars').fill('200,000,000');
+  await page.getByLabel('Annual pretax income in dollars').fill('200,000,000');
   await press(page, 'Continue');
   await expect(page.getByText('Enter an income of at most $100,000,000.').first()).toBeVisible();
-  await page.getByLabel('Annual pretax income, in dollars').fill('40,000');
+  await page.getByLabel('Annual pretax income in dollars').fill('40,000');
   await press(page, 'Continue');
   await axe(page, "Would you like to link your spouse's accounts?");
   await page.getByRole('radio', { name: 'Yes' }).check();
@@ -94,7 +94,7 @@ test('000 §1: editing walks filing status, address, income, spousal link and it
   await page.getByLabel("Spouse's e-mail address").fill('lee.rivera@mail.example');
   await press(page, 'Continue');
   await axe(page, 'Your recommended tax level is Low');
-  await expect(fact(page, 'Annual income')).toContainText('$40,000');
+  await expect(fact(page, 'Annual pretax income')).toContainText('$40,000');
   await press(page, 'Manually edit tax level');
   await axe(page, 'Which tax level should we use?');
   await expect(page.getByRole('radio', { name: /^Low/ })).toBeChecked();

@@ -44,5 +44,5 @@ export async function applyCuratedUpdate(
 
 function summaryOf(applied: boolean, override: TaxBracket | null): string {
   if (!applied) return 'Recommended portfolio declined. Your portfolio stays as it is.';
-  return `Portfolio updated to the recommended allocation${override === null ? '' : `, at tax level ${levelWords[override]}`}.`;
+  return `Recommended portfolio selected${override === null ? '' : `, at tax level ${levelWords[override]}`}.`;
 }

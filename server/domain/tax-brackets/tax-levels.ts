@@ -24,12 +24,12 @@ const descriptions: Record<'bond' | 'other', Record<TaxBracket, string>> = {
   bond: {
     HIGH: 'More bonds whose interest is free of federal or state tax',
     MEDIUM: 'A mix of treasury, corporate and tax-free bonds',
-    LOW: 'More corporate bonds, which yield more before taxes',
+    LOW: 'More corporate bonds, with a higher pretax yield',
   },
   other: {
     HIGH: 'More weight on what is taxed lightly: tax-free bonds, growth instead of dividends',
     MEDIUM: 'A balance between yield and tax',
-    LOW: 'More weight on yield before taxes',
+    LOW: 'More weight on pretax yield',
   },
 };
 

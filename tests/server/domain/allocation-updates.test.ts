@@ -90,7 +90,7 @@ onEachDatabase('Allocation updates', (database) => {
     expect(after).toMatchObject({
       type: 'UpToDateRecommendedAssetAllocationUpdateStatus',
       currentSaaModel: proposedHighestTierSaaModel,
-      lastChange: { summary: 'Portfolio updated to the recommended allocation, at tax level Low.' },
+      lastChange: { summary: 'Recommended portfolio selected, at tax level Low.' },
     });
     expect(await product.call(person, 'getTaxBracketInformationSummaryForAccount', { externalizedAccountId })).toMatchObject({
       overrideTaxBracket: 'LOW',

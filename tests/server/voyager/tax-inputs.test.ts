@@ -121,7 +121,7 @@ onEachDatabase('Tax inputs through the service', (database) => {
     await call('submitHomeAddress', { ...street, street1: '9 Stand-in Correct Road' });
     const again = await send(suggestion, 'CONTINUE', { suggestion: '1' });
     expect(again).toMatchObject({ stepId: 'homeAddress', view: { layout: { form: { street1: '12 Stand-in Correct Street' } } } });
-    expect(words(again)).toContain("We can't find a place that mail is delivered to");
+    expect(words(again)).toContain("We can't find this address");
   });
 
   test('a spouse who accepts meanwhile: nothing is asked any more, and the step shows that the accounts are linked', async () => {
