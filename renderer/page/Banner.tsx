@@ -18,7 +18,11 @@ export function Banner({ notice, page, acts }: { notice: Notice; page: Page; act
       act: 'Close',
       run: acts.dismiss,
     },
-    movedOn: { text: 'You moved on in another window. This is where you are now.', act: 'Close', run: acts.dismiss },
+    movedOn: {
+      text: 'This was already answered in another tab or on another device. What you just sent was not used.',
+      act: 'Close',
+      run: acts.dismiss,
+    },
   };
   const said = notice && words[notice];
   return (

@@ -13,6 +13,8 @@ export type Command =
 export interface Visit {
   url: string;
   arrival: Arrival;
+  /** What the page that is arrived at says of how one came there. */
+  notice?: Notice;
 }
 export interface Visited {
   page: Page;

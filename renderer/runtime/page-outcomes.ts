@@ -34,7 +34,7 @@ async function showAnswer(context: PageContext, answer: VoyagerAnswer, arrival: 
   const change = { key: services.newKey(), notice };
   // What is shown stays, and stays locked, until there is something to show instead.
   if (view.type === 'TerminalView')
-    return { to: 'handedOff', change: { ...change, visit: { url: view.handoffArguments.url, arrival: 'forward' } } };
+    return { to: 'handedOff', change: { ...change, visit: { url: view.handoffArguments.url, arrival: 'forward', notice } } };
   const page = pageAfter(shown.page, answer);
   await services.present(page, arrival, shown);
   return { to: notice === 'movedOn' ? 'movedOn' : 'showing', change: { ...change, command: null, shown: show(page, arrival, shown) } };
@@ -66,7 +66,7 @@ export const visitPage = fromPromise<Outcome, PageContext>(async ({ input, signa
     await services.present(page, arrival, shown);
     return {
       to: 'showing',
-      change: { shown: show(page, arrival, shown), key: page.key, command: null, visit: null, notice: resumed(page) },
+      change: { shown: show(page, arrival, shown), key: page.key, command: null, visit: null, notice: visit.notice ?? resumed(page) },
     };
   } catch (error) {
     if (error instanceof Unreachable) return { to: 'offline', change: { notice: 'offline', command: null } };

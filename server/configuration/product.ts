@@ -15,13 +15,15 @@ export const reservedScreens: ReservedScreens = { notFound: 'notFound', problem:
 export interface PageTexts {
   generic: string;
   movedOn: string;
+  sentBefore: string;
   noTransition: string;
   staleForm: string;
 }
 
 export const pageTexts: PageTexts = {
   generic: 'Something went wrong on our end, and nothing was changed. Try again in a moment.',
-  movedOn: 'This page had already been answered, perhaps in another tab. Here is where you are now. Nothing was sent twice.',
+  movedOn: 'This was already answered in another tab or on another device. What you just sent was not used.',
+  sentBefore: 'This page had already been answered. Here is where you are now. Nothing was sent twice.',
   noTransition: 'That is not possible at this step. Check your answers and try again.',
   staleForm: 'You have signed in again since this page was opened, so nothing was sent. Check what you typed and send it again.',
 };

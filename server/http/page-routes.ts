@@ -63,15 +63,15 @@ export async function pageRoutes(server: FastifyInstance, services: Services): P
       refuseElsewhere(request.url);
       const visitor = visitorOf(services, request, reply, await currentSession(services, request));
       const readOnly = request.method === 'HEAD' || isPrefetch(request.headers);
-      const opened = await services.pages.openPage({
-        url: request.url,
-        visitor,
-        prefetch: readOnly,
-        flash: readOnly ? [] : takeNotices(services, request, reply),
-      });
+      const flash = readOnly ? [] : takeNotices(services, request, reply);
+      const opened = await services.pages.openPage({ url: request.url, visitor, prefetch: readOnly, flash });
       if ('notNow' in opened)
         throw new HttpProblem('unavailable', { retryAfter: 1, expected: true, log: 'nothing is begun for a prefetch' });
-      if ('redirect' in opened) return seeOther(reply, opened.redirect);
+      if ('redirect' in opened) {
+        // An address that leads on says nothing itself: the page that it leads to does.
+        setNotices(services, reply, flash);
+        return seeOther(reply, opened.redirect);
+      }
       return html(services, request, reply, opened.page);
     },
   });

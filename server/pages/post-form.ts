@@ -8,6 +8,7 @@ import { callsOf } from './calls-of.ts';
 import { locate, type Located } from './locate.ts';
 import { addressOf } from './open-flow.ts';
 import { drawn } from './open-page.ts';
+import { readPageAddress } from './page-address.ts';
 import type { Notice, PageDependencies, Refused, Visitor } from './page-dependencies.ts';
 import type { PostAnswer } from './page-service.ts';
 import { wordsFor } from './page-words.ts';
@@ -38,12 +39,13 @@ export async function postForm(
   { url, texts, visitor }: { url: string; texts: PostedTexts; visitor: Visitor },
 ): Promise<PostAnswer> {
   const located = await locate(pages, visitor, url, true);
-  if (located.kind === 'redirect') return { redirect: located.to, notices: visitor.session === null ? [] : [movedOn(pages)], ...unchanged };
+  const key = texts.get('_key')?.at(-1) ?? '';
+  if (located.kind === 'redirect') return { redirect: located.to, notices: await notNow(pages, visitor, url, key), ...unchanged };
   if (located.kind !== 'opened')
     return { page: await specialPage(pages, visitor, located.kind === 'status' ? located.status : 404, url), ...unchanged };
   const view = located.opened.kind === 'step' ? located.opened.answer.view : located.opened.view;
   const pressable = 'layout' in view ? findPressable(view.layout, texts.get('_action')?.at(-1) ?? '') : null;
-  if (pressable === null) return { redirect: located.address.url, notices: [movedOn(pages)], ...unchanged };
+  if (pressable === null) return { redirect: located.address.url, notices: await notNow(pages, visitor, url, key), ...unchanged };
 
   const press = pressWithTexts(pressable, texts);
   const post: Post = {
@@ -52,7 +54,7 @@ export async function postForm(
     located,
     press,
     texts,
-    key: texts.get('_key')?.at(-1) ?? '',
+    key,
     revision: readRevision(texts.get('_revision')?.at(-1) ?? ''),
   };
   const scope = formScope(press);
@@ -181,6 +183,20 @@ function leadingOn(effects: CallEffects, here: string): { redirect: string; noti
 /** The same page with what was typed and what is wrong. */
 function refuse({ pages, visitor, located, press, texts }: Post, status: number, issues: Refused['issues']): PostAnswer {
   return { page: drawn(pages, visitor, located, { status, issues, posted: shownAgain(press, texts) }, []), ...unchanged };
+}
+
+/** What is said to whoever posted to a step that is gone: a form that was sent before has been used as it was then. */
+async function notNow(pages: PageDependencies, { session }: Visitor, url: string, key: string): Promise<Notice[]> {
+  if (session === null) return [];
+  const vid = readPageAddress(url)?.query.get('vid')?.[0];
+  if (vid === undefined) return [movedOn(pages)];
+  try {
+    const taken = await pages.voyagers.hasTaken({ person: { id: session.personId }, vid, key });
+    return [taken ? { ...movedOn(pages), text: wordsFor(pages, 'sentBefore') } : movedOn(pages)];
+  } catch (error) {
+    if (error instanceof VoyagerProblem) return [movedOn(pages)];
+    throw error;
+  }
 }
 
 function movedOn(pages: PageDependencies): Notice {

@@ -127,6 +127,14 @@ export async function createVoyagerService(options: VoyagerServiceOptions): Prom
       const updated = await updateRecord(env, { actor, ...call });
       return updated.kind === 'expired' ? refuseExpired(actor, updated.row) : updated.answer;
     },
+    async hasTaken({ person, vid, key }) {
+      const actor = signedIn(person);
+      demandId(vid);
+      demandKey(key);
+      const found = await env.storage.records.findWithKey(vid, key);
+      owned(found?.record, actor);
+      return key !== '' && (found?.used ?? null) !== null;
+    },
     async calls({ person, vid, ...pressed }) {
       const actor = signedIn(person);
       demandId(vid);

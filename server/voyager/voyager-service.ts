@@ -26,6 +26,8 @@ export interface VoyagerService {
     key: string | null;
     parseProblems?: Readonly<Record<string, FieldProblem>>;
   }): Promise<VoyagerAnswer>;
+  /** Whether the record took an update under this key. */
+  hasTaken(call: { person: Actor | null; vid: string; key: string }): Promise<boolean>;
   /** What a node that a step shows now calls when pressed; null where it calls nothing. Runs nothing. */
   calls(call: { person: Actor | null; vid: string; stepId: string; action: string }): Promise<StepCalls | null>;
   history(call: { person: Actor | null; vid: string }): Promise<VoyagerHistory>;

@@ -277,8 +277,43 @@ describe('a step', () => {
     await box().fill('27');
     await next().click();
     await tab.getByRole('heading', { name: 'Where it stands' }).waitFor();
-    expect(await tab.getByText('You moved on in another window.').count()).toBe(1);
+    expect(await tab.getByText('This was already answered in another tab or on another device.').count()).toBe(1);
     expect(new URL(tab.url()).pathname).toBe('/now');
+  });
+
+  test('FL-01: 409 of a record that has ended leads to its end’s page and says there that what was sent was not used', async () => {
+    const heading = (text: string, url: string) => () =>
+      pageOf(
+        layout(
+          inShell(
+            [
+              { type: 'heading', text, level: 1 },
+              { type: 'link', label: 'Elsewhere', to: '/other' },
+            ],
+            'x',
+          ),
+          { title: text },
+        ),
+        {
+          url,
+        },
+      );
+    const pages = { '/account': heading('Account settings', '/account'), '/other': heading('Other', '/other') };
+    const view = { type: 'TerminalView' as const, nextFlow: 'account', handoffArguments: { url: '/account' } };
+    await open(
+      '/ladder',
+      { ...ladder, ...pages },
+      answering(problem(409, { code: 'staleStep', current: { ...answerOf(layout([])), view } })),
+    );
+    const words = tab.getByText('This was already answered in another tab or on another device. What you just sent was not used.');
+    await box().fill('27');
+    await next().click();
+    await tab.getByRole('heading', { name: 'Account settings' }).waitFor();
+    expect(await words.count()).toBe(1);
+    // It is said of this arrival only.
+    await tab.getByRole('link', { name: 'Elsewhere' }).click();
+    await tab.getByRole('heading', { name: 'Other' }).waitFor();
+    expect(await words.count()).toBe(0);
   });
 
   test('look.md 17: a lost answer is asked for again with the same key, what was typed stays, and the words are the design’s', async () => {
@@ -354,6 +389,7 @@ describe('a step', () => {
     await heading.waitFor();
     expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(new URL(tab.url()).pathname).toBe('/account');
+    expect(await tab.getByText('was not used').count()).toBe(0);
   });
 
   test('decisions: a polling view asks each second with an EmptyVoyagerRequest until it has an answer', async () => {

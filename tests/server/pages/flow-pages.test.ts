@@ -162,6 +162,30 @@ onEachDatabase('pages', (database) => {
     expect((await person.open(at.url)).notices).toEqual([]);
   });
 
+  test('FL-01: without JavaScript, who confirms in a second tab after the record has ended is told that it was not used', async () => {
+    const length = await person.open(entry());
+    const there = (await person.submit(length, pressable(length, 'Continue'), { months: '48' })).headers.get('location') ?? '';
+    const [one, two] = [await person.open(there), await person.open(there)];
+    await person.submit(one, pressable(one, 'Confirm'));
+    const said = async (page: Page) => {
+      const answer = await person.submit(page, pressable(page, 'Confirm'));
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/?ladderUpdated=1']);
+      const { notices } = await person.open('/?ladderUpdated=1');
+      return notices.map((notice) => (notice.do === 'toast' ? notice.text : ''));
+    };
+    expect(await said(two)).toContain('This was already answered in another tab or on another device. What you just sent was not used.');
+    // Negative control: what is only sent twice was used.
+    expect(await said(one)).toContain('This page had already been answered. Here is where you are now. Nothing was sent twice.');
+  });
+
+  test('look.md: what is said once is said where an address leads, however often it leads on', async () => {
+    const length = await person.open(entry());
+    const stale = await person.submit(length, pressable(length, 'Continue'), { months: '48', _revision: 'x' });
+    expect(stale.status).toBe(303);
+    expect((await person.get(entry())).status).toBe(303); // leads on to the record
+    expect((await person.open(length.url)).notices).toMatchObject([{ do: 'toast', text: expect.stringContaining('was not used') }]);
+  });
+
   test('P2: the same form posted twice is applied once', async () => {
     const length = await person.open(entry());
     const answers = await Promise.all([1, 2, 3].map(() => person.submit(length, pressable(length, 'Continue'), { months: '48' })));
