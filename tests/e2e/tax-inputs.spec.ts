@@ -85,6 +85,9 @@ test('000 §1: editing walks filing status, address, income, spousal link and it
   await page.getByLabel('Annual pretax income in dollars').fill('200,000,000');
   await press(page, 'Continue');
   await expect(page.getByText('Enter an income of at most $100,000,000.').first()).toBeVisible();
+  await page.getByLabel('Annual pretax income in dollars').fill('a lot');
+  await press(page, 'Continue');
+  await expect(page.getByText('Enter your annual pretax income as an amount in dollars, like 1,234.50.').first()).toBeVisible();
   await page.getByLabel('Annual pretax income in dollars').fill('40,000');
   await press(page, 'Continue');
   await axe(page, "Would you like to link your spouse's accounts?");
@@ -95,6 +98,7 @@ test('000 §1: editing walks filing status, address, income, spousal link and it
   await press(page, 'Continue');
   await axe(page, 'Your recommended tax level is Low');
   await expect(fact(page, 'Annual pretax income')).toContainText('$40,000');
+  await expect(page.getByText('Your invitation to lee.rivera@mail.example is on its way.', { exact: false })).toBeVisible();
   await press(page, 'Manually edit tax level');
   await axe(page, 'Which tax level should we use?');
   await expect(page.getByRole('radio', { name: /^Low/ })).toBeChecked();
