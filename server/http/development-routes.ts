@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { flagNames } from '../domain/flags/flag-catalogue.ts';
+import { vendorNames } from '../vendors/outcomes.ts';
 import { apiRoute, type ApiRoute } from './api-route.ts';
 import type { Development } from './development.ts';
 import { HttpProblem } from './problems.ts';
@@ -14,6 +16,12 @@ const Scenario = z.strictObject({
   flags: z.array(z.strictObject({ flag: z.string(), on: z.boolean() })),
 });
 const Reports = z.array(z.strictObject({ at: z.number(), code: z.string(), detail: z.string(), url: z.string().nullable() }));
+
+const refused = {
+  noSuchVendor: { path: '/vendor', message: `There is no such vendor. There are: ${vendorNames.join(', ')}.` },
+  noSuchOutcome: { path: '/outcome', message: 'This vendor has no such outcome. GET lists them.' },
+  noSuchFlag: { path: '/flag', message: `There is no such flag. There are: ${flagNames.join(', ')}.` },
+};
 
 /** Only registered on a development server; elsewhere these addresses do not exist. */
 export function developmentRoutes({ voyagers }: Services, development: Development): ApiRoute[] {
@@ -64,14 +72,10 @@ export function developmentRoutes({ voyagers }: Services, development: Developme
       summary: "Choose a stand-in's outcome, or flip a flag, for the signed-in person.",
       body: Choice,
       answers: { 204: { says: 'Chosen.', schema: null } },
-      problems: ['notFound'],
+      problems: ['badRequest'],
       async handle({ personId, body }) {
         const came = await development.choose(personId, body);
-        if (came === 'noSuchName') throw new HttpProblem('notFound');
-        if (came === 'noSuchOutcome')
-          throw new HttpProblem('badRequest', {
-            issues: [{ path: '/outcome', message: 'This vendor has no such outcome. GET lists them.' }],
-          });
+        if (came !== 'chosen') throw new HttpProblem('badRequest', { issues: [refused[came]] });
         return { status: 204 };
       },
     }),

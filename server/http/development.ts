@@ -18,7 +18,7 @@ export interface Development {
   copy(username: string): Promise<(CastMember & { accountRequestIds: string[] }) | null>;
   /** The switches as they stand for a person. */
   scenario(personId: string): Promise<Scenario>;
-  choose(personId: string, choice: Choice): Promise<'chosen' | 'noSuchName' | 'noSuchOutcome'>;
+  choose(personId: string, choice: Choice): Promise<'chosen' | 'noSuchVendor' | 'noSuchOutcome' | 'noSuchFlag'>;
   /** The newest first. */
   reports(): Promise<{ at: number; code: string; detail: string; url: string | null }[]>;
 }
@@ -49,12 +49,12 @@ export function createDevelopment({ cast, flags, audit }: { cast: CastDependenci
     choose(personId, choice) {
       return write(async ({ db }) => {
         if ('flag' in choice) {
-          if (!(await flags.set(choice.flag, personId, choice.on, db))) return 'noSuchName';
+          if (!(await flags.set(choice.flag, personId, choice.on, db))) return 'noSuchFlag';
           await audit.note(db, { event: 'flagChanged', personId, detail: `${choice.flag} ${choice.on ? 'on' : 'off'}` });
           return 'chosen';
         }
         const { vendor, outcome } = choice;
-        if (!isVendorName(vendor)) return 'noSuchName';
+        if (!isVendorName(vendor)) return 'noSuchVendor';
         if (!isOutcomeOf(vendor, outcome)) return 'noSuchOutcome';
         await chooseOutcome(db, { personId, vendor, outcome });
         await audit.note(db, { event: 'outcomeChosen', personId, detail: `${vendor} ${outcome}` });

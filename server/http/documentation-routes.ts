@@ -4,8 +4,9 @@ import { isSessionOperation } from '../domain/people/session-operations.ts';
 import { apiRoute, type ApiRoute } from './api-route.ts';
 import type { RegisteredRoute } from './application.ts';
 import { openApiDocument } from './openapi-document.ts';
-import { problemCatalogue, problemCodes } from './problems.ts';
+import { problemCatalogue, problemCodes, type ProblemCode } from './problems.ts';
 import type { Services } from './services.ts';
+import { jsonSchemaOf } from './validation.ts';
 
 /** The OpenAPI document and a page of the same for people: plain HTML, nothing runs in it. */
 export function documentationRoutes(
@@ -52,7 +53,7 @@ function documentationPage(routes: readonly ApiRoute[], services: Services, regi
   const groups = [...new Set(routes.map((route) => route.group))];
   const sections = groups.map(
     (group) =>
-      `<h2>${text(group)}</h2>${table(['Call', 'Who', 'What it does', 'Answers', 'Problems'], routes.filter((route) => route.group === group).map(rowOf))}`,
+      `<h2>${text(group)}</h2>${table(['Call', 'Who', 'What it does', 'Body', 'Answers', 'Problems'], routes.filter((route) => route.group === group).map(rowOf))}`,
   );
   const operations = [...services.operations.operations.values()].filter(
     (operation) => operation.caller !== 'flow' && !isSessionOperation(operation.name),
@@ -86,11 +87,47 @@ function rowOf(route: ApiRoute): string[] {
     code(`${route.method} ${route.path}`),
     route.access === 'person' ? 'signed in' : text(route.access),
     text(route.summary) + (route.keyed ? ' Needs <code>Idempotency-Key</code>.' : ''),
+    bodyOf(route),
     Object.entries(route.answers)
       .map(([status, { says }]) => `${status}: ${text(says)}`)
       .join('<br>'),
-    route.problems.map((name) => `<a href="#problem-${name}">${name}</a>`).join(' '),
+    problemsOf(route)
+      .map((name) => `${problemCatalogue[name].status} <a href="#problem-${name}">${name}</a>`)
+      .join('<br>'),
   ];
+}
+
+/** The body in short: each of its shapes as an object of types. OpenAPI has it whole. */
+function bodyOf({ body }: ApiRoute): string {
+  return body === null ? '' : shapesOf(jsonSchemaOf(body)).map(code).join(' or ');
+}
+
+interface Shape {
+  type?: string;
+  const?: unknown;
+  properties?: Record<string, Shape>;
+  required?: string[];
+  anyOf?: Shape[];
+  oneOf?: Shape[];
+}
+
+function shapesOf(schema: Shape): string[] {
+  const { properties, required = [] } = schema;
+  if (properties === undefined) return (schema.anyOf ?? schema.oneOf ?? []).flatMap(shapesOf);
+  const parts = Object.entries(properties).map(
+    ([name, { const: only, type = 'any' }]) =>
+      `"${name}"${required.includes(name) ? '' : '?'}: ${only === undefined ? type : JSON.stringify(only)}`,
+  );
+  return [`{ ${parts.join(', ')} }`];
+}
+
+/** What a route declares, and what its body and its access bring with them. */
+function problemsOf({ problems, body, query, access }: ApiRoute): ProblemCode[] {
+  const brought: ProblemCode[] = [
+    ...(body === null && query === null ? [] : ['badRequest' as const]),
+    ...(access === 'person' ? ['signedOut' as const] : []),
+  ];
+  return [...new Set([...problems, ...brought])];
 }
 
 function table(heads: string[], rows: string[][]): string {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { layout } from '../renderer/support/pages.ts';
 import { galleryLayout } from '../renderer/support/gallery.ts';
@@ -34,6 +35,15 @@ describe('001 §2.1: the three outcomes', () => {
     expect(status).toBe(200);
     expect(frameOf(html)).toContain('Hello &amp; welcome</h1>');
     expect(html).not.toContain('id="problems"');
+  });
+
+  test('README: the sample that it names is drawn without a problem', () => {
+    const sample = JSON.parse(readFileSync(new URL('../../preview/sample-layout.json', import.meta.url), 'utf8')) as object;
+    const { status, html } = preview(encode(sample));
+    expect(status).toBe(200);
+    expect(html).toContain('How much would you like to set aside?');
+    expect(html).not.toContain('id="problems"');
+    expect(preview(encode({ ...sample, body: [{ type: 'nonsense' }] })).html).toContain('id="problems"'); // control
   });
 
   test('decodable but not a valid layout: drawn as far as it goes, with a list of located problems', () => {

@@ -76,6 +76,14 @@ describe('the OpenAPI document', () => {
     expect(html).not.toContain('<script');
     for (const code of problemCodes) expect(html).toContain(`id="problem-${code}"`);
     expect(html).toContain('POST /api/voyagers/:vid/updates');
+    const row = html
+      .split('<tr>')
+      .find((one) => one.includes('POST /api/dev/scenario'))
+      ?.replaceAll('&#34;', '"');
+    for (const said of ['{ "vendor": string, "outcome": string }', '{ "flag": string, "on": boolean }', '400 <a', '401 <a'])
+      expect(row).toContain(said);
+    // Negative control: who sends nothing and need not be signed in can do neither wrong.
+    expect(html.split('<tr>').find((one) => one.includes('GET /api/dev/cast'))).not.toMatch(/400 <a|401 <a/);
   });
 });
 

@@ -46,10 +46,22 @@ describe('interfaces: a report says where it happened', () => {
     expect((await person.post('/api/reports', { code: 'kept' })).status).toBe(204); // control
   });
 
-  test('an outcome that a vendor does not have is 400, a vendor that there is none of 404, and GET lists both', async () => {
+  test('an outcome that a vendor does not have is 400, and so are a vendor and a flag that there are none of, which names those there are; GET lists all', async () => {
     expect((await person.post('/api/dev/scenario', { vendor: 'identity', outcome: 'correct' })).status).toBe(400);
     expect((await person.post('/api/dev/scenario', { vendor: 'address', outcome: 'correct' })).status).toBe(204);
-    expect((await person.post('/api/dev/scenario', { vendor: 'constructor', outcome: 'pass' })).status).toBe(404);
+    for (const [body, issue] of [
+      [
+        { vendor: 'constructor', outcome: 'pass' },
+        { path: '/vendor', message: expect.stringContaining('identity, address, errorReporting') },
+      ],
+      [
+        { flag: 'constructor', on: true },
+        { path: '/flag', message: expect.stringContaining('identityReentry') },
+      ],
+    ]) {
+      const answer = await person.post('/api/dev/scenario', body as object);
+      expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ issues: [issue] })]);
+    }
     expect((await person.post('/api/dev/scenario', { vendor: 'identity', outcome: 'toString' })).status).toBe(400);
     const listed = (await (await person.get('/api/dev/scenario')).json()) as { vendors: object[] };
     expect(listed.vendors).toContainEqual({
