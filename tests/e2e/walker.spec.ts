@@ -45,14 +45,14 @@ const oneWay: Typed = {
   'Tax filing status': ['Married filing jointly'],
   'Street address': ['14 Elm Street'],
   'Apartment, suite or unit (optional)': [],
-  'Annual pretax income in dollars': ['132500'],
+  'Annual pretax income': ['132500'],
   'Tax level': ['Low'],
 };
 const everyWay: Typed = {
   'Tax filing status': ['Married filing separately'],
   'Street address': ['12 Stand-in Correct Street', '12 Stand-in Fail Street', '12 Stand-in Error Street', '14 Elm Street'],
   'Apartment, suite or unit (optional)': [],
-  'Annual pretax income in dollars': ['200000000', '132500'],
+  'Annual pretax income': ['200000000', '132500'],
   'Tax level': ['Low'],
   "Spouse's e-mail address": ['somebody.else@mail.example', 'anna.penn@mail.example'],
 };
