@@ -59,6 +59,7 @@ const everyWay: Typed = {
 
 /** What the person walking cannot bring about: an account put on hold, something done meanwhile elsewhere. */
 const provedElsewhere = new Set([
+  'sell --CONTINUE--> sell', // tests/server/voyager/allocation-update.test.ts
   // tests/replay/identity-reentry.test.ts
   'legalName --CONTINUE--> legalName',
   'birthDate --CONTINUE--> birthDate',
