@@ -13,14 +13,13 @@ export interface HeldTransaction {
 
 export interface UpdateSource {
   read: Kysely<Database>;
-  /** Reads what is committed; its `append` is a transaction by itself, which shares its sync with others. */
+  /** Reads what is committed, or will be before this update is answered; its `append` stands or falls whole, and shares its sync. */
   records: RecordStore;
   begin(): Promise<HeldTransaction>;
 }
 
 /**
- * One record's update. It reads what is committed and holds nothing, until it has to write more than its own record: only then a
- * transaction begins. An update that is one conditional write never waits for another's reads.
+ * One record's update. It reads and locks nothing, until it has to write more than its own record: only then a transaction of its own begins.
  */
 export async function runUpdate<T>(source: UpdateSource, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   const held: { begun: Promise<HeldTransaction> | null; now: HeldTransaction | null } = { begun: null, now: null };

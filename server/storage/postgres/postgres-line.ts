@@ -49,25 +49,19 @@ export class PostgresLine {
 
   #connected(): Promise<pg.Client> {
     if (this.#closed) return Promise.reject(new Error('The connection has been closed'));
-    this.#client ??= this.#connect();
-    return this.#client;
-  }
-
-  async #connect(): Promise<pg.Client> {
+    if (this.#client !== null) return this.#client;
     const client = new pg.Client(this.#config);
+    const connected = client.connect().then(() => client);
+    // An old connection's last event may come when the next one stands already.
     const forget = () => {
-      this.#client = null;
+      if (this.#client === connected) this.#client = null;
     };
     // Unheard, the event of a connection that broke would end the process.
     client.on('error', forget);
     client.on('end', forget);
-    try {
-      await client.connect();
-    } catch (error) {
-      forget();
-      throw error;
-    }
-    return client;
+    connected.catch(forget);
+    this.#client = connected;
+    return connected;
   }
 
   /** Holds the packet back until this turn of the loop is over. */

@@ -68,17 +68,23 @@ export function sqliteRecords(connection: SqliteConnection): RecordStore {
         if (first === undefined) throw new Error('A record changes by an event');
         if (insertEventIf().run(...columns(first), change.id, change.fromRevision).changes !== 1) return false;
         addEvents(rest);
-        move().run(
-          change.toRevision,
-          change.stepId,
-          change.status,
-          change.openKey,
-          change.snapshot,
-          change.updatedAt,
-          change.expiresAt,
-          change.id,
-          change.fromRevision,
-        );
+        try {
+          move().run(
+            change.toRevision,
+            change.stepId,
+            change.status,
+            change.openKey,
+            change.snapshot,
+            change.updatedAt,
+            change.expiresAt,
+            change.id,
+            change.fromRevision,
+          );
+        } catch (error) {
+          // Half a change must never be committed with its batch; under a savepoint whoever holds that takes it back.
+          if (change.alone && handle.inTransaction) handle.exec('rollback');
+          throw error;
+        }
         return true;
       }),
   };

@@ -70,4 +70,26 @@ onEachDatabase('Appends that stand alone', (database) => {
     await expect.poll(() => storage.update(({ records }) => records.append(changes[1]!)).catch(() => 'broken')).not.toBe('broken');
     expect(await storage.read.selectFrom('record').select('revision').execute()).toEqual([{ revision: 1 }, { revision: 1 }]);
   });
+
+  test('a change whose second half fails leaves nothing of its first, whatever its batch does', async () => {
+    const { storage, changes } = await begun(3);
+    if (database.dialect === 'sqlite')
+      await sql`create trigger refused before update on record when new.id = 'record-01' begin select raise(abort, 'refused'); end`.execute(
+        storage.db,
+      );
+    else {
+      await sql`create function refused() returns trigger as $$ begin raise exception 'refused'; end $$ language plpgsql`.execute(
+        storage.db,
+      );
+      await sql`create trigger refused before update on record for each row when (new.id = 'record-01') execute function refused()`.execute(
+        storage.db,
+      );
+    }
+    const outcomes = await together(storage, changes);
+    expect(outcomes[1]?.status).toBe('rejected');
+    const moved = await storage.read.selectFrom('record').select('id').where('revision', '=', 1).orderBy('id').execute();
+    const appended = await storage.read.selectFrom('event').select('record_id as id').where('seq', '=', 1).orderBy('record_id').execute();
+    expect(appended).toEqual(moved);
+    expect(moved).toEqual(outcomes.flatMap(({ status }, place) => (status === 'fulfilled' ? [{ id: changes[place]!.id }] : [])));
+  });
 });
