@@ -8,7 +8,7 @@ import { Json, JsonObject } from './json.ts';
 import { DialogDocument, Layout, Node } from './layout.ts';
 import { nodeDefinitions } from './nodes/index.ts';
 import { amount, choices, text, yesNo } from './nodes/properties.ts';
-import { ProseBlock } from './nodes/text-nodes.ts';
+import { ProseBlock } from './nodes/prose.ts';
 import { PartDocument } from './part-document.ts';
 import { ScreenDocument } from './screen-document.ts';
 import { ConfigDocument, ShellDocument, WordsDocument } from './shell-document.ts';

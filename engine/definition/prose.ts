@@ -1,4 +1,4 @@
-import type { ProseBlock } from '#schemas/nodes/text-nodes.ts';
+import type { ProseBlock } from '#schemas/nodes/prose.ts';
 
 type Span = ProseBlock['items'][number][number];
 

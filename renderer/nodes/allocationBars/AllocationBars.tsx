@@ -1,4 +1,4 @@
-import type { allocationBars } from '#schemas/nodes/text-nodes.ts';
+import type { allocationBars } from '#schemas/nodes/allocationBars.ts';
 import { amountOf, entries, maybe, say } from '../../runtime/reading.ts';
 import { BadgeMark } from '../badge/Badge.tsx';
 import type { Drawn } from '../drawn.ts';

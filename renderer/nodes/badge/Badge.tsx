@@ -1,4 +1,4 @@
-import type { badge } from '#schemas/nodes/text-nodes.ts';
+import type { badge } from '#schemas/nodes/badge.ts';
 import { say } from '../../runtime/reading.ts';
 import { toneSurface } from '../../theme/layout.css.ts';
 import { classes, variant } from '../../theme/variant.ts';

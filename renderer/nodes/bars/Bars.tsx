@@ -1,4 +1,4 @@
-import type { bars } from '#schemas/nodes/text-nodes.ts';
+import type { bars } from '#schemas/nodes/bars.ts';
 import { amountOf, entries, maybe, say } from '../../runtime/reading.ts';
 import { variant } from '../../theme/variant.ts';
 import type { Drawn } from '../drawn.ts';

@@ -1,4 +1,4 @@
-import type { button } from '#schemas/nodes/action-nodes.ts';
+import type { button } from '#schemas/nodes/button.ts';
 import { PressButton } from '../../runtime/PressButton.tsx';
 import { maybe, say } from '../../runtime/reading.ts';
 import { hidden } from '../../theme/layout.css.ts';

@@ -1,4 +1,4 @@
-import type { card } from '#schemas/nodes/layout-nodes.ts';
+import type { card } from '#schemas/nodes/card.ts';
 import { Nodes } from '../../runtime/Nodes.tsx';
 import { classes, variant } from '../../theme/variant.ts';
 import type { Drawn } from '../drawn.ts';

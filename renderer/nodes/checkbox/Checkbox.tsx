@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { checkbox } from '#schemas/nodes/field-nodes.ts';
+import type { checkbox } from '#schemas/nodes/checkbox.ts';
 import { FieldWords } from '../../fields/FieldFrame.tsx';
 import * as fieldStyles from '../../fields/styles.css.ts';
 import { useField } from '../../fields/use-field.ts';

@@ -1,5 +1,5 @@
 import { parseDateText } from '#engine/fields/date-text.ts';
-import type { dateField } from '#schemas/nodes/field-nodes.ts';
+import type { dateField } from '#schemas/nodes/dateField.ts';
 import { readDatesWith } from '../../fields/date-reader.ts';
 import { FieldFrame } from '../../fields/FieldFrame.tsx';
 import { TextControl } from '../../fields/TextControl.tsx';

@@ -1,4 +1,4 @@
-import type { disclosure } from '#schemas/nodes/layout-nodes.ts';
+import type { disclosure } from '#schemas/nodes/disclosure.ts';
 import { Nodes } from '../../runtime/Nodes.tsx';
 import { maybe, say } from '../../runtime/reading.ts';
 import { idOf, useView } from '../../runtime/view-context.ts';

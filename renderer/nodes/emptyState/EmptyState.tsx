@@ -1,4 +1,4 @@
-import type { emptyState } from '#schemas/nodes/action-nodes.ts';
+import type { emptyState } from '#schemas/nodes/emptyState.ts';
 import { Nodes } from '../../runtime/Nodes.tsx';
 import { maybe, say } from '../../runtime/reading.ts';
 import type { Drawn } from '../drawn.ts';

@@ -1,4 +1,4 @@
-import type { errorState } from '#schemas/nodes/action-nodes.ts';
+import type { errorState } from '#schemas/nodes/errorState.ts';
 import { Nodes } from '../../runtime/Nodes.tsx';
 import { maybe, say } from '../../runtime/reading.ts';
 import { useLiveText } from '../../runtime/use-live-text.ts';

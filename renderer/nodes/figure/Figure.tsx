@@ -1,4 +1,4 @@
-import type { figure } from '#schemas/nodes/text-nodes.ts';
+import type { figure } from '#schemas/nodes/figure.ts';
 import { maybe, say } from '../../runtime/reading.ts';
 import { useLiveText } from '../../runtime/use-live-text.ts';
 import { variant } from '../../theme/variant.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Rule } from '#schemas/layout.ts';
-import type { form } from '#schemas/nodes/layout-nodes.ts';
+import type { form } from '#schemas/nodes/form.ts';
 import { FormElement } from '../../runtime/FormElement.tsx';
 import { Nodes } from '../../runtime/Nodes.tsx';
 import { isObject, say } from '../../runtime/reading.ts';

@@ -1,4 +1,4 @@
-import type { grid } from '#schemas/nodes/layout-nodes.ts';
+import type { grid } from '#schemas/nodes/grid.ts';
 import { Nodes } from '../../runtime/Nodes.tsx';
 import { gap, gridColumns, narrowColumns } from '../../theme/layout.css.ts';
 import { classes, variant } from '../../theme/variant.ts';

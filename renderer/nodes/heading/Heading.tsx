@@ -1,4 +1,4 @@
-import type { heading } from '#schemas/nodes/text-nodes.ts';
+import type { heading } from '#schemas/nodes/heading.ts';
 import { ErrorSummary } from '../../runtime/ErrorSummary.tsx';
 import { maybe, say } from '../../runtime/reading.ts';
 import { idOf, useView } from '../../runtime/view-context.ts';

@@ -1,4 +1,4 @@
-import type { icon } from '#schemas/nodes/text-nodes.ts';
+import type { icon } from '#schemas/nodes/icon.ts';
 import { maybe } from '../../runtime/reading.ts';
 import { variant } from '../../theme/variant.ts';
 import type { Drawn } from '../drawn.ts';

@@ -1,5 +1,5 @@
 import { safeAddress } from '#engine/validation/safe-address.ts';
-import type { image } from '#schemas/nodes/text-nodes.ts';
+import type { image } from '#schemas/nodes/image.ts';
 import { amountOf, say } from '../../runtime/reading.ts';
 import type { Drawn } from '../drawn.ts';
 import * as styles from './styles.css.ts';

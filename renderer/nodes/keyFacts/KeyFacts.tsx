@@ -1,5 +1,5 @@
 import { safeAddress } from '#engine/validation/safe-address.ts';
-import type { keyFacts } from '#schemas/nodes/text-nodes.ts';
+import type { keyFacts } from '#schemas/nodes/keyFacts.ts';
 import { PressButton } from '../../runtime/PressButton.tsx';
 import { entries, isObject, maybe, say } from '../../runtime/reading.ts';
 import { useView } from '../../runtime/view-context.ts';

@@ -1,4 +1,4 @@
-import type { landmark } from '#schemas/nodes/layout-nodes.ts';
+import type { landmark } from '#schemas/nodes/landmark.ts';
 import { Nodes } from '../../runtime/Nodes.tsx';
 import { maybe } from '../../runtime/reading.ts';
 import { classes, variant } from '../../theme/variant.ts';

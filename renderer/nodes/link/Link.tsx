@@ -1,4 +1,4 @@
-import type { link } from '#schemas/nodes/action-nodes.ts';
+import type { link } from '#schemas/nodes/link.ts';
 import { safeAddress } from '#engine/validation/safe-address.ts';
 import { PressButton } from '../../runtime/PressButton.tsx';
 import { maybe, say } from '../../runtime/reading.ts';

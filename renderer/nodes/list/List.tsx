@@ -1,4 +1,4 @@
-import type { list } from '#schemas/nodes/text-nodes.ts';
+import type { list } from '#schemas/nodes/list.ts';
 import { say } from '../../runtime/reading.ts';
 import type { Drawn } from '../drawn.ts';
 import * as styles from './styles.css.ts';

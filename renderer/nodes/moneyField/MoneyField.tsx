@@ -1,4 +1,4 @@
-import type { moneyField } from '#schemas/nodes/field-nodes.ts';
+import type { moneyField } from '#schemas/nodes/moneyField.ts';
 import { FieldFrame } from '../../fields/FieldFrame.tsx';
 import * as styles from '../../fields/styles.css.ts';
 import { TextControl } from '../../fields/TextControl.tsx';

@@ -1,4 +1,4 @@
-import type { note } from '#schemas/nodes/text-nodes.ts';
+import type { note } from '#schemas/nodes/note.ts';
 import { Nodes } from '../../runtime/Nodes.tsx';
 import { maybe } from '../../runtime/reading.ts';
 import { useLiveText } from '../../runtime/use-live-text.ts';

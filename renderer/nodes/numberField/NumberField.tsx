@@ -1,4 +1,4 @@
-import type { numberField } from '#schemas/nodes/field-nodes.ts';
+import type { numberField } from '#schemas/nodes/numberField.ts';
 import { FieldFrame } from '../../fields/FieldFrame.tsx';
 import * as styles from '../../fields/styles.css.ts';
 import { TextControl } from '../../fields/TextControl.tsx';

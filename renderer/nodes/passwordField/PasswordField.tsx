@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { passwordField } from '#schemas/nodes/field-nodes.ts';
+import type { passwordField } from '#schemas/nodes/passwordField.ts';
 import { FieldFrame } from '../../fields/FieldFrame.tsx';
 import { TextControl } from '../../fields/TextControl.tsx';
 import { useField } from '../../fields/use-field.ts';

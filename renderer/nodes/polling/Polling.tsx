@@ -1,4 +1,4 @@
-import type { polling } from '#schemas/nodes/action-nodes.ts';
+import type { polling } from '#schemas/nodes/polling.ts';
 import { usePost } from '../../runtime/FormElement.tsx';
 import { say } from '../../runtime/reading.ts';
 import { useLiveText } from '../../runtime/use-live-text.ts';

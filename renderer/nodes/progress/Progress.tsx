@@ -1,4 +1,4 @@
-import type { progress } from '#schemas/nodes/action-nodes.ts';
+import type { progress } from '#schemas/nodes/progress.ts';
 import { amountOf, say } from '../../runtime/reading.ts';
 import type { Drawn } from '../drawn.ts';
 import * as styles from './styles.css.ts';

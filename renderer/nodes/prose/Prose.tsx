@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { safeAddress } from '#engine/validation/safe-address.ts';
-import type { prose, ProseBlock } from '#schemas/nodes/text-nodes.ts';
+import type { prose, ProseBlock } from '#schemas/nodes/prose.ts';
 import { entries, say } from '../../runtime/reading.ts';
 import { useView } from '../../runtime/view-context.ts';
 import type { Drawn } from '../drawn.ts';

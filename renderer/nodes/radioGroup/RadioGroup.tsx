@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { radioGroup } from '#schemas/nodes/field-nodes.ts';
+import type { radioGroup } from '#schemas/nodes/radioGroup.ts';
 import { GroupFrame } from '../../fields/FieldFrame.tsx';
 import { useField } from '../../fields/use-field.ts';
 import { entries, maybe, say } from '../../runtime/reading.ts';

@@ -1,4 +1,4 @@
-import type { region } from '#schemas/nodes/layout-nodes.ts';
+import type { region } from '#schemas/nodes/region.ts';
 import { Nodes } from '../../runtime/Nodes.tsx';
 import { amountOf } from '../../runtime/reading.ts';
 import type { Drawn } from '../drawn.ts';

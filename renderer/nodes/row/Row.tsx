@@ -1,4 +1,4 @@
-import type { row } from '#schemas/nodes/layout-nodes.ts';
+import type { row } from '#schemas/nodes/row.ts';
 import { Nodes } from '../../runtime/Nodes.tsx';
 import { gap } from '../../theme/layout.css.ts';
 import { classes, variant } from '../../theme/variant.ts';

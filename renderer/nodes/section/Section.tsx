@@ -1,4 +1,4 @@
-import type { section } from '#schemas/nodes/layout-nodes.ts';
+import type { section } from '#schemas/nodes/section.ts';
 import { Nodes } from '../../runtime/Nodes.tsx';
 import { maybe } from '../../runtime/reading.ts';
 import { idOf, useView } from '../../runtime/view-context.ts';

@@ -1,4 +1,4 @@
-import type { select } from '#schemas/nodes/field-nodes.ts';
+import type { select } from '#schemas/nodes/select.ts';
 import { FieldFrame } from '../../fields/FieldFrame.tsx';
 import { control } from '../../fields/styles.css.ts';
 import { useField } from '../../fields/use-field.ts';

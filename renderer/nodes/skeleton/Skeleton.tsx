@@ -1,4 +1,4 @@
-import type { skeleton } from '#schemas/nodes/action-nodes.ts';
+import type { skeleton } from '#schemas/nodes/skeleton.ts';
 import { amountOf } from '../../runtime/reading.ts';
 import type { Drawn } from '../drawn.ts';
 import * as styles from './styles.css.ts';

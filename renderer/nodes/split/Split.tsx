@@ -1,4 +1,4 @@
-import type { split } from '#schemas/nodes/layout-nodes.ts';
+import type { split } from '#schemas/nodes/split.ts';
 import { Nodes } from '../../runtime/Nodes.tsx';
 import { classes } from '../../theme/variant.ts';
 import type { Drawn } from '../drawn.ts';

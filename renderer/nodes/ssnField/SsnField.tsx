@@ -1,5 +1,5 @@
 import { useEffect, useState, type ClipboardEvent, type DragEvent } from 'react';
-import type { ssnField } from '#schemas/nodes/field-nodes.ts';
+import type { ssnField } from '#schemas/nodes/ssnField.ts';
 import { FieldFrame } from '../../fields/FieldFrame.tsx';
 import { TextControl } from '../../fields/TextControl.tsx';
 import { useField } from '../../fields/use-field.ts';

@@ -1,4 +1,4 @@
-import type { stack } from '#schemas/nodes/layout-nodes.ts';
+import type { stack } from '#schemas/nodes/stack.ts';
 import { Nodes } from '../../runtime/Nodes.tsx';
 import { gap } from '../../theme/layout.css.ts';
 import { classes, variant } from '../../theme/variant.ts';

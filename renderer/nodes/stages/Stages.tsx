@@ -1,4 +1,4 @@
-import type { stages } from '#schemas/nodes/action-nodes.ts';
+import type { stages } from '#schemas/nodes/stages.ts';
 import { amountOf, say } from '../../runtime/reading.ts';
 import { variant } from '../../theme/variant.ts';
 import type { Drawn } from '../drawn.ts';

@@ -1,4 +1,4 @@
-import type { table } from '#schemas/nodes/text-nodes.ts';
+import type { table } from '#schemas/nodes/table.ts';
 import { entries, say } from '../../runtime/reading.ts';
 import { classes } from '../../theme/variant.ts';
 import type { Drawn } from '../drawn.ts';

@@ -1,4 +1,4 @@
-import type { textNode } from '#schemas/nodes/text-nodes.ts';
+import type { textNode } from '#schemas/nodes/text.ts';
 import { maybe, say } from '../../runtime/reading.ts';
 import { useLiveText } from '../../runtime/use-live-text.ts';
 import { hidden, size, toneText } from '../../theme/layout.css.ts';

@@ -1,4 +1,4 @@
-import type { textField } from '#schemas/nodes/field-nodes.ts';
+import type { textField } from '#schemas/nodes/textField.ts';
 import { FieldFrame } from '../../fields/FieldFrame.tsx';
 import { TextControl } from '../../fields/TextControl.tsx';
 import { useField } from '../../fields/use-field.ts';

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { bindable, defineNode } from '../node-definition.ts';
+import { amount, text } from './properties.ts';
+
+export const allocationBars = defineNode({
+  type: 'allocationBars',
+  doc: 'What a portfolio holds now and would hold: two bars a part of it, with a sentence that says the same; the bars stand in their own table.',
+  main: 'caption',
+  props: {
+    caption: text,
+    sentence: text,
+    rows: bindable(
+      z.array(
+        z.strictObject({
+          label: text,
+          note: text.optional(),
+          badge: text.optional(),
+          /** Shares of the whole, 0 to 1. */
+          current: amount,
+          proposed: amount,
+          currentShown: text,
+          proposedShown: text,
+        }),
+      ),
+    ),
+    currentLabel: text.optional(),
+    proposedLabel: text.optional(),
+  },
+});

@@ -1,0 +1,4 @@
+import { defineNode } from '../node-definition.ts';
+import { text, tone } from './properties.ts';
+
+export const badge = defineNode({ type: 'badge', doc: 'One or two words of state.', main: 'text', props: { text, tone: tone.optional() } });

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { bindable, defineNode } from '../node-definition.ts';
+import { text } from './properties.ts';
+
+export const bars = defineNode({
+  type: 'bars',
+  doc: 'Shares of a whole as labelled bars, with a table twin.',
+  main: 'caption',
+  props: { caption: text, rows: bindable(z.array(z.strictObject({ label: text, value: z.number(), shown: text }))), sentence: text },
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { defineNode } from '../node-definition.ts';
+import { Press } from '../actions.ts';
+import { text, yesNo } from './properties.ts';
+
+export const button = defineNode({
+  type: 'button',
+  doc: 'Does something. One primary button stands on a screen.',
+  main: 'label',
+  props: {
+    label: text,
+    kind: z.enum(['primary', 'secondary', 'quiet', 'danger']).optional(),
+    press: Press.optional(),
+    disabled: yesNo.optional(),
+    /** Why it is disabled; always read with it. */
+    reason: text.optional(),
+    busyLabel: text.optional(),
+    /** Hidden context for a screen reader where several buttons say the same. */
+    context: text.optional(),
+  },
+});

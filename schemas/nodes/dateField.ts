@@ -1,0 +1,10 @@
+import { defineNode } from '../node-definition.ts';
+import { field, text } from './properties.ts';
+
+export const dateField = defineNode({
+  type: 'dateField',
+  doc: 'A date typed as MM/DD/YYYY; its value is YYYY-MM-DD.',
+  main: 'name',
+  field: 'date',
+  props: { ...field, problem: text.optional() },
+});

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { defineNode } from '../node-definition.ts';
+import { text } from './properties.ts';
+
+export const disclosure = defineNode({
+  type: 'disclosure',
+  doc: 'Details that open on request.',
+  main: 'label',
+  slots: ['children'],
+  props: { label: text, anchor: z.string().optional(), open: z.boolean().optional() },
+});

@@ -1,0 +1,3 @@
+import { defineNode } from '../node-definition.ts';
+
+export const divider = defineNode({ type: 'divider', doc: 'A line between groups.', props: {} });

@@ -1,0 +1,10 @@
+import { defineNode } from '../node-definition.ts';
+import { text } from './properties.ts';
+
+export const emptyState = defineNode({
+  type: 'emptyState',
+  doc: 'Why there is nothing here, and what to do.',
+  main: 'text',
+  slots: ['children'],
+  props: { text, title: text.optional() },
+});

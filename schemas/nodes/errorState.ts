@@ -1,0 +1,10 @@
+import { defineNode } from '../node-definition.ts';
+import { text } from './properties.ts';
+
+export const errorState = defineNode({
+  type: 'errorState',
+  doc: 'What failed, what still works, and how to try again.',
+  main: 'text',
+  slots: ['children'],
+  props: { text, title: text.optional() },
+});

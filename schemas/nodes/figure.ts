@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineNode } from '../node-definition.ts';
+import { text } from './properties.ts';
+
+export const figure = defineNode({
+  type: 'figure',
+  doc: 'A number that matters, with what it measures.',
+  main: 'value',
+  props: {
+    value: text,
+    label: text,
+    note: text.optional(),
+    size: z.enum(['hero', 'large', 'medium']).optional(),
+    live: z.boolean().optional(),
+  },
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineNode } from '../node-definition.ts';
+
+export const form = defineNode({
+  type: 'form',
+  doc: 'A form of its own within the page. Without one, the whole view is the form.',
+  main: 'name',
+  slots: ['children'],
+  props: {
+    name: z.string(),
+    start: z.record(z.string(), z.json()).optional(),
+    rules: z.array(z.unknown()).optional(),
+  },
+});

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { defineNode } from '../node-definition.ts';
+import { text } from './properties.ts';
+
+export const heading = defineNode({
+  type: 'heading',
+  doc: 'A heading. Level 1 stands once on a page and is its title.',
+  main: 'text',
+  props: { text, level: z.number().int().min(1).max(4).optional(), anchor: z.string().optional(), hidden: z.boolean().optional() },
+});

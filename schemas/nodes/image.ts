@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { defineNode } from '../node-definition.ts';
+import { href, text } from './properties.ts';
+
+export const image = defineNode({
+  type: 'image',
+  doc: 'A picture from this product. Decorative ones have an empty alt.',
+  main: 'src',
+  props: { src: href, alt: text, width: z.number().optional(), height: z.number().optional() },
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { bindable, defineNode } from '../node-definition.ts';
+import { Press } from '../actions.ts';
+import { href, text } from './properties.ts';
+
+export const keyFacts = defineNode({
+  type: 'keyFacts',
+  doc: 'Labels and values, each with a Change link where it can be changed.',
+  main: 'items',
+  props: {
+    items: bindable(
+      z.array(
+        z.strictObject({
+          label: text,
+          value: text,
+          note: text.optional(),
+          change: z.strictObject({ id: z.string().optional(), label: text, to: href.optional(), press: Press.optional() }).optional(),
+        }),
+      ),
+    ),
+    total: z.boolean().optional(),
+  },
+});

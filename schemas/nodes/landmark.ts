@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineNode } from '../node-definition.ts';
+import { text } from './properties.ts';
+
+export const landmark = defineNode({
+  type: 'landmark',
+  doc: 'A landmark of the page: header, main, navigation, complementary or footer.',
+  main: 'kind',
+  slots: ['children'],
+  props: {
+    kind: z.enum(['header', 'main', 'navigation', 'complementary', 'footer']),
+    label: text.optional(),
+    width: z.enum(['narrow', 'wide', 'full']).optional(),
+  },
+});

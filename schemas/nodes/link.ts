@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { defineNode } from '../node-definition.ts';
+import { Press } from '../actions.ts';
+import { href, text, yesNo } from './properties.ts';
+
+export const link = defineNode({
+  type: 'link',
+  doc: 'Leads somewhere. `back` draws it as the way back above the heading, `menu` as one of several pages of an area.',
+  main: 'label',
+  props: {
+    label: text,
+    /** An address of this product, https, mailto or tel. Absent when `press` says what happens. */
+    to: href.optional(),
+    press: Press.optional(),
+    kind: z.enum(['inline', 'back', 'button', 'quiet', 'brand', 'card', 'menu']).optional(),
+    hint: text.optional(),
+    context: text.optional(),
+    /** Whether this is where one is. */
+    current: yesNo.optional(),
+  },
+});

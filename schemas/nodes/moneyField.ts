@@ -1,0 +1,10 @@
+import { defineNode } from '../node-definition.ts';
+import { amount, field, text } from './properties.ts';
+
+export const moneyField = defineNode({
+  type: 'moneyField',
+  doc: 'An amount in dollars; its value is integer cents.',
+  main: 'name',
+  field: 'money',
+  props: { ...field, min: amount.optional(), max: amount.optional(), problem: text.optional() },
+});

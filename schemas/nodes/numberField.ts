@@ -1,0 +1,10 @@
+import { defineNode } from '../node-definition.ts';
+import { amount, field, text } from './properties.ts';
+
+export const numberField = defineNode({
+  type: 'numberField',
+  doc: 'A whole or decimal number.',
+  main: 'name',
+  field: 'number',
+  props: { ...field, min: amount.optional(), max: amount.optional(), unit: text.optional(), problem: text.optional() },
+});

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { defineNode } from '../node-definition.ts';
+import { text } from './properties.ts';
+
+export const polling = defineNode({
+  type: 'polling',
+  doc: 'Work is going on elsewhere; the page asks again by itself.',
+  main: 'message',
+  props: { message: text, every: z.number().optional() },
+});

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { defineNode } from '../node-definition.ts';
+import { text } from './properties.ts';
+
+export const progress = defineNode({
+  type: 'progress',
+  doc: 'How far along: "Step 2 of 3".',
+  main: 'label',
+  props: { label: text, value: z.number(), max: z.number() },
+});

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { defineNode } from '../node-definition.ts';
+import { choices, field } from './properties.ts';
+
+export const radioGroup = defineNode({
+  type: 'radioGroup',
+  doc: 'One of a few, all in sight; `cards` gives each a surface with a hint and a figure.',
+  main: 'name',
+  field: 'choice',
+  props: { ...field, options: choices, variant: z.enum(['plain', 'cards']).optional() },
+});

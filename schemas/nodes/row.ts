@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineNode } from '../node-definition.ts';
+import { gap, narrow } from './properties.ts';
+
+export const row = defineNode({
+  type: 'row',
+  doc: 'Children side by side; they wrap when there is no room.',
+  main: 'children',
+  slots: ['children'],
+  props: {
+    gap: gap.optional(),
+    align: z.enum(['start', 'center', 'end', 'baseline']).optional(),
+    justify: z.enum(['start', 'between', 'end']).optional(),
+    '@narrow': narrow,
+  },
+});

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { defineNode } from '../node-definition.ts';
+
+export const skeleton = defineNode({
+  type: 'skeleton',
+  doc: 'Keeps the place of something that is on its way.',
+  main: 'height',
+  props: { height: z.number() },
+});

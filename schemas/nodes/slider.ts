@@ -1,0 +1,24 @@
+import { defineNode } from '../node-definition.ts';
+import { amount, field, text, yesNo } from './properties.ts';
+
+export const slider = defineNode({
+  type: 'slider',
+  doc: 'A number on a range, with a box for the same number. Steps count from the minimum.',
+  main: 'name',
+  field: 'number',
+  props: {
+    ...field,
+    min: amount,
+    max: amount,
+    step: amount.optional(),
+    unit: text.optional(),
+    /** What a screen reader says for the value ("3 years, 36 rungs") and what stands beside the track. */
+    valueText: text.optional(),
+    minLabel: text.optional(),
+    maxLabel: text.optional(),
+    /** The box's own label, for screen readers. */
+    boxLabel: text.optional(),
+    problem: text.optional(),
+    checked: yesNo.optional(),
+  },
+});

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { defineNode } from '../node-definition.ts';
+import { narrow } from './properties.ts';
+
+export const split = defineNode({
+  type: 'split',
+  doc: 'Content with a side column that moves below it on a narrow container. At the start stands a way around an area, which gives way there: its links must stand elsewhere too.',
+  main: 'children',
+  slots: ['children', 'side'],
+  props: { sideAt: z.enum(['start', 'end']).optional(), '@narrow': narrow },
+});

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { bindable, defineNode } from '../node-definition.ts';
+import { amount, text } from './properties.ts';
+
+export const stages = defineNode({
+  type: 'stages',
+  doc: 'The named stages of a journey in one line, done, present and to come.',
+  main: 'label',
+  props: { label: text, items: bindable(z.array(text)), current: amount },
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineNode, patternNames } from '../node-definition.ts';
+import { field, text } from './properties.ts';
+
+export const textField = defineNode({
+  type: 'textField',
+  doc: 'One line of text.',
+  main: 'name',
+  field: 'text',
+  props: {
+    ...field,
+    maxLength: z.number().int().optional(),
+    inputMode: z.enum(['text', 'numeric', 'email', 'tel']).optional(),
+    pattern: z.enum(patternNames).optional(),
+    problem: text.optional(),
+  },
+});
