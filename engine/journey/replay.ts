@@ -49,6 +49,10 @@ function eventWords(event: RecordEvent): string {
       return `Event ${event.seq} (${event.event} of ${event.from})`;
     case 'voyager.rewind':
       return `Event ${event.seq} (back to ${event.to})`;
+    case 'voyager.attached':
+      return `Event ${event.seq} (a file of ${event.of})`;
+    case 'voyager.removed':
+      return `Event ${event.seq} (a file taken from ${event.of})`;
     case 'voyager.child.done':
       return `Event ${event.seq} (${event.childType} done)`;
     case 'voyager.child.left':

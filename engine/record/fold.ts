@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '#schemas/json.ts';
 import type { CompiledFlow } from '../definition/compiled.ts';
 import { ExpressionRefused } from '../expression/evaluate.ts';
 import { arrive } from './arrive.ts';
+import { foldAttachment } from './attachments.ts';
 import type { Moment } from './moment.ts';
 import type { EventSurroundings, FoldResult, RecordEvent, RecordState, Refusal } from './record-types.ts';
 import { comeBack } from './change.ts';
@@ -89,6 +90,9 @@ export function advanceRecord(flow: CompiledFlow, recordId: string, state: Recor
       if (index === -1) return refuse('stale', `${event.to} is not on the trail.`);
       return attempt(() => back(flow, state, index, moment, event.seq));
     }
+    case 'voyager.attached':
+    case 'voyager.removed':
+      return foldAttachment(flow, state, event);
     case 'voyager.effect.done': {
       if (state.pending?.effectId !== event.effectId) return refuse('stale', `${event.effectId} is not the operation under way.`);
       moment.attempt = state.pending.attempt;

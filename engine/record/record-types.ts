@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
+import type { Attached, Attachment } from './attachments.ts';
 
 /** One resting step passed, and the context as it was on arrival there, so that Back is a look-up and not a re-run. */
 export interface TrailEntry {
@@ -39,6 +40,8 @@ export interface RecordState {
   problem: string | null;
   /** The call in flight: its effect id is the fence for its result. */
   pending: { effectId: string; operation: string; attempt: number } | null;
+  /** Files of steps. Their bytes stand in a table of their own and in no event. */
+  attached?: Attached;
   /** While another flow is visited: which, and what it is given. */
   visiting?: { voyagerType: string; given: JsonObject };
   /** While an earlier step is changed: which, and what to come back to. */
@@ -67,6 +70,9 @@ export type RecordEvent = { seq: number; at: EventSurroundings } & (
   | { type: 'client'; from: string; event: string; values: JsonObject }
   /** Back to a trail step, by an update for it or by `previous`. */
   | { type: 'voyager.rewind'; to: string }
+  /** A file of the step `of`, and its going. */
+  | { type: 'voyager.attached'; of: string; field: string; file: Attachment }
+  | { type: 'voyager.removed'; of: string; field: string; documentId: string }
   | { type: 'voyager.effect.done'; effectId: string; output: Json }
   | { type: 'voyager.effect.failed'; effectId: string; code: string; errors: Json }
   | { type: 'voyager.timer'; token: string }

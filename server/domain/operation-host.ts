@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/storage/database.ts';
 import type { Storage } from '#server/storage/storage.ts';
+import type { AttachmentBox } from '#server/security/attachment-box.ts';
 import type { SecretBox } from '#server/security/secrets.ts';
 import type { Vendors } from '#server/vendors/vendors.ts';
 import { newYorkDate } from './calendar.ts';
@@ -17,6 +18,7 @@ export interface OperationHost {
   flags: Flags;
   vendors: Vendors;
   secrets: SecretBox;
+  attachments: AttachmentBox;
   development: boolean;
   /** Set once the flows are served; without it there are none to begin. */
   beginFlow?: (person: Actor, voyagerType: string) => Promise<BegunFlow>;
@@ -50,6 +52,7 @@ export function contextFor(
       destroy: (reference) => host.secrets.destroy(vault, reference, owner),
       seal: (value, field) => host.secrets.seal(vault, value, { personId: owner, recordId: null, field }),
     },
+    attachments: { open: (documentId) => host.attachments.open(vault, documentId, owner) },
     async settle(work) {
       demandOutside('settle what a party answered');
       return host.storage.write((transaction) => work(transaction.db));

@@ -32,6 +32,8 @@ export interface OperationContext {
     /** Of what is kept: sealed for good, under the person asking. */
     seal(value: string, field: string): Promise<SealedReference>;
   };
+  /** The bytes of a file that the person asking attached to a step; null where there is none of theirs. */
+  attachments: { open(documentId: string): Promise<Buffer | null> };
   /** Of an external operation, once the party has answered: a short transaction of our own for what came of it. */
   settle: <T>(work: (db: Kysely<Database>) => Promise<T>) => Promise<T>;
   /** Of an external operation: begins a flow for the person asking, or finds the one that they have open. */

@@ -18,6 +18,7 @@ const ofVoyager: Record<VoyagerProblemCode, ProblemCode> = {
   expired: 'expired',
   rules: 'rules',
   noTransition: 'noTransition',
+  noAttachments: 'noAttachments',
   keyReused: 'keyReused',
   keyRequired: 'keyMissing',
 };

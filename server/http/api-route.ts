@@ -46,6 +46,8 @@ export interface ApiRoute {
   summary: string;
   body: z.ZodType | null;
   query: z.ZodType | null;
+  /** Where more, or less, may be sent than elsewhere. */
+  bodyBytes?: number;
   /** Needs an `Idempotency-Key`. */
   keyed: boolean;
   /** `media` where the body is a text that is no JSON. */
@@ -63,6 +65,7 @@ export function apiRoute<B extends z.ZodType | null = null>(route: {
   summary: string;
   body?: B;
   query?: z.ZodType;
+  bodyBytes?: number;
   keyed?: boolean;
   answers: ApiRoute['answers'];
   problems?: readonly ProblemCode[];

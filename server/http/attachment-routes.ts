@@ -1,48 +1,60 @@
 import { z } from 'zod';
+import { VoyagerAnswer } from '#schemas/wire.ts';
 import { apiRoute, type ApiRoute } from './api-route.ts';
 import { HttpProblem } from './problems.ts';
 import type { Services } from './services.ts';
 
 const UploadRequest = z.strictObject({
+  /** The bytes, in base64. */
   data: z.string(),
   metadata: z.strictObject({ name: z.string().max(255) }),
   stepId: z.string().max(200),
   voyagerType: z.string().max(64),
 });
 
-/** A step takes attachments when its view is the document upload view. The record's owner is asked for first, as everywhere. */
+/** What a body of base64 may hold: a file of ten megabytes and a little around it. Larger ones come as multipart, at the page's address. */
+const mostBytes = 14_000_000;
+
+/** The files of a step whose view takes some. The record's owner is asked for first, as everywhere. */
 export function attachmentRoutes({ voyagers }: Services): ApiRoute[] {
-  async function refuse(personId: string, vid: string, step: { stepId: string; voyagerType?: string }): Promise<never> {
-    const at = await voyagers.resume({
-      person: { id: personId },
-      vid,
-      ...(step.voyagerType === undefined ? {} : { voyagerType: step.voyagerType }),
-    });
-    if (at.stepId !== step.stepId) throw new HttpProblem('staleStep', { current: at });
-    throw new HttpProblem('noAttachments');
-  }
+  const answers = { says: 'The step, with the files that it holds now.', schema: VoyagerAnswer };
   return [
     apiRoute({
       method: 'POST',
       path: '/api/voyagers/:vid/attachments',
       access: 'person',
       group: 'Voyagers',
-      summary: 'Attach a file to a document upload step.',
+      summary: 'Attach a file to a step that takes some. Under one Idempotency-Key it is attached once.',
       body: UploadRequest,
-      answers: {},
-      problems: ['notFound', 'staleStep', 'noAttachments', 'expired'],
-      handle: ({ body, params, personId }) => refuse(personId, params['vid'] ?? '', body),
+      bodyBytes: mostBytes,
+      answers: { 201: answers },
+      problems: ['notFound', 'staleStep', 'noAttachments', 'rules', 'expired', 'keyReused'],
+      async handle({ body, params, personId, key }) {
+        const { data, metadata, stepId, voyagerType } = body;
+        const bytes = Buffer.from(data, 'base64');
+        if (!/^[A-Za-z0-9+/]*={0,2}$/.test(data) || data.length % 4 !== 0)
+          throw new HttpProblem('badRequest', { issues: [{ path: '/data', message: 'This must be base64.' }] });
+        const add = { name: metadata.name, bytes, whole: true };
+        const person = { id: personId };
+        return {
+          status: 201,
+          body: await voyagers.attach({ person, vid: params['vid'] ?? '', stepId, voyagerType, key: key || null, add }),
+        };
+      },
     }),
     apiRoute({
       method: 'DELETE',
       path: '/api/voyagers/:vid/attachments/:documentId',
       access: 'person',
       group: 'Voyagers',
-      summary: 'Remove a file from a document upload step.',
+      summary: 'Remove a file from a step.',
       query: z.strictObject({ stepId: z.string().max(200) }),
-      answers: {},
-      problems: ['notFound', 'staleStep', 'noAttachments', 'expired'],
-      handle: ({ params, query, personId }) => refuse(personId, params['vid'] ?? '', { stepId: query['stepId'] ?? '' }),
+      answers: { 200: answers },
+      problems: ['notFound', 'staleStep', 'noAttachments', 'expired', 'keyReused'],
+      async handle({ params, query, personId, key }) {
+        const at = { vid: params['vid'] ?? '', stepId: query['stepId'] ?? '', key: key || null };
+        return { status: 200, body: await voyagers.detach({ person: { id: personId }, ...at, remove: params['documentId'] ?? '' }) };
+      },
     }),
   ];
 }

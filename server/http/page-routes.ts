@@ -1,7 +1,9 @@
 import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from '#schemas/wire.ts';
 import { isOwnAddress } from '../pages/page-address.ts';
+import type { PostedFile } from '../pages/post-files.ts';
 import type { PostedTexts } from '../pages/press.ts';
 import { cookieAttributes, cookieNames } from '../security/cookies.ts';
 import type { Session } from '../security/sessions.ts';
@@ -12,6 +14,7 @@ import { setNotices, takeNotices } from './notice-cookie.ts';
 import { plainPage } from './plain-page.ts';
 import { isPrefetch } from './prefetch.ts';
 import { HttpProblem, problemCatalogue } from './problems.ts';
+import { multipartLimits, readMultipart } from './read-multipart.ts';
 import { dataPolicy, pagePolicy, previewPolicy } from './security-headers.ts';
 import { sendHtml } from './send-html.ts';
 import type { Services } from './services.ts';
@@ -24,6 +27,7 @@ const mostFields = 500;
 export async function pageRoutes(server: FastifyInstance, services: Services): Promise<void> {
   server.removeAllContentTypeParsers();
   await server.register(formbody, { parser: readForm });
+  await server.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false });
   server.setErrorHandler(async (error, request, reply) => errorPage(services, error, request, reply));
 
   server.route({
@@ -82,14 +86,17 @@ export async function pageRoutes(server: FastifyInstance, services: Services): P
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       refuseElsewhere(request.url);
-      const texts = readTexts(request);
       const session = await currentSession(services, request);
+      const { texts, files } = await readPost(services, request, session);
       if (!isOwnForm(services, request, session, one(texts, '_csrf'))) return formOfAnother(services, request, reply, session, texts);
       const visitor = visitorOf(services, request, reply, session);
-      const answered = services.pages.postForm({ url: request.url, texts, visitor });
+      const answered = services.pages.postForm({ url: request.url, texts, files, visitor });
       const answer = await inTime(services.configuration.limits.handlerTimeoutMs, answered);
       if (answer.startedSession !== null) applySession(services, reply, answer.startedSession);
       else if (answer.endedSession) applySession(services, reply, null);
+      // A script that attaches files wants to hear what is wrong with them and no page.
+      const asData = request.headers.accept === 'application/json';
+      if (asData) return reply.header('cache-control', 'no-store').send({ issues: 'page' in answer ? answer.page.issues : [] });
       if ('page' in answer) return html(services, request, reply, answer.page);
       setNotices(services, reply, answer.notices);
       return seeOther(reply, answer.redirect);
@@ -141,10 +148,25 @@ async function formOfAnother(
   return seeOther(reply, answer.redirect);
 }
 
-/** The texts of a post, which may be too many or hold what no database takes. */
+/** The texts of a post, and its files where somebody signed in sent them from a page of their own. */
+async function readPost(
+  services: Services,
+  request: FastifyRequest,
+  session: Session | null,
+): Promise<{ texts: PostedTexts; files: PostedFile[] }> {
+  if (!request.isMultipart()) return { texts: readTexts(request), files: [] };
+  const post = await readMultipart(request, (texts) => session !== null && isOwnForm(services, request, session, one(texts, '_csrf')));
+  return { ...post, texts: checkedTexts(post.texts) };
+}
+
+/** The texts of a post. */
 function readTexts(request: FastifyRequest): PostedTexts {
   // The body is what readForm made of it; there is none where nothing was posted.
-  const texts = (request.body as { texts: PostedTexts } | undefined)?.texts ?? new Map<string, string[]>();
+  return checkedTexts((request.body as { texts?: PostedTexts } | undefined)?.texts ?? new Map<string, string[]>());
+}
+
+/** Texts may be too many, or hold what no database takes. */
+function checkedTexts(texts: PostedTexts): PostedTexts {
   let count = 0;
   for (const values of texts.values()) {
     count += values.length;

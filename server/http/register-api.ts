@@ -33,6 +33,7 @@ export async function registerApi(server: FastifyInstance, services: Services, r
       method: route.method === 'GET' ? ['GET', 'HEAD'] : route.method,
       url: route.path,
       exposeHeadRoute: false,
+      ...(route.bodyBytes === undefined ? {} : { bodyLimit: route.bodyBytes }),
       handler: async (request, reply) => {
         const session = route.access === 'person' || request.headers.cookie !== undefined ? await currentSession(services, request) : null;
         if (route.access === 'person' && session === null) throw new HttpProblem('signedOut');

@@ -20,6 +20,7 @@ import { createAudit } from '../security/audit.ts';
 import { loadKeys } from '../security/keys.ts';
 import { createPasswordHashing } from '../security/password-hash.ts';
 import { createRateLimit } from '../security/rate-limit.ts';
+import { createAttachmentBox } from '../security/attachment-box.ts';
 import { createSecretBox } from '../security/secrets.ts';
 import { createSessions } from '../security/sessions.ts';
 import { createSignIn } from '../security/sign-in.ts';
@@ -86,6 +87,7 @@ export async function startServer(configuration: Configuration, root: string, wo
       flags,
       vendors,
       secrets,
+      attachments: createAttachmentBox({ keys, clock, ids, random }),
       development,
       beginFlow: (person, voyagerType) => beginFlow(voyagers, person, voyagerType),
     };

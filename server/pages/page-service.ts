@@ -4,6 +4,7 @@ import { act } from './act.ts';
 import { openPage } from './open-page.ts';
 import type { Notice, PageDependencies, Visitor } from './page-dependencies.ts';
 import type { PostedTexts } from './press.ts';
+import type { PostedFile } from './post-files.ts';
 import { postForm } from './post-form.ts';
 import { staleForm } from './stale-form.ts';
 import { specialPage } from './special-page.ts';
@@ -26,7 +27,7 @@ export type PostAnswer = ({ redirect: string; notices: Notice[] } | { page: Page
 export interface PageService {
   openPage(call: { url: string; visitor: Visitor; prefetch: boolean; flash?: readonly Notice[] }): Promise<OpenAnswer>;
   act(call: { url: string; action: string; row?: string | undefined; form: JsonObject; visitor: Visitor; key: string }): Promise<ActAnswer>;
-  postForm(call: { url: string; texts: PostedTexts; visitor: Visitor }): Promise<PostAnswer>;
+  postForm(call: { url: string; texts: PostedTexts; files: readonly PostedFile[]; visitor: Visitor }): Promise<PostAnswer>;
   /** The page of a form that is not this session's: nothing is carried out; `keep` shows again what was typed. */
   staleForm(call: { url: string; texts: PostedTexts; visitor: Visitor; keep: boolean }): Promise<PostAnswer | null>;
   /** The page that stands for a problem of this status. */

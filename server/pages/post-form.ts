@@ -13,6 +13,7 @@ import type { Notice, PageDependencies, Refused, Visitor } from './page-dependen
 import type { PostAnswer } from './page-service.ts';
 import { wordsFor } from './page-words.ts';
 import { chosenActions, formScope, pressWithTexts, refusalOf, shownAgain, type PostedTexts, type Press } from './press.ts';
+import { drawnWithFiles, takeFiles, type PostedFile } from './post-files.ts';
 import { findPressable } from './pressable.ts';
 import { specialPage } from './special-page.ts';
 
@@ -36,13 +37,22 @@ const unchanged = { startedSession: null, endedSession: false } as const;
  */
 export async function postForm(
   pages: PageDependencies,
-  { url, texts, visitor }: { url: string; texts: PostedTexts; visitor: Visitor },
+  { url, texts, files, visitor }: { url: string; texts: PostedTexts; files: readonly PostedFile[]; visitor: Visitor },
 ): Promise<PostAnswer> {
-  const located = await locate(pages, visitor, url, true);
+  let located = await locate(pages, visitor, url, true);
   const key = texts.get('_key')?.at(-1) ?? '';
   if (located.kind === 'redirect') return { redirect: located.to, notices: await notNow(pages, visitor, url, key), ...unchanged };
   if (located.kind !== 'opened')
     return { page: await specialPage(pages, visitor, located.kind === 'status' ? located.status : 404, url), ...unchanged };
+  let revision = readRevision(texts.get('_revision')?.at(-1) ?? '');
+  const taken = await takeFiles(pages, visitor, located, { texts, files, key, revision });
+  if (taken?.kind === 'problem') return ledOn(pages, visitor, located, taken.problem);
+  if (taken !== null) {
+    const again = await locate(pages, visitor, url, true);
+    if (again.kind === 'opened') located = again;
+    if (taken.kind === 'again') return drawnWithFiles(pages, visitor, located, texts, taken.issues);
+    revision = taken.revision;
+  }
   const view = located.opened.kind === 'step' ? located.opened.answer.view : located.opened.view;
   const pressable = 'layout' in view ? findPressable(view.layout, texts.get('_action')?.at(-1) ?? '') : null;
   if (pressable === null) return { redirect: located.address.url, notices: await notNow(pages, visitor, url, key), ...unchanged };
@@ -55,7 +65,7 @@ export async function postForm(
     press,
     texts,
     key,
-    revision: readRevision(texts.get('_revision')?.at(-1) ?? ''),
+    revision,
   };
   const scope = formScope(press);
   for (const action of chosenActions(pressable.press, scope)) {
@@ -129,7 +139,12 @@ function said(issue: { message: string }): Notice {
 }
 
 async function refusedUpdate(post: Post, problem: VoyagerProblem): Promise<PostAnswer> {
-  const { pages, visitor, located } = post;
+  if (problem.code !== 'rules' && problem.code !== 'noTransition') return ledOn(post.pages, post.visitor, post.located, problem);
+  return refuse(post, 422, problem.issues.length > 0 ? problem.issues : [{ path: '', message: wordsFor(post.pages, 'noTransition') }]);
+}
+
+/** Where somebody is led whose record has moved on, has ended or is not theirs. */
+async function ledOn(pages: PageDependencies, visitor: Visitor, located: Opened, problem: VoyagerProblem): Promise<PostAnswer> {
   switch (problem.code) {
     case 'staleStep':
     case 'keyReused':
@@ -138,9 +153,6 @@ async function refusedUpdate(post: Post, problem: VoyagerProblem): Promise<PostA
         notices: [movedOn(pages)],
         ...unchanged,
       };
-    case 'rules':
-    case 'noTransition':
-      return refuse(post, 422, problem.issues.length > 0 ? problem.issues : [{ path: '', message: wordsFor(pages, 'noTransition') }]);
     case 'expired':
       return { page: await specialPage(pages, visitor, 410, located.address.url), ...unchanged };
     case 'elsewhere':

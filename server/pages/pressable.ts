@@ -43,7 +43,8 @@ export function findPressable(layout: Layout, id: string): Pressable | null {
   return null;
 }
 
-function ownForm(layout: Layout): PressedForm {
+/** The form that a whole view is. */
+export function ownForm(layout: Layout): PressedForm {
   return {
     layout,
     name: null,

@@ -12,6 +12,7 @@ export interface Database {
   effect: EffectTable;
   timer: TimerTable;
   secret: SecretTable;
+  attachment: AttachmentTable;
   // ---- sign-in and limits
   person: PersonTable;
   credential: CredentialTable;
@@ -139,6 +140,15 @@ export interface SecretTable {
   person_id: string;
   record_id: string | null;
   field: string;
+  box: Buffer;
+  key_id: string;
+  created_at: number;
+}
+
+export interface AttachmentTable {
+  id: string;
+  person_id: string;
+  record_id: string;
   box: Buffer;
   key_id: string;
   created_at: number;

@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Library } from '#engine/definition/compiled.ts';
+import type { VoyagerAnswer } from '#schemas/wire.ts';
 import type { Actor } from '#server/domain/operation.ts';
 import type { OperationHost } from '#server/domain/operation-host.ts';
 import { operationSignatures } from '#server/domain/operations.ts';
 import type { Keys } from '#server/security/keys.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
 import { answerFor } from './answer.ts';
+import { changeAttachments, type AttachmentCall } from './attachments.ts';
 import { canonical } from './canonical.ts';
 import { createDefinitions, type AuthoredFile, type Definitions } from './definitions.ts';
 import { isExpired } from './expiry.ts';
@@ -92,6 +94,12 @@ export async function createVoyagerService(options: VoyagerServiceOptions): Prom
       throw new VoyagerProblem('badRequest', 'This is no Idempotency-Key');
   }
 
+  async function changeFiles(call: AttachmentCall): Promise<VoyagerAnswer> {
+    demandId(call.vid);
+    demandKey(call.key);
+    return changeAttachments(env, call);
+  }
+
   return {
     definitions,
     environment: env,
@@ -127,6 +135,8 @@ export async function createVoyagerService(options: VoyagerServiceOptions): Prom
       const updated = await updateRecord(env, { actor, ...call });
       return updated.kind === 'expired' ? refuseExpired(actor, updated.row) : updated.answer;
     },
+    attach: ({ person, ...call }) => changeFiles({ actor: signedIn(person), ...call }),
+    detach: ({ person, ...call }) => changeFiles({ actor: signedIn(person), ...call }),
     async hasTaken({ person, vid, key }) {
       const actor = signedIn(person);
       demandId(vid);

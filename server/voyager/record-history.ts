@@ -42,6 +42,10 @@ function valuesOf(event: RecordEvent): JsonObject {
       return { childType: event.childType, childId: event.childId };
     case 'voyager.rewind':
       return { to: event.to };
+    case 'voyager.attached':
+      return { field: event.field, documentId: event.file.documentId, type: event.file.type, size: event.file.size };
+    case 'voyager.removed':
+      return { field: event.field, documentId: event.documentId };
     case 'voyager.effect.failed':
       return { code: event.code };
     case 'voyager.effect.done':

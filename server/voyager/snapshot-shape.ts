@@ -41,6 +41,13 @@ export function readSnapshot(flow: CompiledFlow, revision: number, stored: unkno
     checkContext(entry['context']);
   }
   demand(isObject(prefill) && isObject(loaded), 'prefill or loaded');
+  const { attached } = stored;
+  demand(
+    attached === undefined ||
+      (isObject(attached) &&
+        Object.values(attached).every((fields) => isObject(fields) && Object.values(fields).every((files) => Array.isArray(files)))),
+    'attached',
+  );
   demand(problem === null || isText(problem), 'problem');
   demand(pending === null || (isObject(pending) && isText(pending['effectId']) && isText(pending['operation'])), 'pending');
   demand(

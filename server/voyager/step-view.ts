@@ -4,6 +4,7 @@ import { projectView } from '#engine/projection/project-view.ts';
 import type { CompiledLoad, CompiledState, CompiledView } from '#engine/definition/compiled.ts';
 import type { Scope } from '#engine/expression/scope.ts';
 import { isSecretKind } from '#engine/fields/field-types.ts';
+import { attachedAt } from '#engine/record/attachments.ts';
 import { enteredAt, stateAt } from '#engine/record/record-scope.ts';
 import type { RecordState } from '#engine/record/record-types.ts';
 import type { JsonObject } from '#schemas/json.ts';
@@ -58,13 +59,13 @@ export function stepForm(
   const view = untouched(env, opened, state, form, scopeIn(opened.flow, opened.row.id, shown, load, at), shown);
   if (!('layout' in view)) return null;
   const start = view.layout.form ?? {};
-  showEntered(view.layout, form, enteredAt(opened.state, shown.stepId));
+  showEntered(view.layout, form, opened.state, shown.stepId);
   return { layout: view.layout, start };
 }
 
 function projected(...[env, opened, state, view, scope, shown]: Parameters<typeof untouched>): View {
   const drawn = untouched(env, opened, state, view, scope, shown);
-  if ('layout' in drawn) showEntered(drawn.layout, view, enteredAt(opened.state, shown.stepId));
+  if ('layout' in drawn) showEntered(drawn.layout, view, opened.state, shown.stepId);
   return drawn;
 }
 
@@ -81,11 +82,12 @@ function untouched(
   return result.view;
 }
 
-/** What a person entered before stands in the form again; what was sealed does not come back. */
-function showEntered(layout: Layout, view: CompiledView, entered: JsonObject | null): void {
-  if (entered === null) return;
+/** What a person entered before stands in the form again, and so do the step's files; what was sealed does not come back. */
+function showEntered(layout: Layout, view: CompiledView, state: RecordState, stepId: string): void {
+  const entered = enteredAt(state, stepId);
   for (const { name, kind } of view.fields) {
-    if (!Object.hasOwn(entered, name) || isSecretKind(kind)) continue;
+    if (kind === 'files') layout.form = { ...layout.form, [name]: attachedAt(state, stepId, name) };
+    if (kind === 'files' || entered === null || !Object.hasOwn(entered, name) || isSecretKind(kind)) continue;
     const value = entered[name];
     if (value === undefined || isSealedReference(value)) continue;
     layout.form = { ...layout.form, [name]: value };

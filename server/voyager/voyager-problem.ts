@@ -10,6 +10,7 @@ export type VoyagerProblemCode =
   | 'expired'
   | 'rules'
   | 'noTransition'
+  | 'noAttachments'
   | 'keyReused'
   | 'keyRequired';
 

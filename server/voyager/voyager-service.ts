@@ -3,7 +3,11 @@ import type { FieldProblem } from '#engine/fields/parse-field.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
 import type { Actor } from '#server/domain/operation.ts';
+import type { AttachmentCall } from './attachments.ts';
 import type { StepCalls } from './step-calls.ts';
+
+type Adding = Extract<AttachmentCall, { add: unknown }>;
+type Removing = Extract<AttachmentCall, { remove: unknown }>;
 
 /**
  * Runs records. Every method answers with the record's present step or throws `VoyagerProblem`; anything else thrown is a fault of
@@ -26,6 +30,9 @@ export interface VoyagerService {
     key: string | null;
     parseProblems?: Readonly<Record<string, FieldProblem>>;
   }): Promise<VoyagerAnswer>;
+  /** A file comes to a step, or goes from it. Done once under a key. */
+  attach(call: { person: Actor | null } & Omit<Adding, 'actor'>): Promise<VoyagerAnswer>;
+  detach(call: { person: Actor | null } & Omit<Removing, 'actor'>): Promise<VoyagerAnswer>;
   /** Whether the record took an update under this key. */
   hasTaken(call: { person: Actor | null; vid: string; key: string }): Promise<boolean>;
   /** What a node that a step shows now calls when pressed; null where it calls nothing. Runs nothing. */

@@ -22,6 +22,7 @@ export const erasurePlan = {
   home_address: 'delete',
   person_identity: 'delete',
   secret: 'delete',
+  attachment: 'delete',
   start_key: 'delete',
   operation_key: 'delete',
   session: 'delete',

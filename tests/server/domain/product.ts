@@ -8,6 +8,7 @@ import { createKeptAnswers } from '#server/domain/kept-answers.ts';
 import type { OperationHost } from '#server/domain/operation-host.ts';
 import { operations } from '#server/domain/operations.ts';
 import { keysFrom } from '#server/security/keys.ts';
+import { createAttachmentBox } from '#server/security/attachment-box.ts';
 import { createSecretBox } from '#server/security/secrets.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { standInVendors } from '#server/vendors/stand-ins.ts';
@@ -26,6 +27,7 @@ export async function makeProduct(storage: Storage) {
     flags: await createFlags({ read: storage.read, write: storage.db }),
     vendors: standInVendors({ db: storage.db, clock, ids: uuidv7, wait: async () => undefined }),
     secrets: createSecretBox({ keys, clock, ids: uuidv7, random: randomBytes }),
+    attachments: createAttachmentBox({ keys, clock, ids: uuidv7, random: randomBytes }),
     development: true,
   };
   await seedCast(host, async (password) => `hash of ${password}`);

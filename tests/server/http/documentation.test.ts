@@ -56,6 +56,8 @@ describe('the OpenAPI document', () => {
     expect(keyed.filter((path) => !ofOperations.includes(path))).toEqual([
       '/api/voyagers',
       '/api/voyagers/{vid}/updates',
+      '/api/voyagers/{vid}/attachments',
+      '/api/voyagers/{vid}/attachments/{documentId}',
       '/api/pages/actions',
     ]);
     expect(ofOperations).toContain('/api/operations/updateAllocationConfigurationForAccount');

@@ -12,6 +12,7 @@ import { defineOperation, OperationFailure, signedIn, type Actor, type Operation
 import type { OperationHost } from '#server/domain/operation-host.ts';
 import { collect, operationSignatures } from '#server/domain/operations.ts';
 import { keysFrom } from '#server/security/keys.ts';
+import { createAttachmentBox } from '#server/security/attachment-box.ts';
 import { createSecretBox, type SealedReference } from '#server/security/secrets.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { standInVendors } from '#server/vendors/stand-ins.ts';
@@ -141,6 +142,7 @@ export async function fixtureHost(
     flags: await createFlags({ read: storage.read, write: storage.db }),
     vendors: { ...standInVendors({ db: storage.db, clock, ids: uuidv7, wait: async () => undefined }), ...more.vendors },
     secrets: createSecretBox({ keys: fixtureKeys, clock, ids: uuidv7, random: randomBytes }),
+    attachments: createAttachmentBox({ keys: fixtureKeys, clock, ids: uuidv7, random: randomBytes }),
     development: true,
   };
 }

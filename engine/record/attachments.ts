@@ -1,0 +1,51 @@
+import type { JsonObject } from '#schemas/json.ts';
+import type { CompiledFlow } from '../definition/compiled.ts';
+import type { FoldResult, RecordEvent, RecordState, Refusal } from './record-types.ts';
+import { refuse } from './settle.ts';
+
+/** A file that a step owns, as a record knows it: what it is, never what is in it. `size` is in bytes. */
+export interface Attachment extends JsonObject {
+  documentId: string;
+  name: string;
+  type: 'PDF' | 'JPG' | 'PNG';
+  size: number;
+}
+
+/** Files by step and field. */
+export type Attached = { [stepId: string]: { [field: string]: Attachment[] } };
+
+/** What a field of a step holds. */
+export function attachedAt(state: RecordState, stepId: string, field: string): Attachment[] {
+  return state.attached?.[stepId]?.[field] ?? [];
+}
+
+/** A file came to the present step, or went from it. The step stays, and what was said once is said no more. */
+export function foldAttachment(
+  flow: CompiledFlow,
+  state: RecordState,
+  event: RecordEvent & { type: 'voyager.attached' | 'voyager.removed' },
+): FoldResult | Refusal {
+  if (event.of !== state.stepId) return refuse('stale', `The record is at ${state.stepId}, not at ${event.of}.`);
+  const fields = flow.states[state.stepId]?.view?.fields ?? [];
+  if (!fields.some((field) => field.name === event.field && field.kind === 'files'))
+    return refuse('undeclaredEvent', `${state.stepId} takes no files as ${event.field}.`);
+  const before = attachedAt(state, event.of, event.field);
+  let after: Attachment[];
+  if (event.type === 'voyager.attached') {
+    if (before.some((one) => one.documentId === event.file.documentId)) return refuse('stale', 'This file is attached already.');
+    after = [...before, event.file];
+  } else {
+    after = before.filter((one) => one.documentId !== event.documentId);
+    if (after.length === before.length) return refuse('stale', 'There is no such file.');
+  }
+  const attached = { ...state.attached, [event.of]: { ...state.attached?.[event.of], [event.field]: after } };
+  return {
+    state: { ...state, attached, problem: null, seq: event.seq },
+    effects: [],
+    timers: [],
+    cancelled: { timers: [], effects: [] },
+    leave: null,
+    tracks: [],
+    reports: [],
+  };
+}

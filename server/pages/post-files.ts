@@ -1,0 +1,86 @@
+import type { Issue, VoyagerAnswer } from '#schemas/wire.ts';
+import { VoyagerProblem } from '../voyager/voyager-problem.ts';
+import type { Located } from './locate.ts';
+import { drawn } from './open-page.ts';
+import type { PageDependencies, Visitor } from './page-dependencies.ts';
+import type { PostAnswer } from './page-service.ts';
+import { pressWithTexts, shownAgain, type PostedTexts } from './press.ts';
+import { ownForm } from './pressable.ts';
+
+/** A file as a form posted it. */
+export interface PostedFile {
+  field: string;
+  name: string;
+  bytes: Buffer;
+  /** False where it was cut off because there was too much of it. */
+  whole: boolean;
+}
+
+type Opened = Extract<Located, { kind: 'opened' }>;
+
+interface FilePost {
+  texts: PostedTexts;
+  files: readonly PostedFile[];
+  key: string;
+  revision: number;
+}
+
+/** What came of the files of a post: the record has moved on, the page again, or what else was pressed is carried out at this revision. */
+export type FilesTaken =
+  | { kind: 'problem'; problem: VoyagerProblem }
+  | { kind: 'again'; issues: Issue[] }
+  | { kind: 'taken'; revision: number };
+
+/**
+ * Files that came with a form are attached before anything else is done, and one may be taken away; each under a key of its own, so
+ * that a form that is sent twice does both once. A file that does not fit leaves the others, and all that was typed.
+ */
+export async function takeFiles(pages: PageDependencies, visitor: Visitor, located: Opened, post: FilePost): Promise<FilesTaken | null> {
+  const { opened } = located;
+  const remove = post.texts.get('_remove')?.at(-1);
+  const only = post.texts.has('_attach') || remove !== undefined;
+  if (opened.kind !== 'step' || visitor.session === null || (post.files.length === 0 && !only)) return null;
+  const { voyagerRecordId: vid, stepId, voyagerType } = opened.answer;
+  const at = { person: { id: visitor.session.personId }, vid, stepId, voyagerType };
+  const issues: Issue[] = [];
+  let revision = post.revision;
+  const keyOf = (part: string) => (post.key === '' ? null : `${post.key}.${part}`);
+  const changes = [
+    ...post.files.map(
+      ({ field, ...add }, place) =>
+        (): Promise<VoyagerAnswer> =>
+          pages.voyagers.attach({ ...at, field, add, revision, key: keyOf(`file${place}`) }),
+    ),
+    ...(remove === undefined
+      ? []
+      : [(): Promise<VoyagerAnswer> => pages.voyagers.detach({ ...at, remove, revision, key: keyOf('remove') })]),
+  ];
+  for (const change of changes) {
+    try {
+      ({ revision } = await change());
+    } catch (error) {
+      if (!(error instanceof VoyagerProblem)) throw error;
+      if (error.code === 'rules') issues.push(...error.issues.filter((issue) => !issues.some((one) => one.message === issue.message)));
+      // What is gone already needs no taking away.
+      else if (remove === undefined || error.code !== 'notFound') return { kind: 'problem', problem: error };
+    }
+  }
+  return issues.length > 0 || only ? { kind: 'again', issues } : { kind: 'taken', revision };
+}
+
+/** The page as it is now, with all that was typed and what is wrong with the files. */
+export function drawnWithFiles(
+  pages: PageDependencies,
+  visitor: Visitor,
+  located: Opened,
+  texts: PostedTexts,
+  issues: Issue[],
+): PostAnswer {
+  const { opened } = located;
+  const view = opened.kind === 'step' ? opened.answer.view : opened.view;
+  const form = 'layout' in view ? ownForm(view.layout) : null;
+  const press = form === null ? null : pressWithTexts({ node: { type: 'form' }, press: [], form }, texts);
+  const posted = press === null ? null : shownAgain(press, texts);
+  const page = drawn(pages, visitor, located, { status: issues.length > 0 ? 422 : 200, issues, posted }, []);
+  return { page, startedSession: null, endedSession: false };
+}
