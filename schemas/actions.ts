@@ -21,6 +21,8 @@ export const Action = z.discriminatedUnion('do', [
     do: z.literal('set'),
     form: z.record(z.string(), bindable(Json)).optional(),
     state: z.record(z.string(), bindable(Json)).optional(),
+    /** Sets the fields of every row of the form's list `in`; the row stands under this name. */
+    each: z.strictObject({ row: z.string(), in: z.string() }).optional(),
     ...condition,
   }),
   z.strictObject({ do: z.literal('reset'), ...condition }),

@@ -40,7 +40,7 @@ export const AuthoredAction = z.union([
   Call,
   z.strictObject({ go: z.string(), replace: z.boolean().optional(), ...placed }),
   z.strictObject({ open: z.string(), ...when }),
-  z.strictObject({ set: z.record(z.string(), AuthoredValue), ...when }),
+  z.strictObject({ set: z.record(z.string(), AuthoredValue), each: z.string().optional(), ...when }),
   z.strictObject({ refresh: z.array(z.string()).nullable(), ...when }),
   z.strictObject({ say: AuthoredText, for: z.string().optional(), tone: z.enum(['positive', 'negative', 'neutral']).optional(), ...when }),
   z.strictObject({ copy: AuthoredText, said: AuthoredText.optional(), ...when }),

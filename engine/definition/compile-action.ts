@@ -2,6 +2,7 @@ import type { Action } from '#schemas/actions.ts';
 import type { Authored, AuthoredMap } from './authored.ts';
 import { entriesOf, itemsOf, textOf, valueOf } from './authored.ts';
 import { asValue, compileExpression, compileText, compileValue, compileWords } from './compile-expression.ts';
+import { compileEach } from './compile-node.ts';
 import { compileAddress } from './compile-place.ts';
 import { compileCall } from './compile-call.ts';
 import type { Compilation } from './compilation.ts';
@@ -36,6 +37,7 @@ const companions: Record<string, string[]> = {
   submit: ['keep'],
   call: ['with', 'ok', 'fail', 'confirm', 'keep'],
   go: ['with', 'query', 'hash', 'replace'],
+  set: ['each'],
   say: ['for', 'tone'],
   copy: ['said'],
 };
@@ -97,7 +99,7 @@ export function compileAction(value: Authored, nodeId: string, place: NodePlace,
       draft.opened.push({ name: `${text}${place.suffix}`, at: verb.value.at });
       return one({ do: 'open', dialog: `${text}${place.suffix}` });
     case 'set':
-      return one(compileSet(verb.value, place, draft));
+      return one(compileSet(verb.value, valueOf(map, 'each'), place, draft));
     case 'refresh':
       checkRefreshed(itemsOf(verb.value.kind === 'list' ? verb.value : undefined), place, compilation);
       return one({
@@ -136,18 +138,41 @@ export function compileAction(value: Authored, nodeId: string, place: NodePlace,
 }
 
 /** Names of `state` are state; anything else is a field of the form. */
-function compileSet(value: Authored, place: NodePlace, draft: ViewDraft): Written {
+function compileSet(value: Authored, each: Authored | undefined, outer: NodePlace, draft: ViewDraft): Written {
   const form: Written = {};
   const state: Written = {};
+  const bound = each === undefined ? null : compileEachRow(each, outer, draft);
+  const place = bound?.place ?? outer;
   for (const entry of entriesOf(value)) {
     const compiled = compileValue(entry.value, place, draft.compilation);
     const stateKey = place.names.stateKeys.get(entry.key);
     if (stateKey === undefined) {
       form[entry.key] = compiled;
-      draft.written.push({ name: entry.key, at: entry.at });
+      draft.written.push({ name: bound === null ? entry.key : `${bound.in}[].${entry.key}`, at: entry.at });
     } else state[stateKey] = compiled;
   }
-  return { do: 'set', ...(Object.keys(form).length > 0 ? { form } : {}), ...(Object.keys(state).length > 0 ? { state } : {}) };
+  return {
+    do: 'set',
+    ...(Object.keys(form).length > 0 ? { form } : {}),
+    ...(Object.keys(state).length > 0 ? { state } : {}),
+    ...(bound === null ? {} : { each: { row: bound.row, in: bound.in } }),
+  };
+}
+
+/** `each: row in form.rows`: the rows of a list that the person makes, and no other list. */
+function compileEachRow(each: Authored, place: NodePlace, draft: ViewDraft): { row: string; in: string; place: NodePlace } | null {
+  const bound = compileEach(each, place, draft);
+  if (bound === null) return null;
+  const { list, row } = bound;
+  if (Array.isArray(list) && list.length === 3 && list[0] === 'get' && list[1] === 'form' && typeof list[2] === 'string')
+    return { row, in: list[2], place: bound.place };
+  draft.compilation.findings.error(
+    'schema',
+    each.at,
+    '`set` goes over the rows of a form.',
+    'Write `each: row in form.rows`, where `rows` is the name of a `rows` node.',
+  );
+  return null;
 }
 
 function checkRefreshed(names: Authored[], place: NodePlace, compilation: Compilation): void {

@@ -48,6 +48,18 @@ export function writeField(values: JsonObject, name: string, value: Json): JsonO
   return { ...values, [place.list]: rows };
 }
 
+/** The form's values without one; a row keeps its place. */
+export function withoutField(values: JsonObject, name: string): JsonObject {
+  const place = rowOfField(name);
+  const row = place === null ? values : rowAt(values, place.list, place.at);
+  if (row === null) return values;
+  const { [place === null ? name : place.field]: _gone, ...rest } = row;
+  if (place === null) return rest;
+  const rows = [...(values[place.list] as Json[])]; // a list, since it has that row
+  rows[place.at] = rest;
+  return { ...values, [place.list]: rows };
+}
+
 /** A row as expressions read it: its fields, and its place counted from 1. */
 export function rowInScope(row: Json, at: number): JsonObject {
   return { ...(typeof row === 'object' && row !== null && !Array.isArray(row) ? row : {}), place: at + 1 };

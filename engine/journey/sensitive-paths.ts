@@ -23,7 +23,7 @@ export function sensitiveJourneyPaths(
       else for (const side of ['input', 'output']) paths.add(`${side}.${path}`);
     }
     for (const field of state.view?.fields ?? []) {
-      if (isSecretKind(field.kind)) paths.add(`values.${field.name}`);
+      if (isSecretKind(field.kind)) paths.add(`values.${field.name.replace('[].', '.*.')}`);
     }
   }
   return [...paths];

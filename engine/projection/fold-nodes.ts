@@ -35,7 +35,8 @@ function properties(node: LayoutNode, place: ProjectionPlace, expanded: boolean)
       folded[key] = value;
       continue;
     }
-    const at = place.at(key);
+    // What only the browser knows of a list that the person makes: its rows.
+    const at = node.type === 'rows' ? place.withBrowserRow('row').at(key) : place.at(key);
     if (key === '$else') {
       const [replacement] = isNode(value) ? foldNodes([value], at) : [];
       if (replacement) folded.$else = replacement;

@@ -27,7 +27,8 @@ export function foldPress(press: unknown, place: ProjectionPlace): Press {
           ? foldExpression(condition.$, at.at('when'))
           : { known: true as const, value: condition };
     if (folded?.known && folded.value !== true) return;
-    const body = foldMembers(action, at, 'keep', 'when');
+    const each = (action['each'] as { row?: unknown } | undefined)?.row;
+    const body = foldMembers(action, typeof each === 'string' ? at.withBrowserRow(each) : at, 'keep', 'when');
     if (!isWhole(body, at)) {
       decided = folded?.known === true;
       return;

@@ -7,6 +7,7 @@ import { componentOf } from '../nodes/components.ts';
 import { resolveBindings } from '#engine/expression/bindings.ts';
 import { pathsOf, resolveNode, sameJson } from './dynamics.ts';
 import { isObject } from './reading.ts';
+import { fieldInRow } from '#engine/fields/field-path.ts';
 import { useView, ViewProvider } from './view-context.ts';
 import type { ViewFrame } from './view-context.ts';
 
@@ -35,6 +36,19 @@ function LiveNode({ node }: { node: LayoutNode }): ReactNode {
   return resolved && <Drawn node={resolved} />;
 }
 
+/** The nodes of a slot that are shown now, their own properties worked out: for a component that must know them before it draws them. */
+export function useShownNodes(nodes: readonly LayoutNode[] | undefined): LayoutNode[] {
+  const view = useView();
+  const list = Array.isArray(nodes) ? nodes.filter(isNode) : [];
+  const resolve = (): LayoutNode[] => list.flatMap((node) => resolveNode(node, view.store.scope(view.form, view.rows)) ?? []);
+  return useLive(
+    view,
+    list.flatMap((node) => pathsOf(node) ?? []),
+    resolve,
+    nodes,
+  );
+}
+
 /** A node drawn once for each row of a list, as far as the limit goes. */
 function EachRow({ node }: { node: LayoutNode }): ReactNode {
   const view = useView();
@@ -61,9 +75,11 @@ function RowFrame({ view, name, row, index, children }: { view: ViewFrame; name:
 }
 
 /** The store's keys that a path of an expression reads. */
-function keysOf(path: readonly string[], form: string): string[] {
-  const [root, name] = path;
+function keysOf(path: readonly string[], { form: { id: form }, row }: ViewFrame): string[] {
+  const [root, name, field] = path;
   if (root === 'form') return [name === undefined ? `form.${form}` : `form.${form}.${name}`];
+  if (root === 'rows' && name === 'row' && row !== undefined)
+    return [field === undefined ? `form.${form}.${row.list}` : `form.${form}.${fieldInRow(row.list, row.at, field)}`];
   if (root === 'state') return [name === undefined ? 'state' : `state.${name}`];
   if (root === 'changed') return [`form.${form}`];
   if (root === 'valid') return [`form.${form}`, 'state'];
@@ -71,9 +87,9 @@ function keysOf(path: readonly string[], form: string): string[] {
 }
 
 /** A value worked out from the store, kept while it says the same. */
-function useLive<T>(view: ViewFrame, paths: readonly string[][] | null, read: () => T, identity: unknown): T {
+export function useLive<T>(view: ViewFrame, paths: readonly string[][] | null, read: () => T, identity: unknown): T {
   const live = useMemo(() => {
-    const keys = (paths ?? []).flatMap((path) => keysOf(path, view.form.id));
+    const keys = (paths ?? []).flatMap((path) => keysOf(path, view));
     let last: { value: T } | null = null;
     return {
       subscribe: (listener: () => void) => view.store.subscribe(keys, listener),

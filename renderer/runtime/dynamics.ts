@@ -10,12 +10,17 @@ import type { LayoutNode } from '#schemas/node-definition.ts';
 /** Child nodes and actions are resolved by those who draw or run them. */
 const leftAlone: ReadonlySet<string> = new Set([...slotNames, 'press', 'rules', 'start', '$else', '$if', '$each']);
 
+/** What a list says of each of its rows, which alone know their place. */
+const ofEachRow: ReadonlySet<string> = new Set(['label', 'remove']);
+
+const isLeft = (node: LayoutNode, key: string): boolean => leftAlone.has(key) || (node.type === 'rows' && ofEachRow.has(key));
+
 /** A node with its own properties worked out, or `null` while its condition does not hold. */
 export function resolveNode(node: LayoutNode, scope: Scope): LayoutNode | null {
   if (!isShown(node.$if, scope)) return null;
   let copy: LayoutNode | null = null;
   for (const [key, value] of Object.entries(node)) {
-    if (leftAlone.has(key) || !collect(value, [])) continue;
+    if (isLeft(node, key) || !collect(value, [])) continue;
     copy ??= { ...node };
     copy[key] = resolveBindings(value, scope);
   }
@@ -31,7 +36,7 @@ export function pathsOf(node: LayoutNode): string[][] | null {
     const found: string[][] = [];
     let any = false;
     for (const [key, value] of Object.entries(node)) {
-      if (key === '$if' || key === '$each' || !leftAlone.has(key)) any = collect(value, found) || any;
+      if (key === '$if' || key === '$each' || !isLeft(node, key)) any = collect(value, found) || any;
     }
     paths = any ? found : null;
     plans.set(node, paths);

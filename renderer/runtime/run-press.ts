@@ -1,4 +1,6 @@
 import { resolveBindings } from '#engine/expression/bindings.ts';
+import type { Scope } from '#engine/expression/scope.ts';
+import { fieldInRow, rowInScope } from '#engine/fields/field-path.ts';
 import { safeAddress } from '#engine/validation/safe-address.ts';
 import type { Action } from '#schemas/actions.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
@@ -7,7 +9,7 @@ import { dialogId } from './PressButton.tsx';
 import { isObject, say } from './reading.ts';
 import { fetchTools } from './tools.ts';
 import type { Pressed, ViewFrame } from './view-context.ts';
-import { idOf } from './view-context.ts';
+import { fieldName, idOf } from './view-context.ts';
 
 export interface ToastWords {
   text: string;
@@ -64,8 +66,7 @@ async function runAction(action: Action, pressed: Pressed, commands: PageCommand
       closeDialog(view.dialog);
       return true;
     case 'set': {
-      const form = read(action.form ?? {});
-      if (isObject(form)) for (const [name, value] of Object.entries(form)) view.store.setValue(view.form, name, value);
+      setFields(action, view);
       const state = read(action.state ?? {});
       if (isObject(state)) view.store.setState(state);
       return true;
@@ -99,6 +100,23 @@ async function runAction(action: Action, pressed: Pressed, commands: PageCommand
       commands.signOut();
       return true;
   }
+}
+
+/** Sets fields of the form; with `each` those of every row of a list, which is read as it was before. */
+function setFields({ form: values = {}, each }: Extract<Action, { do: 'set' }>, view: ViewFrame): void {
+  const { store, form } = view;
+  const set = (scope: Scope, name: (own: string) => string): [string, Json][] => {
+    const read = resolveBindings(values, scope);
+    return isObject(read) ? Object.entries(read).map(([own, value]) => [name(own), value]) : [];
+  };
+  const list = each === undefined ? [] : form.values[each.in];
+  const changes =
+    each === undefined
+      ? set(store.scope(form, view.rows), (own) => fieldName(view, own))
+      : (Array.isArray(list) ? list : []).flatMap((row, at) =>
+          set(store.scope(form, { ...view.rows, [each.row]: rowInScope(row, at) }), (own) => fieldInRow(each.in, at, own)),
+        );
+  for (const [name, value] of changes) store.setValue(form, name, value);
 }
 
 /** Checks the form around a press; says what is wrong and takes the focus there. */

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { fieldInRow } from '#engine/fields/field-path.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Press } from '#schemas/actions.ts';
 import type { FormState, ViewStore } from './view-store.ts';
@@ -26,6 +27,8 @@ export interface ViewFrame {
   form: FormState;
   /** Rows bound by `$each` around the node. */
   rows: JsonObject;
+  /** The row of a list that the person makes, where the node stands in one. */
+  row?: { list: string; at: number };
   /** Makes ids unique: where the same field stands in each row, or in a view under a dialog. */
   prefix: string;
   /** The id of the form element that controls belong to. */
@@ -46,5 +49,8 @@ export function useView(): ViewFrame {
   if (!frame) throw new Error('A node was drawn outside a view.');
   return frame;
 }
+
+/** A field's name within the form: that of one in a row holds the row's place. */
+export const fieldName = ({ row }: ViewFrame, name: string): string => (row === undefined ? name : fieldInRow(row.list, row.at, name));
 
 export const idOf = (view: ViewFrame, name: string): string => `${view.prefix}${name}`;

@@ -1,4 +1,5 @@
 import { resolveBindings } from '#engine/expression/bindings.ts';
+import { declaredName, fieldInRow, readField, rowOfField, writeField } from '#engine/fields/field-path.ts';
 import { isSecretKind } from '#engine/fields/field-types.ts';
 import { optionValue, parseFieldText } from '#engine/fields/parse-field.ts';
 import type { Scope } from '#engine/expression/scope.ts';
@@ -91,10 +92,11 @@ export class ViewStore {
     const form: FormState = { id, ...made, fields: fieldsOf(made.nodes), values: { ...made.start }, texts: {}, problems: {} };
     this.#forms.set(id, form);
     const before = this.#previous?.form(id);
+    this.#takeRows(form, before);
     for (const name of form.fields.keys()) {
       const posted = this.#posted?.[name];
       if (before && name in before.texts) this.#read(form, name, before.texts[name] as string);
-      else if (posted !== undefined && posted !== null) this.#read(form, name, typeof posted === 'string' ? posted : String(posted));
+      else if (posted !== undefined && posted !== null) this.#read(form, name, textOfPosted(form.fields.get(name), posted));
     }
     return form;
   }
@@ -119,8 +121,8 @@ export class ViewStore {
   text(form: FormState, name: string): string {
     const typed = form.texts[name];
     if (typed !== undefined) return typed;
-    const kind = kindOf(form.fields.get(name)) ?? 'text';
-    return formatFieldValue(kind, form.values[name] ?? null);
+    const kind = kindOf(form.fields.get(declaredName(name))) ?? 'text';
+    return formatFieldValue(kind, readField(form.values, name) ?? null);
   }
 
   /** A keystroke or a choice. Clears what was said about the field; says nothing new. */
@@ -131,23 +133,89 @@ export class ViewStore {
       this.issues = this.issues.filter((issue) => fieldOfIssue(issue) !== name);
       this.summary = this.summary.filter((issue) => fieldOfIssue(issue) !== name);
     }
-    this.#subscriptions.notify([`form.${form.id}`, `form.${form.id}.${name}`, ...(hadIssue ? ['issues', `issue.${name}`] : [])]);
+    const list = rowOfField(name)?.list;
+    this.#subscriptions.notify([
+      `form.${form.id}`,
+      `form.${form.id}.${name}`,
+      ...(list === undefined ? [] : [`form.${form.id}.${list}`]),
+      ...(hadIssue ? ['issues', `issue.${name}`] : []),
+    ]);
   }
 
   /** Puts a typed value, as an action does. */
   setValue(form: FormState, name: string, value: Json): void {
-    form.values = { ...form.values, [name]: value };
-    delete form.texts[name];
-    delete form.problems[name];
-    this.#subscriptions.notify([`form.${form.id}`, `form.${form.id}.${name}`]);
+    form.values = writeField(form.values, name, value);
+    forget(form, (text) => text === name || rowOfField(text)?.list === name);
+    this.#notifyField(form, name);
+  }
+
+  /** Puts an empty row at the end of a list that the person makes, or takes one away; those behind it move up with all that was typed. */
+  addRow(form: FormState, list: string): void {
+    this.setRows(form, list, [...rowsOf(form, list), {}]);
+  }
+
+  removeRow(form: FormState, list: string, at: number): void {
+    const moved = (name: string): string | null => {
+      const row = rowOfField(name);
+      if (row?.list !== list || row.at < at) return name;
+      return row.at === at ? null : fieldInRow(list, row.at - 1, row.field);
+    };
+    form.texts = renamed(form.texts, moved);
+    form.problems = renamed(form.problems, moved);
+    this.showIssues([], false);
+    this.setRows(
+      form,
+      list,
+      rowsOf(form, list).filter((_row, place) => place !== at),
+    );
+  }
+
+  setRows(form: FormState, list: string, rows: Json[]): void {
+    form.values = { ...form.values, [list]: rows };
+    this.#notifyField(form, list);
+  }
+
+  /** Wakes whoever reads a field: of a list also every field of its rows, of a field in a row also who reads the list. */
+  #notifyField(form: FormState, name: string): void {
+    const list = rowOfField(name)?.list;
+    const inner = rowsOf(form, name).flatMap((_row, at) =>
+      [...form.fields.keys()].flatMap((declared) =>
+        declared.startsWith(`${name}[].`) ? [`form.${form.id}.${fieldInRow(name, at, declared.slice(name.length + 3))}`] : [],
+      ),
+    );
+    this.#subscriptions.notify([
+      `form.${form.id}`,
+      `form.${form.id}.${name}`,
+      ...(list === undefined ? [] : [`form.${form.id}.${list}`]),
+      ...inner,
+    ]);
+  }
+
+  /** The lists of a form as they were posted, or as they were in the view before this one. */
+  #takeRows(form: FormState, before: FormState | undefined): void {
+    for (const [list, node] of form.fields) {
+      if (kindOf(node) !== 'rows') continue;
+      const posted = this.#posted?.[list];
+      if (before) {
+        form.values = { ...form.values, [list]: rowsOf(before, list) };
+        for (const [name, text] of Object.entries(before.texts)) if (rowOfField(name)?.list === list) this.#read(form, name, text);
+      } else if (Array.isArray(posted)) {
+        form.values = { ...form.values, [list]: posted.map(() => ({})) };
+        posted.forEach((row, at) => {
+          for (const [own, value] of Object.entries(isPlainRow(row) ? row : {})) {
+            if (value !== null && form.fields.has(`${list}[].${own}`)) this.#read(form, fieldInRow(list, at, own), String(value));
+          }
+        });
+      }
+    }
   }
 
   /** Shows a readable text as it is written properly: `1234.5` becomes `1,234.50`. Leaves anything else as it was typed. */
   tidy(form: FormState, name: string): void {
-    if (form.texts[name] === undefined || form.problems[name] !== undefined || form.values[name] === null) return;
-    const kind = kindOf(form.fields.get(name));
+    if (form.texts[name] === undefined || form.problems[name] !== undefined || readField(form.values, name) === null) return;
+    const kind = kindOf(form.fields.get(declaredName(name)));
     if (!kind || kind === 'text' || isSecretKind(kind)) return;
-    form.texts[name] = formatFieldValue(kind, form.values[name] ?? null);
+    form.texts[name] = formatFieldValue(kind, readField(form.values, name) ?? null);
     this.#subscriptions.notify([`form.${form.id}.${name}`]);
   }
 
@@ -188,10 +256,9 @@ export class ViewStore {
 
   /** The typed values of the fields shown now: what is hidden is not sent. */
   values(form: FormState): JsonObject {
-    const shown = toolsAtHand()
-      ?.settleForm({ body: form.nodes }, this.scope(form))
-      .fields.map(({ name }) => name);
-    return Object.fromEntries((shown ?? [...form.fields.keys()]).map((name) => [name, form.values[name] ?? null]));
+    const tools = toolsAtHand();
+    if (tools) return tools.valuesShown(tools.settleForm({ body: form.nodes }, this.scope(form)).fields, form.values);
+    return Object.fromEntries(ownNames(form).map((name) => [name, form.values[name] ?? null]));
   }
 
   /** Says what is wrong, in page order, in the summary and beside each field. */
@@ -229,20 +296,52 @@ export class ViewStore {
   }
 
   #read(form: FormState, name: string, text: string): void {
-    const node = form.fields.get(name);
+    const node = form.fields.get(declaredName(name));
     const kind = kindOf(node) ?? 'text';
+    // What a list or a file box holds is never text.
+    if (kind === 'rows' || kind === 'files') return;
     const read = parseFieldText(kind, text);
     const { [name]: _gone, ...problems } = form.problems;
     form.texts = { ...form.texts, [name]: text };
     form.problems = read.problem === undefined ? problems : { ...problems, [name]: read.problem };
     let value = read.value ?? null;
-    if (kind === 'choice' && value !== null) {
+    if ((kind === 'choice' || kind === 'choices') && value !== null) {
       const options = resolveBindings(node?.['options'], this.scope(form));
-      if (Array.isArray(options)) value = optionValue(value, options as { value: string }[]);
+      const known = Array.isArray(options) ? (options as { value: string }[]) : [];
+      value = Array.isArray(value) ? value.map((entry) => optionValue(entry, known)) : optionValue(value, known);
     }
-    form.values = { ...form.values, [name]: value };
+    form.values = writeField(form.values, name, value);
   }
 }
 
 const isChanged = (form: FormState): boolean =>
-  [...form.fields.keys()].some((name) => !sameJson(form.values[name] ?? null, form.start[name] ?? null));
+  ownNames(form).some((name) => !sameJson(form.values[name] ?? null, form.start[name] ?? null));
+
+/** The fields that stand in no row; a list is one of them. */
+const ownNames = (form: FormState): string[] => [...form.fields.keys()].filter((name) => !name.includes('[]'));
+
+const isPlainRow = (row: Json): row is JsonObject => typeof row === 'object' && row !== null && !Array.isArray(row);
+
+function rowsOf(form: FormState, list: string): Json[] {
+  const rows = form.values[list];
+  return Array.isArray(rows) ? rows : [];
+}
+
+function forget(form: FormState, gone: (name: string) => boolean): void {
+  const kept = (name: string): string | null => (gone(name) ? null : name);
+  form.texts = renamed(form.texts, kept);
+  form.problems = renamed(form.problems, kept);
+}
+
+function renamed<T>(values: Record<string, T>, name: (own: string) => string | null): Record<string, T> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([own, value]) => {
+      const other = name(own);
+      return other === null ? [] : [[other, value]];
+    }),
+  );
+}
+
+/** What was sent before, as the text of its box: a value as it is written, a text that could not be read as it was typed. */
+const textOfPosted = (node: LayoutNode | undefined, posted: Json): string =>
+  formatFieldValue(kindOf(node) ?? 'text', posted) || (typeof posted === 'string' ? posted : '');

@@ -5,7 +5,7 @@ import { drawn } from './open-page.ts';
 import type { PageDependencies, Visitor } from './page-dependencies.ts';
 import type { PostAnswer } from './page-service.ts';
 import { pressWithTexts, shownAgain, type PostedTexts } from './press.ts';
-import { ownForm } from './pressable.ts';
+import { formOfField } from './pressable.ts';
 
 /** A file as a form posted it. */
 export interface PostedFile {
@@ -78,7 +78,8 @@ export function drawnWithFiles(
 ): PostAnswer {
   const { opened } = located;
   const view = opened.kind === 'step' ? opened.answer.view : opened.view;
-  const form = 'layout' in view ? ownForm(view.layout) : null;
+  const name = texts.get('_attach')?.at(-1) ?? issues[0]?.path ?? null;
+  const form = 'layout' in view ? formOfField(view.layout, 'fileUpload', name) : null;
   const press = form === null ? null : pressWithTexts({ node: { type: 'form' }, press: [], form }, texts);
   const posted = press === null ? null : shownAgain(press, texts);
   const page = drawn(pages, visitor, located, { status: issues.length > 0 ? 422 : 200, issues, posted }, []);

@@ -14,6 +14,7 @@ import type { PostAnswer } from './page-service.ts';
 import { wordsFor } from './page-words.ts';
 import { chosenActions, formScope, pressWithTexts, refusalOf, shownAgain, type PostedTexts, type Press } from './press.ts';
 import { drawnWithFiles, takeFiles, type PostedFile } from './post-files.ts';
+import { changeRows } from './post-rows.ts';
 import { findPressable } from './pressable.ts';
 import { specialPage } from './special-page.ts';
 
@@ -44,6 +45,8 @@ export async function postForm(
   if (located.kind === 'redirect') return { redirect: located.to, notices: await notNow(pages, visitor, url, key), ...unchanged };
   if (located.kind !== 'opened')
     return { page: await specialPage(pages, visitor, located.kind === 'status' ? located.status : 404, url), ...unchanged };
+  const rowed = changeRows(pages, visitor, located, texts);
+  if (rowed !== null) return rowed;
   let revision = readRevision(texts.get('_revision')?.at(-1) ?? '');
   const taken = await takeFiles(pages, visitor, located, { texts, files, key, revision });
   if (taken?.kind === 'problem') return ledOn(pages, visitor, located, taken.problem);

@@ -43,8 +43,22 @@ export function findPressable(layout: Layout, id: string): Pressable | null {
   return null;
 }
 
+/** The form that a field stands in, by the kind of its node and its name, without one the first of its kind; null where the page shows no such field. */
+export function formOfField(layout: Layout, type: string, name: string | null): PressedForm | null {
+  const waiting: { value: unknown; form: PressedForm }[] = [{ value: [layout.body, layout.dialogs ?? {}], form: ownForm(layout) }];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (next === undefined || typeof next.value !== 'object' || next.value === null) continue;
+    const node = next.value as LayoutNode;
+    if (node.type === type && (name === null || node['name'] === name)) return next.form;
+    const form = node.type === 'form' && typeof node['name'] === 'string' ? innerForm(next.form.layout, node, node['name']) : next.form;
+    for (const value of Object.values(next.value)) if (typeof value === 'object') waiting.push({ value, form });
+  }
+  return null;
+}
+
 /** The form that a whole view is. */
-export function ownForm(layout: Layout): PressedForm {
+function ownForm(layout: Layout): PressedForm {
   return {
     layout,
     name: null,

@@ -2,12 +2,14 @@ import { isFormChanged, validateForm } from '#engine/validation/validate-form.ts
 import { readFormValues } from '#engine/validation/read-form.ts';
 import { evaluate, ExpressionRefused } from '#engine/expression/evaluate.ts';
 import type { Scope } from '#engine/expression/scope.ts';
+import { readField, withoutField } from '#engine/fields/field-path.ts';
 import { isSecretKind } from '#engine/fields/field-types.ts';
 import type { FieldProblem } from '#engine/fields/parse-field.ts';
 import type { CompiledRule, CompiledState, CompiledView } from '#engine/definition/compiled.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
 import type { Issue } from '#schemas/wire.ts';
+import { beyondShape } from '../fields/beyond-shape.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
 
 /** Of a form post: fields whose text could not be read, and how. */
@@ -36,13 +38,14 @@ export function checkValues(
       issues: reading.unknown.map((name) => ({ path: name, message: 'This step does not ask for this.' })),
     });
   }
-  const { values } = reading;
+  let { values } = reading;
   const changed = isFormChanged(layout.form ?? {}, { ...layout.form, ...values });
   const issues = validateForm({
     layout,
     values,
     scope: { ...around, changed },
     parseProblems: { ...reading.problems, ...how.parseProblems },
+    beyond: beyondShape,
   });
   if (how.checked) {
     const broken = brokenRules(state.rules, {
@@ -56,11 +59,13 @@ export function checkValues(
     if (all.length > 0) throw new VoyagerProblem('rules', 'A rule does not hold', { issues: all });
   } else {
     // Left out, not emptied: coming back, the field starts as it did at first.
-    for (const issue of issues) delete values[issue.path];
+    for (const issue of issues) values = withoutField(values, issue.path);
   }
   return {
     values,
-    secret: reading.fields.filter((field) => isSecretKind(field.kind) && typeof values[field.name] === 'string').map((field) => field.name),
+    secret: reading.fields
+      .filter((field) => isSecretKind(field.kind) && typeof readField(values, field.name) === 'string')
+      .map((field) => field.name),
   };
 }
 

@@ -1,4 +1,5 @@
 import { equalJson } from '#engine/expression/equality.ts';
+import { readField, withoutField, writeField } from '#engine/fields/field-path.ts';
 import { advanceRecord, isRefusal } from '#engine/record/fold.ts';
 import type { Refusal } from '#engine/record/record-types.ts';
 import type { JsonObject } from '#schemas/json.ts';
@@ -104,24 +105,20 @@ async function readValues(
   const { layout, start } = form;
   const checked = isChecked(state, sent.event);
   const scope = scopeIn(flow, row.id, before, load, at);
-  const { values, secret } = checkValues({ state, layout, scope }, sent.values, {
+  const { values: read, secret } = checkValues({ state, layout, scope }, sent.values, {
     checked,
     ...(parseProblems === undefined ? {} : { parseProblems }),
   });
   if (!checked) {
     // Going elsewhere keeps what was typed. What the form starts with was not, and may start otherwise next time; a secret is never kept.
-    for (const [name, value] of Object.entries(values))
-      if (equalJson(value, start[name] ?? null) || secret.includes(name)) delete values[name];
-    return values;
+    const kept = secret.reduce(withoutField, read);
+    return Object.fromEntries(Object.entries(kept).filter(([name, value]) => !equalJson(value, start[name] ?? null)));
   }
+  let values = read;
   for (const field of secret) {
-    values[field] = {
-      ...(await env.secrets.seal((await transaction.begin()).db, String(values[field]), {
-        personId: row.person_id,
-        recordId: row.id,
-        field,
-      })),
-    };
+    const owner = { personId: row.person_id, recordId: row.id, field };
+    const sealed = await env.secrets.seal((await transaction.begin()).db, String(readField(values, field)), owner);
+    values = writeField(values, field, { ...sealed });
   }
   return values;
 }

@@ -1,6 +1,6 @@
 import type { JsonObject } from '#schemas/json.ts';
 import type { RecordState } from '#engine/record/record-types.ts';
-import { isSealedReference } from '#server/security/secrets.ts';
+import { withoutSealed } from '#server/security/secrets.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 
@@ -46,10 +46,5 @@ export async function expireRecords(env: VoyagerEnvironment, most: number): Prom
 /** What goes along to the record that comes after: everything entered, but nothing that was sealed. */
 export function prefillFrom(state: RecordState): { [stepId: string]: JsonObject } {
   const entered = { ...state.prefill, ...state.context.answers };
-  return Object.fromEntries(
-    Object.entries(entered).map(([stepId, values]) => [
-      stepId,
-      Object.fromEntries(Object.entries(values).filter(([, value]) => !isSealedReference(value))),
-    ]),
-  );
+  return Object.fromEntries(Object.entries(entered).map(([stepId, values]) => [stepId, withoutSealed(values)]));
 }

@@ -10,7 +10,7 @@ import type { RecordState } from '#engine/record/record-types.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
 import type { View } from '#schemas/views.ts';
-import { isSealedReference } from '#server/security/secrets.ts';
+import { withoutSealed } from '#server/security/secrets.ts';
 import { logDiagnostics } from './log-diagnostics.ts';
 import type { OpenedRecord } from './open-record.ts';
 import { pollingView } from './polling-view.ts';
@@ -84,12 +84,13 @@ function untouched(
 
 /** What a person entered before stands in the form again, and so do the step's files; what was sealed does not come back. */
 function showEntered(layout: Layout, view: CompiledView, state: RecordState, stepId: string): void {
-  const entered = enteredAt(state, stepId);
+  const before = enteredAt(state, stepId);
+  const entered = before === null ? null : withoutSealed(before);
   for (const { name, kind } of view.fields) {
     if (kind === 'files') layout.form = { ...layout.form, [name]: attachedAt(state, stepId, name) };
     if (kind === 'files' || entered === null || !Object.hasOwn(entered, name) || isSecretKind(kind)) continue;
     const value = entered[name];
-    if (value === undefined || isSealedReference(value)) continue;
+    if (value === undefined) continue;
     layout.form = { ...layout.form, [name]: value };
   }
 }
