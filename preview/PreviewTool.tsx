@@ -1,4 +1,4 @@
-import type { LayoutDiagnostic } from '#engine/validation/check-layout.ts';
+import type { LayoutDiagnostic } from '#engine/validation/layout-diagnostics.ts';
 import { classes } from '#renderer/theme/variant.ts';
 import * as styles from './styles.css.ts';
 
@@ -9,6 +9,8 @@ export interface PreviewToolProps {
   frame: string | null;
   problems: readonly LayoutDiagnostic[];
   source: string;
+  /** The address that opens this layout where it can be changed. */
+  playground: string;
 }
 
 const widths = ['320', '390', '768', '1280'];
@@ -38,7 +40,7 @@ function Problems({ problems }: { problems: readonly LayoutDiagnostic[] }) {
 }
 
 /** The designer's page: a layout on data alone, at the widths that matter, with what is wrong with it beside it. */
-export function PreviewTool({ title, facts, frame, problems, source }: PreviewToolProps) {
+export function PreviewTool({ title, facts, frame, problems, source, playground }: PreviewToolProps) {
   return (
     <div className={styles.tool}>
       <header className={styles.head}>
@@ -65,6 +67,9 @@ export function PreviewTool({ title, facts, frame, problems, source }: PreviewTo
             ))}
           </fieldset>
         )}
+        <a className={styles.playground} href={playground}>
+          Open in playground
+        </a>
       </header>
       <main className={styles.body} aria-label="Preview">
         {frame === null ? (

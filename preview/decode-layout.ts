@@ -1,5 +1,5 @@
 import { inflateRawSync, inflateSync } from 'node:zlib';
-import { parseStrictJson } from '#engine/validation/strict-json.ts';
+import { type JsonFault, parseStrictJson } from '#engine/validation/strict-json.ts';
 import { layoutLimits } from '#schemas/limits.ts';
 
 /** Longer than any layout within the limits can become, and checked before a byte is decoded. */
@@ -8,7 +8,7 @@ const mostCharacters = Math.ceil((layoutLimits.inflatedBytes * 4) / 3) + 4;
 /** What a `compressedView` holds: JSON, or JSON that says something twice, and where. */
 export interface DecodedLayout {
   value: unknown;
-  fault: { message: string; offset: number } | null;
+  fault: JsonFault | null;
   /** The JSON's size in bytes. */
   bytes: number;
 }

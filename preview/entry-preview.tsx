@@ -1,10 +1,13 @@
 import { hydrateRoot } from 'react-dom/client';
 import { usedNodeTypes } from '#engine/page/used-node-types.ts';
 import type { Layout } from '#schemas/layout.ts';
+import { isKnown } from '#renderer/nodes/components.ts';
 import { loadNodes } from '#renderer/nodes/by-need.ts';
+import { settleUnknown } from '#engine/validation/settle-unknown.ts';
 import { fetchTools } from '#renderer/runtime/tools.ts';
+import { ViewStore } from '#renderer/runtime/view-store.ts';
 import '#renderer/theme/index.ts';
-import { PreviewFrame } from './PreviewFrame.tsx';
+import { PreviewFrame } from './frame/PreviewFrame.tsx';
 
 const root = document.getElementById('app');
 const written = document.getElementById('layout')?.textContent;
@@ -12,5 +15,5 @@ if (root && written) {
   // The page that wrote it has checked it.
   const layout = JSON.parse(written) as Layout;
   await Promise.all([loadNodes(usedNodeTypes(layout)), fetchTools()]);
-  hydrateRoot(root, <PreviewFrame layout={layout} />);
+  hydrateRoot(root, <PreviewFrame store={new ViewStore(settleUnknown(layout, isKnown))} />);
 }

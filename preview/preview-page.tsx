@@ -1,31 +1,28 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { checkLayout } from '#engine/validation/check-layout.ts';
-import type { LayoutDiagnostic } from '#engine/validation/check-layout.ts';
+import type { LayoutDiagnostic } from '#engine/validation/layout-diagnostics.ts';
 import { nodeProblems } from '#engine/validation/node-problems.ts';
 import { walkLayout } from '#engine/validation/walk-layout.ts';
-import type { Assets } from '#renderer/assets.ts';
 import '#renderer/nodes/all.ts';
-import { escapeHtml, escapeJson } from '#renderer/page/document.ts';
+import { escapeJson } from '#renderer/page/document.ts';
+import { isKnown } from '#renderer/nodes/components.ts';
 import { formTools } from '#renderer/runtime/form-tools.ts';
+import { settleUnknown } from '#engine/validation/settle-unknown.ts';
 import { haveTools } from '#renderer/runtime/tools.ts';
+import { ViewStore } from '#renderer/runtime/view-store.ts';
 import '#renderer/theme/index.ts';
 import type { Layout } from '#schemas/layout.ts';
 import { layoutLimits } from '#schemas/limits.ts';
 import { decodeLayout } from './decode-layout.ts';
-import { PreviewFrame } from './PreviewFrame.tsx';
+import { documentAround, frameDocument } from './document.ts';
+import type { PreviewOptions } from './document.ts';
+import { PreviewFrame } from './frame/PreviewFrame.tsx';
 import { PreviewMessage, PreviewTool } from './PreviewTool.tsx';
 
 export { assetsOf } from '#renderer/assets.ts';
+export { playPage } from './play-page.ts';
 
 haveTools(formTools);
-
-export interface PreviewOptions {
-  /** The response's Content-Security-Policy nonce; the frame's policy names it too. */
-  nonce: string;
-  /** Of the entry `preview`: `assetsOf(manifest, '/assets/', 'preview')`. */
-  assets: Assets;
-  theme?: 'light' | 'dark' | null;
-}
 
 /** `html` is null where the address stands for no page: the server's own not-found is shown. */
 export interface PreviewAnswer {
@@ -36,34 +33,11 @@ export interface PreviewAnswer {
 /** The words of the specification. */
 export const undecodable = 'invalid BmlLayout structure, must be base64 encoded.';
 
-const fontLinks = (assets: Assets) =>
-  assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('');
-const styleLinks = (assets: Assets) => fontLinks(assets) + assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
-const rootOf = (theme: PreviewOptions['theme']) => `<html lang="en"${theme ? ` data-theme="${theme}"` : ''}>`;
-
-function documentAround(title: string, app: string, { assets, theme }: PreviewOptions): string {
-  return (
-    `<!doctype html>${rootOf(theme)}<head><meta charset="utf-8"><title>${escapeHtml(title)}</title>` +
-    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
-    `<meta name="referrer" content="no-referrer">${styleLinks(assets)}</head><body><div id="app">${app}</div></body></html>`
-  );
-}
-
-/**
- * The frame's own document. It stands in a sandbox without an origin, so no cookie or storage is its own; its policy lets it
- * load the built scripts, styles and fonts, pictures of this product, and nothing else: no request, no form, no frame.
- */
-function frameDocument(layout: Layout, options: PreviewOptions): string {
-  const { nonce, assets, theme } = options;
-  const safeNonce = escapeHtml(nonce);
-  const policy = `default-src 'none'; script-src 'nonce-${safeNonce}' 'strict-dynamic'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'`;
-  const app = renderToString(<PreviewFrame layout={layout} />);
-  return (
-    `<!doctype html>${rootOf(theme)}<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">` +
-    `<title>${escapeHtml(layout.title)}</title><meta name="viewport" content="width=device-width, initial-scale=1">${styleLinks(assets)}` +
-    `<script type="module" src="${assets.entry}" nonce="${safeNonce}" crossorigin></script></head>` +
-    `<body><div id="app">${app}</div><script type="application/json" id="layout">${escapeJson(layout)}</script></body></html>`
-  );
+/** The frame with the layout drawn in it, and the layout itself for the script that takes over. */
+function drawnFrame(layout: Layout, options: PreviewOptions): string {
+  const app = renderToString(<PreviewFrame store={new ViewStore(settleUnknown(layout, isKnown))} />);
+  const content = `<div id="app">${app}</div><script type="application/json" id="layout">${escapeJson(layout)}</script>`;
+  return frameDocument(layout.title, content, options);
 }
 
 /** The page at `/preview?compressedView=…`. Never throws, whatever it is given. */
@@ -76,8 +50,12 @@ export function previewPage(query: { compressedView?: unknown }, options: Previe
     return { status: 400, html: documentAround('Preview', renderToStaticMarkup(<PreviewMessage text={undecodable} />), options) };
 
   const { layout, diagnostics } = checkLayout(decoded.value, nodeProblems);
-  const problems: LayoutDiagnostic[] = decoded.fault
-    ? [{ severity: 'warning', code: 'json', pointer: `character ${decoded.fault.offset}`, message: decoded.fault.message }, ...diagnostics]
+  const { fault } = decoded;
+  const problems: LayoutDiagnostic[] = fault
+    ? [
+        { severity: 'error', code: fault.code, pointer: fault.pointer, message: `${fault.message} (character ${fault.offset})` },
+        ...diagnostics,
+      ]
     : diagnostics;
   const nodes = layout ? [...walkLayout(layout)].length : 0;
   const facts = `${nodes} ${nodes === 1 ? 'node' : 'nodes'}, ${decoded.bytes.toLocaleString('en-US')} bytes`;
@@ -85,9 +63,10 @@ export function previewPage(query: { compressedView?: unknown }, options: Previe
     <PreviewTool
       title={layout?.title ?? ''}
       facts={facts}
-      frame={layout && frameDocument(layout, options)}
+      frame={layout && drawnFrame(layout, options)}
       problems={problems}
       source={sourceOf(decoded.value)}
+      playground={`/preview/play#view=${encodeURIComponent(compressedView)}`}
     />,
   );
   return { status: 200, html: documentAround(layout?.title ? `${layout.title} - Preview` : 'Preview', app, options) };

@@ -17,6 +17,7 @@ export const head = component({
 // The tool is no page of the product: its header shows also where the product's own is hidden in print.
 export const title = component({ fontFamily: fonts.serif, fontSize: '1.25rem', fontWeight: 600, marginInlineEnd: 'auto' });
 export const name = component({ ...type.small, color: vars.color.textMuted, fontFamily: fonts.sans, fontWeight: 450 });
+export const playground = component({ ...type.small, fontWeight: 550, minBlockSize: '1.5rem' });
 export const widths = component({ display: 'flex', flexWrap: 'wrap', gap: vars.space.s1 });
 export const legend = component(visuallyHidden);
 export const radio = component(visuallyHidden);

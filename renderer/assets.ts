@@ -7,6 +7,7 @@ interface ManifestChunk {
   isDynamicEntry?: boolean;
   css?: string[];
   imports?: string[];
+  dynamicImports?: string[];
 }
 export type Manifest = Record<string, ManifestChunk>;
 
@@ -46,7 +47,20 @@ export function assetsOf(manifest: Manifest, base = '/assets/', entryName = 'cli
     found.delete(entry.file);
     return found;
   };
-  const byNeed = Object.entries(manifest).filter(([source, chunk]) => chunk.isDynamicEntry && !source.includes('/nodes/'));
+  // Of what any page of the build fetches by need, the part that this entry's modules name.
+  const reached = new Set<string>();
+  const reach = (chunk: ManifestChunk) => {
+    for (const name of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) {
+      const next = manifest[name];
+      if (!next || reached.has(name)) continue;
+      reached.add(name);
+      reach(next);
+    }
+  };
+  reach(entry);
+  const byNeed = Object.entries(manifest).filter(
+    ([source, chunk]) => reached.has(source) && chunk.isDynamicEntry && !source.includes('/nodes/'),
+  );
   return {
     entry: address(entry.file),
     styles: files.filter((file) => file.endsWith('.css')).map(address),

@@ -34,10 +34,11 @@ function precompress(folder: string, startedAt: number): void {
   }
 }
 
-/** Both builds: `<folder>/client` for browsers, `<folder>/ssr/entry-server.js` for the server. */
+/** All builds: `<folder>/client` for browsers, customers' and the designer's, `<folder>/ssr` for the server. */
 export async function buildRenderer(folder = join(root, 'dist')): Promise<void> {
   const startedAt = Date.now();
   await build({ configFile, build: { outDir: join(folder, 'client') } });
+  await build({ configFile, mode: 'tool', build: { outDir: join(folder, 'client') } });
   await build({ configFile, build: { ssr: true, outDir: join(folder, 'ssr') } });
   precompress(join(folder, 'client'), startedAt);
   for (const part of ['client', 'ssr']) clearOld(join(folder, part), startedAt);

@@ -31,7 +31,7 @@ const datesByNeed: Plugin = {
 /** Node types that come with the entry: renderer/nodes/by-need.ts imports them statically. */
 const core = /\/renderer\/nodes\/(?:landmark|stack|row|heading|text|button|link)\//;
 const isShared = (id: string): boolean =>
-  !/\/preview\/|\/engine\/validation\/(?!safe-address|walk-layout)|\/engine\/fields\/(?:check-field|date-text)|\/renderer\/(?:nodes\/[^/]+\/|fields\/(?!date-reader)|entry-|runtime\/(?:form-tools|settle-unknown|ErrorList|run-press)|page\/(?:confirm|question|session-warning|acting|present|requests|show-toast))/.test(
+  !/\/preview\/|\/renderer\/charts\/|\/node_modules\/(?:d3-|internmap)|\/node_modules\/axe-core\/|\/engine\/validation\/(?!safe-address|walk-layout)|\/engine\/fields\/(?:check-field|date-text)|\/renderer\/(?:nodes\/[^/]+\/|fields\/(?!date-reader)|entry-|runtime\/(?:form-tools|ErrorList|run-press)|page\/(?:confirm|question|session-warning|acting|present|requests|show-toast))/.test(
     id,
   ) || core.test(id);
 
@@ -54,19 +54,34 @@ const client: BuildEnvironmentOptions = {
   // The server names the modules that a page needs; nothing is preloaded by script.
   modulePreload: false,
   rolldownOptions: {
-    input: { client: 'renderer/entry-client.tsx', preview: 'preview/entry-preview.tsx' },
+    input: { client: 'renderer/entry-client.tsx', preview: 'preview/entry-preview.tsx', frame: 'preview/entry-frame.tsx' },
     output: {
-      chunkFileNames: '[name]-[hash:6].js',
+      chunkFileNames: '[name]-[hash:7].js',
       codeSplitting: {
         groups: [
           // Fields share their frame and each other's company: a form rarely has one kind alone.
           { name: 'fields', test: /\/renderer\/fields\/(?!date-reader)/, priority: 1 },
+          // The bars that are tables need a chart's words alone; a drawing needs its scales and paths too.
+          { name: 'chart-words', test: /\/renderer\/charts\/frame\//, priority: 4 },
+          { name: 'charts', test: /\/renderer\/charts\/|\/node_modules\/(?:d3-|internmap)/, priority: 3 },
           // One node type, one chunk; what they share and every page needs is one chunk beside the entry.
           { name: 'runtime', test: isShared, priority: 2 },
         ],
       },
     },
   },
+};
+/** The designer's tool around the drawings: a build of its own, so that no module and no style of it reaches a customer. */
+const tool: BuildEnvironmentOptions = {
+  outDir: 'dist/client',
+  emptyOutDir: false,
+  manifest: 'tool-manifest.json',
+  target: 'es2022',
+  cssCodeSplit: false,
+  assetsDir: '',
+  assetsInlineLimit: 0,
+  modulePreload: false,
+  rolldownOptions: { input: { play: 'preview/entry-play.tsx' }, output: { chunkFileNames: 'tool-[name]-[hash:7].js' } },
 };
 const server: BuildEnvironmentOptions = {
   ssr: true,
@@ -80,16 +95,22 @@ const server: BuildEnvironmentOptions = {
 };
 
 /**
- * Two builds from one configuration: `npx vite build -c renderer/vite.config.ts` makes dist/client (hashed names, one
- * stylesheet, a manifest), and the same with `--ssr` makes dist/ssr/entry-server.js and
- * dist/ssr/preview-page.js. `renderer/build.ts` does both.
+ * Three builds from one configuration: `npx vite build -c renderer/vite.config.ts` makes dist/client (hashed names, one
+ * stylesheet, a manifest), with `--mode tool` the designer's tool beside it, and with `--ssr` dist/ssr/entry-server.js and
+ * dist/ssr/preview-page.js. `renderer/build.ts` does all.
  */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, mode }) => ({
   root,
   base: '/assets/',
   publicDir: false,
   logLevel: 'error',
-  plugins: [noPreloadHelper, reactLeftOut, reactAsModules, datesByNeed, react(), vanillaExtractPlugin({ identifiers: 'short' })],
+  plugins: [
+    noPreloadHelper,
+    mode !== 'tool' && [reactLeftOut, reactAsModules],
+    datesByNeed,
+    react(),
+    vanillaExtractPlugin({ identifiers: 'short' }),
+  ],
   define: { 'process.env.NODE_ENV': JSON.stringify(process.env['NODE_ENV'] === 'development' ? 'development' : 'production') },
   resolve: {
     alias: [
@@ -98,6 +119,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       { find: /^use-sync-external-store\/shim$/, replacement: `${root}renderer/runtime/with-selector.ts` },
     ],
   },
-  build: isSsrBuild ? server : client,
+  build: isSsrBuild ? server : mode === 'tool' ? tool : client,
   ssr: { noExternal: true },
 }));

@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from '#schemas/wire.ts';
 import { isOwnAddress } from '../pages/page-address.ts';
+import type { DownloadedFile } from '../pages/download.ts';
 import type { PostedFile } from '../pages/post-files.ts';
 import type { PostedTexts } from '../pages/press.ts';
 import { cookieAttributes, cookieNames } from '../security/cookies.ts';
@@ -15,7 +16,7 @@ import { plainPage } from './plain-page.ts';
 import { isPrefetch } from './prefetch.ts';
 import { HttpProblem, problemCatalogue } from './problems.ts';
 import { multipartLimits, readMultipart } from './read-multipart.ts';
-import { dataPolicy, pagePolicy, previewPolicy } from './security-headers.ts';
+import { dataPolicy, pagePolicy, playgroundPolicy, previewPolicy } from './security-headers.ts';
 import { sendHtml } from './send-html.ts';
 import type { Services } from './services.ts';
 import { applySession, currentSession, isOwnForm, visitorOf } from './session-cookie.ts';
@@ -61,6 +62,17 @@ export async function pageRoutes(server: FastifyInstance, services: Services): P
   });
 
   server.route({
+    method: 'GET',
+    url: '/preview/play',
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const nonce = newNonce(services);
+      const text = services.rendering.playground({ nonce, theme: themeOf(services, request) });
+      return sendHtml(request, reply, 200, text, playgroundPolicy(nonce));
+    },
+  });
+
+  server.route({
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: async (request, reply) => {
@@ -94,6 +106,7 @@ export async function pageRoutes(server: FastifyInstance, services: Services): P
       const answer = await inTime(services.configuration.limits.handlerTimeoutMs, answered);
       if (answer.startedSession !== null) applySession(services, reply, answer.startedSession);
       else if (answer.endedSession) applySession(services, reply, null);
+      if ('file' in answer) return sendFile(reply, answer.file);
       // A script that attaches files wants to hear what is wrong with them and no page.
       const asData = request.headers.accept === 'application/json';
       if (asData) return reply.header('cache-control', 'no-store').send({ issues: 'page' in answer ? answer.page.issues : [] });
@@ -211,6 +224,21 @@ function one(texts: PostedTexts, name: string): string {
 
 function ownPage(address: string): string {
   return isOwnAddress(address) ? address : '/';
+}
+
+/** A file to keep: never shown in this site's own place, whatever is in it. */
+function sendFile(reply: FastifyReply, { name, mediaType, bytes }: DownloadedFile): FastifyReply {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  return reply
+    .code(200)
+    .header('content-type', mediaType)
+    .header(
+      'content-disposition',
+      `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16)}`)}`,
+    )
+    .header('content-security-policy', dataPolicy)
+    .header('cache-control', 'no-store')
+    .send(bytes);
 }
 
 function seeOther(reply: FastifyReply, to: string): FastifyReply {

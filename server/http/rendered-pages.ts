@@ -17,6 +17,8 @@ export interface RenderedPages {
   html(page: Page, options: RenderingOptions): string;
   /** The designer's preview page; `html` is null where the address stands for no page. */
   preview(query: { compressedView?: unknown }, options: RenderingOptions): { status: number; html: string | null };
+  /** The designer's playground: a whole HTML document. */
+  playground(options: RenderingOptions): string;
 }
 
 type WithAssets = RenderingOptions & { assets: unknown };
@@ -30,6 +32,7 @@ interface PageEntry {
 /** What dist/ssr/preview-page.js exports. */
 interface PreviewEntry {
   previewPage(query: { compressedView?: unknown }, options: WithAssets): { status: number; html: string | null };
+  playPage(options: RenderingOptions & { tool: unknown; frame: unknown }): string;
 }
 
 export async function loadRenderedPages(root: string): Promise<RenderedPages> {
@@ -39,12 +42,17 @@ export async function loadRenderedPages(root: string): Promise<RenderedPages> {
     throw new Error('The renderer is not built. Run "npm run build", or start with "npm start", which builds it.');
   const page = (await import(pathToFileURL(join(built, 'entry-server.js')).href)) as PageEntry;
   const preview = (await import(pathToFileURL(join(built, 'preview-page.js')).href)) as PreviewEntry;
-  const manifest: unknown = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+  const [manifest, toolManifest] = ['manifest.json', 'tool-manifest.json'].map((name): unknown =>
+    JSON.parse(readFileSync(join(folder, name), 'utf8')),
+  );
   const pageAssets = page.assetsOf(manifest);
   const previewAssets = page.assetsOf(manifest, '/assets/', 'preview');
+  const tool = page.assetsOf(toolManifest, '/assets/', 'play');
+  const frame = page.assetsOf(manifest, '/assets/', 'frame');
   return {
     folder,
     html: (shown, options) => page.renderPage(shown, { ...options, assets: pageAssets }),
     preview: (query, options) => preview.previewPage(query, { ...options, assets: previewAssets }),
+    playground: (options) => preview.playPage({ ...options, tool, frame }),
   };
 }

@@ -36,6 +36,27 @@ export function previewPolicy(nonce: string): string {
   ].join('; ');
 }
 
+/**
+ * The playground, whose frames are made of a template that came with it: as the preview page, and no script makes markup of a text. The
+ * editor writes a style element of its own, and draws its marks from addresses that hold them.
+ */
+export function playgroundPolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "frame-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+}
+
 /** For answers that are not pages: nothing in them may load or run anything. */
 export const dataPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
 

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { deflateRawSync, deflateSync } from 'node:zlib';
+import type { Manifest } from '#renderer/assets.ts';
+import { playgroundPolicy } from '#server/http/security-headers.ts';
 import type * as PreviewPage from '../../preview/preview-page.tsx';
 import { dist, rendererBuild } from '../renderer/support/site.ts';
 
@@ -14,6 +16,16 @@ export async function openPreview() {
   const { previewPage, assetsOf } = (await import(pathToFileURL(join(dist, 'ssr/preview-page.js')).href)) as typeof PreviewPage;
   const assets = assetsOf(JSON.parse(readFileSync(join(dist, 'client/manifest.json'), 'utf8')), '/assets/', 'preview');
   return (compressedView?: unknown) => previewPage({ compressedView }, { nonce: 'n0nce', assets });
+}
+
+/** The playground as the server has it, with the policy that it is sent under. */
+export async function openPlayground(nonce: string): Promise<{ html: string; policy: string }> {
+  await rendererBuild();
+  const { playPage, assetsOf } = (await import(pathToFileURL(join(dist, 'ssr/preview-page.js')).href)) as typeof PreviewPage;
+  const read = (name: string) => JSON.parse(readFileSync(join(dist, 'client', name), 'utf8')) as Manifest;
+  const tool = assetsOf(read('tool-manifest.json'), '/assets/', 'play');
+  const frame = assetsOf(read('manifest.json'), '/assets/', 'frame');
+  return { html: playPage({ nonce, tool, frame }), policy: playgroundPolicy(nonce) };
 }
 
 /** The frame's document, out of the page around it. */

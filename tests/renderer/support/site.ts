@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Manifest } from '#renderer/assets.ts';
 import type * as EntryServer from '#renderer/entry-server.tsx';
 import type { Page } from '#schemas/wire.ts';
-import { openPreview } from '../../preview/support.ts';
+import { openPlayground, openPreview } from '../../preview/support.ts';
 
 /** Where the built renderer lies; a developer may point it at a build of their own. */
 export const dist = process.env['RENDERER_DIST'] ?? fileURLToPath(new URL('../../../dist/', import.meta.url));
@@ -57,6 +57,12 @@ export async function openSite(answer: Answerer, pages: Record<string, () => Pag
       const view = new URL(path, 'http://site').searchParams.get('compressedView') ?? undefined;
       const { status, html } = (await openPreview())(view);
       response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy('n0nce') });
+      response.end(html);
+      return;
+    }
+    if (path === '/preview/play') {
+      const { html, policy: playPolicy } = await openPlayground('n0nce');
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': playPolicy });
       response.end(html);
       return;
     }

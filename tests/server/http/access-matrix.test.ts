@@ -118,6 +118,7 @@ const matrix: Record<string, Entry> = {
   'GET /api/dev/reports': { send: (client) => client.get('/api/dev/reports'), ...everybody(200) },
   'GET /api/openapi.json': { send: (client) => client.get('/api/openapi.json'), ...everybody(200) },
   'GET /api/docs': { send: (client) => client.get('/api/docs'), ...everybody(200) },
+  'GET /preview/play': { send: (client) => client.get('/preview/play'), ...everybody(200) },
   'GET /preview': { send: (client) => client.get('/preview'), ...everybody(404) },
   'GET /favicon.ico': { send: (client) => client.get('/favicon.ico'), ...everybody(200) },
   'GET /assets/*': { send: (client) => client.get('/assets/none.js'), ...everybody(404) },

@@ -1,0 +1,45 @@
+import type { Assets } from '#renderer/assets.ts';
+import { escapeHtml } from '#renderer/page/document.ts';
+
+export interface PreviewOptions {
+  /** The response's Content-Security-Policy nonce; a frame's policy names it too. */
+  nonce: string;
+  /** Of the entry that is meant: `assetsOf(manifest, '/assets/', 'preview')`. */
+  assets: Assets;
+  theme?: 'light' | 'dark' | null;
+}
+
+const fontLinks = (assets: Assets) =>
+  assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('');
+
+/** With CORS, so that a frame without an origin may read its own rules. */
+export const styleLinks = (assets: Assets) =>
+  fontLinks(assets) + assets.styles.map((href) => `<link rel="stylesheet" href="${href}" crossorigin>`).join('');
+
+export const rootOf = (theme: PreviewOptions['theme']) => `<html lang="en"${theme ? ` data-theme="${theme}"` : ''}>`;
+
+/** A page of a tool around its content, which is HTML already. `more` stands after it. */
+export function documentAround(title: string, app: string, { assets, theme }: PreviewOptions, more = ''): string {
+  return (
+    `<!doctype html>${rootOf(theme)}<head><meta charset="utf-8"><title>${escapeHtml(title)}</title>` +
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
+    `<meta name="referrer" content="no-referrer">${styleLinks(assets)}</head><body><div id="app">${app}</div>${more}</body></html>`
+  );
+}
+
+/** The policy of a frame's own document: what was built may run and be shown; no request, no form, no frame. */
+const framePolicy = (nonce: string) =>
+  `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'`;
+
+/**
+ * A frame's own document. It stands in a sandbox without an origin, so no cookie or storage is its own, and it comes from text, so no
+ * request is made for it.
+ */
+export function frameDocument(title: string, app: string, { nonce, assets, theme }: PreviewOptions): string {
+  const safeNonce = escapeHtml(nonce);
+  return (
+    `<!doctype html>${rootOf(theme)}<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${framePolicy(safeNonce)}">` +
+    `<title>${escapeHtml(title)}</title><meta name="viewport" content="width=device-width, initial-scale=1">${styleLinks(assets)}` +
+    `<script type="module" src="${assets.entry}" nonce="${safeNonce}" crossorigin></script></head><body>${app}</body></html>`
+  );
+}

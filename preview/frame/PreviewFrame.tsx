@@ -1,0 +1,39 @@
+import { useEffect, useMemo } from 'react';
+import { toast, ToastRegion } from '#renderer/page/ToastRegion.tsx';
+import { StoredView } from '#renderer/runtime/StoredView.tsx';
+import type { ViewStore } from '#renderer/runtime/view-store.ts';
+import * as styles from '../styles.css.ts';
+import { askThenSay, inertHost } from './inert-host.ts';
+
+export interface PreviewFrameProps {
+  store: ViewStore;
+  /** Told what each press and link would do. */
+  heard?: (text: string) => void;
+}
+
+/** A layout on its own: no session, no server, no way out. */
+export function PreviewFrame({ store, heard }: PreviewFrameProps) {
+  const host = useMemo(() => inertHost(heard), [heard]);
+  useEffect(() => {
+    const ask = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      // Links here have the address "#" and say their own in a title; one that points within the page may be followed.
+      if (!link || event.defaultPrevented || link.getAttribute('href') !== '#') return;
+      event.preventDefault();
+      void askThenSay(link.title, (text) => {
+        heard?.(text);
+        void toast({ text, tone: 'neutral', for: 5000 });
+      });
+    };
+    document.addEventListener('click', ask);
+    return () => document.removeEventListener('click', ask);
+  }, [heard]);
+  return (
+    <>
+      <div className={styles.sheet}>
+        <StoredView store={store} host={host} />
+      </div>
+      <ToastRegion />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { Layout } from '#schemas/layout.ts';
+import type { Issue } from '#schemas/wire.ts';
+import type { Look } from './look.ts';
+
+/** What the page around a frame tells it. Only the page itself is listened to; the frame asks for nothing of its own. */
+export type ToFrame =
+  /** Draws a layout that has been checked. `keep`: what was typed stays in the fields that both have. */
+  | { say: 'draw'; drawing: number; layout: Layout; issues: readonly Issue[]; keep: boolean }
+  | { say: 'look'; look: Look }
+  /** While on, a click or Enter points at an element instead of using it. */
+  | { say: 'inspect'; on: boolean }
+  /** Draws a line around what a node became, and tells of it. `show` scrolls to it. */
+  | { say: 'outline'; pointer: string | null; show: boolean }
+  | { say: 'tabOrder'; on: boolean }
+  | { say: 'headings' }
+  | { say: 'audit'; asked: number };
+
+const text = z.string().max(4000);
+const pointer = z.string().max(4000);
+
+const Finding = z.object({ rule: text, impact: text, help: text, address: text, pointer: pointer.nullable(), element: text });
+const Heading = z.object({ level: z.number(), text, pointer: pointer.nullable() });
+const Stop = z.object({ name: text, role: text, pointer: pointer.nullable() });
+
+/** One thing that axe says about one element; `pointer` names the node that drew it. */
+export type Finding = z.infer<typeof Finding>;
+export type Heading = z.infer<typeof Heading>;
+/** One place where Tab stops. */
+export type Stop = z.infer<typeof Stop>;
+
+/**
+ * What a frame tells the page around it. A frame draws what anybody wrote, so each message is checked for its shape, besides the
+ * window that it came from.
+ */
+export const FromFrame = z.discriminatedUnion('say', [
+  z.object({ say: z.literal('ready') }),
+  /** `width` is that of the container that a layout's narrow rules look at. */
+  z.object({ say: z.literal('drawn'), drawing: z.number(), width: z.number() }),
+  z.object({ say: z.literal('measured'), width: z.number() }),
+  z.object({ say: z.literal('failed'), drawing: z.number(), message: text }),
+  z.object({ say: z.literal('pointed'), pointer }),
+  z.object({
+    say: z.literal('element'),
+    pointer,
+    type: text,
+    properties: z.string().max(100_000),
+    width: z.number(),
+    height: z.number(),
+    /** How often the node is drawn: once for each row of a list. */
+    count: z.number(),
+  }),
+  z.object({ say: z.literal('stops'), stops: z.array(Stop).max(5000) }),
+  z.object({ say: z.literal('headings'), headings: z.array(Heading).max(5000) }),
+  z.object({ say: z.literal('audited'), asked: z.number(), findings: z.array(Finding).max(1000) }),
+  /** A press or a link said what it would do. */
+  z.object({ say: z.literal('did'), text }),
+  z.object({ say: z.literal('key'), key: z.enum(['undo', 'redo']) }),
+]);
+export type FromFrame = z.infer<typeof FromFrame>;

@@ -1,0 +1,43 @@
+import { useId, useState } from 'react';
+import { AccessibilityPanel } from './panels/AccessibilityPanel.tsx';
+import { ContrastPanel } from './panels/ContrastPanel.tsx';
+import { ElementPanel } from './panels/ElementPanel.tsx';
+import { EventsPanel } from './panels/EventsPanel.tsx';
+import { ProblemsPanel } from './panels/ProblemsPanel.tsx';
+import { useFramesState } from './frames.ts';
+import { TabList } from './parts/Tabs.tsx';
+import * as styles from './styles.css.ts';
+import { useSessionState } from './use-session.ts';
+
+const panels = {
+  problems: ProblemsPanel,
+  element: ElementPanel,
+  accessibility: AccessibilityPanel,
+  contrast: ContrastPanel,
+  events: EventsPanel,
+};
+type Panel = keyof typeof panels;
+
+/** What there is to say of the work and its drawing. */
+export function Dock() {
+  const [shown, setShown] = useState<Panel>('problems');
+  const { problems } = useSessionState().checked;
+  const { heard } = useFramesState();
+  const id = useId();
+  const Shown = panels[shown];
+  const tabs: { key: Panel; label: string }[] = [
+    { key: 'problems', label: `Problems (${problems.length})` },
+    { key: 'element', label: 'Element' },
+    { key: 'accessibility', label: 'Accessibility' },
+    { key: 'contrast', label: 'Contrast' },
+    { key: 'events', label: heard.length > 0 ? `Events (${heard.length})` : 'Events' },
+  ];
+  return (
+    <section className={styles.dock} aria-label="Findings" data-part="">
+      <TabList label="Findings" tabs={tabs} shown={shown} onShow={(key) => setShown(key as Panel)} panel={id} />
+      <div className={styles.dockPanel} id={id} role="tabpanel" aria-label={tabs.find((tab) => tab.key === shown)?.label} tabIndex={0}>
+        <Shown />
+      </div>
+    </section>
+  );
+}

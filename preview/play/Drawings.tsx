@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import { classes } from '#renderer/theme/variant.ts';
+import { useFramesState } from './frames.ts';
+import { LayoutFrame } from './LayoutFrame.tsx';
+import { Separator } from './parts/Separator.tsx';
+import * as styles from './styles.css.ts';
+import { useSession, useSessionState } from './use-session.ts';
+import { freeWidths, heightOf } from './work.ts';
+
+const gap = 24;
+
+/** The drawings side by side, shrunk to fit; dimmed, and said so, while the texts say something that cannot be drawn. */
+export function Drawings() {
+  const session = useSession();
+  const { work, checked, drawing } = useSessionState();
+  const { containers, failed } = useFramesState();
+  const stage = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState(0);
+  useEffect(() => {
+    if (!stage.current) return undefined;
+    const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width));
+    observer.observe(stage.current);
+    return () => observer.disconnect();
+  }, []);
+  const sized = work.widths.map((width) => ({ name: String(width), width: width === 'free' ? work.free : width }));
+  const total = sized.reduce((sum, { width }) => sum + width, 0);
+  // Where there is room for little, one stands below the other and each is as large as it can be.
+  const stacked = room < 560;
+  const within = (width: number): number => {
+    if (!work.fit || room === 0) return 1;
+    return Math.min(1, Math.max(0.2, stacked ? room / (width + 20) : (room - gap * (sized.length - 1)) / total));
+  };
+  const shown = sized.map((one) => ({ ...one, scale: within(one.width) }));
+  const { stale } = checked;
+  return (
+    <>
+      <p className={classes(styles.stale, stale === null && styles.unsaid)} role="status">
+        {stale !== null && staleWords(stale, drawing !== null)}
+      </p>
+      {failed !== null && (
+        <p className={styles.stale} role="alert">
+          The renderer failed: {failed}
+        </p>
+      )}
+      <div
+        className={classes(styles.stage, stacked && styles.stacked, stale !== null && styles.dimmed)}
+        ref={stage}
+        data-stale={stale !== null || undefined}
+        // What scrolls must be reachable by keyboard.
+        tabIndex={0}
+        role="group"
+        aria-label="Drawings side by side"
+      >
+        {shown.length === 0 && <p className={styles.empty}>Choose a width to see the drawing.</p>}
+        {shown.map(({ name, width, scale }) => (
+          <figure key={name} className={styles.figure}>
+            <figcaption className={styles.caption}>
+              <strong>{width} px</strong>
+              {containers[name] !== undefined && ` · container ${containers[name]} px`}
+              {scale < 1 && ` · at ${Math.round(scale * 100)} %`}
+            </figcaption>
+            <div className={styles.framed}>
+              <LayoutFrame name={name} title={`Drawing at ${width} pixels`} width={width} height={heightOf(width)} scale={scale} />
+              {name === 'free' && (
+                <Separator
+                  className={styles.handle}
+                  label="Width of the free drawing"
+                  orientation="vertical"
+                  value={work.free}
+                  least={freeWidths.least}
+                  most={freeWidths.most}
+                  step={10}
+                  unit="pixels"
+                  perPixel={() => 1 / scale}
+                  onMove={(free) => session.look((draft) => void (draft.free = Math.round(free)), true)}
+                />
+              )}
+            </div>
+          </figure>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function staleWords({ pane, line }: { pane: string; line: number }, drawn: boolean): string {
+  const where = `${pane === 'layout' ? 'the text has' : 'the values have'} an error at line ${line}`;
+  return drawn ? `Stale: ${where}. What you see was drawn before it.` : `Nothing is drawn yet: ${where}.`;
+}

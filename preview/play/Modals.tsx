@@ -1,0 +1,39 @@
+import { SamplesModal } from './modals/SamplesModal.tsx';
+import { ShareModal } from './modals/ShareModal.tsx';
+import { ShortcutsModal } from './modals/ShortcutsModal.tsx';
+import { Modal } from './parts/Modal.tsx';
+import * as parts from './parts/styles.css.ts';
+import type { Settings } from './settings.ts';
+import * as styles from './styles.css.ts';
+import { useSession } from './use-session.ts';
+
+export type ModalName = 'samples' | 'share' | 'shortcuts' | 'discard';
+
+export interface ModalsProps {
+  shown: ModalName | null;
+  onClose: () => void;
+  settings: Settings;
+  onSet: (part: Partial<Settings>) => void;
+}
+
+/** The dialog that is open, if one is. */
+export function Modals({ shown, onClose, settings, onSet }: ModalsProps) {
+  const session = useSession();
+  if (shown === 'samples') return <SamplesModal onClose={onClose} />;
+  if (shown === 'share') return <ShareModal onClose={onClose} />;
+  if (shown === 'shortcuts') return <ShortcutsModal onClose={onClose} settings={settings} onSet={onSet} />;
+  if (shown !== 'discard') return null;
+  return (
+    <Modal title="Discard the work?" onClose={onClose}>
+      <p>Texts, states and looks begin anew, and the draft kept in this browser is removed. Undo brings them back until you leave.</p>
+      <form className={styles.modalFoot} method="dialog">
+        <button className={parts.button} type="submit" onClick={session.discard}>
+          Discard
+        </button>
+        <button className={parts.button} type="submit">
+          Keep
+        </button>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,21 @@
+import { classes } from '#renderer/theme/variant.ts';
+import * as parts from './parts/styles.css.ts';
+import * as styles from './styles.css.ts';
+import { useSession, useSessionState } from './use-session.ts';
+
+/** One message at the top. It stands in the page, and is read out when it comes. */
+export function Notice() {
+  const session = useSession();
+  const { notice } = useSessionState();
+  return (
+    <div className={styles.noticeRegion}>
+      <div role="alert">{notice?.tone === 'problem' && <p className={classes(styles.notice, styles.noticeProblem)}>{notice.text}</p>}</div>
+      <div role="status">{notice?.tone === 'news' && <p className={styles.notice}>{notice.text}</p>}</div>
+      {notice && (
+        <button type="button" className={parts.quiet} onClick={session.dismiss}>
+          Dismiss
+        </button>
+      )}
+    </div>
+  );
+}

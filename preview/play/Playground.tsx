@@ -1,0 +1,157 @@
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { classes } from '#renderer/theme/variant.ts';
+import { Dock } from './Dock.tsx';
+import { Drawings } from './Drawings.tsx';
+import { TextEditor } from './editor/TextEditor.tsx';
+import { createFrames, FramesContext } from './frames.ts';
+import { nextPart, singleKey, undoKey } from './keys.ts';
+import { LookBar } from './LookBar.tsx';
+import { Modals } from './Modals.tsx';
+import type { ModalName } from './Modals.tsx';
+import { Notice } from './Notice.tsx';
+import { Separator } from './parts/Separator.tsx';
+import { TabList } from './parts/Tabs.tsx';
+import type { Session } from './session.ts';
+import { keepSettings, readSettings } from './settings.ts';
+import type { Settings } from './settings.ts';
+import { StateTabs } from './StateTabs.tsx';
+import * as styles from './styles.css.ts';
+import { Toolbar } from './Toolbar.tsx';
+import { SessionContext } from './use-session.ts';
+
+const panes = [
+  { key: 'layout', label: 'Layout' },
+  { key: 'values', label: 'Values' },
+  { key: 'drawing', label: 'Drawing' },
+];
+
+/** The whole page: two texts, the drawings, and what is to be said of them. */
+export function Playground({ session }: { session: Session }) {
+  const frames = useMemo(() => createFrames(session), [session]);
+  const [settings, setSettings] = useState<Settings>(() => readSettings(localStorage));
+  const [modal, setModal] = useState<ModalName | null>(null);
+  /** On a narrow page one pane is shown at a time. */
+  const [pane, setPane] = useState('drawing');
+  const body = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const set = (part: Partial<Settings>): void => setSettings((now) => ({ ...now, ...part }));
+
+  useEffect(() => keepSettings(localStorage, settings), [settings]);
+  useEffect(() => frames.start(), [frames]);
+  useEffect(
+    () =>
+      session.onReveal((shown) => {
+        setPane(shown);
+        set(shown === 'layout' ? { layoutShown: true } : { valuesShown: true });
+      }),
+    [session],
+  );
+  useEffect(() => {
+    const { style } = body.current ?? document.body;
+    style.setProperty('--layout', `${settings.layoutWidth}%`);
+    style.setProperty('--values', `${settings.valuesWidth}%`);
+    style.setProperty('--dock', `${settings.dockHeight}px`);
+  }, [settings]);
+  useEffect(() => {
+    const key = (event: KeyboardEvent): void => {
+      const asked = undoKey(event);
+      const single = settings.singleKeys ? singleKey(event) : null;
+      if (asked !== null) session[asked]();
+      else if (event.key === 'F6') nextPart(event.shiftKey);
+      else if (single === '[') set({ layoutShown: !settings.layoutShown });
+      else if (single === ']') set({ valuesShown: !settings.valuesShown });
+      else if (single === '/') setModal('samples');
+      else if (single === 's') setModal('share');
+      else if (single === '?') setModal('shortcuts');
+      else if (single === 'i') frames.inspect(!frames.get().inspecting);
+      else if (single === 'o') frames.number(!frames.get().numbering);
+      else return;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', key);
+    return () => window.removeEventListener('keydown', key);
+  }, [session, frames, settings]);
+
+  const percent = (sign: 1 | -1) => () => (100 / (body.current?.clientWidth ?? 1000)) * sign;
+  const outlineAt = (offset: number): void => frames.outline(session.get().checked.layout.pointerAt(offset));
+  return (
+    <SessionContext value={session}>
+      <FramesContext value={frames}>
+        <div className={styles.page} data-pane={pane}>
+          <Toolbar settings={settings} onSet={set} onModal={setModal} />
+          <Notice />
+          <TabList className={styles.paneTabs} label="Parts" tabs={panes} shown={pane} onShow={setPane} panel={`${id}-panes`} />
+          <main className={styles.body} ref={body} id={`${id}-panes`} aria-label="Playground">
+            <section
+              className={classes(styles.pane, styles.layoutPane)}
+              aria-label="Layout text"
+              data-part=""
+              data-hidden={!settings.layoutShown || undefined}
+            >
+              <TextEditor pane="layout" label="Layout" onCaret={outlineAt} />
+            </section>
+            {settings.layoutShown && (
+              <Separator
+                className={styles.paneLine}
+                label="Width of the layout text"
+                orientation="vertical"
+                value={settings.layoutWidth}
+                least={12}
+                most={60}
+                step={2}
+                unit="percent"
+                perPixel={percent(1)}
+                onMove={(layoutWidth) => set({ layoutWidth })}
+              />
+            )}
+            <section
+              className={classes(styles.pane, styles.valuesPane)}
+              aria-label="Values"
+              data-part=""
+              data-hidden={!settings.valuesShown || undefined}
+            >
+              <StateTabs panel={`${id}-values`} />
+              <div className={styles.fill} id={`${id}-values`} role="tabpanel" aria-label="Values of the state">
+                <TextEditor pane="values" label="Values" />
+              </div>
+            </section>
+            {settings.valuesShown && (
+              <Separator
+                className={styles.paneLine}
+                label="Width of the values"
+                orientation="vertical"
+                value={settings.valuesWidth}
+                least={10}
+                most={50}
+                step={2}
+                unit="percent"
+                perPixel={percent(1)}
+                onMove={(valuesWidth) => set({ valuesWidth })}
+              />
+            )}
+            <div className={classes(styles.pane, styles.drawingPane)}>
+              <section className={styles.drawings} aria-label="Drawings" data-part="">
+                <LookBar />
+                <Drawings />
+              </section>
+              <Separator
+                className={styles.dockLine}
+                label="Height of the findings"
+                orientation="horizontal"
+                value={settings.dockHeight}
+                least={120}
+                most={600}
+                step={20}
+                unit="pixels"
+                perPixel={() => -1}
+                onMove={(dockHeight) => set({ dockHeight })}
+              />
+              <Dock />
+            </div>
+          </main>
+        </div>
+        <Modals shown={modal} onClose={() => setModal(null)} settings={settings} onSet={set} />
+      </FramesContext>
+    </SessionContext>
+  );
+}

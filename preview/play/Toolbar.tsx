@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { Syntax } from '../text/written.ts';
+import type { ModalName } from './Modals.tsx';
+import { Modal } from './parts/Modal.tsx';
+import * as parts from './parts/styles.css.ts';
+import { Toggle } from './parts/Toggle.tsx';
+import type { Settings } from './settings.ts';
+import * as styles from './styles.css.ts';
+import { useSession, useSessionState } from './use-session.ts';
+
+export interface ToolbarProps {
+  settings: Settings;
+  onSet: (part: Partial<Settings>) => void;
+  onModal: (name: ModalName) => void;
+}
+
+/** What is done with the work as a whole. */
+export function Toolbar({ settings, onSet, onModal }: ToolbarProps) {
+  const session = useSession();
+  const { work, canUndo, canRedo } = useSessionState();
+  const [comments, setComments] = useState(0);
+  const convert = (to: Syntax): void => {
+    const lost = to === 'json' && work.syntax === 'yaml' ? session.comments() : 0;
+    if (lost > 0) setComments(lost);
+    else session.convert(to);
+  };
+  return (
+    <header className={styles.toolbar} data-part="">
+      <h1 className={styles.title}>Playground</h1>
+      <button type="button" className={parts.button} onClick={() => onModal('samples')}>
+        Samples…
+      </button>
+      <div className={styles.group} role="group" aria-label="Syntax">
+        {(['json', 'yaml'] as const).map((one) => (
+          <Toggle key={one} on={work.syntax === one} onChange={() => convert(one)}>
+            {one.toUpperCase()}
+          </Toggle>
+        ))}
+      </div>
+      <div className={styles.group} role="group" aria-label="History">
+        <button type="button" className={parts.button} aria-disabled={!canUndo} onClick={session.undo}>
+          Undo
+        </button>
+        <button type="button" className={parts.button} aria-disabled={!canRedo} onClick={session.redo}>
+          Redo
+        </button>
+      </div>
+      <div className={styles.paneGroup} role="group" aria-label="Panes">
+        <Toggle on={settings.layoutShown} onChange={(layoutShown) => onSet({ layoutShown })}>
+          Layout text
+        </Toggle>
+        <Toggle on={settings.valuesShown} onChange={(valuesShown) => onSet({ valuesShown })}>
+          Values
+        </Toggle>
+      </div>
+      <div className={styles.groupEnd}>
+        <button type="button" className={parts.button} onClick={() => onModal('share')}>
+          Share…
+        </button>
+        <button type="button" className={parts.button} onClick={() => onModal('discard')}>
+          Discard…
+        </button>
+        <button type="button" className={parts.button} aria-label="Keyboard shortcuts" onClick={() => onModal('shortcuts')}>
+          ?
+        </button>
+      </div>
+      {comments > 0 && (
+        <Modal title="JSON has no comments" onClose={() => setComments(0)}>
+          <p>{comments === 1 ? 'One comment' : `${comments} comments`} of the YAML would be left out. Undo brings them back.</p>
+          <form className={styles.modalFoot} method="dialog">
+            <button className={parts.toggle} aria-pressed="true" type="submit" onClick={() => session.convert('json')}>
+              Write as JSON
+            </button>
+            <button className={parts.button} type="submit">
+              Keep YAML
+            </button>
+          </form>
+        </Modal>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,120 @@
+import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap } from '@codemirror/commands';
+import { json } from '@codemirror/lang-json';
+import { yaml } from '@codemirror/lang-yaml';
+import { bracketMatching, codeFolding, foldGutter, foldKeymap, indentOnInput } from '@codemirror/language';
+import { lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
+import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
+import { Annotation, Compartment, EditorState } from '@codemirror/state';
+import { drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view';
+import type { SchemaGuide } from '../../text/schema-guide.ts';
+import type { Span, Syntax } from '../../text/written.ts';
+import type { Problem } from '../checked-work.ts';
+import { completeBy, meaningBy } from './completion.ts';
+import { highlight } from './highlight.ts';
+import { editorTheme } from './theme.ts';
+
+export interface CodeEditor {
+  /** Puts a text that did not come from typing here; says nothing of it, and keeps the caret where it can. */
+  setText(text: string): void;
+  setSyntax(syntax: Syntax): void;
+  setProblems(problems: readonly Problem[]): void;
+  /** Selects and shows a place; the focus goes there too. */
+  select(span: Span): void;
+  destroy(): void;
+}
+
+export interface CodeEditorOptions {
+  label: string;
+  text: string;
+  syntax: Syntax;
+  guide: SchemaGuide;
+  onChange(text: string): void;
+  /** The caret was put somewhere by a person. */
+  onCaret(offset: number): void;
+}
+
+const fromOutside = Annotation.define<boolean>();
+const languages = { json, yaml };
+/** The editor writes a style element of its own; the page's policy knows it by this. */
+const nonce = (): string => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
+
+/** An editor of one text. It keeps no history: the page's one history holds what is written here too. Tab leaves it. */
+export function createCodeEditor(parent: HTMLElement, options: CodeEditorOptions): CodeEditor {
+  let { syntax } = options;
+  const language = new Compartment();
+  const view = new EditorView({
+    parent,
+    state: EditorState.create({
+      doc: options.text,
+      extensions: [
+        EditorView.cspNonce.of(nonce()),
+        EditorView.contentAttributes.of({ 'aria-label': options.label }),
+        EditorView.lineWrapping,
+        EditorState.tabSize.of(2),
+        lineNumbers(),
+        highlightActiveLine(),
+        highlightActiveLineGutter(),
+        drawSelection(),
+        indentOnInput(),
+        bracketMatching(),
+        closeBrackets(),
+        codeFolding(),
+        foldGutter(),
+        lintGutter(),
+        search({ top: true }),
+        highlightSelectionMatches(),
+        autocompletion({ override: [completeBy(options.guide, () => syntax)], icons: false }),
+        meaningBy(options.guide, () => syntax),
+        language.of(languages[syntax]()),
+        highlight,
+        editorTheme,
+        keymap.of([...closeBracketsKeymap, ...completionKeymap, ...searchKeymap, ...foldKeymap, ...lintKeymap, ...defaultKeymap]),
+        EditorView.updateListener.of(({ docChanged, selectionSet, state, transactions }) => {
+          const outside = transactions.some((one) => one.annotation(fromOutside));
+          if (docChanged && !outside) options.onChange(state.doc.toString());
+          if ((docChanged || selectionSet) && !outside) options.onCaret(state.selection.main.head);
+        }),
+      ],
+    }),
+  });
+  return {
+    setText(text) {
+      const before = view.state.doc.toString();
+      if (before === text) return;
+      // Only what differs is replaced, so that the caret and what is folded stay where they are.
+      let [from, end] = [0, 0];
+      const most = Math.min(before.length, text.length);
+      while (from < most && before[from] === text[from]) from++;
+      while (end < most - from && before[before.length - 1 - end] === text[text.length - 1 - end]) end++;
+      view.dispatch({
+        changes: { from, to: before.length - end, insert: text.slice(from, text.length - end) },
+        annotations: fromOutside.of(true),
+      });
+    },
+    setSyntax(next) {
+      if (next === syntax) return;
+      syntax = next;
+      view.dispatch({ effects: language.reconfigure(languages[next]()), annotations: fromOutside.of(true) });
+    },
+    setProblems(problems) {
+      const end = view.state.doc.length;
+      const shown = problems.slice(0, 200).map(({ from, to, severity, message }) => {
+        const start = Math.min(from, end);
+        return { from: start, to: Math.min(Math.max(to, start), end), severity, message };
+      });
+      view.dispatch(setDiagnostics(view.state, shown));
+    },
+    select({ from, to }) {
+      const end = view.state.doc.length;
+      const selection = { anchor: Math.min(from, end), head: Math.min(to, end) };
+      view.dispatch({
+        selection,
+        effects: EditorView.scrollIntoView(selection.anchor, { y: 'start', yMargin: 40 }),
+        annotations: fromOutside.of(true),
+      });
+      view.focus();
+    },
+    destroy: () => view.destroy(),
+  };
+}

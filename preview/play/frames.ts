@@ -1,0 +1,178 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { FromFrame } from '../frame/messages.ts';
+import type { Finding, Heading, Stop, ToFrame } from '../frame/messages.ts';
+import type { Session } from './session.ts';
+
+/** What the drawings told. Lists are the first drawing's, in whose width they are read. */
+export interface FramesState {
+  /** The pointer of the node that is outlined. */
+  outlined: string | null;
+  element: Extract<FromFrame, { say: 'element' }> | null;
+  inspecting: boolean;
+  numbering: boolean;
+  stops: readonly Stop[];
+  headings: readonly Heading[];
+  audit: 'none' | 'running' | readonly Finding[];
+  /** What presses and links would have done, the latest first. */
+  heard: readonly string[];
+  /** The width of the container in each drawing, by the drawing's name. */
+  containers: Readonly<Record<string, number>>;
+  /** What went wrong while drawing. */
+  failed: string | null;
+}
+
+const first: FramesState = {
+  outlined: null,
+  element: null,
+  inspecting: false,
+  numbering: false,
+  stops: [],
+  headings: [],
+  audit: 'none',
+  heard: [],
+  containers: {},
+  failed: null,
+};
+
+/** The drawings of a session. Each is a frame without an origin: it is told what to draw, and believed only as far as its messages fit. */
+export function createFrames(session: Session) {
+  const frames = new Map<string, HTMLIFrameElement>();
+  const listeners = new Set<() => void>();
+  let state = first;
+  let asked = 0;
+  const set = (part: Partial<FramesState>): void => {
+    state = { ...state, ...part };
+    listeners.forEach((listener) => listener());
+  };
+  // A frame without an origin can be named by none: the message goes to that window, whatever stands in it, and holds nothing secret.
+  const post = (frame: HTMLIFrameElement | undefined, message: ToFrame): void => frame?.contentWindow?.postMessage(message, '*');
+  const toAll = (message: ToFrame): void => frames.forEach((frame) => post(frame, message));
+  const [firstName, firstFrame] = [() => frames.keys().next().value, () => frames.values().next().value];
+  const drawMessage = (keep: boolean): ToFrame | null => {
+    const { drawing } = session.get();
+    return drawing && { say: 'draw', drawing: drawing.number, layout: drawing.layout, issues: drawing.issues, keep };
+  };
+  const outline = (pointer: string | null, show = true): void => {
+    if (pointer === state.outlined) return;
+    set({ outlined: pointer, element: null });
+    toAll({ say: 'outline', pointer, show });
+  };
+
+  let { drawing, work } = session.get();
+  const follow = (): void => {
+    const now = session.get();
+    if (now.work.look !== work.look) toAll({ say: 'look', look: now.work.look });
+    const message = now.drawing?.number !== drawing?.number && drawMessage(now.drawing?.keep ?? false);
+    ({ drawing, work } = now);
+    if (message) {
+      set({ failed: null, audit: 'none' });
+      toAll(message);
+    }
+  };
+
+  /** A frame that is just there, or there again, is told everything. */
+  function begin(frame: HTMLIFrameElement): void {
+    post(frame, { say: 'look', look: session.get().work.look });
+    const message = drawMessage(false);
+    if (message) post(frame, message);
+    post(frame, { say: 'inspect', on: state.inspecting });
+    if (state.numbering) post(frame, { say: 'tabOrder', on: true });
+    post(frame, { say: 'headings' });
+    if (state.outlined !== null) post(frame, { say: 'outline', pointer: state.outlined, show: false });
+  }
+
+  function hear(name: string, frame: HTMLIFrameElement, message: FromFrame): void {
+    const isFirst = name === firstName();
+    switch (message.say) {
+      case 'ready':
+        return begin(frame);
+      case 'drawn':
+        if (isFirst) post(frame, { say: 'headings' });
+        return set({ containers: { ...state.containers, [name]: message.width } });
+      case 'measured':
+        return set({ containers: { ...state.containers, [name]: message.width } });
+      case 'failed':
+        return set({ failed: message.message, audit: state.audit === 'running' ? 'none' : state.audit });
+      case 'pointed': {
+        const span = session.get().checked.layout.spanOf(message.pointer);
+        outline(message.pointer, false);
+        return session.goTo({ pane: 'layout', ...span });
+      }
+      case 'element':
+        return isFirst && message.pointer === state.outlined ? set({ element: message }) : undefined;
+      case 'stops':
+        return isFirst ? set({ stops: message.stops }) : undefined;
+      case 'headings':
+        return isFirst ? set({ headings: message.headings }) : undefined;
+      case 'audited':
+        return message.asked === asked ? set({ audit: message.findings }) : undefined;
+      case 'did':
+        return set({ heard: [message.text, ...state.heard].slice(0, 50) });
+      case 'key':
+        return message.key === 'undo' ? session.undo() : session.redo();
+    }
+  }
+  function listen(event: MessageEvent): void {
+    // Only our own frames, which have no origin, and only what has the shape of a message.
+    const [name, frame] = [...frames].find(([, one]) => one.contentWindow === event.source) ?? [];
+    if (name === undefined || frame === undefined || event.origin !== 'null') return;
+    const message = FromFrame.safeParse(event.data);
+    if (message.success) hear(name, frame, message.data);
+  }
+
+  return {
+    get: (): FramesState => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Listens until the answer is called. */
+    start(): () => void {
+      window.addEventListener('message', listen);
+      const unfollow = session.subscribe(follow);
+      return () => {
+        window.removeEventListener('message', listen);
+        unfollow();
+      };
+    },
+    add(name: string, frame: HTMLIFrameElement): () => void {
+      frames.set(name, frame);
+      return () => {
+        frames.delete(name);
+        // Another one is the first now: what it tells is shown.
+        const next = firstFrame();
+        if (next) begin(next);
+      };
+    },
+    /** The name of the drawing that lists are read from. */
+    first: (): string => firstName() ?? '',
+    outline,
+    inspect(on: boolean): void {
+      set({ inspecting: on });
+      toAll({ say: 'inspect', on });
+    },
+    number(on: boolean): void {
+      set({ numbering: on, stops: on ? state.stops : [] });
+      toAll({ say: 'tabOrder', on });
+    },
+    audit(): void {
+      asked += 1;
+      set({ audit: 'running' });
+      post(firstFrame(), { say: 'audit', asked });
+    },
+    forgetHeard: (): void => set({ heard: [] }),
+  };
+}
+export type Frames = ReturnType<typeof createFrames>;
+
+export const FramesContext = createContext<Frames | null>(null);
+
+export function useFrames(): Frames {
+  const frames = useContext(FramesContext);
+  if (!frames) throw new Error('A part of the playground stands outside of it.');
+  return frames;
+}
+export function useFramesState(): FramesState {
+  const frames = useFrames();
+  return useSyncExternalStore(frames.subscribe, frames.get);
+}

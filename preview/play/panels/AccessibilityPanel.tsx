@@ -1,0 +1,119 @@
+import { classes } from '#renderer/theme/variant.ts';
+import { useFrames, useFramesState } from '../frames.ts';
+import * as parts from '../parts/styles.css.ts';
+import { Toggle } from '../parts/Toggle.tsx';
+import { useSession, useSessionState } from '../use-session.ts';
+import * as styles from './styles.css.ts';
+
+/** Goes to the text of a node and outlines it. */
+function useGoTo(): (pointer: string | null) => void {
+  const session = useSession();
+  const frames = useFrames();
+  const { checked } = useSessionState();
+  return (pointer) => {
+    if (pointer === null) return;
+    frames.outline(pointer);
+    session.goTo({ pane: 'layout', ...checked.layout.spanOf(pointer) });
+  };
+}
+
+/** What axe finds, the order of Tab and the outline of headings, each located. */
+export function AccessibilityPanel() {
+  const frames = useFrames();
+  const { audit, numbering } = useFramesState();
+  return (
+    <>
+      <div className={styles.row}>
+        <button type="button" className={parts.button} onClick={frames.audit}>
+          {audit === 'none' ? 'Check with axe' : 'Check again'}
+        </button>
+        <Toggle on={numbering} onChange={frames.number}>
+          Number the order of Tab
+        </Toggle>
+        <p className={styles.note}>
+          Of the drawing at {frames.first() || 'no'} px. Forced colors cannot be put on by a page: switch them on in the system, or in the
+          browser’s rendering tools.
+        </p>
+      </div>
+      <div className={styles.columns}>
+        <Findings />
+        <HeadingOutline />
+        {numbering && <TabOrder />}
+      </div>
+    </>
+  );
+}
+
+function Findings() {
+  const { audit } = useFramesState();
+  const go = useGoTo();
+  return (
+    <div className={styles.column}>
+      <h3 className={styles.title}>axe</h3>
+      <div role="status">
+        {audit === 'none' && <p className={styles.note}>Not checked yet.</p>}
+        {audit === 'running' && <p className={styles.note}>Checking…</p>}
+        {typeof audit === 'object' && (
+          <p className={styles.note}>{audit.length === 0 ? 'axe found nothing.' : `axe found ${audit.length}.`}</p>
+        )}
+      </div>
+      {typeof audit === 'object' && audit.length > 0 && (
+        <ul className={styles.list}>
+          {audit.map((finding, index) => (
+            <li key={index}>
+              <button type="button" className={styles.item} onClick={() => go(finding.pointer)}>
+                <span className={classes(styles.tag, /critical|serious/.test(finding.impact) && styles.tagError)}>{finding.impact}</span>
+                <span className={styles.words}>{finding.help}</span>
+                <span className={styles.where}>
+                  {finding.rule} <code className={styles.pointer}>{finding.pointer ?? finding.element}</code>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function HeadingOutline() {
+  const { headings } = useFramesState();
+  const go = useGoTo();
+  const skips = (index: number): boolean => (headings[index]?.level ?? 0) > (headings[index - 1]?.level ?? headings[0]?.level ?? 0) + 1;
+  return (
+    <div className={styles.column}>
+      <h3 className={styles.title}>Headings</h3>
+      {headings.length === 0 && <p className={styles.note}>There are none.</p>}
+      <ol className={styles.outline}>
+        {headings.map((heading, index) => (
+          <li key={index} className={styles.levels[Math.min(6, Math.max(1, heading.level)) as 1]}>
+            <button type="button" className={parts.quiet} onClick={() => go(heading.pointer)}>
+              h{heading.level} {heading.text || '(empty)'}
+            </button>
+            {skips(index) && <strong> skips a level</strong>}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function TabOrder() {
+  const { stops } = useFramesState();
+  const go = useGoTo();
+  return (
+    <div className={styles.column}>
+      <h3 className={styles.title}>Order of Tab</h3>
+      {stops.length === 0 && <p className={styles.note}>Tab stops nowhere.</p>}
+      <ol className={styles.numbered}>
+        {stops.map((stop, index) => (
+          <li key={index}>
+            <button type="button" className={parts.quiet} onClick={() => go(stop.pointer)}>
+              {stop.name || '(no name)'}, {stop.role}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

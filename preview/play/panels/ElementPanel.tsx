@@ -1,0 +1,72 @@
+import { nodeDefinitions } from '#schemas/nodes/index.ts';
+import { useFrames, useFramesState } from '../frames.ts';
+import * as parts from '../parts/styles.css.ts';
+import { useSession, useSessionState } from '../use-session.ts';
+import * as styles from './styles.css.ts';
+
+/** The pointers that lead from the layout to a node. */
+function wayTo(pointer: string): string[] {
+  const segments = pointer.split('/').slice(1);
+  const ways = segments.map((_part, index) => `/${segments.slice(0, index + 1).join('/')}`);
+  return ways.filter((way) => /\/\d+$|\/\$else$/.test(way));
+}
+
+/** The node that the caret stands in, or that was pointed at: what it is for, and what it was drawn with. */
+export function ElementPanel() {
+  const session = useSession();
+  const frames = useFrames();
+  const { outlined, element } = useFramesState();
+  const { checked } = useSessionState();
+  // A caret may stand deep in a node's own values: the nodes around it are what was drawn.
+  const ways = outlined === null ? [] : wayTo(outlined);
+  if (outlined === null || ways.length === 0)
+    return <p className={styles.note}>Put the caret into a node of the layout, or switch on Inspect and press on the drawing.</p>;
+  const typeAt = (pointer: string): string => {
+    const at = pointer
+      .split('/')
+      .slice(1)
+      .reduce<unknown>((value, part) => (value as Record<string, unknown> | null | undefined)?.[part], checked.layout.value);
+    const type = (at as { type?: unknown } | null | undefined)?.type;
+    return typeof type === 'string' ? type : '…';
+  };
+  const type = element?.type ?? typeAt(ways.at(-1) ?? '');
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <nav aria-label="Nodes around">
+          <ol className={styles.way}>
+            {ways.map((way) => (
+              <li key={way}>
+                <button
+                  type="button"
+                  className={parts.quiet}
+                  aria-current={way === outlined || undefined}
+                  onClick={() => {
+                    frames.outline(way);
+                    session.goTo({ pane: 'layout', ...checked.layout.spanOf(way) });
+                  }}
+                >
+                  {typeAt(way)}
+                </button>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <h3 className={styles.title}>{type}</h3>
+        <p>{nodeDefinitions.get(type)?.doc ?? 'No type of this name is known.'}</p>
+        <p className={styles.note}>
+          <code className={styles.pointer}>{outlined}</code>
+          {element
+            ? ` ${element.width} × ${element.height} px${element.count > 1 ? `, drawn ${element.count} times` : ''}`
+            : ' Not drawn now.'}
+        </p>
+      </div>
+      <div className={styles.column}>
+        <h3 className={styles.title}>Drawn with</h3>
+        <pre className={styles.code} tabIndex={0} role="region" aria-label="Properties drawn with">
+          {element?.properties ?? '–'}
+        </pre>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useFrames, useFramesState } from '../frames.ts';
+import * as parts from '../parts/styles.css.ts';
+import * as styles from './styles.css.ts';
+
+/** What presses and links in a drawing would have done, had it been a page. */
+export function EventsPanel() {
+  const frames = useFrames();
+  const { heard } = useFramesState();
+  if (heard.length === 0)
+    return (
+      <p className={styles.note}>Nothing was pressed yet. A drawing sends nothing and leads nowhere; what it would do is listed here.</p>
+    );
+  return (
+    <>
+      <button type="button" className={parts.button} onClick={frames.forgetHeard}>
+        Clear
+      </button>
+      <ol className={styles.list} reversed>
+        {heard.map((text, index) => (
+          <li key={heard.length - index} className={styles.heard}>
+            {text}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,213 @@
+import type { Json } from '#schemas/json.ts';
+import type { Layout } from '#schemas/layout.ts';
+import { layoutLimits } from '#schemas/limits.ts';
+import type { Issue } from '#schemas/wire.ts';
+import { layoutOf, valuesOf } from '../samples/samples.ts';
+import type { Sample } from '../samples/samples.ts';
+import { openFragment } from '../share/links.ts';
+import { writeValue } from '../text/convert.ts';
+import type { Syntax } from '../text/written.ts';
+import { checkWork } from './checked-work.ts';
+import type { CheckedWork, Pane } from './checked-work.ts';
+import { discardDraft, keepDraft, readDraft } from './draft.ts';
+import { createHistory } from './history.ts';
+import { firstWork, mostStates, shownState } from './work.ts';
+import type { Work } from './work.ts';
+
+/** What is drawn: the last that could be, and a number for it. `keep`: typed values stay, since only the layout changed. */
+export interface Drawing {
+  number: number;
+  layout: Layout;
+  issues: readonly Issue[];
+  keep: boolean;
+}
+
+/** A place in a text that is to be shown and selected. */
+export interface Goal {
+  pane: Pane;
+  from: number;
+  to: number;
+}
+
+export interface SessionState {
+  work: Work;
+  checked: CheckedWork;
+  drawing: Drawing | null;
+  /** Words for a message at the top: why a link was not opened, what undo undid. */
+  notice: { text: string; tone: 'problem' | 'news' } | null;
+  canUndo: boolean;
+  canRedo: boolean;
+}
+
+const valuesIn = (work: Work): string => `${work.shown} ${shownState(work).text} ${work.syntax}`;
+
+/** JSON on lines of its own, where indenting does not make it longer than a text may be. */
+function readable(json: string): string {
+  try {
+    const text = writeValue(JSON.parse(json) as Json, 'json');
+    return text.length > layoutLimits.inflatedBytes ? json : text;
+  } catch {
+    return json; // Too deep to be written again.
+  }
+}
+
+/** One visit to the playground: the work, what it says, what is drawn of it, and everything that can be done to it. */
+export function createSession(storage: Storage = localStorage, place: Location = location) {
+  const history = createHistory<Work>(readDraft(storage) ?? firstWork());
+  const listeners = new Set<() => void>();
+  const goals = new Set<(goal: Goal) => void>();
+  const reveals = new Set<(pane: Pane) => void>();
+  let state: SessionState = stateOf(history.get(), null, null);
+
+  function stateOf(work: Work, before: SessionState | null, notice: SessionState['notice']): SessionState {
+    const same = before && before.work.text === work.text && valuesIn(before.work) === valuesIn(work);
+    const checked = same ? before.checked : checkWork(work);
+    let drawing = before?.drawing ?? null;
+    if (!same && checked.drawable) {
+      const keep = before !== null && valuesIn(before.work) === valuesIn(work);
+      drawing = { ...checked.drawable, number: (drawing?.number ?? 0) + 1, keep };
+    }
+    return { work, checked, drawing, notice, canUndo: history.canUndo(), canRedo: history.canRedo() };
+  }
+  const renew = (notice: SessionState['notice'] = null): void => {
+    state = stateOf(history.get(), state, notice);
+    listeners.forEach((listener) => listener());
+  };
+  history.subscribe(() => {
+    renew();
+    if (!keepDraft(storage, history.get()))
+      renew({ text: 'This browser has no room to keep the work: a reload would lose it.', tone: 'problem' });
+  });
+  const change = history.change;
+
+  const session = {
+    get: (): SessionState => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Shows a text, and then selects a place of it. */
+    goTo(goal: Goal): void {
+      reveals.forEach((listener) => listener(goal.pane));
+      setTimeout(() => goals.forEach((listener) => listener(goal)));
+    },
+    /** Told which text has to be on screen. */
+    onReveal(listener: (pane: Pane) => void): () => void {
+      reveals.add(listener);
+      return () => void reveals.delete(listener);
+    },
+    onGoal(listener: (goal: Goal) => void): () => void {
+      goals.add(listener);
+      return () => void goals.delete(listener);
+    },
+    notify: (text: string, tone: 'problem' | 'news' = 'news'): void => renew({ text, tone }),
+    dismiss: (): void => renew(),
+
+    write(pane: Pane, text: string): void {
+      change(
+        pane === 'layout' ? 'writing the layout' : 'writing the values',
+        (work) => {
+          if (pane === 'layout') work.text = text;
+          else (work.states[work.shown] as Work['states'][number]).text = text;
+        },
+        true,
+      );
+    },
+    /** Changes how the drawing is looked at: theme, widths and the like. */
+    look: (recipe: (work: Work) => void, joins = false): void => change('the look', recipe, joins),
+    /** Writes everything in the other syntax. False where a text cannot be read, which is then said. */
+    convert(to: Syntax): boolean {
+      const { work, checked } = state;
+      if (to === work.syntax) return true;
+      const others = work.states.map((one) => checkWork({ ...work, states: [one], shown: 0 }).values.value);
+      const { value } = checked.layout;
+      if (value === undefined || others.includes(undefined)) {
+        session.notify(`Mend the text first: what cannot be read cannot be written as ${to.toUpperCase()}.`, 'problem');
+        return false;
+      }
+      change(`writing as ${to.toUpperCase()}`, (draft) => {
+        draft.syntax = to;
+        draft.text = writeValue(value, to);
+        draft.states.forEach((one, index) => (one.text = writeValue(others[index] ?? {}, to)));
+      });
+      return true;
+    },
+    /** Comments that JSON could not keep. */
+    comments: (): number =>
+      state.work.states.reduce(
+        (sum, one) => sum + checkWork({ ...state.work, states: [one], shown: 0 }).values.comments,
+        state.checked.layout.comments,
+      ),
+
+    showState: (index: number): void => change('the state shown', (work) => void (work.shown = index)),
+    addState(): void {
+      if (state.work.states.length >= mostStates) return session.notify(`There are at most ${mostStates} states.`, 'problem');
+      change('adding a state', (work) => {
+        const { text } = shownState(work);
+        let number = work.states.length + 1;
+        while (work.states.some((one) => one.name === `state ${number}`)) number++;
+        work.shown = work.states.push({ name: `state ${number}`, text }) - 1;
+      });
+    },
+    renameState(index: number, name: string): void {
+      const words = name.trim().slice(0, 60);
+      if (words !== '') change('renaming a state', (work) => void ((work.states[index] as Work['states'][number]).name = words));
+    },
+    removeState(index: number): void {
+      if (state.work.states.length < 2) return;
+      change('removing a state', (work) => {
+        work.states.splice(index, 1);
+        work.shown = Math.min(work.shown > index ? work.shown - 1 : work.shown, work.states.length - 1);
+      });
+    },
+    openSample(sample: Sample): void {
+      change('opening a sample', (work) => {
+        work.text = writeValue(JSON.parse(JSON.stringify(layoutOf(sample))), work.syntax);
+        work.states = [{ name: sample.words, text: writeValue(JSON.parse(JSON.stringify(valuesOf(sample))), work.syntax) }];
+        work.shown = 0;
+      });
+    },
+    /** Opens what an address holds, on top of the work: undo brings that back. */
+    openLink(fragment: string): void {
+      const opened = openFragment(fragment);
+      if (opened === null) return;
+      if ('problem' in opened) return session.notify(opened.problem, 'problem');
+      if ('work' in opened) change('opening a link', () => opened.work);
+      else
+        change('opening a link', () => ({
+          ...firstWork(),
+          text: readable(opened.layout),
+        }));
+      session.notify('The link was opened. Undo brings back what was here before.');
+    },
+    undo(): void {
+      const undid = history.undo();
+      session.notify(undid === null ? 'There is nothing to undo.' : `Undid ${undid}.`);
+    },
+    redo(): void {
+      const redid = history.redo();
+      session.notify(redid === null ? 'There is nothing to redo.' : `Did ${redid} again.`);
+    },
+    /** Begins anew; undo still brings the work back until the page is left. */
+    discard(): void {
+      change('discarding the work', () => firstWork());
+      discardDraft(storage);
+      session.notify('The work was discarded. Undo brings it back.');
+    },
+  };
+  if (place.hash.length > 1) {
+    session.openLink(place.hash);
+    forget();
+  }
+  /** What an address held is in the work now: a reload goes on from there, and not from the address. */
+  function forget(): void {
+    globalThis.history.replaceState(null, '', place.pathname);
+  }
+  globalThis.addEventListener('hashchange', () => {
+    if (place.hash.length < 2) return;
+    session.openLink(place.hash);
+    forget();
+  });
+  return session;
+}
+export type Session = ReturnType<typeof createSession>;

@@ -1,0 +1,36 @@
+import { layoutLimits } from '#schemas/limits.ts';
+import { Work } from '../play/work.ts';
+import { pack, unpack } from './pack.ts';
+
+/** A link may hold several states: twice what one layout may have. */
+const mostBytes = 2 * layoutLimits.inflatedBytes;
+/** Mail and chat programs cut addresses beyond about this length. */
+export const comfortable = 8000;
+/** The server reads headers of 64 KiB at most, the rest of them included. */
+export const mostForServer = 60_000;
+
+/** The address that opens this work again. All of it stands after the "#", which no server is sent. */
+export function linkTo(work: Work, page: string): string {
+  return `${page}#work=${pack(JSON.stringify(work))}`;
+}
+
+/** What an address opens: a whole work, a layout alone, or nothing. `problem` says why what it holds cannot be opened. */
+export type Opened = { work: Work } | { layout: string } | { problem: string } | null;
+
+/** Reads what stands after the "#" of an address. Never throws, whatever it is. */
+export function openFragment(fragment: string): Opened {
+  const found = /^#?(work|view)=(.*)$/s.exec(fragment);
+  if (!found) return null;
+  const [, kind, packed = ''] = found;
+  const text = unpack(packed, mostBytes);
+  if (text === null) return { problem: 'This link cannot be read: it is cut short, changed or too large.' };
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { problem: 'This link cannot be read: what it holds is not JSON.' };
+  }
+  if (kind === 'view') return { layout: text };
+  const work = Work.safeParse(value);
+  return work.success ? { work: work.data } : { problem: 'This link cannot be opened: what it holds is no work of this playground.' };
+}

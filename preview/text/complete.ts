@@ -1,0 +1,81 @@
+import type { Place } from './place.ts';
+import { placeAt } from './place.ts';
+import type { Offer, SchemaGuide } from './schema-guide.ts';
+import type { Span, Syntax } from './written.ts';
+
+/** One thing that may be put in place of a word. */
+export interface Completion {
+  label: string;
+  /** What is written for it. */
+  text: string;
+  detail: string;
+  info: string;
+  /** Higher stands first. */
+  boost: number;
+}
+
+/** What may stand at a caret, by the published schema. */
+export function completionsAt(
+  text: string,
+  caret: number,
+  syntax: Syntax,
+  guide: SchemaGuide,
+): { word: Span; completions: Completion[] } | null {
+  const place = placeAt(text, caret, syntax);
+  if (!place) return null;
+  const { path, is, value, word } = place;
+  if (is === 'name') return { word, completions: names(place, syntax, guide) };
+  const values = guide.values(path, value).map(({ value: one, doc }) => ({
+    label: String(one),
+    text: syntax === 'json' || needsQuotes(one) ? JSON.stringify(one) : String(one),
+    detail: '',
+    info: doc,
+    boost: 1,
+  }));
+  // In YAML a member may begin where a value is expected: at an item of a list, in an empty document.
+  const begins = syntax === 'yaml' && typeof path.at(-1) !== 'string' ? names({ ...place, path }, syntax, guide) : [];
+  return { word, completions: [...values, ...begins] };
+}
+
+/** A text that YAML would read as something else. */
+const needsQuotes = (value: unknown): boolean => typeof value === 'string' && /^(?:true|false|null|~|[\d.+-].*|)$/i.test(value);
+
+function names({ path, value, colon }: Place, syntax: Syntax, guide: SchemaGuide): Completion[] {
+  const object = path.reduce<unknown>((at, part) => (at as Record<string | number, unknown> | null)?.[part], value);
+  const present = new Set(typeof object === 'object' && object !== null ? Object.keys(object) : []);
+  return guide
+    .members(path, value)
+    .filter(({ name }) => !present.has(name))
+    .map((offer) => {
+      const key = syntax === 'json' || /^[@$]|^\d/.test(offer.name) ? JSON.stringify(offer.name) : offer.name;
+      return {
+        label: offer.name,
+        text: colon ? key : `${key}: `,
+        detail: offer.kind.length > 40 ? `${offer.kind.slice(0, 39)}…` : offer.kind,
+        info: offer.doc,
+        boost: boostOf(offer),
+      };
+    });
+}
+
+/** What must be there first, what changes the structure last. */
+const boostOf = ({ name, required }: Offer): number => (name === 'type' ? 3 : required ? 2 : name.startsWith('$') ? -1 : 0);
+
+/** What the word at a place means, for a tip beside it. */
+export function meaningAt(
+  text: string,
+  offset: number,
+  syntax: Syntax,
+  guide: SchemaGuide,
+): { word: Span; title: string; doc: string } | null {
+  const place = placeAt(text, offset, syntax);
+  if (!place) return null;
+  const word = text.slice(place.word.from, place.word.to).replaceAll('"', '');
+  if (word === '') return null;
+  if (place.is === 'name') {
+    const offer = guide.members(place.path, place.value).find(({ name }) => name === word);
+    return offer ? { word: place.word, title: `${word}: ${offer.kind}`, doc: offer.doc } : null;
+  }
+  const named = guide.values(place.path, place.value).find(({ value }) => String(value) === word);
+  return named ? { word: place.word, title: word, doc: named.doc } : null;
+}

@@ -1,0 +1,167 @@
+import { isAlias, isMap, isPair, isScalar, isSeq, Lexer, LineCounter, parseDocument, visit } from 'yaml';
+import type { Document, Node, Pair } from 'yaml';
+import { parseStrictJson } from '#engine/validation/strict-json.ts';
+import { pointerPart } from '#engine/validation/walk-layout.ts';
+import type { Json } from '#schemas/json.ts';
+import { layoutLimits } from '#schemas/limits.ts';
+
+export type Syntax = 'json' | 'yaml';
+
+/** A stretch of a text, in characters. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/** What is wrong with a text itself. `fatal`: nothing can be read of it. */
+export interface Fault extends Span {
+  message: string;
+  fatal: boolean;
+}
+
+/** A text that was read: what it says, what is wrong with it, and which part of it says what. */
+export interface Written {
+  /** Undefined where the text cannot be read. */
+  value: Json | undefined;
+  faults: Fault[];
+  /** From 1. */
+  lineAt(offset: number): number;
+  /** Where a JSON pointer stands: the whole member, or the nearest value around what is not there. */
+  spanOf(pointer: string): Span;
+  /** The pointer of the innermost value or member around a place. */
+  pointerAt(offset: number): string;
+  /** How many comments it has; JSON has none. */
+  comments: number;
+}
+
+/** Reads a text in either syntax. Never throws, whatever the text. */
+export function readWritten(text: string, syntax: Syntax): Written {
+  if (text.length > layoutLimits.inflatedBytes) return unread(text, `A text here has at most ${layoutLimits.inflatedBytes} characters.`);
+  try {
+    const lines = new LineCounter();
+    const strict = syntax === 'json' ? readJson(text) : null;
+    // What stands too deep or is no JSON at all is not read again for its places.
+    if (strict && strict.value === undefined && strict.tooDeep) return unread(text, strict.faults[0]?.message ?? '');
+    // JSON is YAML too: one reader tells where each value stands.
+    const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'silent', uniqueKeys: syntax === 'yaml' });
+    const { value, faults } = strict ?? readYaml(document);
+    return {
+      value,
+      faults,
+      comments: syntax === 'yaml' && value !== undefined ? commentsIn(text) : 0,
+      lineAt: (offset) => text.slice(0, offset).split('\n').length,
+      spanOf: (pointer) => spanIn(document, pointer),
+      pointerAt: (offset) => pointerIn(document, offset),
+    };
+  } catch (error) {
+    return unread(text, error instanceof RangeError ? 'The text stands too deep in itself.' : 'The text cannot be read.');
+  }
+}
+
+/** Comments of a document: YAML's own lexer tells them from a "#" within a text. */
+function commentsIn(text: string): number {
+  let found = 0;
+  for (const token of new Lexer().lex(text)) if (token.startsWith('#')) found++;
+  return found;
+}
+
+function unread(text: string, message: string): Written {
+  const whole = { from: 0, to: Math.min(text.length, 1) };
+  const faults = [{ ...whole, message, fatal: true }];
+  return { value: undefined, faults, comments: 0, lineAt: () => 1, spanOf: () => whole, pointerAt: () => '' };
+}
+
+function readJson(text: string): { value: Json | undefined; faults: Fault[]; tooDeep: boolean } {
+  const { problem } = parseStrictJson(text);
+  if (!problem) return { value: JSON.parse(text) as Json, faults: [], tooDeep: false };
+  let value: Json | undefined;
+  try {
+    value = JSON.parse(text) as Json;
+  } catch {
+    // What is fatal is said below.
+  }
+  const fault = {
+    from: problem.offset,
+    to: Math.min(text.length, problem.offset + 1),
+    message: problem.message,
+    fatal: value === undefined,
+  };
+  return { value, faults: [fault], tooDeep: /deep/.test(problem.message) };
+}
+
+function readYaml(document: Document.Parsed): { value: Json | undefined; faults: Fault[] } {
+  const fatal = document.errors.map(({ message, pos }) => ({ from: pos[0], to: pos[1], message, fatal: true }));
+  const inexact: Fault[] = [];
+  visit(document, {
+    Scalar(_key, node) {
+      if (typeof node.value !== 'number' || !node.range) return;
+      if (Number.isFinite(node.value) && digitsOf(node.source ?? '') <= 17) return;
+      inexact.push({ from: node.range[0], to: node.range[1], message: 'This number is not exact.', fatal: !Number.isFinite(node.value) });
+    },
+  });
+  const faults = [...fatal, ...inexact];
+  if (faults.some((fault) => fault.fatal)) return { value: undefined, faults };
+  return { value: document.toJS({ maxAliasCount: 100 }) as Json, faults };
+}
+
+const digitsOf = (number: string): number =>
+  number
+    .replace(/[eE].*$/, '')
+    .replace(/[-+._]/g, '')
+    .replace(/^0+|0+$/g, '').length;
+
+const spanOfNode = (node: unknown): Span | null => {
+  const range = (node as Node | null | undefined)?.range;
+  return range ? { from: range[0], to: range[1] } : null;
+};
+const keyOf = (pair: Pair): string => (isScalar(pair.key) ? String(pair.key.value) : String(pair.key));
+const partsOf = (pointer: string): string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+function spanIn(document: Document.Parsed, pointer: string): Span {
+  let node: unknown = document.contents;
+  let span = spanOfNode(node) ?? { from: 0, to: 0 };
+  for (const part of partsOf(pointer)) {
+    const target: unknown = isAlias(node) ? node.resolve(document) : node;
+    if (isMap(target)) {
+      const pair = target.items.find((item) => isPair(item) && keyOf(item) === part);
+      if (!pair) return span;
+      const [key, value] = [spanOfNode(pair.key), spanOfNode(pair.value)];
+      span = { from: key?.from ?? span.from, to: value?.to ?? key?.to ?? span.to };
+      node = pair.value;
+    } else if (isSeq(target)) {
+      node = target.items[Number(part)];
+      const item = spanOfNode(node);
+      if (!item) return span;
+      span = item;
+    } else return span;
+  }
+  return span;
+}
+
+/** Whether a place is within a value, what follows on its lines included. */
+const covers = (from: Span | null, to: unknown, offset: number): boolean => {
+  const end = (to as Node | null | undefined)?.range?.[2] ?? from?.to;
+  return from !== null && end !== undefined && from.from <= offset && offset <= end;
+};
+
+function pointerIn(document: Document.Parsed, offset: number): string {
+  let node: unknown = document.contents;
+  let pointer = '';
+  for (;;) {
+    if (isMap(node)) {
+      const pair = node.items.findLast((item) => covers(spanOfNode(item.key), item.value ?? item.key, offset));
+      if (!pair) return pointer;
+      pointer += pointerPart(keyOf(pair));
+      node = pair.value;
+    } else if (isSeq(node)) {
+      const index = node.items.findLastIndex((item) => covers(spanOfNode(item), item, offset));
+      if (index < 0) return pointer;
+      pointer += `/${index}`;
+      node = node.items[index];
+    } else return pointer;
+  }
+}
