@@ -1,15 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { usedNodeTypes } from '#engine/page/used-node-types.ts';
-import type { Layout } from '#schemas/layout.ts';
 import type { JsonObject } from '#schemas/json.ts';
-import { isKnown } from './nodes/components.ts';
-import { loadNodes } from './nodes/by-need.ts';
+import type { Layout } from '#schemas/layout.ts';
+import { isPrepared, prepareLayout } from './runtime/prepare-layout.ts';
 import { runPress } from './runtime/run-press.ts';
 import type { PageCommands, ToastWords } from './runtime/run-press.ts';
-import { settleUnknown } from './runtime/settle-unknown.ts';
 import { StoredView } from './runtime/StoredView.tsx';
 import type { ViewHost } from './runtime/view-context.ts';
-import { fetchTools } from './runtime/tools.ts';
 import { ViewStore } from './runtime/view-store.ts';
 
 /** What an application does when a person acts; what is left out does nothing. */
@@ -29,6 +25,8 @@ export interface BmlOptions {
   confirm?: (question: string) => Promise<boolean>;
   /** Values typed before, by field name. */
   values?: JsonObject;
+  /** The same layout was drawn by `renderToString` and stands in the page: `hydrate` says so. */
+  served?: boolean;
 }
 
 export interface BmlViewProps extends BmlOptions {
@@ -39,32 +37,32 @@ export interface BmlViewProps extends BmlOptions {
 export function BmlView({ layout, ...options }: BmlViewProps) {
   const latest = useRef<BmlOptions>(options);
   latest.current = options;
-  const types = useMemo(() => usedNodeTypes(layout), [layout]);
-  const [loaded, setLoaded] = useState<readonly string[] | null>(null);
-  const ready = loaded === types || types.every(isKnown);
+  const [prepared, setPrepared] = useState<{ of: Layout; layout: Layout } | null>(null);
+  const ready = prepared?.of === layout ? prepared.layout : isPrepared(layout) ? layout : null;
   useEffect(() => {
+    if (ready !== null) return undefined;
     let wanted = true;
-    void Promise.all([loadNodes(types), fetchTools()]).then(() => wanted && setLoaded(types));
+    void prepareLayout(layout).then((made) => wanted && setPrepared({ of: layout, layout: made }));
     return () => {
       wanted = false;
     };
-  }, [types]);
+  }, [layout, ready]);
 
   const before = useRef<ViewStore | undefined>(undefined);
   const store = useMemo(() => {
-    if (!ready) return null;
-    const settled = settleUnknown(layout, isKnown);
+    // Until another layout can be drawn, the one before it stays.
+    if (ready === null) return before.current;
     // What was typed stays where the new layout still has the field.
-    const made = new ViewStore(settled, {
-      hydrated: true,
+    const made = new ViewStore(ready, {
+      hydrated: latest.current.served !== true,
       posted: latest.current.values ?? null,
       ...(before.current && { previous: before.current }),
     });
     before.current = made;
     return made;
-  }, [layout, ready]);
+  }, [ready]);
   const host = useMemo(() => hostOf(latest), []);
-  return store && <StoredView store={store} host={host} />;
+  return store === undefined ? null : <StoredView store={store} host={host} />;
 }
 
 function hostOf(latest: { readonly current: BmlOptions }): ViewHost {

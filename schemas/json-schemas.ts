@@ -5,13 +5,14 @@ import { AuthoredExpression, AuthoredNode, AuthoredText, AuthoredValue, Redirect
 import { Expression, ExpressionTree, TextExpression } from './expression.ts';
 import { FlowDocument, Transitions } from './flow-document.ts';
 import { Json, JsonObject } from './json.ts';
-import { DialogDocument, Layout, Node } from './layout.ts';
+import { Component, DialogDocument, Layout, Node } from './layout.ts';
 import { nodeDefinitions } from './nodes/index.ts';
 import { amount, choices, text, yesNo } from './nodes/properties.ts';
 import { ProseBlock } from './nodes/prose.ts';
 import { PartDocument } from './part-document.ts';
 import { ScreenDocument } from './screen-document.ts';
 import { ConfigDocument, ShellDocument, WordsDocument } from './shell-document.ts';
+import { ThemeDocument } from './theme-document.ts';
 import { ViewDocument } from './view-document.ts';
 import { View } from './views.ts';
 import * as wire from './wire.ts';
@@ -42,6 +43,7 @@ const shared = new Map<z.ZodType, string>([
   [Layout, 'Layout'],
   [Action, 'Action'],
   [DialogDocument, 'Dialog'],
+  [Component, 'Component'],
   [View, 'View'],
   [wire.Page, 'Page'],
   [wire.VoyagerAnswer, 'VoyagerAnswer'],
@@ -65,6 +67,7 @@ export function jsonSchemas(): Record<string, JsonSchema> {
   return {
     layout: withNodes(schemaOf(Layout), wireNodes()),
     action: schemaOf(Action),
+    theme: schemaOf(ThemeDocument),
     view: withNodes(schemaOf(View), wireNodes()),
     ...messages,
     ...Object.fromEntries(
@@ -128,6 +131,23 @@ function wireNodes(): JsonSchema {
       then: { description: definition.doc, properties, ...(required.length > 0 ? { required } : {}) },
     };
   });
+  const ofComponents = [
+    {
+      type: 'component',
+      doc: 'Stands for the body of a component of this document.',
+      properties: { name: { type: 'string' }, with: { type: 'object' }, ...allSlots() },
+      required: ['name'],
+    },
+    {
+      type: 'slot',
+      doc: 'In a component: where the children of its use go; its own stand there where the use has none.',
+      properties: { name: { enum: slotNames() }, ...allSlots() },
+      required: [],
+    },
+  ].map(({ type, doc, properties, required }) => ({
+    if: { type: 'object', properties: { type: { const: type } }, required: ['type'] },
+    then: { description: doc, properties, ...(required.length > 0 ? { required } : {}) },
+  }));
   const expression = {
     type: 'object',
     properties: { $: { $ref: '#/$defs/ExpressionTree' } },
@@ -149,8 +169,17 @@ function wireNodes(): JsonSchema {
       },
       $else: { $ref: '#/$defs/Node' },
     },
-    allOf: types,
+    allOf: [...types, ...ofComponents],
   };
+}
+
+/** Every property that holds child nodes, of whatever type. */
+function slotNames(): string[] {
+  return [...new Set([...nodeDefinitions.values()].flatMap(({ slots }) => slots))].sort();
+}
+
+function allSlots(): Record<string, JsonSchema> {
+  return Object.fromEntries(slotNames().map((slot) => [slot, { type: 'array', items: { $ref: '#/$defs/Node' } }]));
 }
 
 function propertiesOf(schema: z.ZodType): JsonSchema | undefined {

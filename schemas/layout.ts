@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { componentDefinition } from './component-definition.ts';
+import type { ComponentDefinition } from './component-definition.ts';
 import { Expression } from './expression.ts';
 import { Json } from './json.ts';
 import type { LayoutNode } from './node-definition.ts';
@@ -11,7 +13,15 @@ export type Rule = z.infer<typeof Rule>;
 /** Nodes are told apart by `type`; each node's properties are checked against its own schema, unknown types drawn as they go. */
 export const Node: z.ZodType<LayoutNode> = z.looseObject({ type: z.string() }) as unknown as z.ZodType<LayoutNode>;
 
+/** A piece written once and used many times. */
+export const Component = componentDefinition(Node);
+
+/** `sheet`: comes from the lower edge of a narrow screen, for what is chosen or looked up beside the page; a dialog where there is room. */
+export const dialogKinds = ['dialog', 'sheet'] as const;
+export type DialogKind = (typeof dialogKinds)[number];
+
 export const DialogDocument = z.strictObject({
+  kind: z.enum(dialogKinds).optional(),
   title: bindable(z.string()),
   body: z.array(Node),
   footer: z.array(Node).optional(),
@@ -35,6 +45,8 @@ export interface Layout {
   state?: Record<string, Json>;
   body: LayoutNode[];
   dialogs?: Record<string, DialogDocument>;
+  /** Pieces that nodes of the type `component` stand for. What draws a layout puts them in place first. */
+  components?: Record<string, ComponentDefinition>;
   /** Drawn as a dialog over `under` where JavaScript runs, as a page of its own where not. `cancel` names the event of Esc. */
   present?: 'dialog';
   under?: Layout;
@@ -53,6 +65,7 @@ export const Layout: z.ZodType<Layout> = z.lazy(() =>
     state: z.record(z.string(), Json).optional(),
     body: z.array(Node),
     dialogs: z.record(z.string(), DialogDocument).optional(),
+    components: z.record(z.string(), Component).optional(),
     present: z.literal('dialog').optional(),
     under: Layout.optional(),
     cancel: z.string().optional(),

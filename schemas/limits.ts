@@ -3,5 +3,22 @@
 /** Expressions longer, deeper or dearer than this are refused when read, and are null when evaluated. */
 export const expressionLimits = { sourceCharacters: 2000, depth: 32, steps: 10_000 } as const;
 
-/** A layout beyond any of these is refused before anything walks it. */
-export const layoutLimits = { inflatedBytes: 512 * 1024, nodes: 5000, depth: 50, repeats: 1000 } as const;
+export interface LayoutLimits {
+  /** Of the text, before anything reads it. */
+  readonly inflatedBytes: number;
+  /** Drawn: repeats and uses of components counted. */
+  readonly nodes: number;
+  /** Nodes in one another. */
+  readonly depth: number;
+  /** Rows of one list. */
+  readonly repeats: number;
+}
+
+/**
+ * A layout from outside beyond any of these is refused before anything walks it. A host that draws what it made itself may
+ * check with limits of its own, or not at all: the renderer draws as many nodes as it is given.
+ */
+export const layoutLimits: LayoutLimits = { inflatedBytes: 512 * 1024, nodes: 5000, depth: 50, repeats: 1000 };
+
+/** The most rows of a list that a person makes. */
+export const mostFormRows = 50;

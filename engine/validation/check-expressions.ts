@@ -5,7 +5,7 @@ import { isForbiddenName } from '../expression/equality.ts';
 import { functionTable } from '../expression/functions.ts';
 import { depthOf } from '../expression/parse.ts';
 import { browserRoots } from '../expression/scope.ts';
-import type { Report } from './check-layout.ts';
+import type { Report } from './layout-diagnostics.ts';
 import { pointerPart } from './walk-layout.ts';
 
 /** Least and most arguments of the operators; functions have theirs in their table. */
@@ -32,6 +32,7 @@ const operators: Record<string, readonly [number, number]> = {
   '%': [2, 2],
 };
 const roots = new Set<string>(browserRoots);
+const inComponent = (pointer: string): boolean => /^(?:\/under)?\/components\//.test(pointer);
 
 /**
  * Says what is wrong with the expressions of a layout: unknown operators and functions, wrong numbers of arguments, roots
@@ -44,7 +45,7 @@ export function checkExpressions(layout: Json, report: Report): void {
     if (typeof value !== 'object' || value === null) continue;
     if (!Array.isArray(value) && Object.hasOwn(value, '$')) {
       const extra = Object.keys(value).find((key) => key !== '$');
-      if (extra !== undefined) report('warning', 'expression', pointer, 'Nothing stands beside an expression.');
+      if (extra !== undefined) report('expression', pointer, 'Nothing stands beside `$`: take the rest out.');
       checkTree(value['$'] as unknown as ExpressionTree, `${pointer}/$`, report);
     } else {
       const entries: [string, Json][] = Array.isArray(value) ? value.map((entry, index) => [String(index), entry]) : Object.entries(value);
@@ -55,7 +56,7 @@ export function checkExpressions(layout: Json, report: Report): void {
 
 function checkTree(tree: ExpressionTree, pointer: string, report: Report): void {
   if (depthOf(tree) > expressionLimits.depth) {
-    report('error', 'expression', pointer, `An expression is at most ${expressionLimits.depth} deep.`);
+    report('expression-too-deep', pointer, `An expression is at most ${expressionLimits.depth} deep: part it, or name a part in \`data\`.`);
     return;
   }
   const open: [ExpressionTree, string][] = [[tree, pointer]];
@@ -63,7 +64,11 @@ function checkTree(tree: ExpressionTree, pointer: string, report: Report): void 
     const [at, where] = next;
     if (typeof at !== 'object' || at === null) continue;
     if (!Array.isArray(at)) {
-      report('error', 'expression', where, 'An expression is made of plain values and lists that begin with an operator.');
+      report(
+        'expression',
+        where,
+        'An expression is made of plain values and of lists that begin with an operator: ["get", "form", "months"].',
+      );
       continue;
     }
     const [operator, ...args] = at as [unknown, ...ExpressionTree[]];
@@ -75,20 +80,25 @@ function checkTree(tree: ExpressionTree, pointer: string, report: Report): void 
           : Object.hasOwn(functionTable, operator)
             ? functionTable[operator]!.arity
             : undefined;
-    if (arity === undefined)
-      report(
-        'error',
-        'expression',
-        where,
-        `There is no operator or function ${typeof operator === 'string' ? operator.slice(0, 40) : 'that is no text'}.`,
-      );
+    const named = typeof operator === 'string' ? operator.slice(0, 40) : '';
+    if (typeof operator !== 'string')
+      report('expression', where, 'A list in an expression begins with the name of an operator or function.');
+    else if (arity === undefined)
+      report('unknown-operator', where, `There is no operator or function \`${named}\`: use one that there is.`);
     else if (args.length < arity[0] || args.length > arity[1])
-      report('error', 'expression', where, `${String(operator)} does not take ${args.length} values.`);
-    if (operator === 'get' && typeof args[0] === 'string' && !roots.has(args[0])) {
-      report('error', 'expression', where, `A layout reads ${browserRoots.join(', ')}; ${args[0].slice(0, 40)} is none of them.`);
-    }
+      report(
+        'argument-count',
+        where,
+        `\`${named}\` takes ${arity[0] === arity[1] ? arity[0] : `${arity[0]} to ${arity[1]}`}, not ${args.length}.`,
+      );
+    if (operator === 'get' && typeof args[0] === 'string' && !roots.has(args[0]) && !(args[0] === 'given' && inComponent(pointer)))
+      report(
+        'unknown-root',
+        where,
+        `A layout reads ${browserRoots.join(', ')}, and components \`given\`: ${args[0].slice(0, 40)} is none of them.`,
+      );
     if (operator === 'get' && args.some((part) => typeof part === 'string' && isForbiddenName(part)))
-      report('error', 'expression', where, 'This is never a member.');
+      report('forbidden-key', where, 'No member is called __proto__, constructor or prototype: read another.');
     args.forEach((part, index) => open.push([part, `${where}/${index + 1}`]));
   }
 }

@@ -1,19 +1,20 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
-import { layoutLimits } from '#schemas/limits.ts';
+import type { LayoutLimits } from '#schemas/limits.ts';
 import { isForbiddenName } from '../expression/equality.ts';
-import type { Report } from './check-layout.ts';
+import type { Report } from './layout-diagnostics.ts';
 import { pointerPart } from './walk-layout.ts';
 
-/** A node's level is two of JSON (list and object), and its properties and expressions lie below the last. */
-const deepestJson = layoutLimits.depth * 2 + 80;
-/** More values than a layout of the greatest size can have. */
-const mostValues = 300_000;
+/** A node has this many values at most, taken together with its neighbours. */
+const valuesPerNode = 60;
 
 /**
  * A copy that is JSON and nothing else, within the limits: without functions, symbols, numbers that are not finite, inherited
  * members, and names that lead out of the data. Null, with a diagnostic, for what is too deep or too much. Iterative.
  */
-export function copyPlainJson(value: unknown, report: Report): { value: Json } | null {
+export function copyPlainJson(value: unknown, report: Report, limits: LayoutLimits): { value: Json } | null {
+  // A node's level is two of JSON (list and object), and its properties and expressions lie below the last.
+  const deepestJson = limits.depth * 2 + 80;
+  const mostValues = valuesPerNode * limits.nodes;
   const root: { value: Json } = { value: null };
   const open: { from: unknown; into: JsonObject | Json[]; key: string; pointer: string; depth: number }[] = [
     { from: value, into: root as unknown as JsonObject, key: 'value', pointer: '', depth: 0 },
@@ -22,11 +23,11 @@ export function copyPlainJson(value: unknown, report: Report): { value: Json } |
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { from, into, key, pointer, depth } = next;
     if (depth > deepestJson) {
-      report('error', 'too-deep', shorten(pointer), `A layout is at most ${deepestJson} levels of JSON deep.`);
+      report('too-deep', shorten(pointer), `A layout is at most ${deepestJson} levels of JSON deep: nest less.`);
       return null;
     }
     if (++count > mostValues) {
-      report('error', 'too-large', shorten(pointer), `A layout has at most ${mostValues} values.`);
+      report('too-large', shorten(pointer), `A layout has at most ${mostValues} values: make it smaller.`);
       return null;
     }
     let copy: Json;
@@ -34,7 +35,7 @@ export function copyPlainJson(value: unknown, report: Report): { value: Json } |
       copy = from;
     else if (Array.isArray(from)) {
       if (from.length > mostValues) {
-        report('error', 'too-large', shorten(pointer), `A layout has at most ${mostValues} values.`);
+        report('too-large', shorten(pointer), `A layout has at most ${mostValues} values: make it smaller.`);
         return null;
       }
       copy = Array.from({ length: from.length }, () => null);
@@ -45,11 +46,15 @@ export function copyPlainJson(value: unknown, report: Report): { value: Json } |
       const members: [string, unknown][] = Object.entries(from);
       for (const [name, member] of members.toReversed()) {
         if (isForbiddenName(name))
-          report('error', 'forbidden-key', shorten(pointer + pointerPart(name)), `No member of a layout is called ${name}.`);
+          report('forbidden-key', shorten(pointer + pointerPart(name)), `No member of a layout is called ${name}: take it out.`);
         else open.push({ from: member, into: copy, key: name, pointer: pointer + pointerPart(name), depth: depth + 1 });
       }
     } else {
-      report('error', 'not-json', shorten(pointer), 'Only JSON values stand in a layout.');
+      report(
+        'not-json',
+        shorten(pointer),
+        'Only JSON values stand in a layout: write a text, a number, true, false, null, a list or an object.',
+      );
       copy = null;
     }
     (into as JsonObject)[key] = copy;

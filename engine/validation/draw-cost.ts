@@ -1,25 +1,22 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Json } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
-import { layoutLimits } from '#schemas/limits.ts';
+import type { LayoutLimits } from '#schemas/limits.ts';
 import { isExpression, isTextExpression } from '../expression/bindings.ts';
 import { evaluateDetailed } from '../expression/evaluate.ts';
 import type { Scope } from '../expression/scope.ts';
-import type { Report } from './check-layout.ts';
+import type { Report } from './layout-diagnostics.ts';
 import { isNode, pointerPart, slotsOf } from './walk-layout.ts';
 
 /** Steps that all expressions of a layout may take together when it is first drawn: some tens of milliseconds. */
 const mostSteps = 500_000;
 
-/** Values and characters that may be drawn, repeats counted: a text of the data may stand in every node, and a node in every row. */
-const mostDrawn = 4 * layoutLimits.inflatedBytes;
-
 /**
  * Whether a layout can be drawn at once with what it starts with: lists within lists multiply nodes, and many cheap
  * expressions are one dear page. The layout must be within its depth, so that this may recurse.
  */
-export function isDrawable(layout: Layout, report: Report): boolean {
-  const cost = new DrawCost(report);
+export function isDrawable(layout: Layout, report: Report, limits: LayoutLimits): boolean {
+  const cost = new DrawCost(report, limits);
   const draw = (one: Layout, pointer: string): boolean => {
     const scope: Scope = { form: one.form ?? {}, state: one.state ?? {}, data: one.data ?? {}, changed: false, valid: true, rows: {} };
     return (
@@ -38,10 +35,15 @@ class DrawCost {
   private drawn = 0;
   private steps = 0;
   private weight = 0;
+  /** Values and characters that may be drawn, repeats counted: a text of the data may stand in every node, and a node in every row. */
+  private readonly mostDrawn: number;
   private readonly report: Report;
+  private readonly limits: LayoutLimits;
 
-  constructor(report: Report) {
+  constructor(report: Report, limits: LayoutLimits) {
     this.report = report;
+    this.limits = limits;
+    this.mostDrawn = 4 * limits.inflatedBytes;
   }
 
   nodes(list: readonly unknown[], scope: Scope, pointer: string): boolean {
@@ -49,8 +51,8 @@ class DrawCost {
       if (!isNode(node)) return true;
       const at = `${pointer}/${index}`;
       return this.rows(node.$each, scope, at).every((row) => {
-        if (++this.drawn > layoutLimits.nodes)
-          return this.refuse('too-many-nodes', at, `A page has at most ${layoutLimits.nodes} nodes, repeats counted.`);
+        if (++this.drawn > this.limits.nodes)
+          return this.refuse('too-many-nodes', at, `A page has at most ${this.limits.nodes} nodes, repeats counted: use shorter lists.`);
         if (isExpression(node.$if) && this.value(node.$if.$, row) !== true) return this.affordable(at);
         const slots = slotsOf(node);
         for (const [key, part] of Object.entries(node)) {
@@ -66,9 +68,9 @@ class DrawCost {
     const { row, in: list } = (each ?? {}) as { row?: unknown; in?: unknown };
     const rows = isExpression(list) ? this.value(list.$, scope) : null;
     if (typeof row !== 'string' || !Array.isArray(rows)) return [];
-    if (rows.length > layoutLimits.repeats)
-      this.report('warning', 'too-many-rows', pointer, `A list is drawn to its first ${layoutLimits.repeats} rows.`);
-    return rows.slice(0, layoutLimits.repeats).map((entry) => ({ ...scope, rows: { ...scope.rows, [row]: entry } }));
+    if (rows.length > this.limits.repeats)
+      this.report('too-many-rows', pointer, `A list is drawn to its first ${this.limits.repeats} rows: give it fewer.`);
+    return rows.slice(0, this.limits.repeats).map((entry) => ({ ...scope, rows: { ...scope.rows, [row]: entry } }));
   }
 
   private evaluateAll(value: unknown, scope: Scope): void {
@@ -97,16 +99,20 @@ class DrawCost {
   }
 
   private isAffordable(): boolean {
-    return this.steps <= mostSteps && this.weight <= mostDrawn;
+    return this.steps <= mostSteps && this.weight <= this.mostDrawn;
   }
 
   private affordable(pointer: string): boolean {
-    if (this.weight > mostDrawn) return this.refuse('too-heavy', pointer, 'What this layout draws is too large, repeats counted.');
-    return this.steps <= mostSteps || this.refuse('too-dear', pointer, 'The expressions of this layout take too long.');
+    if (this.weight > this.mostDrawn)
+      return this.refuse('too-heavy', pointer, 'What this layout draws is too large, repeats counted: use shorter texts or lists.');
+    return (
+      this.steps <= mostSteps ||
+      this.refuse('too-dear', pointer, 'The expressions of this layout take too many steps together: read shorter lists, or fewer of them.')
+    );
   }
 
-  private refuse(code: string, pointer: string, message: string): false {
-    this.report('error', code, pointer, message);
+  private refuse(code: 'too-many-nodes' | 'too-heavy' | 'too-dear', pointer: string, message: string): false {
+    this.report(code, pointer, message);
     return false;
   }
 }

@@ -1,6 +1,17 @@
 import type { Json } from '#schemas/json.ts';
+import type { DiagnosticCode } from './layout-diagnostics.ts';
+import { pointerPart } from './walk-layout.ts';
 
-export type StrictJson = { value: Json; problem?: undefined } | { value?: undefined; problem: { message: string; offset: number } };
+export interface JsonFault {
+  code: Extract<DiagnosticCode, 'json-syntax' | 'duplicate-key' | 'inexact-number' | 'too-deep'>;
+  message: string;
+  /** Characters before it. */
+  offset: number;
+  /** JSON pointer to what it stands in or at. */
+  pointer: string;
+}
+
+export type StrictJson = { value: Json; problem?: undefined } | { value?: undefined; problem: JsonFault };
 
 const deepest = 200;
 const literal = /true|false|null/y;
@@ -17,13 +28,16 @@ export function parseStrictJson(source: string): StrictJson {
   return { value: JSON.parse(source) as Json };
 }
 
-type Fault = { message: string; offset: number };
-
-function scan(source: string): Fault | null {
+function scan(source: string): JsonFault | null {
   let at = 0;
-  /** Objects hold the names seen; lists hold null. */
-  const open: (Set<string> | null)[] = [];
-  const fail = (message: string): Fault => ({ message, offset: at });
+  /** Objects hold the names seen; lists hold null. `at` is the member or the place that stands open. */
+  const open: { names: Set<string> | null; at: string | number }[] = [];
+  const fail = (message: string, code: JsonFault['code'] = 'json-syntax', offset = at): JsonFault => ({
+    code,
+    message,
+    offset,
+    pointer: open.map((one) => pointerPart(one.at)).join(''),
+  });
   const skip = (): void => {
     while (at < source.length && ' \t\r\n'.includes(source[at]!)) at++;
   };
@@ -34,13 +48,14 @@ function scan(source: string): Fault | null {
     return found;
   };
   /** A member's name and its colon. */
-  const member = (names: Set<string>): Fault | null => {
+  const member = (names: Set<string>): JsonFault | null => {
     skip();
     const start = at;
     const text = take(quoted);
     if (text === null) return fail('A member begins with its name in double quotes.');
     const name = JSON.parse(text) as string;
-    if (names.has(name)) return { message: `The member ${text.slice(0, 40)} stands here twice.`, offset: start };
+    open.at(-1)!.at = name;
+    if (names.has(name)) return fail(`The member ${text.slice(0, 40)} stands here twice: take one out.`, 'duplicate-key', start);
     names.add(name);
     skip();
     if (source[at] !== ':') return fail('A colon is expected after a name.');
@@ -52,12 +67,12 @@ function scan(source: string): Fault | null {
     skip();
     const character = source[at];
     if (character === '{' || character === '[') {
-      if (open.length >= deepest) return fail(`JSON here is at most ${deepest} deep.`);
+      if (open.length >= deepest) return fail(`JSON here is at most ${deepest} deep: nest less.`, 'too-deep');
       at++;
       skip();
       const names = character === '{' ? new Set<string>() : null;
       if (source[at] !== (names ? '}' : ']')) {
-        open.push(names);
+        open.push({ names, at: names ? '' : 0 });
         const fault = names && member(names);
         if (fault) return fault;
         continue;
@@ -69,15 +84,18 @@ function scan(source: string): Fault | null {
       const start = at;
       const number = take(numeral);
       if (number === null) return fail(at >= source.length ? 'The document ends where a value is expected.' : 'A value is expected here.');
-      if (!Number.isFinite(Number(number)) || significant(number) > 17) return { message: 'This number is not exact.', offset: start };
+      if (!Number.isFinite(Number(number)) || significant(number) > 17)
+        return fail('This number is not exact: write it as a text, or with fewer digits.', 'inexact-number', start);
     }
     // After a value: the next one, or the ends of what it stands in.
     for (;;) {
       skip();
       if (open.length === 0) return at === source.length ? null : fail('Nothing follows the document.');
-      const names = open.at(-1)!;
+      const within = open.at(-1)!;
+      const { names } = within;
       if (source[at] === ',') {
         at++;
+        if (typeof within.at === 'number') within.at++;
         const fault = names && member(names);
         if (fault) return fault;
         break;

@@ -39,7 +39,7 @@ export function pointerPart(name: string | number): string {
 }
 
 /**
- * Every node of a layout in reading order: `body`, then `dialogs`, then what lies `under`; `$else` before children. Iterative,
+ * Every node of a layout in reading order: `body`, then `dialogs`, then `components`, then what lies `under`; `$else` before children. Iterative,
  * and takes whatever it is given: a foreign layout may be of any depth and shape.
  */
 export function* walkLayout(layout: unknown): Generator<WalkedNode> {
@@ -52,7 +52,7 @@ export function* walkLayout(layout: unknown): Generator<WalkedNode> {
   };
   let base = '';
   for (let at: unknown = layout; typeof at === 'object' && at !== null; base += '/under') {
-    const { body, dialogs, under } = at as { body?: unknown; dialogs?: unknown; under?: unknown };
+    const { body, dialogs, components, under } = at as { body?: unknown; dialogs?: unknown; components?: unknown; under?: unknown };
     const roots: [unknown, string][] = [[body, `${base}/body`]];
     if (typeof dialogs === 'object' && dialogs !== null) {
       for (const [name, dialog] of Object.entries(dialogs as Record<string, { body?: unknown; footer?: unknown } | null>)) {
@@ -60,6 +60,10 @@ export function* walkLayout(layout: unknown): Generator<WalkedNode> {
         const pointer = `${base}/dialogs${pointerPart(name)}`;
         roots.push([dialog.body, `${pointer}/body`], [dialog.footer, `${pointer}/footer`]);
       }
+    }
+    if (typeof components === 'object' && components !== null) {
+      for (const [name, component] of Object.entries(components as Record<string, { body?: unknown } | null>))
+        roots.push([component?.body, `${base}/components${pointerPart(name)}/body`]);
     }
     for (const [nodes, pointer] of roots) {
       push(nodes, pointer, 1);

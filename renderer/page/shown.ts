@@ -5,7 +5,7 @@ import type { View } from '#schemas/views.ts';
 import type { Page, VoyagerAnswer } from '#schemas/wire.ts';
 import { sameJson } from '../runtime/dynamics.ts';
 import { isKnown } from '../nodes/components.ts';
-import type { settleUnknown } from '../runtime/settle-unknown.ts';
+import { settled } from '../runtime/settling.ts';
 import { ViewStore } from '../runtime/view-store.ts';
 
 /** How a page came to be shown: decides history, focus, scroll and movement. */
@@ -19,12 +19,6 @@ export interface Shown {
   /** A step drawn as a dialog over the base. */
   over: ViewStore | null;
   arrival: Arrival;
-}
-
-let settle: typeof settleUnknown = (layout) => layout;
-/** Says how layouts with unknown nodes are drawn; a browser fetches that only when it meets one. */
-export function settleWith(how: typeof settleUnknown): void {
-  settle = how;
 }
 
 const nothing: Layout = { bml: '1', title: '', body: [] };
@@ -42,10 +36,10 @@ function storeFor(layout: Layout, previous: ViewStore | undefined, made: () => V
 }
 
 export function show(page: Page, arrival: Arrival, previous?: Shown): Shown {
-  const layout = settle(layoutOf(page.view), isKnown);
+  const layout = settled(layoutOf(page.view), isKnown);
   const options = { posted: page.posted, issues: page.issues, hydrated: arrival !== 'load' };
   // Server HTML draws every step as a page of its own; a script lays it over the step below.
-  const under = arrival !== 'load' && layout.present === 'dialog' && layout.under ? settle(layout.under, isKnown) : null;
+  const under = arrival !== 'load' && layout.present === 'dialog' && layout.under ? settled(layout.under, isKnown) : null;
   if (!under) {
     const kept = arrival === 'quiet' ? previous?.base : undefined;
     const base = storeFor(

@@ -1,36 +1,41 @@
-import { slotNames } from '#engine/validation/walk-layout.ts';
 import type { Layout } from '#schemas/layout.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
-import { visitNodes } from './field-nodes.ts';
+import { pointerPart, slotNames, walkLayout } from './walk-layout.ts';
 
 export interface UnknownNode {
-  type: string;
+  node: LayoutNode;
   /** JSON pointer from the layout. */
   pointer: string;
+  /** What is drawn: its own `$else`, that of a node around it, its children in a stack, or its text. */
+  drawn: 'replacement' | 'outer' | 'children' | 'text';
 }
 
 /**
  * A layout in which every node can be drawn. A type that is not known gives way to its `$else`; without one, to that of
- * the nearest node around it that has one; with none, a container becomes a plain stack and a leaf its text, and that is
- * reported. Returns the same layout where nothing is unknown, which is almost always.
+ * the nearest node around it that has one; with none, a container becomes a plain stack and a leaf its text. Each is
+ * reported once; what stands in a node that gave way is not drawn and not reported. Returns the same layout where nothing
+ * is unknown, which is almost always. The layout must be within its depth: this recurses.
  */
 export function settleUnknown(
   layout: Layout,
   known: (type: string) => boolean,
   report: (unknown: UnknownNode) => void = () => undefined,
 ): Layout {
-  const lists = [layout.body, ...Object.values(layout.dialogs ?? {}).flatMap((dialog) => [dialog.body, dialog.footer ?? []])];
   let all = true;
-  for (const nodes of lists) visitNodes(nodes, (node) => void (all &&= known(node.type)));
+  for (const { node } of walkLayout({ body: layout.body, dialogs: layout.dialogs })) all &&= known(node.type);
   if (all) return layout;
 
   function settle(node: LayoutNode, pointer: string, covered: boolean): LayoutNode | null {
     if (!known(node.type)) {
-      if (node.$else) return settle(node.$else, `${pointer}/$else`, covered);
+      if (node.$else) {
+        report({ node, pointer, drawn: 'replacement' });
+        return settle(node.$else, `${pointer}/$else`, covered);
+      }
+      const drawn = covered ? 'outer' : slotNames.some((slot) => Array.isArray(node[slot])) ? 'children' : 'text';
+      report({ node, pointer, drawn });
       if (covered) return null;
-      report({ type: node.type, pointer });
       return {
-        ...plain(node),
+        ...(drawn === 'children' ? { type: 'stack' } : { type: 'text', text: wordsOf(node) }),
         ...(node.$if && { $if: node.$if }),
         ...(node.$each && { $each: node.$each }),
         ...childrenOf(node, pointer, false),
@@ -58,22 +63,17 @@ export function settleUnknown(
 
   const dialogs = layout.dialogs && {
     dialogs: Object.fromEntries(
-      Object.entries(layout.dialogs).map(([name, dialog]) => [
-        name,
-        {
-          ...dialog,
-          body: root(dialog.body, `/dialogs/${name}/body`),
-          ...(dialog.footer && { footer: root(dialog.footer, `/dialogs/${name}/footer`) }),
-        },
-      ]),
+      Object.entries(layout.dialogs).map(([name, dialog]) => {
+        const at = `/dialogs${pointerPart(name)}`;
+        const body = root(dialog.body, `${at}/body`);
+        return [name, { ...dialog, body, ...(dialog.footer && { footer: root(dialog.footer, `${at}/footer`) }) }];
+      }),
     ),
   };
   return { ...layout, body: root(layout.body, '/body'), ...dialogs };
 }
 
-/** What is left of a node that nobody knows: a stack of its children, or its words. */
-function plain(node: LayoutNode): LayoutNode {
-  for (const slot of slotNames) if (Array.isArray(node[slot])) return { type: 'stack' };
-  const words = ['text', 'label', 'title', 'value', 'message'].map((name) => node[name]).find((value) => value !== undefined);
-  return { type: 'text', text: words ?? '' };
+/** What is left of a leaf that nobody knows. */
+function wordsOf(node: LayoutNode): unknown {
+  return ['text', 'label', 'title', 'value', 'message'].map((name) => node[name]).find((value) => value !== undefined) ?? '';
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { settleUnknown } from '#renderer/runtime/settle-unknown.ts';
+import { settleUnknown } from '#engine/validation/settle-unknown.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
-import { layout } from '../support/pages.ts';
+import { layout } from '../../renderer/support/pages.ts';
 
 const known = (type: string): boolean => ['stack', 'text', 'card', 'row'].includes(type);
 const settle = (body: LayoutNode[]) => {
   const unknown: string[] = [];
-  const settled = settleUnknown(layout(body), known, (found) => unknown.push(`${found.type} at ${found.pointer}`));
+  const settled = settleUnknown(layout(body), known, ({ node, pointer, drawn }) => unknown.push(`${node.type} at ${pointer}: ${drawn}`));
   return { body: settled.body, unknown };
 };
 
@@ -18,7 +18,7 @@ test('bml.md: a layout with nothing unknown is returned as it is', () => {
 test('bml.md: $else names a replacement', () => {
   expect(settle([{ type: 'orbit', $else: { type: 'text', text: 'instead' } }])).toEqual({
     body: [{ type: 'text', text: 'instead' }],
-    unknown: [],
+    unknown: ['orbit at /body/0: replacement'],
   });
 });
 
@@ -32,7 +32,7 @@ test('bml.md: $else bubbles to the nearest ancestor that has one', () => {
     },
   ]);
   expect(body).toEqual([{ type: 'card', children: [{ type: 'text', text: 'the row instead' }] }]);
-  expect(unknown).toEqual([]);
+  expect(unknown).toEqual(['orbit at /body/0/children/0/children/0/children/0: outer']);
 });
 
 test('bml.md: with none, an unknown container shows its children in a plain stack, an unknown leaf its text; one located diagnostic each', () => {
@@ -44,10 +44,24 @@ test('bml.md: with none, an unknown container shows its children in a plain stac
     { type: 'stack', children: [{ type: 'text', text: 'inside' }] },
     { type: 'text', text: 'A comet' },
   ]);
-  expect(unknown).toEqual(['orbit at /body/0', 'comet at /body/1']);
+  expect(unknown).toEqual(['orbit at /body/0: children', 'comet at /body/1: text']);
 });
 
 test('an unknown node keeps its condition', () => {
   const { body } = settle([{ type: 'comet', text: 'x', $if: { $: ['get', 'form', 'a'] } }]);
   expect(body[0]?.$if).toEqual({ $: ['get', 'form', 'a'] });
+});
+
+test('what stands in a node that gave way is not drawn, and so not reported', () => {
+  const { body, unknown } = settle([{ type: 'orbit', children: [{ type: 'comet' }], $else: { type: 'text', text: 'instead' } }]);
+  expect(body).toEqual([{ type: 'text', text: 'instead' }]);
+  expect(unknown).toEqual(['orbit at /body/0: replacement']);
+});
+
+test('a replacement may be unknown too: each is reported once', () => {
+  const { body, unknown } = settle([
+    { type: 'orbit', $else: { type: 'comet', text: 'the last', $else: { type: 'meteor', text: 'words' } } },
+  ]);
+  expect(body).toEqual([{ type: 'text', text: 'words' }]);
+  expect(unknown).toEqual(['orbit at /body/0: replacement', 'comet at /body/0/$else: replacement', 'meteor at /body/0/$else/$else: text']);
 });

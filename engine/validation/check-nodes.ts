@@ -1,0 +1,118 @@
+import type { Json, JsonObject } from '#schemas/json.ts';
+import type { Layout } from '#schemas/layout.ts';
+import type { LayoutNode } from '#schemas/node-definition.ts';
+import { onlyNodes } from './check-document.ts';
+import type { DiagnosticCode, Report } from './layout-diagnostics.ts';
+import { settleUnknown } from './settle-unknown.ts';
+import { isNode, pointerPart, slotsOf, walkLayout } from './walk-layout.ts';
+
+/** A property problem: a pointer within the node, and words. */
+export interface NodeProblem {
+  code: Extract<DiagnosticCode, 'unknown-property' | 'missing-property' | 'node-property'>;
+  pointer: string;
+  message: string;
+}
+
+/** Checks a node's properties and slots (lists of anything), without its `$` keys and id; null for a type it does not know. */
+export type NodeValidator = (type: string, properties: JsonObject) => NodeProblem[] | null;
+
+/** What a node that lacks too much is called, so that it is drawn as any of a type that nobody knows. */
+const incomplete = 'incomplete-';
+
+/**
+ * Each node against its own schema, in place. A property that does not fit goes; a node that cannot stand without it becomes
+ * unknown. Nodes of unknown types are kept, and said with what is drawn of them.
+ */
+export function checkNodes(
+  layout: Layout,
+  validateNode: NodeValidator,
+  pointerOf: (node: LayoutNode, pointer: string) => string,
+  report: Report,
+): void {
+  const ids = new Set<string>();
+  for (const walked of walkLayout(layout)) {
+    const { node } = walked;
+    const pointer = pointerOf(node, walked.pointer);
+    for (const [slot, children] of slotsOf(node)) node[slot] = onlyNodes(children as Json[], pointer + pointerPart(slot), report);
+    if (node.id !== undefined && typeof node.id !== 'string') {
+      report('node-property', `${pointer}/id`, 'An id is a text: write one or leave it out.');
+      delete node.id;
+    } else if (node.id !== undefined && ids.has(node.id))
+      report('repeated-id', `${pointer}/id`, `Another node has the id ${node.id.slice(0, 40)}: give each its own.`);
+    else if (node.id !== undefined) ids.add(node.id);
+    dropMisshapenStructure(node, pointer, report);
+    checkProperties(node, validateNode, pointer, report);
+  }
+  sayUnknown(layout, validateNode, pointerOf, report);
+}
+
+function checkProperties(node: LayoutNode, validateNode: NodeValidator, pointer: string, report: Report): void {
+  const problems = validateNode(node.type, propertiesOf(node)) ?? [];
+  if (problems.length === 0) return;
+  for (const problem of problems) {
+    // What is wrong within an expression has been said as such.
+    if (!/\/\$(?:\/|$)/.test(problem.pointer)) report(problem.code, pointer + problem.pointer, problem.message);
+  }
+  for (const name of new Set(problems.map((problem) => problem.pointer.split('/')[1]?.replaceAll('~1', '/').replaceAll('~0', '~')))) {
+    if (name !== undefined && name !== 'type') delete node[name];
+  }
+  const left = validateNode(node.type, propertiesOf(node));
+  if (left?.length === 0) return;
+  // What is missing now was there and did not fit, or never was: either has been said.
+  node.type = incomplete + node.type;
+}
+
+function sayUnknown(
+  layout: Layout,
+  validateNode: NodeValidator,
+  pointerOf: (node: LayoutNode, pointer: string) => string,
+  report: Report,
+): void {
+  const known = (type: string): boolean => validateNode(type, {}) !== null;
+  const said = (type: string): boolean => type.startsWith(incomplete) || type === 'unknown-component';
+  let base = '';
+  for (let at: Layout | undefined = layout; at !== undefined; at = at.under, base += '/under') {
+    const from = base;
+    settleUnknown(at, known, ({ node, pointer, drawn }) => {
+      if (said(node.type)) return;
+      report('unknown-node', pointerOf(node, from + pointer), `There is no node of the type ${node.type.slice(0, 60)}: ${instead[drawn]}.`);
+    });
+  }
+}
+
+const instead = {
+  replacement: 'its `$else` is drawn',
+  outer: 'the `$else` of a node around it is drawn',
+  children: 'its children are drawn in a stack; write a type that there is, or give it an `$else`',
+  text: 'its text is drawn, if it has any; write a type that there is, or give it an `$else`',
+} as const;
+
+function propertiesOf(node: LayoutNode): JsonObject {
+  return Object.fromEntries(Object.entries(node).filter(([key]) => key !== 'type' && key !== 'id' && !key.startsWith('$'))) as JsonObject;
+}
+
+function dropMisshapenStructure(node: LayoutNode, pointer: string, report: Report): void {
+  const drop = (key: string, message: string): void => {
+    report('structure', pointer + pointerPart(key), message);
+    delete node[key];
+  };
+  for (const key of Object.keys(node)) {
+    if (key.startsWith('$') && !['$if', '$each', '$else'].includes(key))
+      drop(key, `A node has $if, $each and $else, and no ${key.slice(0, 40)}: take it out.`);
+  }
+  if (Object.hasOwn(node, '$if') && !isExpressionObject(node.$if)) {
+    drop('$if', 'A condition is an expression: write {"$": …}.');
+    // What was to be shown on a condition is not shown without one.
+    node.$if = { $: false };
+  }
+  if (Object.hasOwn(node, '$each')) {
+    const each: unknown = node.$each;
+    const { row, in: list } = (typeof each === 'object' && each !== null ? each : {}) as { row?: unknown; in?: unknown };
+    if (typeof row !== 'string' || !isExpressionObject(list)) drop('$each', 'A list is {"row": name, "in": {"$": …}}: write it so.');
+  }
+  if (Object.hasOwn(node, '$else') && !isNode(node.$else)) drop('$else', '`$else` is one node: write it as an object with a `type`.');
+}
+
+function isExpressionObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, '$');
+}

@@ -1,0 +1,99 @@
+import type { ExpressionTree } from '#schemas/expression.ts';
+import type { Json, JsonObject } from '#schemas/json.ts';
+import { isExpression, isTextExpression } from '../../expression/bindings.ts';
+
+/** What expressions of one use of a component read: values that are plain or expressions of the use's own surroundings. */
+export interface Surroundings {
+  given: ReadonlyMap<string, Json>;
+  /** New names of the rows that the component's own lists bind, so that they hide none of what its use reads. */
+  rows: ReadonlyMap<string, string>;
+  /** A list or an object in the midst of an expression stands in the layout's `data`; answers with the path that reads it. */
+  carry(name: string): ExpressionTree[];
+  /** Counts what is copied; false where it is too much. */
+  charge(values: number): boolean;
+  /** Makes the name of a row that nothing around has. */
+  rename(row: string): string;
+}
+
+/** A value of a component's body for one use: what it was given stands in place of what reads it. Shares what reads nothing. */
+export function substitute(value: Json, around: Surroundings): Json {
+  if (typeof value !== 'object' || value === null || !readsAnything(value)) return value;
+  if (!around.charge(1)) return null;
+  if (isExpression(value)) return wholeValue(value.$, around) ?? { $: tree(value.$, around) as Json };
+  if (isTextExpression(value)) return { $text: (value.$text as Json[]).map((part) => substitute(part, around)).flatMap(asTextParts) };
+  if (Array.isArray(value)) return value.map((entry) => substitute(entry, around));
+  const { $each: each } = value;
+  const inner = isEach(each) ? within(around, each.row) : around;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [
+      key,
+      key === '$each' && isEach(each)
+        ? { ...each, row: inner.rows.get(each.row) as string, in: substitute(each.in, around) }
+        : substitute(part, inner),
+    ]),
+  );
+}
+
+/** The surroundings of what stands in each row of a list. */
+export function within(around: Surroundings, row: string): Surroundings {
+  return { ...around, rows: new Map([...around.rows, [row, around.rename(row)]]) };
+}
+
+export function isEach(value: unknown): value is { row: string; in: Json } {
+  return typeof value === 'object' && value !== null && typeof (value as { row?: unknown }).row === 'string';
+}
+
+/** Where a property is nothing but something given, it is that: a plain value may then stand where no expression can. */
+function wholeValue(read: ExpressionTree, around: Surroundings): Json | null {
+  if (!Array.isArray(read) || read[0] !== 'get' || read[1] !== 'given' || typeof read[2] !== 'string') return null;
+  let value = around.given.get(read[2]) ?? null;
+  if (isExpression(value) || isTextExpression(value)) return read.length === 3 ? value : null;
+  for (const part of read.slice(3)) {
+    if (typeof part === 'object') return null;
+    value = memberOf(value, part);
+  }
+  return value === null ? { $: null } : value;
+}
+
+function memberOf(value: Json, part: unknown): Json {
+  if (typeof value !== 'object' || value === null) return null;
+  return Object.hasOwn(value, String(part)) ? ((value as JsonObject)[String(part)] ?? null) : null;
+}
+
+function tree(of: ExpressionTree, around: Surroundings): ExpressionTree {
+  if (!Array.isArray(of) || !around.charge(1)) return of;
+  const parts = (of as readonly ExpressionTree[]).slice(1).map((part) => tree(part, around));
+  if (of[0] === 'get' && parts[0] === 'rows' && typeof parts[1] === 'string')
+    return ['get', 'rows', around.rows.get(parts[1]) ?? parts[1], ...parts.slice(2)];
+  if (of[0] !== 'get' || parts[0] !== 'given' || typeof parts[1] !== 'string') return [of[0] as string, ...parts];
+  const rest = parts.slice(2);
+  const value = around.given.get(parts[1]) ?? null;
+  if (isExpression(value)) return rest.length === 0 ? value.$ : Array.isArray(value.$) ? ['get', value.$, ...rest] : null;
+  if (isTextExpression(value)) {
+    const words: readonly unknown[] = value.$text;
+    return ['text', ...words.map((part) => (isExpression(part) ? part.$ : (part as string)))];
+  }
+  if (typeof value !== 'object' || value === null) return rest.length === 0 ? value : null;
+  return ['get', ...around.carry(parts[1]), ...rest];
+}
+
+/** A text within a text is part of it, and so is what is no text but can be said. */
+function asTextParts(part: Json): Json[] {
+  if (isTextExpression(part)) return part.$text as Json[];
+  if (typeof part === 'string' || isExpression(part)) return [part];
+  return typeof part === 'number' || typeof part === 'boolean' ? [String(part)] : [];
+}
+
+const reading = new WeakMap<object, boolean>();
+
+/** Whether anything in a value is worked out or repeated; what is not is the same in every use. */
+function readsAnything(value: object): boolean {
+  const known = reading.get(value);
+  if (known !== undefined) return known;
+  const reads =
+    isExpression(value) ||
+    isTextExpression(value) ||
+    Object.values(value).some((part: unknown) => typeof part === 'object' && part !== null && readsAnything(part));
+  reading.set(value, reads);
+  return reads;
+}

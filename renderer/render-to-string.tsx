@@ -1,0 +1,33 @@
+import { renderToString as drawToString } from 'react-dom/server';
+import { expandComponents } from '#engine/validation/components/expand-components.ts';
+import { hasComponents } from '#engine/validation/components/has-components.ts';
+import { settleUnknown } from '#engine/validation/settle-unknown.ts';
+import type { JsonObject } from '#schemas/json.ts';
+import type { Layout } from '#schemas/layout.ts';
+import type { Issue } from '#schemas/wire.ts';
+import './nodes/all.ts';
+import { isKnown } from './nodes/components.ts';
+import { formTools } from './runtime/form-tools.ts';
+import { StoredView } from './runtime/StoredView.tsx';
+import { haveTools } from './runtime/tools.ts';
+import type { ViewHost } from './runtime/view-context.ts';
+import { ViewStore } from './runtime/view-store.ts';
+
+export interface RenderOptions {
+  /** Values typed before, by field name. */
+  values?: JsonObject;
+  /** What is wrong with them. */
+  issues?: readonly Issue[];
+}
+
+const nothing = (): void => undefined;
+const host: ViewHost = { inert: false, press: nothing, announce: nothing };
+
+/** The HTML of a layout, whole before any script runs; `hydrate` takes it over. For servers: it brings every node along. */
+export function renderToString(layout: Layout, { values, issues }: RenderOptions = {}): string {
+  haveTools(formTools);
+  const whole = hasComponents(layout) ? expandComponents(layout).layout : layout;
+  if (whole === null) return '';
+  const store = new ViewStore(settleUnknown(whole, isKnown), { posted: values ?? null, issues: issues ?? [] });
+  return drawToString(<StoredView store={store} host={host} />);
+}

@@ -1,0 +1,20 @@
+import { usedNodeTypes } from '#engine/page/used-node-types.ts';
+import { hasComponents } from '#engine/validation/components/has-components.ts';
+import type { Layout } from '#schemas/layout.ts';
+import { isKnown } from '../nodes/components.ts';
+import { loadNodes } from '../nodes/by-need.ts';
+import { settled } from './settling.ts';
+import { fetchTools } from './tools.ts';
+
+/** Whether a layout can be drawn at once: nothing to put in place, and every node's module is here. */
+export const isPrepared = (layout: Layout): boolean => !hasComponents(layout) && usedNodeTypes(layout).every(isKnown);
+
+/** A layout that can be drawn: components in place, the modules of its nodes loaded, unknown nodes replaced. */
+export async function prepareLayout(layout: Layout): Promise<Layout> {
+  const whole = hasComponents(layout)
+    ? (await import('#engine/validation/components/expand-components.ts')).expandComponents(layout).layout
+    : layout;
+  if (whole === null) return { bml: '1', title: layout.title, body: [] };
+  await Promise.all([loadNodes(usedNodeTypes(whole)), fetchTools()]);
+  return settled(whole, isKnown);
+}
