@@ -14,6 +14,8 @@ export const Action = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('submit'), event: z.string(), check: z.boolean().optional(), ...condition }),
   /** Asks the page's host to run the operations behind this node. Which they are never leaves the server. */
   z.strictObject({ do: z.literal('call'), check: z.boolean().optional(), confirm: z.string().optional(), ...condition }),
+  /** Posts the form natively and is answered with a file, or with the page and what is wrong. */
+  z.strictObject({ do: z.literal('download'), ...condition }),
   z.strictObject({ do: z.literal('navigate'), to: text, replace: z.boolean().optional(), external: z.boolean().optional(), ...condition }),
   z.strictObject({ do: z.literal('open'), dialog: z.string(), ...condition }),
   z.strictObject({ do: z.literal('close'), ...condition }),

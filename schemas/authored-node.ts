@@ -38,6 +38,14 @@ export const AuthoredAction = z.union([
   z.enum(['close', 'reset', 'refresh', 'print', 'signOut']),
   z.strictObject({ submit: z.string(), keep: z.boolean().optional(), ...when }),
   Call,
+  z.strictObject({
+    /** An operation that answers a file, or a text at hand with a `name` for the file. */
+    download: z.string(),
+    with: With.optional(),
+    name: AuthoredText.optional(),
+    fail: Call.shape.fail,
+    ...when,
+  }),
   z.strictObject({ go: z.string(), replace: z.boolean().optional(), ...placed }),
   z.strictObject({ open: z.string(), ...when }),
   z.strictObject({ set: z.record(z.string(), AuthoredValue), each: z.string().optional(), ...when }),
@@ -54,12 +62,21 @@ export const AuthoredAction = z.union([
   z.strictObject({ signOut: z.null(), ...when }),
 ]);
 
+/** A read that a field makes: when, of what, what it fills, and what it says where nothing is found. */
+const AuthoredLookup = z.strictObject({
+  when: AuthoredExpression,
+  operation: z.string(),
+  with: With.optional(),
+  fill: z.record(z.string(), AuthoredValue),
+  fail: Call.shape.fail,
+});
+
 /** One kind of node as it is written: its kind first, holding its main property, then everything else. */
 export function authoredNodeSchema(definition: NodeDefinition): z.ZodType {
   const keys: Record<string, z.ZodType> = { ...when, each: z.string().optional(), id: z.string().optional() };
   for (const name of Object.keys(definition.props)) {
     if (name === definition.main) continue;
-    keys[name] = (name === 'press' ? z.array(AuthoredAction) : AuthoredValue).optional();
+    keys[name] = (name === 'press' ? z.array(AuthoredAction) : name === 'lookup' ? AuthoredLookup : AuthoredValue).optional();
   }
   for (const slot of definition.slots) if (slot !== definition.main) keys[slot] = AuthoredNodes.optional();
   if ('to' in definition.props) Object.assign(keys, placeKeys, { to: z.string().optional(), visit: z.string().optional() });

@@ -4,6 +4,7 @@ import { entriesOf, itemsOf, textOf, valueOf } from './authored.ts';
 import { asValue, compileExpression, compileText, compileValue, compileWords } from './compile-expression.ts';
 import { compileEach } from './compile-node.ts';
 import { compileAddress } from './compile-place.ts';
+import { compileDownload } from './compile-download.ts';
 import { compileCall } from './compile-call.ts';
 import type { Compilation } from './compilation.ts';
 import type { CompiledValue } from './compiled.ts';
@@ -17,6 +18,7 @@ export type Written = { [key: string]: CompiledValue };
 const verbs = [
   'submit',
   'call',
+  'download',
   'go',
   'open',
   'close',
@@ -36,6 +38,7 @@ const verbs = [
 const companions: Record<string, string[]> = {
   submit: ['keep'],
   call: ['with', 'ok', 'fail', 'confirm', 'keep'],
+  download: ['with', 'name', 'fail'],
   go: ['with', 'query', 'hash', 'replace'],
   set: ['each'],
   say: ['for', 'tone'],
@@ -89,6 +92,8 @@ export function compileAction(value: Authored, nodeId: string, place: NodePlace,
       return one({ do: 'submit', event: text, ...(textOf(map, 'keep') === 'true' ? { check: false } : {}) });
     case 'call':
       return compileCall(map, text, nodeId, place, draft, condition);
+    case 'download':
+      return compileDownload(map, verb, nodeId, place, draft, condition);
     case 'go':
       return one({
         do: 'navigate',

@@ -28,30 +28,13 @@ export function compileCall(
   checkOperationInput(operation, written, at, compilation, 'call');
   const confirm = valueOf(map, 'confirm');
   const id = confirm === undefined ? nodeId : `${nodeId}-confirmed`;
-  const fail = valueOf(map, 'fail');
-  const otherwise = valueOf(fail, 'otherwise');
-  checkFailures(operation, fail, compilation);
   const call: CompiledCall = {
     when: condition.when === undefined ? null : ((condition.when as { $: CompiledCall['when'] }).$ ?? null),
     operation,
     with: written,
     confirmed: confirm !== undefined,
     ok: itemsOf(valueOf(map, 'ok')).flatMap((item) => compileAction(item, id, place, draft)),
-    fail: {
-      byCode: Object.fromEntries(
-        entriesOf(fail)
-          .filter((entry) => !notCodes.has(entry.key))
-          .map((entry) => [entry.key, compileWords(entry.value, place, compilation)]),
-      ),
-      otherwise:
-        otherwise !== undefined
-          ? compileWords(otherwise, place, compilation)
-          : fail?.kind === 'scalar'
-            ? compileWords(fail, place, compilation)
-            : (genericWords(compilation.words) ?? ''),
-      fields: textOf(fail, 'fields') === 'true',
-      toast: textOf(fail, 'toast') === 'true',
-    },
+    fail: compileFailures(operation, valueOf(map, 'fail'), place, compilation),
   };
   (draft.calls[id] ??= []).push(call);
   const keep: Written = textOf(map, 'keep') === 'true' ? { check: false } : {};
@@ -76,6 +59,32 @@ export function compileCall(
     ],
   };
   return [{ do: 'open', dialog, ...condition }];
+}
+
+/** Words for what may go wrong: by the operation's code, by field, or for all. */
+export function compileFailures(
+  operation: string,
+  fail: Authored | undefined,
+  place: NodePlace,
+  compilation: Compilation,
+): CompiledCall['fail'] {
+  const otherwise = valueOf(fail, 'otherwise');
+  checkFailures(operation, fail, compilation);
+  return {
+    byCode: Object.fromEntries(
+      entriesOf(fail)
+        .filter((entry) => !notCodes.has(entry.key))
+        .map((entry) => [entry.key, compileWords(entry.value, place, compilation)]),
+    ),
+    otherwise:
+      otherwise !== undefined
+        ? compileWords(otherwise, place, compilation)
+        : fail?.kind === 'scalar'
+          ? compileWords(fail, place, compilation)
+          : (genericWords(compilation.words) ?? ''),
+    fields: textOf(fail, 'fields') === 'true',
+    toast: textOf(fail, 'toast') === 'true',
+  };
 }
 
 function checkFailures(operation: string, fail: Authored | undefined, compilation: Compilation): void {

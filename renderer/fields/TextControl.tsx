@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { maybe } from '../runtime/reading.ts';
 import { classes } from '../theme/variant.ts';
+import { useLookup } from './lookup.ts';
 import type { Field, FieldNode } from './use-field.ts';
 import * as styles from './styles.css.ts';
 
@@ -8,6 +9,7 @@ type InputAttributes = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'aut
 
 /** One line of text. Never `type=number`: scrolling would change it, and it swallows what it cannot read. */
 export function TextControl({ field, node, short, ...attributes }: { field: Field; node: FieldNode; short?: boolean } & InputAttributes) {
+  useLookup(field, node);
   const fields = [...field.view.form.fields.keys()];
   return (
     <input

@@ -30,15 +30,21 @@ async function ask<T>(address: string, init: RequestInit = {}): Promise<T> {
 }
 
 const keyed = (key: string): Record<string, string> => (key === '' ? {} : { 'idempotency-key': key });
-const post = <T>(address: string, body: unknown, headers: Record<string, string> = {}) =>
-  ask<T>(address, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } });
+const post = <T>(address: string, body: unknown, headers: Record<string, string> = {}, signal?: AbortSignal) =>
+  ask<T>(address, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(signal && { signal }),
+  });
 
 /** The addresses that the page's client asks. */
 export const requests = {
   page: (url: string, signal?: AbortSignal) => ask<PageAnswer>(`/api/pages?url=${encodeURIComponent(url)}`, signal ? { signal } : {}),
   update: (voyagerRecordId: string, body: UpdateVoyagerRequest, key: string) =>
     post<VoyagerAnswer>(`/api/voyagers/${encodeURIComponent(voyagerRecordId)}/updates`, body, keyed(key)),
-  action: (body: PageActionRequest, key: string) => post<PageActionAnswer>('/api/pages/actions', body, keyed(key)),
+  action: (body: PageActionRequest, key: string, signal?: AbortSignal) =>
+    post<PageActionAnswer>('/api/pages/actions', body, keyed(key), signal),
   signOut: () => fetch('/api/session', { method: 'DELETE', credentials: 'same-origin' }),
   report: (code: string, url: string) => post<unknown>('/api/reports', { code, url }).catch(() => undefined),
 };

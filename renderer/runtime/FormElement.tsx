@@ -25,7 +25,10 @@ export function FormElement({ className, children }: { className?: string | unde
       method="post"
       action={post?.address}
       noValidate
-      onSubmit={(event) => event.preventDefault()}
+      onSubmit={(event) => {
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        if (submitter?.hasAttribute('data-native') !== true) event.preventDefault();
+      }}
       onReset={(event) => {
         event.preventDefault();
         store.reset(form);

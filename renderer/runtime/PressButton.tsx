@@ -55,7 +55,7 @@ export function PressButton({ press, nodeId, className, face, disabled = false, 
     }
     setAsked(false);
     // Natively done, also with a script: the browser returns the focus by itself.
-    if (how.kind === 'open' || how.kind === 'close') return;
+    if (how.kind === 'open' || how.kind === 'close' || (how.kind === 'post' && how.native && !host.inert)) return;
     event.preventDefault();
     if (store.busy === null && press) host.press({ press, view, nodeId });
   }
@@ -78,6 +78,7 @@ export function PressButton({ press, nodeId, className, face, disabled = false, 
         aria-disabled={off || busy || undefined}
         aria-describedby={reasonId}
         data-change={change}
+        data-native={how.kind === 'post' && how.native ? '' : undefined}
         onClick={onClick}
       >
         {face(busy)}

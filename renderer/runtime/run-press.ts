@@ -54,6 +54,9 @@ async function runAction(action: Action, pressed: Pressed, commands: PageCommand
       else commands.call(values, pressed);
       return true;
     }
+    case 'download':
+      // The browser's own post does it.
+      return true;
     case 'navigate': {
       const address = safeAddress(say(read(action.to)));
       if (address !== null) commands.navigate(address, action.replace === true);

@@ -13,7 +13,8 @@ import { createFlags } from '../domain/flags/flags.ts';
 import { flagNames } from '../domain/flags/flag-catalogue.ts';
 import { createKeptAnswers } from '../domain/kept-answers.ts';
 import type { OperationHost } from '../domain/operation-host.ts';
-import { operations, operationSignatures } from '../domain/operations.ts';
+import type { Operation } from '../domain/operation.ts';
+import { collect, operations as productOperations, operationSignatures } from '../domain/operations.ts';
 import { readPersonScope } from '../domain/people/person-scope.ts';
 import { createPageService } from '../pages/page-service.ts';
 import { createAudit } from '../security/audit.ts';
@@ -50,6 +51,8 @@ export interface World {
   rendering?: RenderedPages;
   /** Another folder of documents than `flows/`. */
   flows?: string;
+  /** Operations beside those of the product. */
+  operations?: readonly Operation[];
   log?: Services['log'];
   /** Hears of a stage of the start that takes a while, in words. */
   tell?: (stage: string) => void;
@@ -69,7 +72,8 @@ export async function startServer(configuration: Configuration, root: string, wo
   const ids = world.ids ?? uuidv7;
   const random = world.random ?? randomBytes;
   const log = world.log ?? createLog(configuration);
-  const library = readLibrary(world.flows ?? join(root, 'flows'), configuration.mode);
+  const operations = new Map([...productOperations, ...collect(world.operations ?? [])]);
+  const library = readLibrary(world.flows ?? join(root, 'flows'), configuration.mode, operations);
   const rendering = world.rendering ?? (await loadRenderedPages(root));
   const keys = loadKeys(configuration);
   const storage = await openStorage(configuration);
@@ -181,9 +185,13 @@ export async function startServer(configuration: Configuration, root: string, wo
 }
 
 /** The compiled documents. A library with mistakes is refused in production; in development it serves what compiles and says so. */
-function readLibrary(folder: string, mode: Configuration['mode']): { library: Library; files: ReturnType<typeof readFlowFiles> } {
+function readLibrary(
+  folder: string,
+  mode: Configuration['mode'],
+  operations: ReadonlyMap<string, Operation>,
+): { library: Library; files: ReturnType<typeof readFlowFiles> } {
   const files = readFlowFiles(folder);
-  const library = compileLibrary(files, operationSignatures());
+  const library = compileLibrary(files, operationSignatures(operations));
   const errors = library.findings.filter((finding) => finding.severity === 'error');
   for (const { code, message, cure, position } of errors) {
     process.stderr.write(`flows/${position.file}:${position.line}:${position.column} ${code}: ${message} ${cure}\n`);

@@ -56,7 +56,14 @@ export async function runCalls(
 
 const closing = (call: CompiledCall): Action[] => (call.confirmed ? [{ do: 'close' }] : []);
 
-function failure(pages: PageDependencies, call: CompiledCall, scope: Scope, code: string, message: string, errors: Json): CallEffects {
+export function failure(
+  pages: PageDependencies,
+  call: CompiledCall,
+  scope: Scope,
+  code: string,
+  message: string,
+  errors: Json,
+): CallEffects {
   const error: JsonObject = { code, message, errors };
   const words = evaluate(call.fail.byCode[code] ?? call.fail.otherwise, { ...scope, error }, { mode: 'display' });
   const generic = pages.library().words['generic'];
@@ -65,7 +72,7 @@ function failure(pages: PageDependencies, call: CompiledCall, scope: Scope, code
   const toasted: Action[] = call.fail.toast && atFields.length === 0 ? [{ do: 'toast', text: said, tone: 'negative' }] : [];
   return {
     outcome: 'failed',
-    issues: atFields.length > 0 ? atFields : [{ path: '', message: said }],
+    issues: atFields.length > 0 ? atFields : [{ path: call.at ?? '', message: said }],
     then: [...closing(call), ...toasted],
     refresh: false,
     startedSession: null,

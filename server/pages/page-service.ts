@@ -1,6 +1,7 @@
 import type { Page, PageActionAnswer } from '#schemas/wire.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import { act } from './act.ts';
+import type { DownloadedFile } from './download.ts';
 import { openPage } from './open-page.ts';
 import type { Notice, PageDependencies, Visitor } from './page-dependencies.ts';
 import type { PostedTexts } from './press.ts';
@@ -21,7 +22,9 @@ export interface SessionChange {
 export type ActAnswer = { answer: PageActionAnswer } & SessionChange;
 
 /** Answer to a form post: another address, with what to say there once, or the page again with what was refused. */
-export type PostAnswer = ({ redirect: string; notices: Notice[] } | { page: Page }) & SessionChange;
+export type LedAnswer = ({ redirect: string; notices: Notice[] } | { page: Page }) & SessionChange;
+/** The same, or a file. */
+export type PostAnswer = LedAnswer | ({ file: DownloadedFile } & SessionChange);
 
 /** Pages as data: what a page address shows, and what pressing something on it does, with JavaScript or without. */
 export interface PageService {
@@ -29,7 +32,7 @@ export interface PageService {
   act(call: { url: string; action: string; row?: string | undefined; form: JsonObject; visitor: Visitor; key: string }): Promise<ActAnswer>;
   postForm(call: { url: string; texts: PostedTexts; files: readonly PostedFile[]; visitor: Visitor }): Promise<PostAnswer>;
   /** The page of a form that is not this session's: nothing is carried out; `keep` shows again what was typed. */
-  staleForm(call: { url: string; texts: PostedTexts; visitor: Visitor; keep: boolean }): Promise<PostAnswer | null>;
+  staleForm(call: { url: string; texts: PostedTexts; visitor: Visitor; keep: boolean }): Promise<LedAnswer | null>;
   /** The page that stands for a problem of this status. */
   problemPage(call: { status: number; url: string; visitor: Visitor }): Promise<Page>;
   /** Where somebody signs in. */

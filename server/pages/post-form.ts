@@ -5,6 +5,8 @@ import { HttpProblem } from '../http/problems.ts';
 import { VoyagerProblem } from '../voyager/voyager-problem.ts';
 import { runCalls, type CallEffects } from './call-effects.ts';
 import { callsOf } from './calls-of.ts';
+import { download } from './download.ts';
+import { withLookups } from './lookups.ts';
 import { locate, type Located } from './locate.ts';
 import { addressOf } from './open-flow.ts';
 import { drawn } from './open-page.ts';
@@ -60,19 +62,20 @@ export async function postForm(
   const pressable = 'layout' in view ? findPressable(view.layout, texts.get('_action')?.at(-1) ?? '') : null;
   if (pressable === null) return { redirect: located.address.url, notices: await notNow(pages, visitor, url, key), ...unchanged };
 
-  const press = pressWithTexts(pressable, texts);
+  const { press, ...looked } = await withLookups(pages, visitor, located, pressWithTexts(pressable, texts), texts);
   const post: Post = {
     pages,
     visitor,
     located,
     press,
-    texts,
+    texts: looked.texts,
     key,
     revision,
   };
   const scope = formScope(press);
   for (const action of chosenActions(pressable.press, scope)) {
-    const issues = refusalOf(press, action, scope, wordsFor(pages, 'noTransition'));
+    const checks = (action.do === 'submit' || action.do === 'call') && action.check !== false;
+    const issues = [...(checks ? looked.issues : []), ...refusalOf(press, action, scope, wordsFor(pages, 'noTransition'))];
     if (issues.length > 0) return refuse(post, 422, issues);
     const answer = await carryOut(post, action);
     if (answer !== null) return answer;
@@ -93,6 +96,8 @@ async function carryOut(post: Post, action: Action): Promise<PostAnswer | null> 
       return submit(post, action.event);
     case 'call':
       return call(post);
+    case 'download':
+      return downloaded(post);
     case 'navigate':
       return { redirect: action.to, notices: [], ...unchanged };
     case 'reset':
@@ -182,6 +187,16 @@ async function call(post: Post): Promise<PostAnswer | null> {
   const event = effects.then.find((action) => action.do === 'submit')?.event;
   if (event !== undefined && located.opened.kind === 'step') return submit(post, event);
   return { ...leadingOn(effects, located.address.url), startedSession: effects.startedSession, endedSession: false };
+}
+
+/** A file as the answer, or the page again with the words for why there is none. */
+async function downloaded(post: Post): Promise<PostAnswer | null> {
+  const { pages, visitor, located, press } = post;
+  const calls = await callsOf(pages, visitor, located.opened, press.pressable.node.id ?? '');
+  const answer =
+    calls === null ? null : await download(pages, visitor, calls.list, { ...calls.scope, ...formScope(press), rows: calls.rows });
+  if (answer === null) return null;
+  return 'issues' in answer ? refuse(post, 422, answer.issues) : { ...answer, ...unchanged };
 }
 
 /** The effects of a success, for a browser that runs none: toasts are said on the next page, which is the one navigated to. */

@@ -1,12 +1,15 @@
 import { resolveBindings } from '#engine/expression/bindings.ts';
 import type { Scope } from '#engine/expression/scope.ts';
+import { readField, writeField } from '#engine/fields/field-path.ts';
 import { isSecretKind } from '#engine/fields/field-types.ts';
+import { postedText } from '#engine/fields/parse-field.ts';
 import { readFormPost, readFormValues, type FormReading } from '#engine/validation/read-form.ts';
 import { isFormChanged, validateForm } from '#engine/validation/validate-form.ts';
 import type { Action } from '#schemas/actions.ts';
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Issue } from '#schemas/wire.ts';
+import { beyondShape } from '../fields/beyond-shape.ts';
 import type { Pressable, PressedForm } from './pressable.ts';
 import { holds } from './holds.ts';
 
@@ -41,6 +44,7 @@ function checked(pressable: Pressable, reading: FormReading): Press {
     values: reading.values,
     scope,
     parseProblems: reading.problems,
+    beyond: beyondShape,
   });
   return { pressable, reading, issues };
 }
@@ -57,10 +61,13 @@ export function formScope({ pressable: { form }, reading, issues }: Press): Scop
 
 /** What is drawn again when something is refused: values, or the text where it could not be read. Nothing secret. */
 export function shownAgain({ reading }: Press, texts: PostedTexts | null): JsonObject {
-  const shown: JsonObject = {};
+  let shown: JsonObject = {};
   for (const { name, kind } of reading.fields) {
-    if (isSecretKind(kind)) continue;
-    shown[name] = Object.hasOwn(reading.problems, name) ? (texts?.get(name)?.at(-1) ?? '') : (reading.values[name] ?? null);
+    // Files are the step's own and were not typed.
+    if (isSecretKind(kind) || kind === 'files') continue;
+    const value = readField(reading.values, name) ?? null;
+    if (kind === 'rows') shown = writeField(shown, name, Array.isArray(value) ? value.map(() => ({})) : []);
+    else shown = writeField(shown, name, Object.hasOwn(reading.problems, name) ? (postedText(kind, texts?.get(name)) ?? '') : value);
   }
   return shown;
 }

@@ -1,7 +1,7 @@
 import { drawn } from './open-page.ts';
 import { locate } from './locate.ts';
 import type { PageDependencies, Visitor } from './page-dependencies.ts';
-import type { PostAnswer } from './page-service.ts';
+import type { LedAnswer } from './page-service.ts';
 import { pressWithTexts, shownAgain, type PostedTexts } from './press.ts';
 import { findPressable } from './pressable.ts';
 import { wordsFor } from './page-words.ts';
@@ -16,7 +16,7 @@ const unchanged = { startedSession: null, endedSession: false } as const;
 export async function staleForm(
   pages: PageDependencies,
   { url, texts, visitor, keep }: { url: string; texts: PostedTexts; visitor: Visitor; keep: boolean },
-): Promise<PostAnswer | null> {
+): Promise<LedAnswer | null> {
   const words = wordsFor(pages, 'staleForm');
   const located = await locate(pages, visitor, url, true);
   if (located.kind === 'redirect' && keep && visitor.session !== null)

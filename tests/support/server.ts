@@ -22,6 +22,8 @@ export interface TestServerOptions {
   /** Another folder of documents than `flows/`. */
   flows?: string;
   trustedProxies?: string[];
+  /** Operations beside those of the product. */
+  operations?: World['operations'];
 }
 
 export interface TestServer extends RunningServer {
@@ -80,6 +82,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     log: createLog({ logLevel: 'debug' }, sink),
     wait: async () => undefined,
     ...(options.flows === undefined ? {} : { flows: options.flows }),
+    ...(options.operations === undefined ? {} : { operations: options.operations }),
   };
   const server = await startServer(configuration, root, world);
   const origin = server.address;

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { meansOperations } from './means-operations.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 const flows = new URL('../../../flows', import.meta.url);
@@ -12,7 +13,7 @@ export async function startMeansServer(): Promise<TestServer & { dataFolder: str
   cpSync(flows, folder, { recursive: true });
   cpSync(means, join(folder, 'means'), { recursive: true });
   const dataFolder = mkdtempSync(join(tmpdir(), 'voyager-means-data-'));
-  const server = await startTestServer({ flows: folder, dataFolder });
+  const server = await startTestServer({ flows: folder, dataFolder, operations: meansOperations });
   return {
     ...server,
     dataFolder,

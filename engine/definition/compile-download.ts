@@ -1,0 +1,51 @@
+import type { AuthoredEntry, AuthoredMap } from './authored.ts';
+import { valueOf } from './authored.ts';
+import { checkOperationInput } from './check/operation-input.ts';
+import type { Written } from './compile-action.ts';
+import { compileFailures } from './compile-call.ts';
+import { compileText, compileWith } from './compile-expression.ts';
+import type { CompiledCall } from './compiled.ts';
+import { memberNames, typedOf } from './json-schema.ts';
+import type { NodePlace, ViewDraft } from './view-draft.ts';
+
+/** What an operation answers whose answer is a file: its bytes in base64. */
+export const fileMembers = ['name', 'mediaType', 'content'] as const;
+
+/** `download: quickenExport` asks an operation for a file; `download: ${csv}` with a `name` gives out a text at hand. */
+export function compileDownload(
+  map: AuthoredMap,
+  verb: AuthoredEntry,
+  nodeId: string,
+  place: NodePlace,
+  draft: ViewDraft,
+  condition: Written,
+): Written[] {
+  const { compilation } = draft;
+  const source = verb.value.kind === 'scalar' ? verb.value.source : '';
+  const name = valueOf(map, 'name');
+  const isText = source.includes('${');
+  const written = compileWith(valueOf(map, 'with'), place, compilation);
+  if (isText && name === undefined)
+    compilation.findings.error('schema', verb.at, 'A text that is downloaded needs a `name`.', 'Add for example `name: holdings.csv`.');
+  if (!isText) {
+    checkOperationInput(source, written, verb.value.at, compilation, 'read');
+    const output = compilation.operations.get(source)?.output;
+    const members = output === undefined ? fileMembers : memberNames([typedOf(output)]);
+    if (!fileMembers.every((member) => members.includes(member)))
+      compilation.findings.error('no-file', verb.value.at, `${source} answers no file.`, `A download answers ${fileMembers.join(', ')}.`);
+  }
+  const call: CompiledCall = {
+    when: condition.when === undefined ? null : ((condition.when as { $: CompiledCall['when'] }).$ ?? null),
+    operation: isText ? '' : source,
+    with: written,
+    confirmed: false,
+    ok: [],
+    fail: compileFailures(source, valueOf(map, 'fail'), place, compilation),
+    download: {
+      name: name === undefined ? null : compileText(name, place, compilation),
+      text: isText ? compileText(verb.value, place, compilation) : null,
+    },
+  };
+  (draft.calls[nodeId] ??= []).push(call);
+  return [{ do: 'download', ...condition }];
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { defineOperation, OperationFailure } from '#server/domain/operation.ts';
+
+/** Codes asked for, in order: how often a field looked something up. */
+export const lookedUp: string[] = [];
+
+/** What the fixtures of the language's means read beside the product's own operations. */
+export const meansOperations = [
+  defineOperation({
+    name: 'placeOfCode',
+    kind: 'read',
+    caller: 'anyone',
+    input: z.strictObject({ code: z.string() }),
+    output: z.strictObject({ city: z.string(), state: z.string() }),
+    failures: ['NO_SUCH_CODE'],
+    handler({ code }) {
+      lookedUp.push(code);
+      if (code === '00000') throw new OperationFailure('NO_SUCH_CODE', 'There is no such code.');
+      return { city: `City of ${code}`, state: 'OR' };
+    },
+  }),
+  defineOperation({
+    name: 'exportHoldings',
+    kind: 'read',
+    input: z.strictObject({ accountId: z.string(), year: z.number() }),
+    output: z.strictObject({ name: z.string(), mediaType: z.string(), content: z.string() }),
+    failures: ['NOTHING_HELD'],
+    handler({ accountId, year }) {
+      if (year < 2000) throw new OperationFailure('NOTHING_HELD', 'Nothing was held in that year.');
+      return {
+        name: `Holdings "${year}" – ${accountId.length}.csv`,
+        mediaType: 'text/csv',
+        content: Buffer.from('symbol,shares\n').toString('base64'),
+      };
+    },
+  }),
+  defineOperation({
+    name: 'listApplicants',
+    kind: 'read',
+    input: z.strictObject({ accountId: z.string() }),
+    output: z.strictObject({ applicants: z.array(z.strictObject({ id: z.string(), name: z.string() })) }),
+    handler: () => ({
+      applicants: [
+        { id: 'p1', name: 'Nora Hart' },
+        { id: 'p2', name: 'Ivo Hart' },
+      ],
+    }),
+  }),
+];
