@@ -1,6 +1,6 @@
 import { isKnown, knowComponent } from './components.ts';
 import type { NodeComponent } from './components.ts';
-import { settleWith } from '../page/shown.ts';
+import { settleWith } from '../runtime/settling.ts';
 import { Button } from './button/Button.tsx';
 import { Heading } from './heading/Heading.tsx';
 import { Landmark } from './landmark/Landmark.tsx';
@@ -24,25 +24,48 @@ const modules: Readonly<Record<string, () => Promise<object>>> = {
   card: () => import('./card/Card.tsx'),
   section: () => import('./section/Section.tsx'),
   divider: () => import('./divider/Divider.tsx'),
+  spacer: () => import('./spacer/Spacer.tsx'),
   form: () => import('./form/Form.tsx'),
   disclosure: () => import('./disclosure/Disclosure.tsx'),
   region: () => import('./region/Region.tsx'),
   textField: () => import('./textField/TextField.tsx'),
+  textArea: () => import('./textArea/TextArea.tsx'),
+  emailField: () => import('./emailField/EmailField.tsx'),
+  phoneField: () => import('./phoneField/PhoneField.tsx'),
+  addressField: () => import('./addressField/AddressField.tsx'),
+  signatureName: () => import('./signatureName/SignatureName.tsx'),
   passwordField: () => import('./passwordField/PasswordField.tsx'),
+  newPasswordField: () => import('./newPasswordField/NewPasswordField.tsx'),
+  oneTimeCodeField: () => import('./oneTimeCodeField/OneTimeCodeField.tsx'),
   ssnField: () => import('./ssnField/SsnField.tsx'),
   numberField: () => import('./numberField/NumberField.tsx'),
   moneyField: () => import('./moneyField/MoneyField.tsx'),
+  percentField: () => import('./percentField/PercentField.tsx'),
   dateField: () => import('./dateField/DateField.tsx'),
   select: () => import('./select/Select.tsx'),
+  comboBox: () => import('./comboBox/ComboBox.tsx'),
   radioGroup: () => import('./radioGroup/RadioGroup.tsx'),
+  checkboxGroup: () => import('./checkboxGroup/CheckboxGroup.tsx'),
   checkbox: () => import('./checkbox/Checkbox.tsx'),
+  switch: () => import('./switch/Switch.tsx'),
   slider: () => import('./slider/Slider.tsx'),
+  fileUpload: () => import('./fileUpload/FileUpload.tsx'),
+  rows: () => import('./rows/Rows.tsx'),
+  menu: () => import('./menu/Menu.tsx'),
+  segmented: () => import('./segmented/Segmented.tsx'),
+  tabs: () => import('./tabs/Tabs.tsx'),
+  pagination: () => import('./pagination/Pagination.tsx'),
+  breadcrumbs: () => import('./breadcrumbs/Breadcrumbs.tsx'),
+  tooltip: () => import('./tooltip/Tooltip.tsx'),
   progress: () => import('./progress/Progress.tsx'),
   stages: () => import('./stages/Stages.tsx'),
   polling: () => import('./polling/Polling.tsx'),
   skeleton: () => import('./skeleton/Skeleton.tsx'),
   emptyState: () => import('./emptyState/EmptyState.tsx'),
   errorState: () => import('./errorState/ErrorState.tsx'),
+  money: () => import('./money/Money.tsx'),
+  percent: () => import('./percent/Percent.tsx'),
+  date: () => import('./date/Date.tsx'),
   prose: () => import('./prose/Prose.tsx'),
   list: () => import('./list/List.tsx'),
   note: () => import('./note/Note.tsx'),
@@ -52,8 +75,16 @@ const modules: Readonly<Record<string, () => Promise<object>>> = {
   figure: () => import('./figure/Figure.tsx'),
   icon: () => import('./icon/Icon.tsx'),
   image: () => import('./image/Image.tsx'),
+  avatar: () => import('./avatar/Avatar.tsx'),
+  illustration: () => import('./illustration/Illustration.tsx'),
   allocationBars: () => import('./allocationBars/AllocationBars.tsx'),
   bars: () => import('./bars/Bars.tsx'),
+  lineChart: () => import('./lineChart/LineChart.tsx'),
+  barChart: () => import('./barChart/BarChart.tsx'),
+  donut: () => import('./donut/Donut.tsx'),
+  distribution: () => import('./distribution/Distribution.tsx'),
+  meter: () => import('./meter/Meter.tsx'),
+  sparkline: () => import('./sparkline/Sparkline.tsx'),
 };
 
 /**
@@ -64,7 +95,7 @@ export async function loadNodes(types: readonly string[]): Promise<void> {
   await Promise.all(
     types.map(async (type) => {
       if (isKnown(type)) return;
-      if (!Object.hasOwn(modules, type)) return settleWith((await import('../runtime/settle-unknown.ts')).settleUnknown);
+      if (!Object.hasOwn(modules, type)) return settleWith((await import('#engine/validation/settle-unknown.ts')).settleUnknown);
       const loaded = (await modules[type]?.()) as Record<string, NodeComponent>;
       // Each module exports its component under the type's name in capitals: `slider` is `Slider`.
       const component = loaded[type.charAt(0).toUpperCase() + type.slice(1)];
