@@ -36,29 +36,41 @@ export function placeAt(text: string, caret: number, syntax: Syntax): Place | nu
   const following = text.slice(word.to).trimStart();
   const colon = following.startsWith(':');
   const comma = syntax === 'json' && /^["{[\d-]/.test(following) ? ',' : '';
-  const marked = text.slice(0, word.from) + (opened ? `"${marker}"` : marker) + comma + text.slice(word.to);
-  const document = parseDocument(marked, { prettyErrors: false, logLevel: 'silent', uniqueKeys: false });
+  const instead = opened ? `"${marker}"` : marker;
+  // A word alone on its line may begin a text of several lines in YAML: then it is tried as a name.
+  const tries = syntax === 'yaml' && !colon ? [instead, `${instead}:`] : [instead + comma];
+  for (const one of tries) {
+    const found = findMarker(text.slice(0, word.from) + one + text.slice(word.to));
+    if (found) return { ...found, word, colon };
+  }
+  return null;
+}
 
+/** Where the marker stands in what a text says, and what else it says. */
+function findMarker(marked: string): Pick<Place, 'path' | 'is' | 'value'> | null {
   let found: Pick<Place, 'path' | 'is'> | null = null;
-  /** The JSON of a node, without what holds the marker; finds the marker on the way. */
+  const isMarker = (node: unknown, path: Path, is: Place['is']): boolean => {
+    if (!isScalar(node) || node.value !== marker) return false;
+    found = { path, is };
+    return true;
+  };
+  /** The JSON of a node, without what the marker stands for. */
   const read = (node: unknown, path: Path): Json => {
     if (isMap(node)) {
       const members: [string, Json][] = [];
       for (const pair of node.items) {
-        if (!isPair(pair)) continue;
+        if (!isPair(pair) || isMarker(pair.key, path, 'name')) continue;
         const name = isScalar(pair.key) ? String(pair.key.value) : '';
-        if (name === marker) found = { path, is: 'name' };
-        else members.push([name, read(pair.value, [...path, name])]);
+        if (!isMarker(pair.value, [...path, name], 'value')) members.push([name, read(pair.value, [...path, name])]);
       }
       return Object.fromEntries(members);
     }
     if (isSeq(node)) return node.items.map((item, index) => read(item, [...path, index]));
-    if (!isScalar(node)) return null;
-    if (node.value === marker) found = { path, is: 'value' };
-    return node.value === marker ? null : (node.value as Json);
+    return isMarker(node, path, 'value') || !isScalar(node) ? null : (node.value as Json);
   };
-  const value = read(document.contents, []);
-  return found && { ...(found as Pick<Place, 'path' | 'is'>), value, word, colon };
+  const { contents } = parseDocument(marked, { prettyErrors: false, logLevel: 'silent', uniqueKeys: false });
+  const value = read(contents, []);
+  return found && { ...(found as Pick<Place, 'path' | 'is'>), value };
 }
 
 /** Whether an odd number of quotes stands before a place on its line: JSON's texts end on the line that they begin on. */

@@ -1,4 +1,4 @@
-import { isAlias, isMap, isPair, isScalar, isSeq, Lexer, LineCounter, parseDocument, visit } from 'yaml';
+import { isAlias, isMap, isPair, isScalar, isSeq, Lexer, parseDocument, visit } from 'yaml';
 import type { Document, Node, Pair } from 'yaml';
 import { parseStrictJson } from '#engine/validation/strict-json.ts';
 import { pointerPart } from '#engine/validation/walk-layout.ts';
@@ -37,13 +37,13 @@ export interface Written {
 /** Reads a text in either syntax. Never throws, whatever the text. */
 export function readWritten(text: string, syntax: Syntax): Written {
   if (text.length > layoutLimits.inflatedBytes) return unread(text, `A text here has at most ${layoutLimits.inflatedBytes} characters.`);
+  if (syntax === 'yaml' && nestsTooDeep(text)) return unread(text, 'The text stands too deep in itself.');
   try {
-    const lines = new LineCounter();
     const strict = syntax === 'json' ? readJson(text) : null;
     // What stands too deep or is no JSON at all is not read again for its places.
     if (strict && strict.value === undefined && strict.tooDeep) return unread(text, strict.faults[0]?.message ?? '');
     // JSON is YAML too: one reader tells where each value stands.
-    const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'silent', uniqueKeys: syntax === 'yaml' });
+    const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent', uniqueKeys: syntax === 'yaml' });
     const { value, faults } = strict ?? readYaml(document);
     return {
       value,
@@ -64,6 +64,18 @@ function commentsIn(text: string): number {
   for (const token of new Lexer().lex(text)) if (token.startsWith('#')) found++;
   return found;
 }
+
+/** Whether brackets open more often than any document needs. Quoted ones count too: nobody quotes that many. */
+function nestsTooDeep(text: string): boolean {
+  let depth = 0;
+  for (const character of text) {
+    if (character === '[' || character === '{') depth++;
+    else if (character === ']' || character === '}') depth--;
+    if (depth > deepest) return true;
+  }
+  return false;
+}
+const deepest = 400;
 
 function unread(text: string, message: string): Written {
   const whole = { from: 0, to: Math.min(text.length, 1) };
