@@ -1,8 +1,14 @@
 import { benchKeystroke } from './keystroke.ts';
+import { benchRender } from './render.ts';
 import { benchRendering } from './rendering.ts';
 import { benchUpdates } from './updates.ts';
 
-const benches: Record<string, () => Promise<string[]>> = { updates: benchUpdates, rendering: benchRendering, keystroke: benchKeystroke };
+const benches: Record<string, () => Promise<string[]>> = {
+  updates: benchUpdates,
+  rendering: benchRendering,
+  keystroke: benchKeystroke,
+  render: benchRender,
+};
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in benches));
 if (unknown.length > 0) {
