@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Json } from './json.ts';
+import { dialogKinds } from './layout.ts';
 
 /** A text with values in `${…}`; a number or yes/no stands for itself. */
 const plainText = z.union([z.string(), z.number(), z.boolean()]);
@@ -63,7 +64,12 @@ export const NoticeDocument = z.strictObject({
 /** A node: its kind first. What each kind takes is in `authored-node.ts`; a bare word is a node that needs nothing more. */
 export const AuthoredNode = z.union([z.string(), z.record(z.string(), z.unknown())]);
 export const AuthoredNodes = z.array(AuthoredNode);
-export const AuthoredDialog = z.strictObject({ title: AuthoredText, body: AuthoredNodes, footer: AuthoredNodes.optional() });
+export const AuthoredDialog = z.strictObject({
+  kind: z.enum(dialogKinds).optional(),
+  title: AuthoredText,
+  body: AuthoredNodes,
+  footer: AuthoredNodes.optional(),
+});
 
 export const ShellUse = z.union([z.string(), z.strictObject({ use: z.string(), with: With.optional() })]);
 const expressions = z.record(z.string(), AuthoredExpression);

@@ -6,6 +6,7 @@ import { entryOf, itemsOf, valueOf } from './authored.ts';
 import { checkNodeProperties } from './check/node-properties.ts';
 import { compileActions } from './compile-action.ts';
 import { compileExpression, resolveAt, parseAt } from './compile-expression.ts';
+import { compileLookup } from './compile-lookup.ts';
 import { compilePart } from './compile-part.ts';
 import { compileAddress } from './compile-place.ts';
 import { compileProperty } from './compile-property.ts';
@@ -13,6 +14,7 @@ import type { CompiledValue } from './compiled.ts';
 import { typeOf } from './check/types.ts';
 import { didYouMean, Findings } from './findings.ts';
 import { entryType } from './json-schema.ts';
+import { fieldsOfNode } from '../fields/fields-of-node.ts';
 import { parseProse } from './prose.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
 import { nextId } from './view-draft.ts';
@@ -88,12 +90,21 @@ function writeNode(map: AuthoredMap, first: AuthoredEntry, definition: NodeDefin
 
   const writeProperty = (name: string, entry: AuthoredEntry): void => {
     positions.set(name, entry);
-    if (definition.slots.includes(name)) node[name] = compileNodes(entry.value, inner, draft);
+    if (definition.slots.includes(name))
+      node[name] = definition.field === 'rows' ? rowNodes(entry.value, node, inner, draft) : compileNodes(entry.value, inner, draft);
     else if (name === 'press') {
       node.id ??= nextId(draft, definition.type);
       node.press = compileActions(entry.value, node.id, inner, draft);
-    } else if (name === 'blocks') node[name] = proseBlocks(entry, draft);
-    else node[name] = compileProperty(entry.value, definition.props[name], inner, draft, name);
+    } else if (name === 'lookup') node.lookup = compileLookup(entry, node, inner, draft);
+    else if (name === 'blocks') node[name] = proseBlocks(entry, draft);
+    else
+      node[name] = compileProperty(
+        entry.value,
+        definition.props[name],
+        definition.field === 'rows' ? placeInRow(inner) : inner,
+        draft,
+        name,
+      );
   };
 
   const isEmpty = first.value.kind === 'scalar' && first.value.value === null;
@@ -118,9 +129,28 @@ function writeNode(map: AuthoredMap, first: AuthoredEntry, definition: NodeDefin
       didYouMean(entry.key, [...Object.keys(definition.props), ...definition.slots, ...structureKeys], 'Leave it out.'),
     );
   }
-  if (definition.field !== undefined && typeof node.name === 'string') draft.fields.push({ name: node.name, kind: definition.field });
+  draft.fields.push(...fieldsOfNode(node).map(({ name, kind }) => ({ name, kind })));
   checkNodeProperties(node, definition, first.at, positions, compilation.findings);
   return { ...node, ...structure };
+}
+
+/** What stands in each row of a list that the person makes: `row` is the row, and its fields are named `list[].field`. */
+function rowNodes(value: Authored, node: LayoutNode, place: NodePlace, draft: ViewDraft): LayoutNode[] {
+  const before = draft.fields.length;
+  const nodes = compileNodes(value, placeInRow(place), draft);
+  const list = String(node.name);
+  for (const field of draft.fields.slice(before)) {
+    if (field.name.includes('[]'))
+      draft.compilation.findings.error('schema', value.at, 'A row holds no rows of its own.', 'Make them a list of their own.');
+    field.name = `${list}[].${field.name}`;
+  }
+  return nodes;
+}
+
+/** Where the row of a list that the person makes is read. */
+export function placeInRow(place: NodePlace): NodePlace {
+  const { row: _outer, ...rows } = Object.fromEntries(place.types.rows);
+  return { ...place, rows: new Map([...place.rows, ['row', 'row']]), types: { ...place.types, rows: new Map(Object.entries(rows)) } };
 }
 
 /** `when` and `each` of a node, and the place its own properties are read in: with the row bound. */

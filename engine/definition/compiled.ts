@@ -1,4 +1,5 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
+import type { DialogKind } from '#schemas/layout.ts';
 import type { FieldKind, LayoutNode } from '#schemas/node-definition.ts';
 import type { ViewType } from '#schemas/views.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
@@ -117,7 +118,7 @@ export interface CompiledView {
   data: { [name: string]: Compiled };
   state: { [name: string]: CompiledValue };
   body: LayoutNode[];
-  dialogs: { [name: string]: { title: Compiled; body: LayoutNode[]; footer: LayoutNode[] } };
+  dialogs: { [name: string]: { kind?: DialogKind; title: Compiled; body: LayoutNode[]; footer: LayoutNode[] } };
   /** Every field that stands anywhere in the view, shown or not. */
   fields: CompiledField[];
   /** Server side of each `call`: by node id. The layout that travels holds `{do: "call"}` only. */
@@ -133,6 +134,10 @@ export interface CompiledCall {
   ok: CompiledValue[];
   /** Asked for in a dialog of its own, which closes whatever comes of it. */
   confirmed: boolean;
+  /** The field of a lookup, where its failure is said. */
+  at?: string;
+  /** Of a download: the file's name and, instead of an operation, the text at hand. */
+  download?: { name: Compiled; text: Compiled };
   /**
    * Words by the operation's declared failure code; `otherwise` for the rest; `fields: true` puts `errors` at fields, `toast: true` says the
    * words as a toast besides.
@@ -186,6 +191,8 @@ export interface CompiledState {
   always: CompiledTransition[];
   /** Once passed, Back does not return before it. */
   noReturn: boolean;
+  /** Rows are chosen from here and come back here: arriving again takes no answers back. */
+  hub?: true;
   call: {
     operation: string;
     with: { [key: string]: CompiledValue };

@@ -1,3 +1,4 @@
+import type { DialogKind } from '#schemas/layout.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { Authored } from './authored.ts';
 import type { Compilation, ReadingPlace } from './compilation.ts';
@@ -9,7 +10,7 @@ export interface ViewDraft {
   calls: { [nodeId: string]: CompiledCall[] };
   fields: CompiledField[];
   state: { [name: string]: CompiledValue };
-  dialogs: { [name: string]: { title: CompiledValue; body: LayoutNode[]; footer: LayoutNode[] } };
+  dialogs: { [name: string]: { kind?: DialogKind; title: CompiledValue; body: LayoutNode[]; footer: LayoutNode[] } };
   /** Every event that a node of this view submits, with the first place where it does. */
   submits: Map<string, SourcePosition>;
   /** Dialogs that actions open and fields that they set, to be held against those that exist. */

@@ -1,15 +1,23 @@
-import type { Json } from '#schemas/json.ts';
+import type { Json, JsonObject } from '#schemas/json.ts';
 import type { FieldKind } from '#schemas/node-definition.ts';
 import { readDay } from '../expression/functions/dates.ts';
+import { isEmail } from './email-text.ts';
+import { isOneTimeCode } from './one-time-code.ts';
+import { isPhone } from './phone-text.ts';
 import { isTaxId } from './tax-id.ts';
 
 const scalar = (value: Json): boolean =>
   typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));
 
+const isRow = (value: Json): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+
 const checks: Record<FieldKind, (value: Json) => boolean> = {
   text: (value) => typeof value === 'string',
   secretText: (value) => typeof value === 'string',
   taxId: (value) => typeof value === 'string' && isTaxId(value),
+  email: (value) => typeof value === 'string' && isEmail(value),
+  phone: (value) => typeof value === 'string' && isPhone(value),
+  oneTimeCode: (value) => typeof value === 'string' && isOneTimeCode(value),
   number: (value) => typeof value === 'number' && Number.isFinite(value),
   percent: (value) => typeof value === 'number' && Number.isFinite(value),
   money: (value) => typeof value === 'number' && Number.isSafeInteger(value),
@@ -17,6 +25,8 @@ const checks: Record<FieldKind, (value: Json) => boolean> = {
   boolean: (value) => typeof value === 'boolean',
   choice: scalar,
   choices: (value) => Array.isArray(value) && value.every(scalar),
+  files: (value) => Array.isArray(value) && value.every((entry) => isRow(entry) && typeof entry['documentId'] === 'string'),
+  rows: (value) => Array.isArray(value) && value.every(isRow),
 };
 
 /** Whether a JSON value is one of this kind, as it stands: nothing is converted. Null, nothing entered, is of every kind. */

@@ -31,6 +31,17 @@ export function parseDateText(text: string): ParsedField {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(trimmed);
   if (iso) return day(iso[1]!, iso[2]!, iso[3]!);
 
+  // Three boxes of which some are empty.
+  const boxes = /^([^/]*)\/([^/]*)\/([^/]*)$/
+    .exec(trimmed)
+    ?.slice(1)
+    .map((box) => box.trim());
+  if (boxes?.includes('')) {
+    const missing = boxes.indexOf('');
+    if (boxes.every((box) => box === '')) return { value: null };
+    return { problem: missing === 0 ? 'no-month' : missing === 1 ? 'no-day' : 'no-year' };
+  }
+
   const run = /^\d+$/.exec(trimmed);
   if (run) {
     if (trimmed.length === 8) return day(trimmed.slice(4), trimmed.slice(0, 2), trimmed.slice(2, 4));

@@ -1,5 +1,6 @@
 import type { Json } from '#schemas/json.ts';
 import type { FieldKind } from '#schemas/node-definition.ts';
+import { phone } from '../expression/functions/texts.ts';
 import { isSecretKind } from './field-types.ts';
 
 /**
@@ -15,7 +16,8 @@ export function formatFieldValue(kind: FieldKind, value: Json | undefined): stri
     const parts = typeof value === 'string' ? /^(\d{4})-(\d\d)-(\d\d)$/.exec(value) : null;
     return parts ? `${parts[2]}/${parts[3]}/${parts[1]}` : '';
   }
-  if (kind === 'text' || kind === 'choice') return String(value);
+  if (kind === 'phone') return String(phone([value], () => {}) ?? '');
+  if (kind === 'text' || kind === 'choice' || kind === 'email') return String(value);
   if (typeof value !== 'number' || !Number.isFinite(value)) return '';
   if (kind === 'number') return grouped(plainDecimal(value));
   if (kind === 'percent') return grouped(movePoint(plainDecimal(value), 2));

@@ -1,6 +1,9 @@
 import type { Json } from '#schemas/json.ts';
 import type { FieldKind } from '#schemas/node-definition.ts';
 import { parseDateText } from './date-text.ts';
+import { parseEmailText } from './email-text.ts';
+import { parseOneTimeCode } from './one-time-code.ts';
+import { parsePhoneText } from './phone-text.ts';
 import { parseTaxId } from './tax-id.ts';
 import { parseMoneyText, parseNumberText, parsePercentText } from './number-text.ts';
 
@@ -17,36 +20,56 @@ export type FieldProblem =
   | 'two-digit-year'
   | 'not-a-day-of-the-calendar'
   | 'not-a-tax-id'
+  | 'not-an-email'
+  | 'not-a-phone'
+  | 'not-a-code'
   | 'unreadable';
 
 export type ParsedField = { value: Json; problem?: undefined } | { value?: undefined; problem: FieldProblem };
 
 const parsers: Record<FieldKind, (text: string) => ParsedField> = {
-  text: (text) => ({ value: text.trim() === '' ? null : text.trim() }),
+  // A form post ends its lines as mail does, a script as the page does.
+  text: (text) => ({ value: text.replace(/\r\n?/g, '\n').trim() || null }),
   // A space at the end of a password is part of it.
   secretText: (text) => ({ value: text === '' ? null : text }),
   taxId: parseTaxId,
+  email: parseEmailText,
+  phone: parsePhoneText,
+  oneTimeCode: parseOneTimeCode,
   number: parseNumberText,
   money: parseMoneyText,
   percent: parsePercentText,
   date: parseDateText,
   boolean: (text) => ({ value: ['on', 'true', 'yes', '1'].includes(text) }),
   choice: (text) => ({ value: text === '' ? null : text }),
-  choices: (text) => ({ value: text === '' ? [] : [text] }),
+  choices: (text) => ({ value: readChoices(text) }),
+  // Files are attached beforehand, and a list is read row by row: their texts say nothing.
+  files: () => ({ value: [] }),
+  rows: () => ({ value: [] }),
 };
 
 /**
  * What a person typed, as the value of a field of this kind; null where nothing was typed. The same for a browser's input
- * and a form post: an absent check box is false, `choices` take every text of their name. Never throws.
+ * and a form post: an absent check box is false, `choices` take every text of their name (in one text, a line each), a date in three
+ * boxes is its month, day and year. Never throws.
  */
 export function parseFieldText(kind: FieldKind, text: string | readonly string[] | undefined): ParsedField {
-  if (kind === 'choices')
-    return { value: [...new Set((typeof text === 'string' ? [text] : (text ?? [])).filter((entry) => entry !== ''))] };
-  const single = typeof text === 'string' ? text : text?.at(-1);
+  if (kind === 'choices' && typeof text !== 'string') return { value: unique(text ?? []) };
+  const single = postedText(kind, text);
   if (single === undefined) return { value: kind === 'boolean' ? false : null };
   if (single.length > 10_000) return { problem: 'unreadable' };
   return parsers[kind](single);
 }
+
+/** Of the texts posted under one name, the one that a field reads: what its box held. */
+export function postedText(kind: FieldKind, text: string | readonly string[] | undefined): string | undefined {
+  if (typeof text === 'string' || text === undefined) return text;
+  if (kind === 'choices') return text.join('\n');
+  return kind === 'date' && text.length > 1 ? text.join('/') : text.at(-1);
+}
+
+const readChoices = (text: string): string[] => unique(text.split('\n'));
+const unique = (texts: readonly string[]): string[] => [...new Set(texts.filter((entry) => entry !== ''))];
 
 /**
  * Choices are posted as text; this finds the option whose value reads so. A text that is no option stays as it is, for the

@@ -1,6 +1,6 @@
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { CompiledView } from '../definition/compiled.ts';
-import { fieldTypes } from '../fields/field-types.ts';
+import { fieldsOfNode } from '../fields/fields-of-node.ts';
 import { isNode, slotNames, slotsOf } from '../validation/walk-layout.ts';
 
 const forms = new WeakMap<CompiledView, CompiledView>();
@@ -39,7 +39,7 @@ function withFields(nodes: readonly LayoutNode[]): LayoutNode[] {
 
 function holdsField(node: LayoutNode): boolean {
   return (
-    Object.hasOwn(fieldTypes, node.type) ||
+    fieldsOfNode(node).length > 0 ||
     // A form within is itself what its fields are read from, with or without any.
     node.type === 'form' ||
     slotsOf(node).some(([, children]) => children.some((child) => isNode(child) && holdsField(child))) ||

@@ -1,11 +1,14 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { DialogDocument, Layout } from '#schemas/layout.ts';
+import { mostFormRows } from '#schemas/limits.ts';
+import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { View } from '#schemas/views.ts';
 import type { CompiledView } from '../definition/compiled.ts';
 import { isForbiddenName } from '../expression/equality.ts';
 import type { Scope } from '../expression/scope.ts';
-import { emptyValue, fieldTypes } from '../fields/field-types.ts';
+import { emptyValue } from '../fields/field-types.ts';
+import { fieldsOfNode } from '../fields/fields-of-node.ts';
 import { isNode, slotsOf } from '../validation/walk-layout.ts';
 import { foldNodes } from './fold-nodes.ts';
 import { foldRules } from './fold-rules.ts';
@@ -72,6 +75,7 @@ export function projectView(view: CompiledView, scope: Scope, options: Projectio
     return [
       name,
       {
+        ...(dialog.kind === undefined ? {} : { kind: dialog.kind }),
         title: (title === nothing ? '' : title) as string,
         body: foldNodes(dialog.body, at.at('body')),
         ...(footer.length > 0 ? { footer } : {}),
@@ -125,8 +129,9 @@ function wordsOf(tree: ExpressionTree, place: ProjectionPlace): string {
 function startOf(nodes: readonly unknown[], start: JsonObject = {}): JsonObject {
   for (const node of nodes) {
     if (!isNode(node)) continue;
-    const kind = Object.hasOwn(fieldTypes, node.type) ? fieldTypes[node.type] : undefined;
-    if (kind !== undefined && typeof node['name'] === 'string' && !isForbiddenName(node['name'])) start[node['name']] = emptyValue(kind);
+    for (const { name, kind } of fieldsOfNode(node))
+      if (!isForbiddenName(name)) start[name] = kind === 'rows' ? emptyRows(node) : emptyValue(kind);
+    if (node.type === 'rows') continue;
     const own = node.type === 'form' ? {} : start;
     for (const [, children] of slotsOf(node)) startOf(children, own);
     if (node.type === 'form') node['start'] = { ...own, ...(node['start'] as JsonObject | undefined) };
@@ -139,4 +144,9 @@ function reportSensitive(view: CompiledView, sensitive: readonly SensitivePath[]
   // The inputs of operations are worked out on the server and may read what is never shown.
   const { calls: _, ...shown } = view;
   for (const [pointer, path] of readsSensitive(shown, sensitive)) projection.report('sensitive', pointer, path.join('.'));
+}
+
+/** As many rows as a list has at least, with nothing entered. */
+function emptyRows({ atLeast }: LayoutNode): JsonObject[] {
+  return Array.from({ length: typeof atLeast === 'number' ? Math.min(atLeast, mostFormRows) : 0 }, () => ({}));
 }

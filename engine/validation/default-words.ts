@@ -1,10 +1,24 @@
 import type { Json } from '#schemas/json.ts';
 import { money } from '../expression/functions/numbers.ts';
+import { formatFieldValue } from '../fields/format-field.ts';
 import type { FieldProblem } from '../fields/parse-field.ts';
 import type { VisibleField } from './visible-fields.ts';
 
 /** What can be wrong with a field besides how it reads. */
-export type FieldFault = FieldProblem | 'empty' | 'too-long' | 'too-small' | 'too-great' | 'off-step' | 'pattern' | 'not-an-option';
+export type FieldFault =
+  | FieldProblem
+  | 'empty'
+  | 'too-short'
+  | 'too-long'
+  | 'wrong-length'
+  | 'other-name'
+  | 'too-small'
+  | 'too-great'
+  | 'off-step'
+  | 'pattern'
+  | 'not-an-option'
+  | 'too-few'
+  | 'too-many';
 
 /**
  * The words where a definition gives none. They begin with what to do ("Enter …", "Select …") or say what the answer must be,
@@ -12,11 +26,13 @@ export type FieldFault = FieldProblem | 'empty' | 'too-long' | 'too-small' | 'to
  */
 export function defaultWords(fault: FieldFault, field: VisibleField): string {
   const name = subject(field);
-  const { min, max, step, maxLength } = field.props;
+  const { min, max, step, minLength, maxLength, length, matches } = field.props;
   switch (fault) {
     case 'empty':
       if (field.kind === 'boolean') return 'Select the box to continue';
       if (isChosen(field)) return fromTheOptions(field);
+      if (field.kind === 'files') return 'Choose a file';
+      if (field.kind === 'rows') return 'Add at least one';
       return isQuestion(field.label) ? 'Enter an answer' : `Enter ${inSentence(field.label)}`;
     case 'not-a-number':
       return `${name} must be a number`;
@@ -40,6 +56,18 @@ export function defaultWords(fault: FieldFault, field: VisibleField): string {
       return `${name} must be a date on the calendar`;
     case 'not-a-tax-id':
       return `${name} must be nine digits, like the ones on the card`;
+    case 'not-an-email':
+      return `${name} must be an email address, like name@example.com`;
+    case 'not-a-phone':
+      return `${name} must be a number with its area code, like (415) 555-0142`;
+    case 'not-a-code':
+      return `${name} must be the digits that we sent you`;
+    case 'too-short':
+      return `${name} must be ${String(minLength)} characters or more`;
+    case 'wrong-length':
+      return `${name} must be ${String(length ?? 6)} digits`;
+    case 'other-name':
+      return `${name} must be your name as it stands here: ${String(matches)}`;
     case 'unreadable':
       return isChosen(field) ? fromTheOptions(field) : `${subject(field)} must be ${kindInWords(field)}`;
     case 'too-long':
@@ -51,12 +79,20 @@ export function defaultWords(fault: FieldFault, field: VisibleField): string {
     case 'off-step':
       return `${name} must go up in steps of ${String(step)} from ${String(min)}`;
     case 'pattern':
-      return field.props['pattern'] === 'email'
-        ? `${name} must be an email address, like name@example.com`
-        : `${name} must be written as shown`;
+      return field.props['pattern'] === 'email' ? defaultWords('not-an-email', field) : `${name} must be written as shown`;
+    case 'too-few':
+      return `${verbOf(field)} at least ${counted(field, field.props['atLeast'])}`;
+    case 'too-many':
+      return `${verbOf(field)} at most ${counted(field, field.props['atMost'])}`;
     case 'not-an-option':
       return fromTheOptions(field);
   }
+}
+
+const verbOf = ({ kind }: VisibleField): string => (kind === 'files' ? 'Choose' : kind === 'choices' ? 'Select' : 'Add');
+
+function counted({ kind }: VisibleField, count: Json | undefined): string {
+  return `${String(count)}${kind === 'files' ? ` file${count === 1 ? '' : 's'}` : ''}`;
 }
 
 function isChosen(field: VisibleField): boolean {
@@ -85,6 +121,12 @@ function kindInWords({ kind }: VisibleField): string {
     case 'number':
     case 'percent':
       return 'a number';
+    case 'email':
+      return 'an email address, like name@example.com';
+    case 'phone':
+      return 'a number with its area code, like (415) 555-0142';
+    case 'oneTimeCode':
+      return 'the digits that we sent you';
     case 'boolean':
       return 'on or off';
     default:
@@ -99,6 +141,7 @@ function inSentence(label: string): string {
 
 function shown(field: VisibleField, bound: Json | undefined): string {
   if (field.kind === 'money') return String(money([bound ?? null], () => {}));
+  if (field.kind === 'percent') return `${formatFieldValue('percent', bound)}%`;
   const unit = field.props['unit'];
   return typeof unit === 'string' && unit !== '' ? `${String(bound)}${unit === '%' ? '' : ' '}${unit}` : String(bound);
 }

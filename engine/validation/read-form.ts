@@ -1,9 +1,11 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
+import { mostFormRows } from '#schemas/limits.ts';
 import type { Scope } from '../expression/scope.ts';
 import { checkFieldValue } from '../fields/check-field.ts';
+import { fieldInRow, readField, rowOfField, writeField } from '../fields/field-path.ts';
 import { emptyValue, isSecretKind } from '../fields/field-types.ts';
 import { type FieldProblem, optionValue, parseFieldText } from '../fields/parse-field.ts';
-import { type FormLayout, type VisibleField, allFields, optionsOf, settleForm } from './visible-fields.ts';
+import { type FormLayout, type VisibleField, allFields, optionsOf, settleForm, valuesShown } from './visible-fields.ts';
 
 /** What a person sent, against the form that was shown. */
 export interface FormReading {
@@ -24,12 +26,15 @@ export function readFormPost(
   form: string | null = null,
 ): FormReading {
   const problems: Record<string, FieldProblem> = {};
+  const names = Object.keys(posted).filter((name) => !name.startsWith('_'));
   return read(
     layout,
     scope,
     form,
     problems,
-    Object.keys(posted).filter((name) => !name.startsWith('_')),
+    names,
+    // A row with nothing in it posts no text of its own, so that the list posts how many there are.
+    (list) => Math.max(countOf(posted[list]), ...names.map((name) => (rowOfField(name)?.list === list ? rowOfField(name)!.at + 1 : 0))),
     (field) => {
       const parsed = parseFieldText(field.kind, Object.hasOwn(posted, field.name) ? posted[field.name] : undefined);
       if (parsed.problem) {
@@ -46,13 +51,47 @@ export function readFormPost(
 /** Reads typed values, as a script sends them. Nothing is converted; a value of the wrong kind is a problem. */
 export function readFormValues(layout: FormLayout, scope: Scope, sent: JsonObject, form: string | null = null): FormReading {
   const problems: Record<string, FieldProblem> = {};
-  return read(layout, scope, form, problems, Object.keys(sent), (field) => {
-    const value = Object.hasOwn(sent, field.name) ? (sent[field.name] ?? null) : emptyValue(field.kind);
+  const lengthOf = (list: string): number => (Array.isArray(sent[list]) ? sent[list].length : 0);
+  return read(layout, scope, form, problems, namesIn(sent), lengthOf, (field) => {
+    const value = valueFor(sent, field) ?? emptyValue(field.kind);
     if (checkFieldValue(field.kind, value))
       return typeof value === 'string' && value.trim() === '' && !isSecretKind(field.kind) ? null : value;
     problems[field.name] = 'unreadable';
     return null;
   });
+}
+
+function countOf(text: string | readonly string[] | undefined): number {
+  const last = typeof text === 'string' ? text : text?.at(-1);
+  return last !== undefined && /^\d{1,3}$/.test(last) ? Number(last) : 0;
+}
+
+/** The names of typed values: those of rows under their places. What is no list of rows is left for its field to refuse. */
+function namesIn(sent: JsonObject): string[] {
+  return Object.entries(sent).flatMap(([name, value]) =>
+    Array.isArray(value)
+      ? [
+          name,
+          ...value
+            .slice(0, mostFormRows)
+            .flatMap((row, at) =>
+              typeof row === 'object' && row !== null && !Array.isArray(row)
+                ? Object.keys(row).map((own) => fieldInRow(name, at, own))
+                : [],
+            ),
+        ]
+      : [name],
+  );
+}
+
+function valueFor(sent: JsonObject, field: VisibleField): Json | undefined {
+  const value = readField(sent, field.name);
+  // Rows are put together from their fields: what else a client wrote into them is in `unknown`.
+  return field.kind === 'rows' &&
+    Array.isArray(value) &&
+    value.every((row) => typeof row === 'object' && row !== null && !Array.isArray(row))
+    ? value.map(() => ({}))
+    : value;
 }
 
 function read(
@@ -61,19 +100,35 @@ function read(
   form: string | null,
   problems: Record<string, FieldProblem>,
   names: readonly string[],
+  rowsOf: (list: string) => number,
   valueOf: (field: VisibleField) => Json,
 ): FormReading {
-  const all = allFields(layout, scope, form);
-  const known = new Set(all.map((field) => field.name));
-  const sent: JsonObject = Object.fromEntries(all.map((field) => [field.name, valueOf(field)]));
+  const lists = allFields(layout, { ...scope, form: {} }, form).filter((field) => field.kind === 'rows');
+  const empty = Object.fromEntries(
+    lists.map(({ name }) => [name, Array.from({ length: Math.min(rowsOf(name), mostFormRows) }, (): JsonObject => ({}))]),
+  );
+  const all = allFields(layout, { ...scope, form: empty }, form);
+  const known = new Set(
+    all.flatMap(({ name, kind }) => (kind === 'files' ? [name, ...names.filter((one) => rowOfField(one)?.list === name)] : [name])),
+  );
   const started = layout.form ?? {};
-  for (const field of all)
-    if (field.disabled) sent[field.name] = Object.hasOwn(started, field.name) ? started[field.name]! : emptyValue(field.kind);
+  let sent: JsonObject = empty;
+  const fixed = new Set(lists.filter((list) => list.disabled).map((list) => list.name));
+  for (const field of all) {
+    const list = rowOfField(field.name)?.list;
+    // Files were attached beforehand, and what cannot be changed is what it was: neither is taken from what was sent.
+    if (field.disabled || field.kind === 'files')
+      sent = writeField(sent, field.name, readField(started, field.name) ?? emptyValue(field.kind));
+    else if (list === undefined || !fixed.has(list)) {
+      const value = valueOf(field);
+      if (field.kind !== 'rows') sent = writeField(sent, field.name, value);
+    }
+  }
   const { fields } = settleForm(layout, { ...scope, form: sent }, form);
   const shown = new Set(fields.map((field) => field.name));
   return {
     fields,
-    values: Object.fromEntries(fields.map((field) => [field.name, sent[field.name] ?? null])),
+    values: valuesShown(fields, sent),
     problems: Object.fromEntries(Object.entries(problems).filter(([name]) => shown.has(name))),
     unknown: names.filter((name) => !known.has(name)),
   };

@@ -8,8 +8,11 @@ import { equalJson } from '../expression/equality.ts';
 import { ExpressionRefused, evaluate } from '../expression/evaluate.ts';
 import type { Scope } from '../expression/scope.ts';
 import { checkFieldValue } from '../fields/check-field.ts';
+import { email } from '../fields/email-text.ts';
+import { readField } from '../fields/field-path.ts';
 import type { FieldProblem } from '../fields/parse-field.ts';
 import { personName } from '../fields/person-name.ts';
+import { isSameName } from '../fields/same-name.ts';
 import { type FieldFault, defaultWords } from './default-words.ts';
 import { type FormLayout, type VisibleField, optionsOf, settleForm } from './visible-fields.ts';
 
@@ -23,6 +26,8 @@ export interface FormCheck {
   scope: Scope;
   /** Fields whose text could not be read, as `parseFieldText` said. */
   parseProblems?: Readonly<Record<string, FieldProblem>>;
+  /** What only a server has the means to know of a value that is right in all else. */
+  beyond?: (field: VisibleField, value: Json) => FieldProblem | null;
 }
 
 /**
@@ -30,12 +35,13 @@ export interface FormCheck {
  * server; the server's counts. Hidden fields are not checked and count as empty; a rule that cannot be decided is broken.
  * Issues of the whole form have the path '' (or the rule's own) and come last.
  */
-export function validateForm({ layout, form = null, values: sent, scope, parseProblems = {} }: FormCheck): Issue[] {
+export function validateForm({ layout, form = null, values: sent, scope, parseProblems = {}, beyond }: FormCheck): Issue[] {
   const { fields, values } = settleForm(layout, { ...scope, form: sent }, form?.name ?? null);
   const messages = new Map<string, string>();
   for (const field of fields) {
     const problem = Object.hasOwn(parseProblems, field.name) ? parseProblems[field.name] : undefined;
-    const fault = problem ?? faultOf(field, values[field.name] ?? null);
+    const value = readField(values, field.name) ?? null;
+    const fault = problem ?? faultOf(field, value) ?? beyond?.(field, value);
     if (fault) messages.set(field.name, wordsFor(fault, field));
   }
   const shown = new Set(fields.map((field) => field.name));
@@ -66,7 +72,9 @@ export function isFormChanged(start: JsonObject, values: JsonObject): boolean {
 
 function readsAny(rule: Rule, wrong: ReadonlyMap<string, string>): boolean {
   if (!isExpression(rule.that) || wrong.size === 0) return false;
-  return dependenciesOf(rule.that.$).some(([root, name]) => root === 'form' && name !== undefined && wrong.has(name));
+  // What is wrong in a row is wrong in its list.
+  const heads = new Set([...wrong.keys()].map((name) => name.split('[')[0]!));
+  return dependenciesOf(rule.that.$).some(([root, name]) => root === 'form' && name !== undefined && heads.has(name));
 }
 
 function holds(rule: Rule, scope: Scope): boolean {
@@ -84,10 +92,24 @@ function isEmpty(field: VisibleField, value: Json): boolean {
 }
 
 function faultOf(field: VisibleField, value: Json): FieldFault | null {
-  const { required, min, max, step, maxLength, pattern } = field.props;
-  if (isEmpty(field, value)) return required === undefined || required === null || required === false || field.disabled ? null : 'empty';
+  const { required, min, max, step, minLength, maxLength, length, pattern, matches } = field.props;
+  if (isEmpty(field, value)) {
+    if (field.disabled) return null;
+    if (required !== undefined && required !== null && required !== false) return 'empty';
+    return Array.isArray(value) && Number(field.props['atLeast'] ?? 0) > 0 ? 'too-few' : null;
+  }
   if (!checkFieldValue(field.kind, value)) return 'unreadable';
+  if (Array.isArray(value)) {
+    const { atLeast, atMost } = field.props;
+    if (typeof atLeast === 'number' && value.length < atLeast) return 'too-few';
+    if (typeof atMost === 'number' && value.length > atMost) return 'too-many';
+  }
   if (typeof value === 'string' && typeof maxLength === 'number' && [...value].length > maxLength) return 'too-long';
+  if (typeof value === 'string' && typeof minLength === 'number' && [...value].length < minLength) return 'too-short';
+  if (field.kind === 'oneTimeCode' && typeof value === 'string' && value.length !== (typeof length === 'number' ? length : 6))
+    return 'wrong-length';
+  if (field.type === 'signatureName' && typeof value === 'string' && !isSameName(value, typeof matches === 'string' ? matches : ''))
+    return 'other-name';
   if (typeof value === 'string' && typeof pattern === 'string' && !fits(value, pattern)) return 'pattern';
   if (typeof value === 'number' && field.kind !== 'choice') {
     if (typeof min === 'number' && value < min) return 'too-small';
@@ -117,7 +139,7 @@ function isOnStep(distance: number, step: number): boolean {
 
 /** None of them can be made to run long by what it is given. */
 const patterns: Record<PatternName, RegExp> = {
-  email: /^[^\s@<>"]{1,64}@[^\s@<>"]{1,255}\.[^\s@<>".]{2,63}$/,
+  email,
   digits: /^\d+$/,
   zip: /^\d{5}(?:-\d{4})?$/,
   letters: personName,
@@ -127,8 +149,10 @@ function fits(value: string, pattern: string): boolean {
   return !Object.hasOwn(patterns, pattern) || patterns[pattern as PatternName].test(value);
 }
 
+const ownWords: Partial<Record<FieldFault, string>> = { empty: 'required', 'too-few': 'tooFew', 'too-many': 'tooMany' };
+
 /** The definition's own words win: `required` for an empty field, `problem` for any other fault. */
 function wordsFor(fault: FieldFault, field: VisibleField): string {
-  const own = field.props[fault === 'empty' ? 'required' : 'problem'];
+  const own = field.props[ownWords[fault] ?? 'problem'];
   return typeof own === 'string' && own !== '' ? own : defaultWords(fault, field);
 }

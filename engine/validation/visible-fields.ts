@@ -1,10 +1,12 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
-import { layoutLimits } from '#schemas/limits.ts';
+import { layoutLimits, mostFormRows } from '#schemas/limits.ts';
 import type { FieldKind, LayoutNode } from '#schemas/node-definition.ts';
 import { isShown, resolveBindings, rowScopes } from '../expression/bindings.ts';
 import { equalJson, isForbiddenName } from '../expression/equality.ts';
 import type { Scope } from '../expression/scope.ts';
+import { fieldInRow, readField, rowInScope, writeField } from '../fields/field-path.ts';
 import { emptyValue, fieldTypes } from '../fields/field-types.ts';
+import { type FieldOfNode, fieldsOfNode } from '../fields/fields-of-node.ts';
 import { isNode, slotsOf } from './walk-layout.ts';
 
 /** A field as it stands on the page now: its properties with every expression worked out. */
@@ -40,63 +42,89 @@ export function visibleFields(layout: FormLayout, scope: Scope, form: string | n
 export function settleForm(layout: FormLayout, scope: Scope, form: string | null = null): { fields: VisibleField[]; values: JsonObject } {
   const all = collect(layout, scope, form, true);
   let values: JsonObject = { ...scope.form };
-  for (const { name, kind } of all) if (!Object.hasOwn(values, name)) values[name] = emptyValue(kind);
+  for (const { name, kind } of all) if (readField(values, name) === undefined) values = writeField(values, name, emptyValue(kind));
   let shown: FoundField[] = [];
   // Each turn hides at least one more field or is the last.
   for (let turn = 0; turn <= all.length; turn++) {
     shown = collect(layout, { ...scope, form: values }, form, false);
     if (shown.length === all.length) break;
     const names = new Set(shown.map((field) => field.name));
-    const next = { ...values };
-    for (const { name, kind } of all) if (!names.has(name)) next[name] = emptyValue(kind);
+    let next = values;
+    for (const { name, kind } of all) if (!names.has(name)) next = writeField(next, name, emptyValue(kind));
     if (equalJson(next, values)) break;
     values = next;
   }
-  return { fields: shown.map(readField), values };
+  return { fields: shown.map(settledField), values };
 }
 
 /** Every field of a form, shown or not, each name once. */
 export function allFields(layout: FormLayout, scope: Scope, form: string | null = null): VisibleField[] {
-  return collect(layout, scope, form, true).map(readField);
+  return collect(layout, scope, form, true).map(settledField);
+}
+
+/** The values of the fields shown, out of those of a form: of each row only what its own fields hold. */
+export function valuesShown(fields: readonly Pick<VisibleField, 'name' | 'kind'>[], values: JsonObject): JsonObject {
+  let shown: JsonObject = {};
+  for (const { name, kind } of fields) {
+    const value = readField(values, name) ?? null;
+    shown = writeField(shown, name, kind === 'rows' && Array.isArray(value) ? value.map(() => ({})) : value);
+  }
+  return shown;
 }
 
 /** A field where it was found; its properties are worked out only when they are needed. */
-interface FoundField {
-  name: string;
-  kind: FieldKind;
-  node: LayoutNode;
+interface FoundField extends FieldOfNode {
   scope: Scope;
 }
+
+/** What a field's own name is within the form. */
+type NameOf = (own: string) => string;
 
 function collect(layout: FormLayout, scope: Scope, form: string | null, hiddenToo: boolean): FoundField[] {
   const found = new Map<string, FoundField>();
   // Lists within lists multiply: a page has no more nodes than this, whatever a foreign layout says.
   let left = layoutLimits.nodes;
-  const visit = (nodes: readonly unknown[] | undefined, at: Scope, within: string | null, depth: number): void => {
+  const visit = (nodes: readonly unknown[] | undefined, at: Scope, within: string | null, depth: number, named: NameOf): void => {
     if (!Array.isArray(nodes) || depth > deepest) return;
     for (const node of nodes) {
       if (!isNode(node)) continue;
       for (const row of node.$each === undefined ? [at] : rowScopes(node.$each, at)) {
         if (left-- <= 0) return;
         if (!hiddenToo && !isShown(node.$if, row)) continue;
-        const kind = Object.hasOwn(fieldTypes, node.type) ? fieldTypes[node.type] : undefined;
-        const name = node['name'];
-        if (kind !== undefined && within === form && typeof name === 'string' && !isForbiddenName(name) && !found.has(name))
-          found.set(name, { name, kind, node, scope: row });
-        const inner = node.type === 'form' && typeof name === 'string' ? name : within;
-        for (const [, children] of slotsOf(node)) visit(children, row, inner, depth + 1);
+        const fields = within === form ? fieldsOfNode(node).filter((field) => !isForbiddenName(field.name)) : [];
+        for (const field of fields) {
+          const name = named(field.name);
+          if (!found.has(name)) found.set(name, { ...field, name, scope: row });
+        }
+        if (Object.hasOwn(fieldTypes, node.type) && fieldTypes[node.type] === 'rows') {
+          for (const { name } of fields) visitRows(node, named(name), row, within, depth);
+          continue;
+        }
+        const own = node['name'];
+        const inner = node.type === 'form' && typeof own === 'string' ? own : within;
+        for (const [, children] of slotsOf(node)) visit(children, row, inner, depth + 1, named);
       }
     }
   };
-  visit(layout.body, scope, null, 0);
+  /** The fields of every row of a list that the person makes, each under its place. */
+  const visitRows = (node: LayoutNode, list: string, at: Scope, within: string | null, depth: number): void => {
+    const values = readField(at.form ?? {}, list);
+    if (!Array.isArray(values)) return;
+    values.slice(0, mostFormRows).forEach((value, index) => {
+      const row: Scope = { ...at, rows: { ...at.rows, row: rowInScope(value, index) } };
+      for (const [, children] of slotsOf(node)) visit(children, row, within, depth + 1, (own) => fieldInRow(list, index, own));
+    });
+  };
+  const plain: NameOf = (own) => own;
+  visit(layout.body, scope, null, 0, plain);
   for (const dialog of Object.values(layout.dialogs ?? {})) {
-    visit(dialog?.body, scope, null, 0);
-    visit(dialog?.footer, scope, null, 0);
+    visit(dialog?.body, scope, null, 0, plain);
+    visit(dialog?.footer, scope, null, 0, plain);
   }
   return [...found.values()];
 }
 
-function readField({ name, kind, node, scope }: FoundField): VisibleField {
+function settledField({ name, kind, node, scope }: FoundField): VisibleField {
   const props: JsonObject = {};
   for (const [key, value] of Object.entries(node)) {
     if (!key.startsWith('$') && key !== 'type' && key !== 'press') props[key] = resolveBindings(value, scope);

@@ -42,17 +42,25 @@ export function FieldFrame({ field, node, children }: { field: Field; node: Fiel
   );
 }
 
+interface GroupFrameProps {
+  field: Field;
+  node: FieldNode;
+  /** What the group is: choices of which one counts, or controls that make up one answer. */
+  role?: 'radiogroup' | 'group';
+  children: ReactNode;
+}
+
 /** A group of controls: its label is the legend, and the group carries the words. */
-export function GroupFrame({ field, node, children }: { field: Field; node: FieldNode; children: ReactNode }) {
+export function GroupFrame({ field, node, role = 'radiogroup', children }: GroupFrameProps) {
   const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid, 'aria-required': required, 'aria-disabled': disabled } = field.tied;
   return (
     <fieldset
       className={classes(field.error && styles.wrong)}
-      role="radiogroup"
+      role={role === 'group' ? undefined : role}
       id={`${id}-group`}
       aria-describedby={describedBy}
-      aria-invalid={invalid}
-      aria-required={required}
+      aria-invalid={role === 'group' ? undefined : invalid}
+      aria-required={role === 'group' ? undefined : required}
       aria-disabled={disabled}
     >
       <legend className={node.labelHidden === true ? styles.labelHidden : styles.label}>{say(node.label)}</legend>

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { maybe, say } from '../runtime/reading.ts';
+import { useHydrated } from '../runtime/use-hydrated.ts';
 import { fieldOfIssue } from '../runtime/view-store.ts';
-import { idOf, useView } from '../runtime/view-context.ts';
+import { fieldName, idOf, useView } from '../runtime/view-context.ts';
 
 /** What every field node has, read with care: a layout can come from anywhere. */
 export interface FieldNode {
@@ -13,30 +14,32 @@ export interface FieldNode {
   reason?: string | undefined;
   labelHidden?: boolean | undefined;
   autocomplete?: string | undefined;
+  lookup?: unknown;
   checkOn?: 'submit' | 'blur' | number | undefined;
 }
 
-export type FieldControl = HTMLInputElement | HTMLSelectElement;
+export type FieldControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** A field's text, its message, and the ids that tie label, hint, error and control together. */
-export function useField(node: FieldNode) {
+/**
+ * A field's text, its message, and the ids that tie label, hint, error and control together. `more` is the end of the id of further words
+ * that describe it.
+ */
+export function useField(node: FieldNode, more?: string) {
   const view = useView();
   const { store, form, formAttribute } = view;
-  const name = say(node.name);
+  const name = fieldName(view, say(node.name));
   const live = useMemo(
     () => ({
       onText: (listener: () => void) => store.subscribe([`form.${form.id}.${name}`], listener),
       text: () => store.text(form, name),
       onError: (listener: () => void) => store.subscribe([`issue.${name}`, 'issues'], listener),
       error: () => store.issues.find((issue) => fieldOfIssue(issue) === name)?.message,
-      onHydrated: (listener: () => void) => store.subscribe(['hydrated'], listener),
-      hydrated: () => store.hydrated,
     }),
     [store, form, name],
   );
   const text = useSyncExternalStore(live.onText, live.text, live.text);
   const error = useSyncExternalStore(live.onError, live.error, live.error);
-  const hydrated = useSyncExternalStore(live.onHydrated, live.hydrated, live.hydrated);
+  const hydrated = useHydrated();
   /** The box itself; nobody ties it where a choice is made by marks. */
   const control = useRef<FieldControl>(null);
   const id = idOf(view, name);
@@ -68,7 +71,9 @@ export function useField(node: FieldNode) {
     if (error !== undefined && store.summary.length === 0) view.host.announce(error);
   }, [error]);
 
-  const describedBy = [hint && `${id}-hint`, reason && `${id}-reason`, error && `${id}-error`].filter(Boolean).join(' ');
+  const describedBy = [hint && `${id}-hint`, reason && `${id}-reason`, error && `${id}-error`, more && `${id}-${more}`]
+    .filter(Boolean)
+    .join(' ');
   return {
     id,
     name,

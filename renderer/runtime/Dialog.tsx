@@ -1,22 +1,28 @@
 import type { ReactNode, Ref } from 'react';
-import { invoke } from './invoker-attributes.ts';
+import type { DialogKind } from '#schemas/layout.ts';
+import { classes } from '../theme/variant.ts';
+import { closedByAny, invoke } from './invoker-attributes.ts';
 import * as styles from './styles.css.ts';
 
 interface DialogProps {
   id: string;
   titleId: string;
+  /** A sheet comes from the lower edge where there is little room, and a press beside it closes it. */
+  kind?: DialogKind | undefined;
   children: ReactNode;
   ref?: Ref<HTMLDialogElement>;
   onCancel?: () => void;
 }
 
 /** A native dialog: the browser keeps the focus in it, closes it on Esc and returns the focus to where it was opened. */
-export function Dialog({ id, titleId, children, ref, onCancel }: DialogProps) {
+export function Dialog({ id, titleId, kind, children, ref, onCancel }: DialogProps) {
+  const sheet = kind === 'sheet';
   return (
     <dialog
       id={id}
       ref={ref}
-      className={styles.dialog}
+      className={classes(styles.dialog, sheet && styles.sheet)}
+      {...(sheet && closedByAny)}
       aria-labelledby={titleId}
       onCancel={
         onCancel &&

@@ -137,7 +137,7 @@ function StaticDialog({ name, document }: { name: string; document: DialogDocume
   const title = say(resolveBindings(document.title, view.store.scope(view.form)));
   return (
     <ViewProvider value={frame}>
-      <Dialog id={id} titleId={`${id}-title`}>
+      <Dialog id={id} titleId={`${id}-title`} kind={document.kind}>
         <div className={styles.dialogHead}>
           <h2 className={styles.dialogTitle} id={`${id}-title`} tabIndex={-1}>
             {title}

@@ -1,4 +1,5 @@
 import { fieldTypes } from '#engine/fields/field-types.ts';
+import { fieldsOfNode } from '#engine/fields/fields-of-node.ts';
 import { slotNames } from '#engine/validation/walk-layout.ts';
 import type { FieldKind, LayoutNode } from '#schemas/node-definition.ts';
 
@@ -22,8 +23,11 @@ export function fieldsOf(nodes: readonly LayoutNode[]): Map<string, LayoutNode> 
   const fields = new Map<string, LayoutNode>();
   visitNodes(nodes, (node) => {
     if (node.type === 'form') return false;
-    if (kindOf(node) && typeof node['name'] === 'string') fields.set(node['name'], node);
-    return true;
+    for (const field of fieldsOfNode(node)) fields.set(field.name, field.node);
+    if (kindOf(node) !== 'rows' || !Array.isArray(node['children'])) return true;
+    // Declared once for all rows.
+    for (const [name, field] of fieldsOf(node['children'] as LayoutNode[])) fields.set(`${String(node['name'])}[].${name}`, field);
+    return false;
   });
   return fields;
 }

@@ -2,5 +2,16 @@
 // this project's imports of `react` here instead, where the names that it uses are plain bindings.
 import * as React from 'react';
 
-export const { createContext, memo, useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } =
-  React;
+export const {
+  createContext,
+  memo,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} = React;

@@ -51,13 +51,36 @@ export const dialog = component({
     '&:focus': { outline: 'none' },
   },
   '@media': {
-    '(width < 40rem)': {
+    [reducedMotion]: { selectors: { '&[open], &::backdrop': { animation: 'none' } } },
+  },
+});
+const up = keyframes({ from: { transform: 'translateY(100%)' } });
+const narrowScreen = '(width < 40rem)';
+/** Where there is little room, at the lower edge, in reach of a thumb. The handle is a sign only: Close, Escape and the page beside it close it. */
+export const sheet = component({
+  '@media': {
+    [narrowScreen]: {
       inlineSize: '100%',
       maxInlineSize: '100%',
       marginBlockEnd: 0,
       borderRadius: `${vars.radius.sheet} ${vars.radius.sheet} 0 0`,
+      borderBlockEnd: 0,
+      paddingBlockEnd: 'env(safe-area-inset-bottom)',
+      selectors: {
+        '&[open]': { animation: `${up} ${vars.time.sheet} ${vars.ease.enter}` },
+        '&::before': {
+          content: '""',
+          display: 'block',
+          inlineSize: '2.25rem',
+          blockSize: '0.25rem',
+          marginInline: 'auto',
+          marginBlockStart: vars.space.s2,
+          borderRadius: vars.radius.pill,
+          backgroundColor: vars.color.borderStrong,
+        },
+      },
     },
-    [reducedMotion]: { selectors: { '&[open], &::backdrop': { animation: 'none' } } },
+    [reducedMotion]: { selectors: { '&[open]': { animation: 'none' } } },
   },
 });
 export const dialogInside = component({

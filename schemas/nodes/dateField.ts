@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { defineNode } from '../node-definition.ts';
 import { field, text } from './properties.ts';
 
@@ -6,5 +7,10 @@ export const dateField = defineNode({
   doc: 'A date typed as MM/DD/YYYY; its value is YYYY-MM-DD.',
   main: 'name',
   field: 'date',
-  props: { ...field, problem: text.optional() },
+  props: {
+    ...field,
+    /** `memorable`: three boxes, for a date that a person knows by heart. */
+    variant: z.enum(['plain', 'memorable']).optional(),
+    problem: text.optional(),
+  },
 });

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { checkbox } from '#schemas/nodes/checkbox.ts';
+import { square } from '../../fields/check-mark.css.ts';
 import { FieldWords } from '../../fields/FieldFrame.tsx';
 import * as fieldStyles from '../../fields/styles.css.ts';
 import { useField } from '../../fields/use-field.ts';
@@ -23,7 +24,7 @@ export function Checkbox({ node }: Drawn<typeof checkbox>) {
           type="checkbox"
           {...field.tied}
           ref={box}
-          className={styles.box}
+          className={square}
           value="true"
           checked={checked}
           onChange={(event) => !field.disabled && field.setText(event.currentTarget.checked ? 'true' : '')}

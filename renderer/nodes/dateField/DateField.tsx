@@ -6,15 +6,20 @@ import { TextControl } from '../../fields/TextControl.tsx';
 import { useField } from '../../fields/use-field.ts';
 import { say } from '../../runtime/reading.ts';
 import type { Drawn } from '../drawn.ts';
+import { MemorableDate } from './MemorableDate.tsx';
 
 readDatesWith(parseDateText);
 
 export function DateField({ node }: Drawn<typeof dateField>) {
   const hinted = { ...node, hint: say(node.hint) || 'For example, 4 / 27 / 1985' };
-  const field = useField(hinted);
+  return node.variant === 'memorable' ? <MemorableDate node={hinted} /> : <OneBox node={hinted} />;
+}
+
+function OneBox({ node }: Drawn<typeof dateField>) {
+  const field = useField(node);
   return (
-    <FieldFrame field={field} node={hinted}>
-      <TextControl field={field} node={hinted} inputMode="numeric" autoCorrect="off" spellCheck={false} short />
+    <FieldFrame field={field} node={node}>
+      <TextControl field={field} node={node} inputMode="numeric" autoCorrect="off" spellCheck={false} short />
     </FieldFrame>
   );
 }

@@ -1,5 +1,6 @@
 import type { moneyField } from '#schemas/nodes/moneyField.ts';
 import { FieldFrame } from '../../fields/FieldFrame.tsx';
+import { labelIn } from '../../fields/label-in.ts';
 import * as styles from '../../fields/styles.css.ts';
 import { TextControl } from '../../fields/TextControl.tsx';
 import { useField } from '../../fields/use-field.ts';
@@ -8,8 +9,7 @@ import type { Drawn } from '../drawn.ts';
 
 /** The sign stands outside the box, so that what is typed is the amount alone; the label says the currency. */
 export function MoneyField({ node }: Drawn<typeof moneyField>) {
-  const label = say(node.label);
-  const named = { ...node, label: /dollar/i.test(label) ? label : `${label} in dollars` };
+  const named = { ...node, label: labelIn(say(node.label), 'dollars') };
   const field = useField(named);
   return (
     <FieldFrame field={field} node={named}>

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkFieldValue } from '#engine/fields/check-field.ts';
 import { formatFieldValue } from '#engine/fields/format-field.ts';
 import { optionValue, parseFieldText } from '#engine/fields/parse-field.ts';
+import { isSameName } from '#engine/fields/same-name.ts';
 import type { Json } from '#schemas/json.ts';
 import { type FieldKind, fieldKinds } from '#schemas/node-definition.ts';
 import { fieldCases } from './cases.ts';
@@ -16,14 +17,18 @@ describe.each(fieldKinds)('what is typed into a %s field', (kind) => {
 });
 
 /** Values that a field of the kind can hold. */
-const values: Record<Exclude<FieldKind, 'secretText' | 'taxId'>, fc.Arbitrary<Json>> = {
-  text: fc.string({ minLength: 1 }).filter((text) => text.trim() === text),
+const values: Record<Exclude<FieldKind, 'secretText' | 'taxId' | 'oneTimeCode' | 'files' | 'rows'>, fc.Arbitrary<Json>> = {
+  text: fc.string({ minLength: 1 }).filter((text) => text.trim() === text && !text.includes('\r')),
   number: fc.double({ min: -1e14, max: 1e14, noNaN: true }).map((value) => value || 0),
   money: fc.integer({ min: -99_999_999_999_999, max: 99_999_999_999_999 }),
   percent: fc.integer({ min: -1e9, max: 1e9 }).map((value) => value / 1e6 || 0),
   date: fc
     .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
     .map((day) => day.toISOString().slice(0, 10)),
+  email: fc
+    .tuple(fc.stringMatching(/^[a-z0-9.+']{1,12}$/), fc.stringMatching(/^[a-z0-9-]{1,12}$/), fc.stringMatching(/^[a-z]{2,6}$/))
+    .map(([name, domain, end]) => `${name}@${domain}.${end}`),
+  phone: fc.oneof(fc.stringMatching(/^\+1[2-9]\d{2}[2-9]\d{6}$/), fc.stringMatching(/^\+[2-9]\d{6,14}$/)),
   boolean: fc.boolean(),
   choice: fc.string({ minLength: 1 }),
   choices: fc.uniqueArray(fc.stringMatching(/^[a-z]+$/), { minLength: 1 }),
@@ -34,8 +39,7 @@ describe('look 4 and 5: what stands in a box after it was left reads back as the
     fc.assert(
       fc.property(values[kind], (value) => {
         const text = formatFieldValue(kind, value);
-        const typed = kind === 'choices' ? text.split('\n') : text;
-        expect(parseFieldText(kind, typed).value).toEqual(value);
+        expect(parseFieldText(kind, text).value).toEqual(value);
       }),
     );
   });
@@ -77,12 +81,21 @@ describe('values of JSON are checked as they stand', () => {
     ['choices', ['a', null], false],
     ['choices', ['a', 1], true],
     ['secretText', {}, false],
+    ['email', 'mia', false],
+    ['email', 'mia@example.com', true],
+    ['phone', '(415) 555-0142', false],
+    ['phone', '+14155550142', true],
+    ['phone', '+11155550142', false],
+    ['oneTimeCode', '123 456', false],
+    ['oneTimeCode', 123456, false],
+    ['oneTimeCode', '123456', true],
     ['taxId', '123456789', true],
     ['taxId', '123-45-6789', false],
     ['taxId', 123456789, false],
   ])('%s %j: %s', (kind, value, fits) => expect(checkFieldValue(kind, value)).toBe(fits));
 
   test('a secret is never written back into its box', () => expect(formatFieldValue('secretText', 'hunter2')).toBe(''));
+  test('nor is a one-time code', () => expect(formatFieldValue('oneTimeCode', '123456')).toBe(''));
   test('nor is a tax id', () => expect(formatFieldValue('taxId', '123456789')).toBe(''));
   test('a value of another kind is not written into a box', () => {
     expect(formatFieldValue('money', 'x')).toBe('');
@@ -93,4 +106,59 @@ describe('values of JSON are checked as they stand', () => {
     const options = [{ value: 12 }, { value: true }, { value: 'x' }];
     expect([optionValue('12', options), optionValue('true', options), optionValue('nope', options)]).toEqual([12, true, 'nope']);
   });
+});
+
+describe('look 5 and 15: what a person writes in between does not change what is meant', () => {
+  const between = fc.array(fc.constantFrom(' ', '-', '.', '\u00a0', '\u2011', '(', ')', ''), { minLength: 10, maxLength: 10 });
+  const sprinkled = (digits: string, marks: readonly string[]): string =>
+    [...digits].map((digit, at) => (marks[at] ?? '') + digit).join('');
+
+  test('a phone number, however it is grouped', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[2-9]\d{2}[2-9]\d{6}$/), between, (digits, marks) => {
+        expect(parseFieldText('phone', sprinkled(digits, marks)).value).toBe(`+1${digits}`);
+      }),
+    );
+  });
+  test('a one-time code, pasted as the message groups it', () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^\d{4,8}$/),
+        fc.integer({ min: 1, max: 7 }),
+        fc.constantFrom(' ', '-', '\u00a0', '\u2013'),
+        (code, at, mark) => {
+          expect(parseFieldText('oneTimeCode', code.slice(0, at) + mark + code.slice(at)).value).toBe(code);
+        },
+      ),
+    );
+  });
+  test('a date in three boxes is the date in one', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 13 }), fc.nat({ max: 32 }), fc.nat({ max: 10_100 }), (month, day, year) => {
+        const boxes = [String(month), String(day), String(year)];
+        expect(parseFieldText('date', boxes)).toEqual(parseFieldText('date', boxes.join('/')));
+      }),
+    );
+  });
+  test('a text of several lines is the same from a form post and from a script', () => {
+    fc.assert(
+      fc.property(fc.array(fc.stringMatching(/^[a-z ]{0,8}$/), { maxLength: 6 }), (lines) => {
+        expect(parseFieldText('text', lines.join('\r\n'))).toEqual(parseFieldText('text', lines.join('\n')));
+      }),
+    );
+  });
+});
+
+describe('a signature is the name given, however it is written', () => {
+  test.each<[typed: string, given: string, same: boolean]>([
+    ["Maria O'Neil", 'Maria O\u2019Neil', true],
+    ['  maria   o\u2019NEIL ', "Maria O'Neil", true],
+    ['Ana-Lucia Reyes', 'Ana\u2010Lucia Reyes', true],
+    ['Jose\u0301 Ruiz', 'Jos\u00e9 Ruiz', true],
+    ['Jose Ruiz', 'Jos\u00e9 Ruiz', false],
+    ['Maria ONeil', "Maria O'Neil", false],
+    ['M. Neil', 'Maria Neil', false],
+    ['', 'Maria Neil', false],
+    ['Maria Neil Jr', 'Maria Neil', false],
+  ])('%j for %j: %s', (typed, given, same) => expect(isSameName(typed, given)).toBe(same));
 });

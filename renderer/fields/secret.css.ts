@@ -1,5 +1,5 @@
-import { vars } from '../../theme/contract.css.ts';
-import { component } from '../../theme/styles.ts';
+import { vars } from '../theme/contract.css.ts';
+import { component } from '../theme/styles.ts';
 
 export const box = component({ display: 'flex', gap: vars.space.s2 });
 export const show = component({

@@ -1,5 +1,5 @@
-import { vars } from '../../theme/contract.css.ts';
-import { component, figures, focusRing, forcedColors, type } from '../../theme/styles.ts';
+import { vars } from '../theme/contract.css.ts';
+import { component, figures, focusRing, forcedColors, type } from '../theme/styles.ts';
 
 export const options = component({ display: 'flex', flexDirection: 'column', gap: vars.space.s3 });
 
@@ -52,6 +52,8 @@ export const mark = component({
   },
   '@media': { [forcedColors]: { appearance: 'auto' } },
 });
+/** Above the label's cover, as the round mark is. */
+export const squareInRow = component({ gridArea: 'mark', position: 'relative', zIndex: 1 });
 export const line = component({ gridArea: 'label', display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: vars.space.s3 });
 export const label = component({
   fontWeight: 550,

@@ -1,0 +1,12 @@
+/** How a name is typed differs without its being another: capitals, spaces, the shape of an apostrophe or a hyphen, an accent's encoding. */
+const plain = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replace(/[\u2018\u2019\u02bc\u0060\u00b4]/g, "'")
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLocaleLowerCase('en-US');
+
+/** Whether a typed signature is the name that it must be. */
+export const isSameName = (typed: string, given: string): boolean => plain(typed) === plain(given);

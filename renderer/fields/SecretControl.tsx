@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { say } from '../runtime/reading.ts';
+import * as styles from './secret.css.ts';
+import { TextControl } from './TextControl.tsx';
+import type { Field, FieldNode } from './use-field.ts';
+
+interface SecretControlProps {
+  field: Field;
+  node: FieldNode;
+  /** Of a number: its keyboard, and a box of its length. */
+  numeric?: boolean;
+}
+
+/** A box that hides what is typed and shows it on request. Pasting is allowed: what is copied is right more often than what is typed. */
+export function SecretControl({ field, node, numeric = false }: SecretControlProps) {
+  const [shown, setShown] = useState(false);
+  const { store } = field.view;
+  // Whatever is sent goes out hidden, so that nobody looking on reads it while the page waits.
+  useEffect(() => store.subscribe(['busy'], () => setShown(false)), [store]);
+  return (
+    <div className={styles.box}>
+      <TextControl
+        field={field}
+        node={node}
+        type={shown ? 'text' : 'password'}
+        {...(numeric && { inputMode: 'numeric' as const })}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        short={numeric}
+      />
+      <button
+        type="button"
+        className={styles.show}
+        aria-label={`${shown ? 'Hide' : 'Show'} ${say(node.label)}`}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? 'Hide' : 'Show'}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import type { menu } from '#schemas/nodes/menu.ts';
+import { Nodes } from '../../runtime/Nodes.tsx';
+import { maybe, say } from '../../runtime/reading.ts';
+import { hidden } from '../../theme/layout.css.ts';
+import { classes, variant } from '../../theme/variant.ts';
+import type { Drawn } from '../drawn.ts';
+import * as styles from './styles.css.ts';
+
+/**
+ * A list that opens under a button: details, so that it opens without a script. With one it closes by itself on Escape, on a choice and on
+ * whatever happens elsewhere, and arrows walk it. Its entries stay the links and buttons that they are; the roles of an application's
+ * menu would take them away.
+ */
+export function Menu({ node }: Drawn<typeof menu>) {
+  const box = useRef<HTMLDetailsElement>(null);
+  const context = maybe(node.context);
+  const kind = node.kind ?? 'secondary';
+
+  const close = (refocus: boolean): void => {
+    const details = box.current;
+    if (!details?.open) return;
+    details.open = false;
+    if (refocus) details.querySelector('summary')?.focus();
+  };
+  useEffect(() => {
+    const elsewhere = (event: Event): void => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) close(false);
+    };
+    document.addEventListener('pointerdown', elsewhere);
+    document.addEventListener('focusin', elsewhere);
+    return () => {
+      document.removeEventListener('pointerdown', elsewhere);
+      document.removeEventListener('focusin', elsewhere);
+    };
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const details = box.current;
+    if (!details) return;
+    if (event.key === 'Escape' && details.open) {
+      // What lies around it, a dialog perhaps, stays.
+      event.preventDefault();
+      event.stopPropagation();
+      close(true);
+      return;
+    }
+    const entries = [...details.querySelectorAll<HTMLElement>(':scope > div a[href], :scope > div button')];
+    const here = entries.indexOf(document.activeElement as HTMLElement);
+    const last = entries.length - 1;
+    const to = { ArrowDown: here === last ? 0 : here + 1, ArrowUp: here <= 0 ? last : here - 1, Home: 0, End: last }[event.key];
+    if (to === undefined || (here < 0 && !event.key.startsWith('Arrow'))) return;
+    event.preventDefault();
+    details.open = true;
+    entries[to]?.focus();
+  };
+
+  return (
+    <details className={styles.menu} ref={box} onKeyDown={onKeyDown}>
+      <summary className={classes(styles.summary, variant(styles.kind, kind))}>
+        <span className={kind === 'icon' ? hidden : undefined}>
+          {say(node.label)}
+          {context && <span className={hidden}> {context}</span>}
+        </span>
+        {kind === 'icon' && (
+          <svg className={styles.dots} viewBox="0 0 20 20" aria-hidden="true">
+            <circle cx="4" cy="10" r="1.75" />
+            <circle cx="10" cy="10" r="1.75" />
+            <circle cx="16" cy="10" r="1.75" />
+          </svg>
+        )}
+      </summary>
+      <div className={classes(styles.panel, node.align === 'end' && styles.atEnd)} onClick={() => close(false)}>
+        <Nodes nodes={node.children} />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,41 @@
+import type { newPasswordField } from '#schemas/nodes/newPasswordField.ts';
+import { FieldFrame } from '../../fields/FieldFrame.tsx';
+import { SecretControl } from '../../fields/SecretControl.tsx';
+import { useField } from '../../fields/use-field.ts';
+import { amountOf, maybe, say } from '../../runtime/reading.ts';
+import { useLiveText } from '../../runtime/use-live-text.ts';
+import type { Drawn } from '../drawn.ts';
+import * as styles from './styles.css.ts';
+
+/** Half as long again as it must be is strong, however it is made. */
+const strong = 1.5;
+
+/** Only the length is told, since only the length is asked for: rules about capitals and digits make passwords worse. */
+function inWords(length: number, least: number): string {
+  if (length === 0) return '';
+  if (length < least) return `${length} of at least ${least} characters`;
+  return length < least * strong ? `Long enough: ${length} characters` : `Strong: ${length} characters`;
+}
+
+export function NewPasswordField({ node }: Drawn<typeof newPasswordField>) {
+  const least = amountOf(node.minLength) ?? 8;
+  const hinted = { ...node, hint: say(node.hint) || `At least ${least} characters. Some words in a row are good; spaces count.` };
+  const field = useField(hinted, 'length');
+  const length = [...field.text].length;
+  const words = useLiveText<HTMLSpanElement>(true);
+  const share = Math.min(length / (least * strong), 1) * 100;
+  return (
+    <FieldFrame field={field} node={hinted}>
+      <SecretControl field={field} node={{ ...hinted, autocomplete: maybe(node.autocomplete) ?? 'new-password' }} />
+      <div className={styles.meter}>
+        <svg className={styles.bar} height="4" aria-hidden="true">
+          <rect className={styles.base} width="100%" height="4" />
+          <rect className={length < least ? styles.short : styles.enough} width={`${share}%`} height="4" />
+        </svg>
+        <span className={styles.words} id={`${field.id}-length`} ref={words}>
+          {inWords(length, least)}
+        </span>
+      </div>
+    </FieldFrame>
+  );
+}

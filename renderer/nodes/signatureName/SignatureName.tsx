@@ -1,0 +1,21 @@
+import type { signatureName } from '#schemas/nodes/signatureName.ts';
+import { FieldFrame } from '../../fields/FieldFrame.tsx';
+import { TextControl } from '../../fields/TextControl.tsx';
+import { useField } from '../../fields/use-field.ts';
+import { say } from '../../runtime/reading.ts';
+import type { Drawn } from '../drawn.ts';
+import * as styles from './styles.css.ts';
+
+/** The name to be typed stands in the words, so that nobody has to guess how we wrote it. A browser does not fill it in: typing it is the act. */
+export function SignatureName({ node }: Drawn<typeof signatureName>) {
+  const name = say(node.matches);
+  const hinted = { ...node, hint: say(node.hint) || `Type your full name, ${name}. It counts as your signature.` };
+  const field = useField(hinted);
+  return (
+    <FieldFrame field={field} node={hinted}>
+      <div className={styles.line}>
+        <TextControl field={field} node={{ ...hinted, autocomplete: 'off' }} autoCapitalize="words" autoCorrect="off" spellCheck={false} />
+      </div>
+    </FieldFrame>
+  );
+}

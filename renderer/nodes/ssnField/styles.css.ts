@@ -1,1 +1,0 @@
-export { box, show } from '../passwordField/styles.css.ts';

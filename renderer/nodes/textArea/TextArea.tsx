@@ -1,0 +1,46 @@
+import type { textArea } from '#schemas/nodes/textArea.ts';
+import { FieldFrame } from '../../fields/FieldFrame.tsx';
+import { control } from '../../fields/styles.css.ts';
+import { useField } from '../../fields/use-field.ts';
+import { amountOf, maybe } from '../../runtime/reading.ts';
+import { useLiveText } from '../../runtime/use-live-text.ts';
+import { classes } from '../../theme/variant.ts';
+import type { Drawn } from '../drawn.ts';
+import * as styles from './styles.css.ts';
+
+/** From three quarters on, how much is left is worth knowing. */
+const near = 0.75;
+
+function leftInWords(left: number): string {
+  const count = Math.abs(left);
+  return `${count} ${count === 1 ? 'character' : 'characters'} ${left < 0 ? 'too many' : 'left'}`;
+}
+
+export function TextArea({ node }: Drawn<typeof textArea>) {
+  const most = amountOf(node.maxLength);
+  const field = useField(node, most === undefined ? undefined : 'count');
+  const length = [...field.text].length;
+  const told = most !== undefined && length >= most * near;
+  const words = useLiveText<HTMLParagraphElement>(told);
+  const lines = Math.min(Math.max(amountOf(node.lines) ?? 4, 2), 20);
+  return (
+    <FieldFrame field={field} node={node}>
+      <textarea
+        {...field.tied}
+        ref={field.control as React.RefObject<HTMLTextAreaElement>}
+        className={classes(control, styles.area)}
+        rows={lines}
+        value={field.text}
+        autoComplete={maybe(node.autocomplete)}
+        readOnly={field.disabled}
+        onChange={(event) => field.setText(event.currentTarget.value)}
+        onBlur={field.onBlur}
+      />
+      {most !== undefined && (
+        <p className={classes(styles.count, length > most && styles.over)} id={`${field.id}-count`} ref={words}>
+          {told ? leftInWords(most - length) : `At most ${most} characters`}
+        </p>
+      )}
+    </FieldFrame>
+  );
+}

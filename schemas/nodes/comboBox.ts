@@ -1,0 +1,10 @@
+import { defineNode } from '../node-definition.ts';
+import { choices, field, text } from './properties.ts';
+
+export const comboBox = defineNode({
+  type: 'comboBox',
+  doc: 'One of a long list, found by typing a part of it. Without a script it is a menu of all of them.',
+  main: 'name',
+  field: 'choice',
+  props: { ...field, options: choices, placeholder: text.optional(), problem: text.optional() },
+});

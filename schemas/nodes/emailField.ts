@@ -1,0 +1,10 @@
+import { defineNode } from '../node-definition.ts';
+import { field, text } from './properties.ts';
+
+export const emailField = defineNode({
+  type: 'emailField',
+  doc: 'An email address. A browser fills it in unless `autocomplete` says otherwise.',
+  main: 'name',
+  field: 'email',
+  props: { ...field, problem: text.optional() },
+});

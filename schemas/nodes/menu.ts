@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineNode } from '../node-definition.ts';
+import { text } from './properties.ts';
+
+export const menu = defineNode({
+  type: 'menu',
+  doc: 'Links and buttons under one button: what is done less often with a thing. Its children are `link` and `button`.',
+  main: 'label',
+  slots: ['children'],
+  props: {
+    label: text,
+    kind: z.enum(['secondary', 'quiet', 'icon']).optional(),
+    /** Hidden context for a screen reader where several menus say the same. */
+    context: text.optional(),
+    align: z.enum(['start', 'end']).optional(),
+  },
+});

@@ -1,0 +1,10 @@
+import { defineNode } from '../node-definition.ts';
+import { field, text } from './properties.ts';
+
+export const signatureName = defineNode({
+  type: 'signatureName',
+  doc: 'A full name typed as a signature: it must be the name given in `matches`, however it is capitalised or spaced.',
+  main: 'name',
+  field: 'text',
+  props: { ...field, matches: text, problem: text.optional() },
+});

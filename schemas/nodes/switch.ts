@@ -1,0 +1,10 @@
+import { defineNode } from '../node-definition.ts';
+import { field } from './properties.ts';
+
+export const switchNode = defineNode({
+  type: 'switch',
+  doc: 'On or off, for what a person turns on rather than agrees to.',
+  main: 'name',
+  field: 'boolean',
+  props: field,
+});

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { defineNode } from '../node-definition.ts';
+import { field, text } from './properties.ts';
+
+export const textArea = defineNode({
+  type: 'textArea',
+  doc: 'Some lines of text. Near `maxLength` it says how many characters are left, and never cuts off what is typed.',
+  main: 'name',
+  field: 'text',
+  props: { ...field, maxLength: z.number().int().optional(), lines: z.number().int().optional(), problem: text.optional() },
+});
