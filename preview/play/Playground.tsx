@@ -80,73 +80,75 @@ export function Playground({ session }: { session: Session }) {
         <div className={styles.page} data-pane={pane}>
           <Toolbar settings={settings} onSet={set} onModal={setModal} />
           <Notice />
-          <TabList className={styles.paneTabs} label="Parts" tabs={panes} shown={pane} onShow={setPane} panel={`${id}-panes`} />
-          <main className={styles.body} ref={body} id={`${id}-panes`} aria-label="Playground">
-            <section
-              className={classes(styles.pane, styles.layoutPane)}
-              aria-label="Layout text"
-              data-part=""
-              data-hidden={!settings.layoutShown || undefined}
-            >
-              <TextEditor pane="layout" label="Layout" onCaret={outlineAt} />
-            </section>
-            {settings.layoutShown && (
-              <Separator
-                className={styles.paneLine}
-                label="Width of the layout text"
-                orientation="vertical"
-                value={settings.layoutWidth}
-                least={12}
-                most={60}
-                step={2}
-                unit="percent"
-                perPixel={percent(1)}
-                onMove={(layoutWidth) => set({ layoutWidth })}
-              />
-            )}
-            <section
-              className={classes(styles.pane, styles.valuesPane)}
-              aria-label="Values"
-              data-part=""
-              data-hidden={!settings.valuesShown || undefined}
-            >
-              <StateTabs panel={`${id}-values`} />
-              <div className={styles.fill} id={`${id}-values`} role="tabpanel" aria-label="Values of the state">
-                <TextEditor pane="values" label="Values" />
-              </div>
-            </section>
-            {settings.valuesShown && (
-              <Separator
-                className={styles.paneLine}
-                label="Width of the values"
-                orientation="vertical"
-                value={settings.valuesWidth}
-                least={10}
-                most={50}
-                step={2}
-                unit="percent"
-                perPixel={percent(1)}
-                onMove={(valuesWidth) => set({ valuesWidth })}
-              />
-            )}
-            <div className={classes(styles.pane, styles.drawingPane)}>
-              <section className={styles.drawings} aria-label="Drawings" data-part="">
-                <LookBar />
-                <Drawings />
+          <main className={styles.main} aria-label="Playground">
+            <TabList className={styles.paneTabs} label="Parts" tabs={panes} shown={pane} onShow={setPane} panel={`${id}-panes`} />
+            <div className={styles.body} ref={body} id={`${id}-panes`}>
+              <section
+                className={classes(styles.pane, styles.layoutPane)}
+                aria-label="Layout text"
+                data-part=""
+                data-hidden={!settings.layoutShown || undefined}
+              >
+                <TextEditor pane="layout" label="Layout" onCaret={outlineAt} />
               </section>
-              <Separator
-                className={styles.dockLine}
-                label="Height of the findings"
-                orientation="horizontal"
-                value={settings.dockHeight}
-                least={120}
-                most={600}
-                step={20}
-                unit="pixels"
-                perPixel={() => -1}
-                onMove={(dockHeight) => set({ dockHeight })}
-              />
-              <Dock />
+              {settings.layoutShown && (
+                <Separator
+                  className={styles.paneLine}
+                  label="Width of the layout text"
+                  orientation="vertical"
+                  value={settings.layoutWidth}
+                  least={12}
+                  most={60}
+                  step={2}
+                  unit="percent"
+                  perPixel={percent(1)}
+                  onMove={(layoutWidth) => set({ layoutWidth })}
+                />
+              )}
+              <section
+                className={classes(styles.pane, styles.valuesPane)}
+                aria-label="Values"
+                data-part=""
+                data-hidden={!settings.valuesShown || undefined}
+              >
+                <StateTabs panel={`${id}-values`} />
+                <div className={styles.fill} id={`${id}-values`} role="tabpanel" aria-label="Values of the state">
+                  <TextEditor pane="values" label="Values" />
+                </div>
+              </section>
+              {settings.valuesShown && (
+                <Separator
+                  className={styles.paneLine}
+                  label="Width of the values"
+                  orientation="vertical"
+                  value={settings.valuesWidth}
+                  least={10}
+                  most={50}
+                  step={2}
+                  unit="percent"
+                  perPixel={percent(1)}
+                  onMove={(valuesWidth) => set({ valuesWidth })}
+                />
+              )}
+              <div className={classes(styles.pane, styles.drawingPane)}>
+                <section className={styles.drawings} aria-label="Drawings" data-part="">
+                  <LookBar />
+                  <Drawings />
+                </section>
+                <Separator
+                  className={styles.dockLine}
+                  label="Height of the findings"
+                  orientation="horizontal"
+                  value={settings.dockHeight}
+                  least={120}
+                  most={600}
+                  step={20}
+                  unit="pixels"
+                  perPixel={() => -1}
+                  onMove={(dockHeight) => set({ dockHeight })}
+                />
+                <Dock />
+              </div>
             </div>
           </main>
         </div>

@@ -40,6 +40,7 @@ export const notice = component({ paddingBlock: vars.space.s1 });
 export const noticeProblem = component({ fontWeight: 600, color: vars.color.danger });
 export const paneTabs = component({ display: 'none', '@media': { [narrow]: { display: 'flex' } } });
 
+export const main = component({ display: 'flex', flexDirection: 'column', flex: '1 1 auto', minBlockSize: 0 });
 export const body = component({
   display: 'flex',
   flex: '1 1 auto',

@@ -1,0 +1,46 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Site } from '../renderer/support/site.ts';
+
+/** The playground as somebody sees it: its parts by role and name. */
+export async function openPlayground(browser: Browser, site: Site, options: BrowserContextOptions & { at?: string } = {}) {
+  const { at = '', ...rest } = options;
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...rest });
+  const page = await context.newPage();
+  const wrong: string[] = [];
+  page.on('pageerror', (error) => wrong.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
+  await page.goto(`${site.url}/preview/play${at}`);
+  await page.getByRole('heading', { level: 1, name: 'Playground' }).waitFor();
+  return { ...partsOf(page), context, page, wrong };
+}
+export type Playground = Awaited<ReturnType<typeof openPlayground>>;
+
+function partsOf(page: Page) {
+  const editor = (name: 'Layout' | 'Values') => page.getByRole('textbox', { name, exact: true });
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+  return {
+    editor,
+    button,
+    /** What is drawn in a frame. */
+    drawing: (width = 390) => page.frameLocator(`iframe[title="Drawing at ${width} pixels"]`),
+    findings: (name: RegExp | string) => page.getByRole('region', { name: 'Findings' }).getByRole('tab', { name }),
+    /** Replaces a text by typing over it, as pasting does. */
+    async write(name: 'Layout' | 'Values', text: string | object): Promise<void> {
+      await editor(name).click();
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.insertText(typeof text === 'string' ? text : JSON.stringify(text, null, 2));
+    },
+    /** The whole text of an editor, also what is not in view. */
+    text: (name: 'Layout' | 'Values'): Promise<string> =>
+      editor(name).evaluate((content) => [...content.querySelectorAll('.cm-line')].map((line) => line.textContent).join('\n')),
+    /** What is selected in the editor that has the focus. */
+    selected: (): Promise<string> => page.evaluate(() => String(getSelection())),
+  };
+}
+
+/** A layout around nodes. */
+export const layoutOf = (...body: object[]) => ({ bml: '1', title: 'Made by a test', body });
+
+/** Waits until what is read says what is expected. */
+export const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 10_000 });

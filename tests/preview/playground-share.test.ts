@@ -1,0 +1,336 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from 'playwright-core';
+import { deflateSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { firstWork } from '#preview/play/work.ts';
+import { linkTo } from '#preview/share/links.ts';
+import { launchBrowser } from '../renderer/support/browser.ts';
+import { openSite } from '../renderer/support/site.ts';
+import type { Site } from '../renderer/support/site.ts';
+import { eventually, layoutOf, openPlayground } from './playground-page.ts';
+import { encode } from './support.ts';
+
+let browser: Browser;
+let site: Site;
+beforeAll(async () => {
+  site = await openSite(() => ({ status: 404, json: {} }));
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+const open = (options?: Parameters<typeof openPlayground>[2]) => openPlayground(browser, site, options);
+const heading = (text: string, level = 1) => ({ type: 'heading', level, text });
+
+describe('issue 4: share, keep, discard', () => {
+  test('a link opens the same work again: texts, states, widths and looks; its length is shown', async () => {
+    const { write, button, page, drawing, context } = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await write('Layout', layoutOf(heading('Shared')));
+    await button('Add state').click();
+    await button('Right to left').click();
+    await button('320').click();
+    await drawing(320).getByRole('heading', { name: 'Shared' }).waitFor();
+    await button('Share…').click();
+    const share = page.getByRole('dialog', { name: 'Share' });
+    const link = await share.getByRole('textbox', { name: 'Link to this work' }).inputValue();
+    await share.getByText(`${link.length.toLocaleString('en-US')} characters.`).waitFor();
+    await share.getByRole('button', { name: 'Copy link' }).click();
+    await share.getByText('Link copied.').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    await share.getByRole('button', { name: 'Copy JSON' }).click();
+    await share.getByText('JSON copied.').waitFor();
+    expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))).toMatchObject({ body: [{ text: 'Shared' }] });
+
+    const other = await open({ at: new URL(link).hash });
+    await other.drawing(320).getByRole('heading', { name: 'Shared' }).waitFor();
+    await other.page.getByRole('tab', { name: 'state 2', selected: true }).waitFor();
+    expect(await other.drawing(320).locator('html').getAttribute('dir')).toBe('rtl');
+    expect(new URL(other.page.url()).hash).toBe(''); // a reload goes on from the draft
+    await context.close();
+    await other.context.close();
+  });
+
+  test('“Open as /preview” is the layout alone, drawn there; from there it opens in the playground', async () => {
+    const { write, button, page, context } = await open();
+    await write('Layout', layoutOf(heading('There and back')));
+    await button('Share…').click();
+    const [preview] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: 'Open as /preview' }).click()]);
+    await preview.frameLocator('iframe').getByRole('heading', { name: 'There and back' }).waitFor();
+    await preview.evaluate(() => localStorage.clear());
+    await preview.getByRole('link', { name: 'Open in playground' }).click();
+    await preview.frameLocator('iframe').first().getByRole('heading', { name: 'There and back' }).waitFor();
+    await context.close();
+  });
+
+  test('a link that is too long for many programs says so, and one too long for the server is not offered', async () => {
+    const words = Array.from({ length: 30_000 }, (_none, index) => ((index * 7919) % 99_991).toString(36)).join(' ');
+    const { write, button, page, context } = await open();
+    await write('Layout', layoutOf({ type: 'text', text: words }));
+    await button('Share…').click();
+    await page.getByText(/Too long for many mail and chat programs/).waitFor();
+    await page.getByText(/The layout alone takes [\d,]+ characters: too long for \/preview/).waitFor();
+    expect(await page.getByRole('link', { name: 'Open as /preview' }).count()).toBe(0);
+    await context.close();
+  });
+
+  test('a reload keeps the work, a link is opened on top of it, and discarding begins anew', async () => {
+    const { write, button, page, text, drawing, context } = await open();
+    await write('Layout', layoutOf(heading('Kept')));
+    await drawing().getByRole('heading', { name: 'Kept' }).waitFor();
+    await page.reload();
+    await drawing().getByRole('heading', { name: 'Kept' }).waitFor();
+    await page.evaluate((hash) => void (location.hash = hash), `#view=${encode(layoutOf(heading('Linked')))}`);
+    await drawing().getByRole('heading', { name: 'Linked' }).waitFor();
+    await button('Undo').click();
+    await drawing().getByRole('heading', { name: 'Kept' }).waitFor();
+    await button('Discard…').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await eventually(() => text('Layout')).toContain('A sample layout');
+    await page.reload();
+    await eventually(() => text('Layout')).toContain('A sample layout');
+    await context.close();
+  });
+});
+
+describe('PV-01, PV-07: hostile links and layouts', () => {
+  test.each([
+    ['bad base64', '#work=%%%', /This link cannot be read/],
+    ['a bomb', `#work=${deflateSync(Buffer.alloc(32 * 1024 * 1024)).toString('base64url')}`, /This link cannot be read/],
+    ['no work', `#work=${encode({ states: '<script>alert(1)</script>' })}`, /This link cannot be opened/],
+    ['a view that is no JSON', `#view=${deflateSync('{"body":').toString('base64url')}`, /This link cannot be read/],
+  ])('%s shows a message, and the page lives', async (_kind, at, words) => {
+    const { page, write, drawing, wrong, context } = await open({ at });
+    await page.getByRole('alert').getByText(words).waitFor();
+    await write('Layout', layoutOf(heading('Alive')));
+    await drawing().getByRole('heading', { name: 'Alive' }).waitFor();
+    expect(wrong).toEqual([]);
+    await context.close();
+  });
+
+  test('markup in every text of a link stays text, and no script of it runs', async () => {
+    const bad = '</script><script>parent.hit = 1</script><img src=x onerror="parent.hit = 1">';
+    const work = {
+      ...firstWork(),
+      text: JSON.stringify(
+        layoutOf({ type: 'text', text: bad }, { type: 'link', label: bad, to: 'javascript:parent.hit=1' }, { type: bad }),
+      ),
+      states: [{ name: bad.slice(0, 60), text: JSON.stringify({ data: { [bad]: bad } }) }],
+    };
+    const { page, drawing, context } = await open({ at: new URL(linkTo(work, `${site.url}/preview/play`)).hash });
+    await drawing().getByText(bad).first().waitFor();
+    expect(await page.evaluate(() => 'hit' in globalThis)).toBe(false);
+    expect(await page.locator('img[src="x"]').count()).toBe(0);
+    expect(await drawing().locator('img').count()).toBe(0);
+    expect(await drawing().locator('a[href^="javascript"]').count()).toBe(0);
+    await context.close();
+  });
+
+  test('a drawing has no origin, no storage, no cookie; it asks for nothing but what was built', async () => {
+    const { page, write, drawing, context } = await open();
+    await context.addCookies([{ name: 'session', value: 'secret', url: site.url }]);
+    const requests: { url: string; cookie: string | undefined }[] = [];
+    page.on('request', (request) => void requests.push({ url: request.url(), cookie: request.headers()['cookie'] }));
+    await page.reload();
+    await write('Layout', layoutOf({ type: 'image', src: 'https://elsewhere.invalid/x.png', alt: 'Elsewhere' }, heading('Drawn')));
+    await drawing().getByRole('heading', { name: 'Drawn' }).waitFor();
+    const inside = await drawing()
+      .locator('body')
+      .evaluate(() => {
+        const tried = (read: () => unknown) => {
+          try {
+            return read();
+          } catch (error) {
+            return (error as Error).name;
+          }
+        };
+        return [origin, tried(() => localStorage.length), tried(() => document.cookie), tried(() => parent.document.title)];
+      });
+    expect(inside).toEqual(['null', 'SecurityError', 'SecurityError', 'SecurityError']);
+    const asked = requests.filter(({ url }) => !/^data:|^about:/.test(url)).map(({ url }) => url.replace(site.url, ''));
+    expect(asked.filter((path) => !/^\/(?:assets\/|preview\/play$|favicon\.ico$)/.test(path))).toEqual([]);
+    expect(site.asked).toEqual([]);
+    await context.close();
+  });
+
+  test('a link asks before it would lead anywhere, and then only says where; a press says what it would do', async () => {
+    const { page, write, button, drawing, findings, context } = await open();
+    await button('Fit').click();
+    await write(
+      'Layout',
+      layoutOf(
+        { type: 'link', label: 'Away', to: 'https://elsewhere.invalid/' },
+        { type: 'button', label: 'Send', press: [{ do: 'submit', event: 'CONTINUE' }] },
+      ),
+    );
+    await drawing().getByRole('link', { name: 'Away' }).click();
+    const question = drawing().getByRole('alertdialog', { name: /This link leads to https:\/\/elsewhere.invalid\// });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await findings(/^Events$/).count()).toBe(1); // nothing was said yet
+    await drawing().getByRole('link', { name: 'Away' }).click();
+    await question.getByRole('button', { name: 'Confirm' }).click();
+    await findings('Events (1)').click();
+    await page.getByText('Would lead to https://elsewhere.invalid/').first().waitFor();
+    await drawing().getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('listitem').filter({ hasText: 'Would send CONTINUE with {}' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/preview/play');
+    await context.close();
+  });
+
+  test('messages count only from the page’s own frames, and frames listen to their page only', async () => {
+    const { page, drawing, context, write, button, text } = await open();
+    await write('Layout', layoutOf(heading('Mine')));
+    await drawing().getByRole('heading', { name: 'Mine' }).waitFor();
+    // From the page itself, which is no frame of it: a forged "undo".
+    await page.evaluate(() => postMessage({ say: 'key', key: 'undo' }, '*'));
+    // From one frame to another: a forged layout.
+    await drawing(768)
+      .locator('body')
+      .evaluate(() => {
+        const forged = { bml: '1', title: 'x', body: [{ type: 'heading', level: 1, text: 'Forged' }] };
+        for (let index = 0; index < parent.frames.length; index++)
+          parent.frames[index]?.postMessage({ say: 'draw', drawing: 99, layout: forged, issues: [], keep: false }, '*');
+      });
+    // Of the right frame but not of the right shape, and then one that is: it alone counts.
+    await drawing()
+      .locator('body')
+      .evaluate(() => {
+        parent.postMessage({ say: 'did', text: { toString: 'x' } }, '*');
+        parent.postMessage({ say: 'did', text: 'Said by the frame' }, '*');
+      });
+    await page.getByRole('tab', { name: 'Events (1)' }).waitFor(); // control: the last one was heard
+    expect(await drawing().getByRole('heading', { name: 'Forged' }).count()).toBe(0);
+    expect(await text('Layout')).toContain('Mine');
+    expect(await button('Undo').getAttribute('aria-disabled')).toBe('false');
+    await context.close();
+  });
+});
+
+describe('issue 4: looks and accessibility in place', () => {
+  test('theme, contrast, direction, text size and motion answer the very rules that customers get', async () => {
+    const { write, button, drawing, context } = await open();
+    await write('Layout', layoutOf(heading('Looked at')));
+    await drawing().getByRole('heading').waitFor();
+    const read = () =>
+      drawing()
+        .locator('html')
+        .evaluate((root) => {
+          const style = getComputedStyle(root);
+          const names = ['--ui-color-border', '--ui-time-base', '--ui-color-canvas'].map((name) => style.getPropertyValue(name));
+          return [...names, root.dir, style.fontSize].join(' ');
+        });
+    const seen = [await read()];
+    for (const look of ['High contrast', 'Reduced motion', 'Dark', 'Right to left', 'Text 200 %']) {
+      await button(look).click();
+      await eventually(read).not.toBe(seen.at(-1));
+      seen.push(await read());
+    }
+    expect(seen.at(-1)).toMatch(/ 0m?s .* rtl 32px$/);
+    for (const look of ['High contrast', 'Reduced motion', 'Dark', 'Right to left', 'Text 200 %']) await button(look).click();
+    await eventually(read).toBe(seen[0]);
+    await context.close();
+  });
+
+  test('the free width has a handle that arrow keys move, and the drawing follows', async () => {
+    const { page, button, drawing, context } = await open();
+    await button('Free').click();
+    const handle = page.getByRole('separator', { name: 'Width of the free drawing' });
+    await handle.focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await handle.getAttribute('aria-valuenow')).toBe('570');
+    await eventually(() =>
+      drawing(570)
+        .locator('html')
+        .evaluate(() => innerWidth),
+    ).toBe(570);
+    await context.close();
+  });
+
+  test('axe’s findings, headings and the order of Tab are listed and lead to their text', async () => {
+    const { page, write, findings, drawing, selected, context } = await open();
+    const links = { type: 'link', label: 'To the end', to: '#end' };
+    await write(
+      'Layout',
+      layoutOf(heading('Top'), heading('Deep', 4), { type: 'textField', name: 'a', label: 'Answer' }, links, {
+        type: 'image',
+        src: '/picture.svg',
+      }),
+    );
+    await drawing().getByRole('heading', { name: 'Deep' }).waitFor();
+    await findings('Accessibility').click();
+    const panel = page.getByRole('tabpanel', { name: 'Accessibility' });
+    await panel.getByRole('listitem').filter({ hasText: 'h4 Deep skips a level' }).waitFor();
+    await panel.getByRole('button', { name: 'h4 Deep' }).click();
+    await eventually(selected).toContain('"text": "Deep"');
+    await panel.getByRole('button', { name: 'Number the order of Tab' }).click();
+    await eventually(() => drawing().locator('#over b').allTextContents()).toEqual(['1', '2']);
+    await panel.getByRole('button', { name: 'To the end, link' }).click();
+    await eventually(selected).toContain('"label": "To the end"');
+    await panel.getByRole('button', { name: 'Check with axe' }).click();
+    const finding = panel.getByRole('button', { name: /heading-order.*\/body\/1/ });
+    await finding.click({ timeout: 20_000 });
+    await eventually(selected).toContain('"text": "Deep"');
+    await context.close();
+  });
+
+  test('the contrast of any two colors of the theme is worked out', async () => {
+    const { page, findings, context } = await open();
+    await findings('Contrast').click();
+    const panel = page.getByRole('tabpanel', { name: 'Contrast' });
+    await panel.getByRole('combobox', { name: 'One color' }).selectOption('border');
+    await panel.getByText(/^\d\.\d\d to 1: too little$/).waitFor();
+    await panel.getByRole('combobox', { name: 'One color' }).selectOption('text');
+    await panel.getByText(/enough for any text/).waitFor();
+    await context.close();
+  });
+
+  test('? lists the keys, single ones can be turned off, and F6 goes from part to part', async () => {
+    const { page, button, context } = await open();
+    await button('Undo').focus();
+    await page.keyboard.press('?');
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await list.getByRole('cell', { name: 'Undo anything: text, values, states, how it is looked at' }).waitFor();
+    await list.getByRole('checkbox', { name: 'Single keys work while nothing is typed' }).uncheck();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('/');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    const parts = [];
+    for (let step = 0; step < 4; step++) {
+      await page.keyboard.press('F6');
+      parts.push(await page.evaluate(() => document.activeElement?.closest('[data-part]')?.getAttribute('aria-label')));
+    }
+    expect(parts).toEqual(['Layout text', 'Values', 'Drawings', 'Findings']);
+    await context.close();
+  });
+});
+
+describe('axe: the tool itself is clean', () => {
+  test.each([
+    ['light', 1440],
+    ['dark', 1440],
+    ['light', 320],
+  ] as const)(
+    '%s at %i px: the page, and each dialog over it',
+    async (colorScheme, width) => {
+      const { page, findings, write, context } = await open({ colorScheme, viewport: { width, height: 900 } });
+      if (width === 320) await page.getByRole('tab', { name: 'Layout', exact: true }).click();
+      await write('Layout', layoutOf({ type: 'heading', level: 9, text: 'x' }));
+      if (width === 320) await page.getByRole('tab', { name: 'Drawing', exact: true }).click();
+      const clean = async (where: string) => {
+        const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+        expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)).toEqual([]);
+      };
+      await clean('page');
+      for (const panel of ['Element', 'Accessibility', 'Contrast', 'Events']) await findings(panel).click();
+      await findings('Contrast').click();
+      await clean('contrast');
+      for (const dialog of colorScheme === 'dark' ? [] : ['Samples…', 'Share…', 'Keyboard shortcuts']) {
+        await page.getByRole('button', { name: dialog }).click();
+        await clean(dialog);
+        await page.keyboard.press('Escape');
+      }
+      await context.close();
+    },
+    60_000,
+  );
+});
