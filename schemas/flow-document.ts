@@ -29,6 +29,8 @@ const transitionKeys = {
   problem: AuthoredText.optional(),
   /** Posts without validating; what was typed is shown again and never counted. */
   keep: z.boolean().optional(),
+  /** With `to:` a state that stands for each row of a list: which row, by its place from 1. */
+  row: AuthoredExpression.optional(),
   track: z.string().optional(),
   report: z.string().optional(),
   /** The event is refused with these words where nothing before applied. */
@@ -46,6 +48,8 @@ export const PollDocument = z.strictObject({
   while: AuthoredExpression.optional(),
   onLimit: Transitions,
 });
+
+const stateNames = z.string().regex(/^[A-Za-z][A-Za-z0-9_/-]*$/, 'A state is named with letters, digits, _, - and /.');
 
 export const StateDocument = z.strictObject({
   type: z.literal('final').optional(),
@@ -82,6 +86,17 @@ export const StateDocument = z.strictObject({
   after: z.record(z.string(), Transitions).optional(),
   go: z.string().optional(),
   hash: z.string().optional(),
+  /** `row in list`: the states below stand once for each row; `next` leads to the next row and after the last one to `ok`. */
+  each: z.string().optional(),
+  /** The most rows that there are; the fewest that must be finished before a hub leads on. */
+  atMost: z.number().int().optional(),
+  atLeast: z.number().int().optional(),
+  /** The step that rows are chosen from, and that each comes back to. */
+  hub: z.string().optional(),
+  initial: z.string().optional(),
+  get states(): z.ZodOptional<z.ZodRecord<z.ZodString, typeof StateDocument>> {
+    return z.record(stateNames, StateDocument).optional();
+  },
   /** What a parent record is told. */
   result: z.record(z.string(), AuthoredValue).optional(),
 });
@@ -116,6 +131,6 @@ export const FlowDocument = z.strictObject({
   route: z.string().optional(),
   path: z.string().optional(),
   initial: z.string(),
-  states: z.record(z.string().regex(/^[A-Za-z][A-Za-z0-9_/-]*$/, 'A state is named with letters, digits, _, - and /.'), StateDocument),
+  states: z.record(stateNames, StateDocument),
 });
 export type FlowDocument = z.infer<typeof FlowDocument>;

@@ -87,3 +87,27 @@ export function positionAt(value: Authored, path: readonly PropertyKey[]): Sourc
   }
   return at;
 }
+
+/** A mapping made of entries, as if it had been written there. */
+export function mapOf(entries: AuthoredEntry[], at: SourcePosition): AuthoredMap {
+  return { kind: 'map', entries, at };
+}
+
+/** A word, as if it had been written there. */
+export function wordOf(source: string, at: SourcePosition): Authored {
+  return { kind: 'scalar', value: source, source, at };
+}
+
+/** A mapping with each entry changed; anything else as it is. */
+export function mapEntries<T extends Authored>(value: T, change: (entry: AuthoredEntry) => AuthoredEntry): T {
+  return value.kind === 'map' ? { ...value, entries: value.entries.map(change) } : value;
+}
+
+/** A mapping with these keys, in place of its own of the same name. */
+export function withKeys(map: AuthoredMap, keys: Record<string, string>): AuthoredMap {
+  const rest = map.entries.filter((entry) => !(entry.key in keys));
+  return {
+    ...map,
+    entries: [...rest, ...Object.entries(keys).map(([key, source]) => ({ key, at: map.at, value: wordOf(source, map.at) }))],
+  };
+}

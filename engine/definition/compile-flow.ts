@@ -13,6 +13,8 @@ import type { ViewUse } from './compile-view.ts';
 import type { AllowElse, Compiled, CompiledAllow, CompiledFlow, CompiledRoute, CompiledState, GivenType } from './compiled.ts';
 import { declareSection, declareWritten, givenType } from './declare.ts';
 import { durationOf } from './durations.ts';
+import { answersOfRows } from './answers-of-rows.ts';
+import { groupsOf, hubsOf } from './expand-each.ts';
 import { didYouMean } from './findings.ts';
 import { Names } from './names.ts';
 import type { FlowRoutes } from './routes.ts';
@@ -36,6 +38,13 @@ export function compileFlow(
   const names = new Names();
   for (const section of ['given', 'load', 'remembers']) declareSection(root, section, names, compilation);
   declareWritten(root, names, compilation);
+  // What is remembered of finished rows is read through their answers alone.
+  for (const declaration of names.declarations.values()) if (declaration.name.includes('/')) declaration.used = true;
+  const groups = groupsOf(root);
+  names.answersOf = (group, step) => {
+    const found = groups.get(group);
+    return found === undefined ? null : answersOfRows(found, step);
+  };
   const states = new Set(entriesOf(valueOf(root, 'states')).map((entry) => entry.key));
   const types = loadTypes([root, ...entriesOf(valueOf(root, 'states')).map((entry) => entry.value)], compilation);
   const place = { names, rows: noRows, types, states, remembers: new Set(entriesOf(valueOf(root, 'remembers')).map((entry) => entry.key)) };
@@ -50,11 +59,12 @@ export function compileFlow(
     busyAfterMs: timeOf(root, 'busyAfter', compilation),
   };
   const load = compileLoads(root, place, compilation);
+  const hubs = hubsOf(root);
   const compiled: Record<string, CompiledState> = {};
   const uses = new Map<string, ViewUse>();
   for (const entry of entriesOf(valueOf(root, 'states'))) {
     const { state, use } = compileState(entry, context, routes.states.get(entry.key) ?? null, compilation);
-    compiled[entry.key] = state;
+    compiled[entry.key] = hubs.has(entry.key) ? { ...state, hub: true } : state;
     if (use !== null) uses.set(entry.key, use);
   }
   const initial = textOf(root, 'initial') ?? '';

@@ -6,6 +6,7 @@ import { compileScreen } from './compile-screen.ts';
 import { checkFlow } from './check.ts';
 import { checkShape } from './check/shape.ts';
 import type { Library, OperationSignature } from './compiled.ts';
+import { expandEach } from './expand-each.ts';
 import { Findings } from './findings.ts';
 import { readYaml } from './read-yaml.ts';
 import { collectRoutes, routesOfFlow, type FlowRoutes } from './routes.ts';
@@ -104,7 +105,6 @@ function shelve(file: SourceFile, compilation: Compilation): void {
     else compilation.config = content;
     return;
   }
-  const document: SourceDocument = { file: file.path, text: file.text, root };
   const own = textOf(root, place.key);
   if (own === null) {
     findings.error(
@@ -116,6 +116,7 @@ function shelve(file: SourceFile, compilation: Compilation): void {
     return;
   }
   checkShape(place.key, root, findings);
+  const document: SourceDocument = { file: file.path, text: file.text, root: place.key === 'flow' ? expandEach(root, findings) : root };
   const key = place.shelf === 'views' ? file.path : own;
   const shelf = compilation[place.shelf];
   const earlier = shelf.get(key);

@@ -6,7 +6,6 @@ import { compileFailures } from './compile-call.ts';
 import { compileExpression, compileValue, compileWith } from './compile-expression.ts';
 import type { CompiledValue } from './compiled.ts';
 import { typedOf } from './json-schema.ts';
-import { Names } from './names.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
 import { nextId } from './view-draft.ts';
 
@@ -21,9 +20,7 @@ export function compileLookup(entry: AuthoredEntry, field: LayoutNode, outer: No
     compilation.findings.error('schema', entry.at, 'A lookup stands in no row of a list.', 'Ask for it once, outside the list.');
     return {};
   }
-  const names = new Names();
-  for (const [key, declaration] of outer.names.declarations) names.declarations.set(key, declaration);
-  for (const [key, state] of outer.names.stateKeys) names.stateKeys.set(key, state);
+  const names = outer.names.within();
   names.declarations.delete('value');
   names.declare('value', 'lookup', entry.at, { kind: 'tree', tree: ['get', 'form', name] });
   const place: NodePlace = { ...outer, names };

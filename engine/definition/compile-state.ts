@@ -2,7 +2,8 @@ import type { Authored, AuthoredEntry, AuthoredMap } from './authored.ts';
 import { entriesOf, itemsOf, textOf, valueOf } from './authored.ts';
 import { checkOperationInput } from './check/operation-input.ts';
 import type { Compilation, SourceDocument } from './compilation.ts';
-import { compileExpression, compileText, compileValue, compileWith, asValue } from './compile-expression.ts';
+import type { ExpressionTree } from '#schemas/expression.ts';
+import { compileExpression, parseAt, compileText, compileValue, compileWith, asValue } from './compile-expression.ts';
 import { compileLoads } from './compile-load.ts';
 import { compilePlace } from './compile-place.ts';
 import { compilePace } from './compile-poll.ts';
@@ -12,6 +13,7 @@ import { compileRules, compileViewBody, type ViewDefaults, type ViewUse } from '
 import type { CompiledMetric, CompiledState, CompiledTransition } from './compiled.ts';
 import { declareName, declareState, declareWritten } from './declare.ts';
 import { durationOf } from './durations.ts';
+import { stateOfRow } from './expand-each.ts';
 import { didYouMean } from './findings.ts';
 import { typedOf } from './json-schema.ts';
 import { Names, unreadable } from './names.ts';
@@ -37,12 +39,13 @@ export function kebab(name: string): string {
 
 export function compileState(
   entry: AuthoredEntry,
-  flow: FlowContext,
+  around: FlowContext,
   route: { name: string; path: string } | null,
   compilation: Compilation,
 ): { state: CompiledState; use: ViewUse | null } {
   const { findings } = compilation;
   const value: AuthoredMap = entry.value.kind === 'map' ? entry.value : { kind: 'map', at: entry.at, entries: [] };
+  const flow = withRows(value, around, compilation);
   const call = valueOf(value, 'call');
   const kind =
     textOf(value, 'type') === 'final'
@@ -86,7 +89,7 @@ export function compileState(
     load: compileLoads(value, flow.place, compilation),
     redirect: itemsOf(valueOf(value, 'redirect')).flatMap((item) => redirectOf(item, flow, compilation)),
     rules: compileRules(valueOf(value, 'rules'), flow.place, compilation),
-    metric: metricOf(valueOf(value, 'metric'), flow.category, entry.key),
+    metric: metricOf(valueOf(value, 'metric'), flow.category, stateOfRow(value)?.name ?? entry.key),
     events: Object.fromEntries(entriesOf(valueOf(value, 'events')).map((event) => [event.key, transitions(event.value)])),
     always: transitions(valueOf(value, 'always')),
     noReturn: textOf(value, 'noReturn') === 'true',
@@ -103,6 +106,25 @@ export function compileState(
     ),
   };
   return { state, use };
+}
+
+/** Where a state stands for one row of a list: its row and its place are names, and the steps of the same row are read by theirs. */
+function withRows(value: AuthoredMap, flow: FlowContext, compilation: Compilation): FlowContext {
+  const own = stateOfRow(value);
+  if (own === undefined || own.rows.length === 0) return flow;
+  let names = flow.names;
+  for (const { name, list, at, place } of own.rows) {
+    const outer = names;
+    names = outer.within();
+    const tree = parseAt(list, at, compilation);
+    const row: ExpressionTree =
+      Array.isArray(tree) && tree[0] === 'get' ? [...(tree as [string, ...ExpressionTree[]]), place - 1] : ['index', tree, place - 1];
+    for (const word of [name, 'place']) names.declarations.delete(word);
+    declareName(names, name, 'each', at, { kind: 'written', tree: row, names: outer }, compilation);
+    declareName(names, 'place', 'each', at, { kind: 'tree', tree: place }, compilation);
+  }
+  names.steps = own.steps;
+  return { ...flow, names, place: { ...flow.place, names } };
 }
 
 export function redirectOf(item: Authored, flow: { place: TransitionPlace }, compilation: Compilation): CompiledState['redirect'] {
@@ -185,6 +207,8 @@ function viewOf(
   }
   compilation.used.add(document.file);
   const names = new Names();
+  names.steps = flow.names.steps;
+  names.answersOf = flow.names.answersOf;
   for (const given of entriesOf(valueOf(document.root, 'given'))) {
     const declared = flow.names.declarations.get(given.key);
     if (declared === undefined) {

@@ -41,6 +41,20 @@ export class Names {
   readonly declarations = new Map<string, Declaration>();
   /** State names of this use of a part, by the bare name. */
   readonly stateKeys = new Map<string, string>();
+  /** Of a state that stands for one row of a list: the steps of the same row, by the names they were written with. */
+  steps: ReadonlyMap<string, string> = new Map();
+  /** `answers.borrowers.income` of steps that stand for each row: a tree for the list of them. */
+  answersOf: (group: string, step: string) => ExpressionTree | null = () => null;
+
+  /** The same names, for one place more to be declared in. */
+  within(): Names {
+    const inner = new Names();
+    for (const [name, declaration] of this.declarations) inner.declarations.set(name, declaration);
+    for (const [name, key] of this.stateKeys) inner.stateKeys.set(name, key);
+    inner.steps = this.steps;
+    inner.answersOf = this.answersOf;
+    return inner;
+  }
 
   declare(name: string, section: string, at: SourcePosition, meaning: Meaning): Declaration | null {
     const earlier = this.declarations.get(name);
@@ -92,6 +106,7 @@ export function resolveNames(
       report({ code: 'unknown-name', name: head });
       return unreadable;
     }
+    if (head === 'answers') return answerPath(rest, names);
     return ['get', head, ...stateParts(head, rest, names)];
   }
   declaration.used = true;
@@ -109,6 +124,15 @@ export function resolveNames(
     writtenAt.set(written[0] === 'get' && Array.isArray(joined) ? joined : written, places);
   }
   return joined;
+}
+
+/** A step by its written name is the one of the same row; a list of steps is read as a list of answers. */
+function answerPath(parts: ExpressionTree[], names: Names): ExpressionTree {
+  const [step, field, ...rest] = parts;
+  if (typeof step !== 'string') return ['get', 'answers', ...parts];
+  const own = names.steps.get(step) ?? step;
+  const list = own === step && typeof field === 'string' ? names.answersOf(step, field) : null;
+  return list === null ? ['get', 'answers', own, ...parts.slice(1)] : join(list, rest);
 }
 
 function stateParts(root: string, rest: ExpressionTree[], names: Names): ExpressionTree[] {

@@ -49,7 +49,8 @@ export function routesOfFlow(document: SourceDocument, compilation: Compilation)
 
 function defaultRoute(state: AuthoredEntry, initial: string, base: string, name: string): { name: string; path: string } {
   if (state.key === initial) return { name, path: base };
-  return { name: `${name}${state.key.charAt(0).toUpperCase()}${state.key.slice(1)}`, path: `${base}/${kebab(state.key)}` };
+  const own = state.key.replace(/\/(.)/g, (_, letter: string) => letter.toUpperCase());
+  return { name: `${name}${own.charAt(0).toUpperCase()}${own.slice(1)}`, path: `${base}/${kebab(state.key)}` };
 }
 
 function camel(name: string): string {

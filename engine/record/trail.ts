@@ -38,7 +38,8 @@ export function leaveStep(
 
   const index = trail.findIndex((entry) => entry.stepId === step.stepId);
   // Also a step that is met again after its answers were committed is asked anew.
-  const taken = index === -1 ? [step.stepId] : trail.slice(index).map((entry) => entry.stepId);
+  // A hub is come back to with every row that was answered.
+  const taken = index === -1 || flow.states[step.stepId]?.hub === true ? [step.stepId] : trail.slice(index).map((entry) => entry.stepId);
   prefill = { ...prefill, ...pick(context.answers, taken) };
   context = withoutAnswers(context, taken);
   if (index !== -1) trail = trail.slice(0, index);
