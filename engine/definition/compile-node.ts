@@ -3,6 +3,7 @@ import type { LayoutNode, NodeDefinition } from '#schemas/node-definition.ts';
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Authored, AuthoredEntry, AuthoredMap } from './authored.ts';
 import { entryOf, itemsOf, valueOf } from './authored.ts';
+import { checkAutofill } from './check/autofill.ts';
 import { checkNodeProperties } from './check/node-properties.ts';
 import { compileActions } from './compile-action.ts';
 import { compileExpression, resolveAt, parseAt } from './compile-expression.ts';
@@ -131,6 +132,7 @@ function writeNode(map: AuthoredMap, first: AuthoredEntry, definition: NodeDefin
   }
   draft.fields.push(...fieldsOfNode(node).map(({ name, kind }) => ({ name, kind })));
   checkNodeProperties(node, definition, first.at, positions, compilation.findings);
+  checkAutofill(node, first.at, positions, compilation.findings);
   return { ...node, ...structure };
 }
 

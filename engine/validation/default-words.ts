@@ -67,7 +67,9 @@ export function defaultWords(fault: FieldFault, field: VisibleField): string {
     case 'wrong-length':
       return `${name} must be ${String(length ?? 6)} digits`;
     case 'other-name':
-      return `${name} must be your name as it stands here: ${String(matches)}`;
+      return typeof matches === 'string' && matches !== ''
+        ? `${name} must be your name as it stands here: ${matches}`
+        : `${name} must be your full name`;
     case 'unreadable':
       return isChosen(field) ? fromTheOptions(field) : `${subject(field)} must be ${kindInWords(field)}`;
     case 'too-long':
