@@ -7,6 +7,7 @@ import { checkAutofill } from './check/autofill.ts';
 import { checkNodeProperties } from './check/node-properties.ts';
 import { compileActions } from './compile-action.ts';
 import { compileExpression, resolveAt, parseAt } from './compile-expression.ts';
+import { checkFrame, compileMessages, frameAddress } from './compile-frame.ts';
 import { compileLookup } from './compile-lookup.ts';
 import { compilePart } from './compile-part.ts';
 import { compileAddress } from './compile-place.ts';
@@ -97,6 +98,7 @@ function writeNode(map: AuthoredMap, first: AuthoredEntry, definition: NodeDefin
       node.id ??= nextId(draft, definition.type);
       node.press = compileActions(entry.value, node.id, inner, draft);
     } else if (name === 'lookup') node.lookup = compileLookup(entry, node, inner, draft);
+    else if (name === 'messages' && definition.type === 'frame') node.messages = compileMessages(entry, inner, draft);
     else if (name === 'blocks') node[name] = proseBlocks(entry, draft);
     else
       node[name] = compileProperty(
@@ -131,6 +133,11 @@ function writeNode(map: AuthoredMap, first: AuthoredEntry, definition: NodeDefin
     );
   }
   draft.fields.push(...fieldsOfNode(node).map(({ name, kind }) => ({ name, kind })));
+  if (definition.type === 'frame') {
+    checkFrame(node, first.value, draft);
+    // Where nothing else is said, the provider's own page.
+    node.address ??= frameAddress(compilation, String(node.provider));
+  }
   checkNodeProperties(node, definition, first.at, positions, compilation.findings);
   checkAutofill(node, first.at, positions, compilation.findings);
   return { ...node, ...structure };

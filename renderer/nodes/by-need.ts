@@ -59,6 +59,7 @@ const modules: Readonly<Record<string, () => Promise<object>>> = {
   tooltip: () => import('./tooltip/Tooltip.tsx'),
   progress: () => import('./progress/Progress.tsx'),
   stages: () => import('./stages/Stages.tsx'),
+  frame: () => import('./frame/Frame.tsx'),
   polling: () => import('./polling/Polling.tsx'),
   skeleton: () => import('./skeleton/Skeleton.tsx'),
   emptyState: () => import('./emptyState/EmptyState.tsx'),

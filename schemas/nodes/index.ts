@@ -23,6 +23,7 @@ import { errorState } from './errorState.ts';
 import { figure } from './figure.ts';
 import { fileUpload } from './fileUpload.ts';
 import { form } from './form.ts';
+import { frame } from './frame.ts';
 import { grid } from './grid.ts';
 import { heading } from './heading.ts';
 import { icon } from './icon.ts';
@@ -123,6 +124,7 @@ const all: readonly NodeDefinition[] = [
   progress,
   stages,
   polling,
+  frame,
   skeleton,
   emptyState,
   errorState,

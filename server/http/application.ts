@@ -9,6 +9,7 @@ import { pageRoutes } from './page-routes.ts';
 import { HttpProblem, problemBody, problemCatalogue } from './problems.ts';
 import { helmetOptions, permissionsPolicy } from './security-headers.ts';
 import type { Services } from './services.ts';
+import { standInFramePath } from './stand-in-frame.ts';
 import { staticFiles } from './static-files.ts';
 
 /** A route as it was registered: what the tests enumerate, so that none escapes the access matrix (FL-08). */
@@ -73,6 +74,8 @@ export async function createApplication(services: Services): Promise<Application
       reply.header('connection', 'close');
       if (!request.url.startsWith('/health/')) throw new HttpProblem('unavailable', { retryAfter: 5 });
     }
+    // A party's stand-in is posted to from the pages that frame it, and does nothing.
+    if (request.url === standInFramePath && configuration.mode === 'development') return;
     refuseCrossSite({
       method: request.method,
       fetchSite: oneHeader(request.headers['sec-fetch-site']),

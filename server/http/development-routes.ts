@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { flagNames } from '../domain/flags/flag-catalogue.ts';
+import { writeScreenExample } from '../gallery/screen-example-file.ts';
+import { screenExampleOf } from '../gallery/screen-example-of.ts';
 import { vendorNames } from '../vendors/outcomes.ts';
 import { apiRoute, type ApiRoute } from './api-route.ts';
 import type { Development } from './development.ts';
@@ -11,6 +13,7 @@ const Choice = z.union([
   z.strictObject({ vendor: z.string().max(64), outcome: z.string().max(32) }),
   z.strictObject({ flag: z.string().max(64), on: z.boolean() }),
 ]);
+const ScreenAddress = z.strictObject({ url: z.string().max(2000) });
 const Scenario = z.strictObject({
   vendors: z.array(z.strictObject({ vendor: z.string(), outcome: z.string(), outcomes: z.array(z.string()) })),
   flags: z.array(z.strictObject({ flag: z.string(), on: z.boolean() })),
@@ -24,7 +27,7 @@ const refused = {
 };
 
 /** Only registered on a development server; elsewhere these addresses do not exist. */
-export function developmentRoutes({ voyagers }: Services, development: Development): ApiRoute[] {
+export function developmentRoutes({ voyagers, pages, operations }: Services, development: Development): ApiRoute[] {
   const group = 'Development';
   return [
     apiRoute({
@@ -91,6 +94,25 @@ export function developmentRoutes({ voyagers }: Services, development: Developme
         return {
           status: 200,
           body: await voyagers.journey({ person: { id: personId }, vid: params['vid'] ?? '' }),
+          headers: { 'content-type': 'application/yaml; charset=utf-8' },
+        };
+      },
+    }),
+    apiRoute({
+      method: 'GET',
+      path: '/api/dev/screen-example',
+      access: 'development',
+      group,
+      summary: 'What the screen at an address sees now, as an example file, to be kept and drawn again; sensitive values masked.',
+      query: ScreenAddress,
+      answers: { 200: { says: 'The file, as YAML.', schema: z.string() } },
+      problems: ['notFound'],
+      async handle({ query, visitor }) {
+        const opened = await pages.screenAt({ url: query['url'] ?? '', visitor: visitor() });
+        if (opened === null) throw new HttpProblem('notFound');
+        return {
+          status: 200,
+          body: writeScreenExample(screenExampleOf(opened, operations)),
           headers: { 'content-type': 'application/yaml; charset=utf-8' },
         };
       },

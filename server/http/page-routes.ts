@@ -1,6 +1,8 @@
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { framesOf } from '#engine/definition/compile-frame.ts';
+import type { JsonObject } from '#schemas/json.ts';
 import type { Page } from '#schemas/wire.ts';
 import { isOwnAddress } from '../pages/page-address.ts';
 import type { DownloadedFile } from '../pages/download.ts';
@@ -11,6 +13,7 @@ import type { Session } from '../security/sessions.ts';
 import { answerProblem, noteProblem, problemOf } from './answer-problem.ts';
 import { inTime } from './in-time.ts';
 import { errorFields } from './log.ts';
+import { standInFrame } from './stand-in-frame.ts';
 import { setNotices, takeNotices } from './notice-cookie.ts';
 import { plainPage } from './plain-page.ts';
 import { isPrefetch } from './prefetch.ts';
@@ -30,6 +33,7 @@ export async function pageRoutes(server: FastifyInstance, services: Services): P
   await server.register(formbody, { parser: readForm });
   await server.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false });
   server.setErrorHandler(async (error, request, reply) => errorPage(services, error, request, reply));
+  standInFrame(server, services);
 
   server.route({
     method: 'POST',
@@ -135,7 +139,7 @@ function methodsOf(server: FastifyInstance, url: string): string[] {
 
 /** Addresses of other parts of the server are no pages, even where nothing answers there. */
 function refuseElsewhere(url: string): void {
-  if (/^\/(api|assets|health|metrics|preview)(\/|\?|$)/.test(url)) throw new HttpProblem('notFound');
+  if (/^\/(api|assets|health|metrics|preview|stand-in)(\/|\?|$)/.test(url)) throw new HttpProblem('notFound');
 }
 
 /**
@@ -252,8 +256,21 @@ function html(services: Services, request: FastifyRequest, reply: FastifyReply, 
     reply,
     page.status,
     services.rendering.html(page, { nonce, theme: themeOf(services, request) }),
-    pagePolicy(nonce),
+    pagePolicy(nonce, frameOrigins(services.library().config)),
   );
+}
+
+const originsOf = new WeakMap<JsonObject, string[]>();
+
+/** Exact origins of the parties that the configuration lets stand in a frame. */
+function frameOrigins(config: JsonObject): string[] {
+  let origins = originsOf.get(config);
+  if (origins === undefined) {
+    const addresses = Object.values(framesOf(config)).filter((address) => URL.canParse(address));
+    origins = [...new Set(addresses.map((address) => new URL(address).origin).filter((origin) => origin !== 'null'))];
+    originsOf.set(config, origins);
+  }
+  return origins;
 }
 
 function newNonce(services: Services): string {

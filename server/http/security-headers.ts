@@ -1,6 +1,8 @@
-/** What a page may do (PV-08). Everything comes from here; scripts and styles only with this response's nonce or from our files. */
-export function pagePolicy(nonce: string): string {
+/** What a page may do (PV-08); `frames` are the origins of parties whose pages stand within ours, and are posted to (PV-09). Everything comes from here; scripts and styles only with this response's nonce or from our files. */
+export function pagePolicy(nonce: string, frames: readonly string[] = []): string {
+  const parties = frames.length === 0 ? '' : ` ${frames.join(' ')}`;
   return [
+    ...(frames.length === 0 ? [] : [`frame-src${parties}`]),
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
@@ -11,7 +13,7 @@ export function pagePolicy(nonce: string): string {
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    "form-action 'self'",
+    `form-action 'self'${parties}`,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ');

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Library } from '#engine/definition/compiled.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import type { OperationRunner } from '../domain/operation-runner.ts';
+import type { ViewGallery } from '../gallery/gallery-views.ts';
 import type { PageService } from '../pages/page-service.ts';
 import type { RateLimit } from '../security/rate-limit.ts';
 import type { Sessions } from '../security/sessions.ts';
@@ -37,6 +38,8 @@ export interface Services {
   rendering: RenderedPages;
   /** Null on a production server. */
   development: Development | null;
+  /** Every view with what was recorded of it. Null on a production server: a view that is not open to everybody yet is shown to no stranger. */
+  views: ViewGallery | null;
   /** Set once the server has begun to stop: it is no longer ready, and finishes what it has. */
   stopping: () => boolean;
 }

@@ -16,6 +16,7 @@ import type { OperationHost } from '../domain/operation-host.ts';
 import type { Operation } from '../domain/operation.ts';
 import { collect, operations as productOperations, operationSignatures } from '../domain/operations.ts';
 import { readPersonScope } from '../domain/people/person-scope.ts';
+import { createViewGallery } from '../gallery/create-view-gallery.ts';
 import { createPageService } from '../pages/page-service.ts';
 import { createAudit } from '../security/audit.ts';
 import { loadKeys } from '../security/keys.ts';
@@ -73,7 +74,8 @@ export async function startServer(configuration: Configuration, root: string, wo
   const random = world.random ?? randomBytes;
   const log = world.log ?? createLog(configuration);
   const operations = new Map([...productOperations, ...collect(world.operations ?? [])]);
-  const library = readLibrary(world.flows ?? join(root, 'flows'), configuration.mode, operations);
+  const flowsFolder = world.flows ?? join(root, 'flows');
+  const library = readLibrary(flowsFolder, configuration.mode, operations);
   const rendering = world.rendering ?? (await loadRenderedPages(root));
   const keys = loadKeys(configuration);
   const storage = await openStorage(configuration);
@@ -153,6 +155,7 @@ export async function startServer(configuration: Configuration, root: string, wo
       metrics: createMetrics(),
       rendering,
       development: development ? createDevelopment({ cast: { storage, clock, ids }, flags, audit }) : null,
+      views: development ? createViewGallery({ library: () => library.library, folder: flowsFolder, operations }) : null,
       stopping: () => stopping,
     };
     const { server, routes } = await createApplication(services);

@@ -1,0 +1,92 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { safeAddress } from '#engine/validation/safe-address.ts';
+import type { Press } from '#schemas/actions.ts';
+import type { frame } from '#schemas/nodes/frame.ts';
+import { isObject, say } from '../../runtime/reading.ts';
+import { PressButton } from '../../runtime/PressButton.tsx';
+import { useView } from '../../runtime/view-context.ts';
+import { classes, variant } from '../../theme/variant.ts';
+import { button, kind } from '../button/styles.css.ts';
+import type { Drawn } from '../drawn.ts';
+import { messageName } from './message-name.ts';
+import * as styles from './styles.css.ts';
+
+interface Entry {
+  name: string;
+  id: string | undefined;
+  press: Press | undefined;
+  label: string;
+}
+
+/** Another party's page. What it says counts from its exact origin and its own window alone, and only as its table says. */
+export function Frame({ node }: Drawn<typeof frame>) {
+  const view = useView();
+  const { host } = view;
+  const target = useId();
+  const box = useRef<HTMLIFrameElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const [loaded, setLoaded] = useState(false);
+  const address = safeAddress(say(node.address));
+  const fields = Object.entries(isObject(node.fields) ? node.fields : {}).map(([name, value]) => [name, say(value)] as const);
+  const posts = fields.length > 0;
+  const entries: Entry[] = Object.entries(isObject(node.messages) ? node.messages : {}).map(([name, entry]) => {
+    const { id, press, label } = (isObject(entry) ? entry : {}) as { id?: string; press?: Press; label?: string };
+    return { name, id, press: Array.isArray(press) ? press : undefined, label: say(label) };
+  });
+  const table = useRef(entries);
+  table.current = entries;
+
+  useEffect(() => {
+    if (address === null || host.inert) return undefined;
+    const origin = new URL(address, location.href).origin;
+    const hear = (event: MessageEvent) => {
+      if (event.source !== box.current?.contentWindow || event.origin !== origin) return;
+      const name = messageName(event.data);
+      const entry = table.current.find((one) => one.name === name && one.name !== 'otherwise');
+      const { press, id } = entry ?? table.current.find((one) => one.name === 'otherwise') ?? {};
+      if (press) host.press({ press, view, nodeId: id });
+    };
+    addEventListener('message', hear);
+    if (posts) form.current?.submit();
+    return () => removeEventListener('message', hear);
+  }, [address, host, view, posts]);
+
+  if (address === null) return null;
+  return (
+    <div className={styles.box}>
+      {posts && (
+        <form ref={form} method="post" action={address} target={target} hidden>
+          {fields.map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+        </form>
+      )}
+      {host.inert ? (
+        <p className={styles.closed}>{say(node.title)}</p>
+      ) : (
+        <iframe
+          ref={box}
+          name={target}
+          title={say(node.title)}
+          src={posts ? undefined : address}
+          className={classes(styles.frame, variant(styles.height, node.height) ?? styles.height.medium)}
+          sandbox="allow-scripts allow-forms allow-same-origin allow-popups"
+          referrerPolicy="origin"
+          aria-busy={!loaded || undefined}
+          onLoad={() => setLoaded(true)}
+        />
+      )}
+      <div className={styles.unscripted}>
+        <a href={address} target="_blank" rel="noopener noreferrer" className={classes(button, kind.secondary)}>
+          {say(node.title)} (opens in a new window)
+        </a>
+        {entries.map(
+          ({ name, id, press, label }) =>
+            label !== '' && (
+              <PressButton key={name} press={press} nodeId={id} className={classes(button, kind.secondary)} face={() => label} />
+            ),
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { styleVariants } from '@vanilla-extract/css';
+import { layers, vars } from '../../theme/contract.css.ts';
+import { component } from '../../theme/styles.ts';
+
+export const box = component({ display: 'flex', flexDirection: 'column', gap: vars.space.s4, minInlineSize: 0 });
+export const frame = component({
+  inlineSize: '100%',
+  border: `1px solid ${vars.color.border}`,
+  borderRadius: vars.radius.card,
+  backgroundColor: vars.color.surface,
+  '@media': { '(scripting: none)': { display: 'none' } },
+});
+export const height = styleVariants(
+  { small: { blockSize: '16rem' }, medium: { blockSize: '32rem' }, large: { blockSize: '48rem' } },
+  (rule) => ({
+    '@layer': { [layers.components]: rule },
+  }),
+);
+export const closed = component({
+  display: 'grid',
+  placeItems: 'center',
+  minBlockSize: '8rem',
+  color: vars.color.textMuted,
+  border: `1px dashed ${vars.color.borderStrong}`,
+  borderRadius: vars.radius.card,
+});
+export const unscripted = component({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space.s3,
+  '@media': { '(scripting: enabled)': { display: 'none' } },
+});
