@@ -44,6 +44,7 @@ export const vars = createGlobalThemeContract(
       scrim: null,
     },
     chart: { s1: null, s2: null, s3: null, s4: null, s5: null, s6: null },
+    ramp: { r1: null, r2: null, r3: null, r4: null, r5: null },
     space: { s0: null, s1: null, s2: null, s3: null, s4: null, s5: null, s6: null, s7: null, s8: null, s9: null },
     radius: { control: null, card: null, sheet: null, pill: null },
     shadow: { e1: null, e2: null, e3: null },

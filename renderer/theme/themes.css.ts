@@ -1,10 +1,10 @@
 import { assignVars, globalStyle } from '@vanilla-extract/css';
 import { layers, vars } from './contract.css.ts';
-import { chartDark, chartLight, dark, ease, light, radius, shadowDark, shadowLight, space, time } from './tokens.ts';
+import { chartDark, chartLight, dark, ease, light, radius, rampDark, rampLight, shadowDark, shadowLight, space, time } from './tokens.ts';
 
 const shape = { space, radius, time, ease };
-const lightTheme = assignVars(vars, { color: light, chart: chartLight, shadow: shadowLight, ...shape });
-const darkTheme = assignVars(vars, { color: dark, chart: chartDark, shadow: shadowDark, ...shape });
+const lightTheme = assignVars(vars, { color: light, chart: chartLight, ramp: rampLight, shadow: shadowLight, ...shape });
+const darkTheme = assignVars(vars, { color: dark, chart: chartDark, ramp: rampDark, shadow: shadowDark, ...shape });
 
 // The default, also without JavaScript; `data-theme` is the person's own choice, written by the server; otherwise the system's.
 globalStyle(':root', { '@layer': { [layers.theme]: { vars: lightTheme, colorScheme: 'light' } } });

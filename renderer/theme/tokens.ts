@@ -68,9 +68,13 @@ export const dark: ColorRoles = {
   scrim: 'rgb(0 0 0 / .62)',
 };
 
-/** Allocation bars: one hue, always with text beside them, since the last steps are under 3:1. */
-export const chartLight = { s1: '#0B4A57', s2: '#1F6E7C', s3: '#4A93A0', s4: '#7DB5BE', s5: '#B1D3D8', s6: '#233A6E' };
-export const chartDark: typeof chartLight = { s1: '#6AD0DF', s2: '#4A93A0', s3: '#1F6E7C', s4: '#7DB5BE', s5: '#B1D3D8', s6: '#4C73A8' };
+/** Series of a chart: told apart by colour-blind eyes too, and each at least 3:1 on a surface and on the canvas. */
+export const chartLight = { s1: '#326B80', s2: '#9D4501', s3: '#9C75CC', s4: '#23A069', s5: '#6D1A24', s6: '#233A6E' };
+export const chartDark: typeof chartLight = { s1: '#6AD0DF', s2: '#EAA448', s3: '#A08CE9', s4: '#D0F1B3', s5: '#B34B53', s6: '#4C73A8' };
+
+/** Parts of an allocation: one hue, always with text beside them, since the last steps are under 3:1. */
+export const rampLight = { r1: '#0B4A57', r2: '#1F6E7C', r3: '#4A93A0', r4: '#7DB5BE', r5: '#B1D3D8' };
+export const rampDark: typeof rampLight = { r1: '#6AD0DF', r2: '#4A93A0', r3: '#1F6E7C', r4: '#7DB5BE', r5: '#B1D3D8' };
 
 export const shadowLight = {
   e1: '0 1px 2px rgb(19 34 42 / .06)',

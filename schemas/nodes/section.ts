@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineNode } from '../node-definition.ts';
-import { text } from './properties.ts';
+import { narrow, text } from './properties.ts';
 
 export const section = defineNode({
   type: 'section',
   doc: 'A part of the page under its own heading.',
   main: 'heading',
   slots: ['children'],
-  props: { heading: text.optional(), level: z.number().int().min(2).max(4).optional(), anchor: z.string().optional() },
+  props: { heading: text.optional(), level: z.number().int().min(2).max(4).optional(), anchor: z.string().optional(), '@narrow': narrow },
 });

@@ -4,10 +4,12 @@ import { text, tone } from './properties.ts';
 
 export const textNode = defineNode({
   type: 'text',
-  doc: 'A paragraph.',
+  doc: 'A paragraph; with children, one made of them: texts, links, terms with a tooltip, amounts and dates, one after the other in its lines.',
   main: 'text',
+  slots: ['children'],
   props: {
-    text,
+    /** Left out where there are children. */
+    text: text.optional(),
     tone: tone.optional(),
     size: z.enum(['caption', 'small', 'body', 'lead']).optional(),
     strong: z.boolean().optional(),

@@ -1,4 +1,5 @@
 import type { allocationBars } from '#schemas/nodes/allocationBars.ts';
+import { ChartFigure } from '../../charts/frame/ChartFigure.tsx';
 import { amountOf, entries, maybe, say } from '../../runtime/reading.ts';
 import { BadgeMark } from '../badge/Badge.tsx';
 import type { Drawn } from '../drawn.ts';
@@ -10,17 +11,13 @@ export function AllocationBars({ node }: Drawn<typeof allocationBars>) {
   const width = (share: unknown): string => `${Math.min(Math.max(amountOf(share) ?? 0, 0), 1) * 100}%`;
   const names = { current: maybe(node.currentLabel) ?? 'Current', proposed: maybe(node.proposedLabel) ?? 'Proposed' };
   return (
-    <figure className={styles.figure}>
-      <figcaption>
-        <p className={styles.caption}>{say(node.caption)}</p>
-        <p className={styles.sentence}>{say(node.sentence)}</p>
-        <p className={styles.key} aria-hidden="true">
-          <span className={styles.keyCurrent} />
-          {names.current}
-          <span className={styles.keyProposed} />
-          {names.proposed}
-        </p>
-      </figcaption>
+    <ChartFigure node={node}>
+      <p className={styles.key} aria-hidden="true">
+        <span className={styles.keyCurrent} />
+        {names.current}
+        <span className={styles.keyProposed} />
+        {names.proposed}
+      </p>
       <table className={styles.table} role="table" aria-label={say(node.caption)}>
         <thead className={styles.head} role="rowgroup">
           <tr role="row">
@@ -73,6 +70,6 @@ export function AllocationBars({ node }: Drawn<typeof allocationBars>) {
           })}
         </tbody>
       </table>
-    </figure>
+    </ChartFigure>
   );
 }

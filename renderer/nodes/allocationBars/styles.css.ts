@@ -1,22 +1,18 @@
 import { vars } from '../../theme/contract.css.ts';
 import { component, figures, forcedColors, type } from '../../theme/styles.ts';
 
-export const figure = component({ display: 'flex', flexDirection: 'column', gap: vars.space.s4, margin: 0 });
-export const caption = component({ fontWeight: 600 });
-export const sentence = component({ ...type.small, color: vars.color.textMuted });
 export const key = component({
   ...type.caption,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: vars.space.s2,
-  paddingBlockStart: vars.space.s2,
   color: vars.color.textMuted,
 });
 const swatch = { display: 'inline-block', inlineSize: '0.75rem', blockSize: '0.75rem', borderRadius: vars.radius.pill } as const;
 const apart = { '@media': { [forcedColors]: { forcedColorAdjust: 'none' } } } as const;
-export const keyCurrent = component({ ...swatch, ...apart, backgroundColor: vars.chart.s4 });
-export const keyProposed = component({ ...swatch, ...apart, backgroundColor: vars.chart.s1, marginInlineStart: vars.space.s3 });
+export const keyCurrent = component({ ...swatch, ...apart, backgroundColor: vars.ramp.r4 });
+export const keyProposed = component({ ...swatch, ...apart, backgroundColor: vars.ramp.r1, marginInlineStart: vars.space.s3 });
 export const table = component({ inlineSize: '100%', borderCollapse: 'collapse', ...figures });
 // Each figure repeats its column's name in sight; the head is there for whoever hears the table.
 export const head = component({
@@ -44,5 +40,5 @@ export const figureName = component({ ...type.caption, fontWeight: 400, color: v
 export const barCell = component({ gridColumn: '1 / -1', paddingBlockStart: vars.space.s1 });
 export const bars = component({ display: 'block', inlineSize: '100%', ...apart });
 export const base = component({ fill: vars.color.sunken });
-export const now = component({ fill: vars.chart.s4 });
-export const then = component({ fill: vars.chart.s1 });
+export const now = component({ fill: vars.ramp.r4 });
+export const then = component({ fill: vars.ramp.r1 });

@@ -8,6 +8,8 @@ export const badge = component({
   paddingInline: vars.space.s2,
   paddingBlock: vars.space.s0,
   borderRadius: vars.radius.pill,
-  whiteSpace: 'nowrap',
+  // As wide as its words where there is room; longer ones take a second line.
+  flex: 'none',
+  maxInlineSize: '100%',
   '@media': { [forcedColors]: { border: '1px solid' } },
 });

@@ -1,5 +1,6 @@
 import type { bars } from '#schemas/nodes/bars.ts';
-import { amountOf, entries, maybe, say } from '../../runtime/reading.ts';
+import { ChartFigure } from '../../charts/frame/ChartFigure.tsx';
+import { amountOf, entries, say } from '../../runtime/reading.ts';
 import { variant } from '../../theme/variant.ts';
 import type { Drawn } from '../drawn.ts';
 import * as styles from './styles.css.ts';
@@ -8,13 +9,8 @@ import * as styles from './styles.css.ts';
 export function Bars({ node }: Drawn<typeof bars>) {
   const rows = entries(node.rows);
   const most = Math.max(...rows.map((row) => amountOf(row.value) ?? 0), Number.MIN_VALUE);
-  const sentence = maybe(node.sentence);
   return (
-    <figure className={styles.bars}>
-      <figcaption>
-        <p className={styles.caption}>{say(node.caption)}</p>
-        {sentence && <p className={styles.sentence}>{sentence}</p>}
-      </figcaption>
+    <ChartFigure node={node}>
       <table className={styles.table} role="table" aria-label={say(node.caption)}>
         <tbody role="rowgroup">
           {rows.map((row, index) => (
@@ -40,6 +36,6 @@ export function Bars({ node }: Drawn<typeof bars>) {
           ))}
         </tbody>
       </table>
-    </figure>
+    </ChartFigure>
   );
 }

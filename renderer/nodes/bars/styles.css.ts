@@ -1,10 +1,7 @@
 import { styleVariants } from '@vanilla-extract/css';
 import { layers, vars } from '../../theme/contract.css.ts';
-import { component, figures, type } from '../../theme/styles.ts';
+import { component, figures } from '../../theme/styles.ts';
 
-export const bars = component({ display: 'flex', flexDirection: 'column', gap: vars.space.s4 });
-export const caption = component({ fontWeight: 600 });
-export const sentence = component({ ...type.small, color: vars.color.textMuted });
 export const table = component({ inlineSize: '100%', borderCollapse: 'collapse', ...figures });
 export const row = component({
   display: 'grid',
@@ -17,5 +14,5 @@ export const shown = component({ textAlign: 'end', fontWeight: 600 });
 export const barCell = component({ gridColumn: '1 / -1', paddingBlockStart: vars.space.s1 });
 export const bar = component({ inlineSize: '100%', '@media': { '(forced-colors: active)': { forcedColorAdjust: 'none' } } });
 export const base = component({ fill: vars.color.sunken });
-const series = { 0: vars.chart.s1, 1: vars.chart.s2, 2: vars.chart.s3, 3: vars.chart.s4, 4: vars.chart.s5 };
+const series = { 0: vars.ramp.r1, 1: vars.ramp.r2, 2: vars.ramp.r3, 3: vars.ramp.r4, 4: vars.ramp.r5 };
 export const filled = styleVariants(series, (fill) => ({ '@layer': { [layers.components]: { fill } } }));

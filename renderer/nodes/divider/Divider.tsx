@@ -1,5 +1,9 @@
+import type { divider } from '#schemas/nodes/divider.ts';
+import { classes } from '../../theme/variant.ts';
+import type { Drawn } from '../drawn.ts';
+import { narrowHiding } from '../narrow.ts';
 import * as styles from './styles.css.ts';
 
-export function Divider() {
-  return <hr className={styles.divider} />;
+export function Divider({ node }: Drawn<typeof divider>) {
+  return <hr className={classes(styles.divider, narrowHiding(node['@narrow']))} />;
 }

@@ -1,17 +1,26 @@
 import type { figure } from '#schemas/nodes/figure.ts';
 import { maybe, say } from '../../runtime/reading.ts';
 import { useLiveText } from '../../runtime/use-live-text.ts';
-import { variant } from '../../theme/variant.ts';
+import { classes, variant } from '../../theme/variant.ts';
 import type { Drawn } from '../drawn.ts';
 import * as styles from './styles.css.ts';
+
+/** How long a figure is, for its size. */
+function lengthOf(value: string): 'middling' | 'long' | 'longest' | undefined {
+  const letters = [...value].length;
+  return letters > 13 ? 'longest' : letters > 10 ? 'long' : letters > 7 ? 'middling' : undefined;
+}
 
 export function Figure({ node }: Drawn<typeof figure>) {
   const element = useLiveText<HTMLDivElement>(node.live);
   const note = maybe(node.note);
+  const value = say(node.value);
   return (
     <div className={styles.figure} ref={element}>
       <p className={styles.label}>{say(node.label)}</p>
-      <p className={variant(styles.value, node.size) ?? styles.value.large}>{say(node.value) || '–'}</p>
+      <p className={classes(variant(styles.value, node.size) ?? styles.value.large, variant(styles.length, lengthOf(value)))}>
+        {value || '–'}
+      </p>
       {note && <p className={styles.note}>{note}</p>}
     </div>
   );

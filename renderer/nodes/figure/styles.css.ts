@@ -1,15 +1,22 @@
-import { styleVariants } from '@vanilla-extract/css';
+import { createVar, fallbackVar, styleVariants } from '@vanilla-extract/css';
 import { layers, vars } from '../../theme/contract.css.ts';
 import { component, figures, fonts, type } from '../../theme/styles.ts';
 
 export const figure = component({ display: 'flex', flexDirection: 'column', gap: vars.space.s1 });
 export const label = component({ ...type.small, color: vars.color.textMuted });
 export const note = component({ ...type.small, color: vars.color.textSubtle });
+/** The most that a figure of so many letters may measure, so that it stays in one line on the narrowest container. */
+const most = createVar();
+const fitting = (wanted: string): string => `max(1rem, min(${wanted}, ${fallbackVar(most, wanted)}))`;
+
 export const value = styleVariants(
   {
-    hero: { ...type.hero, ...figures, letterSpacing: '-0.015em' },
-    large: { fontFamily: fonts.serif, fontSize: '2rem', lineHeight: 1.1, fontWeight: 540, ...figures },
-    medium: { ...type.h2, ...figures },
+    hero: { ...type.hero, fontSize: fitting(type.hero.fontSize), ...figures, letterSpacing: '-0.015em' },
+    large: { fontFamily: fonts.serif, fontSize: fitting('2rem'), lineHeight: 1.1, fontWeight: 540, ...figures },
+    medium: { ...type.h2, fontSize: fitting(type.h2.fontSize), ...figures },
   },
   (rule) => ({ '@layer': { [layers.components]: rule } }),
 );
+export const length = styleVariants({ middling: '14cqi', long: '11cqi', longest: '9cqi' }, (size) => ({
+  '@layer': { [layers.components]: { vars: { [most]: size } } },
+}));

@@ -2,7 +2,9 @@ import type { section } from '#schemas/nodes/section.ts';
 import { Nodes } from '../../runtime/Nodes.tsx';
 import { maybe } from '../../runtime/reading.ts';
 import { idOf, useView } from '../../runtime/view-context.ts';
+import { classes } from '../../theme/variant.ts';
 import type { Drawn } from '../drawn.ts';
+import { narrowClasses } from '../narrow.ts';
 import * as styles from './styles.css.ts';
 
 export function Section({ node }: Drawn<typeof section>) {
@@ -11,7 +13,7 @@ export function Section({ node }: Drawn<typeof section>) {
   const anchor = maybe(node.anchor);
   const Level = node.level === 3 ? 'h3' : node.level === 4 ? 'h4' : 'h2';
   return (
-    <section className={styles.section} id={anchor && idOf(view, anchor)}>
+    <section className={classes(styles.section, ...narrowClasses(node['@narrow']))} id={anchor && idOf(view, anchor)}>
       {heading && <Level className={Level === 'h2' ? styles.heading : styles.smaller}>{heading}</Level>}
       <Nodes nodes={node.children} />
     </section>

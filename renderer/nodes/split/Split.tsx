@@ -2,14 +2,14 @@ import type { split } from '#schemas/nodes/split.ts';
 import { Nodes } from '../../runtime/Nodes.tsx';
 import { classes } from '../../theme/variant.ts';
 import type { Drawn } from '../drawn.ts';
-import { narrowClasses } from '../narrow.ts';
+import { narrowClasses, narrowHiding, narrowRoom } from '../narrow.ts';
 import * as styles from './styles.css.ts';
 
 export function Split({ node }: Drawn<typeof split>) {
   if (node.sideAt === 'start') {
     return (
-      <div className={styles.room}>
-        <div className={styles.around}>
+      <div className={classes(styles.room, narrowHiding(node['@narrow']))}>
+        <div className={classes(styles.around, ...narrowRoom(node['@narrow']))}>
           <div className={styles.ways}>
             <Nodes nodes={node.side} />
           </div>

@@ -1,4 +1,7 @@
+import { useContext } from 'react';
 import type { textNode } from '#schemas/nodes/text.ts';
+import { Inline } from '../../runtime/inline.ts';
+import { Nodes } from '../../runtime/Nodes.tsx';
 import { maybe, say } from '../../runtime/reading.ts';
 import { useLiveText } from '../../runtime/use-live-text.ts';
 import { hidden, size, toneText } from '../../theme/layout.css.ts';
@@ -8,18 +11,26 @@ import * as styles from './styles.css.ts';
 
 export function Text({ node }: Drawn<typeof textNode>) {
   const element = useLiveText<HTMLParagraphElement>(node.live);
+  const inline = useContext(Inline);
   const spoken = maybe(node.spoken);
   const look = [variant(size, node.size), variant(toneText, node.tone), node.strong === true && styles.strong];
+  const Tag = !inline ? 'p' : node.strong === true ? 'strong' : 'span';
+  const children = !inline && Array.isArray(node.children) && (
+    <Inline value={true}>
+      <Nodes nodes={node.children} />
+    </Inline>
+  );
+  const words = children || say(node.text);
   return (
-    <p ref={element} className={classes(styles.text, ...look)}>
-      {spoken ? (
+    <Tag ref={element} className={classes(!inline && styles.text, ...look)}>
+      {spoken && !children ? (
         <>
-          <span aria-hidden="true">{say(node.text)}</span>
+          <span aria-hidden="true">{words}</span>
           <span className={hidden}>{spoken}</span>
         </>
       ) : (
-        say(node.text)
+        words
       )}
-    </p>
+    </Tag>
   );
 }

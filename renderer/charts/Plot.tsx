@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { classes } from '../theme/variant.ts';
+import { shortAmount } from './amounts.ts';
+import type { Format } from './amounts.ts';
+import type { Scale } from './scale.ts';
+import * as styles from './styles.css.ts';
+
+/** A share as an SVG length. */
+export const length = (share: number): string => `${Math.round(share * 100_000) / 1000}%`;
+
+/** A text under the drawing. */
+export interface Moment {
+  text: string;
+  /** 0 at the left to 1. */
+  across: number;
+  anchor: 'start' | 'middle' | 'end';
+  /** Drawn only where there is more room, or only where there is less. */
+  only?: 'roomy' | 'narrow' | undefined;
+}
+
+interface PlotProps {
+  scale: Scale;
+  format: Format;
+  moments: readonly Moment[];
+  reader: object;
+  children: ReactNode;
+}
+
+const whereOnly = { roomy: styles.roomyText, narrow: styles.narrowText };
+
+/**
+ * A field with its lines and the words along it. Lengths are shares of the box and words keep the reader's own size, so nothing
+ * has to be measured, here or in a browser.
+ */
+export function Plot({ scale, format, moments, reader, children }: PlotProps) {
+  const crossesZero = scale.low < 0 && scale.high > 0;
+  const foot = (value: number): string => length(1 - scale.share(value));
+  return (
+    <div className={styles.plot} {...reader}>
+      <svg className={styles.field} aria-hidden="true">
+        {scale.ticks.map((tick) => (
+          <line
+            key={tick}
+            className={crossesZero && tick === 0 ? styles.zeroLine : styles.gridLine}
+            x1="0"
+            x2="100%"
+            y1={foot(tick)}
+            y2={foot(tick)}
+          />
+        ))}
+        {children}
+      </svg>
+      <svg className={styles.amounts} aria-hidden="true">
+        {scale.ticks.map((tick) => (
+          <text key={tick} className={styles.axisText} x="0" y={foot(tick)} dy="0.32em">
+            {shortAmount(tick, format)}
+          </text>
+        ))}
+      </svg>
+      <svg className={styles.moments} aria-hidden="true">
+        {moments.map(({ text, across, anchor, only }, index) => (
+          <text
+            key={index}
+            className={classes(styles.axisText, only && whereOnly[only])}
+            x={length(across)}
+            y="1.25rem"
+            textAnchor={anchor}
+          >
+            {text}
+          </text>
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+/** Stands where there is nothing to draw, in the drawing's own box. */
+export function Nothing({ words }: { words: string | undefined }) {
+  return <p className={styles.nothing}>{words ?? 'There is nothing to show yet.'}</p>;
+}

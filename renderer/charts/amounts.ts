@@ -1,0 +1,57 @@
+import { readDay } from '#engine/expression/functions/dates.ts';
+import { decimal, money, number, percent } from '#engine/expression/functions/numbers.ts';
+import type { Json } from '#schemas/json.ts';
+
+/** How a chart's numbers are said. */
+export type Format = 'money' | 'percent' | 'number';
+
+export const formatOf = (value: unknown): Format => (value === 'money' || value === 'percent' ? value : 'number');
+
+const greatest = 1e15;
+const least = 1e-9;
+const free = () => undefined;
+
+/** A number of a chart, or null: what is no number, and what no account can hold, is a gap. */
+export function quantityOf(value: unknown): number | null {
+  const read = typeof value === 'number' || typeof value === 'string' ? number([value], free) : undefined;
+  if (typeof read !== 'number' || !Number.isFinite(read) || Math.abs(read) > greatest) return null;
+  return Math.abs(read) < least ? 0 : read;
+}
+
+/** An amount in full: $128,412.10, 4.12%, 1,204. A dash where there is none. */
+export function amountText(value: number | null, format: Format): string {
+  if (value === null) return '–';
+  const said: Json | undefined =
+    format === 'money' ? money([Math.round(value)], free) : format === 'percent' ? percent([value], free) : decimal([value], free);
+  return typeof said === 'string' ? said : '–';
+}
+
+// Said in full, so that a server and every browser write the same.
+const compact = { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 2 } as const;
+const short = new Intl.NumberFormat('en-US', compact);
+const shortMoney = new Intl.NumberFormat('en-US', { ...compact, style: 'currency', currency: 'USD' });
+
+/** An amount for an axis, where room is scarce: $1.5M, 4%, 12K. */
+export function shortAmount(value: number, format: Format): string {
+  if (format === 'percent') return amountText(Number(value.toPrecision(12)), format);
+  if (format === 'number') return short.format(value || 0);
+  if (Math.abs(value) < 100_000) return amountText(value, format).replace(/\.00$/, '');
+  return shortMoney.format(value / 100);
+}
+
+/** A share of a whole as it stands beside a part: 45%, and under 1% where rounding would say none. */
+export function shareText(share: number): string {
+  if (share > 0 && share < 0.005) return 'under 1%';
+  return amountText(Math.round(share * 100) / 100, 'percent');
+}
+
+const monthNames = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/** A day for an axis that spans so many days: Nov 21, Nov 2026, 2026. */
+export function shortDay(value: string, span: number): string {
+  const day = readDay(value);
+  if (!day) return value;
+  const [year, month, date] = day;
+  if (span > 3 * 366) return String(year);
+  return span > 62 ? `${monthNames[month - 1]} ${year}` : `${monthNames[month - 1]} ${date}`;
+}

@@ -1,0 +1,107 @@
+import { vars } from '../theme/contract.css.ts';
+import { component, figures, focusRing, forcedColors, narrowContainer, type, within } from '../theme/styles.ts';
+import { summary } from '../nodes/disclosure/styles.css.ts';
+
+const seen = { '@media': { [forcedColors]: { fill: 'CanvasText' } } } as const;
+
+// The box is known before anything is drawn in it, so that nothing below ever moves. Time runs from left to right everywhere.
+export const plot = component({
+  display: 'grid',
+  direction: 'ltr',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateRows: 'minmax(0, 1fr) 1.75rem',
+  columnGap: vars.space.s2,
+  inlineSize: '100%',
+  aspectRatio: '16 / 7',
+  paddingBlockStart: vars.space.s2,
+  borderRadius: vars.radius.control,
+  // A finger that goes up or down scrolls the page; one that goes along reads the chart.
+  touchAction: 'pan-y',
+  userSelect: 'none',
+  selectors: { '&:focus-visible': { ...focusRing, outlineOffset: '4px' } },
+  '@container': { [narrowContainer]: { aspectRatio: '4 / 3' } },
+});
+export const field = component({ inlineSize: '100%', blockSize: '100%', minBlockSize: 0, overflow: 'visible' });
+/** Stretched to the field's box: strokes are not, and one at the edge is drawn whole. */
+export const stretched = component({ overflow: 'visible' });
+export const gridLine = component({ stroke: vars.color.border, strokeWidth: '1' });
+export const zeroLine = component({ stroke: vars.color.borderStrong, strokeWidth: '1' });
+export const amounts = component({ inlineSize: '3.5rem', blockSize: '100%', minBlockSize: 0, overflow: 'visible' });
+export const moments = component({ gridColumn: '1', inlineSize: '100%', blockSize: '1.75rem', overflow: 'visible' });
+export const axisText = component({ ...type.caption, ...figures, fill: vars.color.textSubtle, ...seen });
+/** Left out where there is less room. */
+export const roomyText = component({ '@container': { [narrowContainer]: { display: 'none' } } });
+export const narrowText = component({ '@container': { '(width >= 26rem)': { display: 'none' } } });
+export const valueText = component({
+  ...type.caption,
+  ...figures,
+  fontWeight: 600,
+  fill: vars.color.text,
+  stroke: vars.color.surface,
+  strokeWidth: '3',
+  strokeLinejoin: 'round',
+  paintOrder: 'stroke',
+  '@media': { [forcedColors]: { fill: 'CanvasText', stroke: 'Canvas' } },
+});
+
+export const target = component({
+  stroke: vars.color.copper,
+  strokeWidth: '2',
+  strokeDasharray: '6 6',
+  '@media': { [forcedColors]: { stroke: 'CanvasText' } },
+});
+export const targetText = component({
+  ...type.caption,
+  fontWeight: 600,
+  fill: vars.color.copper,
+  stroke: vars.color.surface,
+  strokeWidth: '4',
+  paintOrder: 'stroke',
+  '@media': { [forcedColors]: { fill: 'CanvasText', stroke: 'Canvas' } },
+});
+export const cursor = component({
+  stroke: vars.color.borderStrong,
+  strokeWidth: '1',
+  '@media': { [forcedColors]: { stroke: 'Highlight' } },
+});
+export const cursorColumn = component({ fill: vars.color.text, fillOpacity: 0.07, '@media': { [forcedColors]: { fill: 'Highlight' } } });
+
+// Always as high as it is at first: its columns do not depend on what stands in them.
+export const readout = component({ display: 'flex', flexDirection: 'column', gap: vars.space.s1 });
+export const moment = component({ ...type.small, ...figures, color: vars.color.textMuted });
+export const keys = component({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(9.5rem, 1fr))',
+  columnGap: vars.space.s4,
+  rowGap: vars.space.s2,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+export const key = component({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: vars.space.s2,
+  alignItems: 'center',
+});
+export const keyName = component({ ...type.small, color: vars.color.textMuted });
+export const keyValue = component({ ...figures, gridColumn: '2', fontWeight: 600, overflowWrap: 'anywhere' });
+export const swatch = component({ inlineSize: '1.5rem', blockSize: '0.875rem', overflow: 'visible' });
+
+export const nothing = component({
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: '100%',
+  aspectRatio: '16 / 7',
+  padding: vars.space.s5,
+  color: vars.color.textMuted,
+  textAlign: 'center',
+  border: `1px dashed ${vars.color.borderStrong}`,
+  borderRadius: vars.radius.card,
+  '@container': { [narrowContainer]: { aspectRatio: '4 / 3' } },
+});
+
+export const twin = component({ gridColumn: '1 / -1', minInlineSize: 0, '@media': { print: { display: 'none' } } });
+export const twinSummary = [summary, component({ ...type.small, inlineSize: 'fit-content', minBlockSize: '2.75rem' })].join(' ');
+within(`${twin}[open] > summary::before`, { transform: 'rotate(45deg) translate(-0.1em, -0.1em)' });
+export const twinTable = component({ maxBlockSize: '28rem', overflow: 'auto', paddingBlock: vars.space.s2 });

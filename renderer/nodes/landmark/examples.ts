@@ -1,0 +1,52 @@
+import type { NodeExamples } from '../example.ts';
+
+const brand = { type: 'link', label: 'Larkmoor', kind: 'brand', to: '/' };
+
+export const examples: NodeExamples = {
+  typical: {
+    body: [
+      {
+        type: 'landmark',
+        kind: 'header',
+        label: 'Larkmoor',
+        children: [
+          { type: 'row', justify: 'between', children: [brand, { type: 'link', label: 'Save and exit', kind: 'quiet', to: '/' }] },
+        ],
+      },
+      { type: 'landmark', kind: 'main', width: 'narrow', children: [{ type: 'heading', text: 'Edit ladder length', level: 1 }] },
+      { type: 'landmark', kind: 'footer', children: [{ type: 'text', text: 'Larkmoor is a made-up company.', size: 'caption' }] },
+    ],
+  },
+  aside: {
+    body: [
+      {
+        type: 'landmark',
+        kind: 'navigation',
+        label: 'Settings',
+        children: [{ type: 'link', label: 'Profile', kind: 'menu', to: '/settings', current: true }],
+      },
+      {
+        type: 'landmark',
+        kind: 'complementary',
+        label: 'Help',
+        children: [{ type: 'text', text: 'Call (415) 555-0100, 9 to 5 Eastern time.' }],
+      },
+    ],
+  },
+  longText: {
+    body: [
+      {
+        type: 'landmark',
+        kind: 'header',
+        label: 'Larkmoor',
+        children: [
+          {
+            type: 'row',
+            justify: 'between',
+            children: [brand, { type: 'text', text: 'Review your updated portfolio and what it means for your taxes', size: 'small' }],
+          },
+        ],
+      },
+    ],
+  },
+};

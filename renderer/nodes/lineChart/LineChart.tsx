@@ -1,0 +1,145 @@
+import { bisectCenter } from 'd3-array';
+import { useMemo } from 'react';
+import type { lineChart } from '#schemas/nodes/lineChart.ts';
+import { amountText, formatOf, quantityOf } from '../../charts/amounts.ts';
+import type { Format } from '../../charts/amounts.ts';
+import { ChartFigure } from '../../charts/frame/ChartFigure.tsx';
+import { Keys } from '../../charts/Keys.tsx';
+import type { KeyEntry } from '../../charts/Keys.tsx';
+import { momentsOf } from '../../charts/moments.ts';
+import { bandPath, field, linePath } from '../../charts/paths.ts';
+import { length, Nothing, Plot } from '../../charts/Plot.tsx';
+import { acrossOf, amountsOf, dotted, pointsOf } from '../../charts/points.ts';
+import type { Point } from '../../charts/points.ts';
+import { scaleOf } from '../../charts/scale.ts';
+import { bands, lines, median, points as dots } from '../../charts/series.css.ts';
+import * as styles from '../../charts/styles.css.ts';
+import { TableTwin } from '../../charts/TableTwin.tsx';
+import { useReading } from '../../charts/use-reading.ts';
+import { Nodes } from '../../runtime/Nodes.tsx';
+import { entries, isObject, maybe, say } from '../../runtime/reading.ts';
+import { classes, variant } from '../../theme/variant.ts';
+import type { Drawn } from '../drawn.ts';
+
+const mostSeries = 4;
+const lineKey = (name: string, place: number, { values }: Point, format: Format): KeyEntry => ({
+  name,
+  value: amountText(values[place] ?? null, format),
+  place,
+  look: 'line',
+});
+
+function bandKeys({ range }: Point, format: Format): KeyEntry[] {
+  const between = (low: number | undefined, high: number | undefined): string =>
+    low === undefined || high === undefined ? '–' : `${amountText(low, format)} to ${amountText(high, format)}`;
+  return [
+    { name: 'In half of all cases', value: between(range?.lower, range?.upper), place: 0, look: 'half' },
+    { name: 'In 8 of 10 cases', value: between(range?.low, range?.high), place: 0, look: 'wide' },
+  ];
+}
+
+const rangeNames = ['Low (10 in 100)', 'Lower (25 in 100)', 'Upper (75 in 100)', 'High (90 in 100)'];
+
+export function LineChart({ node }: Drawn<typeof lineChart>) {
+  const format = formatOf(node.format);
+  const names = entries(node.series)
+    .slice(0, mostSeries)
+    .map(({ label }) => say(label));
+  const { given, across, scale, target, moments, paths } = useMemo(() => {
+    const read = pointsOf(Array.isArray(node.points) ? node.points : [], names.length, maybe(node.from));
+    const aim = isObject(node.target) ? quantityOf(node.target.value) : null;
+    const along = acrossOf(read.points);
+    const made = scaleOf([...amountsOf(read.points), ...(aim === null ? [] : [aim])], format === 'money' ? { leastStep: 1 } : {});
+    return {
+      given: read,
+      across: along,
+      scale: made,
+      target: aim,
+      moments: momentsOf(read, along),
+      paths: {
+        lines: names.map((_, place) => linePath(read.points, along, made, place)),
+        wide: bandPath(read.points, along, made, ['low', 'high']),
+        half: bandPath(read.points, along, made, ['lower', 'upper']),
+      },
+    };
+  }, [node]);
+  const { points } = given;
+  const hasRange = points.some(({ range }) => range !== null);
+  const amounts = (point: Point): string[] => point.values.map((value) => amountText(value, format));
+  const ranges = ({ range }: Point): string[] =>
+    [range?.low, range?.lower, range?.upper, range?.high].map((value) => amountText(value ?? null, format));
+  const spoken = (index: number): string => {
+    const point = points[index];
+    if (!point) return '';
+    const said = amounts(point).map((amount, place) => (names.length > 1 ? `${names[place]} ${amount}` : amount));
+    const between = point.range ? [`in 8 of 10 cases between ${ranges(point)[0]} and ${ranges(point)[3]}`] : [];
+    return [point.label, ...said, ...between].join(', ');
+  };
+  const { at, reader } = useReading({
+    name: say(node.caption),
+    count: points.length,
+    say: spoken,
+    nearest: (share) => bisectCenter(across, share),
+  });
+  const shown = points[at ?? points.length - 1];
+  const place = at === null ? null : (across[at] ?? null);
+  return (
+    <ChartFigure node={node} measure={node.measure}>
+      <Nodes nodes={node.children} />
+      {shown ? (
+        <>
+          <Keys
+            moment={shown.label}
+            entries={[...names.map((name, place) => lineKey(name, place, shown, format)), ...(hasRange ? bandKeys(shown, format) : [])]}
+          />
+          <Plot scale={scale} format={format} moments={moments} reader={reader}>
+            <svg className={styles.stretched} width="100%" height="100%" viewBox={`0 0 ${field} ${field}`} preserveAspectRatio="none">
+              {hasRange && <path className={bands.wide} d={paths.wide} />}
+              {hasRange && <path className={bands.half} d={paths.half} />}
+              {paths.lines.map((path, series) => (
+                <path key={series} className={classes(variant(lines, series), hasRange && series === 0 && median)} d={path} />
+              ))}
+            </svg>
+            {target !== null && (
+              <>
+                <line
+                  className={styles.target}
+                  x1="0"
+                  x2="100%"
+                  y1={length(1 - scale.share(target))}
+                  y2={length(1 - scale.share(target))}
+                />
+                <text className={styles.targetText} x="4" y={length(1 - scale.share(target))} dy="-0.4em">
+                  {say(node.target?.label)} {amountText(target, format)}
+                </text>
+              </>
+            )}
+            {place !== null && <line className={styles.cursor} x1={length(place)} x2={length(place)} y1="0" y2="100%" />}
+            {names.map((_, series) =>
+              dotted(points, at ?? points.length - 1, series).map((index) => (
+                <circle
+                  key={`${series}-${index}`}
+                  className={variant(dots, series)}
+                  cx={length(across[index] ?? 0)}
+                  cy={length(1 - scale.share(points[index]?.values[series] ?? 0))}
+                  r="5"
+                />
+              )),
+            )}
+          </Plot>
+          <TableTwin
+            caption={points.length < given.given ? `${say(node.caption)} (${points.length} of ${given.given} points)` : node.caption}
+            columns={[
+              { label: given.dated ? 'Date' : 'Point' },
+              ...names.map((label) => ({ label, end: true })),
+              ...(hasRange ? rangeNames.map((label) => ({ label, end: true })) : []),
+            ]}
+            rows={points.map((point) => [point.label, ...amounts(point), ...(hasRange ? ranges(point) : [])])}
+          />
+        </>
+      ) : (
+        <Nothing words={maybe(node.empty)} />
+      )}
+    </ChartFigure>
+  );
+}

@@ -1,0 +1,12 @@
+import { money } from '#engine/expression/functions/numbers.ts';
+import type { money as definition } from '#schemas/nodes/money.ts';
+import { amountOf, say } from '../../runtime/reading.ts';
+import type { Drawn } from '../drawn.ts';
+import { signedWords, TypedText } from './TypedText.tsx';
+
+export function Money({ node }: Drawn<typeof definition>) {
+  const cents = amountOf(node.value);
+  const text = say(money([cents, amountOf(node.digits)], () => undefined));
+  if (cents === undefined || text === '') return <TypedText node={node} written={null} value="" />;
+  return <TypedText node={node} {...signedWords(text, cents, node.signed === true)} value={(cents / 100).toFixed(2)} />;
+}

@@ -1,0 +1,44 @@
+import { useContext } from 'react';
+import { Inline } from '../../runtime/inline.ts';
+import { maybe } from '../../runtime/reading.ts';
+import { hidden, size, toneText } from '../../theme/layout.css.ts';
+import { classes, variant } from '../../theme/variant.ts';
+import * as styles from './styles.css.ts';
+
+interface TypedTextProps {
+  node: { tone?: unknown; size?: unknown; strong?: unknown; missing?: unknown };
+  /** What is written; null where there is no value. */
+  written: string | null;
+  /** What is heard instead, where a sign or a short form is heard badly. */
+  spoken?: string | undefined;
+  /** The value itself, as a machine reads it. */
+  value: string;
+  /** Whether it is a day. */
+  day?: boolean;
+}
+
+/** A value in the writing of its type, with figures of one width. */
+export function TypedText({ node, written, spoken, value, day = false }: TypedTextProps) {
+  const words = spoken ? (
+    <>
+      <span aria-hidden="true">{written}</span>
+      <span className={hidden}>{spoken}</span>
+    </>
+  ) : (
+    written
+  );
+  const Tag = useContext(Inline) ? 'span' : 'p';
+  return (
+    <Tag className={classes(styles.typed, variant(size, node.size), variant(toneText, node.tone), node.strong === true && styles.strong)}>
+      {written === null ? (maybe(node.missing) ?? '–') : day ? <time dateTime={value}>{words}</time> : <data value={value}>{words}</data>}
+    </Tag>
+  );
+}
+
+/** A plus before what is more than nothing, for changes; and signs as words, since many readers leave out a minus. */
+export function signedWords(text: string, value: number, signed: boolean): { written: string; spoken: string | undefined } {
+  const bare = text.replace(/^[+-]/, '');
+  const isNothing = !/[1-9]/.test(bare);
+  const sign = isNothing ? '' : value < 0 ? '-' : signed ? '+' : '';
+  return { written: sign + bare, spoken: sign === '' ? undefined : `${sign === '-' ? 'minus' : 'plus'} ${bare}` };
+}

@@ -1,0 +1,4 @@
+import { component, figures } from '../../theme/styles.ts';
+
+export const typed = component({ ...figures, overflowWrap: 'anywhere' });
+export const strong = component({ fontWeight: 600 });

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { bindable, defineNode } from '../node-definition.ts';
+import { chart, quantity, series } from './chart-properties.ts';
+import { text } from './properties.ts';
+
+export const barChart = defineNode({
+  type: 'barChart',
+  doc: 'Amounts side by side as columns from zero, below it where negative, with a table twin. Shares of a whole are `bars`.',
+  main: 'caption',
+  props: {
+    ...chart,
+    /** What the height means, in words: "Dividends, in dollars". */
+    measure: text,
+    series,
+    rows: bindable(z.array(z.strictObject({ label: text, values: z.array(quantity) }))),
+  },
+});

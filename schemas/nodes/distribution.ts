@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { bindable, defineNode } from '../node-definition.ts';
+import { chart, quantity } from './chart-properties.ts';
+import { text, yesNo } from './properties.ts';
+
+export const distribution = defineNode({
+  type: 'distribution',
+  doc: 'How something is spread: a histogram of steps, or one bar of shares, with a table twin.',
+  main: 'caption',
+  props: {
+    ...chart,
+    shape: z.enum(['histogram', 'shares']).optional(),
+    /** What is counted, in words: "Simulations". */
+    measure: text,
+    /** Steps in order, or shares of the whole. `mark` says what is special about one: "You". */
+    rows: bindable(z.array(z.strictObject({ label: text, value: quantity, current: yesNo.optional() }))),
+    /** What is said of the row that is `current`. */
+    mark: text.optional(),
+  },
+});

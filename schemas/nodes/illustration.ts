@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { defineNode } from '../node-definition.ts';
+import { text } from './properties.ts';
+
+/** The drawings that there are. */
+export const illustrationNames = ['growth', 'ladder', 'safe', 'documents', 'search', 'mail', 'home', 'milestone'] as const;
+
+export const illustration = defineNode({
+  type: 'illustration',
+  doc: 'A drawing in the theme’s colours that sets a mood beside words; decorative unless it has a label.',
+  main: 'name',
+  props: { name: z.enum(illustrationNames), label: text.optional(), size: z.enum(['small', 'medium', 'large']).optional() },
+});
