@@ -11,6 +11,9 @@ interface SecretControlProps {
   numeric?: boolean;
 }
 
+/** "New password" within a sentence is "new password"; "SSN" and "Social Security number" are names. */
+const inSentence = (label: string): string => (/^\p{Lu}\P{Lu}*$/u.test(label) ? label.toLowerCase() : label);
+
 /** A box that hides what is typed and shows it on request. Pasting is allowed: what is copied is right more often than what is typed. */
 export function SecretControl({ field, node, numeric = false }: SecretControlProps) {
   const [shown, setShown] = useState(false);
@@ -32,7 +35,7 @@ export function SecretControl({ field, node, numeric = false }: SecretControlPro
       <button
         type="button"
         className={styles.show}
-        aria-label={`${shown ? 'Hide' : 'Show'} ${say(node.label)}`}
+        aria-label={`${shown ? 'Hide' : 'Show'} ${inSentence(say(node.label))}`}
         onClick={() => setShown(!shown)}
       >
         {shown ? 'Hide' : 'Show'}
