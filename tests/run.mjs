@@ -119,6 +119,7 @@ check('types', bin('tsc'), ['-b']);
 check('lint', bin('oxlint'), ['--deny-warnings']);
 check('format', bin('oxfmt'), ['--check']);
 check('definitions', process.execPath, [join(root, 'server/cli/voyager.mjs'), 'check']);
+check('writing', process.execPath, [join(root, 'server/cli/voyager.mjs'), 'format', '--check']);
 
 if (!checkOnly) {
   check('unused', bin('knip'), ['--no-progress']);

@@ -3,11 +3,12 @@ import type { Command, Output } from './command.ts';
 import { UsageError } from './command.ts';
 import { decodeCommand, encodeCommand } from './layout-string.ts';
 import { eraseCommand } from './erase.ts';
+import { formatCommand } from './format.ts';
 import { graphCommand } from './graph.ts';
 import { pathsCommand } from './paths.ts';
 import { replayCommand } from './replay.ts';
 
-const commands: readonly Command[] = [checkCommand, graphCommand, encodeCommand, decodeCommand, pathsCommand, replayCommand, eraseCommand];
+const commands: readonly Command[] = [checkCommand, formatCommand, graphCommand, encodeCommand, decodeCommand, pathsCommand, replayCommand, eraseCommand];
 
 /** Runs one command; answers the exit code: 0 when all is well, 1 for findings, 2 for bad usage. */
 export async function main(args: readonly string[], output: Output): Promise<number> {
