@@ -12,9 +12,11 @@ import { ViewStore } from './runtime/view-store.ts';
 export interface BmlOptions {
   /** A `submit` action, after the form's rules hold (or were not asked). */
   onSubmit?: (event: string, values: JsonObject) => void;
-  /** A `call` action: the id of the node and the values of its form. */
-  onCall?: (nodeId: string | undefined, values: JsonObject) => void;
+  /** A `call` action: the id of the node and the values of its form. Answer whether it went well, and its `ok` or `fail` is done. */
+  onCall?: (nodeId: string | undefined, values: JsonObject) => void | Promise<boolean>;
   onNavigate?: (address: string) => void;
+  /** A `back` action; the browser's own where left out. */
+  onBack?: () => void;
   onRefresh?: () => void;
   onSignOut?: () => void;
   onToast?: (words: ToastWords) => void;
@@ -70,6 +72,7 @@ function hostOf(latest: { readonly current: BmlOptions }): ViewHost {
     submit: (event, values) => latest.current.onSubmit?.(event, values),
     call: (values, pressed) => latest.current.onCall?.(pressed.nodeId, values),
     navigate: (address) => latest.current.onNavigate?.(address),
+    back: () => (latest.current.onBack ? latest.current.onBack() : history.back()),
     confirm: (question) => latest.current.confirm?.(question) ?? Promise.resolve(window.confirm(question)),
     refresh: () => latest.current.onRefresh?.(),
     signOut: () => latest.current.onSignOut?.(),

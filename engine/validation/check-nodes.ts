@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
+import { isForbiddenName } from '../expression/equality.ts';
 import { onlyNodes } from './check-document.ts';
 import type { DiagnosticCode, Report } from './layout-diagnostics.ts';
 import { settleUnknown } from './settle-unknown.ts';
@@ -47,6 +48,11 @@ export function checkNodes(
 }
 
 function checkProperties(node: LayoutNode, validateNode: NodeValidator, pointer: string, report: Report): void {
+  const name = node['name'];
+  if (typeof name === 'string' && isForbiddenName(name)) {
+    report('forbidden-key', `${pointer}/name`, `A name becomes a member, and none is called ${name}: write another.`);
+    delete node['name'];
+  }
   const problems = validateNode(node.type, propertiesOf(node)) ?? [];
   if (problems.length === 0) return;
   for (const problem of problems) {
@@ -56,8 +62,7 @@ function checkProperties(node: LayoutNode, validateNode: NodeValidator, pointer:
   for (const name of new Set(problems.map((problem) => problem.pointer.split('/')[1]?.replaceAll('~1', '/').replaceAll('~0', '~')))) {
     if (name !== undefined && name !== 'type') delete node[name];
   }
-  const left = validateNode(node.type, propertiesOf(node));
-  if (left?.length === 0) return;
+  if (problems.every(({ code }) => code === 'unknown-property') || validateNode(node.type, propertiesOf(node))?.length === 0) return;
   // What is missing now was there and did not fit, or never was: either has been said.
   node.type = incomplete + node.type;
 }

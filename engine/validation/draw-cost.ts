@@ -8,8 +8,8 @@ import type { Scope } from '../expression/scope.ts';
 import type { Report } from './layout-diagnostics.ts';
 import { isNode, pointerPart, slotsOf } from './walk-layout.ts';
 
-/** Steps that all expressions of a layout may take together when it is first drawn: some tens of milliseconds. */
-const mostSteps = 500_000;
+/** Steps that all expressions of a layout may take together when it is first drawn: ten and more for each node there may be. */
+const mostSteps = 100_000;
 
 /**
  * Whether a layout can be drawn at once with what it starts with: lists within lists multiply nodes, and many cheap

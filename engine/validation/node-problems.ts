@@ -25,11 +25,18 @@ export const nodeProblems: NodeValidator = (type, properties) => {
   return result.success ? [] : result.error.issues.flatMap((issue) => located(issue, properties, definition));
 };
 
+const described = new Map<string, string>();
+
+function propertiesNamed({ type, props, slots }: NodeDefinition): string {
+  let words = described.get(type);
+  if (words === undefined) described.set(type, (words = `A ${type} has ${listed([...Object.keys(props), ...slots])}.`));
+  return words;
+}
+
 function located(issue: z.core.$ZodIssue, properties: JsonObject, definition: NodeDefinition): NodeProblem[] {
   const pointer = issue.path.map((part) => pointerPart(String(part))).join('');
   if (issue.code === 'unrecognized_keys') {
-    const known =
-      issue.path.length === 0 ? ` A ${definition.type} has ${listed([...Object.keys(definition.props), ...definition.slots])}.` : '';
+    const known = issue.path.length === 0 ? ` ${propertiesNamed(definition)}` : '';
     return issue.keys.map((key) => ({
       code: 'unknown-property',
       pointer: pointer + pointerPart(key),

@@ -35,7 +35,8 @@ export function slotsOf(node: LayoutNode): [slot: string, children: unknown[]][]
 
 /** A JSON pointer's segment. */
 export function pointerPart(name: string | number): string {
-  return typeof name === 'number' ? `/${name}` : `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  // Hardly any name needs it, and a large layout has hundreds of thousands.
+  return typeof name === 'number' || !/[~/]/.test(name) ? `/${name}` : `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
 /**

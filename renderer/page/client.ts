@@ -49,6 +49,7 @@ export function createClient(page: Page) {
       actor.send({ type: 'CALL', body: { url, action: pressed.nodeId ?? '', form: values }, pressed });
     },
     navigate: (address, replace) => go(address, replace),
+    back: () => history.back(),
     confirm: async (question) => (await import('./confirm.ts')).askToConfirm(question),
     refresh() {
       actor.send({ type: 'NAVIGATE', url: actor.getSnapshot().context.shown.page.url, arrival: 'quiet' });

@@ -1,7 +1,7 @@
 import type { Action, Press } from '#schemas/actions.ts';
 
 /** What leads elsewhere: nothing after it in the list would be seen. */
-const leading: ReadonlySet<Action['do']> = new Set(['submit', 'call', 'navigate', 'signOut', 'open']);
+const leading: ReadonlySet<Action['do']> = new Set(['submit', 'call', 'navigate', 'back', 'signOut', 'open']);
 
 /** The actions that apply: of neighbours with a condition, the first whose condition holds. */
 export function actionsThatApply(press: Press, holds: (when: unknown) => boolean): Action[] {

@@ -2,7 +2,7 @@ import { resolveBindings } from '#engine/expression/bindings.ts';
 import type { Scope } from '#engine/expression/scope.ts';
 import { fieldInRow, rowInScope } from '#engine/fields/field-path.ts';
 import { safeAddress } from '#engine/validation/safe-address.ts';
-import type { Action } from '#schemas/actions.ts';
+import type { Action, Press } from '#schemas/actions.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import { actionsThatApply } from './actions-that-apply.ts';
 import { dialogId } from './PressButton.tsx';
@@ -20,8 +20,11 @@ export interface ToastWords {
 /** What only the surroundings of a view can do. */
 export interface PageCommands {
   submit(event: string, values: JsonObject, pressed: Pressed): void;
-  call(values: JsonObject, pressed: Pressed): void;
+  /** Whether it went well, where the host knows; what follows is then done here. */
+  call(values: JsonObject, pressed: Pressed): void | Promise<boolean>;
   navigate(address: string, replace: boolean): void;
+  /** As the browser's own Back; left out where there is nothing behind. */
+  back?(): void;
   /** Asks a question that stands between a press and what it does. */
   confirm(question: string): Promise<boolean>;
   refresh(): void;
@@ -36,13 +39,22 @@ export interface PageCommands {
 export async function runPress(pressed: Pressed, commands: PageCommands): Promise<void> {
   const { view } = pressed;
   const read = (value: unknown): Json => resolveBindings(value, view.store.scope(view.form, view.rows));
-  for (const action of actionsThatApply(pressed.press, (when) => read(when) === true)) {
+  await runAll(pressed.press, pressed, commands, read);
+}
+
+async function runAll(press: Press, pressed: Pressed, commands: PageCommands, read: (value: unknown) => Json): Promise<void> {
+  for (const action of actionsThatApply(press, (when) => read(when) === true)) {
     if (!(await runAction(action, pressed, commands, read))) return;
   }
 }
 
+/** What leaves the page needs a person's own act; a script that calls a press is none. */
+const mayLeave = (): boolean => typeof navigator === 'undefined' || navigator.userActivation?.hasBeenActive !== false;
+
 async function runAction(action: Action, pressed: Pressed, commands: PageCommands, read: (value: unknown) => Json): Promise<boolean> {
   const { view } = pressed;
+  const follow = ({ ok = [], fail = [] }: { ok?: Press; fail?: Press }, wentWell: boolean) =>
+    runAll(wentWell ? ok : fail, pressed, commands, read);
   switch (action.do) {
     case 'submit':
     case 'call': {
@@ -51,7 +63,10 @@ async function runAction(action: Action, pressed: Pressed, commands: PageCommand
       if (action.do === 'call' && action.confirm !== undefined && !(await commands.confirm(say(read(action.confirm))))) return false;
       const values = view.store.values(view.form);
       if (action.do === 'submit') commands.submit(action.event, values, pressed);
-      else commands.call(values, pressed);
+      else {
+        const wentWell = await commands.call(values, pressed);
+        if (typeof wentWell === 'boolean') await follow(action, wentWell);
+      }
       return true;
     }
     case 'download':
@@ -59,9 +74,12 @@ async function runAction(action: Action, pressed: Pressed, commands: PageCommand
       return true;
     case 'navigate': {
       const address = safeAddress(say(read(action.to)));
-      if (address !== null) commands.navigate(address, action.replace === true);
+      if (address !== null && mayLeave()) commands.navigate(address, action.replace === true);
       return true;
     }
+    case 'back':
+      if (mayLeave()) commands.back?.();
+      return true;
     case 'open':
       openDialog(dialogId(view, action.dialog));
       return true;
@@ -74,6 +92,9 @@ async function runAction(action: Action, pressed: Pressed, commands: PageCommand
       if (isObject(state)) view.store.setState(state);
       return true;
     }
+    case 'toggle':
+      view.store.setState({ [action.state]: view.store.state[action.state] !== true });
+      return true;
     case 'reset':
       view.store.reset(view.form);
       return true;
@@ -84,14 +105,23 @@ async function runAction(action: Action, pressed: Pressed, commands: PageCommand
       commands.toast({ text: say(read(action.text)), tone: action.tone ?? 'neutral', for: action.for ?? 5000 });
       return true;
     case 'copy':
-      await navigator.clipboard.writeText(say(read(action.text)));
-      commands.announce(say(read(action.said)));
+      // A browser may refuse, by its person's wish or for want of a secure address.
+      await navigator.clipboard.writeText(say(read(action.text))).then(
+        () => {
+          commands.announce(say(read(action.said)));
+          return follow(action, true);
+        },
+        () => follow(action, false),
+      );
       return true;
     case 'print':
       print();
       return true;
     case 'focus':
       document.getElementById(idOf(view, action.target))?.focus();
+      return true;
+    case 'scrollTo':
+      document.getElementById(idOf(view, action.target))?.scrollIntoView({ block: 'start' });
       return true;
     case 'track':
       commands.track(action.name);

@@ -119,8 +119,8 @@ export class ViewStore {
 
   /** What a field's box shows. */
   text(form: FormState, name: string): string {
-    const typed = form.texts[name];
-    if (typed !== undefined) return typed;
+    // A name may come from anywhere, and every object has a `constructor`.
+    if (Object.hasOwn(form.texts, name)) return form.texts[name] as string;
     const kind = kindOf(form.fields.get(declaredName(name))) ?? 'text';
     return formatFieldValue(kind, readField(form.values, name) ?? null);
   }

@@ -174,9 +174,8 @@ class Expansion {
         : null;
     const values = around ? substitute((node['with'] ?? {}) as Json, around) : ((node['with'] ?? {}) as Json);
     const given = checkGiven(definition, name, values, `${pointer}/with`, this.report);
-    const declared = new Set(idsOf(definition.body));
+    const { ids: declared, slots } = namesOf(definition);
     const prefix = typeof node.id === 'string' ? `${outer ? outer.idOf(node.id) : node.id}-` : '';
-    const slots = new Set(slotsNamed(definition.body));
     for (const [slot] of slotsOf(node)) {
       if (!slots.has(slot))
         this.report('component-slot', pointer + pointerPart(slot), `\`${name.slice(0, 40)}\` has no slot \`${slot}\`: take this out.`);
@@ -280,6 +279,20 @@ function* walk(nodes: readonly LayoutNode[]): Generator<LayoutNode> {
   }
 }
 
-const idsOf = (body: readonly LayoutNode[]): string[] => Array.from(walk(body), ({ id }) => id).filter((id) => typeof id === 'string');
-const slotsNamed = (body: readonly LayoutNode[]): string[] =>
-  Array.from(walk(body)).flatMap((node) => (node.type === 'slot' ? [typeof node['name'] === 'string' ? node['name'] : 'children'] : []));
+const names = new WeakMap<ComponentDefinition, { ids: ReadonlySet<string>; slots: ReadonlySet<string> }>();
+
+/** The ids and the slots that a component's body has; the same for all its uses. */
+function namesOf(definition: ComponentDefinition): { ids: ReadonlySet<string>; slots: ReadonlySet<string> } {
+  let known = names.get(definition);
+  if (known === undefined) {
+    const ids = new Set<string>();
+    const slots = new Set<string>();
+    for (const node of walk(definition.body)) {
+      if (typeof node.id === 'string') ids.add(node.id);
+      if (node.type === 'slot') slots.add(typeof node['name'] === 'string' ? node['name'] : 'children');
+    }
+    known = { ids, slots };
+    names.set(definition, known);
+  }
+  return known;
+}
