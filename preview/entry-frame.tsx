@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client';
+import { hydrateRoot } from 'react-dom/client';
 import { usedNodeTypes } from '#engine/page/used-node-types.ts';
 import { slotNames } from '#engine/validation/walk-layout.ts';
 import { isKnown } from '#renderer/nodes/components.ts';
@@ -25,7 +25,8 @@ const tell = (message: FromFrame): void => window.parent.postMessage(message, ar
 const app = document.getElementById('app') as HTMLElement;
 let drawing = 0;
 const failed = (error: unknown): void => tell({ say: 'failed', drawing, message: error instanceof Error ? error.message : 'unknown' });
-const root = createRoot(app, { onUncaughtError: failed });
+// Hydrated from nothing: customers' pages, whose React this shares, have no other way to make a root.
+const root = hydrateRoot(app, null, { onUncaughtError: failed });
 const drawn: Drawn = new Map();
 const overlay = createOverlay();
 const inspect = createInspector(
@@ -87,6 +88,13 @@ function tellElement(): void {
   tell({ say: 'element', pointer: outlined, type, properties: shown, width, height, count: elements.length });
 }
 
+/** Scrolls this window alone: `scrollIntoView` would move the page around the frame too, away from what is looked at there. */
+function bringIntoView(element: HTMLElement | undefined): void {
+  const box = element?.getBoundingClientRect();
+  if (!box || (box.top >= 0 && box.bottom <= innerHeight)) return;
+  scrollBy({ top: box.top - Math.max(16, (innerHeight - box.height) / 2) });
+}
+
 function tellHeadings(): void {
   const found = [...app.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6, [role="heading"]')];
   const seen = found.filter((heading) => heading.getClientRects().length > 0);
@@ -110,7 +118,7 @@ function hear(message: ToFrame): void {
     case 'outline':
       outlined = message.pointer;
       overlay.outline(outlined);
-      if (outlined !== null && message.show) elementsOf(outlined)[0]?.scrollIntoView({ block: 'nearest' });
+      if (outlined !== null && message.show) bringIntoView(elementsOf(outlined)[0]);
       return tellElement();
     case 'tabOrder':
       numbered = message.on;

@@ -28,7 +28,9 @@ export function Drawings() {
   const stacked = room < 560;
   const within = (width: number): number => {
     if (!work.fit || room === 0) return 1;
-    return Math.min(1, Math.max(0.2, stacked ? room / (width + 20) : (room - gap * (sized.length - 1)) / total));
+    // Where they would be too small side by side, they stand in several rows.
+    const abreast = Math.max(0.4, (room - gap * (sized.length - 1)) / total);
+    return Math.min(1, stacked ? room / (width + 20) : Math.min(abreast, room / (width + 20)));
   };
   const shown = sized.map((one) => ({ ...one, scale: within(one.width) }));
   const { stale } = checked;

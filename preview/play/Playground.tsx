@@ -4,6 +4,7 @@ import { Dock } from './Dock.tsx';
 import { Drawings } from './Drawings.tsx';
 import { TextEditor } from './editor/TextEditor.tsx';
 import { createFrames, FramesContext } from './frames.ts';
+import { nodeAround } from '../text/node-around.ts';
 import { nextPart, singleKey, undoKey } from './keys.ts';
 import { LookBar } from './LookBar.tsx';
 import { Modals } from './Modals.tsx';
@@ -73,7 +74,10 @@ export function Playground({ session }: { session: Session }) {
   }, [session, frames, settings]);
 
   const percent = (sign: 1 | -1) => () => (100 / (body.current?.clientWidth ?? 1000)) * sign;
-  const outlineAt = (offset: number): void => frames.outline(session.get().checked.layout.pointerAt(offset));
+  const outlineAt = (offset: number): void => {
+    const { value, pointerAt } = session.get().checked.layout;
+    frames.outline(nodeAround(value, pointerAt(offset)));
+  };
   return (
     <SessionContext value={session}>
       <FramesContext value={frames}>

@@ -88,6 +88,7 @@ export const lookBar = component({
 });
 export const stage = component({
   display: 'flex',
+  flexWrap: 'wrap',
   gap: '24px',
   flex: '1 1 auto',
   minBlockSize: '14rem',
@@ -97,7 +98,7 @@ export const stage = component({
   justifyContent: 'safe center',
   backgroundColor: vars.color.sunken,
 });
-export const stacked = component({ flexDirection: 'column', alignItems: 'center', justifyContent: 'flex-start' });
+export const stacked = component({ flexDirection: 'column', flexWrap: 'nowrap', alignItems: 'center', justifyContent: 'flex-start' });
 export const dimmed = component({});
 export const stale = component({
   paddingInline: vars.space.s4,

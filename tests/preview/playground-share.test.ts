@@ -217,7 +217,7 @@ describe('issue 4: looks and accessibility in place', () => {
         .evaluate((root) => {
           const style = getComputedStyle(root);
           const names = ['--ui-color-border', '--ui-time-base', '--ui-color-canvas'].map((name) => style.getPropertyValue(name));
-          return [...names, root.dir, style.fontSize].join(' ');
+          return [...names, style.direction, style.fontSize].join(' ');
         });
     const seen = [await read()];
     for (const look of ['High contrast', 'Reduced motion', 'Dark', 'Right to left', 'Text 200 %']) {

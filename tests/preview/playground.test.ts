@@ -275,7 +275,7 @@ describe('issue 4: element and text point at each other', () => {
     await write('Layout', layoutOf({ type: 'text', text: { $: ['get', 'data', 'words'] } }));
     await write('Values', { data: { words: 'Worked out' } });
     await drawing().getByText('Worked out').waitFor();
-    await page.locator('.cm-line', { hasText: '"type": "text"' }).click();
+    await page.locator('.cm-line', { hasText: '"type": "text"' }).locator('.tok-type').click();
     await eventually(() => drawing().locator('#over i').count()).toBe(1);
     const [outline, element] = [await drawing().locator('#over i').boundingBox(), await drawing().getByText('Worked out').boundingBox()];
     expect(outline).toEqual(element);

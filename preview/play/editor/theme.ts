@@ -29,7 +29,6 @@ export const editorTheme = EditorView.theme({
     border: `1px solid ${vars.color.borderStrong}`,
     borderRadius: vars.radius.control,
     boxShadow: vars.shadow.e2,
-    overflow: 'hidden',
   },
   '.cm-tooltip.cm-tooltip-autocomplete > ul': { fontFamily: mono, maxHeight: '16rem' },
   '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { paddingBlock: vars.space.s1, paddingInline: vars.space.s2 },

@@ -30,16 +30,16 @@ export function AccessibilityPanel() {
         <Toggle on={numbering} onChange={frames.number}>
           Number the order of Tab
         </Toggle>
-        <p className={styles.note}>
-          Of the drawing at {frames.first() || 'no'} px. Forced colors cannot be put on by a page: switch them on in the system, or in the
-          browser’s rendering tools.
-        </p>
+        <p className={styles.note}>Of the drawing at {frames.first() || 'no'} px.</p>
       </div>
       <div className={styles.columns}>
         <Findings />
         <HeadingOutline />
         {numbering && <TabOrder />}
       </div>
+      <p className={styles.note}>
+        Forced colors cannot be put on by a page: switch them on in the system, or in the browser’s rendering tools.
+      </p>
     </>
   );
 }
