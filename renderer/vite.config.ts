@@ -54,7 +54,12 @@ const client: BuildEnvironmentOptions = {
   // The server names the modules that a page needs; nothing is preloaded by script.
   modulePreload: false,
   rolldownOptions: {
-    input: { client: 'renderer/entry-client.tsx', preview: 'preview/entry-preview.tsx', frame: 'preview/entry-frame.tsx' },
+    input: {
+      client: 'renderer/entry-client.tsx',
+      preview: 'preview/entry-preview.tsx',
+      frame: 'preview/entry-frame.tsx',
+      example: 'preview/entry-example.tsx',
+    },
     output: {
       chunkFileNames: '[name]-[hash:7].js',
       codeSplitting: {
@@ -65,7 +70,7 @@ const client: BuildEnvironmentOptions = {
           { name: 'chart-words', test: /\/renderer\/charts\/frame\//, priority: 4 },
           { name: 'charts', test: /\/renderer\/charts\/|\/node_modules\/(?:d3-|internmap)/, priority: 3 },
           // One node type, one chunk; what they share and every page needs is one chunk beside the entry.
-          { name: 'runtime', test: isShared, priority: 2 },
+          { name: 'runtime', test: isShared, priority: 5 },
         ],
       },
     },
@@ -81,7 +86,10 @@ const tool: BuildEnvironmentOptions = {
   assetsDir: '',
   assetsInlineLimit: 0,
   modulePreload: false,
-  rolldownOptions: { input: { play: 'preview/entry-play.tsx' }, output: { chunkFileNames: 'tool-[name]-[hash:7].js' } },
+  rolldownOptions: {
+    input: { play: 'preview/entry-play.tsx', gallery: 'preview/entry-gallery.ts' },
+    output: { chunkFileNames: 'tool-[name]-[hash:7].js' },
+  },
 };
 const server: BuildEnvironmentOptions = {
   ssr: true,

@@ -17,7 +17,13 @@ export interface PropertyRow {
 /** What every node may carry besides its own properties. */
 const structure: readonly PropertyRow[] = [
   { name: '$if', type: 'expression', bindable: true, required: false, doc: 'Drawn only while this holds.' },
-  { name: '$each', type: 'object of row, in', bindable: true, required: false, doc: 'Drawn once for each row of a list, which stands under the name `row`.' },
+  {
+    name: '$each',
+    type: 'object of row, in',
+    bindable: true,
+    required: false,
+    doc: 'Drawn once for each row of a list, which stands under the name `row`.',
+  },
   { name: '$else', type: 'node', bindable: false, required: false, doc: 'Drawn instead by a client that does not know this type.' },
   { name: 'id', type: 'text', bindable: false, required: false, doc: 'Unique in its layout.' },
 ];

@@ -85,7 +85,13 @@ const members = (shape: Record<string, z.ZodType>): string =>
     .map(([name, schema]) => `${name}${isOptional(schema) ? '?' : ''}`)
     .join(', ');
 
-const plurals: Readonly<Record<string, string>> = { text: 'texts', number: 'numbers', 'whole number': 'whole numbers', node: 'nodes', object: 'objects' };
+const plurals: Readonly<Record<string, string>> = {
+  text: 'texts',
+  number: 'numbers',
+  'whole number': 'whole numbers',
+  node: 'nodes',
+  object: 'objects',
+};
 const many = (words: string): string => plurals[words] ?? words.replace(/^object of /, 'objects of ').replace(/^list of /, 'lists of ');
 
 export const isOptional = (schema: z.ZodType): boolean => schema.safeParse(undefined).success;

@@ -25,7 +25,7 @@ const nothing: Layout = { bml: '1', title: '', body: [] };
 export const layoutOf = (view: View): Layout => (view.type === 'TerminalView' ? nothing : view.layout);
 
 /** Of a layout with landmarks, what its main one holds: a dialog has no header of its own. */
-function contentOf(body: readonly LayoutNode[]): LayoutNode[] {
+export function contentOf(body: readonly LayoutNode[]): LayoutNode[] {
   const main = body.find((node) => node.type === 'landmark' && node['kind'] === 'main');
   return Array.isArray(main?.['children']) ? (main['children'] as LayoutNode[]) : [...body];
 }

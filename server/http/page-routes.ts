@@ -11,6 +11,7 @@ import type { PostedTexts } from '../pages/press.ts';
 import { cookieAttributes, cookieNames } from '../security/cookies.ts';
 import type { Session } from '../security/sessions.ts';
 import { answerProblem, noteProblem, problemOf } from './answer-problem.ts';
+import { galleryRoutes } from './gallery-routes.ts';
 import { inTime } from './in-time.ts';
 import { errorFields } from './log.ts';
 import { standInFrame } from './stand-in-frame.ts';
@@ -19,6 +20,7 @@ import { plainPage } from './plain-page.ts';
 import { isPrefetch } from './prefetch.ts';
 import { HttpProblem, problemCatalogue } from './problems.ts';
 import { multipartLimits, readMultipart } from './read-multipart.ts';
+import { renderingOptions } from './rendering-options.ts';
 import { dataPolicy, pagePolicy, playgroundPolicy, previewPolicy } from './security-headers.ts';
 import { sendHtml } from './send-html.ts';
 import type { Services } from './services.ts';
@@ -55,13 +57,10 @@ export async function pageRoutes(server: FastifyInstance, services: Services): P
     url: '/preview',
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const nonce = newNonce(services);
-      const { status, html: text } = services.rendering.preview(request.query as { compressedView?: unknown }, {
-        nonce,
-        theme: themeOf(services, request),
-      });
+      const options = renderingOptions(services, request);
+      const { status, html: text } = services.rendering.preview(request.query as { compressedView?: unknown }, options);
       if (text === null) throw new HttpProblem('notFound');
-      return sendHtml(request, reply, status, text, previewPolicy(nonce));
+      return sendHtml(request, reply, status, text, previewPolicy(options.nonce));
     },
   });
 
@@ -70,11 +69,12 @@ export async function pageRoutes(server: FastifyInstance, services: Services): P
     url: '/preview/play',
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const nonce = newNonce(services);
-      const text = services.rendering.playground({ nonce, theme: themeOf(services, request) });
-      return sendHtml(request, reply, 200, text, playgroundPolicy(nonce));
+      const options = renderingOptions(services, request);
+      return sendHtml(request, reply, 200, services.rendering.playground(options), playgroundPolicy(options.nonce));
     },
   });
+
+  galleryRoutes(server, services);
 
   server.route({
     method: ['GET', 'HEAD'],
@@ -250,14 +250,9 @@ function seeOther(reply: FastifyReply, to: string): FastifyReply {
 }
 
 function html(services: Services, request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
-  const nonce = newNonce(services);
-  return sendHtml(
-    request,
-    reply,
-    page.status,
-    services.rendering.html(page, { nonce, theme: themeOf(services, request) }),
-    pagePolicy(nonce, frameOrigins(services.library().config)),
-  );
+  const options = renderingOptions(services, request);
+  const policy = pagePolicy(options.nonce, frameOrigins(services.library().config));
+  return sendHtml(request, reply, page.status, services.rendering.html(page, options), policy);
 }
 
 const originsOf = new WeakMap<JsonObject, string[]>();
@@ -271,15 +266,6 @@ function frameOrigins(config: JsonObject): string[] {
     originsOf.set(config, origins);
   }
   return origins;
-}
-
-function newNonce(services: Services): string {
-  return services.random(16).toString('base64');
-}
-
-function themeOf(services: Services, request: FastifyRequest): 'light' | 'dark' | null {
-  const chosen = request.cookies[cookieNames(services.configuration).theme];
-  return chosen === 'light' || chosen === 'dark' ? chosen : null;
 }
 
 /** A problem at a page address is a page: the reserved screen for its status, or words alone when that fails too. */

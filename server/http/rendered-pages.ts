@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '#schemas/wire.ts';
+import type { ViewGallery } from '../gallery/gallery-views.ts';
 
 export interface RenderingOptions {
   /** The nonce of the response's policy. */
@@ -19,7 +20,18 @@ export interface RenderedPages {
   preview(query: { compressedView?: unknown }, options: RenderingOptions): { status: number; html: string | null };
   /** The designer's playground: a whole HTML document. */
   playground(options: RenderingOptions): string;
+  /** A page of the gallery or a drawing for a frame of it; null where the address stands for neither. */
+  gallery(request: GalleryRequest, options: RenderingOptions): GalleryAnswer;
 }
+
+export interface GalleryRequest {
+  /** What stands after `/preview/gallery/`. */
+  path: string;
+  query: Readonly<Record<string, unknown>>;
+  /** Null where views are not to be seen. */
+  views: ViewGallery | null;
+}
+export type GalleryAnswer = { kind: 'page' | 'drawing'; html: string } | null;
 
 type WithAssets = RenderingOptions & { assets: unknown };
 
@@ -33,6 +45,7 @@ interface PageEntry {
 interface PreviewEntry {
   previewPage(query: { compressedView?: unknown }, options: WithAssets): { status: number; html: string | null };
   playPage(options: RenderingOptions & { tool: unknown; frame: unknown }): string;
+  galleryPage(request: GalleryRequest, options: RenderingOptions & { tool: unknown; example: unknown }): GalleryAnswer;
 }
 
 export async function loadRenderedPages(root: string): Promise<RenderedPages> {
@@ -49,10 +62,13 @@ export async function loadRenderedPages(root: string): Promise<RenderedPages> {
   const previewAssets = page.assetsOf(manifest, '/assets/', 'preview');
   const tool = page.assetsOf(toolManifest, '/assets/', 'play');
   const frame = page.assetsOf(manifest, '/assets/', 'frame');
+  const galleryTool = page.assetsOf(toolManifest, '/assets/', 'gallery');
+  const example = page.assetsOf(manifest, '/assets/', 'example');
   return {
     folder,
     html: (shown, options) => page.renderPage(shown, { ...options, assets: pageAssets }),
     preview: (query, options) => preview.previewPage(query, { ...options, assets: previewAssets }),
     playground: (options) => preview.playPage({ ...options, tool, frame }),
+    gallery: (request, options) => preview.galleryPage(request, { ...options, tool: galleryTool, example }),
   };
 }

@@ -59,6 +59,40 @@ export function playgroundPolicy(nonce: string): string {
   ].join('; ');
 }
 
+/** The pages of the gallery: as the preview page; what is searched and chosen may be asked for again. */
+export function galleryPolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "frame-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+}
+
+/** A drawing of the gallery, in its frame or opened alone: in a sandbox without an origin either way, and nothing may be asked for or sent. */
+export function drawingPolicy(nonce: string): string {
+  return [
+    'sandbox allow-scripts',
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+    "form-action 'none'",
+  ].join('; ');
+}
+
 /** For answers that are not pages: nothing in them may load or run anything. */
 export const dataPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
 

@@ -2,7 +2,9 @@ import type { Page, PageActionAnswer } from '#schemas/wire.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import { act } from './act.ts';
 import type { DownloadedFile } from './download.ts';
+import { locate } from './locate.ts';
 import { openPage } from './open-page.ts';
+import type { OpenedScreen } from './open-screen.ts';
 import type { Notice, PageDependencies, Visitor } from './page-dependencies.ts';
 import type { PostedTexts } from './press.ts';
 import type { PostedFile } from './post-files.ts';
@@ -35,6 +37,8 @@ export interface PageService {
   staleForm(call: { url: string; texts: PostedTexts; visitor: Visitor; keep: boolean }): Promise<LedAnswer | null>;
   /** The page that stands for a problem of this status. */
   problemPage(call: { status: number; url: string; visitor: Visitor }): Promise<Page>;
+  /** The screen that an address opens, with all that it saw; null where it opens none. */
+  screenAt(call: { url: string; visitor: Visitor }): Promise<OpenedScreen | null>;
   /** Where somebody signs in. */
   signInPath(): string;
 }
@@ -46,6 +50,10 @@ export function createPageService(pages: PageDependencies): PageService {
     postForm: (call) => postForm(pages, call),
     staleForm: (call) => staleForm(pages, call),
     problemPage: ({ status, url, visitor }) => specialPage(pages, visitor, status, url),
+    async screenAt({ url, visitor }) {
+      const found = await locate(pages, visitor, url, true);
+      return found.kind === 'opened' && found.opened.kind === 'screen' ? found.opened : null;
+    },
     signInPath: () => pages.library().screens.get(pages.screens.signIn)?.path ?? '/',
   };
 }

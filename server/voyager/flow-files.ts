@@ -2,7 +2,10 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { SourceFile } from '#engine/definition/compile-library.ts';
 
-/** Everything under `flows/` that the compiler reads: documents and the prose they name. Journeys and READMEs are not part of a definition. */
+/** Folders beside the documents that hold what was recorded of them: no part of a definition. */
+const recorded: ReadonlySet<string> = new Set(['journeys', 'examples']);
+
+/** Everything under `flows/` that the compiler reads: documents and the prose they name. Journeys, examples and READMEs are not part of it. */
 export function readFlowFiles(folder: string): SourceFile[] {
   const files: SourceFile[] = [];
   const waiting = [folder];
@@ -10,7 +13,7 @@ export function readFlowFiles(folder: string): SourceFile[] {
     for (const name of readdirSync(at).toSorted()) {
       const path = join(at, name);
       if (statSync(path).isDirectory()) {
-        if (name !== 'journeys') waiting.push(path);
+        if (!recorded.has(name)) waiting.push(path);
       } else if (/\.(yaml|md)$/.test(name) && name !== 'README.md') {
         files.push({ path: relative(folder, path).replaceAll('\\', '/'), text: readFileSync(path, 'utf8') });
       }

@@ -18,15 +18,20 @@ import { scopeIn, type Surroundings } from './surroundings.ts';
 import { terminalView } from './terminal-view.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 
+/** What drawing needs of the service, of a record and of the moment: also what a recorded journey has. */
+type DrawingEnvironment = Pick<VoyagerEnvironment, 'log'> & { operations: ReadonlyMap<string, { readonly sensitive: readonly string[] }> };
+type DrawnRecord = Pick<OpenedRecord, 'flow' | 'state'> & { row: Pick<OpenedRecord['row'], 'id'> };
+type DrawnAt = Pick<Surroundings, 'person' | 'today' | 'now' | 'flags'>;
+
 /** What the reads of a record answer that must never be shown, as paths of the scope. */
-export function sensitivePaths(env: VoyagerEnvironment, loads: readonly CompiledLoad[]): string[][] {
+export function sensitivePaths(env: DrawingEnvironment, loads: readonly CompiledLoad[]): string[][] {
   return loads.flatMap((load) =>
     (env.operations.get(load.operation)?.sensitive ?? []).map((path) => ['load', load.name, ...path.split('.')]),
   );
 }
 
 /** The view of the step that `shown` stands at. A dialog is drawn over the step it belongs to. */
-export function stepView(env: VoyagerEnvironment, opened: OpenedRecord, shown: RecordState, load: JsonObject, at: Surroundings): View {
+export function stepView(env: DrawingEnvironment, opened: DrawnRecord, shown: RecordState, load: JsonObject, at: DrawnAt): View {
   const { flow, row } = opened;
   const state = flow.states[shown.stepId];
   if (state === undefined) throw new Error(`${flow.voyagerType} has no step ${shown.stepId}`);
@@ -70,8 +75,8 @@ function projected(...[env, opened, state, view, scope, shown]: Parameters<typeo
 }
 
 function untouched(
-  env: VoyagerEnvironment,
-  { flow, row }: OpenedRecord,
+  env: DrawingEnvironment,
+  { flow, row }: DrawnRecord,
   state: CompiledState,
   view: CompiledView,
   scope: Scope,

@@ -47,7 +47,13 @@ function gateFlags(flow: CompiledFlow): string[] {
   return gates;
 }
 
-export function scopeIn(flow: CompiledFlow, recordId: string, state: RecordState, load: JsonObject, at: Surroundings): Scope {
+export function scopeIn(
+  flow: CompiledFlow,
+  recordId: string,
+  state: RecordState,
+  load: JsonObject,
+  at: Pick<Surroundings, 'person' | 'today' | 'now' | 'flags'>,
+): Scope {
   return scopeOf(flow, state, { recordId, load, person: at.person, today: at.today, now: at.now, flags: at.flags });
 }
 

@@ -47,6 +47,7 @@ function withoutRenderer(folder: string): RenderedPages {
   return {
     folder,
     preview: () => ({ status: 404, html: null }),
+    gallery: () => null,
     playground: ({ nonce }) => `<!doctype html><html lang="en"><head><title>x</title></head><body nonce="${nonce}"></body></html>`,
     html: (page, { nonce }) =>
       `<!doctype html><html lang="en"><head><title>x</title></head><body><script type="application/json" id="page" nonce="${nonce}">${JSON.stringify(page).replaceAll('<', '\\u003c')}</script></body></html>`,

@@ -115,6 +115,7 @@ const matrix: Record<string, Entry> = {
     other: 404,
     anonymous: 401,
   },
+  'GET /api/dev/screen-example': { send: (client) => client.get('/api/dev/screen-example?url=%2Fnot-found'), ...everybody(200) },
   'GET /api/dev/reports': { send: (client) => client.get('/api/dev/reports'), ...everybody(200) },
   'GET /api/openapi.json': { send: (client) => client.get('/api/openapi.json'), ...everybody(200) },
   'GET /api/docs': { send: (client) => client.get('/api/docs'), ...everybody(200) },

@@ -40,6 +40,16 @@ export const taxInputs: readonly Recording[] = [
     },
   },
   {
+    files: ['tax-inputs/married-keeping-accounts-apart'],
+    as: 'cal.rivera',
+    async travel(they) {
+      const address = await toAddress(they, allocation, 'MARRIED_SEPARATE');
+      const income = await submitAddress(they, address, {}, 'pretaxIncome');
+      const link = await they.send(income, 'CONTINUE', { pretaxAnnualIncome: 90_000_00 }, 'spousalLink');
+      return [await they.send(link, 'CONTINUE', { linkSpouse: 'no' }, 'summary')];
+    },
+  },
+  {
     files: ['tax-inputs/a-level-of-their-own'],
     as: 'cal.rivera',
     async travel(they) {

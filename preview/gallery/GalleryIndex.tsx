@@ -1,0 +1,76 @@
+import { nodeFamilies } from './families.ts';
+import { GalleryFrame } from './GalleryFrame.tsx';
+import * as styles from './styles.css.ts';
+import type { ViewSource } from './views.ts';
+
+interface Entry {
+  address: string;
+  name: string;
+  doc: string;
+}
+
+const atAll = (words: readonly string[], ...texts: string[]): boolean => {
+  const text = texts.join(' ').toLowerCase();
+  return words.every((word) => text.includes(word));
+};
+
+const examples = (count: number): string => (count === 1 ? '1 example' : `${count} examples`);
+
+/** Every node of the contract by family, and every view; those that a search finds. */
+export function GalleryIndex({ search, views }: { search: string; views: ViewSource | null }) {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const families = [...nodeFamilies].map(([family, definitions]) => {
+    const entries = definitions.map(({ type, doc }): Entry => ({ address: `/preview/gallery/${type}`, name: type, doc }));
+    return { title: family, entries: entries.filter(({ name, doc }) => atAll(words, name, doc, family)) };
+  });
+  const { flows, screens } = views?.list() ?? { flows: [], screens: [] };
+  const shown = [
+    ...flows.map(({ voyagerType, title, steps }) => ({
+      title: `Flow: ${title}`,
+      entries: steps
+        .map(({ path, name, examples: count }): Entry => ({ address: `/preview/gallery/${path}`, name, doc: examples(count) }))
+        .filter(({ name }) => atAll(words, name, title, voyagerType)),
+    })),
+    {
+      title: 'Screens',
+      entries: screens
+        .map(({ path, name, examples: count }): Entry => ({ address: `/preview/gallery/${path}`, name, doc: examples(count) }))
+        .filter(({ name }) => atAll(words, name, 'screen')),
+    },
+  ];
+  const groups = [...families, ...shown].filter(({ entries }) => entries.length > 0);
+  const found = groups.reduce((sum, { entries }) => sum + entries.length, 0);
+  return (
+    <GalleryFrame title="Gallery" trail={[['Gallery', '/preview/gallery']]}>
+      <p className={styles.lead}>
+        Every node of the layout language with its examples{views !== null && ', and every view of every flow and screen as it was shown'}.
+      </p>
+      <form className={styles.search} method="get" role="search">
+        <label className={styles.searchLabel} htmlFor="q">
+          Search
+        </label>
+        <input className={styles.input} type="search" id="q" name="q" defaultValue={search} autoComplete="off" />
+        <button type="submit" className={styles.button}>
+          Search
+        </button>
+        <p className={styles.muted}>{found === 1 ? '1 found' : `${found} found`}</p>
+      </form>
+      {groups.length === 0 && <p>Nothing here is called so. Search for a part of a name or of what it is for.</p>}
+      {groups.map(({ title, entries }) => (
+        <section key={title} className={styles.group} aria-label={title}>
+          <h2 className={styles.groupTitle}>{title}</h2>
+          <ul className={styles.entries}>
+            {entries.map(({ address, name, doc }) => (
+              <li key={address} className={styles.entry}>
+                <a className={styles.entryLink} href={address}>
+                  {name}
+                </a>
+                <span className={styles.muted}>{doc}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </GalleryFrame>
+  );
+}

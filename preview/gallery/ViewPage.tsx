@@ -1,0 +1,44 @@
+import { Example, Source } from './Example.tsx';
+import { GalleryFrame } from './GalleryFrame.tsx';
+import { queryOf } from './gallery-look.ts';
+import type { LookName } from './gallery-look.ts';
+import { LookForm } from './LookForm.tsx';
+import { exampleOfView } from './shown-example.ts';
+import * as styles from './styles.css.ts';
+import type { ViewSource } from './views.ts';
+
+export interface ViewPageProps {
+  page: NonNullable<ReturnType<ViewSource['page']>>;
+  chosen: Record<LookName, string>;
+}
+
+/** A view of a flow's step or of a screen: each of the ways in which it was shown, and the document that says so. */
+export function ViewPage({ page: { path, title, document, examples }, chosen }: ViewPageProps) {
+  return (
+    <GalleryFrame
+      title={title}
+      trail={[
+        ['Gallery', '/preview/gallery'],
+        [path, `/preview/gallery/${path}`],
+      ]}
+    >
+      <p className={styles.lead}>
+        {path.startsWith('flows/')
+          ? 'As it was shown on recorded journeys, drawn anew of the present documents.'
+          : 'As it was shown to made-up people, drawn anew of the present document.'}
+      </p>
+      {document !== null && <Source title={`flows/${document.file}`} about={title} text={document.text} />}
+      <LookForm chosen={chosen} />
+      {examples.map(exampleOfView).map((example) => (
+        <Example
+          key={example.key}
+          example={example}
+          drawing={`/preview/gallery/${path}/${example.key}${queryOf(chosen)}`}
+          width={Number(chosen.width)}
+          whole
+        />
+      ))}
+      {examples.length === 0 && <p>Nothing was recorded of this view yet.</p>}
+    </GalleryFrame>
+  );
+}

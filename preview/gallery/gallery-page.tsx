@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Assets } from '#renderer/assets.ts';
+import { escapeHtml } from '#renderer/page/document.ts';
+import { nodeDefinitions } from '#schemas/nodes/index.ts';
+import { documentAround } from '../document.ts';
+import type { PreviewOptions } from '../document.ts';
+import { samples } from '../samples/samples.ts';
+import { drawingPage } from './drawing-page.tsx';
+import { chosenOf, lookOf } from './gallery-look.ts';
+import { GalleryIndex } from './GalleryIndex.tsx';
+import { NodePage } from './NodePage.tsx';
+import { exampleOfSample, exampleOfView } from './shown-example.ts';
+import type { ShownExample } from './shown-example.ts';
+import type { ViewSource } from './views.ts';
+import { ViewPage } from './ViewPage.tsx';
+
+export interface GalleryOptions extends Omit<PreviewOptions, 'assets'> {
+  /** The gallery's own script and stylesheet, of the tool's build. */
+  tool: Assets;
+  /** Of the entry `example`: the drawing, with the very modules that customers get. */
+  example: Assets;
+}
+
+export interface GalleryRequest {
+  /** After `/preview/gallery/`: nothing, a node's type, `flows/<voyagerType>/<stepId>` or `screens/<name>`, each with an example's name or without. */
+  path: string;
+  query: Readonly<Record<string, unknown>>;
+  /** Null where views are not to be seen. */
+  views: ViewSource | null;
+}
+
+/** A page of the gallery, or a drawing for a frame of it. Null where the address stands for neither. */
+export type GalleryAnswer = { kind: 'page' | 'drawing'; html: string } | null;
+
+/** What stands at `/preview/gallery` and below. */
+export function galleryPage({ path, query, views }: GalleryRequest, options: GalleryOptions): GalleryAnswer {
+  const chosen = chosenOf(query);
+  const { tool, example: assets, ...rest } = options;
+  const page = (title: string, content: ReactNode): GalleryAnswer => {
+    const script = `<script type="module" src="${tool.entry}" nonce="${escapeHtml(options.nonce)}"></script>`;
+    return { kind: 'page', html: documentAround(title, renderToStaticMarkup(content), { ...rest, assets: tool }, script) };
+  };
+  const drawing = (example: ShownExample | undefined): GalleryAnswer =>
+    example === undefined ? null : { kind: 'drawing', html: drawingPage(example, lookOf(chosen), { ...rest, assets }) };
+
+  const parts = path.split('/').filter(Boolean);
+  const [first = '', ...more] = parts;
+  if (parts.length === 0) {
+    const search = typeof query['q'] === 'string' ? query['q'].slice(0, 100) : '';
+    return page('Gallery', <GalleryIndex search={search} views={views} />);
+  }
+  const length = { flows: 3, screens: 2 }[first];
+  if (length !== undefined) {
+    const shown = views?.page(parts.slice(0, length).join('/')) ?? null;
+    if (shown === null || parts.length > length + 1) return null;
+    if (parts.length === length) return page(`${shown.title} - Gallery`, <ViewPage page={shown} chosen={chosen} />);
+    return drawing(shown.examples.map(exampleOfView).find(({ key }) => key === parts[length]));
+  }
+  const definition = nodeDefinitions.get(first);
+  if (definition === undefined || more.length > 1) return null;
+  const examples = samples.filter(({ type }) => type === first).map(exampleOfSample);
+  if (more.length === 0) return page(`${first} - Gallery`, <NodePage definition={definition} examples={examples} chosen={chosen} />);
+  return drawing(examples.find(({ key }) => key === more[0]));
+}

@@ -1,0 +1,189 @@
+import { vars } from '#renderer/theme/contract.css.ts';
+import { component, fonts, type, visuallyHidden } from '#renderer/theme/styles.ts';
+
+const line = `1px solid ${vars.color.border}`;
+const mono = 'ui-monospace, monospace';
+
+export const page = component({ display: 'flex', flexDirection: 'column', minBlockSize: '100dvh' });
+export const head = component({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space.s3,
+  paddingInline: vars.space.s5,
+  paddingBlock: vars.space.s2,
+  backgroundColor: vars.color.surface,
+  borderBlockEnd: line,
+});
+export const trail = component({ display: 'flex', flexWrap: 'wrap', columnGap: vars.space.s4, listStyle: 'none' });
+export const action = component({ ...type.small, fontWeight: 550, minBlockSize: '1.5rem', overflowWrap: 'anywhere' });
+export const main = component({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.s5,
+  inlineSize: '100%',
+  maxInlineSize: '88rem',
+  marginInline: 'auto',
+  paddingInline: vars.space.s5,
+  paddingBlock: vars.space.s6,
+  minInlineSize: 0,
+});
+export const title = component({ ...type.h1, overflowWrap: 'anywhere' });
+export const lead = component({ ...type.lead, maxInlineSize: '46rem', color: vars.color.textMuted });
+export const muted = component({ ...type.small, color: vars.color.textMuted });
+export const hidden = component(visuallyHidden);
+export const legend = component({ ...type.caption, color: vars.color.textMuted, paddingBlockEnd: vars.space.s1 });
+
+export const search = component({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space.s3 });
+export const searchLabel = component({ ...type.small, fontWeight: 550 });
+export const input = component({
+  ...type.body,
+  flex: '1 1 14rem',
+  minInlineSize: 0,
+  maxInlineSize: '28rem',
+  minBlockSize: '2.75rem',
+  paddingInline: vars.space.s3,
+  color: vars.color.text,
+  backgroundColor: vars.color.surface,
+  border: `1px solid ${vars.color.borderStrong}`,
+  borderRadius: vars.radius.control,
+});
+export const button = component({
+  ...type.small,
+  fontWeight: 550,
+  minBlockSize: '2.75rem',
+  paddingInline: vars.space.s4,
+  color: vars.color.accentText,
+  backgroundColor: vars.color.surface,
+  border: `1px solid ${vars.color.borderStrong}`,
+  borderRadius: vars.radius.control,
+  cursor: 'pointer',
+  selectors: { '&:hover': { backgroundColor: vars.color.accentSubtle }, '&[hidden]': { display: 'none' } },
+});
+
+export const group = component({ display: 'flex', flexDirection: 'column', gap: vars.space.s3 });
+export const groupTitle = component({ ...type.h2, fontFamily: fonts.serif });
+export const entries = component({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))',
+  gap: vars.space.s3,
+  listStyle: 'none',
+});
+export const entry = component({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.s1,
+  padding: vars.space.s4,
+  backgroundColor: vars.color.surface,
+  border: line,
+  borderRadius: vars.radius.card,
+});
+export const entryLink = component({ fontWeight: 600, minBlockSize: '1.5rem', overflowWrap: 'anywhere' });
+
+export const tableBox = component({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.s3,
+  overflowX: 'auto',
+  padding: vars.space.s4,
+  backgroundColor: vars.color.surface,
+  border: line,
+  borderRadius: vars.radius.card,
+});
+export const table = component({ ...type.small, borderCollapse: 'collapse', inlineSize: '100%', minInlineSize: '44rem' });
+const cellLook = { padding: vars.space.s2, textAlign: 'start', verticalAlign: 'top', borderBlockEnd: line } as const;
+export const cellHead = component({ ...cellLook, fontWeight: 600 });
+export const cell = component({ ...cellLook, maxInlineSize: '26rem' });
+export const code = component({ fontFamily: mono, fontSize: '0.875rem' });
+
+export const lookForm = component({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  columnGap: vars.space.s5,
+  rowGap: vars.space.s3,
+  padding: vars.space.s4,
+  backgroundColor: vars.color.surface,
+  border: line,
+  borderRadius: vars.radius.card,
+});
+export const choices = component({ display: 'flex', flexWrap: 'wrap', gap: vars.space.s1 });
+export const radio = component(visuallyHidden);
+export const choice = component({
+  ...type.small,
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  minBlockSize: '2.5rem',
+  minInlineSize: '2.75rem',
+  paddingInline: vars.space.s3,
+  fontWeight: 550,
+  border: `1px solid ${vars.color.borderStrong}`,
+  borderRadius: vars.radius.control,
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { backgroundColor: vars.color.accentSubtle },
+    '&:has(input:checked)': { backgroundColor: vars.color.accent, borderColor: vars.color.accent, color: vars.color.onAccent },
+    '&:has(input:focus-visible)': { outline: `3px solid ${vars.color.focus}`, outlineOffset: '2px' },
+  },
+  '@media': {
+    // A colour that says what is chosen is not kept there; a thicker edge is.
+    '(forced-colors: active)': { selectors: { '&:has(input:checked)': { borderWidth: '4px' } } },
+  },
+});
+
+export const example = component({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.s3,
+  minInlineSize: 0,
+  scrollMarginBlockStart: vars.space.s4,
+});
+export const exampleHead = component({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: vars.space.s5,
+  rowGap: vars.space.s1,
+});
+export const exampleTitle = component({ ...type.h3, marginInlineEnd: 'auto' });
+export const anchor = component({ color: 'inherit', textDecoration: 'none', selectors: { '&:hover': { textDecoration: 'underline' } } });
+export const stage = component({
+  overflowX: 'auto',
+  padding: vars.space.s4,
+  backgroundColor: vars.color.sunken,
+  borderRadius: vars.radius.card,
+});
+export const frame = component({
+  display: 'block',
+  border: line,
+  borderRadius: vars.radius.control,
+  backgroundColor: vars.color.canvas,
+  resize: 'vertical',
+});
+export const texts = component({ display: 'flex', flexWrap: 'wrap', columnGap: vars.space.s5, minInlineSize: 0 });
+export const details = component({ flex: '0 1 auto', minInlineSize: 0, selectors: { '&[open]': { flexBasis: '100%' } } });
+export const summary = component({
+  ...type.small,
+  display: 'flex',
+  alignItems: 'center',
+  minBlockSize: '2.75rem',
+  fontWeight: 550,
+  color: vars.color.accentText,
+  cursor: 'pointer',
+  overflowWrap: 'anywhere',
+});
+export const source = component({
+  ...type.caption,
+  fontFamily: mono,
+  marginBlockStart: vars.space.s2,
+  padding: vars.space.s4,
+  maxBlockSize: '60dvh',
+  overflow: 'auto',
+  backgroundColor: vars.color.surface,
+  border: line,
+  borderRadius: vars.radius.control,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+});

@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { CompiledFlow, Library } from '#engine/definition/compiled.ts';
+import { readJourney } from '#engine/journey/journey-file.ts';
+import { flowExamples, type NamedJourney } from './flow-examples.ts';
+import type { ViewExample, ViewGallery, ViewPage } from './gallery-views.ts';
+import { readScreenExample } from './screen-example-file.ts';
+import { screenView } from './screen-view.ts';
+
+interface Parts {
+  library: () => Library;
+  /** The folder of documents: journeys and examples stand beside them. */
+  folder: string;
+  operations: ReadonlyMap<string, { readonly sensitive: readonly string[] }>;
+}
+
+/** Where the end of a file's name says what it holds. */
+const endings = { journey: '.journey.yaml', example: '.example.yaml', view: '.view.yaml' };
+
+/**
+ * The views of the present documents, drawn by the engine from recorded journeys and examples. Read when first asked for, and again once the
+ * library is another.
+ */
+export function createViewGallery({ library, folder, operations }: Parts): ViewGallery {
+  let read: { of: Library; pages: Map<string, ViewPage> } | null = null;
+  const pages = (): Map<string, ViewPage> => {
+    const now = library();
+    if (read?.of !== now) read = { of: now, pages: readPages(now, folder, operations) };
+    return read.pages;
+  };
+  const listed = ({ path, examples }: ViewPage) => ({ path, name: basename(path), examples: examples.length });
+  return {
+    page: (path) => pages().get(path) ?? null,
+    list() {
+      const all = [...pages().values()];
+      return {
+        flows: [...library().flows.values()].map(({ voyagerType, title }) => ({
+          voyagerType,
+          title,
+          steps: all.filter(({ path }) => dirname(path) === `flows/${voyagerType}`).map(listed),
+        })),
+        screens: all.filter(({ path }) => dirname(path) === 'screens').map(listed),
+      };
+    },
+  };
+}
+
+function readPages(library: Library, folder: string, operations: Parts['operations']): Map<string, ViewPage> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .toSorted();
+  const textOf = (file: string): string => readFileSync(join(folder, file), 'utf8');
+  const journeys = files.filter((file) => file.endsWith(endings.journey)).map((file) => namedJourney(file, textOf(file)));
+  const pages = new Map<string, ViewPage>();
+  for (const flow of library.flows.values()) {
+    const examples = flowExamples(flow, journeys, operations);
+    for (const { stepId, view } of Object.values(flow.states)) {
+      if (view === null) continue;
+      const path = `flows/${flow.voyagerType}/${stepId}`;
+      const document = documentOf(flow, view.name, files);
+      pages.set(path, {
+        path,
+        title: `${flow.title}: ${stepId}`,
+        document: document === null ? null : { file: document, text: textOf(document) },
+        examples: examples.get(stepId) ?? [],
+      });
+    }
+  }
+  for (const { name, file } of library.screens.values())
+    pages.set(`screens/${name}`, { path: `screens/${name}`, title: name, document: { file, text: textOf(file) }, examples: [] });
+  for (const file of files.filter((one) => one.endsWith(endings.example))) {
+    const { screen, example } = screenExample(file, textOf(file), library);
+    pages.get(`screens/${screen}`)?.examples.push(example);
+  }
+  return pages;
+}
+
+/** The file of a flow's view: beside the flow's own, in `views`. */
+function documentOf(flow: CompiledFlow, view: string, files: readonly string[]): string | null {
+  const file = `${dirname(flow.file)}/views/${view}${endings.view}`;
+  return files.includes(file) ? file : null;
+}
+
+function namedJourney(file: string, text: string): NamedJourney {
+  const read = readJourney(text);
+  if ('error' in read) throw new Error(`${file}: ${read.error}`);
+  return { name: basename(file, endings.journey), journey: read.journey };
+}
+
+function screenExample(file: string, text: string, library: Library): { screen: string; example: ViewExample } {
+  const read = readScreenExample(text);
+  if ('error' in read) throw new Error(`${file}: ${read.error}`);
+  const layout = screenView(library, read.example);
+  if (layout === null) throw new Error(`${file}: there is no screen ${read.example.screen}`);
+  return { screen: read.example.screen, example: { name: basename(file, endings.example), layout, issues: [] } };
+}

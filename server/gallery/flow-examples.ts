@@ -1,0 +1,53 @@
+import type { CompiledFlow } from '#engine/definition/compiled.ts';
+import { beginWith, type Journey } from '#engine/journey/recording.ts';
+import { advanceRecord, isRefusal } from '#engine/record/fold.ts';
+import type { FoldResult, Refusal } from '#engine/record/record-types.ts';
+import { stepView } from '../voyager/step-view.ts';
+import type { ViewExample } from './gallery-views.ts';
+
+/** A journey and what it is called: the name of its file. */
+export interface NamedJourney {
+  name: string;
+  journey: Journey;
+}
+
+/** Stands for a record's id in addresses, so that the same view of two journeys is the same. */
+const anyRecord = '00000000-0000-7000-8000-000000000000';
+const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/**
+ * The views that a flow's steps showed on its journeys, by step: each different one once, named by the journey that showed it first; `-2` and so on
+ * where the same journey showed the step in another way again. Steps that show no view of their own have none.
+ */
+export function flowExamples(
+  flow: CompiledFlow,
+  journeys: readonly NamedJourney[],
+  operations: ReadonlyMap<string, { readonly sensitive: readonly string[] }>,
+): Map<string, ViewExample[]> {
+  const byStep = new Map<string, ViewExample[]>();
+  const seen = new Set<string>();
+  for (const { name, journey } of journeys.filter((one) => one.journey.journey === flow.voyagerType)) {
+    let result: FoldResult | Refusal | null = null;
+    for (const { event } of journey.steps) {
+      result =
+        result === null || isRefusal(result)
+          ? beginWith(flow, journey.recordId, event)
+          : advanceRecord(flow, journey.recordId, result.state, event);
+      // A journey that the present definition refuses shows no more; the replay of journeys says so.
+      if (isRefusal(result)) break;
+      const { state } = result;
+      if (flow.states[state.stepId]?.view == null) continue;
+      const at = { person: event.at.person, today: event.at.today, now: event.at.now, flags: {} };
+      const view = stepView({ operations, log: quiet }, { flow, row: { id: anyRecord }, state }, state, event.at.load, at);
+      if (!('layout' in view)) continue;
+      const issues = state.problem === null ? [] : [{ path: '', message: state.problem }];
+      const same = JSON.stringify([state.stepId, view.layout, issues]);
+      if (seen.has(same)) continue;
+      seen.add(same);
+      const known = byStep.get(state.stepId) ?? [];
+      const times = known.filter((one) => one.name === name || one.name.startsWith(`${name}-`)).length;
+      byStep.set(state.stepId, [...known, { name: times === 0 ? name : `${name}-${times + 1}`, layout: view.layout, issues }]);
+    }
+  }
+  return byStep;
+}

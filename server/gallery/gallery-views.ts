@@ -1,0 +1,33 @@
+import type { Layout } from '#schemas/layout.ts';
+import type { Issue } from '#schemas/wire.ts';
+
+/** One view as it was shown: what the gallery draws. */
+export interface ViewExample {
+  /** Names it in addresses and in the names of pictures. */
+  name: string;
+  layout: Layout;
+  issues: Issue[];
+}
+
+/** A view's examples, and the document that it is written in. */
+export interface ViewPage {
+  /** `flows/<voyagerType>/<stepId>` or `screens/<name>`: its address in the gallery. */
+  path: string;
+  title: string;
+  /** `bond-ladder/views/length.view.yaml`, and its text. */
+  document: { file: string; text: string } | null;
+  examples: ViewExample[];
+}
+
+/** What the gallery lists: every view there is, those without an example too. */
+export interface GalleryViews {
+  flows: { voyagerType: string; title: string; steps: { path: string; name: string; examples: number }[] }[];
+  screens: { path: string; name: string; examples: number }[];
+}
+
+/** Every view of every flow and screen, each drawn from what was recorded of it. */
+export interface ViewGallery {
+  list(): GalleryViews;
+  /** Null where there is no such view. */
+  page(path: string): ViewPage | null;
+}

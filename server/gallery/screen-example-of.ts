@@ -1,0 +1,23 @@
+import type { Scope } from '#engine/expression/scope.ts';
+import type { JsonObject } from '#schemas/json.ts';
+import type { OperationRunner } from '../domain/operation-runner.ts';
+import type { OpenedScreen } from '../pages/open-screen.ts';
+import { maskedExample, type ScreenExample } from './screen-example-file.ts';
+
+/** What a screen that was opened saw. */
+export function screenExampleOf({ screen, scope, drawn }: OpenedScreen, { operations }: OperationRunner): ScreenExample {
+  const { now, today, flags } = scope;
+  const part = (name: keyof Scope): JsonObject => JSON.parse(JSON.stringify(scope[name] ?? {})) as JsonObject;
+  const example = {
+    screen: screen.name,
+    now: Number(now),
+    today: String(today),
+    given: part('given'),
+    query: part('query'),
+    person: part('person'),
+    flags: { ...(flags as { [flag: string]: boolean }) },
+    load: part('load'),
+    error: drawn !== screen.view,
+  };
+  return maskedExample(example, screen, operations);
+}
