@@ -15,6 +15,7 @@ import { layout } from './support/pages.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let browser: Browser;
 let tab: Tab;
+let bundle = '';
 
 beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'voyager-library-'));
@@ -35,7 +36,8 @@ beforeAll(async () => {
   tab = await browser.newPage();
   await tab.setContent('<!doctype html><main><div id="root"></div></main>');
   const script = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((name) => name.endsWith('.js')) ?? '';
-  await tab.addScriptTag({ type: 'module', content: readFileSync(join(folder, script), 'utf8') });
+  bundle = readFileSync(join(folder, script), 'utf8');
+  await tab.addScriptTag({ type: 'module', content: bundle });
   await tab.waitForFunction(() => 'start' in window);
 });
 afterAll(() => browser.close());
@@ -123,8 +125,141 @@ describe('interfaces.md: mount(element, layout, options) returns {update, unmoun
     await tab.getByText('Words of an orbit').waitFor();
   });
 
+  const pressing = (...press: object[]) =>
+    layout([
+      { type: 'textField', name: 'f3', label: 'Words' },
+      { type: 'text', text: 'Unfolded', $if: { $: ['get', 'state', 'open'] } },
+      { type: 'text', id: 'far', text: 'Far away' },
+      { type: 'button', id: 'go', label: 'Do it', press },
+    ]);
+  const press = () => tab.getByRole('button', { name: 'Do it' }).click();
+
+  test('toggle turns a yes or no of the state round, and back again', async () => {
+    await update(pressing({ do: 'toggle', state: 'open' }));
+    await press();
+    await tab.getByText('Unfolded').waitFor();
+    await press();
+    await tab.getByText('Unfolded').waitFor({ state: 'detached' });
+  });
+
+  test('back is the host’s, and what follows in the list would not be seen', async () => {
+    await update(pressing({ do: 'back' }, { do: 'track', name: 'never' }));
+    await press();
+    await expect.poll(calls).toEqual([['back']]);
+  });
+
+  test('a call whose host says how it went is followed by its ok or its fail', async () => {
+    await update(pressing({ do: 'call', ok: [{ do: 'track', name: 'went well' }], fail: [{ do: 'track', name: 'failed' }] }));
+    await tab.getByLabel('Words').fill('fine');
+    await press();
+    await expect.poll(calls).toEqual([
+      ['call', 'go', { f3: 'fine' }],
+      ['track', 'went well'],
+    ]);
+    await tab.getByLabel('Words').fill('refused');
+    await press();
+    await expect.poll(calls).toEqual([
+      ['call', 'go', { f3: 'refused' }],
+      ['track', 'failed'],
+    ]);
+  });
+
+  test('a copy that the browser refuses is followed by its fail', async () => {
+    await update(
+      pressing({ do: 'copy', text: 'x', said: 'Copied', ok: [{ do: 'track', name: 'copied' }], fail: [{ do: 'track', name: 'refused' }] }),
+    );
+    await tab.evaluate(() =>
+      Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: () => Promise.reject(new Error('no')) } }),
+    );
+    await press();
+    await expect.poll(calls).toEqual([['track', 'refused']]);
+  });
+
+  test('what leaves the page needs a person’s own act: a script’s press leads nowhere, a person’s does', async () => {
+    const fresh = await browser.newPage();
+    await fresh.setContent('<!doctype html><main><div id="root"></div></main>');
+    await fresh.addScriptTag({ type: 'module', content: bundle });
+    await fresh.waitForFunction(() => 'start' in window);
+    const leaving = JSON.stringify(pressing({ do: 'track', name: 'pressed' }, { do: 'navigate', to: '/away' }));
+    await fresh.evaluate((text) => (window as unknown as Counting).start(JSON.parse(text) as Layout), leaving);
+    await fresh.getByRole('button', { name: 'Do it' }).waitFor();
+    const told = () => fresh.evaluate(() => (window as unknown as Counting).calls);
+    // Whatever a test evaluates counts as a person’s act, so the browser’s own answer is put in place of it.
+    await fresh.evaluate(() => Object.defineProperty(navigator, 'userActivation', { configurable: true, value: { hasBeenActive: false } }));
+    await fresh.evaluate(() => document.querySelector<HTMLElement>('button[value="go"]')?.click());
+    await expect.poll(told).toEqual([['track', 'pressed']]);
+    await fresh.evaluate(() => Reflect.deleteProperty(navigator, 'userActivation'));
+    await fresh.getByRole('button', { name: 'Do it' }).click();
+    await expect.poll(told).toEqual([
+      ['track', 'pressed'],
+      ['track', 'pressed'],
+      ['navigate', '/away'],
+    ]);
+    await fresh.close();
+  });
+
+  test('components of a document are put in place', async () => {
+    const fact = {
+      given: { label: 'string' as const },
+      body: [{ type: 'text', text: { $text: ['Fact: ', { $: ['get', 'given', 'label'] as never }] } }],
+    };
+    const use = (label: string) => ({ type: 'component', name: 'fact', with: { label } });
+    await update(layout([use('rate'), use('term')], { components: { fact } }));
+    await tab.getByText('Fact: rate').waitFor();
+    await tab.getByText('Fact: term').waitFor();
+  });
+
   test('unmount leaves nothing behind', async () => {
     await tab.evaluate(() => (window as unknown as Counting).mounted.unmount());
     expect(await tab.locator('#root').innerHTML()).toBe('');
+  });
+});
+
+describe('issue 4: conditions and rows of lists wake alone; ten thousand nodes are drawn and scroll', () => {
+  const rows = layout(
+    [
+      { type: 'textField', name: 'a', label: 'Typed here' },
+      { type: 'text', $each: { row: 'r', in: { $: ['get', 'data', 'rows'] } }, text: { $: ['get', 'rows', 'r'] } },
+      {
+        type: 'text',
+        $each: { row: 'r', in: { $: ['get', 'data', 'rows'] } },
+        $if: { $: ['==', ['get', 'rows', 'r'], ['get', 'form', 'a']] },
+        text: { $text: ['Same as ', { $: ['get', 'rows', 'r'] }] },
+      },
+    ],
+    { data: { rows: Array.from({ length: 30 }, (_, index) => `row ${index}`) } },
+  );
+
+  test('of thirty rows that a condition compares, the one that it now holds for; of thirty that read nothing typed, none', async () => {
+    await start(rows);
+    await tab.getByLabel('Typed here').waitFor();
+    await drawnSince();
+    await tab.getByLabel('Typed here').fill('row 7');
+    await tab.getByText('Same as row 7').waitFor();
+    expect(await drawnSince()).toEqual({ 'text Same as row 7': 1 });
+  });
+
+  test('ten thousand nodes are drawn, the last can be scrolled to, and a keystroke among them draws its field’s dependents only', async () => {
+    const many = layout(
+      [
+        { type: 'textField', name: 'b', label: 'Typed here' },
+        ...Array.from({ length: 100 }, (_, section) => ({
+          type: 'stack',
+          children: Array.from({ length: 98 }, (_, index) => ({ type: 'text', text: `Line ${section}.${index}` })),
+        })),
+        { type: 'text', text: { $text: ['Said: ', { $: ['get', 'form', 'b'] }] } },
+      ],
+      { form: { b: 'x' } },
+    );
+    await update(many);
+    const last = tab.getByText('Said: x');
+    await last.waitFor();
+    expect(await tab.evaluate(() => document.body.innerText.match(/^Line /gm)?.length)).toBe(9800);
+    await last.scrollIntoViewIfNeeded();
+    expect(await tab.evaluate(() => scrollY)).toBeGreaterThan(10_000);
+    await drawnSince();
+    await tab.getByLabel('Typed here').fill('xy');
+    await tab.getByText('Said: xy').waitFor();
+    expect(await drawnSince()).toEqual({ 'text Said: xy': 1 });
   });
 });

@@ -28,8 +28,13 @@ Object.assign(window, {
     return Object.assign(window, {
       mounted: mount(root, layout, {
         onSubmit: (event, values) => calls.push(['submit', event, values]),
-        onCall: (nodeId, values) => calls.push(['call', nodeId, values]),
+        onCall: (nodeId, values) => {
+          calls.push(['call', nodeId, values]);
+          return Promise.resolve(values['f3'] !== 'refused');
+        },
         onNavigate: (address) => calls.push(['navigate', address]),
+        onBack: () => calls.push(['back']),
+        onTrack: (name) => calls.push(['track', name]),
       }),
     });
   },

@@ -1,0 +1,22 @@
+import { checkLayout } from '#engine/validation/check-layout.ts';
+import { nodeProblems } from '#engine/validation/node-problems.ts';
+import { decodeLayout } from '#preview/decode-layout.ts';
+import { renderToString } from '#renderer/render-to-string.tsx';
+import type { NodeExamples } from '#renderer/nodes/example.ts';
+import type { JsonObject } from '#schemas/json.ts';
+import type { Layout } from '#schemas/layout.ts';
+
+/** Decodes, checks and draws, as the preview's server does; null for what nothing can be drawn of. */
+export function draw(compressed: string): { html: string; layout: Layout; problems: number } | null {
+  const decoded = decodeLayout(compressed);
+  if (decoded === null) return null;
+  const { layout, diagnostics } = checkLayout(decoded.value, nodeProblems);
+  return layout && { html: renderToString(layout), layout, problems: diagnostics.length };
+}
+
+const modules = import.meta.glob<{ examples: NodeExamples }>('../../../renderer/nodes/*/examples.ts', { eager: true });
+
+/** Every example of every node as a layout. */
+export const seeds: readonly JsonObject[] = Object.values(modules)
+  .flatMap(({ examples }) => Object.values(examples))
+  .map((example) => JSON.parse(JSON.stringify({ bml: '1', title: 'Example', ...example })) as JsonObject);
