@@ -3,12 +3,13 @@ import { Action, Press } from './actions.ts';
 import { AuthoredAction, authoredNodeSchemas } from './authored-node.ts';
 import { AuthoredExpression, AuthoredNode, AuthoredText, AuthoredValue, RedirectDocument, With } from './document-parts.ts';
 import { Expression, ExpressionTree, TextExpression } from './expression.ts';
-import { FlowDocument, Transitions } from './flow-document.ts';
+import { FlowDocument, StateDocument, Transitions } from './flow-document.ts';
 import { Json, JsonObject } from './json.ts';
 import { Component, DialogDocument, Layout, Node } from './layout.ts';
 import { nodeDefinitions } from './nodes/index.ts';
 import { amount, choices, text, yesNo } from './nodes/properties.ts';
 import { ProseBlock } from './nodes/prose.ts';
+import { docOf } from './property-docs.ts';
 import { PartDocument } from './part-document.ts';
 import { ScreenDocument } from './screen-document.ts';
 import { ConfigDocument, ShellDocument, WordsDocument } from './shell-document.ts';
@@ -38,6 +39,7 @@ const shared = new Map<z.ZodType, string>([
   [With, 'With'],
   [RedirectDocument, 'Redirect'],
   [Transitions, 'Transitions'],
+  [StateDocument, 'State'],
   [ExpressionTree, 'ExpressionTree'],
   [Node, 'Node'],
   [Layout, 'Layout'],
@@ -71,7 +73,7 @@ export function jsonSchemas(): Record<string, JsonSchema> {
     view: withNodes(schemaOf(View), wireNodes()),
     ...messages,
     ...Object.fromEntries(
-      Object.entries(documents).map(([name, schema]) => [`${name}-document`, withAuthoredNodes(schemaOf(schema, 'input'))]),
+      Object.entries(documents).map(([name, schema]) => [`${name}-document`, described(withAuthoredNodes(schemaOf(schema, 'input')))]),
     ),
   };
 }
@@ -202,6 +204,31 @@ function withAuthoredNodes(schema: JsonSchema): JsonSchema {
   const parts = schemaOf(z.strictObject({ AuthoredText, AuthoredExpression, AuthoredValue, AuthoredAction, With }), 'input')
     .$defs as JsonSchema;
   return { ...schema, $defs: { ...parts, ...definitions, AuthoredNode: AuthoredNodeSchema } };
+}
+
+/** Every key with a sentence of what it means, for whoever points at it in an editor. */
+function described(schema: JsonSchema): JsonSchema {
+  const each = (value: unknown): unknown => (Array.isArray(value) ? value.map(each) : isSchema(value) ? described(value) : value);
+  return Object.fromEntries(
+    Object.entries(schema).map(([keyword, value]) => {
+      if (keyword === 'properties' && isSchema(value)) {
+        return [keyword, Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withDoc(key, each(one))]))];
+      }
+      if (keyword === '$defs' && isSchema(value))
+        return [keyword, Object.fromEntries(Object.entries(value).map(([key, one]) => [key, each(one)]))];
+      return [keyword, ['enum', 'const', 'required', 'default'].includes(keyword) ? value : each(value)];
+    }),
+  );
+}
+
+function withDoc(key: string, schema: unknown): unknown {
+  if (!isSchema(schema) || typeof schema['description'] === 'string') return schema;
+  const node = nodeDefinitions.get(key);
+  return { ...schema, description: node?.doc ?? docOf(key) };
+}
+
+function isSchema(value: unknown): value is JsonSchema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Modules list their exports in different orders under different loaders; the files must not. */

@@ -1,13 +1,15 @@
 import type { z } from 'zod';
 import type { Json, JsonObject } from '#schemas/json.ts';
-import type { Authored, AuthoredMap } from './authored.ts';
+import type { Authored, AuthoredMap, AuthoredScalar } from './authored.ts';
 import { entryOf, textOf, valueOf } from './authored.ts';
 import { compileActions } from './compile-action.ts';
 import { asValue, compileChoice, compileExpression, compileScalar, compileText } from './compile-expression.ts';
 import { compileEach, withRow } from './compile-node.ts';
 import { compileAddress } from './compile-place.ts';
 import type { Compiled, CompiledValue } from './compiled.ts';
-import { elementOf, hasMember, memberOf, takesOnlyText } from './property-schema.ts';
+import { typeOf } from './check/types.ts';
+import { Findings } from './findings.ts';
+import { elementOf, hasMember, memberOf, takesOnlyNumber, takesOnlyText } from './property-schema.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
 import { nextId } from './view-draft.ts';
 
@@ -28,6 +30,7 @@ export function compileProperty(
     case 'scalar': {
       if (!takesOnlyText(schema)) {
         const tree = compileScalar(value, place, compilation);
+        if (takesOnlyNumber(schema)) refuseText(tree, value, key, place, draft);
         return hasMember(elementOf(schema), 'label') ? (wordChoices(tree, compilation.words) ?? asValue(tree)) : asValue(tree);
       }
       if (value.value === null) return null;
@@ -44,6 +47,23 @@ export function compileProperty(
       return compileObject(value, schema, place, draft);
   }
 }
+
+/** A text where a number is drawn, known before anything runs: one with words around its value, or a value that its operation says is a text. */
+function refuseText(tree: Compiled, value: AuthoredScalar, key: string, place: NodePlace, { compilation }: ViewDraft): void {
+  if (!Array.isArray(tree)) return;
+  const types = tree[0] === 'text' ? null : typeOf(tree, place.types, value.at, silent);
+  const isText = tree[0] === 'text' || (types !== null && types.length > 0 && types.every(({ schema }) => schema['type'] === 'string'));
+  if (!isText) return;
+  compilation.findings.error(
+    'text-for-number',
+    value.at,
+    `\`${key}\` is a number, and a text stands here: ${value.source}.`,
+    'Give the number itself; what it is written with, like a unit, has a property of its own.',
+  );
+}
+
+/** The expression itself was held against its types already. */
+const silent = new Findings();
 
 /** `options: ${words.relationship}`: words for codes, as choices in the order in which they are written. */
 function wordChoices(tree: Compiled, words: JsonObject): CompiledValue | null {

@@ -29,6 +29,11 @@ export function takesOnlyText(schema: z.ZodType | undefined): boolean {
   return (unwrapped(schema)?.def as Inner | undefined)?.type === 'string';
 }
 
+/** Whether only a number may stand here, so that a text is a mistake. */
+export function takesOnlyNumber(schema: z.ZodType | undefined): boolean {
+  return (unwrapped(schema)?.def as Inner | undefined)?.type === 'number';
+}
+
 export function elementOf(schema: z.ZodType | undefined): z.ZodType | undefined {
   return (unwrapped(schema)?.def as Inner | undefined)?.element;
 }

@@ -7,8 +7,19 @@ import { formatCommand } from './format.ts';
 import { graphCommand } from './graph.ts';
 import { pathsCommand } from './paths.ts';
 import { replayCommand } from './replay.ts';
+import { schemasCommand } from './schemas.ts';
 
-const commands: readonly Command[] = [checkCommand, formatCommand, graphCommand, encodeCommand, decodeCommand, pathsCommand, replayCommand, eraseCommand];
+const commands: readonly Command[] = [
+  checkCommand,
+  formatCommand,
+  graphCommand,
+  encodeCommand,
+  decodeCommand,
+  pathsCommand,
+  replayCommand,
+  schemasCommand,
+  eraseCommand,
+];
 
 /** Runs one command; answers the exit code: 0 when all is well, 1 for findings, 2 for bad usage. */
 export async function main(args: readonly string[], output: Output): Promise<number> {
