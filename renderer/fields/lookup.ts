@@ -17,7 +17,7 @@ export function useLookup(field: Pick<Field, 'view' | 'name' | 'text'>, node: Fi
     const abort = new AbortController();
     const timer = setTimeout(() => {
       asked.current = text;
-      void import('../page/look-up.ts').then(({ lookUp }) => lookUp(view, name, id, abort.signal));
+      view.host.lookUp?.(view, name, id, abort.signal);
     }, lookupPauseMs);
     return () => {
       clearTimeout(timer);

@@ -64,6 +64,7 @@ export function createClient(page: Page) {
     inert: false,
     press: run,
     announce: announcer.announce,
+    lookUp: (...asked) => void import('./look-up.ts').then(({ lookUp }) => lookUp(...asked)),
   };
   /** A press that could not be begun, because the line was cut before anything was touched. */
   let waiting: Pressed | null = null;

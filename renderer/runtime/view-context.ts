@@ -18,6 +18,8 @@ export interface ViewHost {
   press(pressed: Pressed): void;
   /** Says a result once to a screen reader. */
   announce(text: string): void;
+  /** Asks for what a field looks up and fills what is answered; left out where nobody answers. */
+  lookUp?(view: ViewFrame, name: string, nodeId: string, signal: AbortSignal): void;
 }
 
 /** Where a node is drawn. It is stable while a view is shown, so that reading it never draws a tree again. */

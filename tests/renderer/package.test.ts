@@ -1,0 +1,114 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { build } from 'vite';
+import { buildLibrary } from '#renderer/build-library.ts';
+import { launchBrowser } from './support/browser.ts';
+
+// The renderer as others have it: a folder like a package, in a plain Vite project outside this repository, whose only other packages are React’s.
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const layout = {
+  bml: '1',
+  title: 'Your ladder',
+  form: { months: 24 },
+  body: [
+    { type: 'heading', level: 1, text: 'Your ladder' },
+    { type: 'numberField', name: 'months', label: 'Length in months' },
+    { type: 'text', text: { $text: ['It runs for ', { $: ['get', 'form', 'months'] }, ' months'] } },
+    { type: 'button', id: 'go', kind: 'primary', label: 'Continue', press: [{ do: 'submit', event: 'CONTINUE' }] },
+  ],
+};
+let project: string;
+let modules: string[];
+let browser: Browser;
+let address: string;
+let close: () => void;
+
+beforeAll(async () => {
+  project = mkdtempSync(join(tmpdir(), 'voyager-outside-'));
+  modules = await buildLibrary(join(project, 'node_modules/voyager-renderer'), false);
+  for (const name of ['react', 'react-dom', 'scheduler'])
+    cpSync(join(root, 'node_modules', name), join(project, 'node_modules', name), { recursive: true });
+  writeFileSync(join(project, 'package.json'), '{"name":"outside","private":true,"type":"module"}');
+  writeFileSync(join(project, 'index.html'), '<!doctype html><main id="root"></main><script type="module" src="/main.js"></script>');
+  writeFileSync(
+    join(project, 'main.js'),
+    `import { mount, applyTheme, namedThemes } from 'voyager-renderer';\nimport 'voyager-renderer/style.css';\n` +
+      `window.submitted = [];\napplyTheme(document, namedThemes[0]);\n` +
+      `mount(document.getElementById('root'), ${JSON.stringify(layout)}, { onSubmit: (event, values) => window.submitted.push([event, values]) });\n`,
+  );
+  await build({ configFile: false, root: project, logLevel: 'error', build: { outDir: join(project, 'out') } });
+  const kinds: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html', '.woff2': 'font/woff2' };
+  const server = createServer((request, response) => {
+    const file = join(project, 'out', request.url === '/' ? 'index.html' : (request.url ?? ''));
+    if (!existsSync(file)) return void response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': kinds[extname(file)] ?? 'application/octet-stream' }).end(readFileSync(file));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  close = () => void server.close();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  close();
+  rmSync(project, { recursive: true, force: true });
+});
+
+describe('issue 4: the renderer as a library works in a plain Vite project outside', () => {
+  test('a form is shown, reads what is typed, and tells its surroundings what was submitted', async () => {
+    const tab = await browser.newPage();
+    const problems: string[] = [];
+    tab.on('pageerror', (error) => problems.push(String(error)));
+    await tab.goto(address);
+    const field = tab.getByLabel('Length in months');
+    await field.fill('36');
+    await tab.getByText('It runs for 36 months').waitFor();
+    await tab.getByRole('button', { name: 'Continue' }).click();
+    await expect
+      .poll(() => tab.evaluate(() => (window as unknown as { submitted: unknown[] }).submitted))
+      .toEqual([['CONTINUE', { months: 36 }]]);
+    expect(problems).toEqual([]);
+    // Its stylesheet is at work, and the theme that the project chose.
+    const look = await tab.getByRole('button', { name: 'Continue' }).evaluate((button) => ({
+      accent: getComputedStyle(button).getPropertyValue('--ui-color-accent'),
+      filled: getComputedStyle(button).backgroundColor !== 'rgba(0, 0, 0, 0)',
+    }));
+    expect(look).toEqual({ accent: '#00344A', filled: true });
+    await tab.close();
+  });
+
+  test('a server draws the same with renderToString', async () => {
+    mkdirSync(join(project, 'server'), { recursive: true });
+    const { renderToString } = (await import(pathToFileURL(join(project, 'node_modules/voyager-renderer/server.js')).href)) as {
+      renderToString(layout: unknown, options?: object): string;
+    };
+    const html = renderToString(layout, { values: { months: '48' } });
+    expect(html).toContain('<h1');
+    expect(html).toContain('value="48"');
+    expect(html).not.toContain('style=');
+  });
+
+  test('it is shaped as a package: ESM, types, one stylesheet, React as a peer', () => {
+    const folder = join(project, 'node_modules/voyager-renderer');
+    const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, object>;
+    expect(Object.keys(manifest['peerDependencies'] ?? {})).toEqual(['react', 'react-dom']);
+    expect(manifest['type']).toBe('module');
+    expect(readdirSync(folder).filter((name) => name.endsWith('.css'))).toEqual(['style.css']);
+    expect(readFileSync(join(folder, 'index.js'), 'utf8')).toMatch(/^export \{[^}]*\bmount\b/m);
+  });
+
+  test('nothing of the product is in it: no page of it, no flow, no server, no machine, and no second React', () => {
+    const own = modules.filter((id) => id.startsWith(root) && !id.includes('node_modules')).map((id) => id.slice(root.length));
+    expect(own.length).toBeGreaterThan(60);
+    expect(
+      own.filter((id) => /^(?:renderer\/page|server|flows|preview|tests|engine\/(?:definition|projection|record|journey))\//.test(id)),
+    ).toEqual([]);
+    expect(modules.filter((id) => /node_modules\/(?:xstate|@xstate|react|react-dom|zod)\//.test(id))).toEqual([]);
+  });
+});
