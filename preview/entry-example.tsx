@@ -45,12 +45,13 @@ if (root && written) {
   else hydrateRoot(root, <PreviewFrame store={new ViewStore(settleUnknown(layout, isKnown), { issues: [...issues] })} />);
   // The page around makes the frame as tall as what is drawn in it.
   const around = new URL(location.href).origin;
-  const tell = (): void => window.parent.postMessage({ say: 'height', height: heightOf(root) }, around);
+  let drawn = false;
+  const tell = (): void => window.parent.postMessage({ say: 'height', height: heightOf(root), drawn }, around);
   new ResizeObserver(tell).observe(root);
   window.addEventListener('resize', tell);
   await document.fonts.ready;
   setTimeout(() => {
-    document.documentElement.dataset['drawn'] = '';
+    drawn = true;
     tell();
   });
 }

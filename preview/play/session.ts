@@ -39,6 +39,8 @@ export interface SessionState {
   canRedo: boolean;
 }
 
+const frameMs = 30;
+const pauseMs = 200;
 const valuesIn = (work: Work): string => `${work.shown} ${shownState(work).text} ${work.syntax}`;
 
 /** JSON on lines of its own, where indenting does not make it longer than a text may be. */
@@ -57,24 +59,32 @@ export function createSession(storage: Storage = localStorage, place: Location =
   const listeners = new Set<() => void>();
   const goals = new Set<(goal: Goal) => void>();
   const reveals = new Set<(pane: Pane) => void>();
+  /** What `checked` is about, and how long it took: a check that would be felt at each letter waits for a pause. */
+  let [checkedAs, tookMs] = [history.get(), 0];
+  let waiting: ReturnType<typeof setTimeout> | undefined;
   let state: SessionState = stateOf(history.get(), null, null);
 
-  function stateOf(work: Work, before: SessionState | null, notice: SessionState['notice']): SessionState {
-    const same = before && before.work.text === work.text && valuesIn(before.work) === valuesIn(work);
-    const checked = same ? before.checked : checkWork(work);
-    let drawing = before?.drawing ?? null;
-    if (!same && checked.drawable) {
-      const keep = before !== null && valuesIn(before.work) === valuesIn(work);
-      drawing = { ...checked.drawable, number: (drawing?.number ?? 0) + 1, keep };
+  function stateOf(work: Work, before: SessionState | null, notice: SessionState['notice'], wait = false): SessionState {
+    const same = before && checkedAs.text === work.text && valuesIn(checkedAs) === valuesIn(work);
+    let { checked, drawing = null } = before ?? {};
+    if (checked === undefined || (!same && !wait)) {
+      const began = performance.now();
+      checked = checkWork(work);
+      tookMs = performance.now() - began;
+      const keep = before !== null && valuesIn(checkedAs) === valuesIn(work);
+      checkedAs = work;
+      if (checked.drawable) drawing = { ...checked.drawable, number: (drawing?.number ?? 0) + 1, keep };
     }
     return { work, checked, drawing, notice, canUndo: history.canUndo(), canRedo: history.canRedo() };
   }
-  const renew = (notice: SessionState['notice'] = null): void => {
-    state = stateOf(history.get(), state, notice);
+  const renew = (notice: SessionState['notice'] = null, wait = false): void => {
+    clearTimeout(waiting);
+    if (wait) waiting = setTimeout(() => renew(state.notice), pauseMs);
+    state = stateOf(history.get(), state, notice, wait);
     listeners.forEach((listener) => listener());
   };
   history.subscribe(() => {
-    renew();
+    renew(null, tookMs > frameMs);
     if (!keepDraft(storage, history.get()))
       renew({ text: 'This browser has no room to keep the work: a reload would lose it.', tone: 'problem' });
   });
@@ -117,6 +127,7 @@ export function createSession(storage: Storage = localStorage, place: Location =
     look: (recipe: (work: Work) => void, joins = false): void => change('the look', recipe, joins),
     /** Writes everything in the other syntax. False where a text cannot be read, which is then said. */
     convert(to: Syntax): boolean {
+      renew(state.notice);
       const { work, checked } = state;
       if (to === work.syntax) return true;
       const others = work.states.map((one) => checkWork({ ...work, states: [one], shown: 0 }).values.value);
@@ -133,11 +144,12 @@ export function createSession(storage: Storage = localStorage, place: Location =
       return true;
     },
     /** Comments that JSON could not keep. */
-    comments: (): number =>
-      state.work.states.reduce(
-        (sum, one) => sum + checkWork({ ...state.work, states: [one], shown: 0 }).values.comments,
-        state.checked.layout.comments,
-      ),
+    comments(): number {
+      renew(state.notice);
+      const { work, checked } = state;
+      const inValues = work.states.map((one) => checkWork({ ...work, states: [one], shown: 0 }).values.comments);
+      return inValues.reduce((sum, count) => sum + count, checked.layout.comments);
+    },
 
     showState: (index: number): void => change('the state shown', (work) => void (work.shown = index)),
     addState(): void {

@@ -19,7 +19,7 @@ export interface Place {
 /** A word that nobody writes. */
 const marker = 'zzHereIsTheCaretzz';
 /** Completion reads the text once a word: beyond this it would be felt. */
-const longest = 200_000;
+const longest = 100_000;
 
 /**
  * What a caret stands at, in a text that is just being written: the word at hand is replaced by a marker that completes the text, and

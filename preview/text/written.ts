@@ -42,20 +42,37 @@ export function readWritten(text: string, syntax: Syntax): Written {
     const strict = syntax === 'json' ? readJson(text) : null;
     // What stands too deep or is no JSON at all is not read again for its places.
     if (strict && strict.value === undefined && strict.tooDeep) return unread(text, strict.faults[0]?.message ?? '');
-    // JSON is YAML too: one reader tells where each value stands.
-    const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent', uniqueKeys: syntax === 'yaml' });
-    const { value, faults } = strict ?? readYaml(document);
+    // JSON is YAML too: one reader tells where each value stands. It takes its time, so of JSON it is asked only when somebody asks.
+    let document: Document.Parsed | null = null;
+    const parsed = (): Document.Parsed =>
+      (document ??= parseDocument(text, { prettyErrors: false, logLevel: 'silent', uniqueKeys: syntax === 'yaml' }));
+    const { value, faults } = strict ?? readYaml(parsed());
     return {
       value,
       faults,
       comments: syntax === 'yaml' && value !== undefined ? commentsIn(text) : 0,
-      lineAt: (offset) => text.slice(0, offset).split('\n').length,
-      spanOf: (pointer) => spanIn(document, pointer),
-      pointerAt: (offset) => pointerIn(document, offset),
+      lineAt: lineCounter(text),
+      spanOf: (pointer) => spanIn(parsed(), pointer),
+      pointerAt: (offset) => pointerIn(parsed(), offset),
     };
   } catch (error) {
     return unread(text, error instanceof RangeError ? 'The text stands too deep in itself.' : 'The text cannot be read.');
   }
+}
+
+/** Answers in which line a place stands; the lines are found once. */
+function lineCounter(text: string): (offset: number) => number {
+  let starts: number[] | null = null;
+  return (offset) => {
+    starts ??= [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
+    let [low, high] = [0, starts.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] ?? 0) <= offset) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
 }
 
 /** Comments of a document: YAML's own lexer tells them from a "#" within a text. */

@@ -94,14 +94,20 @@ describe('issue 4: share, keep, discard', () => {
 });
 
 describe('PV-01, PV-07: hostile links and layouts', () => {
-  test.each([
-    ['bad base64', '#work=%%%', /This link cannot be read/],
-    ['a bomb', `#work=${deflateSync(Buffer.alloc(32 * 1024 * 1024)).toString('base64url')}`, /This link cannot be read/],
-    ['no work', `#work=${encode({ states: '<script>alert(1)</script>' })}`, /This link cannot be opened/],
-    ['a view that is no JSON', `#view=${deflateSync('{"body":').toString('base64url')}`, /This link cannot be read/],
-  ])('%s shows a message, and the page lives', async (_kind, at, words) => {
-    const { page, write, drawing, wrong, context } = await open({ at });
-    await page.getByRole('alert').getByText(words).waitFor();
+  test('each shows a message, and the page lives', async () => {
+    const { page, write, drawing, wrong, context } = await open({ at: '#work=%%%' });
+    await page
+      .getByRole('alert')
+      .getByText(/This link cannot be read/)
+      .waitFor();
+    for (const [fragment, words] of [
+      [`#work=${deflateSync(Buffer.alloc(32 * 1024 * 1024)).toString('base64url')}`, /cut short, changed or too large/],
+      [`#work=${encode({ states: '<script>alert(1)</script>' })}`, /This link cannot be opened/],
+      [`#view=${deflateSync('{"body":').toString('base64url')}`, /what it holds is not JSON/],
+    ] as const) {
+      await page.evaluate((hash) => void (location.hash = hash), fragment);
+      await page.getByRole('alert').getByText(words).waitFor();
+    }
     await write('Layout', layoutOf(heading('Alive')));
     await drawing().getByRole('heading', { name: 'Alive' }).waitFor();
     expect(wrong).toEqual([]);
@@ -317,7 +323,7 @@ describe('axe: the tool itself is clean', () => {
       await write('Layout', layoutOf({ type: 'heading', level: 9, text: 'x' }));
       if (width === 320) await page.getByRole('tab', { name: 'Drawing', exact: true }).click();
       const clean = async (where: string) => {
-        const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
         expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)).toEqual([]);
       };
       await clean('page');

@@ -63,7 +63,7 @@ describe('PV-01: a hostile one is null, and costs little', () => {
   test('any text at all is null or a text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => ['object', 'string'].includes(typeof unpack(text, most))),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 });
