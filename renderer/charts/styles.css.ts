@@ -104,4 +104,4 @@ export const nothing = component({
 export const twin = component({ gridColumn: '1 / -1', minInlineSize: 0, '@media': { print: { display: 'none' } } });
 export const twinSummary = [summary, component({ ...type.small, inlineSize: 'fit-content', minBlockSize: '2.75rem' })].join(' ');
 within(`${twin}[open] > summary::before`, { transform: 'rotate(45deg) translate(-0.1em, -0.1em)' });
-export const twinTable = component({ maxBlockSize: '28rem', overflow: 'auto', paddingBlock: vars.space.s2 });
+export const twinTable = component({ paddingBlock: vars.space.s2 });

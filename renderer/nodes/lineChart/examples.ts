@@ -5,6 +5,7 @@ import { exampleCourse } from './example-course.ts';
 const year = exampleCourse(53, 7, 11_321_900, 12_841_210, 140_000);
 const deposits = (index: number): number => 11_000_000 + Math.floor((index + 1) / 9) * 150_000;
 
+const points = year.map(({ at, value: cents }, index) => ({ at, values: [cents, deposits(index)] }));
 const value: LayoutNode = {
   type: 'lineChart',
   caption: 'Value over the last year',
@@ -12,8 +13,10 @@ const value: LayoutNode = {
   sentence: 'Your account went from $113,219 a year ago to $128,412 today, of which $7,500 are deposits.',
   format: 'money',
   series: [{ label: 'Account value' }, { label: 'Put in' }],
-  points: year.map(({ at, value: cents }, index) => ({ at, values: [cents, deposits(index)] })),
+  points,
 };
+/** The same, every fourth week. */
+const months: LayoutNode = { ...value, points: points.filter((_, index) => index % 4 === 0) };
 const periods: LayoutNode = {
   type: 'segmented',
   label: 'Period',
@@ -44,7 +47,7 @@ const projection: LayoutNode = {
 
 export const examples: NodeExamples = {
   typical: { body: [value] },
-  periodLinks: { body: [{ ...value, children: [periods] }] },
+  periodLinks: { body: [{ ...months, children: [periods] }] },
   periodInThePage: {
     state: { period: 'year' },
     body: [
@@ -87,9 +90,9 @@ export const examples: NodeExamples = {
         ...value,
         caption: 'The largest amounts that can be held',
         sentence: 'From −$999,999,999.99 to $999,999,999.99 in one year.',
-        points: year.map(({ at }, index) => ({
+        points: year.slice(-14).map(({ at }, index) => ({
           at,
-          values: [-99_999_999_999 + Math.round((199_999_999_998 * index) / 52), 99_999_999_999],
+          values: [-99_999_999_999 + Math.round((199_999_999_998 * index) / 13), 99_999_999_999],
         })),
       },
     ],
@@ -97,8 +100,8 @@ export const examples: NodeExamples = {
   longText: {
     body: [
       {
-        ...value,
-        caption: 'What the account was worth at the end of each week of the last year, beside everything that was ever put into it',
+        ...months,
+        caption: 'What the account was worth at the end of each month of the last year, beside everything that was ever put into it',
         sentence:
           'Your account went from $113,219 a year ago to $128,412 today. Deposits made $7,500 of the difference; the rest is what markets, dividends and interest added after fees were taken.',
         series: [{ label: 'What the account is worth, after all fees' }, { label: 'What was put in, less what was taken out' }],

@@ -19,7 +19,7 @@ const page = (url: string, example: NodeExample | undefined) => () => {
   return pageOf(layout(inShell([{ type: 'heading', text: 'A chart', level: 1 }, ...body], 'A chart'), parts), { url });
 };
 const long = Array.from({ length: 10_000 }, (_, index) => ({ at: String(index), values: [index % 1000] }));
-const line = lineExamples.typical.body[0] as { points: { at: string }[] };
+const line = lineExamples.typical.body[0] as unknown as { points: { at: string }[] };
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -86,10 +86,7 @@ describe('look.md 22: charts for everyone', () => {
       await tab.keyboard.press('ArrowLeft');
       await heard(tab, /November 22, 2025/);
       await tab.keyboard.press('End');
-      await heard(
-        tab,
-        /November 21, 2026, Account value \$128,412\.10, Put in \$117,500\.00/,
-      );
+      await heard(tab, /November 21, 2026, Account value \$128,412\.10, Put in \$117,500\.00/);
       await tab.keyboard.press('ArrowRight');
       await heard(tab, /November 21, 2026/);
       expect(await tab.locator('figure svg line[x1="100%"]').count()).toBe(1);
