@@ -1,0 +1,264 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { Library } from '#engine/definition/compiled.ts';
+import { functionTable } from '#engine/expression/functions.ts';
+import { draw, library } from './small-library.ts';
+
+/** One of the twenty-five means of the language: a document that uses it as the language writes it, what it becomes, and where else it is proved. */
+interface Mean {
+  name: string;
+  /** Below the first lines of a screen `a`, or whole documents by their path. */
+  screen?: string;
+  documents?: Record<string, string>;
+  becomes: (made: Library) => unknown;
+  is: unknown;
+  /** Tests that show it running, each with words that stand in it. */
+  proved: Record<string, string>;
+}
+
+const heading = 'body:\n  - heading: A\n    level: 1\n';
+const view = (made: Library) => made.screens.get('a')!.view;
+const step = (made: Library, name: string) => made.flows.get('SMALL')!.states[name]!;
+const flow = (states: string, more = '', nodes = ''): Record<string, string> => ({
+  'a.screen.yaml': `screen: a\ntitle: A\npath: /a\n${heading}`,
+  'small.flow.yaml': `flow: SMALL\ntitle: Small\n${more}initial: one\nstates:\n  one:\n    events:\n      CONTINUE: ${states}\n  done:\n    type: final\n    go: a\n`,
+  'views/one.view.yaml': `view: one\n${heading}${nodes}  - button: Continue\n    press:\n      - submit: CONTINUE\n`,
+});
+
+const means: Record<number, Mean> = {
+  1: {
+    name: 'Names',
+    screen: `given:\n  months: number?\nconditions:\n  tooLong: months > 36\n${heading}  - text: Too long\n    when: tooLong\n`,
+    becomes: (made) => view(made).body[1]?.$if,
+    is: { $: ['>', ['get', 'given', 'months'], 36] },
+    proved: { 'tests/engine/definition/broken.test.ts': 'each check finds', 'tests/fixtures/broken/unused-name.yaml': 'unused-name' },
+  },
+  2: {
+    name: 'Words',
+    screen: `${heading}  - text: \${words.kind.A} by \${config.brand}\n  - text: \${plural(2, 'more stock', 'more stocks')}\n`,
+    becomes: (made) =>
+      view(made)
+        .body.slice(1)
+        .map((node) => node['text']),
+    is: [{ $: ['text', 'Alpha', ' by ', 'Larkmoor'] }, { $: ['text', ['plural', 2, 'more stock', 'more stocks']] }],
+    proved: { 'tests/fixtures/broken/unknown-words.yaml': 'unknown-words' },
+  },
+  3: {
+    name: 'Measure',
+    documents: flow('\n        to: done\n        track: smallDone\n        report: smallCode', 'metric:\n  category: settings\n'),
+    becomes: (made) => [step(made, 'one').metric, step(made, 'one').events['CONTINUE']?.map(({ track, report }) => [track, report])],
+    is: [{ category: 'settings', page: 'one' }, [['smallDone', 'smallCode']]],
+    proved: { 'tests/server/voyager/redirects.test.ts': 'report' },
+  },
+  4: {
+    name: 'Places',
+    screen: `${heading}  - link: Again\n    to: a\n    query:\n      portfolioUpdated: 1\n    hash: top\n`,
+    becomes: (made) => view(made).body[1]?.['to'],
+    is: { $: ['text', ['address', '/a', 'portfolioUpdated', 1], '#top'] },
+    proved: { 'tests/engine/record/place-url.test.ts': 'query', 'tests/fixtures/broken/unknown-route.yaml': 'unknown-route' },
+  },
+  5: {
+    name: 'Allow',
+    screen: `allow:\n  when: flags.identityReentry\n  else: notFound\n${heading}`,
+    becomes: (made) => made.screens.get('a')!.allow,
+    is: { when: ['get', 'flags', 'identityReentry'], else: { kind: 'notFound' } },
+    proved: { 'tests/server/http/access-matrix.test.ts': 'FL-08' },
+  },
+  6: {
+    name: 'Parts and shells',
+    documents: {
+      'a.screen.yaml': `screen: a\ntitle: A\npath: /a\n${heading}  - part: card\n    with:\n      name: Debit\n    told:\n      order:\n        - go: a\n`,
+      'parts/card.part.yaml':
+        'part: card\ngiven:\n  name: string\ntells: [order]\nbody:\n  - button: Order ${name}\n    press:\n      - tell: order\n',
+    },
+    becomes: (made) => view(made).body[1]?.['press'],
+    is: [{ do: 'navigate', to: '/a' }],
+    proved: { 'tests/fixtures/broken/part-cycle.yaml': 'part-cycle', 'tests/fixtures/broken/missing-given.yaml': 'missing-given' },
+  },
+  7: {
+    name: 'Load',
+    screen: `load:\n  cards:\n    operation: getCardDesigns\n    with:\n      accountId: a1\n    onFail: hide\n${heading}  - text: \${cards.mostCopies}\n`,
+    becomes: (made) => made.screens.get('a')!.load.map(({ name, operation, onFail }) => [name, operation, onFail]),
+    is: [['cards', 'getCardDesigns', 'hide']],
+    proved: { 'tests/engine/record/run-loads.test.ts': 'test(' },
+  },
+  8: {
+    name: 'Call and outcome',
+    screen: `${heading}  - button: Order\n    press:\n      - call: placeCardOrder\n        with:\n          accountId: a1\n          design: plain\n          copies: 1\n        ok:\n          - say: Saved!\n            for: 3s\n        fail:\n          fields: true\n          otherwise: generic\n`,
+    becomes: (made) => Object.values(view(made).calls)[0]?.map(({ operation, ok, fail }) => [operation, ok, fail.fields, fail.otherwise]),
+    is: [['placeCardOrder', [{ do: 'toast', text: 'Saved!', for: 3000 }], true, 'It failed.']],
+    proved: { 'tests/server/pages/step-calls.test.ts': 'mean 8' },
+  },
+  9: {
+    name: 'Forms',
+    screen: `rules:\n  - that: form.email != 'old@example.com'\n    say: New email cannot be the same as the previous email.\n    at: email\n${heading}  - textField: email\n    label: Email\n    checkOn: blur\n    autocomplete: "off"\n`,
+    becomes: (made) => [view(made).rules, view(made).fields],
+    is: [
+      [
+        {
+          that: ['!=', ['get', 'form', 'email'], 'old@example.com'],
+          say: 'New email cannot be the same as the previous email.',
+          at: 'email',
+        },
+      ],
+      [{ name: 'email', kind: 'text' }],
+    ],
+    proved: { 'tests/engine/validation/validate-form.test.ts': 'hidden' },
+  },
+  10: {
+    name: 'First that applies',
+    screen: `given:\n  variant: string?\n${heading}  - button:\n      choose: variant\n      ira: Continue\n      otherwise: Review tax info\n    press:\n      - when: variant == 'ira'\n        go: a\n      - refresh\n`,
+    becomes: (made) => [view(made).body[1]?.['label'], (view(made).body[1]?.['press'] as object[]).map((action) => 'when' in action)],
+    is: [{ $: ['if', ['==', ['get', 'given', 'variant'], 'ira'], 'Continue', 'Review tax info'] }, [true, false]],
+    proved: { 'tests/renderer/runtime/run-press.test.ts': 'first' },
+  },
+  11: {
+    name: 'Steps',
+    documents: flow(
+      '\n        when: event.amount > 0\n        to: done\n        else:\n          problem: Enter an amount first.',
+      '',
+      '  - moneyField: amount\n    label: Amount\n',
+    ),
+    becomes: (made) => step(made, 'one').events['CONTINUE']?.map(({ to, problem }) => [to, problem]),
+    is: [
+      ['done', null],
+      [null, 'Enter an amount first.'],
+    ],
+    proved: { 'tests/engine/record/change.test.ts': 'mean 11', 'tests/engine/record/fold.test.ts': 'previous' },
+  },
+  12: {
+    name: 'Functions',
+    screen: heading,
+    becomes: () =>
+      'money signedMoney percent date month year age earlier later size sum take flatten join share plural stateName phone if'
+        .split(' ')
+        .filter((name) => name !== 'if' && !Object.hasOwn(functionTable, name)),
+    is: [],
+    proved: { 'tests/engine/expression/functions-reference.test.ts': 'functions.md', 'tests/engine/expression/table.ts': 'signedMoney' },
+  },
+  13: {
+    name: 'Dialogs',
+    screen: `${heading}  - button: Lock\n    press:\n      - call: placeCardOrder\n        with:\n          accountId: a1\n          design: plain\n          copies: 1\n        confirm:\n          title: Lock this card?\n          accept: Lock card\n`,
+    becomes: (made) => [Object.values(view(made).dialogs).map(({ title }) => title), view(made).body[1]?.['press']],
+    is: [['Lock this card?'], [{ do: 'open', dialog: 'confirm-button-1' }]],
+    proved: { 'tests/fixtures/broken/unknown-dialog.yaml': 'unknown-dialog', 'tests/e2e/keyboard.spec.ts': 'test' },
+  },
+  14: {
+    name: 'Visit',
+    documents: {
+      ...flow('other'),
+      'other.flow.yaml': `flow: OTHER\ntitle: Other\ninitial: one\nstates:\n  one:\n    path: /other\n    events:\n      CONTINUE: done\n  done:\n    type: final\n    go: a\n    result:\n      level: 3\n`,
+      'small.flow.yaml': `flow: SMALL\ntitle: Small\nremembers:\n  level: number?\ninitial: one\nstates:\n  one:\n    path: /small\n    events:\n      CONTINUE: other\n  other:\n    visit: OTHER\n    ok:\n      to: done\n      set:\n        level: \${result.level}\n    back: one\n  done:\n    type: final\n    go: a\n    result:\n      level: \${level}\n`,
+    },
+    becomes: (made) => [step(made, 'other').visit?.voyagerType, step(made, 'other').visit?.back[0]?.to],
+    is: ['OTHER', 'one'],
+    proved: { 'tests/server/voyager/visits.test.ts': 'test(' },
+  },
+  15: {
+    name: 'Region and refresh',
+    screen: `load:\n  cards:\n    operation: getCardDesigns\n    with:\n      accountId: a1\n${heading}  - region: [cards]\n    skeleton: 330\n    children:\n      - text: \${cards.mostCopies}\n  - button: Again\n    press:\n      - refresh: [cards]\n`,
+    becomes: (made) => [view(made).body[1]?.['names'], view(made).body[2]?.['press']],
+    is: [['cards'], [{ do: 'refresh', names: ['cards'] }]],
+    proved: { 'tests/fixtures/broken/unknown-load.yaml': 'unknown-load' },
+  },
+  16: {
+    name: 'Secret',
+    screen: `${heading}  - ssnField: ssn\n    label: SSN\n    copying: false\n`,
+    becomes: (made) => view(made).fields,
+    is: [{ name: 'ssn', kind: 'taxId' }],
+    proved: { 'tests/server/voyager/secrets.test.ts': 'mean 16', 'tests/server/means/rows.test.ts': 'a secret in a row' },
+  },
+  17: {
+    name: 'Query',
+    screen: `query:\n  period:\n    type: [ALL, YEAR]\n    default: ALL\n${heading}  - link: Year\n    to: a\n    query:\n      period: YEAR\n    current: \${query.period == 'YEAR'}\n`,
+    becomes: (made) => [made.screens.get('a')!.query['period'], view(made).body[1]?.['to']],
+    is: [{ kind: 'enum', values: ['ALL', 'YEAR'], optional: false, default: 'ALL' }, { $: ['address', '/a', 'period', 'YEAR'] }],
+    proved: { 'tests/server/pages/addresses.test.ts': 'query' },
+  },
+  18: {
+    name: 'Time',
+    screen: `load:\n  cards:\n    operation: getCardDesigns\n    with:\n      accountId: a1\n    poll:\n      every: 1s\n      atMost: 10\n      while: cards.mostCopies == 0\n      onLimit:\n        report: cardsPollLimit\n${heading}  - text: \${cards.mostCopies}\n`,
+    becomes: (made) => made.screens.get('a')!.load[0]?.poll,
+    is: {
+      everyMs: 1000,
+      atMost: 10,
+      again: ['==', ['get', 'load', 'cards', 'mostCopies'], 0],
+      onLimit: { report: 'cardsPollLimit', showError: false, to: null },
+    },
+    proved: { 'tests/server/pages/polling-screens.test.ts': 'mean 18', 'tests/server/voyager/polls-and-parents.test.ts': 'test(' },
+  },
+  19: {
+    name: 'Arrive',
+    screen: `query:\n  moved: string?\nnotices:\n  - when: query.moved != null\n    text: Moved.\n    for: 5s\n    drop: moved\n${heading}`,
+    becomes: (made) => view(made).notices,
+    is: [{ when: ['!=', ['get', 'query', 'moved'], null], text: 'Moved.', forMs: 5000, drop: 'moved' }],
+    proved: { 'tests/server/pages/screens-and-actions.test.ts': 'notices' },
+  },
+  20: {
+    name: 'Anchor',
+    screen: `${heading}  - disclosure: Coworker Rewards\n    anchor: coworker-reward\n    children:\n      - text: Inside\n`,
+    becomes: (made) => view(made).body[1]?.['anchor'],
+    is: 'coworker-reward',
+    proved: { 'renderer/nodes/disclosure/Disclosure.tsx': 'anchor' },
+  },
+  21: {
+    name: 'Lookup',
+    screen: `${heading}  - textField: code\n    label: Account\n    lookup:\n      when: size(value) == 5\n      operation: getCardDesigns\n      with:\n        accountId: \${value}\n      fill:\n        most: \${result.mostCopies}\n      fail: Zip could not be found. Please try again.\n  - numberField: most\n    label: Most\n`,
+    becomes: (made) => [view(made).body[1]?.['lookup'], Object.values(view(made).calls)[0]?.[0]?.at],
+    is: [{ id: 'lookup-1', when: { $: ['==', ['size', ['get', 'form', 'code']], 5] }, press: [{ do: 'call', check: false }] }, 'code'],
+    proved: { 'tests/server/means/lookup.test.ts': 'mean 21' },
+  },
+  22: {
+    name: 'Files',
+    documents: flow('done', '', '  - fileUpload: proof\n    label: Proof\n    accept: [PDF]\n    atMost: 2\n    tooMany: Two at most.\n'),
+    becomes: (made) => step(made, 'one').view?.fields,
+    is: [{ name: 'proof', kind: 'files' }],
+    proved: { 'tests/server/means/files.test.ts': 'mean 22', 'tests/server/means/download.test.ts': 'mean 22' },
+  },
+  23: {
+    name: 'Each, in a flow',
+    documents: {
+      ...flow('borrowers', 'given:\n  people: string\n'),
+      'small.flow.yaml': `flow: SMALL\ntitle: Small\ngiven:\n  people: string\ninitial: one\nstates:\n  one:\n    events:\n      CONTINUE: borrowers\n  borrowers:\n    each: borrower in people\n    atMost: 2\n    initial: about\n    ok: done\n    states:\n      about:\n        show: one\n        events:\n          CONTINUE: next\n  done:\n    type: final\n    go: a\n`,
+    },
+    becomes: (made) => Object.keys(made.flows.get('SMALL')!.states),
+    is: ['one', 'borrowers', 'borrowers/1/about', 'borrowers/2/about', 'done'],
+    proved: { 'tests/server/means/each.test.ts': 'mean 23', 'tests/engine/definition/expand-each.test.ts': 'mean 23' },
+  },
+  24: {
+    name: 'Rows, in a form',
+    screen: `${heading}  - rows: rows\n    label: Beneficiary \${row.place}\n    atMost: 10\n    add: Add\n    remove: Remove \${row.place}\n    children:\n      - numberField: ownership\n        label: Share\n  - button: Split evenly\n    press:\n      - set:\n          ownership: \${share(100, size(form.rows), row.place)}\n        each: row in form.rows\n`,
+    becomes: (made) => [view(made).fields.map(({ name }) => name), (view(made).body[2]?.['press'] as { each?: object }[])[0]?.each],
+    is: [['rows[].ownership', 'rows'], { row: 'row', in: 'rows' }],
+    proved: { 'tests/server/means/rows.test.ts': 'mean 24', 'tests/renderer/runtime/rows-in-a-form.test.ts': 'mean 24' },
+  },
+  25: {
+    name: 'Frame',
+    documents: {
+      ...flow(
+        'done',
+        '',
+        '  - frame: signing\n    title: Sign\n    messages:\n      complete:\n        event: CONTINUE\n      otherwise:\n        report: unknownSigningMessage\n',
+      ),
+      'config.yaml': 'brand: Larkmoor\nframes:\n  signing: https://signing.example/sign\n',
+    },
+    becomes: (made) => [step(made, 'one').view?.body[1]?.['address'], Object.keys(step(made, 'one').view?.body[1]?.['messages'] as object)],
+    is: ['https://signing.example/sign', ['complete', 'otherwise']],
+    proved: { 'tests/server/means/frame.test.ts': 'mean 25' },
+  },
+};
+
+describe('the twenty-five means of the language', () => {
+  test('there are twenty-five', () => expect(Object.keys(means)).toHaveLength(25));
+
+  test.each(Object.entries(means).map(([number, mean]) => [number, mean.name, mean] as const))('%s %s', (_number, _name, mean) => {
+    const made = mean.screen === undefined ? library(mean.documents ?? {}) : draw(mean.screen).library;
+    const errors = made.findings.filter((finding) => finding.severity === 'error');
+    expect(errors.map(({ position, message }) => `${position.file}:${position.line} ${message}`)).toEqual([]);
+    expect(mean.becomes(made)).toEqual(mean.is);
+    for (const [file, words] of Object.entries(mean.proved)) {
+      const path = new URL(`../../../${file}`, import.meta.url);
+      expect([file, existsSync(path) && readFileSync(path, 'utf8').includes(words)]).toEqual([file, true]);
+    }
+  });
+});
