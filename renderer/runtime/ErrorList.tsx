@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
+import { declaredName } from '#engine/fields/field-path.ts';
 import type { Issue } from '#schemas/wire.ts';
 import * as styles from './styles.css.ts';
 import { fieldOfIssue } from './view-store.ts';
@@ -9,7 +10,7 @@ import type { ViewFrame } from './view-context.ts';
 function controlOf(view: ViewFrame, field: string): string | null {
   if (field === '') return null;
   for (const form of view.store.forms())
-    if (form.fields.has(field)) return form.id === '' ? `${view.prefix}${field}` : `${form.id}-${field}`;
+    if (form.fields.has(declaredName(field))) return form.id === '' ? `${view.prefix}${field}` : `${form.id}-${field}`;
   return null;
 }
 

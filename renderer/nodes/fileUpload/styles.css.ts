@@ -30,7 +30,21 @@ export const box = component({
   backgroundColor: vars.color.surface,
   border: `1px dashed ${vars.color.borderStrong}`,
   borderRadius: vars.radius.control,
-  selectors: { '&:focus-visible': focusRing, '&[aria-invalid="true"]': { borderColor: vars.color.negative } },
+  selectors: {
+    '&::file-selector-button': {
+      ...type.small,
+      fontWeight: 600,
+      marginInlineEnd: vars.space.s3,
+      paddingInline: vars.space.s3,
+      paddingBlock: vars.space.s1,
+      color: vars.color.accentText,
+      backgroundColor: vars.color.sunken,
+      border: `1px solid ${vars.color.borderStrong}`,
+      borderRadius: vars.radius.control,
+    },
+    '&:focus-visible': focusRing,
+    '&[aria-invalid="true"]': { borderColor: vars.color.negative },
+  },
   '@media': { [forcedColors]: { border: '1px dashed FieldText' } },
 });
 export const unscripted = component({ '@media': { '(scripting: enabled)': { display: 'none' } } });

@@ -24,7 +24,6 @@ export function Frame({ node }: Drawn<typeof frame>) {
   const { host } = view;
   const target = useId();
   const box = useRef<HTMLIFrameElement>(null);
-  const form = useRef<HTMLFormElement>(null);
   const [loaded, setLoaded] = useState(false);
   const address = safeAddress(say(node.address));
   const fields = Object.entries(isObject(node.fields) ? node.fields : {}).map(([name, value]) => [name, say(value)] as const);
@@ -47,20 +46,17 @@ export function Frame({ node }: Drawn<typeof frame>) {
       if (press) host.press({ press, view, nodeId: id });
     };
     addEventListener('message', hear);
-    if (posts) form.current?.submit();
-    return () => removeEventListener('message', hear);
+    // A form of its own, outside the page's: one form holds no other.
+    const form = posts ? postInto(target, address, fields) : null;
+    return () => {
+      removeEventListener('message', hear);
+      form?.remove();
+    };
   }, [address, host, view, posts]);
 
   if (address === null) return null;
   return (
     <div className={styles.box}>
-      {posts && (
-        <form ref={form} method="post" action={address} target={target} hidden>
-          {fields.map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-        </form>
-      )}
       {host.inert ? (
         <p className={styles.closed}>{say(node.title)}</p>
       ) : (
@@ -89,4 +85,18 @@ export function Frame({ node }: Drawn<typeof frame>) {
       </div>
     </div>
   );
+}
+
+/** Posts fields into a frame by its name. */
+function postInto(target: string, address: string, fields: readonly (readonly [string, string])[]): HTMLFormElement {
+  const form = document.createElement('form');
+  Object.assign(form, { method: 'post', action: address, target, hidden: true });
+  for (const [name, value] of fields) {
+    const input = document.createElement('input');
+    Object.assign(input, { type: 'hidden', name, value });
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
+  return form;
 }
