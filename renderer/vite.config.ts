@@ -18,20 +18,22 @@ const reactAsModules: Plugin = {
   },
 };
 
-/** A browser reads dates only where a date field is: its chunk brings the reader along. */
-const datesByNeed: Plugin = {
-  name: 'dates-by-need',
+/** A browser reads dates, and the lines of an address, only where such a field is: its chunk brings the reader along. */
+const readersByNeed: Plugin = {
+  name: 'readers-by-need',
   enforce: 'pre',
   resolveId(id, importer, { ssr }) {
-    const isReader = id.endsWith('/date-text.ts') && importer?.endsWith('/parse-field.ts');
-    return isReader && ssr !== true ? `${root}renderer/fields/date-reader.ts` : null;
+    const isReader =
+      (id.endsWith('/date-text.ts') && importer?.endsWith('/parse-field.ts')) ||
+      (id.endsWith('/address-fields.ts') && importer?.endsWith('/fields-of-node.ts'));
+    return isReader && ssr !== true ? `${root}renderer/fields/readers.ts` : null;
   },
 };
 
 /** Node types that come with the entry: renderer/nodes/by-need.ts imports them statically. */
 const core = /\/renderer\/nodes\/(?:landmark|stack|row|heading|text|button|link)\//;
 const isShared = (id: string): boolean =>
-  !/\/preview\/|\/renderer\/charts\/|\/node_modules\/(?:d3-|internmap)|\/node_modules\/axe-core\/|\/engine\/validation\/(?!safe-address|walk-layout)|\/engine\/fields\/(?:check-field|date-text)|\/renderer\/(?:nodes\/[^/]+\/|fields\/(?!date-reader)|entry-|runtime\/(?:form-tools|ErrorList|run-press)|page\/(?:confirm|question|session-warning|acting|present|requests|show-toast))/.test(
+  !/\/preview\/|\/renderer\/charts\/|\/node_modules\/(?:d3-|internmap)|\/node_modules\/axe-core\/|\/engine\/validation\/(?!safe-address|walk-layout)|\/engine\/fields\/(?:check-field|date-text|address-fields|same-name)|\/renderer\/(?:nodes\/[^/]+\/|fields\/(?!readers)|entry-|runtime\/(?:form-tools|ErrorList|run-press)|page\/(?:confirm|question|session-warning|acting|present|requests|show-toast))/.test(
     id,
   ) || core.test(id);
 
@@ -65,12 +67,14 @@ const client: BuildEnvironmentOptions = {
       codeSplitting: {
         groups: [
           // Fields share their frame and each other's company: a form rarely has one kind alone.
-          { name: 'fields', test: /\/renderer\/fields\/(?!date-reader)/, priority: 1 },
-          // The bars that are tables need a chart's words alone; a drawing needs its scales and paths too.
-          { name: 'chart-words', test: /\/renderer\/charts\/frame\//, priority: 4 },
-          { name: 'charts', test: /\/renderer\/charts\/|\/node_modules\/(?:d3-|internmap)/, priority: 3 },
+          { name: 'fields', test: /\/renderer\/fields\/(?!readers)/, priority: 1 },
           // One node type, one chunk; what they share and every page needs is one chunk beside the entry.
           { name: 'runtime', test: isShared, priority: 5 },
+          // A chart's table is the table of every page, and the bars that are tables need a chart's words alone: both stay apart from
+          // the scales and paths of a drawing.
+          { name: 'table', test: /\/renderer\/nodes\/table\//, priority: 1 },
+          { name: 'chart-words', test: /\/renderer\/charts\/frame\//, priority: 1 },
+          { name: 'charts', test: /\/renderer\/charts\/|\/node_modules\/(?:d3-|internmap)/, priority: 0 },
         ],
       },
     },
@@ -115,7 +119,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
     noPreloadHelper,
     mode !== 'tool' && [reactLeftOut, reactAsModules],
-    datesByNeed,
+    readersByNeed,
     react(),
     vanillaExtractPlugin({ identifiers: 'short' }),
   ],

@@ -36,19 +36,6 @@ function LiveNode({ node }: { node: LayoutNode }): ReactNode {
   return resolved && <Drawn node={resolved} />;
 }
 
-/** The nodes of a slot that are shown now, their own properties worked out: for a component that must know them before it draws them. */
-export function useShownNodes(nodes: readonly LayoutNode[] | undefined): LayoutNode[] {
-  const view = useView();
-  const list = Array.isArray(nodes) ? nodes.filter(isNode) : [];
-  const resolve = (): LayoutNode[] => list.flatMap((node) => resolveNode(node, view.store.scope(view.form, view.rows)) ?? []);
-  return useLive(
-    view,
-    list.flatMap((node) => pathsOf(node) ?? []),
-    resolve,
-    nodes,
-  );
-}
-
 /** A node drawn once for each row of a list, as far as the limit goes. */
 function EachRow({ node }: { node: LayoutNode }): ReactNode {
   const view = useView();

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { addressFields } from '#engine/fields/address-fields.ts';
 import type { addressField } from '#schemas/nodes/addressField.ts';
+import { readWith } from '../../fields/readers.ts';
 import * as fieldStyles from '../../fields/styles.css.ts';
 import { maybe, say } from '../../runtime/reading.ts';
 import { idOf, useView } from '../../runtime/view-context.ts';
@@ -8,6 +9,8 @@ import type { Drawn } from '../drawn.ts';
 import { Select } from '../select/Select.tsx';
 import { TextField } from '../textField/TextField.tsx';
 import * as styles from './styles.css.ts';
+
+readWith({ address: addressFields });
 
 /** An envelope's lines under one legend; each is a field with words of its own. */
 export function AddressField({ node }: Drawn<typeof addressField>) {

@@ -1,14 +1,14 @@
 import { parseDateText } from '#engine/fields/date-text.ts';
 import type { dateField } from '#schemas/nodes/dateField.ts';
-import { readDatesWith } from '../../fields/date-reader.ts';
 import { FieldFrame } from '../../fields/FieldFrame.tsx';
+import { readWith } from '../../fields/readers.ts';
 import { TextControl } from '../../fields/TextControl.tsx';
 import { useField } from '../../fields/use-field.ts';
 import { say } from '../../runtime/reading.ts';
 import type { Drawn } from '../drawn.ts';
 import { MemorableDate } from './MemorableDate.tsx';
 
-readDatesWith(parseDateText);
+readWith({ date: parseDateText });
 
 export function DateField({ node }: Drawn<typeof dateField>) {
   const hinted = { ...node, hint: say(node.hint) || 'For example, 4 / 27 / 1985' };

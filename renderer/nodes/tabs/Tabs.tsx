@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { tabs } from '#schemas/nodes/tabs.ts';
-import { useShownNodes } from '../../runtime/Nodes.tsx';
 import { maybe, say } from '../../runtime/reading.ts';
 import { useHydrated } from '../../runtime/use-hydrated.ts';
 import { idOf, useView } from '../../runtime/view-context.ts';
 import type { Drawn } from '../drawn.ts';
 import { Section } from '../section/Section.tsx';
 import * as styles from './styles.css.ts';
+import { useShownNodes } from './use-shown-nodes.ts';
 
 /** Each section of its children is a panel and its heading the tab; what is no section is left out, as no tab could lead to it. */
 export function Tabs({ node }: Drawn<typeof tabs>) {
