@@ -43,7 +43,7 @@ export async function readMultipart(
   } catch (error) {
     if (error instanceof HttpProblem) throw error;
     const code = (error as { code?: unknown }).code;
-    throw new HttpProblem(typeof code === 'string' && /_LIMIT$/.test(code) ? 'bodyTooLarge' : 'badRequest', {
+    throw new HttpProblem(typeof code === 'string' && code.endsWith('_LIMIT') ? 'bodyTooLarge' : 'badRequest', {
       log: 'the multipart body cannot be read',
     });
   }

@@ -18,6 +18,7 @@ interface Mean {
 
 const heading = 'body:\n  - heading: A\n    level: 1\n';
 const view = (made: Library) => made.screens.get('a')!.view;
+const pressOf = (made: Library, at: number) => (view(made).body[at]?.['press'] ?? []) as { each?: object }[];
 const step = (made: Library, name: string) => made.flows.get('SMALL')!.states[name]!;
 const flow = (states: string, more = '', nodes = ''): Record<string, string> => ({
   'a.screen.yaml': `screen: a\ntitle: A\npath: /a\n${heading}`,
@@ -108,7 +109,7 @@ const means: Record<number, Mean> = {
   10: {
     name: 'First that applies',
     screen: `given:\n  variant: string?\n${heading}  - button:\n      choose: variant\n      ira: Continue\n      otherwise: Review tax info\n    press:\n      - when: variant == 'ira'\n        go: a\n      - refresh\n`,
-    becomes: (made) => [view(made).body[1]?.['label'], (view(made).body[1]?.['press'] as object[]).map((action) => 'when' in action)],
+    becomes: (made) => [view(made).body[1]?.['label'], pressOf(made, 1).map((action) => 'when' in action)],
     is: [{ $: ['if', ['==', ['get', 'given', 'variant'], 'ira'], 'Continue', 'Review tax info'] }, [true, false]],
     proved: { 'tests/renderer/runtime/run-press.test.ts': 'first' },
   },
@@ -228,7 +229,7 @@ const means: Record<number, Mean> = {
   24: {
     name: 'Rows, in a form',
     screen: `${heading}  - rows: rows\n    label: Beneficiary \${row.place}\n    atMost: 10\n    add: Add\n    remove: Remove \${row.place}\n    children:\n      - numberField: ownership\n        label: Share\n  - button: Split evenly\n    press:\n      - set:\n          ownership: \${share(100, size(form.rows), row.place)}\n        each: row in form.rows\n`,
-    becomes: (made) => [view(made).fields.map(({ name }) => name), (view(made).body[2]?.['press'] as { each?: object }[])[0]?.each],
+    becomes: (made) => [view(made).fields.map(({ name }) => name), pressOf(made, 2)[0]?.each],
     is: [['rows[].ownership', 'rows'], { row: 'row', in: 'rows' }],
     proved: { 'tests/server/means/rows.test.ts': 'mean 24', 'tests/renderer/runtime/rows-in-a-form.test.ts': 'mean 24' },
   },

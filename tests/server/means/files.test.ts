@@ -182,7 +182,7 @@ describe('language, mean 22: a step owns its attachments', () => {
     const added = await person.post(address, call);
     expect(added.status).toBe(201);
     const { view } = (await added.json()) as VoyagerAnswer;
-    const [file] = ('layout' in view ? view.layout.form?.['documents'] : []) as { documentId: string; name: string }[];
+    const [file] = (('layout' in view ? view.layout.form?.['documents'] : undefined) ?? []) as { documentId: string; name: string }[];
     expect(file?.name).toBe('passwd');
     expect((await person.post(address, { ...call, data: 'not base64!' })).status).toBe(400);
     expect((await person.post(address, { ...call, stepId: 'review' })).status).toBe(409);

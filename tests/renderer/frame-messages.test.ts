@@ -1,0 +1,72 @@
+import type { Browser, Page as BrowserPage } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { examples } from '#renderer/nodes/frame/examples.ts';
+import { launchBrowser } from './support/browser.ts';
+import { inShell, layout, pageOf, voyager } from './support/pages.ts';
+import { openSite } from './support/site.ts';
+
+/** The origin of the party that the example is configured with. */
+const party = 'https://signing.example';
+let browser: Browser;
+let site: Awaited<ReturnType<typeof openSite>>;
+let page: BrowserPage;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  site = await openSite(() => ({ status: 204 }), {
+    '/sign': () =>
+      pageOf(layout(inShell([{ type: 'heading', text: 'Sign', level: 1 }, ...examples.typical.body], 'Sign')), {
+        kind: 'flow',
+        url: '/sign',
+        voyager: voyager({ stepId: 'sign' }),
+      }),
+  });
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+beforeEach(async () => {
+  page = await browser.newPage();
+  await page.goto(`${site.url}/sign`);
+  await page.waitForFunction(() => document.querySelector('iframe') !== null);
+  await page.waitForLoadState('networkidle');
+  site.asked.length = 0;
+});
+
+/** What a window says to the page, as a browser would deliver it: from this origin, and from the frame or from elsewhere. */
+const say = (data: unknown, origin: string, fromFrame: boolean) =>
+  page.evaluate(
+    ([message, from, own]) => {
+      const source = own ? document.querySelector('iframe')!.contentWindow : window;
+      dispatchEvent(new MessageEvent('message', { data: message, origin: from as string, source }));
+    },
+    [data, origin, fromFrame] as const,
+  );
+const updates = () =>
+  site.asked.filter(({ path }) => path.endsWith('/updates')).map(({ body }) => (JSON.parse(body) as { event: string }).event);
+const reports = () =>
+  site.asked.filter(({ path }) => path === '/api/reports').map(({ body }) => (JSON.parse(body) as { code: string }).code);
+const asked = (path: RegExp) => page.waitForRequest((request) => path.test(request.url()));
+
+test('PV-09: a message counts from its exact origin and its own window, and does what its table says', async () => {
+  for (const origin of ['https://signing.example.evil', 'http://signing.example', 'https://other.example', 'null', ''])
+    await say({ type: 'complete' }, origin, true);
+  await say({ type: 'complete' }, party, false);
+  const sent = asked(/\/updates$/);
+  await say({ type: 'complete' }, party, true);
+  await sent;
+  expect(updates()).toEqual(['COMPLETE']);
+  expect(reports()).toEqual([]);
+});
+
+test('anything else of the party is reported, whatever it is, and changes nothing', async () => {
+  const sent = asked(/\/api\/reports$/);
+  await say({ type: '__proto__' }, party, true);
+  await sent;
+  const second = asked(/\/api\/reports$/);
+  await say({ type: { deep: 1 } }, party, true);
+  await second;
+  expect(new Set(reports())).toEqual(new Set(['unknownSigningMessage']));
+  expect(updates()).toEqual([]);
+});
