@@ -1,6 +1,5 @@
 import { vars } from '../theme/contract.css.ts';
-import { component, figures, focusRing, forcedColors, narrowContainer, type, within } from '../theme/styles.ts';
-import { summary } from '../nodes/disclosure/styles.css.ts';
+import { component, figures, focusRing, forcedColors, narrowContainer, type } from '../theme/styles.ts';
 
 const seen = { '@media': { [forcedColors]: { fill: 'CanvasText' } } } as const;
 
@@ -102,6 +101,30 @@ export const nothing = component({
 });
 
 export const twin = component({ gridColumn: '1 / -1', minInlineSize: 0, '@media': { print: { display: 'none' } } });
-export const twinSummary = [summary, component({ ...type.small, inlineSize: 'fit-content', minBlockSize: '2.75rem' })].join(' ');
-within(`${twin}[open] > summary::before`, { transform: 'rotate(45deg) translate(-0.1em, -0.1em)' });
+export const twinSummary = component({
+  ...type.small,
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.s2,
+  inlineSize: 'fit-content',
+  minBlockSize: '2.75rem',
+  cursor: 'pointer',
+  fontWeight: 550,
+  color: vars.color.accentText,
+  listStyle: 'none',
+  selectors: {
+    '&::-webkit-details-marker': { display: 'none' },
+    '&::before': {
+      content: '""',
+      inlineSize: '0.5em',
+      blockSize: '0.5em',
+      marginInlineStart: '0.15em',
+      borderInlineEnd: '2px solid currentColor',
+      borderBlockEnd: '2px solid currentColor',
+      transform: 'rotate(-45deg)',
+    },
+    [`${twin}[open] > &::before`]: { transform: 'rotate(45deg) translate(-0.1em, -0.1em)' },
+    '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.18em' },
+  },
+});
 export const twinTable = component({ paddingBlock: vars.space.s2 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Press } from '../actions.ts';
 import { bindable } from '../node-definition.ts';
 
 /** Property schemas that several nodes share. */
@@ -12,6 +13,17 @@ export const href = bindable(z.string());
 export const narrow = z
   .strictObject({ gap: gap.optional(), columns: z.number().int().optional(), hidden: z.boolean().optional() })
   .optional();
+/** The same where there is neither a gap nor columns to change. */
+export const narrowHiding = z.strictObject({ hidden: z.boolean().optional() }).optional();
+
+/** What the typed texts share: money, percent, date. */
+export const typedText = {
+  tone: tone.optional(),
+  size: z.enum(['caption', 'small', 'body', 'lead']).optional(),
+  strong: z.boolean().optional(),
+  /** What stands where there is no value; a dash where left out. */
+  missing: text.optional(),
+};
 
 export const choice = z.strictObject({
   value: z.union([z.string(), z.number(), z.boolean()]),
@@ -25,6 +37,12 @@ export const choice = z.strictObject({
 /** Choices given as a list; an authored `of / value / label` is expanded by the projection. */
 export const choices = bindable(z.array(choice));
 
+/**
+ * A read that a field makes when its value is such; what it fills and what it says are the server's. A pause of typing comes before it
+ * and the latest wins.
+ */
+export const lookup = z.strictObject({ id: z.string(), when: yesNo, press: Press });
+
 /** What every field has. `required` is the message shown when nothing was entered. */
 export const field = {
   name: z.string(),
@@ -37,6 +55,7 @@ export const field = {
   /** Labels that repeat the heading stay in the accessibility tree but are not drawn. */
   labelHidden: z.boolean().optional(),
   autocomplete: z.string().optional(),
+  lookup: lookup.optional(),
   /** `blur` and a length are used only where the specification says when to check. */
   checkOn: z.union([z.literal('submit'), z.literal('blur'), z.number().int()]).optional(),
 };
