@@ -7,6 +7,7 @@ import { nodeDefinitions } from './nodes/index.ts';
  * `npx tsx schemas/release.ts 1.0` freezes what a layout may be today: its JSON Schema and the list of its nodes. What is released is never
  * written again, and a test holds every later schema to it: a document that was valid stays valid.
  */
+// oxlint-disable-next-line no-restricted-globals -- as above
 const version = process.argv[2] ?? '';
 if (!/^\d+\.\d+$/.test(version)) throw new Error('Name the version: npx tsx schemas/release.ts 1.0');
 const folder = new URL(`./released/${version}/`, import.meta.url);

@@ -35,7 +35,7 @@ const causes: Record<DiagnosticCode, [pointer: string, found: () => LayoutDiagno
     () => of({ ...page(...times(20, { type: 'text', text: { $: ['get', 'data', 'a'] } })), data: { a: 'x'.repeat(200_000) } }),
   ],
   'too-dear': [
-    '/body/55',
+    '/body/11',
     () => {
       const data = { a: times(9000, 1), b: times(9000, 1) };
       return of({ ...page(...times(100, { type: 'text', text: { $: ['==', ['get', 'data', 'a'], ['get', 'data', 'b']] } })), data });
