@@ -2,7 +2,23 @@ import { z } from 'zod';
 import { Expression, TextExpression } from './expression.ts';
 
 /** What a field's text is parsed to; `engine/fields` has one parser for each. */
-export const fieldKinds = ['text', 'number', 'money', 'percent', 'date', 'boolean', 'choice', 'choices', 'secretText', 'taxId'] as const;
+export const fieldKinds = [
+  'text',
+  'number',
+  'money',
+  'percent',
+  'date',
+  'boolean',
+  'choice',
+  'choices',
+  'secretText',
+  'taxId',
+  'email',
+  'phone',
+  'oneTimeCode',
+  'files',
+  'rows',
+] as const;
 export type FieldKind = (typeof fieldKinds)[number];
 
 /** What a text field's `pattern` may be. Patterns have names: a definition's own regular expression could hang a server. */

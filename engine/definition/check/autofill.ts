@@ -64,6 +64,6 @@ export function checkAutofill(node: LayoutNode, at: SourcePosition, written: Rea
     'autofill',
     position,
     `The field ${name} holds what browsers know as \`${token}\`, and does not say so.`,
-    `Write \`autocomplete: ${token}\`, or \`autocomplete: off\` where it is not about the person who fills it in.`,
+    `Write \`autocomplete: ${token}\`, or \`autocomplete: "off"\` where it is not about the person who fills it in.`,
   );
 }
