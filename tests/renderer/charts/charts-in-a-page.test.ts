@@ -77,8 +77,8 @@ describe('look.md 22: charts for everyone', () => {
   test('one tab stop; Home and End say the first and the last point, arrows move between them; Esc leaves it', async () => {
     await open('/line', async (tab) => {
       const chart = chartOf(tab);
-      expect(await tab.locator('figure').locator('[tabindex="0"]').count()).toBe(1);
       await chart.focus();
+      expect(await tab.locator('figure').locator('[tabindex="0"]').count()).toBe(1);
       await tab.keyboard.press('Home');
       await heard(tab, /November 22, 2025, Account value \$113,219\.00, Put in \$110,000\.00/);
       await tab.keyboard.press('ArrowRight');
@@ -89,11 +89,11 @@ describe('look.md 22: charts for everyone', () => {
       await heard(tab, /November 21, 2026, Account value \$128,412\.10, Put in \$117,500\.00/);
       await tab.keyboard.press('ArrowRight');
       await heard(tab, /November 21, 2026/);
-      expect(await tab.locator('figure svg line[x1="100%"]').count()).toBe(1);
+      await expect.poll(() => tab.locator('figure svg line[x1="100%"]').count()).toBe(1);
       await tab.keyboard.press('Escape');
-      expect(await tab.locator('figure svg line[x1="100%"]').count()).toBe(0);
+      await expect.poll(() => tab.locator('figure svg line[x1="100%"]').count()).toBe(0);
       await tab.keyboard.press('Tab');
-      expect(await tab.evaluate(() => document.activeElement?.textContent)).toMatch(/^View as table/);
+      await expect.poll(() => tab.evaluate(() => document.activeElement?.textContent)).toMatch(/^View as table/);
     });
   });
 
