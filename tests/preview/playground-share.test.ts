@@ -322,17 +322,19 @@ describe('axe: the tool itself is clean', () => {
       if (width === 320) await page.getByRole('tab', { name: 'Layout', exact: true }).click();
       await write('Layout', layoutOf({ type: 'heading', level: 9, text: 'x' }));
       if (width === 320) await page.getByRole('tab', { name: 'Drawing', exact: true }).click();
-      const clean = async (where: string) => {
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+      const clean = async (where: string, within = 'body') => {
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode().include(within).analyze();
         expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)).toEqual([]);
       };
       await clean('page');
       for (const panel of ['Element', 'Accessibility', 'Contrast', 'Events']) await findings(panel).click();
       await findings('Contrast').click();
-      await clean('contrast');
+      await clean('contrast', 'section[aria-label="Findings"]');
       for (const dialog of colorScheme === 'dark' ? [] : ['Samples…', 'Share…', 'Keyboard shortcuts']) {
         await page.getByRole('button', { name: dialog }).click();
-        await clean(dialog);
+        // One group of samples is as good as all of them.
+        if (dialog === 'Samples…') await page.getByRole('searchbox', { name: 'Search' }).fill('slider');
+        await clean(dialog, 'dialog');
         await page.keyboard.press('Escape');
       }
       await context.close();
