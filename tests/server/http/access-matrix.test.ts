@@ -119,6 +119,9 @@ const matrix: Record<string, Entry> = {
   'GET /api/dev/reports': { send: (client) => client.get('/api/dev/reports'), ...everybody(200) },
   'GET /api/openapi.json': { send: (client) => client.get('/api/openapi.json'), ...everybody(200) },
   'GET /api/docs': { send: (client) => client.get('/api/docs'), ...everybody(200) },
+  'GET /stand-in/frame': { send: (client) => client.get('/stand-in/frame'), ...everybody(200) },
+  // It does nothing: any page that frames it may post to it.
+  'POST /stand-in/frame': { send: (client) => client.fetch('/stand-in/frame', { method: 'POST' }), ...everybody(200) },
   'GET /preview/play': { send: (client) => client.get('/preview/play'), ...everybody(200) },
   'GET /preview': { send: (client) => client.get('/preview'), ...everybody(404) },
   'GET /favicon.ico': { send: (client) => client.get('/favicon.ico'), ...everybody(200) },
