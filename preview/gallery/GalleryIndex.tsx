@@ -1,5 +1,6 @@
 import { nodeFamilies } from './families.ts';
 import { GalleryFrame } from './GalleryFrame.tsx';
+import { Prose } from './Prose.tsx';
 import * as styles from './styles.css.ts';
 import type { ViewSource } from './views.ts';
 
@@ -65,7 +66,9 @@ export function GalleryIndex({ search, views }: { search: string; views: ViewSou
                 <a className={styles.entryLink} href={address}>
                   {name}
                 </a>
-                <span className={styles.muted}>{doc}</span>
+                <span className={styles.muted}>
+                  <Prose text={doc} />
+                </span>
               </li>
             ))}
           </ul>

@@ -4,6 +4,7 @@ import { GalleryFrame } from './GalleryFrame.tsx';
 import { queryOf } from './gallery-look.ts';
 import type { LookName } from './gallery-look.ts';
 import { LookForm } from './LookForm.tsx';
+import { Prose } from './Prose.tsx';
 import { propertiesOf } from './properties-of.ts';
 import type { ShownExample } from './shown-example.ts';
 import * as styles from './styles.css.ts';
@@ -25,7 +26,9 @@ export function NodePage({ definition, examples, chosen }: NodePageProps) {
         [type, `/preview/gallery/${type}`],
       ]}
     >
-      <p className={styles.lead}>{doc}</p>
+      <p className={styles.lead}>
+        <Prose text={doc} />
+      </p>
       {/* A region that scrolls must be reachable by keyboard. */}
       <section className={styles.tableBox} tabIndex={0} aria-labelledby="properties">
         <h2 className={styles.groupTitle} id="properties">
@@ -70,7 +73,9 @@ function Properties({ definition }: { definition: NodeDefinition }) {
             <td className={styles.cell}>{type}</td>
             <td className={styles.cell}>{bindable ? 'yes' : 'no'}</td>
             <td className={styles.cell}>{required ? 'yes' : 'no'}</td>
-            <td className={styles.cell}>{doc}</td>
+            <td className={styles.cell}>
+              <Prose text={doc} />
+            </td>
           </tr>
         ))}
       </tbody>

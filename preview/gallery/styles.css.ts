@@ -157,6 +157,8 @@ export const stage = component({
 });
 export const frame = component({
   display: 'block',
+  // The border stands around what is as wide and as tall as the attributes say.
+  boxSizing: 'content-box',
   border: line,
   borderRadius: vars.radius.control,
   backgroundColor: vars.color.canvas,
