@@ -24,6 +24,8 @@ export interface FormState {
   /** Rows bound around a form that stands in a list. */
   readonly rows: JsonObject;
   readonly fields: ReadonlyMap<string, LayoutNode>;
+  /** The name of the last of them. */
+  readonly lastField: string | undefined;
   /** Typed values; replaced, never changed. */
   values: JsonObject;
   /** What stands in the boxes, where a person has touched them. */
@@ -89,7 +91,9 @@ export class ViewStore {
   openForm(id: string, made: Pick<FormState, 'start' | 'rules' | 'nodes' | 'rows'>): FormState {
     const known = this.#forms.get(id);
     if (known) return known;
-    const form: FormState = { id, ...made, fields: fieldsOf(made.nodes), values: { ...made.start }, texts: {}, problems: {} };
+    const fields = fieldsOf(made.nodes);
+    const lastField = [...fields.keys()].at(-1);
+    const form: FormState = { id, ...made, fields, lastField, values: { ...made.start }, texts: {}, problems: {} };
     this.#forms.set(id, form);
     const before = this.#previous?.form(id);
     this.#takeRows(form, before);
@@ -203,7 +207,8 @@ export class ViewStore {
         form.values = { ...form.values, [list]: posted.map(() => ({})) };
         posted.forEach((row, at) => {
           for (const [own, value] of Object.entries(isPlainRow(row) ? row : {})) {
-            if (value !== null && form.fields.has(`${list}[].${own}`)) this.#read(form, fieldInRow(list, at, own), String(value));
+            const node = form.fields.get(`${list}[].${own}`);
+            if (node && value !== null) this.#read(form, fieldInRow(list, at, own), textOfPosted(node, value));
           }
         });
       }

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { ViewStore } from '#renderer/runtime/view-store.ts';
+import type { Json } from '#schemas/json.ts';
+import type { LayoutNode } from '#schemas/node-definition.ts';
+
+const choices = [
+  { value: 'a', label: 'Trust' },
+  { value: 'b', label: 'Estate' },
+];
+
+/** A kind of field, the value that the server read of it, and what its box shows. */
+const cases: [what: string, node: LayoutNode, value: Json, text: string][] = [
+  ['an amount, which is counted in cents', { type: 'moneyField' }, 123_450, '1,234.50'],
+  ['a share, which is a part of one', { type: 'percentField' }, 0.125, '12.5'],
+  ['a number', { type: 'numberField' }, 1234.5, '1,234.5'],
+  ['a date', { type: 'dateField' }, '2026-01-31', '01/31/2026'],
+  ['several choices', { type: 'checkboxGroup', options: choices }, ['a', 'b'], 'a\nb'],
+  ['no to a question', { type: 'checkbox' }, false, ''],
+  ['words', { type: 'textField' }, '1.50', '1.50'],
+];
+/** A text that could not be read stands as it was typed, and its value is nothing. */
+const unread: typeof cases = [['an amount that could not be read', { type: 'moneyField' }, 'much', 'much']];
+
+describe('a form that was refused shows each answer as it is written, and reads it as what it was', () => {
+  test.each([...cases, ...unread])('%s', (_what, node, value, text) => {
+    const store = new ViewStore({ bml: '1', title: 'x', body: [{ ...node, name: 'own' }] }, { posted: { own: value } });
+    const form = store.form('')!;
+    expect(store.text(form, 'own')).toBe(text);
+    expect(form.values['own']).toEqual(value === 'much' ? null : value);
+  });
+
+  test.each([...cases, ...unread])('in a row of a list too: %s', (_what, node, value, text) => {
+    const rows: LayoutNode = { type: 'rows', name: 'debts', children: [{ ...node, name: 'own' }] };
+    const store = new ViewStore({ bml: '1', title: 'x', body: [rows] }, { posted: { debts: [{}, { own: value }] } });
+    const form = store.form('')!;
+    expect(store.text(form, 'debts[1].own')).toBe(text);
+    expect(form.values['debts']).toEqual([{}, { own: value === 'much' ? null : value }]);
+  });
+});
