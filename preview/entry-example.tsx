@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { usedNodeTypes } from '#engine/page/used-node-types.ts';
 import { settleUnknown } from '#engine/validation/settle-unknown.ts';
@@ -15,23 +17,32 @@ import { PreviewFrame } from './frame/PreviewFrame.tsx';
 import type { Drawing } from './gallery/drawing-page.tsx';
 
 /** A step that is a dialog, over the step below it, as a page of the product shows it once its script runs. */
-function drawOver(app: HTMLElement, layout: Layout, under: Layout, issues: Drawing['issues']): void {
+function stepOver(layout: Layout, under: Layout, issues: Drawing['issues']): ReactNode {
   const base = new ViewStore(settleUnknown(under, isKnown), { hydrated: true });
   const settled = settleUnknown(layout, isKnown);
   const over = new ViewStore({ ...settled, body: contentOf(settled.body) }, { hydrated: true, issues: [...issues] });
-  createRoot(app).render(
+  return (
     <>
       <PreviewFrame store={base} />
       <StepDialog store={over} host={inertHost()} cancel={() => undefined} />
-    </>,
+    </>
   );
 }
 
-/** The height of what is drawn, which is less than the frame's where there is little. */
+/** Room for a dialog, which stands in the middle of what is below it. */
+const dialogPixels = 720;
+
+/** The height of what is drawn, which is less than the frame's where there is little. A dialog takes what there is. */
 const heightOf = (app: HTMLElement): number => {
-  const bottoms = [...app.querySelectorAll('*')].map((element) => element.getBoundingClientRect().bottom + scrollY);
-  return Math.ceil(Math.max(0, ...bottoms));
+  const drawn = [...app.querySelectorAll('*:not(dialog, dialog *)')].map((element) => element.getBoundingClientRect().bottom + scrollY);
+  return Math.ceil(Math.max(app.querySelector('dialog:modal') ? dialogPixels : 0, ...drawn));
 };
+
+/** Tells when what is in it stands in the page, with the changes that follow from there being a script. */
+function Told({ drawn, children }: { drawn: () => void; children: ReactNode }) {
+  useEffect(() => void setTimeout(drawn), [drawn]);
+  return children;
+}
 
 const root = document.getElementById('app');
 const written = document.getElementById('drawing')?.textContent;
@@ -40,18 +51,24 @@ if (root && written) {
   const { layout, issues, look } = JSON.parse(written) as Drawing;
   const types = [...usedNodeTypes(layout), ...(layout.under ? usedNodeTypes(layout.under) : [])];
   presentLook(document, { ...look, motion: 'full' });
-  await Promise.all([loadNodes([...new Set(types)]), fetchTools()]);
-  if (layout.present === 'dialog' && layout.under) drawOver(root, layout, layout.under, issues);
-  else hydrateRoot(root, <PreviewFrame store={new ViewStore(settleUnknown(layout, isKnown), { issues: [...issues] })} />);
+  await Promise.all([loadNodes([...new Set(types)]), fetchTools(), document.fonts.ready]);
   // The page around makes the frame as tall as what is drawn in it.
   const around = new URL(location.href).origin;
-  let drawn = false;
-  const tell = (): void => window.parent.postMessage({ say: 'height', height: heightOf(root), drawn }, around);
-  new ResizeObserver(tell).observe(root);
-  window.addEventListener('resize', tell);
-  await document.fonts.ready;
-  setTimeout(() => {
-    drawn = true;
+  const tell = (): void => window.parent.postMessage({ say: 'height', height: heightOf(root) }, around);
+  const drawn = (): void => {
+    new ResizeObserver(tell).observe(root);
+    window.addEventListener('resize', tell);
     tell();
-  });
+  };
+  if (layout.present === 'dialog' && layout.under)
+    createRoot(root).render(<Told drawn={drawn}>{stepOver(layout, layout.under, issues)}</Told>);
+  else {
+    const store = new ViewStore(settleUnknown(layout, isKnown), { issues: [...issues] });
+    hydrateRoot(
+      root,
+      <Told drawn={drawn}>
+        <PreviewFrame store={store} />
+      </Told>,
+    );
+  }
 }

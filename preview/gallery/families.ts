@@ -1,2 +1,0 @@
-import { nodeDefinitions } from '#schemas/nodes/index.ts';
-export const nodeFamilies = new Map([['All', [...nodeDefinitions.values()]]]);
