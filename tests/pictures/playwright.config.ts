@@ -1,0 +1,39 @@
+import { defineConfig } from '@playwright/test';
+import { browserArguments, browserPath } from '../support/chromium.ts';
+import { expectedFolder, toleranceHere } from './support/accepted.ts';
+
+const port = Number(process.env['PICTURES_PORT'] ?? 4330);
+
+/**
+ * Pictures of every node and every view, held against the accepted ones. What differs is written to test-results/pictures: the
+ * actual picture, the expected one and the difference. `npx tsx tests/support/accept-pictures.ts` accepts.
+ */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../../test-results/pictures',
+  snapshotPathTemplate: `${expectedFolder}/{arg}{ext}`,
+  // A picture that nobody accepted is a failure, not the first of its kind.
+  updateSnapshots: 'none',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: {
+    timeout: 10_000,
+    toHaveScreenshot: { animations: 'disabled', caret: 'hide', scale: 'css', ...toleranceHere() },
+  },
+  reporter: [['list'], ['json', { outputFile: '../../test-results/pictures.json' }]],
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    deviceScaleFactor: 1,
+    reducedMotion: 'reduce',
+    launchOptions: { executablePath: browserPath(), args: [...browserArguments, '--font-render-hinting=none', '--hide-scrollbars'] },
+  },
+  webServer: {
+    command: `node_modules/.bin/tsx tests/pictures/serve.ts ${port}`,
+    cwd: new URL('../..', import.meta.url).pathname,
+    url: `http://127.0.0.1:${port}/preview/gallery`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+});

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { browserPath } from '../../support/chromium.ts';
+
+/** Where the accepted pictures lie. */
+export const expectedFolder = fileURLToPath(new URL('../expected', import.meta.url));
+const browserFile = join(expectedFolder, 'browser.json');
+
+/** The version of the browser here, as `156.0.8078.79`. */
+export function browserHere(): string {
+  const said = execFileSync(browserPath(), ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  return /\d+(?:\.\d+)+/.exec(said)?.[0] ?? 'unknown';
+}
+
+/** The version that the accepted pictures were taken with; null where there are none. */
+export const browserOfAccepted = (): string | null =>
+  existsSync(browserFile) ? (JSON.parse(readFileSync(browserFile, 'utf8')) as { chromium: string }).chromium : null;
+
+export const rememberBrowser = (): void => writeFileSync(browserFile, `${JSON.stringify({ chromium: browserHere() }, null, 2)}\n`);
+
+export interface Tolerance {
+  /** How far a pixel's colour may be off before it counts, from 0 to 1; what differs as antialiasing does never counts. */
+  threshold: number;
+  /** So many pixels may count. */
+  maxDiffPixels?: number;
+  /** Or such a share of them. */
+  maxDiffPixelRatio?: number;
+}
+
+/** With the browser that the pictures were taken with: next to nothing. */
+const same: Tolerance = { threshold: 0.1, maxDiffPixels: 24 };
+/** Another release draws letters and curves a little differently; a moved box or another colour is still found. */
+const other: Tolerance = { threshold: 0.25, maxDiffPixelRatio: 0.01 };
+
+const major = (version: string): string => version.split('.')[0] ?? '';
+export const isOtherBrowser = (accepted: string | null, here: string): boolean => accepted !== null && major(accepted) !== major(here);
+
+/** How exactly pictures are compared on this machine. */
+export function toleranceHere(): Tolerance {
+  return isOtherBrowser(browserOfAccepted(), browserHere()) ? other : same;
+}

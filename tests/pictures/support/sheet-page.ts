@@ -1,0 +1,35 @@
+import type { Assets } from '#renderer/assets.ts';
+
+/**
+ * A page of all drawings of a page of the gallery, one under another and each as tall as what it shows. `data-ready` stands on its root
+ * while all are drawn and none has changed its height for a while.
+ */
+export function sheetPage(path: string, names: readonly string[], { styles }: Assets): string {
+  const least = path.includes('/') ? 480 : 40;
+  const frames = names
+    .map((name) => `<h2>${name}</h2><iframe src="/preview/gallery/${path}/${name}?width=320&sheet" width="320" height="${least}"></iframe>`)
+    .join('');
+  const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
+  return `<!doctype html><html lang="en" data-theme="light"><head><meta charset="utf-8"><title>${path}</title>${links}<style>
+    body { min-block-size: 0 } h2 { font: 500 12px/20px 'Instrument Sans'; padding-inline: 8px } iframe { display: block; border: 0 }
+  </style></head><body>${frames}<script>
+    const frames = [...document.querySelectorAll('iframe')];
+    const drawn = new Set();
+    let calm;
+    const stir = () => {
+      delete document.documentElement.dataset.ready;
+      clearTimeout(calm);
+      calm = setTimeout(() => { if (drawn.size === frames.length) document.documentElement.dataset.ready = ''; }, 60);
+    };
+    addEventListener('message', ({ source, data }) => {
+      const frame = frames.find((one) => one.contentWindow === source);
+      if (!frame || data.say !== 'height') return;
+      drawn.add(frame);
+      const height = String(Math.max(${least}, data.height));
+      if (frame.height === height && 'ready' in document.documentElement.dataset) return;
+      frame.height = height;
+      stir();
+    });
+    globalThis.widen = (width) => { for (const frame of frames) { frame.width = width; frame.height = ${least}; } stir(); };
+  </script></body></html>`;
+}

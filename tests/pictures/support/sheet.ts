@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
+import { pictureNow } from './now.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** A page of all drawings of a page of the gallery. */
+export interface Sheet {
+  frames: Frame[];
+  show(look: { width: number; theme: 'light' | 'dark' }): Promise<void>;
+}
+
+export async function openSheet(page: Page, path: string): Promise<Sheet> {
+  await page.clock.setFixedTime(pictureNow);
+  await page.setViewportSize({ width: 320, height: 900 });
+  await page.goto(`/sheet/${path}`);
+  await ready(page);
+  const frames = page.frames().filter((frame) => frame !== page.mainFrame());
+  let now = 320;
+  return {
+    frames,
+    async show({ width, theme }) {
+      if (width !== now) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.evaluate((wide) => (globalThis as unknown as { widen: (width: number) => void }).widen(wide), width);
+        await ready(page);
+        now = width;
+      }
+      for (const frame of page.frames())
+        await frame.evaluate((name) => {
+          document.documentElement.dataset['theme'] = name;
+          (document.activeElement as HTMLElement | null)?.blur();
+        }, theme);
+      const height = await page.evaluate(() => Math.ceil(document.body.getBoundingClientRect().height));
+      await page.setViewportSize({ width, height: Math.max(100, height) });
+    },
+  };
+}
+
+const ready = (page: Page) => page.waitForFunction(() => 'ready' in document.documentElement.dataset);
+
+/** Rules about a page as a whole, which a part of one cannot keep. */
+const ofWholePages = ['region', 'landmark-one-main', 'page-has-heading-one', 'bypass', 'skip-link'];
+
+/** What axe finds in a frame, or in a page without its frames. `only` names the rules that are asked. */
+export async function findingsOf(frame: Frame, only?: readonly string[]): Promise<string[]> {
+  if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe);
+  return frame.evaluate(
+    async ([asked, left]) => {
+      interface Axe {
+        run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+      }
+      const whole = document.querySelector('main') !== null;
+      const rules = Object.fromEntries(whole ? [] : left.map((rule) => [rule, { enabled: false }]));
+      const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run({
+        iframes: false,
+        resultTypes: ['violations'],
+        ...(asked === null ? { rules } : { runOnly: { type: 'rule', values: asked } }),
+      });
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${document.title}: ${id}: ${html.slice(0, 200)}`));
+    },
+    [only === undefined ? null : [...only], ofWholePages] as const,
+  );
+}
+
+/** Drawings that are wider than their frames. */
+export async function tooWide(frames: readonly Frame[]): Promise<string[]> {
+  const wide = await Promise.all(
+    frames.map((frame) =>
+      frame.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return scrollWidth > clientWidth ? `${document.title}: ${scrollWidth} of ${clientWidth}` : '';
+      }),
+    ),
+  );
+  return wide.filter((words) => words !== '');
+}
+
+/**
+ * Holds a sheet against its accepted pictures, and what is drawn in it against axe and the frame's width. Dark at the wider width would show
+ * nothing that dark at 320 and light at the wider one do not: no colour follows a width.
+ */
+export async function checkSheet(page: Page, path: string, name: string, wide: number): Promise<void> {
+  const sheet = await openSheet(page, path);
+  for (const look of [
+    { width: 320, theme: 'light' },
+    { width: 320, theme: 'dark' },
+    { width: wide, theme: 'light' },
+  ] as const) {
+    await sheet.show(look);
+    await expect.soft(page).toHaveScreenshot(`${name}-${look.width}-${look.theme}.png`);
+    if (look.width === wide) continue;
+    if (look.theme === 'light') expect.soft(await tooWide(sheet.frames), 'nothing is wider than its frame').toEqual([]);
+    const findings: string[] = [];
+    for (const frame of sheet.frames) findings.push(...(await findingsOf(frame, look.theme === 'dark' ? ['color-contrast'] : undefined)));
+    expect.soft(findings, `axe finds nothing, ${look.theme}`).toEqual([]);
+  }
+}

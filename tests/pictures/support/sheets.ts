@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { nodeDefinitions } from '#schemas/nodes/index.ts';
+import { operations } from '#server/domain/operations.ts';
+import { createViewGallery } from '#server/gallery/create-view-gallery.ts';
+import type { ViewGallery } from '#server/gallery/gallery-views.ts';
+import { readLibrary } from '../../support/library.ts';
+
+const folder = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+const examplesOf = (type: string): string => folder(`renderer/nodes/${type}/examples.ts`);
+
+/** The views of the present documents, as the server has them. */
+export async function presentViews(): Promise<ViewGallery> {
+  const library = await readLibrary();
+  return createViewGallery({ library: () => library, folder: folder('flows'), operations });
+}
+
+/** Types of nodes that have examples. */
+export const nodesWithExamples = (): string[] => [...nodeDefinitions.keys()].filter((type) => existsSync(examplesOf(type)));
+
+/** Views that have examples, by their path in the gallery. */
+export function viewsWithExamples(views: ViewGallery): string[] {
+  const { flows, screens } = views.list();
+  return [...flows.flatMap(({ steps }) => steps), ...screens].filter(({ examples }) => examples > 0).map(({ path }) => path);
+}
+
+/** The names of a node's examples, in their author's order. */
+export async function exampleNames(type: string): Promise<string[]> {
+  const { examples } = (await import(examplesOf(type))) as { examples: object };
+  return Object.keys(examples);
+}

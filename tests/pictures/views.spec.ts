@@ -1,0 +1,7 @@
+import { test } from '@playwright/test';
+import { checkSheet } from './support/sheet.ts';
+import { presentViews, viewsWithExamples } from './support/sheets.ts';
+
+const views = viewsWithExamples(await presentViews());
+
+for (const path of views) test(path, async ({ page }) => checkSheet(page, path, path, 1280));

@@ -1,0 +1,201 @@
+import { chromium } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { nodeDefinitions } from '#schemas/nodes/index.ts';
+import { pictureNow } from '../pictures/support/now.ts';
+import { openGallerySite } from '../pictures/support/gallery-site.ts';
+import { browserArguments, browserPath } from '../support/chromium.ts';
+
+let site: Awaited<ReturnType<typeof openGallerySite>>;
+let browser: Browser;
+beforeAll(async () => {
+  site = await openGallerySite();
+  browser = await chromium.launch({ executablePath: browserPath(), args: [...browserArguments] });
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const get = async (path: string): Promise<{ status: number; html: string; policy: string }> => {
+  const answer = await fetch(site.url + path);
+  return { status: answer.status, html: await answer.text(), policy: answer.headers.get('content-security-policy') ?? '' };
+};
+const text = (html: string): string => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+
+async function withPage<T>(path: string, use: (page: Page) => Promise<T>, options: Parameters<Browser['newContext']>[0] = {}): Promise<T> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  const page = await context.newPage();
+  await page.clock.setFixedTime(pictureNow);
+  await page.goto(site.url + path);
+  const value = await use(page);
+  await context.close();
+  return value;
+}
+
+describe('the index', () => {
+  test('lists every node of the contract with its sentence, and every view there is', async () => {
+    const { html } = await get('/preview/gallery');
+    const addresses = [...html.matchAll(/href="\/preview\/gallery\/([^"]+)"/g)].map(([, address]) => address);
+    const { flows, screens } = site.views.list();
+    const views = [...flows.flatMap(({ steps }) => steps), ...screens].map(({ path }) => path);
+    expect(views.length).toBeGreaterThan(50);
+    expect(addresses).toEqual([...nodeDefinitions.keys(), ...views]);
+    expect(text(html)).toContain(nodeDefinitions.get('slider')?.doc);
+  });
+
+  test('a search finds by name and by what something is for, and says where it finds nothing', async () => {
+    const found = text((await get('/preview/gallery?q=social+security')).html);
+    expect(found).toContain('ssnField');
+    expect(found).not.toContain('slider');
+    expect(text((await get('/preview/gallery?q=zzz')).html)).toContain('Nothing here is called so');
+  });
+
+  test('where views are not to be seen it lists nodes alone, and no view has an address', async () => {
+    const { html } = await get('/preview/gallery?without-views');
+    expect(html).not.toContain('/preview/gallery/flows/');
+    expect((await get('/preview/gallery/screens/global?without-views')).status).toBe(404);
+    expect((await get('/preview/gallery/screens/global')).status).toBe(200); // negative control
+  });
+});
+
+describe('a node’s page', () => {
+  test('names each property of its schema with its kind of value, and whether it is required and may be an expression', async () => {
+    const rows = await withPage('/preview/gallery/slider', (page) =>
+      page.locator('tbody tr').evaluateAll((found) => found.map((row) => [...row.children].map((cell) => cell.textContent))),
+    );
+    expect(rows.map(([name]) => name)).toEqual([...Object.keys(nodeDefinitions.get('slider')?.props ?? {}), '$if', '$each', '$else', 'id']);
+    expect(rows.find(([name]) => name === 'min')).toEqual(['min', 'number', 'yes', 'yes', '']);
+    expect(rows.find(([name]) => name === 'labelHidden')).toMatchObject({ 1: 'true or false', 2: 'no', 3: 'no' });
+    expect(rows.find(([name]) => name === 'reason')?.[4]).toBe('Why it is disabled, reachable by a screen reader.');
+  });
+
+  test('no property of any node is of a kind that the table has no words for', async () => {
+    const unnamed: string[] = [];
+    for (const type of nodeDefinitions.keys()) {
+      const { html } = await get(`/preview/gallery/${type}`);
+      for (const [, name, value] of html.matchAll(/<code[^>]*>([^<]+)<\/code><\/th><td[^>]*>([^<]*)<\/td>/g))
+        if (value === '' || value === 'any value') unnamed.push(`${type}.${name}`);
+    }
+    expect(unnamed).toEqual([]);
+  });
+
+  test('each example is drawn in a frame without an origin, from an address of its own that says the look', async () => {
+    const { html } = await get('/preview/gallery/slider?theme=dark&width=768');
+    expect([...html.matchAll(/<iframe[^>]*sandbox="([^"]*)"[^>]*src="([^"]*)"/g)].map(([, sandbox, src]) => `${sandbox} ${src}`)).toContain(
+      'allow-scripts /preview/gallery/slider/typical?width=768&amp;theme=dark',
+    );
+    const drawing = await get('/preview/gallery/slider/typical?theme=dark');
+    expect(drawing.policy).toMatch(/^sandbox allow-scripts; default-src 'none'/);
+    expect(drawing.html).toContain('data-theme="dark"');
+    expect(text(drawing.html)).toContain('Ladder length');
+  });
+
+  test.each([
+    '/preview/gallery/orbit',
+    '/preview/gallery/slider/orbit',
+    '/preview/gallery/slider/typical/more',
+    '/preview/gallery/flows/LADDER_EDIT',
+    '/preview/gallery/screens/orbit',
+    '/preview/gallery/constructor',
+  ])('%s stands for nothing', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+
+  test('it reads whole without JavaScript: the drawings too, and a look is a form', async () => {
+    await withPage(
+      '/preview/gallery/note#longText',
+      async (page) => {
+        await page.getByRole('heading', { level: 3, name: 'typical' }).waitFor();
+        expect(
+          await page
+            .locator('iframe')
+            .first()
+            .contentFrame()
+            .getByRole('heading')
+            .or(page.locator('iframe').first().contentFrame().locator('p'))
+            .count(),
+        ).toBeGreaterThan(0);
+        await page.getByText('Dark', { exact: true }).click();
+        await page.getByRole('button', { name: 'Show' }).click();
+        expect(new URL(page.url()).searchParams.get('theme')).toBe('dark');
+        expect(await page.locator('iframe').first().getAttribute('src')).toContain('theme=dark');
+        expect(await page.getByRole('button', { name: /^Copy/ }).count()).toBe(0);
+      },
+      { javaScriptEnabled: false },
+    );
+  });
+
+  test('a choice of the look draws anew at once, and a frame is as tall as what is in it', async () => {
+    await withPage('/preview/gallery/slider', async (page) => {
+      const frame = page.locator('iframe').first();
+      await expect.poll(() => frame.getAttribute('height').then(Number)).toBeGreaterThan(130);
+      await page.getByText('768', { exact: true }).click();
+      await page.getByText('200 %', { exact: true }).click();
+      await page.getByText('High', { exact: true }).click();
+      await page.getByText('Right to left', { exact: true }).click();
+      expect(await frame.getAttribute('width')).toBe('768');
+      const drawn = frame.contentFrame().locator(':root');
+      await expect.poll(() => drawn.getAttribute('dir')).toBe('rtl');
+      await expect.poll(() => drawn.evaluate((root) => getComputedStyle(root).fontSize)).toBe('32px');
+      expect(new URL(page.url()).searchParams.get('contrast')).toBe('more');
+    });
+  });
+
+  test('its texts say the same, can be copied, and open in the playground', async () => {
+    await withPage(
+      '/preview/gallery/slider',
+      async (page) => {
+        const example = page.getByRole('region', { name: 'typical', exact: true });
+        const [json, yaml] = await example.locator('pre').allTextContents();
+        expect(parse(yaml ?? '')).toEqual(JSON.parse(json ?? ''));
+        expect(JSON.parse(json ?? '')).toMatchObject({ bml: '1', form: { months: 24 }, body: [{ type: 'slider' }] });
+        await example.locator('summary').first().click();
+        await example.getByRole('button', { name: /^Copy the JSON/ }).click();
+        await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(json);
+        const link = (await example.getByRole('link', { name: /^Open in the playground/ }).getAttribute('href')) ?? '';
+        const { openFragment } = await import('#preview/share/links.ts');
+        const opened = openFragment(link.slice(link.indexOf('#')));
+        if (opened === null || !('work' in opened)) throw new Error('the link opens nothing');
+        expect(JSON.parse(opened.work.text)).toMatchObject({ body: [{ type: 'slider' }] });
+        expect(JSON.parse(opened.work.states[0]?.text ?? '')).toEqual({ form: { months: 24 } });
+      },
+      { permissions: ['clipboard-read', 'clipboard-write'] },
+    );
+  });
+});
+
+describe('the views', () => {
+  test('every view of every flow and every screen has an example; what has none is named here', () => {
+    const { flows, screens } = site.views.list();
+    const without = [...flows.flatMap(({ steps }) => steps), ...screens].filter(({ examples }) => examples === 0);
+    expect(without.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('an example is drawn anew of the present documents, with the view’s own document beside it', async () => {
+    const { html } = await get('/preview/gallery/flows/LADDER_EDIT/length');
+    expect(text(html)).toContain('As it was shown on recorded journeys');
+    expect(html).toContain('view: length');
+    expect(text((await get('/preview/gallery/flows/LADDER_EDIT/length/lengthen')).html)).toContain('Edit ladder length');
+  });
+
+  test('a step that is a dialog stands over the step below it', async () => {
+    await withPage('/preview/gallery/flows/LADDER_EDIT/confirm/lengthen', async (page) => {
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Confirm' }).waitFor();
+      expect(await page.locator('h1', { hasText: 'Edit ladder length' }).count()).toBe(1);
+    });
+  });
+
+  test('nothing of a drawing can be sent or leads away: a press says what it would do', async () => {
+    await withPage('/preview/gallery/flows/LADDER_EDIT/confirm/lengthen', async (page) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Confirm' }).click();
+      await page.getByText('Would send CONFIRM').waitFor();
+      expect(asked.filter((url) => !url.includes('/assets/'))).toEqual([]);
+    });
+  });
+});
