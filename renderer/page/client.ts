@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import type { Page } from '#schemas/wire.ts';
+import type { Issue, Page } from '#schemas/wire.ts';
 import { pageMachine } from '../runtime/page-machine.ts';
 import type { PageServices } from '../runtime/page-context.ts';
 import type { PageCommands } from '../runtime/run-press.ts';
@@ -51,9 +51,7 @@ export function createClient(page: Page) {
     navigate: (address, replace) => go(address, replace),
     back: () => history.back(),
     confirm: async (question) => (await import('./confirm.ts')).askToConfirm(question),
-    refresh() {
-      actor.send({ type: 'NAVIGATE', url: actor.getSnapshot().context.shown.page.url, arrival: 'quiet' });
-    },
+    refresh,
     toast: (words) => void toast(words),
     announce: (text) => announcer.announce(text),
     report: (code) => void fetchActing().then((acting) => acting.report(code, location.pathname)),
@@ -64,8 +62,12 @@ export function createClient(page: Page) {
     inert: false,
     press: run,
     announce: announcer.announce,
+    refresh,
     lookUp: (...asked) => void import('./look-up.ts').then(({ lookUp }) => lookUp(...asked)),
   };
+  function refresh(issues: readonly Issue[] = []): void {
+    actor.send({ type: 'NAVIGATE', url: actor.getSnapshot().context.shown.page.url, arrival: 'quiet', issues });
+  }
   /** A press that could not be begun, because the line was cut before anything was touched. */
   let waiting: Pressed | null = null;
   function run(pressed: Pressed): void {

@@ -47,7 +47,10 @@ export function show(page: Page, arrival: Arrival, previous?: Shown): Shown {
       arrival === 'load' ? undefined : previous?.base,
       () => new ViewStore(layout, { ...options, ...(kept && { previous: kept }) }),
     );
-    if (base === previous?.base) base.showIssues(page.issues);
+    if (base === previous?.base) {
+      base.holdFiles(layout.form ?? {});
+      base.showIssues(page.issues);
+    }
     return { page, base, over: null, arrival };
   }
   const base = storeFor(under, previous?.base, () => new ViewStore(under, { hydrated: true }));

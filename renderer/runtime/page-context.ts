@@ -1,5 +1,5 @@
 import type { JsonObject } from '#schemas/json.ts';
-import type { Page, PageActionAnswer, PageActionRequest, UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
+import type { Issue, Page, PageActionAnswer, PageActionRequest, UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
 import type { Arrival, Shown } from '../page/shown.ts';
 import type { Pressed } from './view-context.ts';
 
@@ -15,6 +15,8 @@ export interface Visit {
   arrival: Arrival;
   /** What the page that is arrived at says of how one came there. */
   notice?: Notice;
+  /** What is said at its fields once it is here. */
+  issues?: readonly Issue[];
 }
 export interface Visited {
   page: Page;
@@ -46,7 +48,7 @@ export interface PageContext {
 }
 
 export type PageEvent =
-  | { type: 'NAVIGATE'; url: string; arrival: Arrival }
+  | { type: 'NAVIGATE'; url: string; arrival: Arrival; issues?: readonly Issue[] }
   | { type: 'SUBMIT'; event: string; values: JsonObject; pressed: Pressed | null }
   | { type: 'CALL'; body: PageActionRequest; pressed: Pressed }
   | { type: 'RETRY' }

@@ -21,7 +21,7 @@ const busy = (locked: boolean, said: boolean) => (at: With) => {
 };
 
 const assignPage = assign<PageContext, PageEvent, undefined, PageEvent, never>;
-const keepVisit = assignPage({ visit: ({ event }) => (event.type === 'NAVIGATE' ? { url: event.url, arrival: event.arrival } : null) });
+const keepVisit = assignPage({ visit: ({ event }) => (event.type === 'NAVIGATE' ? event : null) });
 const commandOf = ({ shown }: PageContext, event: PageEvent): Command | null => {
   if (event.type === 'CALL') return { kind: 'action', body: event.body, pressed: event.pressed };
   const body = event.type === 'SUBMIT' ? updateRequest(shown.page, event.event, event.values) : null;

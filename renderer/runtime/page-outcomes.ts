@@ -12,7 +12,7 @@ export interface Outcome {
   to: 'showing' | 'navigating' | 'offline' | 'movedOn' | 'handedOff' | 'left';
   change: Partial<PageContext>;
   /** What is done once the change is made. */
-  after?: () => void;
+  after?: () => unknown;
 }
 
 const topOf = ({ shown }: PageContext) => shown.over ?? shown.base;
@@ -64,9 +64,11 @@ export const visitPage = fromPromise<Outcome, PageContext>(async ({ input, signa
   try {
     const { page, arrival } = await services.visit(visit, signal);
     await services.present(page, arrival, shown);
+    const next = show(page, arrival, shown);
     return {
       to: 'showing',
-      change: { shown: show(page, arrival, shown), key: page.key, command: null, visit: null, notice: visit.notice ?? resumed(page) },
+      change: { shown: next, key: page.key, command: null, visit: null, notice: visit.notice ?? resumed(page) },
+      after: () => visit.issues && (next.over ?? next.base).showIssues(visit.issues, false),
     };
   } catch (error) {
     if (error instanceof Unreachable) return { to: 'offline', change: { notice: 'offline', command: null } };

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import { fieldInRow } from '#engine/fields/field-path.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Press } from '#schemas/actions.ts';
+import type { Issue } from '#schemas/wire.ts';
 import type { FormState, ViewStore } from './view-store.ts';
 
 /** What a pressed node says of itself. */
@@ -18,6 +19,8 @@ export interface ViewHost {
   press(pressed: Pressed): void;
   /** Says a result once to a screen reader. */
   announce(text: string): void;
+  /** Asks for the page again as it is now, and says these at their fields once it is here; left out where nothing is sent. */
+  refresh?(issues: readonly Issue[]): void;
   /** Asks for what a field looks up and fills what is answered; left out where nobody answers. */
   lookUp?(view: ViewFrame, name: string, nodeId: string, signal: AbortSignal): void;
 }

@@ -18,7 +18,7 @@ import { fetchTools, toolsAtHand } from './tools.ts';
 export interface FormState {
   /** Empty for the view's own form; a form node's name otherwise. */
   readonly id: string;
-  readonly start: JsonObject;
+  start: JsonObject;
   readonly rules: readonly Rule[];
   readonly nodes: readonly LayoutNode[];
   /** Rows bound around a form that stands in a list. */
@@ -177,6 +177,19 @@ export class ViewStore {
   setRows(form: FormState, list: string, rows: Json[]): void {
     form.values = { ...form.values, [list]: rows };
     this.#notifyField(form, list);
+  }
+
+  /** The step's files as the server has them now: nobody types them, so they are no change. */
+  holdFiles(held: JsonObject): void {
+    for (const form of this.#forms.values()) {
+      for (const [name, node] of form.fields) {
+        const files = kindOf(node) === 'files' ? held[name] : undefined;
+        if (files === undefined || sameJson(files, form.values[name] ?? null)) continue;
+        form.start = { ...form.start, [name]: files };
+        form.values = { ...form.values, [name]: files };
+        this.#notifyField(form, name);
+      }
+    }
   }
 
   /** Wakes whoever reads a field: of a list also every field of its rows, of a field in a row also who reads the list. */

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { ChangeEvent } from 'react';
 import type { Json } from '#schemas/json.ts';
 import type { fileUpload } from '#schemas/nodes/fileUpload.ts';
@@ -32,20 +32,35 @@ export function FileUpload({ node }: Drawn<typeof fileUpload>) {
   const { view } = field;
   const post = usePost();
   const box = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const [sending, setSending] = useState<string | null>(null);
-  const value = view.form.values[field.name];
+  const { store, form } = view;
+  const live = useMemo(
+    () => ({
+      subscribe: (listener: () => void) => store.subscribe([`form.${form.id}.${field.name}`], listener),
+      value: () => form.values[field.name],
+    }),
+    [store, form, field.name],
+  );
+  const value = useSyncExternalStore(live.subscribe, live.value, live.value);
   const files = Array.isArray(value) ? value.filter(isFile) : [];
   const kinds = Array.isArray(node.accept) ? node.accept : ['PDF', 'JPG', 'PNG'];
   const full = typeof node.atMost === 'number' && files.length >= node.atMost;
 
-  async function send(change: (body: FormData) => void, doing: string) {
-    const form = box.current?.form ?? document.getElementById(view.formId);
-    if (!post || view.host.inert || !(form instanceof HTMLFormElement) || sending !== null) return;
+  // What had the focus was locked, or is gone with its file: it comes back as soon as it can, and once more with the page as it is then.
+  const sentWith = useRef<string | null>(null);
+  useEffect(() => {
+    if (sentWith.current === null || sending !== null) return;
+    if (document.activeElement === document.body) (box.current ?? list.current?.querySelector('button'))?.focus();
+    if (post?.key !== sentWith.current) sentWith.current = null;
+  }, [sending, files.length, post?.key]);
+
+  async function send(change: (body: FormData) => void, doing: string, done: string) {
+    if (!post || view.host.inert || sending !== null) return;
     const body = new FormData();
-    for (const name of ['_csrf', '_key', '_revision']) {
-      const own = form.elements.namedItem(name);
-      if (own instanceof HTMLInputElement) body.append(name, own.value);
-    }
+    body.append('_csrf', post.csrf);
+    body.append('_key', post.key);
+    if (post.revision !== null) body.append('_revision', String(post.revision));
     change(body);
     setSending(doing);
     view.host.announce(doing);
@@ -53,24 +68,28 @@ export function FileUpload({ node }: Drawn<typeof fileUpload>) {
     try {
       const answer = await fetch(post.address, { method: 'POST', body, headers: { accept: 'application/json' } });
       if (answer.ok) ({ issues } = (await answer.json()) as { issues: Issue[] });
+      // What the step holds now is the server's to say.
+      view.host.refresh?.(issues);
+      if (issues.length === 0) view.host.announce(done);
+      sentWith.current = post.key;
     } catch {
-      // The line is cut: the words above say what to do.
+      store.showIssues(issues, false);
+      sentWith.current = '';
     }
     setSending(null);
     if (box.current) box.current.value = '';
-    if (issues.length > 0) view.store.showIssues(issues, false);
-    // What the step holds now is the server's to say.
-    view.host.press({ press: [{ do: 'refresh' }], view, nodeId: node.id });
   }
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const chosen = [...(event.currentTarget.files ?? [])];
+    const names = chosen.map((file) => file.name).join(', ');
     if (chosen.length === 0) return;
     void send(
       (body) => {
         body.append('_attach', field.name);
         for (const file of chosen) body.append(field.name, file, file.name);
       },
-      `Uploading ${chosen.map((file) => file.name).join(', ')}…`,
+      `Uploading ${names}…`,
+      `${names} attached`,
     );
   }
 
@@ -81,7 +100,13 @@ export function FileUpload({ node }: Drawn<typeof fileUpload>) {
       </label>
       <FieldWords field={field} />
       {files.length > 0 && (
-        <ul className={styles.files} aria-label="Attached files">
+        <ul
+          ref={list}
+          className={styles.files}
+          aria-label={`${say(node.label)}, attached files`}
+          id={full ? field.id : undefined}
+          tabIndex={-1}
+        >
           {files.map((file) => (
             <li key={file.documentId} className={styles.file}>
               <span className={styles.name}>{file.name}</span>
@@ -95,7 +120,7 @@ export function FileUpload({ node }: Drawn<typeof fileUpload>) {
                   className={classes(button, kind.quiet)}
                   onClick={(event) => {
                     event.preventDefault();
-                    void send((body) => body.append('_remove', file.documentId), `Removing ${file.name}…`);
+                    void send((body) => body.append('_remove', file.documentId), `Removing ${file.name}…`, `${file.name} removed`);
                   }}
                 >
                   Remove<span className={hidden}> {file.name}</span>
