@@ -60,17 +60,21 @@ async function draw({ drawing: wanted, layout, issues, keep }: Extract<ToFrame, 
   document.title = layout.title;
   store = new ViewStore(settled, { hydrated: true, issues, ...(keep && store && { previous: store }) });
   if (!keep) fresh = wanted;
-  root.render(<PreviewFrame store={store} heard={heard} key={fresh} />);
-  afterDrawing(() => {
+  root.render(<PreviewFrame store={store} heard={heard} onDrawn={tellDrawn} key={fresh} />);
+}
+
+/** Once the browser has laid out what changed. */
+const afterLayout = (then: () => void): void => void setTimeout(() => requestAnimationFrame(then));
+
+/** What React calls when it is done: a large drawing is there several frames after it was asked for. */
+function tellDrawn(): void {
+  afterLayout(() => {
     overlay.refresh();
     tellElement();
     if (numbered) tell({ say: 'stops', stops: overlay.tabOrder(true) });
-    tell({ say: 'drawn', drawing: wanted, width: containerWidth() });
+    tell({ say: 'drawn', drawing, width: containerWidth() });
   });
 }
-
-/** After React has committed and the browser has laid out what it committed. */
-const afterDrawing = (then: () => void): void => void setTimeout(() => requestAnimationFrame(then));
 
 /** Tells of the outlined node: its properties with every expression worked out, child nodes counted only. */
 function tellElement(): void {
@@ -112,7 +116,7 @@ function hear(message: ToFrame): void {
       return void draw(message).catch(failed);
     case 'look':
       presentLook(document, message.look);
-      return afterDrawing(overlay.refresh);
+      return afterLayout(overlay.refresh);
     case 'inspect':
       return inspect(message.on);
     case 'outline':

@@ -9,10 +9,12 @@ export interface PreviewFrameProps {
   store: ViewStore;
   /** Told what each press and link would do. */
   heard?: (text: string) => void;
+  /** Called once the view of this store is in the document, however long React took for it. */
+  onDrawn?: () => void;
 }
 
 /** A layout on its own: no session, no server, no way out. */
-export function PreviewFrame({ store, heard }: PreviewFrameProps) {
+export function PreviewFrame({ store, heard, onDrawn }: PreviewFrameProps) {
   const host = useMemo(() => inertHost(heard), [heard]);
   useEffect(() => {
     const ask = (event: MouseEvent) => {
@@ -28,6 +30,7 @@ export function PreviewFrame({ store, heard }: PreviewFrameProps) {
     document.addEventListener('click', ask);
     return () => document.removeEventListener('click', ask);
   }, [heard]);
+  useEffect(() => onDrawn?.(), [store, onDrawn]);
   return (
     <>
       <div className={styles.sheet}>

@@ -26,7 +26,7 @@ const panes = [
   { key: 'drawing', label: 'Drawing' },
 ];
 
-/** The whole page: two texts, the drawings, and what is to be said of them. */
+/** The whole page: two texts one above the other, the drawings beside them, and what is to be said of all. */
 export function Playground({ session }: { session: Session }) {
   const frames = useMemo(() => createFrames(session), [session]);
   const [settings, setSettings] = useState<Settings>(() => readSettings(localStorage));
@@ -49,8 +49,8 @@ export function Playground({ session }: { session: Session }) {
   );
   useEffect(() => {
     const { style } = body.current ?? document.body;
-    style.setProperty('--layout', `${settings.layoutWidth}%`);
-    style.setProperty('--values', `${settings.valuesWidth}%`);
+    style.setProperty('--texts', `${settings.textsWidth}%`);
+    style.setProperty('--values', `${settings.valuesHeight}%`);
     style.setProperty('--dock', `${settings.dockHeight}px`);
   }, [settings]);
   useEffect(() => {
@@ -73,7 +73,7 @@ export function Playground({ session }: { session: Session }) {
     return () => window.removeEventListener('keydown', key);
   }, [session, frames, settings]);
 
-  const percent = (sign: 1 | -1) => () => (100 / (body.current?.clientWidth ?? 1000)) * sign;
+  const { layoutShown, valuesShown } = settings;
   const outlineAt = (offset: number): void => {
     const { value, pointerAt } = session.get().checked.layout;
     frames.outline(nodeAround(value, pointerAt(offset)));
@@ -87,51 +87,53 @@ export function Playground({ session }: { session: Session }) {
           <main className={styles.main} aria-label="Playground">
             <TabList className={styles.paneTabs} label="Parts" tabs={panes} shown={pane} onShow={setPane} panel={`${id}-panes`} />
             <div className={styles.body} ref={body} id={`${id}-panes`}>
-              <section
-                className={classes(styles.pane, styles.layoutPane)}
-                aria-label="Layout text"
-                data-part=""
-                data-hidden={!settings.layoutShown || undefined}
-              >
-                <TextEditor pane="layout" label="Layout" onCaret={outlineAt} />
-              </section>
-              {settings.layoutShown && (
+              <div className={styles.textsColumn} data-hidden={(!layoutShown && !valuesShown) || undefined}>
+                <section
+                  className={classes(styles.pane, styles.layoutPane)}
+                  aria-label="Layout text"
+                  data-part=""
+                  data-hidden={!layoutShown || undefined}
+                >
+                  <TextEditor pane="layout" label="Layout" onCaret={outlineAt} />
+                </section>
+                {layoutShown && valuesShown && (
+                  <Separator
+                    className={styles.paneLine}
+                    label="Height of the values"
+                    orientation="horizontal"
+                    value={settings.valuesHeight}
+                    least={15}
+                    most={80}
+                    step={5}
+                    unit="percent"
+                    perPixel={() => -100 / (body.current?.clientHeight ?? 1000)}
+                    onMove={(valuesHeight) => set({ valuesHeight })}
+                  />
+                )}
+                <section
+                  className={classes(styles.pane, styles.valuesPane, !layoutShown && styles.alone)}
+                  aria-label="Values"
+                  data-part=""
+                  data-hidden={!valuesShown || undefined}
+                >
+                  <StateTabs panel={`${id}-values`} />
+                  <div className={styles.fill} id={`${id}-values`} role="tabpanel" aria-label="Values of the state">
+                    <TextEditor pane="values" label="Values" />
+                  </div>
+                </section>
+              </div>
+              {(layoutShown || valuesShown) && (
                 <Separator
                   className={styles.paneLine}
-                  label="Width of the layout text"
+                  label="Width of the texts"
                   orientation="vertical"
-                  value={settings.layoutWidth}
-                  least={12}
-                  most={60}
+                  value={settings.textsWidth}
+                  least={15}
+                  most={70}
                   step={2}
                   unit="percent"
-                  perPixel={percent(1)}
-                  onMove={(layoutWidth) => set({ layoutWidth })}
-                />
-              )}
-              <section
-                className={classes(styles.pane, styles.valuesPane)}
-                aria-label="Values"
-                data-part=""
-                data-hidden={!settings.valuesShown || undefined}
-              >
-                <StateTabs panel={`${id}-values`} />
-                <div className={styles.fill} id={`${id}-values`} role="tabpanel" aria-label="Values of the state">
-                  <TextEditor pane="values" label="Values" />
-                </div>
-              </section>
-              {settings.valuesShown && (
-                <Separator
-                  className={styles.paneLine}
-                  label="Width of the values"
-                  orientation="vertical"
-                  value={settings.valuesWidth}
-                  least={10}
-                  most={50}
-                  step={2}
-                  unit="percent"
-                  perPixel={percent(1)}
-                  onMove={(valuesWidth) => set({ valuesWidth })}
+                  perPixel={() => 100 / (body.current?.clientWidth ?? 1000)}
+                  onMove={(textsWidth) => set({ textsWidth })}
                 />
               )}
               <div className={classes(styles.pane, styles.drawingPane)}>

@@ -1,8 +1,9 @@
 /** How the tool itself stands: no part of the work, so neither undone nor shared, but kept on this machine. */
 export interface Settings {
   /** Percent of the page's width. */
-  layoutWidth: number;
-  valuesWidth: number;
+  textsWidth: number;
+  /** Percent of the height of the texts. */
+  valuesHeight: number;
   /** Pixels. */
   dockHeight: number;
   layoutShown: boolean;
@@ -11,7 +12,7 @@ export interface Settings {
 }
 
 const name = 'voyager.playground.settings';
-const usual: Settings = { layoutWidth: 32, valuesWidth: 18, dockHeight: 220, layoutShown: true, valuesShown: true, singleKeys: true };
+const usual: Settings = { textsWidth: 34, valuesHeight: 30, dockHeight: 200, layoutShown: true, valuesShown: true, singleKeys: true };
 
 export function readSettings(storage: Pick<Storage, 'getItem'>): Settings {
   try {

@@ -55,8 +55,19 @@ export const pane = component({
   minBlockSize: 0,
   selectors: { '&[data-hidden]': { display: 'none' } },
 });
-export const layoutPane = component({ flex: '0 0 var(--layout)' });
+export const textsColumn = component({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '0 0 var(--texts)',
+  minInlineSize: 0,
+  minBlockSize: 0,
+  selectors: { '&[data-hidden]': { display: 'none' } },
+  // One of its panes is shown there, or none.
+  '@media': { [narrow]: { display: 'contents', selectors: { '&[data-hidden]': { display: 'contents' } } } },
+});
+export const layoutPane = component({ flex: '1 1 0' });
 export const valuesPane = component({ flex: '0 0 var(--values)' });
+export const alone = component({ flex: '1 1 0' });
 export const drawingPane = component({ flex: '1 1 0' });
 // One at a time where the page is narrow; hiding one there is what the tabs do.
 for (const [key, name] of Object.entries({ layout: layoutPane, values: valuesPane, drawing: drawingPane })) {
@@ -68,7 +79,9 @@ export const dockLine = component({ '@media': { [narrow]: { display: 'none' } } 
 export const fill = component({ display: 'flex', flexDirection: 'column', flex: '1 1 auto', minBlockSize: 0 });
 export const states = component({
   display: 'flex',
-  flexDirection: 'column',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
   gap: vars.space.s1,
   padding: vars.space.s1,
   backgroundColor: vars.color.surface,
@@ -80,12 +93,15 @@ export const drawings = component({ display: 'flex', flexDirection: 'column', fl
 export const lookBar = component({
   display: 'flex',
   flexWrap: 'wrap',
-  columnGap: vars.space.s4,
+  columnGap: vars.space.s3,
   rowGap: vars.space.s1,
-  padding: vars.space.s2,
+  paddingInline: vars.space.s3,
+  paddingBlock: vars.space.s2,
   backgroundColor: vars.color.surface,
   borderBlockEnd: line,
 });
+// On one line beside the texts of a page 1280 px wide.
+within(`${lookBar} button`, { paddingInline: '0.4375rem', fontSize: '0.8125rem' });
 export const stage = component({
   display: 'flex',
   flexWrap: 'wrap',

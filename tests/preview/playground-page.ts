@@ -31,9 +31,11 @@ function partsOf(page: Page) {
       await page.keyboard.press('ControlOrMeta+A');
       await page.keyboard.insertText(typeof text === 'string' ? text : JSON.stringify(text, null, 2));
     },
-    /** The whole text of an editor, also what is not in view. */
+    /** The whole text of an editor, also what is not in view: lines far from it are no elements, so the editor itself is asked, as its `findFromDOM` does. */
     text: (name: 'Layout' | 'Values'): Promise<string> =>
-      editor(name).evaluate((content) => [...content.querySelectorAll('.cm-line')].map((line) => line.textContent).join('\n')),
+      editor(name).evaluate((content) =>
+        String((content as unknown as { cmTile: { root: { view: { state: { doc: object } } } } }).cmTile.root.view.state.doc),
+      ),
     /** What is selected in the editor that has the focus. */
     selected: (): Promise<string> => page.evaluate(() => String(getSelection())),
   };

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../renderer/support/browser.ts';
 import { openSite } from '../renderer/support/site.ts';
@@ -25,6 +25,17 @@ describe('issue 4: two texts and the drawing', () => {
     for (const width of [390, 768]) await drawing(width).getByRole('heading', { name: 'Written just now' }).waitFor();
     await eventually(() => page.getByText(/^390 px · container \d+ px/).count()).toBe(1);
     expect(wrong).toEqual([]);
+    await context.close();
+  });
+
+  test('on a small desktop the first visit shows its drawings side by side under one line of switches', async () => {
+    const { page, button, drawing, context } = await open({ viewport: { width: 1280, height: 800 } });
+    const box = async (of: Locator) => (await of.boundingBox()) ?? { x: NaN, y: NaN, width: NaN };
+    await drawing(768).getByRole('heading', { level: 1 }).waitFor();
+    await eventually(async () => (await box(page.locator('iframe').nth(1))).y).toBe((await box(page.locator('iframe').first())).y);
+    expect((await box(button('Inspect'))).y).toBe((await box(button('320'))).y);
+    // The room of a narrow container is a phone's, less its margins: told of what was drawn, not of the empty page before.
+    await eventually(() => page.getByText('768 px · container 720 px').count()).toBe(1);
     await context.close();
   });
 
@@ -56,12 +67,15 @@ describe('issue 4: two texts and the drawing', () => {
 
   test('the panes are resized by keyboard, and hidden with [ and ]', async () => {
     const { page, editor, context } = await open();
-    const line = page.getByRole('separator', { name: 'Width of the layout text' });
-    const width = async () => (await page.getByRole('region', { name: 'Layout text' }).boundingBox())?.width ?? 0;
-    const before = await width();
-    await line.focus();
+    const size = async (name: string) => (await page.getByRole('region', { name }).boundingBox()) ?? { width: 0, height: 0 };
+    const [width, height] = [async () => (await size('Layout text')).width, async () => (await size('Values')).height];
+    const [wide, high] = [await width(), await height()];
+    await page.getByRole('separator', { name: 'Width of the texts' }).focus();
     await page.keyboard.press('ArrowRight');
-    await eventually(width).toBeGreaterThan(before);
+    await eventually(width).toBeGreaterThan(wide);
+    await page.getByRole('separator', { name: 'Height of the values' }).focus();
+    await page.keyboard.press('ArrowUp');
+    await eventually(height).toBeGreaterThan(high);
     await page.keyboard.press('[');
     await eventually(() => editor('Layout').isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Share…' }).focus();

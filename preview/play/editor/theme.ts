@@ -6,7 +6,16 @@ const mono = "ui-monospace, 'Cascadia Mono', Menlo, Consolas, monospace";
 /** The editor in the product's own colours; light and dark follow the page's. */
 export const editorTheme = EditorView.theme({
   '&': { color: vars.color.text, backgroundColor: vars.color.surface, blockSize: '100%', fontSize: '0.875rem' },
-  '&.cm-focused': { outline: `3px solid ${vars.color.focus}`, outlineOffset: '-3px' },
+  // Over the line numbers and the line at hand, which would cover an outline.
+  '&.cm-focused': { outline: 'none' },
+  '&.cm-focused::after': {
+    content: '""',
+    position: 'absolute',
+    inset: '0',
+    zIndex: '300',
+    border: `3px solid ${vars.color.focus}`,
+    pointerEvents: 'none',
+  },
   '.cm-scroller': { fontFamily: mono, lineHeight: '1.55' },
   '.cm-content': { caretColor: vars.color.text, paddingBlock: vars.space.s2 },
   '.cm-gutters': { backgroundColor: vars.color.surface, color: vars.color.textSubtle, border: 'none' },
@@ -34,7 +43,8 @@ export const editorTheme = EditorView.theme({
   '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { paddingBlock: vars.space.s1, paddingInline: vars.space.s2 },
   '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': { backgroundColor: vars.color.accent, color: vars.color.onAccent },
   '.cm-completionMatchedText': { textDecoration: 'underline', fontWeight: '700' },
-  '.cm-completionDetail': { fontStyle: 'normal', opacity: '1' },
+  '.cm-completionDetail': { marginInlineStart: vars.space.s3, fontStyle: 'normal', color: vars.color.textMuted, opacity: '1' },
+  'li[aria-selected] > .cm-completionDetail': { color: 'inherit' },
   '.cm-tooltip.cm-completionInfo, .cm-meaning': {
     padding: vars.space.s3,
     maxInlineSize: '22rem',
