@@ -111,25 +111,43 @@ function read(
   const known = new Set(
     all.flatMap(({ name, kind }) => (kind === 'files' ? [name, ...names.filter((one) => rowOfField(one)?.list === name)] : [name])),
   );
-  const started = layout.form ?? {};
   let sent: JsonObject = empty;
-  const fixed = new Set(lists.filter((list) => list.disabled).map((list) => list.name));
   for (const field of all) {
-    const list = rowOfField(field.name)?.list;
-    // Files were attached beforehand, and what cannot be changed is what it was: neither is taken from what was sent.
-    if (field.disabled || field.kind === 'files')
-      sent = writeField(sent, field.name, readField(started, field.name) ?? emptyValue(field.kind));
-    else if (list === undefined || !fixed.has(list)) {
-      const value = valueOf(field);
-      if (field.kind !== 'rows') sent = writeField(sent, field.name, value);
-    }
+    // Files were attached beforehand: they are not taken from what was sent.
+    const value = field.kind === 'files' ? startOf(layout, field) : valueOf(field);
+    if (field.kind !== 'rows') sent = writeField(sent, field.name, value);
   }
-  const { fields } = settleForm(layout, { ...scope, form: sent }, form);
-  const shown = new Set(fields.map((field) => field.name));
+  const { fields, values, fixed } = withFixed(layout, scope, form, sent);
+  const counts = new Set(fields.map((field) => field.name).filter((name) => !fixed.has(name) && !fixed.has(rowOfField(name)?.list ?? '')));
   return {
     fields,
-    values: valuesShown(fields, sent),
-    problems: Object.fromEntries(Object.entries(problems).filter(([name]) => shown.has(name))),
+    values: valuesShown(fields, values),
+    problems: Object.fromEntries(Object.entries(problems).filter(([name]) => counts.has(name))),
     unknown: names.filter((name) => !known.has(name)),
   };
+}
+
+const startOf = (layout: FormLayout, { name, kind }: VisibleField): Json => readField(layout.form ?? {}, name) ?? emptyValue(kind);
+
+/**
+ * The fields shown, with what cannot be changed as it was at first. Whether a field can may hang on other answers, so it is asked of the form
+ * as it was sent, and again of what that makes of it; each turn fixes one field more or is the last.
+ */
+function withFixed(
+  layout: FormLayout,
+  scope: Scope,
+  form: string | null,
+  sent: JsonObject,
+): { fields: VisibleField[]; values: JsonObject; fixed: ReadonlySet<string> } {
+  const fixed = new Set<string>();
+  let values = sent;
+  for (;;) {
+    const { fields } = settleForm(layout, { ...scope, form: values }, form);
+    const more = fields.filter((field) => field.disabled && !fixed.has(field.name));
+    if (more.length === 0) return { fields, values, fixed };
+    for (const field of more) {
+      fixed.add(field.name);
+      values = writeField(values, field.name, startOf(layout, field));
+    }
+  }
 }

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { readFormPost, readFormValues } from '#engine/validation/read-form.ts';
+import type { FormLayout } from '#engine/validation/visible-fields.ts';
+import type { ExpressionTree } from '#schemas/expression.ts';
+import type { LayoutNode } from '#schemas/node-definition.ts';
+
+const when = (tree: ExpressionTree) => ({ $: tree });
+const field = (type: string, name: string, more: object = {}): LayoutNode => ({ type, name, label: name, ...more });
+const other: ExpressionTree = ['get', 'form', 'other'];
+
+describe('what cannot be changed is what it was, and whether it can is asked of the form as it is sent', () => {
+  const layout: FormLayout = {
+    form: { other: false, last: 'yes', reason: 'as it was', note: 'as it was' },
+    body: [
+      field('checkbox', 'other'),
+      field('textField', 'reason', { disabled: when(['not', other]) }),
+      field('textField', 'note', { disabled: when(['==', ['get', 'form', 'last'], 'yes']) }),
+      field('textField', 'last', { disabled: when(['not', other]) }),
+    ],
+  };
+  test.each([
+    ['an answer opens it', { other: true, reason: 'typed' }, { reason: 'typed' }],
+    ['without that answer what is sent for it counts for nothing', { other: false, reason: 'forged' }, { reason: 'as it was' }],
+    ['an answer that closes it hangs on another', { other: true, last: 'no', note: 'typed' }, { last: 'no', note: 'typed' }],
+    ['what is put back closes another', { other: false, last: 'no', note: 'forged' }, { last: 'yes', note: 'as it was' }],
+  ])('%s', (_what, sent, expected) => {
+    expect(readFormValues(layout, {}, sent).values).toMatchObject(expected);
+    const { other: ticked, ...texts } = sent;
+    expect(readFormPost(layout, {}, { ...texts, ...(ticked && { other: 'on' }) }).values).toMatchObject(expected);
+  });
+
+  test('nothing is wrong with what was typed where nothing could be typed', () => {
+    const closed: FormLayout = { body: [field('checkbox', 'other'), field('moneyField', 'amount', { disabled: when(['not', other]) })] };
+    expect(readFormPost(closed, {}, { amount: 'much' }).problems).toEqual({});
+    expect(readFormPost(closed, {}, { amount: 'much', other: 'on' }).problems).toEqual({ amount: 'not-an-amount' });
+  });
+
+  test('in a row it hangs on that row, and a list that is closed keeps its rows', () => {
+    const fields = [
+      field('textField', 'kind'),
+      field('textField', 'name', { disabled: when(['==', ['get', 'rows', 'row', 'kind'], 'OLD']) }),
+    ];
+    const start = { heirs: [{ kind: 'NEW', name: 'Nora' }] };
+    const open: FormLayout = { form: start, body: [{ type: 'rows', name: 'heirs', children: fields }] };
+    const sent = {
+      heirs: [
+        { kind: 'OLD', name: 'Ivo' },
+        { kind: 'NEW', name: 'Etta' },
+      ],
+    };
+    expect(readFormValues(open, {}, sent).values['heirs']).toEqual([
+      { kind: 'OLD', name: 'Nora' },
+      { kind: 'NEW', name: 'Etta' },
+    ]);
+    const closed: FormLayout = { form: start, body: [{ type: 'rows', name: 'heirs', disabled: true, children: fields }] };
+    expect(readFormValues(closed, {}, sent).values).toEqual(start);
+    expect(readFormPost(closed, {}, { heirs: '2', 'heirs[0].name': 'Ivo', 'heirs[1].name': 'Etta' }).values).toEqual(start);
+  });
+});
