@@ -34,7 +34,9 @@ const dialogPixels = 720;
 
 /** The height of what is drawn, which is less than the frame's where there is little. A dialog takes what there is. */
 const heightOf = (app: HTMLElement): number => {
-  const drawn = [...app.querySelectorAll('*:not(dialog, dialog *)')].map((element) => element.getBoundingClientRect().bottom + scrollY);
+  const drawn = [...app.querySelectorAll('*:not(dialog, dialog *)')]
+    .filter((element) => element.checkVisibility())
+    .map((element) => element.getBoundingClientRect().bottom + scrollY);
   return Math.ceil(Math.max(app.querySelector('dialog:modal') ? dialogPixels : 0, ...drawn));
 };
 

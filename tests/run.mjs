@@ -92,8 +92,8 @@ function countUnit(good) {
   if (report !== null && report.numPendingTests > 0) notRun.push(`${report.numPendingTests} tests that say why above`);
 }
 
-function countBrowser(good) {
-  const stats = readJson('e2e.json')?.stats;
+function countBrowser(good, report) {
+  const stats = readJson(report)?.stats;
   passed += stats?.expected ?? 0;
   failed += (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
   if (!good && (stats?.unexpected ?? 0) === 0) failed++;
@@ -113,7 +113,7 @@ function must(what, work) {
 const began = Date.now();
 must('install', install);
 mkdirSync(results, { recursive: true });
-for (const file of ['unit.json', 'e2e.json']) rmSync(join(results, file), { force: true });
+for (const file of ['unit.json', 'e2e.json', 'pictures.json']) rmSync(join(results, file), { force: true });
 
 check('types', bin('tsc'), ['-b']);
 check('lint', bin('oxlint'), ['--deny-warnings']);
@@ -138,12 +138,10 @@ if (!checkOnly) {
     ),
   );
   if (browser !== null) {
-    countBrowser(
-      step('browser tests', bin('playwright'), ['test', '-c', 'tests/e2e/playwright.config.ts'], {
-        watched: true,
-        env: { CHROMIUM: browser },
-      }),
-    );
+    const inBrowser = (name, folder) =>
+      step(name, bin('playwright'), ['test', '-c', `tests/${folder}/playwright.config.ts`], { watched: true, env: { CHROMIUM: browser } });
+    countBrowser(inBrowser('browser tests', 'e2e'), 'e2e.json');
+    countBrowser(inBrowser('pictures of every node and view', 'pictures'), 'pictures.json');
   }
 }
 

@@ -41,7 +41,8 @@ export function maskedExample(
   mask.event(event);
   mask.count = 0;
   const { at, ...masked } = mask.event(event) as unknown as typeof rest & { at: { load: JsonObject; person: JsonObject } };
-  return { ...masked, load: at.load, person: at.person, masked: mask.count };
+  // Parsed, so that a file's keys have one order.
+  return ScreenExample.parse({ ...masked, load: at.load, person: at.person, masked: mask.count });
 }
 
 /** What a line may hold: a list or an object that is shorter stands in one line. */

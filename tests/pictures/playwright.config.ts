@@ -17,7 +17,7 @@ export default defineConfig({
   updateSnapshots: 'none',
   workers: 2,
   fullyParallel: true,
-  timeout: 60_000,
+  timeout: 150_000,
   expect: {
     timeout: 10_000,
     toHaveScreenshot: { animations: 'disabled', caret: 'hide', scale: 'css', ...toleranceHere() },

@@ -47,7 +47,13 @@ function withoutRenderer(folder: string): RenderedPages {
   return {
     folder,
     preview: () => ({ status: 404, html: null }),
-    gallery: () => null,
+    gallery: ({ path, views }) => {
+      if (path === 'nothing') return null;
+      return {
+        kind: path.includes('/') ? 'drawing' : 'page',
+        html: `<!doctype html><title>${views === null ? 'nodes' : 'nodes and views'}</title>`,
+      };
+    },
     playground: ({ nonce }) => `<!doctype html><html lang="en"><head><title>x</title></head><body nonce="${nonce}"></body></html>`,
     html: (page, { nonce }) =>
       `<!doctype html><html lang="en"><head><title>x</title></head><body><script type="application/json" id="page" nonce="${nonce}">${JSON.stringify(page).replaceAll('<', '\\u003c')}</script></body></html>`,

@@ -13,6 +13,8 @@ import { exampleNames, presentViews } from './sheets.ts';
 
 const kinds: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2', '.svg': 'image/svg+xml' };
 
+const mark = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M4 24 16 6l12 18h-6L16 14l-6 10z"/></svg>';
+
 /**
  * The gallery as the server has it, without a database: built pages and drawings under the server's own policies, and at `/sheet/<path>` all
  * drawings of a page of it one under another, for a picture.
@@ -39,6 +41,8 @@ export async function openGallerySite(port = 0) {
         'cache-control': 'max-age=3600',
       });
     }
+    // The one picture of the product that examples show: the server draws it itself.
+    if (path === '/favicon.ico') return send(200, 'image/svg+xml', mark);
     if (path.startsWith('/sheet/')) {
       const of = path.slice('/sheet/'.length);
       const names = views.page(of)?.examples.map(({ name }) => name) ?? (await exampleNames(of));

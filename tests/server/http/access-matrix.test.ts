@@ -122,6 +122,8 @@ const matrix: Record<string, Entry> = {
   'GET /stand-in/frame': { send: (client) => client.get('/stand-in/frame'), ...everybody(200) },
   // It does nothing: any page that frames it may post to it.
   'POST /stand-in/frame': { send: (client) => client.fetch('/stand-in/frame', { method: 'POST' }), ...everybody(200) },
+  'GET /preview/gallery': { send: (client) => client.get('/preview/gallery'), ...everybody(200) },
+  'GET /preview/gallery/*': { send: (client) => client.get('/preview/gallery/button'), ...everybody(200) },
   'GET /preview/play': { send: (client) => client.get('/preview/play'), ...everybody(200) },
   'GET /preview': { send: (client) => client.get('/preview'), ...everybody(404) },
   'GET /favicon.ico': { send: (client) => client.get('/favicon.ico'), ...everybody(200) },

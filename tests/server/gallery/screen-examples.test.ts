@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import type { Library } from '#engine/definition/compiled.ts';
+import { maskedValue } from '#engine/journey/recording.ts';
+import type { JsonObject } from '#schemas/json.ts';
+import { operations } from '#server/domain/operations.ts';
+import { maskedExample, readScreenExample, writeScreenExample } from '#server/gallery/screen-example-file.ts';
+import { screenView } from '#server/gallery/screen-view.ts';
+import { readFlowFiles } from '#server/voyager/flow-files.ts';
+import { readLibrary } from '../../support/library.ts';
+import { screenRecordings } from '../../support/recordings/screens.ts';
+
+const flows = fileURLToPath(new URL('../../../flows', import.meta.url));
+const library: Library = await readLibrary();
+const files = readdirSync(flows, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.example.yaml'));
+const named = (name: string): string => {
+  const file = files.find((one) => one.endsWith(`/${name}.example.yaml`));
+  if (file === undefined) throw new Error(`There is no example ${name}`);
+  return readFileSync(join(flows, file), 'utf8');
+};
+const exampleOf = (name: string) => {
+  const read = readScreenExample(named(name));
+  if ('error' in read) throw new Error(read.error);
+  return read.example;
+};
+
+describe('an example of a screen is what it saw, and nothing that may not be seen', () => {
+  test('each file is one that is recorded, and each recording has its file', () => {
+    expect(files.map((file) => file.split('/').at(-1)).toSorted()).toEqual(
+      screenRecordings.map(({ name }) => `${name}.example.yaml`).toSorted(),
+    );
+  });
+
+  test.each(screenRecordings.map(({ name, screen }) => [name, screen]))(
+    '%s is written as it is kept, short enough to review, and draws the screen %s',
+    (name, screen) => {
+      const text = named(name);
+      const example = exampleOf(name);
+      expect(example.screen).toBe(screen);
+      expect(writeScreenExample(example)).toBe(text);
+      expect(text.split('\n').length).toBeLessThan(200);
+      expect(screenView(library, example)?.body.length).toBeGreaterThan(0);
+    },
+  );
+
+  test('P11: a view is a function of definition, loaded data, flags and now: drawn twice it is the same bytes, of other data another', () => {
+    const example = exampleOf('home-accounts');
+    const drawn = JSON.stringify(screenView(library, example));
+    expect(JSON.stringify(screenView(library, JSON.parse(JSON.stringify(example)) as typeof example))).toBe(drawn);
+    expect(JSON.stringify(screenView(library, { ...example, person: { ...example.person, firstName: 'Ada' } }))).not.toBe(drawn); // negative control
+  });
+
+  test('what an operation declares as sensitive is a mask, wherever its value stands again', () => {
+    const screen = library.screens.get('global');
+    if (screen === undefined) throw new Error('there is no screen global');
+    const { masked: _, ...example } = exampleOf('home-accounts');
+    const secret = 'canary-5520-9981';
+    const saw = {
+      ...example,
+      load: { ...example.load, overview: { ...(example.load['overview'] as JsonObject), pan: secret } },
+      query: { to: `about ${secret}` },
+    };
+    const declaring = new Map([...operations].map(([name]) => [name, { sensitive: ['pan'] }]));
+    const sealed = maskedExample(saw, screen, declaring);
+    expect(sealed.masked).toBeGreaterThan(0);
+    expect(writeScreenExample(sealed)).not.toContain(secret);
+    expect((sealed.load['overview'] as JsonObject)['pan']).toBe(maskedValue);
+    expect(writeScreenExample(maskedExample(saw, screen, operations))).toContain(secret); // negative control: undeclared, it is there
+  });
+
+  test('what is no example is told in words', () => {
+    expect(readScreenExample('screen: home')).toEqual({ error: expect.stringContaining('now') });
+    expect(readScreenExample('a: [')).toEqual({ error: expect.any(String) });
+  });
+
+  test('examples are no part of a definition', () => {
+    expect(readFlowFiles(flows).filter(({ path }) => path.includes('examples'))).toEqual([]);
+  });
+});

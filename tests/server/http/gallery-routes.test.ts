@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const get = (path: string) => server.client().get(path);
+
+describe('the gallery’s addresses', () => {
+  test('a page may search and frame what is its own, and stands in nobody’s frame', async () => {
+    const answer = await get('/preview/gallery');
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(answer.status).toBe(200);
+    expect(policy).toContain("form-action 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(answer.headers.get('x-frame-options')).toBe('DENY');
+  });
+
+  test('a drawing is in a sandbox wherever it is opened, sends nothing, and stands in our own frames only', async () => {
+    const answer = await get('/preview/gallery/slider/typical');
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy.split('; ')).toContain('sandbox allow-scripts');
+    for (const rule of ["default-src 'none'", "form-action 'none'", "frame-ancestors 'self'"]) expect(policy).toContain(rule);
+    expect(policy).not.toMatch(/allow-(?:same-origin|forms|top-navigation|popups)|connect-src/);
+    expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  });
+
+  test('what stands for nothing is the global not-found page', async () => {
+    const answer = await get('/preview/gallery/nothing');
+    expect(answer.status).toBe(404);
+    expect((await server.client().page(answer)).route).toBe('notFound');
+  });
+
+  test('views are handed over on a development server, and on a production server there are none', async () => {
+    expect(await (await get('/preview/gallery')).text()).toContain('<title>nodes and views</title>');
+    const production = await startTestServer({ mode: 'production' });
+    try {
+      expect(await (await production.client().get('/preview/gallery')).text()).toContain('<title>nodes</title>');
+      expect(production.services.views).toBeNull();
+      expect((await production.client().get('/api/dev/screen-example?url=%2F')).status).toBe(404);
+    } finally {
+      await production.stop();
+    }
+  });
+});
