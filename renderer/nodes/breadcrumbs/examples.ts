@@ -6,8 +6,8 @@ export const examples: NodeExamples = {
       {
         type: 'breadcrumbs',
         items: [
-          { label: 'Settings', to: '/settings' },
-          { label: 'Security', to: '/settings/security' },
+          { label: 'Settings', to: '/preferences' },
+          { label: 'Security', to: '/preferences/security' },
           { label: 'Two-step verification' },
         ],
       },

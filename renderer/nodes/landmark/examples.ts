@@ -23,7 +23,7 @@ export const examples: NodeExamples = {
         type: 'landmark',
         kind: 'navigation',
         label: 'Settings',
-        children: [{ type: 'link', label: 'Profile', kind: 'menu', to: '/settings', current: true }],
+        children: [{ type: 'link', label: 'Profile', kind: 'menu', to: '/preferences', current: true }],
       },
       {
         type: 'landmark',

@@ -9,8 +9,8 @@ const side: LayoutNode[] = [
   { type: 'card', tone: 'muted', children: [{ type: 'figure', label: 'Average yield', value: '4.12%', size: 'medium' }] },
 ];
 const ways: LayoutNode[] = [
-  { type: 'link', label: 'Profile', kind: 'menu', to: '/settings/profile', current: true },
-  { type: 'link', label: 'Security', kind: 'menu', to: '/settings/security' },
+  { type: 'link', label: 'Profile', kind: 'menu', to: '/preferences/profile', current: true },
+  { type: 'link', label: 'Security', kind: 'menu', to: '/preferences/security' },
 ];
 
 export const examples: NodeExamples = {

@@ -15,6 +15,7 @@ title: ${name}
 body:
   - textField: ${field}
     label: ${field}
+    autocomplete: "off"
 ${submits.map((event) => `  - button: ${event}\n    press:\n      - submit: ${event}\n`).join('')}`,
 });
 
