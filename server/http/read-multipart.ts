@@ -3,7 +3,7 @@ import type { PostedFile } from '../pages/post-files.ts';
 import type { PostedTexts } from '../pages/press.ts';
 import { HttpProblem } from './problems.ts';
 
-/** What one post may hold. A larger file is cut off while it comes in and said to be too large. */
+/** What each part of a post may hold. A larger file is cut off while it comes in and said to be too large. */
 export const multipartLimits = {
   fieldNameSize: 200,
   fieldSize: 100_000,
@@ -14,9 +14,12 @@ export const multipartLimits = {
   headerPairs: 50,
 };
 
+/** What one post may hold in all, in bytes: its texts as many as a post without files, its files a few large ones. */
+const mostInAll = { texts: 1024 * 1024, files: 60_000_000 };
+
 /**
- * A form with files in it: texts by name, in order, and the bytes of each file. Where nobody may attach anything the bytes are read
- * past and kept by nobody.
+ * A form with files in it: texts by name, in order, and the bytes of each file. Where nobody may attach anything, and once there is too
+ * much, the bytes are read past and kept by nobody.
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -24,9 +27,12 @@ export async function readMultipart(
 ): Promise<{ texts: PostedTexts; files: PostedFile[] }> {
   const texts = new Map<string, string[]>();
   const files: PostedFile[] = [];
+  const left = { ...mostInAll };
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') {
+        left.texts -= part.fieldname.length + Buffer.byteLength(String(part.value));
+        if (left.texts < 0) continue;
         const known = texts.get(part.fieldname);
         if (known === undefined) texts.set(part.fieldname, [String(part.value)]);
         else known.push(String(part.value));
@@ -34,7 +40,11 @@ export async function readMultipart(
       }
       const chunks: Buffer[] = [];
       const kept = mayAttach(texts);
-      for await (const chunk of part.file) if (kept) chunks.push(chunk as Buffer);
+      for await (const chunk of part.file as AsyncIterable<Buffer>) {
+        left.files -= kept ? chunk.length : 0;
+        if (left.files < 0) chunks.length = 0;
+        else if (kept) chunks.push(chunk);
+      }
       const bytes = Buffer.concat(chunks);
       // A box in which nothing was chosen posts a file without a name.
       if (kept && (part.filename !== '' || bytes.length > 0))
@@ -47,5 +57,7 @@ export async function readMultipart(
       log: 'the multipart body cannot be read',
     });
   }
+  if (left.texts < 0 || left.files < 0)
+    throw new HttpProblem('bodyTooLarge', { log: 'the parts of a multipart body are too large together' });
   return { texts, files };
 }

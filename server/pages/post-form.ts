@@ -47,8 +47,6 @@ export async function postForm(
   if (located.kind === 'redirect') return { redirect: located.to, notices: await notNow(pages, visitor, url, key), ...unchanged };
   if (located.kind !== 'opened')
     return { page: await specialPage(pages, visitor, located.kind === 'status' ? located.status : 404, url), ...unchanged };
-  const rowed = changeRows(pages, visitor, located, texts);
-  if (rowed !== null) return rowed;
   let revision = readRevision(texts.get('_revision')?.at(-1) ?? '');
   const taken = await takeFiles(pages, visitor, located, { texts, files, key, revision });
   if (taken?.kind === 'problem') return ledOn(pages, visitor, located, taken.problem);
@@ -58,6 +56,8 @@ export async function postForm(
     if (taken.kind === 'again') return drawnWithFiles(pages, visitor, located, texts, taken.issues);
     revision = taken.revision;
   }
+  const rowed = changeRows(pages, visitor, located, texts);
+  if (rowed !== null) return rowed;
   const view = located.opened.kind === 'step' ? located.opened.answer.view : located.opened.view;
   const pressable = 'layout' in view ? findPressable(view.layout, texts.get('_action')?.at(-1) ?? '') : null;
   if (pressable === null) return { redirect: located.address.url, notices: await notNow(pages, visitor, url, key), ...unchanged };

@@ -91,13 +91,13 @@ export function chosenActions(press: readonly Action[], scope: Scope): Action[] 
 }
 
 /**
- * What stands against an action: the form's rules where it checks them, then the button itself where it is disabled. A browser
+ * What stands against an action: the form's rules where it checks them, then, of a download too, the button itself where it is disabled. A browser
  * without JavaScript cannot disable it, so the server does (decisions.md, Language).
  */
 export function refusalOf(press: Press, action: Action, scope: Scope, otherwise: string): Issue[] {
   const checks = (action.do === 'submit' || action.do === 'call') && action.check !== false;
-  if (!checks) return [];
-  if (press.issues.length > 0) return press.issues;
+  if (!checks && action.do !== 'download') return [];
+  if (checks && press.issues.length > 0) return press.issues;
   const { node } = press.pressable;
   if (node['disabled'] === undefined || resolveBindings(node['disabled'], scope) !== true) return [];
   const reason = resolveBindings(node['reason'] ?? null, scope);

@@ -3,7 +3,7 @@ import { attachedAt, type Attachment } from '#engine/record/attachments.ts';
 import { stateAt } from '#engine/record/record-scope.ts';
 import type { RecordEvent, RecordState } from '#engine/record/record-types.ts';
 import { defaultWords } from '#engine/validation/default-words.ts';
-import { visibleFields, type VisibleField } from '#engine/validation/visible-fields.ts';
+import { allFields, type VisibleField } from '#engine/validation/visible-fields.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
 import type { Actor } from '#server/domain/operation.ts';
@@ -151,13 +151,13 @@ async function eventOf(
   return { ...around, type: 'voyager.attached', file };
 }
 
-/** The field of the step that takes the file: shown now, and open to change. */
+/** The field of the step that takes the file, and is open to change. What a person types may be what shows it, and nothing of that is here. */
 function fieldOf(env: VoyagerEnvironment, opened: OpenedRecord, load: JsonObject, at: Surroundings, call: AttachmentCall): VisibleField {
   const form = stepForm(env, opened, opened.state, load, at);
   const fields =
     form === null
       ? []
-      : visibleFields(form.layout, { form: form.layout.form ?? {}, state: form.layout.state ?? {}, data: form.layout.data ?? {} }).filter(
+      : allFields(form.layout, { form: form.layout.form ?? {}, state: form.layout.state ?? {}, data: form.layout.data ?? {} }).filter(
           (field) => field.kind === 'files' && !field.disabled,
         );
   const held = (field: VisibleField) =>

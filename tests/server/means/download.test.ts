@@ -40,6 +40,11 @@ describe('language, mean 22: `download` of an operation or of bytes at hand', ()
     expect(unreadable.issues).toHaveLength(1);
   });
 
+  test('a button that is disabled gives out nothing, whoever posts it', async () => {
+    const page = await person.page(press('Export', '1900'));
+    expect(page).toMatchObject({ status: 422, issues: [{ path: '', message: 'There was nothing to hold in 1900.' }] });
+  });
+
   test('of bytes at hand', async () => {
     const answer = await press('Save as text', '2025');
     expect(answer.headers.get('content-disposition')).toContain('filename="holdings-2025.csv"');

@@ -31,11 +31,11 @@ describe('language, mean 22: a step owns its attachments', () => {
   });
 
   /** What a browser without JavaScript posts from a page with a file box. */
-  function post(client: SignedIn, page: Page, files: Sent[], fields: Record<string, string>): Promise<Response> {
+  function post(client: SignedIn, page: Page, files: Sent[], fields: Record<string, string>, field = 'documents'): Promise<Response> {
     const form = new FormData();
     for (const [name, value] of Object.entries({ _csrf: page.csrf, _key: page.key, _revision: String(page.voyager?.revision), ...fields }))
       form.append(name, value);
-    for (const { name, bytes } of files) form.append('documents', new Blob([new Uint8Array(bytes)]), name);
+    for (const { name, bytes } of files) form.append(field, new Blob([new Uint8Array(bytes)]), name);
     return client.fetch(page.url, { method: 'POST', body: form, headers: { 'sec-fetch-site': 'same-origin' } });
   }
   const documents = (page: Page) =>
@@ -131,6 +131,32 @@ describe('language, mean 22: a step owns its attachments', () => {
     const again = await person.page(answer);
     expect(again).toMatchObject({ issues: [{ path: 'documents', message: words }], posted: { note: 'kept' } });
     expect(await attached()).toHaveLength(files.length === 3 ? 2 : 0);
+  });
+
+  test('where an answer shows the field, what is attached before that answer is sent is taken', async () => {
+    const page = await person.page(person.get(url));
+    const answer = await post(person, page, [{ name: 'else.pdf', bytes: pdf }], { more: 'on', _attach: 'others' }, 'others');
+    const again = await person.page(answer);
+    expect([answer.status, again.posted?.['more']]).toEqual([200, true]);
+    expect('layout' in again.view && again.view.layout.form?.['others']).toMatchObject([{ name: 'else.pdf' }]);
+    // Negative control: what no field of the step is called takes none.
+    expect((await post(person, again, [{ name: 'x.pdf', bytes: pdf }], { _attach: 'x' }, 'x')).status).toBe(404);
+  });
+
+  test('a file that was chosen is attached whatever is pressed: a row more as well', async () => {
+    const page = await person.page(person.get(url));
+    const answer = await person.page(post(person, page, [{ name: 'a.pdf', bytes: pdf }], { people: '0', _addRow: 'people' }));
+    expect(answer.posted).toMatchObject({ people: [{}] });
+    expect(documents(answer)).toMatchObject([{ name: 'a.pdf' }]);
+  });
+
+  test('one post holds no more in all than a few large files and the texts of a form', async () => {
+    const page = await person.page(person.get(url));
+    const large = [1, 2, 3].map((at) => ({ name: `${at}.pdf`, bytes: Buffer.concat([pdf, Buffer.alloc(22_000_000)]) }));
+    expect((await post(person, page, large, { _attach: 'documents' })).status).toBe(413);
+    const texts = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`t${at}`, 'x'.repeat(90_000)]));
+    expect((await post(person, page, [{ name: 'a.pdf', bytes: pdf }], { ...texts, _attach: 'documents' })).status).toBe(413);
+    expect(await attached()).toEqual([]);
   });
 
   test('the bytes stand sealed in a table of their own, in no event and no log; erasing destroys them', async () => {
