@@ -1,12 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { browserHere, browserOfAccepted, expectedFolder, isOtherBrowser, toleranceHere } from './support/accepted.ts';
+import { browserHere, browserOfAccepted, expectedFolder, isOtherBrowser, toleranceHere, tolerances } from './support/accepted.ts';
+import type { Tolerance } from './support/accepted.ts';
 import { openSheet } from './support/sheet.ts';
 import { nodesWithExamples, presentViews, viewsWithExamples } from './support/sheets.ts';
 
 /** Whether the sheet of a slider is told apart from its picture once a property of its first label is set. */
-async function isTold(page: Page, property: string, value: string): Promise<boolean> {
+async function isTold(page: Page, tolerance: Tolerance, property: string, value: string): Promise<boolean> {
   const sheet = await openSheet(page, 'slider');
   await sheet.show({ width: 320, theme: 'light' });
   const [frame] = sheet.frames;
@@ -15,37 +16,34 @@ async function isTold(page: Page, property: string, value: string): Promise<bool
     value,
   ] as const);
   return expect(page)
-    .toHaveScreenshot('nodes/slider-320-light.png', { timeout: 3000 })
+    .toHaveScreenshot('nodes/slider-320-light.png', { ...tolerance, timeout: 3000 })
     .then(
       () => false,
       () => true,
     );
 }
 
-test('what is as accepted is not told apart', async ({ page }) => {
-  expect(await isTold(page, 'color', '')).toBe(false);
-});
-test('a changed colour of one label is told apart (negative control)', async ({ page }) => {
-  expect(await isTold(page, 'color', 'rgb(160, 30, 30)')).toBe(true);
-});
-test('a box moved by four pixels is told apart (negative control)', async ({ page }) => {
-  expect(await isTold(page, 'translate', '4px 0')).toBe(true);
-});
+for (const [browser, tolerance] of Object.entries(tolerances)) {
+  test(`with the ${browser} browser what is as accepted is not told apart`, async ({ page }) => {
+    expect(await isTold(page, tolerance, 'color', '')).toBe(false);
+  });
+  test(`with the ${browser} browser a changed colour of one label is told apart (negative control)`, async ({ page }) => {
+    expect(await isTold(page, tolerance, 'color', 'rgb(160, 30, 30)')).toBe(true);
+  });
+  test(`with the ${browser} browser a box moved by four pixels is told apart (negative control)`, async ({ page }) => {
+    expect(await isTold(page, tolerance, 'translate', '4px 0')).toBe(true);
+  });
+}
 
-test('another release of the browser compares with a larger tolerance and says so, and never skips', () => {
-  expect([isOtherBrowser('156.0.1', '157.0.2'), isOtherBrowser('156.0.1', '156.9.9'), isOtherBrowser(null, '156.0.1')]).toEqual([
-    true,
-    false,
-    false,
-  ]);
-  const accepted = browserOfAccepted();
+test('another release of the browser is compared with a larger tolerance and says so, and never skips', () => {
+  expect(isOtherBrowser('156.0.1', '157.0.2')).toBe(true);
+  expect(isOtherBrowser('156.0.1', '156.9.9')).toBe(false);
+  const [accepted, here] = [browserOfAccepted(), browserHere()];
   expect(accepted).toMatch(/^\d+\./);
-  if (isOtherBrowser(accepted, browserHere()))
-    test.info().annotations.push({
-      type: 'other browser',
-      description: `The pictures are of Chromium ${accepted}; ${browserHere()} is here. They are compared with a larger tolerance.`,
-    });
-  expect(Object.keys(toleranceHere()).length).toBeGreaterThan(0);
+  const other = isOtherBrowser(accepted, here);
+  expect(toleranceHere()).toEqual(tolerances[other ? 'other' : 'same']);
+  if (other)
+    process.stdout.write(`The pictures are of Chromium ${accepted}; ${here} is here, so they are compared with a larger tolerance.\n`);
 });
 
 test('every accepted picture is of a node or a view that there is', async () => {
