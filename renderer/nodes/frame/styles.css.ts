@@ -20,6 +20,8 @@ export const closed = component({
   display: 'grid',
   placeItems: 'center',
   minBlockSize: '8rem',
+  padding: vars.space.s4,
+  textAlign: 'center',
   color: vars.color.textMuted,
   border: `1px dashed ${vars.color.borderStrong}`,
   borderRadius: vars.radius.card,

@@ -49,7 +49,7 @@ export const cell = component({
   verticalAlign: 'top',
   overflowWrap: 'anywhere',
   '@container': {
-    [cards]: { display: 'flex', justifyContent: 'space-between', gap: vars.space.s4, paddingBlock: vars.space.s1, paddingInlineEnd: 0 },
+    [cards]: { display: 'flex', justifyContent: 'space-between', gap: vars.space.s3, paddingBlock: vars.space.s1, paddingInlineEnd: 0 },
   },
 });
 export const end = component({ textAlign: 'end', paddingInlineEnd: vars.space.s2 });
@@ -57,7 +57,8 @@ export const end = component({ textAlign: 'end', paddingInlineEnd: vars.space.s2
 export const cellName = component({
   display: 'none',
   color: vars.color.textMuted,
-  flex: '0 0 38%',
+  // The rest holds the largest amount in one line where the container is 320 px wide.
+  flex: '0 0 34%',
   textAlign: 'start',
   '@container': { [cards]: { display: 'block' } },
 });
