@@ -71,16 +71,28 @@ export function compileLibrary(files: readonly SourceFile[], operations: readonl
     library.flows.set(voyagerType, compiled.flow);
     checkFlow(compiled, compilation);
   }
-  const unread = findings.list.some((finding) => ['yaml', 'duplicate-key'].includes(finding.code));
-  for (const shelf of unread ? [] : [compilation.views, compilation.parts, compilation.shells]) {
+  for (const shelf of [compilation.views, compilation.parts, compilation.shells]) {
     for (const document of shelf.values()) {
       if (compilation.used.has(document.file)) continue;
       findings.warning('unused-file', document.root.at, 'Nothing uses this file.', 'Remove it, or use it.');
     }
   }
-  library.findings = findings.sorted();
+  const unread = findings.list.some(({ code }) => code === 'yaml' || code === 'duplicate-key');
+  library.findings = findings.sorted().filter(({ code }) => !unread || !followsFromUnread.has(code));
   return library;
 }
+
+/** What a document that cannot be read would bring along in others: its own fault is said first, and these once it is mended. */
+const followsFromUnread = new Set([
+  'unknown-flow',
+  'unknown-part',
+  'unknown-route',
+  'unknown-shell',
+  'unknown-view',
+  'unknown-words',
+  'unused-file',
+  'unused-name',
+]);
 
 function shelve(file: SourceFile, compilation: Compilation): void {
   const { findings } = compilation;

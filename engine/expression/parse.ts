@@ -3,6 +3,7 @@ import { expressionLimits } from '#schemas/limits.ts';
 import { depthOf } from './depth.ts';
 import { isForbiddenName } from './equality.ts';
 import { functionTable } from './functions.ts';
+import { nearest } from './nearest.ts';
 import { type Token, ExpressionSyntaxError, readTokens } from './tokens.ts';
 
 export { depthOf };
@@ -250,8 +251,7 @@ function describe(token: Token): string {
 }
 
 function suggest(name: string): string {
-  const near = Object.keys(functionTable).find(
-    (known) => known.toLowerCase() === name.toLowerCase() || known.startsWith(name) || name.startsWith(known),
-  );
+  const known = Object.keys(functionTable);
+  const near = nearest(name, known) ?? known.find((one) => one.startsWith(name) || name.startsWith(one));
   return near ? ` Did you mean ${near}?` : '';
 }

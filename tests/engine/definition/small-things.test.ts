@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { durationOf } from '#engine/definition/durations.ts';
-import { nearest } from '#engine/definition/findings.ts';
 import { parseProse } from '#engine/definition/prose.ts';
 import { sha256 } from '#engine/definition/sha256.ts';
 
@@ -32,14 +31,6 @@ describe('durations', () => {
     ['99999999999999999d', null],
   ])('%s is %s', (text, ms) => {
     expect(durationOf(text)).toBe(ms);
-  });
-});
-
-describe('the nearest word', () => {
-  test('is offered only when it is likely meant', () => {
-    expect(nearest('acount', ['account', 'ladder'])).toBe('account');
-    expect(nearest('numberfield', ['numberField', 'textField'])).toBe('numberField');
-    expect(nearest('zzz', ['account', 'ladder'])).toBeNull();
   });
 });
 

@@ -56,6 +56,7 @@ describe('a fault says what and where', () => {
     ['a == b != c', /two values/, 7],
     ['nope(1)', /no function nope/, 0],
     ['Money(1)', /Did you mean money/, 0],
+    ['mony(1)', /Did you mean money/, 0],
     ['x.lenght()', /no function lenght/, 2],
     ['money()', /money takes 1 to 2 values, not 0/, 0],
     ['if(a, b)', /if takes 3 values, not 2/, 0],
