@@ -51,7 +51,7 @@ export function install() {
   // Without a stamp of ours, npm's own record tells: it is written last and is at least as new as the lock file it installed from.
   const current =
     installed && (stamped('lock') === hash || (stamped('lock') === '' && newer('node_modules/.package-lock.json', 'package-lock.json')));
-  if (!current) run('Installing packages', 'npm ci', 'npm', ['ci', '--no-fund', '--no-audit']);
+  if (!current) run('Installing packages (a few minutes the first time)', 'npm ci', 'npm', ['ci', '--no-fund', '--no-audit']);
   const native = spawnSync(process.execPath, ['-e', "new (require('better-sqlite3'))(':memory:').close()"], { cwd: root });
   if (native.status !== 0)
     run('Building the database driver', 'npm rebuild better-sqlite3', 'npm', ['rebuild', 'better-sqlite3', '--foreground-scripts']);
@@ -62,7 +62,8 @@ function newer(left, right) {
   return statSync(join(root, left)).mtimeMs >= statSync(join(root, right)).mtimeMs;
 }
 
-const sources = /\.(ts|tsx|css|svg|woff2|html)$/;
+/** What a build reads: the playground holds a sample and the schema of a layout, which are JSON. */
+export const sources = /\.(ts|tsx|css|svg|woff2|html|json)$/;
 
 /** Builds the renderer, for browsers and for the server, when a source of it changed. */
 export function build() {
@@ -104,7 +105,7 @@ function serve() {
   });
 }
 
-const watched = (name) => /\.(ts|tsx|css|yaml|md)$/.test(name) && name !== 'README.md';
+const watched = (name) => /\.(ts|tsx|css|yaml|json|md)$/.test(name) && name !== 'README.md';
 
 /** The process that serves, started again whenever something it was made of changed. */
 function keepServing(watching) {
