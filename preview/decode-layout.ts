@@ -9,7 +9,9 @@ const mostCharacters = Math.ceil((layoutLimits.inflatedBytes * 4) / 3) + 4;
 export interface DecodedLayout {
   value: unknown;
   fault: JsonFault | null;
-  /** The JSON's size in bytes. */
+  /** The JSON itself. */
+  text: string;
+  /** Its size in bytes. */
   bytes: number;
 }
 
@@ -30,8 +32,8 @@ export function decodeLayout(text: string): DecodedLayout | null {
     try {
       const inflated = inflate(bytes, { maxOutputLength: layoutLimits.inflatedBytes });
       const json = new TextDecoder('utf-8', { fatal: true }).decode(inflated);
-      const value: unknown = JSON.parse(json);
-      return { value, fault: parseStrictJson(json).problem ?? null, bytes: inflated.length };
+      const { value, problem } = parseStrictJson(json);
+      return { value: problem ? (JSON.parse(json) as unknown) : value, fault: problem ?? null, text: json, bytes: inflated.length };
     } catch {
       // The other kind of deflate, or none at all.
     }

@@ -1,4 +1,4 @@
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { usedNodeTypes } from '#engine/page/used-node-types.ts';
 import type { Layout } from '#schemas/layout.ts';
 import { isKnown } from '#renderer/nodes/components.ts';
@@ -15,5 +15,8 @@ if (root && written) {
   // The page that wrote it has checked it.
   const layout = JSON.parse(written) as Layout;
   await Promise.all([loadNodes(usedNodeTypes(layout)), fetchTools()]);
-  hydrateRoot(root, <PreviewFrame store={new ViewStore(settleUnknown(layout, isKnown))} />);
+  const settled = settleUnknown(layout, isKnown);
+  // A large one was left to this script.
+  if (root.hasAttribute('data-drawn')) hydrateRoot(root, <PreviewFrame store={new ViewStore(settled)} />);
+  else createRoot(root).render(<PreviewFrame store={new ViewStore(settled, { hydrated: true })} />);
 }

@@ -4,7 +4,7 @@ import type { LayoutDiagnostic } from '#engine/validation/layout-diagnostics.ts'
 import { nodeProblems } from '#engine/validation/node-problems.ts';
 import { walkLayout } from '#engine/validation/walk-layout.ts';
 import '#renderer/nodes/all.ts';
-import { escapeJson } from '#renderer/page/document.ts';
+import { escapeHtml, escapeJson } from '#renderer/page/document.ts';
 import { isKnown } from '#renderer/nodes/components.ts';
 import { formTools } from '#renderer/runtime/form-tools.ts';
 import { settleUnknown } from '#engine/validation/settle-unknown.ts';
@@ -13,7 +13,7 @@ import { ViewStore } from '#renderer/runtime/view-store.ts';
 import '#renderer/theme/index.ts';
 import type { Layout } from '#schemas/layout.ts';
 import { layoutLimits } from '#schemas/limits.ts';
-import { decodeLayout } from './decode-layout.ts';
+import { type DecodedLayout, decodeLayout } from './decode-layout.ts';
 import { documentAround, frameDocument } from './document.ts';
 import type { PreviewOptions } from './document.ts';
 import { PreviewFrame } from './frame/PreviewFrame.tsx';
@@ -34,12 +34,38 @@ export interface PreviewAnswer {
 /** The words of the specification. */
 export const undecodable = 'invalid BmlLayout structure, must be base64 encoded.';
 
+/** A layout that draws more values than these (`DrawCost`) is drawn by the frame's script alone, so that no stranger's is dear for the server. */
+const mostValuesDrawn = 3000;
+/** Bytes of a layout that are shown as text. */
+const mostShown = 64 * 1024;
+
 /** The frame with the layout drawn in it, and the layout itself for the script that takes over. */
-function drawnFrame(layout: Layout, options: PreviewOptions): string {
-  const app = renderToString(<PreviewFrame store={new ViewStore(settleUnknown(layout, isKnown))} />);
-  const content = `<div id="app">${app}</div><script type="application/json" id="layout">${escapeJson(layout)}</script>`;
-  return frameDocument(layout.title, content, options);
+function frameOf({ layout, values }: { layout: Layout; values: number }, options: PreviewOptions): string {
+  const app =
+    values > mostValuesDrawn
+      ? renderToStaticMarkup(<PreviewMessage text={`This layout is large (${shown(values)} values): it is drawn by a script.`} />)
+      : renderToString(<PreviewFrame store={new ViewStore(settleUnknown(layout, isKnown))} />);
+  const drawn = values > mostValuesDrawn ? '' : ' data-drawn';
+  const content = `<div id="app"${drawn}>${app}</div><script type="application/json" id="layout">${escapeJson(layout)}</script>`;
+  return frameDocument(layout.title.slice(0, mostTitle), content, options);
 }
+
+/** A title is no place for a book. */
+const mostTitle = 200;
+
+/**
+ * Where the frame and the source stand in the tool's markup. They are put in as texts that are escaped at once: React looks at each character,
+ * which for the largest is more than all the rest. Nobody's words can be mistaken for either place, since what is around it they cannot write.
+ */
+const framePlace = 'frame';
+const sourcePlace = 'source';
+
+function put(markup: string, place: string, instead: string): string {
+  const at = markup.indexOf(place);
+  return at < 0 ? markup : markup.slice(0, at) + instead + markup.slice(at + place.length);
+}
+
+const shown = (count: number): string => count.toLocaleString('en-US');
 
 /** The page at `/preview?compressedView=…`. Never throws, whatever it is given. */
 export function previewPage(query: { compressedView?: unknown }, options: PreviewOptions): PreviewAnswer {
@@ -50,7 +76,7 @@ export function previewPage(query: { compressedView?: unknown }, options: Previe
   if (!decoded)
     return { status: 400, html: documentAround('Preview', renderToStaticMarkup(<PreviewMessage text={undecodable} />), options) };
 
-  const { layout, diagnostics } = checkLayout(decoded.value, nodeProblems);
+  const { layout, values, diagnostics } = checkLayout(decoded.value, nodeProblems);
   const { fault } = decoded;
   const problems: LayoutDiagnostic[] = fault
     ? [
@@ -59,30 +85,31 @@ export function previewPage(query: { compressedView?: unknown }, options: Previe
       ]
     : diagnostics;
   const nodes = layout ? [...walkLayout(layout)].length : 0;
-  const facts = `${nodes} ${nodes === 1 ? 'node' : 'nodes'}, ${decoded.bytes.toLocaleString('en-US')} bytes`;
+  const facts = `${shown(nodes)} ${nodes === 1 ? 'node' : 'nodes'}, ${shown(decoded.bytes)} bytes`;
+  const title = layout?.title.slice(0, mostTitle) ?? '';
   const app = renderToStaticMarkup(
     <PreviewTool
-      title={layout?.title ?? ''}
+      title={title}
       facts={facts}
-      frame={layout && drawnFrame(layout, options)}
+      frame={layout && framePlace}
       problems={problems}
-      source={sourceOf(decoded.value)}
+      source={sourcePlace}
       playground={`/preview/play#view=${encodeURIComponent(compressedView)}`}
     />,
   );
-  return { status: 200, html: documentAround(layout?.title ? `${layout.title} - Preview` : 'Preview', app, options) };
+  const frame = layout ? frameOf({ layout, values }, options) : '';
+  const whole = put(
+    put(app, `srcDoc="${framePlace}"`, `srcDoc="${escapeHtml(frame)}"`),
+    `>${sourcePlace}</pre>`,
+    `>${escapeHtml(sourceOf(decoded))}</pre>`,
+  );
+  return { status: 200, html: documentAround(title ? `${title} - Preview` : 'Preview', whole, options) };
 }
 
-/**
- * The layout's own text, indented where that does not multiply it: the indentation of deep values grows with the square of
- * their depth. Very deep values cannot be written again; then the source is left out.
- */
-function sourceOf(value: unknown): string {
-  try {
-    return isCheaplyIndented(value) ? JSON.stringify(value, null, 2) : JSON.stringify(value);
-  } catch {
-    return '';
-  }
+/** The layout's own text, where anybody would read it; indented where that does not multiply it, as it grows with the square of the depth. */
+function sourceOf({ value, text, bytes }: DecodedLayout): string {
+  if (bytes > mostShown) return `This layout is long (${shown(bytes)} bytes): open it in the playground to read it.`;
+  return isCheaplyIndented(value) ? JSON.stringify(value, null, 2) : text;
 }
 
 function isCheaplyIndented(value: unknown): boolean {

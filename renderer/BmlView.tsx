@@ -25,6 +25,8 @@ export interface BmlOptions {
   onReport?: (code: string) => void;
   /** Asks before an action that wants a confirmation; the browser's own question where left out. */
   confirm?: (question: string) => Promise<boolean>;
+  /** Origins whose pages may stand in a frame, as `https://signing.example`; none where left out. */
+  frames?: readonly string[];
   /** Values typed before, by field name. */
   values?: JsonObject;
   /** The same layout was drawn by `renderToString` and stands in the page: `hydrate` says so. */
@@ -83,6 +85,9 @@ function hostOf(latest: { readonly current: BmlOptions }): ViewHost {
   };
   return {
     inert: false,
+    get frames() {
+      return latest.current.frames ?? [];
+    },
     press: (pressed) => void runPress(pressed, commands),
     announce: commands.announce,
   };

@@ -18,16 +18,18 @@ export interface RenderOptions {
   values?: JsonObject;
   /** What is wrong with them. */
   issues?: readonly Issue[];
+  /** Origins whose pages may stand in a frame, the same as the browser's half is given; none where left out. */
+  frames?: readonly string[];
 }
 
 const nothing = (): void => undefined;
-const host: ViewHost = { inert: false, press: nothing, announce: nothing };
 
 /** The HTML of a layout, whole before any script runs; `hydrate` takes it over. For servers: it brings every node along. */
-export function renderToString(layout: Layout, { values, issues }: RenderOptions = {}): string {
+export function renderToString(layout: Layout, { values, issues, frames = [] }: RenderOptions = {}): string {
   haveTools(formTools);
   const whole = hasComponents(layout) ? expandComponents(layout).layout : layout;
   if (whole === null) return '';
   const store = new ViewStore(settleUnknown(whole, isKnown), { posted: values ?? null, issues: issues ?? [] });
+  const host: ViewHost = { inert: false, press: nothing, announce: nothing, frames };
   return drawToString(<StoredView store={store} host={host} />);
 }

@@ -10,7 +10,7 @@ export interface LayoutLimits {
   readonly nodes: number;
   /** Nodes in one another. */
   readonly depth: number;
-  /** Rows of one list. */
+  /** Rows of one list that are drawn, and members of one object. */
   readonly repeats: number;
 }
 

@@ -31,6 +31,8 @@ const operators: Record<string, readonly [number, number]> = {
   '/': [2, 2],
   '%': [2, 2],
 };
+/** A layout with as many problems of expressions is not looked at further: whoever has them mends those first. */
+const mostProblems = 200;
 const roots = new Set<string>(browserRoots);
 const inComponent = (pointer: string): boolean => /^(?:\/under)?\/components\//.test(pointer);
 
@@ -39,19 +41,36 @@ const inComponent = (pointer: string): boolean => /^(?:\/under)?\/components\//.
  * that no browser knows, nesting. They stay as they are: an evaluator answers null for them.
  */
 export function checkExpressions(layout: Json, report: Report): void {
-  const open: [Json, string][] = [[layout, '']];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const [value, pointer] = next;
-    if (typeof value !== 'object' || value === null) continue;
+  const path: (string | number)[] = [];
+  let problems = 0;
+  const count: Report = (code, pointer, message) => {
+    if (++problems <= mostProblems) report(code, pointer, message);
+    else if (problems === mostProblems + 1)
+      report(
+        'too-many-problems',
+        pointer,
+        'From here on expressions were not looked at; what cannot be read is null. Mend what was said first.',
+      );
+  };
+  // As deep as a layout's JSON may be and no deeper, so that this may recurse; a pointer is written only where there is an expression.
+  const visit = (value: Json): void => {
+    if (typeof value !== 'object' || value === null || problems > mostProblems) return;
     if (!Array.isArray(value) && Object.hasOwn(value, '$')) {
+      const pointer = path.map(pointerPart).join('');
       const extra = Object.keys(value).find((key) => key !== '$');
-      if (extra !== undefined) report('expression', pointer, 'Nothing stands beside `$`: take the rest out.');
-      checkTree(value['$'] as unknown as ExpressionTree, `${pointer}/$`, report);
-    } else {
-      const entries: [string, Json][] = Array.isArray(value) ? value.map((entry, index) => [String(index), entry]) : Object.entries(value);
-      for (const [key, part] of entries.toReversed()) open.push([part, pointer + pointerPart(key)]);
+      if (extra !== undefined) count('expression', pointer, 'Nothing stands beside `$`: take the rest out.');
+      checkTree(value['$'] as unknown as ExpressionTree, `${pointer}/$`, count);
+      return;
     }
-  }
+    const entries: Iterable<[string | number, Json]> = Array.isArray(value) ? value.entries() : Object.entries(value);
+    for (const [key, part] of entries) {
+      if (typeof part !== 'object' || part === null) continue;
+      path.push(key);
+      visit(part);
+      path.pop();
+    }
+  };
+  visit(layout);
 }
 
 function checkTree(tree: ExpressionTree, pointer: string, report: Report): void {

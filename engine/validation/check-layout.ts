@@ -7,7 +7,7 @@ import { checkNodes, type NodeValidator } from './check-nodes.ts';
 import { expandComponents } from './components/expand-components.ts';
 import { hasComponents } from './components/has-components.ts';
 import { copyPlainJson } from './copy-plain-json.ts';
-import { isDrawable } from './draw-cost.ts';
+import { drawCost } from './draw-cost.ts';
 import { collectDiagnostics, type LayoutDiagnostic, type Report } from './layout-diagnostics.ts';
 import { parseStrictJson } from './strict-json.ts';
 import { walkLayout } from './walk-layout.ts';
@@ -15,6 +15,8 @@ import { walkLayout } from './walk-layout.ts';
 export interface CheckedLayout {
   /** What can be drawn of it, components in place; null where nothing can. */
   layout: Layout | null;
+  /** Values drawn, as `DrawCost` counts them; 0 where nothing can be. */
+  values: number;
   diagnostics: LayoutDiagnostic[];
 }
 
@@ -25,7 +27,7 @@ export interface CheckedLayout {
  */
 export function checkLayout(value: unknown, validateNode: NodeValidator, limits: LayoutLimits = layoutLimits): CheckedLayout {
   const { diagnostics, report } = collectDiagnostics();
-  return { layout: layoutOf(value, validateNode, limits, report), diagnostics };
+  return { ...layoutOf(value, validateNode, limits, report), diagnostics };
 }
 
 /** As `checkLayout`, of a text: it must be JSON, within its size, and say nothing twice. */
@@ -33,24 +35,27 @@ export function checkLayoutText(source: string, validateNode: NodeValidator, lim
   const { diagnostics, report } = collectDiagnostics();
   if (source.length > limits.inflatedBytes) {
     report('too-large', '', `A layout has at most ${limits.inflatedBytes} characters: make it smaller.`);
-    return { layout: null, diagnostics };
+    return { ...nothing, diagnostics };
   }
   const { problem, value } = parseStrictJson(source);
   if (problem) report(problem.code, problem.pointer, `${problem.message} (character ${problem.offset})`);
-  if (problem?.code === 'json-syntax' || problem?.code === 'too-deep') return { layout: null, diagnostics };
-  return { layout: layoutOf(problem ? JSON.parse(source) : value, validateNode, limits, report), diagnostics };
+  if (problem?.code === 'json-syntax' || problem?.code === 'too-deep') return { ...nothing, diagnostics };
+  return { ...layoutOf(problem ? JSON.parse(source) : value, validateNode, limits, report), diagnostics };
 }
 
-function layoutOf(value: unknown, validateNode: NodeValidator, limits: LayoutLimits, report: Report): Layout | null {
+const nothing = { layout: null, values: 0 } as const;
+
+function layoutOf(value: unknown, validateNode: NodeValidator, limits: LayoutLimits, report: Report): Omit<CheckedLayout, 'diagnostics'> {
   const copy = copyPlainJson(value, report, limits);
-  if (copy === null) return null;
+  if (copy === null) return nothing;
   const written = checkDocument(copy.value, '', report);
-  if (written === null || !withinLimits(written, limits, report)) return null;
+  if (written === null || !withinLimits(written, limits, report)) return nothing;
   checkExpressions(written as unknown as Json, report);
   const { layout, pointerOf } = placed(written, limits, report);
-  if (layout === null) return null;
+  if (layout === null) return nothing;
   checkNodes(layout, validateNode, pointerOf, report);
-  return isDrawable(layout, report, limits) ? layout : null;
+  const { drawable, values } = drawCost(layout, report, limits);
+  return drawable ? { layout, values } : nothing;
 }
 
 /** The layout with its components in place, and where each of its nodes was written. */

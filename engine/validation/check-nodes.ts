@@ -17,12 +17,15 @@ export interface NodeProblem {
 /** Checks a node's properties and slots (lists of anything), without its `$` keys and id; null for a type it does not know. */
 export type NodeValidator = (type: string, properties: JsonObject) => NodeProblem[] | null;
 
+/** A layout with as many problems of nodes is not looked at further: whoever has them mends those first. */
+const mostProblems = 200;
+
 /** What a node that lacks too much is called, so that it is drawn as any of a type that nobody knows. */
 const incomplete = 'incomplete-';
 
 /**
  * Each node against its own schema, in place. A property that does not fit goes; a node that cannot stand without it becomes
- * unknown. Nodes of unknown types are kept, and said with what is drawn of them.
+ * unknown. Nodes of unknown types are kept, and said with what is drawn of them. After `mostProblems` the nodes that follow are not drawn.
  */
 export function checkNodes(
   layout: Layout,
@@ -31,20 +34,50 @@ export function checkNodes(
   report: Report,
 ): void {
   const ids = new Set<string>();
+  // Uses of a component may share what is the same in each.
+  const looked = new Set<LayoutNode>();
+  let problems = 0;
+  const count: Report = (code, pointer, message) => {
+    problems++;
+    report(code, pointer, message);
+  };
   for (const walked of walkLayout(layout)) {
     const { node } = walked;
     const pointer = pointerOf(node, walked.pointer);
-    for (const [slot, children] of slotsOf(node)) node[slot] = onlyNodes(children as Json[], pointer + pointerPart(slot), report);
+    if (problems >= mostProblems) {
+      const others = new Set(Array.from(walkLayout(layout), (one) => one.node)).size - looked.size;
+      report('too-many-problems', pointer, `From here on ${others} nodes were not looked at and are not drawn: mend what was said first.`);
+      keepOnly(looked, layout);
+      break;
+    }
+    looked.add(node);
+    for (const [slot, children] of slotsOf(node)) node[slot] = onlyNodes(children as Json[], pointer + pointerPart(slot), count);
     if (node.id !== undefined && typeof node.id !== 'string') {
-      report('node-property', `${pointer}/id`, 'An id is a text: write one or leave it out.');
+      count('node-property', `${pointer}/id`, 'An id is a text: write one or leave it out.');
       delete node.id;
     } else if (node.id !== undefined && ids.has(node.id))
-      report('repeated-id', `${pointer}/id`, `Another node has the id ${node.id.slice(0, 40)}: give each its own.`);
+      count('repeated-id', `${pointer}/id`, `Another node has the id ${node.id.slice(0, 40)}: give each its own.`);
     else if (node.id !== undefined) ids.add(node.id);
-    dropMisshapenStructure(node, pointer, report);
-    checkProperties(node, validateNode, pointer, report);
+    dropMisshapenStructure(node, pointer, count);
+    checkProperties(node, validateNode, pointer, count);
   }
   sayUnknown(layout, validateNode, pointerOf, report);
+}
+
+/** Takes all other nodes out. */
+function keepOnly(nodes: ReadonlySet<unknown>, layout: Layout): void {
+  const kept = <T>(list: T[]): T[] => list.filter((node) => nodes.has(node));
+  for (let at: Layout | undefined = layout; at !== undefined; at = at.under) {
+    at.body = kept(at.body);
+    for (const dialog of Object.values(at.dialogs ?? {})) {
+      dialog.body = kept(dialog.body);
+      if (dialog.footer) dialog.footer = kept(dialog.footer);
+    }
+  }
+  for (const node of nodes as ReadonlySet<LayoutNode>) {
+    for (const [slot, children] of slotsOf(node)) node[slot] = kept(children as Json[]);
+    if (!nodes.has(node.$else)) delete node.$else;
+  }
 }
 
 function checkProperties(node: LayoutNode, validateNode: NodeValidator, pointer: string, report: Report): void {
@@ -62,7 +95,11 @@ function checkProperties(node: LayoutNode, validateNode: NodeValidator, pointer:
   for (const name of new Set(problems.map((problem) => problem.pointer.split('/')[1]?.replaceAll('~1', '/').replaceAll('~0', '~')))) {
     if (name !== undefined && name !== 'type') delete node[name];
   }
-  if (problems.every(({ code }) => code === 'unknown-property') || validateNode(node.type, propertiesOf(node))?.length === 0) return;
+  if (
+    problems.every(({ code, pointer: at }) => code === 'unknown-property' && !at.includes('/', 1)) ||
+    validateNode(node.type, propertiesOf(node))?.length === 0
+  )
+    return;
   // What is missing now was there and did not fit, or never was: either has been said.
   node.type = incomplete + node.type;
 }
@@ -73,7 +110,12 @@ function sayUnknown(
   pointerOf: (node: LayoutNode, pointer: string) => string,
   report: Report,
 ): void {
-  const known = (type: string): boolean => validateNode(type, {}) !== null;
+  const types = new Map<string, boolean>();
+  const known = (type: string): boolean => {
+    let is = types.get(type);
+    if (is === undefined) types.set(type, (is = validateNode(type, {}) !== null));
+    return is;
+  };
   const said = (type: string): boolean => type.startsWith(incomplete) || type === 'unknown-component';
   let base = '';
   for (let at: Layout | undefined = layout; at !== undefined; at = at.under, base += '/under') {
@@ -93,7 +135,9 @@ const instead = {
 } as const;
 
 function propertiesOf(node: LayoutNode): JsonObject {
-  return Object.fromEntries(Object.entries(node).filter(([key]) => key !== 'type' && key !== 'id' && !key.startsWith('$'))) as JsonObject;
+  const properties: JsonObject = {};
+  for (const key of Object.keys(node)) if (key !== 'type' && key !== 'id' && !key.startsWith('$')) properties[key] = node[key] as Json;
+  return properties;
 }
 
 function dropMisshapenStructure(node: LayoutNode, pointer: string, report: Report): void {

@@ -8,30 +8,46 @@ import type { Scope } from '../expression/scope.ts';
 import type { Report } from './layout-diagnostics.ts';
 import { isNode, pointerPart, slotsOf } from './walk-layout.ts';
 
-/** Steps that all expressions of a layout may take together when it is first drawn: ten and more for each node there may be. */
-const mostSteps = 100_000;
+/** Steps that all expressions of a layout may take together when it is first drawn, for each node there may be. */
+const stepsPerNode = 10;
+/** What a node or a dialog counts beside its properties. */
+const valuesOfNode = 3;
+
+/** What drawing a layout takes, with what it starts with. */
+export interface DrawCost {
+  /** False where it is too much; what is has been reported. */
+  drawable: boolean;
+  /** Values drawn, repeats counted: properties of nodes, cells, options. A node counts as three more, and so do fifty characters as one. */
+  values: number;
+}
 
 /**
- * Whether a layout can be drawn at once with what it starts with: lists within lists multiply nodes, and many cheap
- * expressions are one dear page. The layout must be within its depth, so that this may recurse.
+ * Whether a layout can be drawn at once: lists within lists multiply nodes, and many cheap expressions are one dear page. The layout
+ * must be within its depth, so that this may recurse.
  */
-export function isDrawable(layout: Layout, report: Report, limits: LayoutLimits): boolean {
-  const cost = new DrawCost(report, limits);
+export function drawCost(layout: Layout, report: Report, limits: LayoutLimits): DrawCost {
+  const cost = new Counting(report, limits);
   const draw = (one: Layout, pointer: string): boolean => {
     const scope: Scope = { form: one.form ?? {}, state: one.state ?? {}, data: one.data ?? {}, changed: false, valid: true, rows: {} };
     return (
       cost.nodes(one.body, scope, `${pointer}/body`) &&
       Object.entries(one.dialogs ?? {}).every(([name, dialog]) => {
         const at = `${pointer}/dialogs${pointerPart(name)}`;
-        return cost.nodes(dialog.body, scope, `${at}/body`) && cost.nodes(dialog.footer ?? [], scope, `${at}/footer`);
+        return (
+          cost.dialog(dialog.title, scope, at) &&
+          cost.nodes(dialog.body, scope, `${at}/body`) &&
+          cost.nodes(dialog.footer ?? [], scope, `${at}/footer`)
+        );
       }) &&
       (one.under === undefined || draw(one.under, `${pointer}/under`))
     );
   };
-  return draw(layout, '');
+  const drawable = draw(layout, '');
+  return { drawable, values: Math.round(cost.values) };
 }
 
-class DrawCost {
+class Counting {
+  values = 0;
   private drawn = 0;
   private steps = 0;
   private weight = 0;
@@ -46,13 +62,19 @@ class DrawCost {
     this.mostDrawn = 4 * limits.inflatedBytes;
   }
 
+  dialog(title: unknown, scope: Scope, pointer: string): boolean {
+    this.values += valuesOfNode;
+    this.evaluateAll(title, scope);
+    return ++this.drawn <= this.limits.nodes ? this.affordable(pointer) : this.refuseNodes(pointer);
+  }
+
   nodes(list: readonly unknown[], scope: Scope, pointer: string): boolean {
     return list.every((node, index) => {
       if (!isNode(node)) return true;
       const at = `${pointer}/${index}`;
       return this.rows(node.$each, scope, at).every((row) => {
-        if (++this.drawn > this.limits.nodes)
-          return this.refuse('too-many-nodes', at, `A page has at most ${this.limits.nodes} nodes, repeats counted: use shorter lists.`);
+        if (++this.drawn > this.limits.nodes) return this.refuseNodes(at);
+        this.values += valuesOfNode;
         if (isExpression(node.$if) && this.value(node.$if.$, row) !== true) return this.affordable(at);
         const slots = slotsOf(node);
         for (const [key, part] of Object.entries(node)) {
@@ -76,7 +98,7 @@ class DrawCost {
   private evaluateAll(value: unknown, scope: Scope): void {
     const open: unknown[] = [value];
     for (let next = open.pop(); next !== undefined && this.isAffordable(); next = open.pop()) {
-      this.weight += typeof next === 'string' ? next.length : 1;
+      this.count(next);
       if (typeof next !== 'object' || next === null) continue;
       if (isExpression(next)) this.weigh(this.value(next.$, scope));
       else if (isTextExpression(next)) open.push(...(Array.isArray(next.$text) ? next.$text : []));
@@ -87,9 +109,15 @@ class DrawCost {
   private weigh(value: Json): void {
     const open: Json[] = [value];
     for (let next = open.pop(); next !== undefined && this.isAffordable(); next = open.pop()) {
-      this.weight += typeof next === 'string' ? next.length : 1;
+      this.count(next);
       if (typeof next === 'object' && next !== null) for (const part of Object.values(next)) open.push(part);
     }
+  }
+
+  private count(value: unknown): void {
+    const characters = typeof value === 'string' ? value.length : 0;
+    this.weight += characters || 1;
+    this.values += 1 + characters / 50;
   }
 
   private value(tree: ExpressionTree, scope: Scope): Json {
@@ -99,16 +127,20 @@ class DrawCost {
   }
 
   private isAffordable(): boolean {
-    return this.steps <= mostSteps && this.weight <= this.mostDrawn;
+    return this.steps <= stepsPerNode * this.limits.nodes && this.weight <= this.mostDrawn;
   }
 
   private affordable(pointer: string): boolean {
     if (this.weight > this.mostDrawn)
       return this.refuse('too-heavy', pointer, 'What this layout draws is too large, repeats counted: use shorter texts or lists.');
     return (
-      this.steps <= mostSteps ||
+      this.steps <= stepsPerNode * this.limits.nodes ||
       this.refuse('too-dear', pointer, 'The expressions of this layout take too many steps together: read shorter lists, or fewer of them.')
     );
+  }
+
+  private refuseNodes(pointer: string): false {
+    return this.refuse('too-many-nodes', pointer, `A page has at most ${this.limits.nodes} nodes, repeats counted: use shorter lists.`);
   }
 
   private refuse(code: 'too-many-nodes' | 'too-heavy' | 'too-dear', pointer: string, message: string): false {

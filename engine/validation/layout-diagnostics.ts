@@ -34,6 +34,7 @@ export const diagnosticCatalogue = {
   'too-many-rows': { severity: 'warning', means: 'A list has more rows than are drawn. The first ones are.' },
   'too-heavy': { severity: 'error', means: 'What would be drawn is too large, repeats counted. Nothing is drawn.' },
   'too-dear': { severity: 'error', means: 'The expressions together take too many steps. Nothing is drawn.' },
+  'too-many-problems': { severity: 'error', means: 'Too much is wrong to look further. Nodes that were not looked at are not drawn.' },
   // Values
   'forbidden-key': { severity: 'error', means: 'A member is called `__proto__`, `constructor` or `prototype`. It is left out.' },
   'not-json': { severity: 'error', means: 'A value is none of JSON. It reads as null.' },
@@ -87,15 +88,19 @@ export type DiagnosticCode = keyof typeof diagnosticCatalogue;
 /** More would tell nobody more. */
 const mostDiagnostics = 500;
 
-/** Collects problems: each code once at each place, however often it is met. */
+/** Collects problems: each code once at each place, however often it is met, and of very many the first and a word about the others. */
 export function collectDiagnostics(): { diagnostics: LayoutDiagnostic[]; report: Report } {
   const diagnostics: LayoutDiagnostic[] = [];
   const said = new Set<string>();
+  const add: Report = (code, pointer, message) =>
+    void diagnostics.push({ severity: diagnosticCatalogue[code].severity, code, pointer, message });
   const report: Report = (code, pointer, message) => {
+    if (diagnostics.length > mostDiagnostics) return;
     const key = `${code} ${pointer}`;
-    if (diagnostics.length >= mostDiagnostics || said.has(key)) return;
+    if (said.has(key)) return;
     said.add(key);
-    diagnostics.push({ severity: diagnosticCatalogue[code].severity, code, pointer, message });
+    if (diagnostics.length < mostDiagnostics) add(code, pointer, message);
+    else add('too-many-problems', '', `There are more problems than these ${mostDiagnostics}: mend them first.`);
   };
   return { diagnostics, report };
 }

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#schemas/json.ts';
+import type { Json, JsonObject } from '#schemas/json.ts';
 import type { NodeDefinition } from '#schemas/node-definition.ts';
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
 import { z } from 'zod';
@@ -17,13 +17,59 @@ function schemaOf(definition: NodeDefinition): z.ZodType {
   return schema;
 }
 
+/** Of a node with more values than these only the first problem is looked for: thousands of them would be dear, and no reader's help. */
+const mostValues = 500;
+
 /** Checks a node by its own declaration in `schemas/nodes`. Not for a browser's bundle: it loads the schemas. */
 export const nodeProblems: NodeValidator = (type, properties) => {
   const definition = nodeDefinitions.get(type);
   if (!definition) return null;
-  const result = schemaOf(definition).safeParse(properties);
+  const options: Internal = { abortEarly: hasMoreValues(properties, definition) };
+  const result = schemaOf(definition).safeParse(withoutTrees(properties), options);
   return result.success ? [] : result.error.issues.flatMap((issue) => located(issue, properties, definition));
 };
+
+type Internal = z.core.ParseContextInternal<z.core.$ZodIssue>;
+
+const someExpression: Json = { $: '' };
+const someText: Json = { $text: [''] };
+
+/** What is made as an expression is not taken apart again: the schema is asked only whether one may stand there. */
+function withoutTrees(properties: JsonObject): JsonObject {
+  const shown: JsonObject = {};
+  for (const [name, value] of Object.entries(properties)) {
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 1;
+    if (isObject && Object.hasOwn(value, '$') && isTree(value['$'])) shown[name] = someExpression;
+    else if (isObject && Array.isArray(value['$text']) && value['$text'].length > 0 && value['$text'].every(isTextPart))
+      shown[name] = someText;
+    else shown[name] = value;
+  }
+  return shown;
+}
+
+const isTextPart = (part: Json): boolean => typeof part === 'string' || withoutTrees({ part })['part'] === someExpression;
+
+function isTree(value: Json | undefined): boolean {
+  if (!Array.isArray(value)) return typeof value !== 'object' || value === null;
+  return typeof value[0] === 'string' && value.every(isTree);
+}
+
+/** Child nodes are not its values. */
+function hasMoreValues(properties: JsonObject, { slots }: NodeDefinition): boolean {
+  const open: unknown[] = [];
+  let count = 0;
+  const add = (value: unknown): void => {
+    count += Array.isArray(value) ? value.length : 1;
+    if (typeof value === 'object' && value !== null && count <= mostValues) open.push(value);
+  };
+  for (const [name, value] of Object.entries(properties)) if (!slots.includes(name)) add(value);
+  for (let next = open.pop(); next !== undefined && count <= mostValues; next = open.pop())
+    for (const part of Object.values(next as object)) add(part);
+  return count > mostValues;
+}
+
+/** Names of one object that are said to be none of its own. */
+const mostNames = 30;
 
 const described = new Map<string, string>();
 
@@ -37,7 +83,7 @@ function located(issue: z.core.$ZodIssue, properties: JsonObject, definition: No
   const pointer = issue.path.map((part) => pointerPart(String(part))).join('');
   if (issue.code === 'unrecognized_keys') {
     const known = issue.path.length === 0 ? ` ${propertiesNamed(definition)}` : '';
-    return issue.keys.map((key) => ({
+    return issue.keys.slice(0, mostNames).map((key) => ({
       code: 'unknown-property',
       pointer: pointer + pointerPart(key),
       message: `There is no \`${key.slice(0, 40)}\` here: take it out.${known}`,
@@ -88,4 +134,4 @@ const kinds: Readonly<Record<string, string>> = {
   record: 'object',
 };
 const named = (kind: string): string => kinds[kind] ?? kind;
-const listed = (names: readonly string[]): string => names.slice(0, 30).join(', ');
+const listed = (names: readonly string[]): string => names.slice(0, mostNames).join(', ');

@@ -39,13 +39,15 @@ function scan(source: string): JsonFault | null {
     pointer: open.map((one) => pointerPart(one.at)).join(''),
   });
   const skip = (): void => {
-    while (at < source.length && ' \t\r\n'.includes(source[at]!)) at++;
+    for (let code = source.charCodeAt(at); code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09; code = source.charCodeAt(at))
+      at++;
   };
   const take = (pattern: RegExp): string | null => {
     pattern.lastIndex = at;
-    const found = pattern.exec(source)?.[0] ?? null;
-    if (found !== null) at += found.length;
-    return found;
+    if (!pattern.test(source)) return null;
+    const start = at;
+    at = pattern.lastIndex;
+    return source.slice(start, at);
   };
   /** A member's name and its colon. */
   const member = (names: Set<string>): JsonFault | null => {
@@ -53,7 +55,7 @@ function scan(source: string): JsonFault | null {
     const start = at;
     const text = take(quoted);
     if (text === null) return fail('A member begins with its name in double quotes.');
-    const name = JSON.parse(text) as string;
+    const name = text.includes('\\') ? (JSON.parse(text) as string) : text.slice(1, -1);
     open.at(-1)!.at = name;
     if (names.has(name)) return fail(`The member ${text.slice(0, 40)} stands here twice: take one out.`, 'duplicate-key', start);
     names.add(name);
@@ -80,11 +82,13 @@ function scan(source: string): JsonFault | null {
       at++;
     } else if (character === '"') {
       if (take(quoted) === null) return fail('This text is not closed, or holds what must be escaped.');
-    } else if (take(literal) === null) {
+    } else {
       const start = at;
-      const number = take(numeral);
+      const isNumber = character === '-' || (character !== undefined && character >= '0' && character <= '9');
+      const number = take(isNumber ? numeral : literal);
       if (number === null) return fail(at >= source.length ? 'The document ends where a value is expected.' : 'A value is expected here.');
-      if (!Number.isFinite(Number(number)) || significant(number) > 17)
+      // Without an exponent a short one is always exact, and hardly any is long.
+      if ((number.length > 17 || /e/i.test(number)) && (!Number.isFinite(Number(number)) || significant(number) > 17))
         return fail('This number is not exact: write it as a text, or with fewer digits.', 'inexact-number', start);
     }
     // After a value: the next one, or the ends of what it stands in.

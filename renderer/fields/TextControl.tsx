@@ -10,7 +10,6 @@ type InputAttributes = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'aut
 /** One line of text. Never `type=number`: scrolling would change it, and it swallows what it cannot read. */
 export function TextControl({ field, node, short, ...attributes }: { field: Field; node: FieldNode; short?: boolean } & InputAttributes) {
   useLookup(field, node);
-  const fields = [...field.view.form.fields.keys()];
   return (
     <input
       type="text"
@@ -20,7 +19,7 @@ export function TextControl({ field, node, short, ...attributes }: { field: Fiel
       className={classes(styles.control, short && styles.short)}
       value={field.text}
       autoComplete={maybe(node.autocomplete)}
-      enterKeyHint={fields.at(-1) === field.name ? 'done' : 'next'}
+      enterKeyHint={field.view.form.lastField === field.name ? 'done' : 'next'}
       readOnly={field.disabled}
       onChange={(event) => field.setText(event.currentTarget.value)}
       onBlur={field.onBlur}

@@ -3,7 +3,8 @@ import { fieldInRow } from '#engine/fields/field-path.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Press } from '#schemas/actions.ts';
 import type { Issue } from '#schemas/wire.ts';
-import type { FormState, ViewStore } from './view-store.ts';
+import type { FormState } from './form-state.ts';
+import type { ViewStore } from './view-store.ts';
 
 /** What a pressed node says of itself. */
 export interface Pressed {
@@ -17,6 +18,8 @@ export interface ViewHost {
   /** On data alone: nothing is sent and no link leads anywhere. */
   inert: boolean;
   press(pressed: Pressed): void;
+  /** Origins whose pages may stand in a frame; where left out, the policy that the page is sent with decides. */
+  frames?: readonly string[];
   /** Says a result once to a screen reader. */
   announce(text: string): void;
   /** Asks for the page again as it is now, and says these at their fields once it is here; left out where nothing is sent. */

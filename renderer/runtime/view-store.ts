@@ -4,35 +4,16 @@ import { isSecretKind } from '#engine/fields/field-types.ts';
 import { optionValue, parseFieldText } from '#engine/fields/parse-field.ts';
 import type { Scope } from '#engine/expression/scope.ts';
 import { formatFieldValue } from '#engine/fields/format-field.ts';
-import type { FieldProblem } from '#engine/fields/parse-field.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
-import type { Layout, Rule } from '#schemas/layout.ts';
-import type { LayoutNode } from '#schemas/node-definition.ts';
+import type { Layout } from '#schemas/layout.ts';
 import type { Issue } from '#schemas/wire.ts';
 import { sameJson } from './dynamics.ts';
 import { fieldsOf, kindOf } from './field-nodes.ts';
+import { isChanged, ownNames, renamed, rowsOf, textOfPosted } from './form-state.ts';
+import type { FormState } from './form-state.ts';
+import { isObject } from './reading.ts';
 import { createSubscriptions } from './subscriptions.ts';
 import { fetchTools, toolsAtHand } from './tools.ts';
-
-/** One form of a view: what is typed, and what it is read as. */
-export interface FormState {
-  /** Empty for the view's own form; a form node's name otherwise. */
-  readonly id: string;
-  start: JsonObject;
-  readonly rules: readonly Rule[];
-  readonly nodes: readonly LayoutNode[];
-  /** Rows bound around a form that stands in a list. */
-  readonly rows: JsonObject;
-  readonly fields: ReadonlyMap<string, LayoutNode>;
-  /** The name of the last of them. */
-  readonly lastField: string | undefined;
-  /** Typed values; replaced, never changed. */
-  values: JsonObject;
-  /** What stands in the boxes, where a person has touched them. */
-  texts: Record<string, string>;
-  /** Fields whose text cannot be read, by the parser's code. */
-  problems: Record<string, FieldProblem>;
-}
 
 export interface ViewStoreOptions {
   posted?: JsonObject | null;
@@ -149,31 +130,13 @@ export class ViewStore {
   /** Puts a typed value, as an action does. */
   setValue(form: FormState, name: string, value: Json): void {
     form.values = writeField(form.values, name, value);
-    forget(form, (text) => text === name || rowOfField(text)?.list === name);
+    const kept = (text: string): string | null => (text === name || rowOfField(text)?.list === name ? null : text);
+    form.texts = renamed(form.texts, kept);
+    form.problems = renamed(form.problems, kept);
     this.#notifyField(form, name);
   }
 
-  /** Puts an empty row at the end of a list that the person makes, or takes one away; those behind it move up with all that was typed. */
-  addRow(form: FormState, list: string): void {
-    this.setRows(form, list, [...rowsOf(form, list), {}]);
-  }
-
-  removeRow(form: FormState, list: string, at: number): void {
-    const moved = (name: string): string | null => {
-      const row = rowOfField(name);
-      if (row?.list !== list || row.at < at) return name;
-      return row.at === at ? null : fieldInRow(list, row.at - 1, row.field);
-    };
-    form.texts = renamed(form.texts, moved);
-    form.problems = renamed(form.problems, moved);
-    this.showIssues([], false);
-    this.setRows(
-      form,
-      list,
-      rowsOf(form, list).filter((_row, place) => place !== at),
-    );
-  }
-
+  /** Puts the rows of a list that the person makes. */
   setRows(form: FormState, list: string, rows: Json[]): void {
     form.values = { ...form.values, [list]: rows };
     this.#notifyField(form, list);
@@ -219,7 +182,7 @@ export class ViewStore {
       } else if (Array.isArray(posted)) {
         form.values = { ...form.values, [list]: posted.map(() => ({})) };
         posted.forEach((row, at) => {
-          for (const [own, value] of Object.entries(isPlainRow(row) ? row : {})) {
+          for (const [own, value] of Object.entries(isObject(row) ? row : {})) {
             const node = form.fields.get(`${list}[].${own}`);
             if (node && value !== null) this.#read(form, fieldInRow(list, at, own), textOfPosted(node, value));
           }
@@ -331,35 +294,3 @@ export class ViewStore {
     form.values = writeField(form.values, name, value);
   }
 }
-
-const isChanged = (form: FormState): boolean =>
-  ownNames(form).some((name) => !sameJson(form.values[name] ?? null, form.start[name] ?? null));
-
-/** The fields that stand in no row; a list is one of them. */
-const ownNames = (form: FormState): string[] => [...form.fields.keys()].filter((name) => !name.includes('[]'));
-
-const isPlainRow = (row: Json): row is JsonObject => typeof row === 'object' && row !== null && !Array.isArray(row);
-
-function rowsOf(form: FormState, list: string): Json[] {
-  const rows = form.values[list];
-  return Array.isArray(rows) ? rows : [];
-}
-
-function forget(form: FormState, gone: (name: string) => boolean): void {
-  const kept = (name: string): string | null => (gone(name) ? null : name);
-  form.texts = renamed(form.texts, kept);
-  form.problems = renamed(form.problems, kept);
-}
-
-function renamed<T>(values: Record<string, T>, name: (own: string) => string | null): Record<string, T> {
-  return Object.fromEntries(
-    Object.entries(values).flatMap(([own, value]) => {
-      const other = name(own);
-      return other === null ? [] : [[other, value]];
-    }),
-  );
-}
-
-/** What was sent before, as the text of its box: a value as it is written, a text that could not be read as it was typed. */
-const textOfPosted = (node: LayoutNode | undefined, posted: Json): string =>
-  formatFieldValue(kindOf(node) ?? 'text', posted) || (typeof posted === 'string' ? posted : '');

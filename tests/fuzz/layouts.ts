@@ -21,7 +21,7 @@ console.log(
 console.log(
   `${crashes.length} crashes, ${unsafe.length} with HTML that could do harm, largest heap ${figures.largestHeapMb.toFixed(0)} MB`,
 );
-console.log(`an answer takes ${figures.medianMs.toFixed(2)} ms in the middle; the slowest (best of three):`);
+console.log(`an answer takes ${figures.medianMs.toFixed(2)} ms in the middle; the slowest (CPU time, best of five):`);
 for (const one of slowest.slice(0, 5)) console.log(`  ${one.ms.toFixed(1)} ms  seed ${one.seed}  ${one.kind}`);
 for (const one of crashes.slice(0, 10)) console.log(`crash at seed ${one.seed} (${one.kind}): ${one.error}`);
 for (const one of unsafe.slice(0, 10)) console.log(`unsafe at seed ${one.seed} (${one.kind}): ${one.found.join('; ')}`);

@@ -25,30 +25,35 @@ export function writeDay(year: number, month: number, day: number): string | und
 
 let zone: Intl.DateTimeFormat | undefined;
 
+/** What finding the day of an instant takes, in steps. */
+const stepsOfInstant = 20;
+
 /** A day, or the New York day of an instant in epoch milliseconds: accounts live there, wherever the reader is. */
-function dayOf(value: Json | undefined): Day | undefined {
+function dayOf(value: Json | undefined, charge: (steps: number) => void): Day | undefined {
   if (!isNumber(value)) return readDay(value);
+  charge(stepsOfInstant);
   if (Math.abs(value) > 8e13) return undefined;
   zone ??= new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', year: 'numeric', month: 'numeric', day: 'numeric' });
-  const part = (type: string): number => Number(zone!.formatToParts(value).find((entry) => entry.type === type)!.value);
+  const parts = zone.formatToParts(value);
+  const part = (type: string): number => Number(parts.find((entry) => entry.type === type)!.value);
   return [part('year'), part('month'), part('day')];
 }
 
-export const date: Call = ([value, style]) => {
-  const day = dayOf(value);
+export const date: Call = ([value, style], charge) => {
+  const day = dayOf(value, charge);
   if (!day) return undefined;
   if (style === 'short') return `${String(day[1]).padStart(2, '0')}/${String(day[2]).padStart(2, '0')}/${day[0]}`;
   return style === undefined || style === 'long' ? `${monthNames[day[1] - 1]} ${day[2]}, ${day[0]}` : undefined;
 };
-export const month: Call = ([value]) => {
-  const day = dayOf(value);
+export const month: Call = ([value], charge) => {
+  const day = dayOf(value, charge);
   return day && `${monthNames[day[1] - 1]} ${day[0]}`;
 };
-export const year: Call = ([value]) => dayOf(value)?.[0];
+export const year: Call = ([value], charge) => dayOf(value, charge)?.[0];
 
 /** Whole years from a date to another; the 29th of February comes of age on the 1st of March. */
-export const age: Call = ([birth, on]) => {
-  const [from, to] = [dayOf(birth), dayOf(on)];
+export const age: Call = ([birth, on], charge) => {
+  const [from, to] = [dayOf(birth, charge), dayOf(on, charge)];
   return from && to && to[0] - from[0] - (to[1] < from[1] || (to[1] === from[1] && to[2] < from[2]) ? 1 : 0);
 };
 

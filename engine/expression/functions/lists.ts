@@ -11,8 +11,10 @@ function field(row: Json | undefined, name: string): Json {
 export const size: Call = ([value], charge) => {
   if (Array.isArray(value)) return value.length;
   if (isText(value)) {
-    charge(value.length / 100);
-    return [...value].length;
+    charge(value.length / 20);
+    let characters = 0;
+    for (const _ of value) characters++;
+    return characters;
   }
   return typeof value === 'object' && value !== null ? Object.keys(value).length : undefined;
 };
@@ -66,7 +68,8 @@ export const index: Call = ([list, place]) => {
 export const contains: Call = ([whole, part], charge) => {
   if (Array.isArray(whole)) return part === undefined ? undefined : whole.some((entry) => equalJson(entry, part, charge));
   if (!isText(whole) || !isText(part)) return undefined;
-  charge(whole.length / 100);
+  // A long text may be compared with a long part at every place.
+  charge((whole.length / 100) * Math.max(1, part.length / 100));
   return whole.includes(part);
 };
 

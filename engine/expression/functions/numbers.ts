@@ -3,45 +3,45 @@ import { type Call, isNumber, isText, wholeOr } from './call.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
+/** What a number written for people takes, in steps. */
+const stepsOfFormat = 5;
+
 /** Formats by decimal digits and not by the double's binary value, so that 1.005 is not rounded as 1.00499…. */
-function format(value: number, style: Intl.NumberFormatOptions): string {
+function format(value: number, style: Intl.NumberFormatOptions, charge: (steps: number) => void): string {
+  charge(stepsOfFormat);
   const key = JSON.stringify(style);
   let formatter = formats.get(key);
   if (!formatter) formats.set(key, (formatter = new Intl.NumberFormat('en-US', style)));
   return formatter.format(String(value) as `${number}`);
 }
 
-const dollars = (cents: Json | undefined, digits: Json | undefined, signDisplay: 'auto' | 'exceptZero'): string | undefined => {
+const dollars = (
+  [cents, digits]: Parameters<Call>[0],
+  signDisplay: 'auto' | 'exceptZero',
+  charge: Parameters<Call>[1],
+): string | undefined => {
   const places = wholeOr(digits, 2, 0, 2);
   if (!isNumber(cents) || !Number.isInteger(cents) || places === null) return undefined;
-  return format(cents / 100 || 0, {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: places,
-    maximumFractionDigits: places,
-    signDisplay,
-  });
+  const fixed = { minimumFractionDigits: places, maximumFractionDigits: places };
+  return format(cents / 100 || 0, { style: 'currency', currency: 'USD', ...fixed, signDisplay }, charge);
 };
 
-export const money: Call = ([cents, digits]) => dollars(cents, digits, 'auto');
-export const signedMoney: Call = ([cents, digits]) => dollars(cents, digits, 'exceptZero');
+export const money: Call = (args, charge) => dollars(args, 'auto', charge);
+export const signedMoney: Call = (args, charge) => dollars(args, 'exceptZero', charge);
 
 /** A rate is a number or a decimal string: 0.0412 and "0.0412" are 4.12%. */
-export const percent: Call = ([rate, digits]) => {
+export const percent: Call = ([rate, digits], charge) => {
   const value = isText(rate) && /^-?\d{1,15}(\.\d{1,15})?$/.test(rate) ? Number(rate) : rate;
   const places = wholeOr(digits, -1, 0, 10);
   if (!isNumber(value) || places === null) return undefined;
-  return format(value || 0, {
-    style: 'percent',
-    minimumFractionDigits: Math.max(places, 0),
-    maximumFractionDigits: places < 0 ? 2 : places,
-  });
+  const fixed = { minimumFractionDigits: Math.max(places, 0), maximumFractionDigits: places < 0 ? 2 : places };
+  return format(value || 0, { style: 'percent', ...fixed }, charge);
 };
 
-export const decimal: Call = ([value, digits]) => {
+export const decimal: Call = ([value, digits], charge) => {
   const places = wholeOr(digits, -1, 0, 10);
   if (!isNumber(value) || places === null) return undefined;
-  return format(value || 0, { minimumFractionDigits: Math.max(places, 0), maximumFractionDigits: places < 0 ? 10 : places });
+  return format(value || 0, { minimumFractionDigits: Math.max(places, 0), maximumFractionDigits: places < 0 ? 10 : places }, charge);
 };
 
 /** The only way from a text to a number; what is not a plain decimal is no number. */
@@ -51,10 +51,10 @@ export const number: Call = ([value]) => {
 };
 
 /** Away from zero at a half, by decimal digits. */
-export const round: Call = ([value, digits]) => {
+export const round: Call = ([value, digits], charge) => {
   const places = wholeOr(digits, 0, 0, 10);
   if (!isNumber(value) || places === null) return undefined;
-  return Number(format(value, { maximumFractionDigits: places, useGrouping: false })) || 0;
+  return Number(format(value, { maximumFractionDigits: places, useGrouping: false }, charge)) || 0;
 };
 
 const extreme =

@@ -1,31 +1,39 @@
 import { type Call, isNumber, isText } from './call.ts';
 
-export const lower: Call = ([value]) => (isText(value) ? value.toLowerCase() : undefined);
-export const upper: Call = ([value]) => (isText(value) ? value.toUpperCase() : undefined);
+const made =
+  (make: (text: string) => string): Call =>
+  ([value], charge) => {
+    if (!isText(value)) return undefined;
+    charge(value.length / 100);
+    return make(value);
+  };
+export const lower = made((text) => text.toLowerCase());
+export const upper = made((text) => text.toUpperCase());
 export const startsWith: Call = ([value, start]) => (isText(value) && isText(start) ? value.startsWith(start) : undefined);
 export const string: Call = ([value]) => (isText(value) || isNumber(value) || typeof value === 'boolean' ? String(value) : undefined);
 
 /** Ten digits as (415) 555-0100, with or without a leading 1; anything else as it stands. */
-export const phone: Call = ([value]) => {
-  if (!isText(value)) return undefined;
+export const phone = made((value) => {
   const digits = /^(?:\+?1)?(\d{3})(\d{3})(\d{4})$/.exec(value.replace(/[\s().-]/g, ''));
   return digits ? `(${digits[1]}) ${digits[2]}-${digits[3]}` : value;
-};
+});
 
 /** One part of an address, escaped. */
-export const encode: Call = ([value]) => {
-  const text = string([value], () => {});
-  return isText(text) && !/\p{Surrogate}/u.test(text) ? encodeURIComponent(text) : undefined;
+export const encode: Call = ([value], charge) => {
+  const text = string([value], charge);
+  if (!isText(text)) return undefined;
+  charge(text.length / 20);
+  return /\p{Surrogate}/u.test(text) ? undefined : encodeURIComponent(text);
 };
 
 /** An address with a query made of the names and values that follow it; names without a value are left out. */
-export const address: Call = ([path, ...pairs]) => {
+export const address: Call = ([path, ...pairs], charge) => {
   if (!isText(path) || pairs.length % 2 === 1) return undefined;
   let query = '';
   for (let at = 0; at < pairs.length; at += 2) {
     const [name, value] = [pairs[at], pairs[at + 1]];
     if (value === null) continue;
-    const [left, right] = [encode([name], () => {}), encode([value], () => {})];
+    const [left, right] = [encode([name], charge), encode([value], charge)];
     if (left === undefined || right === undefined) return undefined;
     query += `${query === '' && !path.includes('?') ? '?' : '&'}${left as string}=${(right as string).replaceAll('%20', '+')}`;
   }
@@ -35,7 +43,9 @@ export const address: Call = ([path, ...pairs]) => {
 const states =
   'AL:Alabama AK:Alaska AZ:Arizona AR:Arkansas CA:California CO:Colorado CT:Connecticut DE:Delaware DC:District_of_Columbia FL:Florida GA:Georgia HI:Hawaii ID:Idaho IL:Illinois IN:Indiana IA:Iowa KS:Kansas KY:Kentucky LA:Louisiana ME:Maine MD:Maryland MA:Massachusetts MI:Michigan MN:Minnesota MS:Mississippi MO:Missouri MT:Montana NE:Nebraska NV:Nevada NH:New_Hampshire NJ:New_Jersey NM:New_Mexico NY:New_York NC:North_Carolina ND:North_Dakota OH:Ohio OK:Oklahoma OR:Oregon PA:Pennsylvania PR:Puerto_Rico RI:Rhode_Island SC:South_Carolina SD:South_Dakota TN:Tennessee TX:Texas UT:Utah VT:Vermont VA:Virginia WA:Washington WV:West_Virginia WI:Wisconsin WY:Wyoming';
 /** The states, the District of Columbia and Puerto Rico, by their postal codes. */
-export const stateNames: ReadonlyMap<string, string> = new Map(states.split(' ').map((entry) => [entry.slice(0, 2), entry.slice(3).replaceAll('_', ' ')]));
+export const stateNames: ReadonlyMap<string, string> = new Map(
+  states.split(' ').map((entry) => [entry.slice(0, 2), entry.slice(3).replaceAll('_', ' ')]),
+);
 
 /** A state of the Union, the District of Columbia or Puerto Rico by its postal code; an unknown code as it stands. */
 export const stateName: Call = ([code]) => (isText(code) ? (stateNames.get(code) ?? code) : undefined);

@@ -5,6 +5,7 @@ import type { frame } from '#schemas/nodes/frame.ts';
 import { isObject, say } from '../../runtime/reading.ts';
 import { PressButton } from '../../runtime/PressButton.tsx';
 import { useView } from '../../runtime/view-context.ts';
+import type { ViewHost } from '../../runtime/view-context.ts';
 import { classes, variant } from '../../theme/variant.ts';
 import { button, kind } from '../button/styles.css.ts';
 import type { Drawn } from '../drawn.ts';
@@ -28,6 +29,7 @@ export function Frame({ node }: Drawn<typeof frame>) {
   const address = safeAddress(say(node.address));
   const fields = Object.entries(isObject(node.fields) ? node.fields : {}).map(([name, value]) => [name, say(value)] as const);
   const posts = fields.length > 0;
+  const open = address !== null && mayOpen(host, address);
   const entries: Entry[] = Object.entries(isObject(node.messages) ? node.messages : {}).map(([name, entry]) => {
     const { id, press, label } = (isObject(entry) ? entry : {}) as { id?: string; press?: Press; label?: string };
     return { name, id, press: Array.isArray(press) ? press : undefined, label: say(label) };
@@ -36,7 +38,7 @@ export function Frame({ node }: Drawn<typeof frame>) {
   table.current = entries;
 
   useEffect(() => {
-    if (address === null || host.inert) return undefined;
+    if (!open) return undefined;
     const origin = new URL(address, location.href).origin;
     const hear = (event: MessageEvent) => {
       if (event.source !== box.current?.contentWindow || event.origin !== origin) return;
@@ -52,13 +54,15 @@ export function Frame({ node }: Drawn<typeof frame>) {
       removeEventListener('message', hear);
       form?.remove();
     };
-  }, [address, host, view, posts]);
+  }, [address, open, host, view, posts]);
 
   if (address === null) return null;
   return (
     <div className={styles.box}>
-      {host.inert ? (
-        <p className={styles.closed}>{say(node.title)}</p>
+      {!open ? (
+        <p className={styles.closed}>
+          {say(node.title)} ({address})
+        </p>
       ) : (
         <iframe
           ref={box}
@@ -73,7 +77,13 @@ export function Frame({ node }: Drawn<typeof frame>) {
         />
       )}
       <div className={styles.unscripted}>
-        <a href={address} target="_blank" rel="noopener noreferrer" className={classes(button, kind.secondary)}>
+        <a
+          href={host.inert ? '#' : address}
+          title={host.inert ? address : undefined}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={classes(button, kind.secondary)}
+        >
           {say(node.title)} (opens in a new window)
         </a>
         {entries.map(
@@ -85,6 +95,12 @@ export function Frame({ node }: Drawn<typeof frame>) {
       </div>
     </div>
   );
+}
+
+/** Whether the party's page is loaded: on data alone never, else where the host names its origin. */
+function mayOpen({ inert, frames }: ViewHost, address: string): boolean {
+  if (inert || frames === undefined) return !inert;
+  return URL.canParse(address) && frames.includes(new URL(address).origin);
 }
 
 /** Posts fields into a frame by its name. */

@@ -32,7 +32,7 @@ test('negative control: a good layout has nothing to report and stays as it is',
     ],
     dialogs: { sure: { title: 'Sure?', body: [{ type: 'text', text: 'x' }] } },
   };
-  expect(check(layout)).toEqual({ layout, diagnostics: [] });
+  expect(check(layout)).toMatchObject({ layout, diagnostics: [] });
 });
 
 describe('every problem is one located diagnostic', () => {

@@ -35,12 +35,13 @@ const causes: Record<DiagnosticCode, [pointer: string, found: () => LayoutDiagno
     () => of({ ...page(...times(20, { type: 'text', text: { $: ['get', 'data', 'a'] } })), data: { a: 'x'.repeat(200_000) } }),
   ],
   'too-dear': [
-    '/body/11',
+    '/body/5',
     () => {
       const data = { a: times(9000, 1), b: times(9000, 1) };
       return of({ ...page(...times(100, { type: 'text', text: { $: ['==', ['get', 'data', 'a'], ['get', 'data', 'b']] } })), data });
     },
   ],
+  'too-many-problems': ['/body/200', () => of(page(...times(300, { type: 'text', text: 'x', onClick: 1 }))).slice(-1)],
   'forbidden-key': ['/body/0/constructor', () => of(page({ type: 'divider', constructor: 1 }))],
   'not-json': ['/form/a', () => of({ ...page(), form: { a: Number.NaN } })],
   'not-a-layout': ['', () => of([])],

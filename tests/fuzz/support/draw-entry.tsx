@@ -1,12 +1,18 @@
 import { checkLayout } from '#engine/validation/check-layout.ts';
 import { nodeProblems } from '#engine/validation/node-problems.ts';
 import { decodeLayout } from '#preview/decode-layout.ts';
+import { previewPage } from '#preview/preview-page.tsx';
 import { renderToString } from '#renderer/render-to-string.tsx';
 import type { NodeExamples } from '#renderer/nodes/example.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
 
-/** Decodes, checks and draws, as the preview's server does; null for what nothing can be drawn of. */
+const assets = { entry: '/assets/preview.js', styles: ['/assets/style.css'], fonts: [], modules: () => [], later: [] };
+
+/** What the server answers at `/preview?compressedView=…`. */
+export const answer = (compressed: string): string | null => previewPage({ compressedView: compressed }, { nonce: 'n0nce', assets }).html;
+
+/** Decodes, checks and draws with the library, whose links lead somewhere and whose presses do something; null for what nothing can be drawn of. */
 export function draw(compressed: string): { html: string; layout: Layout; problems: number } | null {
   const decoded = decodeLayout(compressed);
   if (decoded === null) return null;

@@ -24,7 +24,7 @@ export function hostileCase(seed: number, seeds: Seeds): HostileCase {
   const roll = random.next();
   if (roll < 0.6) return packed('spoilt example', JSON.stringify(spoilt(structuredClone(random.pick(seeds)), random)), random);
   if (roll < 0.85) return packed('made up', JSON.stringify(layoutOf([made(random, 0), made(random, 0)], random)), random);
-  if (roll < 0.88) return bomb(random);
+  if (roll < 0.88) return bomb(random, seeds);
   if (roll < 0.95) return packed('spoilt text', spoiltText(JSON.stringify(random.pick(seeds)), random), random);
   const whole = packed('spoilt bytes', JSON.stringify(random.pick(seeds)), random);
   const at = random.below(whole.compressed.length);
@@ -166,7 +166,7 @@ function spoiltText(text: string, random: Random): string {
 const nested = (levels: number, open: string, leaf: string, close: string): string => open.repeat(levels) + leaf + close.repeat(levels);
 
 /** What is small as it arrives and large as it is drawn. */
-function bomb(random: Random): HostileCase {
+function bomb(random: Random, seeds: Seeds): HostileCase {
   const page = (body: string, more = ''): string => `{"bml":"1","title":"B"${more},"body":[${body}]}`;
   const rows = (count: number): string =>
     `,"data":{"l":[${Array.from({ length: count }, (_, index) => index).join(',')}],"long":"${'y'.repeat(50_000)}"}`;
@@ -188,6 +188,30 @@ function bomb(random: Random): HostileCase {
       ),
     'inflated zeros': () => ' '.repeat(random.pick([400_000, 3_000_000])),
     'many problems': () => page(Array.from({ length: 3000 }, () => '{"type":"text","style":1,"onClick":2}').join(',')),
+    'many expressions': () =>
+      page(Array.from({ length: 4500 }, () => '{"type":"text","text":{"$":["money",["get","form","a"]]}}').join(','), ',"form":{"a":5}'),
+    'wrong expressions': () => page(Array.from({ length: 4000 }, () => '{"type":"text","text":{"$":["eval",["x"],["y"]]}}').join(',')),
+    'long searches': () =>
+      page(
+        Array.from({ length: 100 }, () => '{"type":"text","text":{"$":["contains",["get","data","a"],["get","data","b"]]}}').join(','),
+        `,"data":{"a":"${'a'.repeat(200_000)}","b":"b${'a'.repeat(100_000)}"}`,
+      ),
+    'many values': () => page('', `,"data":{"a":[${Array.from({ length: random.pick([90_000, 200_000]) }, () => '1.5').join(',')}]}`),
+    'many members': () => page('', `,"data":{${Array.from({ length: 30_000 }, (_, index) => `"k${index}":1`).join(',')}}`),
+    'many wrong parts': () =>
+      page(`{"type":"table","caption":"T","columns":[{"label":"c"}],"rows":[[${Array.from({ length: 90_000 }, () => '1').join(',')}]]}`),
+    'what must be escaped': () => page(`{"type":"text","text":"${random.pick(['<', '&', '\\"']).repeat(200_000)}"}`),
+    'many uses of a component': () =>
+      page(
+        Array.from({ length: 4000 }, () => '{"type":"component","name":"c","with":{"x":{"$":["get","data","a"]}}}').join(','),
+        ',"data":{"a":1},"components":{"c":{"given":{"x":"any"},"body":[{"type":"text","text":{"$":["get","given","x"]}}]}}',
+      ),
+    'an example many times': () => {
+      const { bml: _bml, title: _title, body, ...more } = random.pick(seeds);
+      const one = JSON.stringify(body).slice(1, -1);
+      const rest = JSON.stringify(more).slice(1, -1);
+      return page(Array.from({ length: Math.floor(450_000 / (one.length + 1)) }, () => one).join(','), rest && `,${rest}`);
+    },
     'many fields': () => page(Array.from({ length: 1500 }, (_, index) => `{"type":"textField","name":"f${index}","label":"L"}`).join(',')),
     'a wide table': () =>
       page(

@@ -1,7 +1,6 @@
 import { safeAddress } from '#engine/validation/safe-address.ts';
 
-// A frame is a node of its own, held by the page’s policy; its address is looked at as any other.
-const elements = new Set(['script', 'object', 'embed', 'base', 'meta', 'link', 'style', 'frame', 'applet', 'foreignobject']);
+const elements = new Set(['script', 'object', 'embed', 'base', 'meta', 'link', 'style', 'frame', 'iframe', 'applet', 'foreignobject']);
 const addresses = new Set(['href', 'src', 'action', 'formaction', 'xlink:href', 'poster', 'data', 'srcset', 'ping']);
 const entities: Readonly<Record<string, string>> = { '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' };
 
