@@ -14,10 +14,21 @@ function controlOf(view: ViewFrame, field: string): string | null {
   return null;
 }
 
+/** Opens what is closed around a control: disclosures, and panels of tabs by their tab. */
+function reveal(control: HTMLElement): void {
+  for (let around = control.parentElement; around; around = around.parentElement) {
+    if (around instanceof HTMLDetailsElement) around.open = true;
+    document.getElementById(around.dataset['panel'] ?? '')?.click();
+  }
+}
+
 /** Brings a control's words into view with it, clear of anything that sticks to an edge, and gives it the focus. */
-function goTo(id: string): void {
+async function goTo(id: string): Promise<void> {
   const control = document.getElementById(id);
   if (!control) return;
+  reveal(control);
+  // A panel is drawn once the press of its tab is over.
+  await Promise.resolve();
   const words = control.closest('fieldset')?.querySelector('legend') ?? document.querySelector(`label[for="${CSS.escape(id)}"]`) ?? control;
   words.scrollIntoView({ block: 'start' });
   control.focus({ preventScroll: true });
@@ -38,7 +49,7 @@ export function ErrorList({ view, issues, shown }: { view: ViewFrame; issues: re
           const id = controlOf(view, fieldOfIssue(issue));
           const follow = (event: MouseEvent) => {
             event.preventDefault();
-            if (id) goTo(id);
+            if (id) void goTo(id);
           };
           return (
             <li key={index}>

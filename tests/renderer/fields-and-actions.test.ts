@@ -124,6 +124,29 @@ const parts: Layout = layout(
   },
 );
 
+/** Fields that something closed lies around. */
+const closed: Layout = layout([
+  { type: 'heading', level: 1, text: 'Closed' },
+  {
+    type: 'tabs',
+    label: 'Details',
+    children: [
+      { type: 'section', heading: 'First', children: [{ type: 'text', text: 'Nothing to answer.' }] },
+      {
+        type: 'section',
+        heading: 'Second',
+        children: [{ type: 'textField', name: 'street', label: 'Street', required: 'Enter a street.' }],
+      },
+    ],
+  },
+  {
+    type: 'disclosure',
+    label: 'More',
+    children: [{ type: 'textField', name: 'why', label: 'Reason', required: 'Enter a reason.' }],
+  },
+  { type: 'button', label: 'Continue', press: [{ do: 'submit', event: 'CONTINUE' }] },
+]);
+
 let browser: Browser;
 let site: Site;
 let context: BrowserContext | null = null;
@@ -140,6 +163,7 @@ beforeAll(async () => {
       '/actions': () => pageOf(actionPage, { url: '/actions' }),
       '/form': () => pageOf(form, { url: '/form', kind: 'flow', voyager: voyager() }),
       '/parts': () => pageOf(parts, { url: '/parts' }),
+      '/closed': () => pageOf(closed, { url: '/closed', kind: 'flow', voyager: voyager() }),
     },
   );
 });
@@ -396,6 +420,25 @@ describe('menu, tooltip, tabs, sheet: by keyboard', () => {
     expect(await focused(tab)).toBe('Rungs');
     await tab.evaluate(() => (location.hash = '#fees-part'));
     await expect.poll(() => tab.getByText('A few hundredths.').isVisible()).toBe(true);
+  });
+
+  test('an address that no browser can read opens no panel and breaks nothing', async () => {
+    const tab = await open('/parts#%E0%A4%A');
+    expect(await tab.getByText('Twenty-four of them.').isVisible()).toBe(true);
+    await tab.evaluate(() => (location.hash = '#%'));
+    await tab.getByRole('tab', { name: 'Fees' }).click();
+    expect(await tab.getByText('A few hundredths.').isVisible()).toBe(true);
+  });
+
+  test('what is wrong in a closed part is led to: the part opens', async () => {
+    const tab = await open('/closed');
+    await tab.getByRole('button', { name: 'Continue' }).click();
+    for (const name of ['Enter a street.', 'Enter a reason.']) {
+      await tab.getByRole('link', { name }).click();
+      await expect.poll(() => tab.evaluate(() => document.activeElement?.getAttribute('name'))).toMatch(/^(?:street|why)$/);
+      expect(await tab.locator(':focus').isVisible()).toBe(true);
+      await tab.getByRole('link', { name }).focus();
+    }
   });
 
   test('a choice of the page’s state changes what depends on it', async () => {

@@ -14,6 +14,7 @@ import type { ViewFrame } from '../../runtime/view-context.ts';
 import { button, kind } from '../button/styles.css.ts';
 import { classes } from '../../theme/variant.ts';
 import type { Drawn } from '../drawn.ts';
+import { addRow, removeRow } from './change-rows.ts';
 import * as styles from './styles.css.ts';
 
 /** A list that the person makes. Without a script each button posts the form, and the page comes back with a row more or less. */
@@ -44,11 +45,11 @@ export function Rows({ node }: Drawn<typeof rows>) {
     });
   }
   function add() {
-    store.addRow(form, list);
+    addRow(store, form, list);
     focusRow(count);
   }
   function remove(at: number, what: string) {
-    store.removeRow(form, list, at);
+    removeRow(store, form, list, at);
     view.host.announce(what);
     focusRow(Math.min(at, count - 2));
   }

@@ -23,7 +23,7 @@ export function Tabs({ node }: Drawn<typeof tabs>) {
   // An address that names something within a panel opens that panel.
   useEffect(() => {
     const arrive = (): void => {
-      const target = location.hash === '' ? null : document.getElementById(decodeURIComponent(location.hash.slice(1)));
+      const target = document.getElementById(partOfAddress());
       const at = [...(box.current?.querySelectorAll(':scope > [data-panel]') ?? [])].findIndex((panel) => panel.contains(target));
       if (target === null || at === -1) return;
       setWanted(at);
@@ -73,7 +73,7 @@ export function Tabs({ node }: Drawn<typeof tabs>) {
       {sections.map((section, index) => (
         <div
           key={index}
-          data-panel=""
+          data-panel={`${id}-tab-${index}`}
           id={`${id}-panel-${index}`}
           className={index === chosen ? styles.panel : styles.otherPanel}
           {...(scripted && { role: 'tabpanel', 'aria-labelledby': `${id}-tab-${index}` })}
@@ -83,4 +83,13 @@ export function Tabs({ node }: Drawn<typeof tabs>) {
       ))}
     </div>
   );
+}
+
+/** What the address names of the page. What no browser can read, a stray percent sign, names nothing. */
+function partOfAddress(): string {
+  try {
+    return decodeURIComponent(location.hash.slice(1));
+  } catch {
+    return '';
+  }
 }

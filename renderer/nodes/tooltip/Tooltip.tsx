@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { tooltip } from '#schemas/nodes/tooltip.ts';
 import { say } from '../../runtime/reading.ts';
 import { hidden } from '../../theme/layout.css.ts';
@@ -12,7 +12,6 @@ import * as styles from './styles.css.ts';
 export function Tooltip({ node }: Drawn<typeof tooltip>) {
   const id = useId();
   const [open, setOpen] = useState(false);
-  const words = useRef<HTMLSpanElement>(null);
   const isMark = node.kind === 'mark';
   return (
     <span className={styles.tooltip}>
@@ -23,14 +22,7 @@ export function Tooltip({ node }: Drawn<typeof tooltip>) {
           <path className={styles.question} d="M7.6 7.8a2.4 2.4 0 1 1 3.4 2.2c-.7.3-1 .8-1 1.5M10 14.2v.1" />
         </svg>
       </button>
-      <span
-        id={id}
-        ref={words}
-        popover="auto"
-        role="note"
-        className={styles.words}
-        onToggle={(event) => setOpen(event.newState === 'open')}
-      >
+      <span id={id} popover="auto" role="note" className={styles.words} onToggle={(event) => setOpen(event.newState === 'open')}>
         {say(node.text)}
       </span>
     </span>

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { addRow, removeRow } from '#renderer/nodes/rows/change-rows.ts';
 import { ViewStore } from '#renderer/runtime/view-store.ts';
 import { haveTools } from '#renderer/runtime/tools.ts';
 import type { Layout } from '#schemas/layout.ts';
@@ -54,12 +55,12 @@ describe('language, mean 24: rows in the browser', () => {
     const { store, form } = made();
     store.setText(form, 'rows[1].share', 'thirty');
     store.setText(form, 'rows[2].name', 'Etta Vane');
-    store.removeRow(form, 'rows', 0);
+    removeRow(store, form, 'rows', 0);
     expect([store.text(form, 'rows[0].share'), store.text(form, 'rows[1].name')]).toEqual(['thirty', 'Etta Vane']);
     expect(form.problems).toEqual({ 'rows[0].share': 'not-a-number' });
-    store.removeRow(form, 'rows', 0);
+    removeRow(store, form, 'rows', 0);
     expect([form.problems, form.values['rows']]).toEqual([{}, [{ name: 'Etta Vane', share: 10 }]]);
-    store.addRow(form, 'rows');
+    addRow(store, form, 'rows');
     expect(store.text(form, 'rows[1].name')).toBe('');
   });
 
