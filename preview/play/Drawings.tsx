@@ -3,11 +3,13 @@ import { classes } from '#renderer/theme/variant.ts';
 import { useFramesState } from './frames.ts';
 import { LayoutFrame } from './LayoutFrame.tsx';
 import { Separator } from './parts/Separator.tsx';
+import { scaleOf } from './scale-of.ts';
 import * as styles from './styles.css.ts';
 import { useSession, useSessionState } from './use-session.ts';
 import { freeWidths, heightOf } from './work.ts';
 
-const gap = 24;
+/** How wide the handle of the free drawing is. */
+const handle = 15;
 
 /** The drawings side by side, shrunk to fit; dimmed, and said so, while the texts say something that cannot be drawn. */
 export function Drawings() {
@@ -22,17 +24,15 @@ export function Drawings() {
     observer.observe(stage.current);
     return () => observer.disconnect();
   }, []);
-  const sized = work.widths.map((width) => ({ name: String(width), width: width === 'free' ? work.free : width }));
-  const total = sized.reduce((sum, { width }) => sum + width, 0);
+  const sized = work.widths.map((width) => {
+    const free = width === 'free';
+    return { name: String(width), width: free ? work.free : width, beside: free ? handle : 0 };
+  });
   // Where there is room for little, one stands below the other and each is as large as it can be.
   const stacked = room < 560;
-  const within = (width: number): number => {
-    if (!work.fit || room === 0) return 1;
-    // Where they would be too small side by side, they stand in several rows.
-    const abreast = Math.max(0.4, (room - gap * (sized.length - 1)) / total);
-    return Math.min(1, stacked ? room / (width + 20) : Math.min(abreast, room / (width + 20)));
-  };
-  const shown = sized.map((one) => ({ ...one, scale: within(one.width) }));
+  const shrunk = work.fit && room > 0;
+  const together = shrunk && !stacked ? scaleOf(sized, room) : 1;
+  const shown = sized.map((one) => ({ ...one, scale: shrunk && stacked ? scaleOf([one], room) : together }));
   const { stale } = checked;
   return (
     <>
