@@ -28,6 +28,7 @@ export function ViewPage({ page: { path, title, document, examples }, chosen }: 
           : 'As it was shown to made-up people, drawn anew of the present document.'}
       </p>
       {document !== null && <Source title={`flows/${document.file}`} about={title} text={document.text} />}
+      <h2 className={styles.groupTitle}>As shown</h2>
       <LookForm chosen={chosen} />
       {examples.map(exampleOfView).map((example) => (
         <Example

@@ -67,8 +67,9 @@ export function typeInWords(schema: z.ZodType, deep = true): string {
       return deep ? `object of ${members(def.shape ?? {})}` : 'object';
     case 'record':
       return `object of ${def.valueType ? many(typeInWords(def.valueType, false)) : 'any values'}, by name`;
+    // What is made of itself ends nowhere: it has a name, or it is JSON.
     case 'lazy':
-      return def.getter ? typeInWords(def.getter(), deep) : 'any value';
+      return named.get(def.getter?.()) ?? 'any value';
     default:
       return 'any value';
   }
@@ -86,6 +87,7 @@ const members = (shape: Record<string, z.ZodType>): string =>
     .join(', ');
 
 const plurals: Readonly<Record<string, string>> = {
+  'any value': 'any values',
   text: 'texts',
   number: 'numbers',
   'whole number': 'whole numbers',

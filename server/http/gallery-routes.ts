@@ -15,6 +15,8 @@ export function galleryRoutes(server: FastifyInstance, services: Services): void
     if (answer.kind === 'page') return sendHtml(request, reply, 200, answer.html, galleryPolicy(options.nonce));
     // The policy's own words count where both are understood; an older browser reads this one.
     reply.header('x-frame-options', 'SAMEORIGIN');
+    // A sandbox has no origin that a group of pages could be kept by.
+    reply.removeHeader('origin-agent-cluster');
     return sendHtml(request, reply, 200, answer.html, drawingPolicy(options.nonce));
   };
   server.route({ method: 'GET', url: '/preview/gallery', exposeHeadRoute: false, handler });

@@ -74,7 +74,8 @@ describe('a node’s page', () => {
   test('no property of any node is of a kind that the table has no words for', async () => {
     const unnamed: string[] = [];
     for (const type of nodeDefinitions.keys()) {
-      const { html } = await get(`/preview/gallery/${type}`);
+      const { status, html } = await get(`/preview/gallery/${type}`);
+      expect(`${type} ${status}`).toBe(`${type} 200`);
       for (const [, name, value] of html.matchAll(/<code[^>]*>([^<]+)<\/code><\/th><td[^>]*>([^<]*)<\/td>/g))
         if (value === '' || value === 'any value') unnamed.push(`${type}.${name}`);
     }

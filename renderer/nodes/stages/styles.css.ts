@@ -13,7 +13,6 @@ export const name = styleVariants({ done: 450, present: 600, ahead: 450 }, (font
       ...type.caption,
       fontWeight,
       overflowWrap: 'anywhere' as const,
-      hyphens: 'auto' as const,
       color: state === 'present' ? vars.color.text : vars.color.textMuted,
     },
   },
