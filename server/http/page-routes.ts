@@ -5,8 +5,6 @@ import { framesOf } from '#engine/definition/compile-frame.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Page } from '#schemas/wire.ts';
 import { isOwnAddress } from '../pages/page-address.ts';
-import type { DownloadedFile } from '../pages/download.ts';
-import type { PostedFile } from '../pages/post-files.ts';
 import type { PostedTexts } from '../pages/press.ts';
 import { cookieAttributes, cookieNames } from '../security/cookies.ts';
 import type { Session } from '../security/sessions.ts';
@@ -19,15 +17,14 @@ import { setNotices, takeNotices } from './notice-cookie.ts';
 import { plainPage } from './plain-page.ts';
 import { isPrefetch } from './prefetch.ts';
 import { HttpProblem, problemCatalogue } from './problems.ts';
-import { multipartLimits, readMultipart } from './read-multipart.ts';
+import { multipartLimits } from './read-multipart.ts';
+import { one, readForm, readPost, readTexts } from './read-post.ts';
 import { renderingOptions } from './rendering-options.ts';
 import { dataPolicy, pagePolicy, playgroundPolicy, previewPolicy } from './security-headers.ts';
+import { sendFile } from './send-file.ts';
 import { sendHtml } from './send-html.ts';
 import type { Services } from './services.ts';
 import { applySession, currentSession, isOwnForm, visitorOf } from './session-cookie.ts';
-
-/** Names that a form may post at most; a page has far fewer. */
-const mostFields = 500;
 
 /** Page addresses: HTML by GET, form posts by POST at the same address. Forms are the only media type that this scope parses (HT-01). */
 export async function pageRoutes(server: FastifyInstance, services: Services): Promise<void> {
@@ -103,7 +100,10 @@ export async function pageRoutes(server: FastifyInstance, services: Services): P
     handler: async (request, reply) => {
       refuseElsewhere(request.url);
       const session = await currentSession(services, request);
-      const { texts, files } = await readPost(services, request, session);
+      const { texts, files } = await readPost(
+        request,
+        (sent) => session !== null && isOwnForm(services, request, session, one(sent, '_csrf')),
+      );
       if (!isOwnForm(services, request, session, one(texts, '_csrf'))) return formOfAnother(services, request, reply, session, texts);
       const visitor = visitorOf(services, request, reply, session);
       const answered = services.pages.postForm({ url: request.url, texts, files, visitor });
@@ -165,35 +165,6 @@ async function formOfAnother(
   return seeOther(reply, answer.redirect);
 }
 
-/** The texts of a post, and its files where somebody signed in sent them from a page of their own. */
-async function readPost(
-  services: Services,
-  request: FastifyRequest,
-  session: Session | null,
-): Promise<{ texts: PostedTexts; files: PostedFile[] }> {
-  if (!request.isMultipart()) return { texts: readTexts(request), files: [] };
-  const post = await readMultipart(request, (texts) => session !== null && isOwnForm(services, request, session, one(texts, '_csrf')));
-  return { ...post, texts: checkedTexts(post.texts) };
-}
-
-/** The texts of a post. */
-function readTexts(request: FastifyRequest): PostedTexts {
-  // The body is what readForm made of it; there is none where nothing was posted.
-  return checkedTexts((request.body as { texts?: PostedTexts } | undefined)?.texts ?? new Map<string, string[]>());
-}
-
-/** Texts may be too many, or hold what no database takes. */
-function checkedTexts(texts: PostedTexts): PostedTexts {
-  let count = 0;
-  for (const values of texts.values()) {
-    count += values.length;
-    // As in JSON: PostgreSQL has no such text.
-    if (values.some((value) => value.includes('\0'))) throw new HttpProblem('badRequest', { log: 'a field holds U+0000' });
-  }
-  if (count > mostFields) throw new HttpProblem('bodyTooLarge');
-  return texts;
-}
-
 /** The texts of a post that carries the token of this browser's session (AU-07). */
 async function checkedForm(services: Services, request: FastifyRequest): Promise<PostedTexts> {
   const texts = readTexts(request);
@@ -210,39 +181,8 @@ function isOwnSite({ configuration }: Services, { headers, protocol, host }: Fas
   return headers.origin !== undefined && headers.origin === (configuration.publicOrigin ?? `${protocol}://${host}`);
 }
 
-/** Every text of every name, in order; whoever looks at them counts them. */
-function readForm(text: string): { texts: PostedTexts } {
-  const texts = new Map<string, string[]>();
-  for (const [name, value] of new URLSearchParams(text)) {
-    const known = texts.get(name);
-    if (known === undefined) texts.set(name, [value]);
-    else known.push(value);
-  }
-  return { texts };
-}
-
-function one(texts: PostedTexts, name: string): string {
-  const values = texts.get(name) ?? [];
-  return values.length === 1 ? (values[0] ?? '') : '';
-}
-
 function ownPage(address: string): string {
   return isOwnAddress(address) ? address : '/';
-}
-
-/** A file to keep: never shown in this site's own place, whatever is in it. */
-function sendFile(reply: FastifyReply, { name, mediaType, bytes }: DownloadedFile): FastifyReply {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  return reply
-    .code(200)
-    .header('content-type', mediaType)
-    .header(
-      'content-disposition',
-      `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16)}`)}`,
-    )
-    .header('content-security-policy', dataPolicy)
-    .header('cache-control', 'no-store')
-    .send(bytes);
 }
 
 function seeOther(reply: FastifyReply, to: string): FastifyReply {
