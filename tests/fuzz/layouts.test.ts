@@ -1,33 +1,33 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Browser, Page as Tab } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../renderer/support/browser.ts';
+import { openBrowsing } from './support/browse.ts';
+import { browseCases } from './support/browse-cases.ts';
 import { buildDraw } from './support/build-draw.ts';
-import { hostileCase } from './support/hostile-layout.ts';
-import { hostileTexts } from './support/hostile-values.ts';
+import { onceFailed } from './support/once-failed.ts';
 import { runCases } from './support/run-cases.ts';
 import { unsafeHtml } from './support/unsafe-html.ts';
 
-// About one per cent of what `npx tsx tests/fuzz/layouts.ts --cases 100000` runs, from another seed for each day's suite would hide what failed:
-// the seeds are fixed, and each that ever failed stays below.
+// About one per cent of what `npx tsx tests/fuzz/layouts.ts --cases 100000` runs. The seeds are fixed; a seed's layout changes with the examples that
+// it begins with, so that what failed once stands in `once-failed.ts` as it is written.
 let entry: Awaited<ReturnType<typeof buildDraw>>;
 beforeAll(async () => {
   entry = await buildDraw();
 });
 
 describe('issue 4: hostile layouts by the hundred thousand; nothing crashes, nothing drawn could run a script or lead astray', () => {
-  test('a thousand of them', () => {
-    const { crashes, unsafe, drawn } = runCases(entry, 1, 1000);
+  test('a thousand of them', { timeout: 120_000 }, () => {
+    const { crashes, unsafe, drawn } = runCases(entry, 1, 1000, { times: 1 });
     expect([crashes, unsafe]).toEqual([[], []]);
     // Most get far: a generator whose cases are all refused proves nothing.
     expect(drawn).toBeGreaterThan(600);
   });
 
-  const onceFailed: number[] = [];
-  test.each([0, ...onceFailed])('seed %i, which failed once (0 never did)', (seed) => {
-    const { crashes, unsafe } = runCases(entry, seed, 1);
-    expect([crashes, unsafe]).toEqual([[], []]);
+  test.each(Object.entries(onceFailed))('what failed once: %s', (_name, layout) => {
+    const compressed = deflateSync(JSON.stringify(layout)).toString('base64url');
+    expect(entry.answer(compressed)).toContain('The layout');
+    expect(unsafeHtml(entry.draw(compressed)?.html ?? '<script>')).toEqual([]);
   });
 
   test.each([
@@ -40,67 +40,69 @@ describe('issue 4: hostile layouts by the hundred thousand; nothing crashes, not
   ])('the look at the HTML sees (control): %s', (html, found) => expect(unsafeHtml(html)).toEqual(found));
 });
 
-describe('in a browser: no script runs, nothing is asked, nothing leads away, also when everything is pressed', () => {
+describe('in the sandboxed frame of the preview, with its scripts: no script of a layout runs, nothing leads away, nothing is asked for', () => {
   let browser: Browser;
-  let tab: Tab;
-  let asked: string[] = [];
-  let close: () => void;
-  let pages: Record<string, string> = {};
-  let ran: string[] = [];
+  let browsing: Awaited<ReturnType<typeof openBrowsing>>;
   beforeAll(async () => {
-    const server = createServer((request, response) => {
-      asked.push(request.url ?? '');
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(pages[request.url ?? ''] ?? '');
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    close = () => {
-      server.closeAllConnections();
-      server.close();
-    };
     browser = await launchBrowser();
-    tab = await (await browser.newContext({ baseURL: origin })).newPage();
-    await tab.addInitScript(() => {
-      Object.assign(window, { alert: () => console.error('a script ran') });
-    });
-    tab.on('console', (message) => message.text() === 'a script ran' && ran.push(message.text()));
-    tab.on('dialog', (dialog) => void dialog.dismiss().then(() => ran.push(dialog.message())));
-    tab.on('request', (request) => {
-      if (!request.url().startsWith(origin)) asked.push(request.url());
-    });
+    browsing = await openBrowsing(browser);
   });
   afterAll(async () => {
+    await browsing.close();
     await browser.close();
-    close();
+  });
+  const pack = (value: unknown): string => deflateSync(JSON.stringify(value)).toString('base64url');
+  const harmless = { scripts: [], led: [], asked: [] };
+
+  test('a hundred of them, everything in them pressed, followed, sent and opened', { timeout: 180_000 }, async () => {
+    expect(await browseCases(browsing, entry.seeds, 1, 100)).toEqual({ shown: 100, harmed: [] });
   });
 
-  /** Shows HTML in a page without any policy, so that only what was drawn keeps it harmless; presses all there is. */
-  async function show(html: string): Promise<{ ran: string[]; asked: string[] }> {
-    [asked, ran] = [[], []];
-    pages = { '/case': `<!doctype html><link rel="icon" href="data:,"><body>${html}</body>` };
-    await tab.goto('/case');
-    await tab.evaluate(() => {
-      for (const link of document.querySelectorAll('a')) if (/^(?:javascript|data|vbscript):/i.test(link.protocol)) link.click();
-      for (const pressed of document.querySelectorAll<HTMLElement>('button[type="button"], summary, input[type="checkbox"]'))
-        pressed.click();
-    });
-    return { ran, asked: asked.filter((address) => address !== '/case' && !address.startsWith('/')) };
-  }
-
-  test('sixty of them, drawn by the server and taken as they are', async () => {
-    let shown = 0;
-    for (let seed = 1; shown < 60; seed++) {
-      const { kind, compressed } = hostileCase(seed, entry.seeds);
-      const drawn = kind === 'made up' || kind === 'spoilt example' ? entry.draw(compressed) : null;
-      if (drawn === null) continue;
-      shown++;
-      expect(await show(drawn.html), `seed ${seed}`).toEqual({ ran: [], asked: [] });
-    }
+  const linked = { bml: '1', title: 'L', body: [{ type: 'link', label: 'Go', to: 'https://party.example/x' }] };
+  const planted: [what: string, markup: string, found: RegExp][] = [
+    ['an address that is a script', '<iframe srcdoc="<script nonce=n0nce>alert(1)</script>"></iframe>', /alert/],
+    ['a picture from elsewhere', '<img src="https://evil.example/x.png">', /evil\.example/],
+    ['a frame from elsewhere', '<iframe src="https://evil.example/f"></iframe>', /evil\.example/],
+  ];
+  test.each(planted)('%s is counted, once the policy lets it (control)', async (_what, markup, found) => {
+    expect(JSON.stringify(await browsing.browse(pack(linked), (html) => plantIn(html, markup), 'none'))).toMatch(found);
   });
 
-  test('what runs is counted (control)', async () => {
-    expect((await show('<img src="x:" onerror="alert(1)"><a href="javascript:alert(2)">x</a>')).ran.length).toBeGreaterThan(0);
-    expect((await show('<img src="http://evil.invalid/x.png">')).asked).toEqual(['http://evil.invalid/x.png']);
-    expect(hostileTexts.length).toBeGreaterThan(30);
+  test('another party’s page is named and never loaded, and a host of the library loads none that it does not name', async () => {
+    const framed = {
+      bml: '1',
+      title: 'F',
+      body: [
+        {
+          type: 'frame',
+          provider: 'signing',
+          address: 'https://evil.example/sign',
+          title: 'Sign here',
+          messages: { done: { label: 'Done' } },
+        },
+      ],
+    };
+    expect(await browsing.browse(pack(framed))).toEqual(harmless);
+    expect(entry.answer(pack(framed))).toContain('https://evil.example/sign&lt;!-- --&gt;)&lt;/p&gt;');
+    expect(entry.draw(pack(framed))?.html).not.toContain('<iframe');
+    expect(entry.draw(pack(framed), ['https://other.example'])?.html).not.toContain('<iframe');
+    expect(entry.draw(pack(framed), ['https://evil.example'])?.html).toContain('<iframe'); // control
+  });
+
+  test('a link that leads is counted, if it is one (control)', async () => {
+    expect(await browsing.browse(pack(linked))).toEqual(harmless);
+    const led = await browsing.browse(
+      pack(linked),
+      (html) => html.replaceAll('href=&quot;#&quot;', 'href=&quot;https://evil.example/a&quot;'),
+      'none',
+    );
+    expect(JSON.stringify(led)).toMatch(/evil\.example/);
   });
 });
+
+/** Puts markup into the frame's document, as if a component had let it through. */
+const plantIn = (html: string, markup: string): string =>
+  html.replace(
+    '&lt;/body&gt;',
+    () => markup.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;') + '&lt;/body&gt;',
+  );

@@ -1,4 +1,3 @@
-import type { Json } from '#schemas/json.ts';
 import { type Call, isNumber, isText, wholeOr } from './call.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();

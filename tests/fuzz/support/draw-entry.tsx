@@ -13,11 +13,11 @@ const assets = { entry: '/assets/preview.js', styles: ['/assets/style.css'], fon
 export const answer = (compressed: string): string | null => previewPage({ compressedView: compressed }, { nonce: 'n0nce', assets }).html;
 
 /** Decodes, checks and draws with the library, whose links lead somewhere and whose presses do something; null for what nothing can be drawn of. */
-export function draw(compressed: string): { html: string; layout: Layout; problems: number } | null {
+export function draw(compressed: string, frames: readonly string[] = []): { html: string; layout: Layout; problems: number } | null {
   const decoded = decodeLayout(compressed);
   if (decoded === null) return null;
   const { layout, diagnostics } = checkLayout(decoded.value, nodeProblems);
-  return layout && { html: renderToString(layout), layout, problems: diagnostics.length };
+  return layout && { html: renderToString(layout, { frames }), layout, problems: diagnostics.length };
 }
 
 const modules = import.meta.glob<{ examples: NodeExamples }>('../../../renderer/nodes/*/examples.ts', { eager: true });

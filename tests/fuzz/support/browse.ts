@@ -1,0 +1,86 @@
+import type { Browser } from 'playwright-core';
+import { openPreviewSite } from './open-preview-site.ts';
+
+/** What a drawing did that no stranger's may; empty where it did nothing. */
+export interface Harm {
+  /** Scripts that ran, by what they called. */
+  scripts: string[];
+  /** Windows that opened, and frames and pages that went elsewhere. */
+  led: string[];
+  /** What was asked for beside the page and what was built. */
+  asked: string[];
+}
+
+/** As many controls are pressed of one layout; hundreds would tell nothing more. */
+const mostPressed = 40;
+
+/** Opens previews in the browser, as a designer would, and presses all there is in them. */
+export async function openBrowsing(browser: Browser) {
+  const site = await openPreviewSite();
+  const context = await browser.newContext({ baseURL: site.url, viewport: { width: 1000, height: 800 } });
+  let harm: Harm = { scripts: [], led: [], asked: [] };
+  await context.exposeBinding('harmed', (_source, what: string) => void harm.scripts.push(what));
+  // What the planted texts call, in every frame; a question that a script asks is one that ran.
+  await context.addInitScript(() => {
+    const ran = (window as unknown as { harmed(what: string): void }).harmed;
+    for (const name of ['alert', 'msgbox'] as const) Object.assign(window, { [name]: () => ran(name) });
+    // A sandbox lets no window open; the wish counts.
+    window.open = () => {
+      ran('open');
+      return null;
+    };
+  });
+  const tab = await context.newPage();
+  context.on('page', (opened) => opened !== tab && harm.led.push(`window ${opened.url()}`));
+  tab.on('dialog', (dialog) => {
+    harm.scripts.push(dialog.message());
+    void dialog.dismiss().catch(() => undefined);
+  });
+  tab.on('framenavigated', (frame) => {
+    const known = frame === tab.mainFrame() ? frame.url().startsWith(`${site.url}/preview`) : /^about:(?:srcdoc|blank)/.test(frame.url());
+    if (!known) harm.led.push(frame.url());
+  });
+  tab.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    const ours = origin === site.url && (pathname === '/preview' || pathname.startsWith('/assets/') || request.resourceType() === 'image');
+    if (!ours && !request.url().startsWith('data:')) harm.asked.push(request.url().slice(0, 200));
+  });
+
+  return {
+    /** Draws this layout and presses, follows and opens whatever is in it; null where nothing is drawn. Controls plant harm and leave the policies out. */
+    async browse(compressed: string, plant?: (html: string) => string, policy?: 'none'): Promise<Harm | null> {
+      harm = { scripts: [], led: [], asked: [] };
+      if (!site.show(compressed, plant, policy)) return null;
+      await tab.goto('/preview');
+      const frame = await (await tab.waitForSelector('iframe')).contentFrame();
+      // React marks what it has taken over; a layout without an element has nothing to take over.
+      await frame?.waitForFunction(
+        () => Object.keys(document.getElementById('app') ?? {}).some((key) => key.startsWith('__reactContainer')),
+        null,
+        { timeout: 20_000 },
+      );
+      await frame?.evaluate(async (most) => {
+        const seen = new Set<Element>();
+        const next = () =>
+          [
+            ...document.querySelectorAll<HTMLElement>(
+              'button, a, summary, [role="tab"], [role="menuitem"], input[type="checkbox"], input[type="submit"]',
+            ),
+          ].find((element) => !seen.has(element));
+        for (let element = next(), count = 0; element && count < most; element = next(), count++) {
+          seen.add(element);
+          element.click();
+          // What a press opens comes before the next is pressed.
+          await new Promise((resolve) => setTimeout(resolve, 0));
+        }
+        for (const form of document.querySelectorAll('form')) form.requestSubmit();
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
+      }, mostPressed);
+      return harm;
+    },
+    async close(): Promise<void> {
+      await context.close();
+      await site.close();
+    },
+  };
+}
