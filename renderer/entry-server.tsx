@@ -14,6 +14,7 @@ import { settleWith } from './runtime/settling.ts';
 import { haveTools } from './runtime/tools.ts';
 import type { ViewHost } from './runtime/view-context.ts';
 import './theme/index.ts';
+import { toneSurface } from './theme/layout.css.ts';
 
 export { assetsOf } from './assets.ts';
 export type { Assets, Manifest } from './assets.ts';
@@ -28,8 +29,10 @@ const host: ViewHost = { inert: false, press: nothing, announce: nothing };
 
 /** What a script would say in a toast, for where none runs. */
 function noticesOf(page: Page): string {
-  const texts = page.notices.flatMap((action) => (action.do === 'toast' ? [say(action.text)] : []));
-  return texts.map((text) => `<div class="${banner} ${unscripted}" data-unscripted="">${escapeHtml(text)}</div>`).join('');
+  const toasts = page.notices.flatMap((action) => (action.do === 'toast' ? [action] : []));
+  const one = ({ text, tone = 'neutral' }: (typeof toasts)[number]): string =>
+    `<div class="${banner} ${unscripted} ${toneSurface[tone === 'neutral' ? 'info' : tone]}" data-unscripted="">${escapeHtml(say(text))}</div>`;
+  return toasts.map(one).join('');
 }
 
 /** A whole HTML document for one page, complete before any JavaScript runs. */

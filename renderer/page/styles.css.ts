@@ -32,8 +32,8 @@ export const banner = component({
   color: vars.color.text,
   borderBlockEnd: `1px solid ${vars.color.warning}`,
 });
-/** What a toast says, where no script can say it. */
-export const unscripted = utility({ '@media': { '(scripting: enabled)': { display: 'none' } } });
+/** What a toast says, where no script can say it: in its own tone, since news is no warning as a banner of the page is. */
+export const unscripted = utility({ borderBlockEndColor: 'currentColor', '@media': { '(scripting: enabled)': { display: 'none' } } });
 export const bannerButton = component({
   minBlockSize: '2.25rem',
   paddingInline: vars.space.s3,

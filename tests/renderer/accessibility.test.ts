@@ -25,7 +25,11 @@ beforeAll(async () => {
         {
           url: '/noticed',
           pollEvery: 1000,
-          notices: [{ do: 'toast', text: 'Your ladder <has> been updated.', for: 6000 }],
+          notices: [
+            { do: 'toast', text: 'Your ladder <has> been updated.', for: 6000 },
+            { do: 'toast', text: 'It was taken.', tone: 'positive' },
+            { do: 'toast', text: 'It was refused.', tone: 'negative' },
+          ],
         },
       ),
     '/refused': () =>
@@ -161,7 +165,18 @@ describe('look.md 16: with JavaScript off', () => {
   test('what a script would say in a toast stands in the page, and a polling step can be asked again by hand', async () => {
     await withTab({ javaScriptEnabled: false }, async (tab) => {
       await tab.goto(`${site.url}/noticed`);
-      await tab.getByText('Your ladder <has> been updated.').waitFor();
+      const read = (text: string) => tab.getByText(text).evaluate((element) => getComputedStyle(element).backgroundColor);
+      const ground = (role: string) =>
+        tab.evaluate((name) => {
+          const { style } = document.body;
+          style.backgroundColor = `var(--ui-color-${name})`;
+          return getComputedStyle(document.body).backgroundColor;
+        }, role);
+      // Each in its own tone: what went well does not look like a warning.
+      expect(await read('Your ladder <has> been updated.')).toBe(await ground('infoSubtle'));
+      expect(await read('It was taken.')).toBe(await ground('positiveSubtle'));
+      expect(await read('It was refused.')).toBe(await ground('negativeSubtle'));
+      expect(await ground('warningSubtle')).not.toBe(await ground('infoSubtle')); // control
       expect(await tab.getByRole('link', { name: 'Check again' }).getAttribute('href')).toBe('/noticed');
       expect(await tab.content()).toContain('http-equiv="refresh" content="1"');
     });
