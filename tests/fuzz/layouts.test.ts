@@ -68,6 +68,13 @@ describe('in the sandboxed frame of the preview, with its scripts: no script of 
     expect(JSON.stringify(await browsing.browse(pack(linked), (html) => plantIn(html, markup), 'none'))).toMatch(found);
   });
 
+  test('a layout that the server leaves to the script is drawn by it', async () => {
+    const large = { bml: '1', title: 'L', body: Array.from({ length: 2000 }, () => ({ type: 'text', text: 'Drawn' })) };
+    expect(entry.answer(pack(large))).toContain('it is drawn by a script.');
+    expect(await browsing.browse(pack(large))).toEqual(harmless);
+    expect(await browsing.words()).toMatch(/^(?:Drawn\s*){2000}$/);
+  });
+
   test('another party’s page is named and never loaded, and a host of the library loads none that it does not name', async () => {
     const framed = {
       bml: '1',

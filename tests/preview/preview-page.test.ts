@@ -63,6 +63,31 @@ describe('001 §2.1: the three outcomes', () => {
   });
 });
 
+describe('README: what a layout draws decides who draws it', () => {
+  const texts = (count: number) => layout(Array.from({ length: count }, (_, index) => ({ type: 'text', text: `Text ${index}` })));
+
+  test('up to 3,000 values the server does; above, the frame says that its script will', () => {
+    const drawn = frameOf(preview(encode(texts(500))).html);
+    expect(drawn).toContain('>Text 499</p>');
+    expect(drawn).toContain('<div id="app" data-drawn>');
+    const large = frameOf(preview(encode(texts(2000))).html);
+    expect(large).toContain('it is drawn by a script.');
+    expect(large).not.toContain('>Text 1');
+    expect(large).toContain('"Text 1999"');
+  });
+
+  test('as text it stands up to 64 KB, indented; above, the playground has it', () => {
+    expect(preview(encode(texts(10))).html).toContain('&quot;Text 9&quot;\n');
+    expect(preview(encode(texts(2000))).html).toContain('open it in the playground to read it.');
+  });
+
+  test('words that look like the places of frame and source stay words', () => {
+    const { html } = preview(encode(layout([{ type: 'text', text: 'srcDoc="frame" >source</pre>' }])));
+    expect(html?.match(/srcDoc="/g)).toHaveLength(1);
+    expect(frameOf(html)).toContain('&gt;source&lt;/pre&gt;</p>');
+  });
+});
+
 describe('bml.md: every way to write the same layout', () => {
   test('both base64 alphabets, zlib and raw, padding or none, a space for a plus', () => {
     const big = galleryLayout();

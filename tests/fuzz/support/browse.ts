@@ -78,6 +78,8 @@ export async function openBrowsing(browser: Browser) {
       }, mostPressed);
       return harm;
     },
+    /** What stands in the drawing. */
+    words: (): Promise<string> => tab.frameLocator('iframe').locator('form').innerText(),
     async close(): Promise<void> {
       await context.close();
       await site.close();
