@@ -41,8 +41,8 @@ const heightOf = (app: HTMLElement): number => {
 };
 
 /** Tells when what is in it stands in the page, with the changes that follow from there being a script. */
-function Told({ drawn, children }: { drawn: () => void; children: ReactNode }) {
-  useEffect(() => void setTimeout(drawn), [drawn]);
+function Told({ drawn, children }: { drawn: () => Promise<void>; children: ReactNode }) {
+  useEffect(() => void setTimeout(() => void drawn()), [drawn]);
   return children;
 }
 
@@ -53,11 +53,14 @@ if (root && written) {
   const { layout, issues, look } = JSON.parse(written) as Drawing;
   const types = [...usedNodeTypes(layout), ...(layout.under ? usedNodeTypes(layout.under) : [])];
   presentLook(document, { ...look, motion: 'full' });
-  await Promise.all([loadNodes([...new Set(types)]), fetchTools(), document.fonts.ready]);
+  await Promise.all([loadNodes([...new Set(types)]), fetchTools()]);
   // The page around makes the frame as tall as what is drawn in it.
   const around = new URL(location.href).origin;
   const tell = (): void => window.parent.postMessage({ say: 'height', height: heightOf(root) }, around);
-  const drawn = (): void => {
+  const drawn = async (): Promise<void> => {
+    // Only what is laid out asks for its fonts.
+    root.getBoundingClientRect();
+    await document.fonts.ready;
     new ResizeObserver(tell).observe(root);
     window.addEventListener('resize', tell);
     tell();

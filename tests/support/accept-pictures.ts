@@ -25,7 +25,9 @@ if (names.length > 0 && isOtherBrowser(browserOfAccepted(), browserHere())) {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const began = Date.now();
-const named = names.length === 0 ? [] : ['-g', names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')];
+// A test's title stands after its file's name: the whole of it is meant, or all that is below it.
+const titles = names.map((name) => ` ${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:/|$)`);
+const named = names.length === 0 ? [] : ['-g', titles.join('|')];
 if (names.length === 0) rmSync(expectedFolder, { recursive: true, force: true });
 mkdirSync(expectedFolder, { recursive: true });
 const run = spawnSync(
