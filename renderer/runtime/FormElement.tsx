@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
+import { kindOf } from './field-nodes.ts';
 import { useView } from './view-context.ts';
 
 /** What a plain form post carries beside the fields; `null` where nothing is ever posted. */
@@ -24,6 +25,8 @@ export function FormElement({ className, children }: { className?: string | unde
       className={className}
       method="post"
       action={post?.address}
+      // A browser posts the names of files and nothing else otherwise.
+      encType={[...form.fields.values()].some((node) => kindOf(node) === 'files') ? 'multipart/form-data' : undefined}
       noValidate
       onSubmit={(event) => {
         const { submitter } = event.nativeEvent as SubmitEvent;
