@@ -5,7 +5,7 @@ import type { LayoutNode } from '#schemas/node-definition.ts';
 import { classes } from '../theme/variant.ts';
 import { CloseButton, Dialog } from './Dialog.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { visitNodes } from './field-nodes.ts';
+import { kindOf, visitNodes } from './field-nodes.ts';
 import { FormElement } from './FormElement.tsx';
 import { Nodes } from './Nodes.tsx';
 import { dialogId } from './PressButton.tsx';
@@ -26,7 +26,7 @@ export interface StoredViewProps {
 
 /** What a layout says about itself that decides how it is framed; worked out once. */
 function shapeOf(nodes: readonly LayoutNode[]) {
-  const shape = { forms: false, title: false, landmarks: false, presses: [] as LayoutNode[] };
+  const shape = { forms: false, title: false, landmarks: false, ownButtons: false, presses: [] as LayoutNode[] };
   visitNodes(nodes, (node) => {
     if (node.type === 'form') {
       shape.forms = true;
@@ -35,6 +35,7 @@ function shapeOf(nodes: readonly LayoutNode[]) {
     if (node.type === 'landmark') shape.landmarks = true;
     if (node.type === 'heading' && node['level'] === 1) shape.title = true;
     if (node.type === 'button' || node.type === 'link') shape.presses.push(node);
+    if (kindOf(node) === 'rows' || kindOf(node) === 'files') shape.ownButtons = true;
     return true;
   });
   return shape;
@@ -86,7 +87,7 @@ export function StoredView({ store, host, prefix = '', dialog = null }: StoredVi
         </div>
       ) : (
         <FormElement className={look}>
-          <DefaultButton presses={shape.presses} />
+          <DefaultButton presses={shape.presses} ownButtons={shape.ownButtons} />
           {content}
         </FormElement>
       )}
@@ -95,13 +96,14 @@ export function StoredView({ store, host, prefix = '', dialog = null }: StoredVi
 }
 
 /**
- * Enter in a field presses the first button of its form. Where that is not the primary one (a Back link, Sign out), an
- * unseen twin of the primary one comes first.
+ * Enter in a field presses the first button of its form. Where that is not the primary one (a Back link, Sign out, a field's own button that
+ * takes something away), an unseen twin of the primary one comes first, or one that does nothing.
  */
-function DefaultButton({ presses }: { presses: readonly LayoutNode[] }) {
+function DefaultButton({ presses, ownButtons }: { presses: readonly LayoutNode[]; ownButtons: boolean }) {
   const posting = presses.filter((node) => Array.isArray(node['press']));
   const primary = posting.find((node) => node['kind'] === 'primary');
-  if (!primary || primary === posting[0] || primary.$if) return null;
+  if (!primary || primary.$if) return ownButtons ? <button type="submit" disabled hidden /> : null;
+  if (primary === posting[0] && !ownButtons) return null;
   return (
     <span aria-hidden="true" className={styles.defaultButton}>
       <TwinButton node={primary} />

@@ -147,6 +147,23 @@ const closed: Layout = layout([
   { type: 'button', label: 'Continue', press: [{ do: 'submit', event: 'CONTINUE' }] },
 ]);
 
+/** A list whose rows can go, before the button that sends it. */
+const list: Layout = layout(
+  [
+    { type: 'heading', level: 1, text: 'Who inherits' },
+    {
+      type: 'rows',
+      name: 'heirs',
+      label: 'Heir',
+      add: 'Add an heir',
+      remove: 'Remove this heir',
+      children: [{ type: 'textField', name: 'name', label: 'Name' }],
+    },
+    { type: 'button', id: 'go', label: 'Continue', kind: 'primary', press: [{ do: 'submit', event: 'CONTINUE' }] },
+  ],
+  { form: { heirs: [{ name: 'Nora' }, { name: 'Etta' }] } },
+);
+
 let browser: Browser;
 let site: Site;
 let context: BrowserContext | null = null;
@@ -163,6 +180,7 @@ beforeAll(async () => {
       '/actions': () => pageOf(actionPage, { url: '/actions' }),
       '/form': () => pageOf(form, { url: '/form', kind: 'flow', voyager: voyager() }),
       '/parts': () => pageOf(parts, { url: '/parts' }),
+      '/list': () => pageOf(list, { url: '/list', kind: 'flow', voyager: voyager() }),
       '/closed': () => pageOf(closed, { url: '/closed', kind: 'flow', voyager: voyager() }),
     },
   );
@@ -457,6 +475,25 @@ describe('menu, tooltip, tabs, sheet: by keyboard', () => {
       '/activity?kind=all&page=3',
       '/activity?kind=all&page=9',
     ]);
+  });
+});
+
+describe('Enter in a field presses the primary button, never one that takes something away', () => {
+  test.each([true, false])('with a script: %s', async (javaScriptEnabled) => {
+    site.asked.length = 0;
+    const tab = await open('/list', { javaScriptEnabled });
+    await tab.getByRole('textbox', { name: 'Name' }).last().fill('Ivo');
+    await tab.keyboard.press('Enter');
+    const sent = () => site.asked.find(({ method }) => method === 'POST');
+    await expect.poll(sent).toBeDefined();
+    if (javaScriptEnabled) {
+      expect(JSON.parse(sent()!.body)).toMatchObject({ event: 'CONTINUE', values: { heirs: [{ name: 'Nora' }, { name: 'Ivo' }] } });
+      return;
+    }
+    expect(Object.fromEntries(new URLSearchParams(sent()!.body))).toMatchObject({ _action: 'go', 'heirs[1].name': 'Ivo' });
+    expect(sent()!.body).not.toContain('_removeRow');
+    // The stand-in has no page for a plain post.
+    problems.length = 0;
   });
 });
 

@@ -8,6 +8,7 @@ import { label, labelHidden } from '../../fields/styles.css.ts';
 import { useField } from '../../fields/use-field.ts';
 import { isObject, say } from '../../runtime/reading.ts';
 import { usePost } from '../../runtime/FormElement.tsx';
+import { useHydrated } from '../../runtime/use-hydrated.ts';
 import { hidden } from '../../theme/layout.css.ts';
 import { classes } from '../../theme/variant.ts';
 import { button, kind } from '../button/styles.css.ts';
@@ -45,6 +46,8 @@ export function FileUpload({ node }: Drawn<typeof fileUpload>) {
   const value = useSyncExternalStore(live.subscribe, live.value, live.value);
   const files = Array.isArray(value) ? value.filter(isFile) : [];
   const kinds = Array.isArray(node.accept) ? node.accept : ['PDF', 'JPG', 'PNG'];
+  // With a script a field's buttons belong to it alone: Enter in another field presses none of them.
+  const type = useHydrated() ? 'button' : 'submit';
   const full = typeof node.atMost === 'number' && files.length >= node.atMost;
 
   // What had the focus was locked, or is gone with its file: it comes back as soon as it can, and once more with the page as it is then.
@@ -113,7 +116,7 @@ export function FileUpload({ node }: Drawn<typeof fileUpload>) {
               <span className={styles.size}>{sizeInWords(file.size)}</span>
               {!field.disabled && (
                 <button
-                  type="submit"
+                  type={type}
                   name="_remove"
                   value={file.documentId}
                   form={view.formAttribute}
@@ -143,7 +146,7 @@ export function FileUpload({ node }: Drawn<typeof fileUpload>) {
             onChange={choose}
           />
           <button
-            type="submit"
+            type={type}
             name="_attach"
             value={field.name}
             form={view.formAttribute}

@@ -9,6 +9,7 @@ import { useField } from '../../fields/use-field.ts';
 import { pathsOf } from '../../runtime/dynamics.ts';
 import { Nodes, useLive } from '../../runtime/Nodes.tsx';
 import { say } from '../../runtime/reading.ts';
+import { useHydrated } from '../../runtime/use-hydrated.ts';
 import { useView, ViewProvider } from '../../runtime/view-context.ts';
 import type { ViewFrame } from '../../runtime/view-context.ts';
 import { button, kind } from '../button/styles.css.ts';
@@ -17,13 +18,17 @@ import type { Drawn } from '../drawn.ts';
 import { addRow, removeRow } from './change-rows.ts';
 import * as styles from './styles.css.ts';
 
-/** A list that the person makes. Without a script each button posts the form, and the page comes back with a row more or less. */
+/**
+ * A list that the person makes. Without a script each button posts the form, and the page comes back with a row more or less; with one they
+ * are no submit buttons, of which Enter in a field would press the first.
+ */
 export function Rows({ node }: Drawn<typeof rows>) {
   const field = useField(node);
   const { view } = field;
   const { store, form } = view;
   const list = field.name;
   const box = useRef<HTMLDivElement>(null);
+  const type = useHydrated() ? 'button' : 'submit';
   const live = useMemo(
     () => ({
       subscribe: (listener: () => void) => store.subscribe([`form.${form.id}.${list}`], listener),
@@ -65,7 +70,7 @@ export function Rows({ node }: Drawn<typeof rows>) {
       ))}
       {count < most && !field.disabled && (
         <button
-          type="submit"
+          type={type}
           name="_addRow"
           value={list}
           form={view.formAttribute}
@@ -98,6 +103,7 @@ function Row({
   remove: (at: number, what: string) => void;
 }) {
   const view = useView();
+  const type = useHydrated() ? 'button' : 'submit';
   const words = useMemo(() => ({ type: 'words', label: node.label as Json, remove: node.remove as Json }), [node.label, node.remove]);
   const said = useLive(view, pathsOf(words), () => resolveBindings(words, view.store.scope(view.form, view.rows)) as JsonObject, words);
   return (
@@ -107,7 +113,7 @@ function Row({
         <Nodes nodes={node.children} />
         {mayGo && (
           <button
-            type="submit"
+            type={type}
             name="_removeRow"
             value={`${list}[${at}]`}
             form={view.formAttribute}
