@@ -8,6 +8,7 @@ import type { Pressed, ViewHost } from '../runtime/view-context.ts';
 import { createAnnouncer } from './announcer.ts';
 import type { acting } from './acting.ts';
 import type { PageActs } from './PageFrame.tsx';
+import { lookUp } from './look-up.ts';
 import { passage, rememberScroll } from './passage.ts';
 import { Unreachable } from './refusals.ts';
 import { watchSession } from './session-watch.ts';
@@ -63,7 +64,7 @@ export function createClient(page: Page) {
     press: run,
     announce: announcer.announce,
     refresh,
-    lookUp: (...asked) => void import('./look-up.ts').then(({ lookUp }) => lookUp(...asked)),
+    lookUp: (...asked) => void lookUp(...asked),
   };
   function refresh(issues: readonly Issue[] = []): void {
     actor.send({ type: 'NAVIGATE', url: actor.getSnapshot().context.shown.page.url, arrival: 'quiet', issues });

@@ -7,7 +7,6 @@ import { formatFieldValue } from '#engine/fields/format-field.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
 import type { Issue } from '#schemas/wire.ts';
-import { sameJson } from './dynamics.ts';
 import { fieldsOf, kindOf } from './field-nodes.ts';
 import { isChanged, ownNames, renamed, rowsOf, textOfPosted } from './form-state.ts';
 import type { FormState } from './form-state.ts';
@@ -146,10 +145,9 @@ export class ViewStore {
   holdFiles(held: JsonObject): void {
     for (const form of this.#forms.values()) {
       for (const [name, node] of form.fields) {
-        const files = kindOf(node) === 'files' ? held[name] : undefined;
-        if (files === undefined || sameJson(files, form.values[name] ?? null)) continue;
-        form.start = { ...form.start, [name]: files };
-        form.values = { ...form.values, [name]: files };
+        if (kindOf(node) !== 'files' || held[name] === undefined) continue;
+        form.start = { ...form.start, [name]: held[name] };
+        form.values = { ...form.values, [name]: held[name] };
         this.#notifyField(form, name);
       }
     }
