@@ -35,7 +35,7 @@ const Call = z.strictObject({
 
 /** What a node does when pressed: the verb first. */
 export const AuthoredAction = z.union([
-  z.enum(['close', 'reset', 'refresh', 'print', 'signOut']),
+  z.enum(['back', 'close', 'reset', 'refresh', 'print', 'signOut']),
   z.strictObject({ submit: z.string(), keep: z.boolean().optional(), ...when }),
   Call,
   z.strictObject({
@@ -52,10 +52,13 @@ export const AuthoredAction = z.union([
   z.strictObject({ refresh: z.array(z.string()).nullable(), ...when }),
   z.strictObject({ say: AuthoredText, for: z.string().optional(), tone: z.enum(['positive', 'negative', 'neutral']).optional(), ...when }),
   z.strictObject({ copy: AuthoredText, said: AuthoredText.optional(), ...when }),
+  z.strictObject({ toggle: z.string(), ...when }),
   z.strictObject({ focus: z.string(), ...when }),
+  z.strictObject({ scrollTo: z.string(), ...when }),
   z.strictObject({ track: z.string(), ...when }),
   z.strictObject({ report: z.string(), ...when }),
   z.strictObject({ tell: z.string(), ...when }),
+  z.strictObject({ back: z.null(), ...when }),
   z.strictObject({ close: z.null(), ...when }),
   z.strictObject({ reset: z.null(), ...when }),
   z.strictObject({ print: z.null(), ...when }),

@@ -20,15 +20,18 @@ const verbs = [
   'call',
   'download',
   'go',
+  'back',
   'open',
   'close',
   'reset',
   'set',
+  'toggle',
   'refresh',
   'say',
   'copy',
   'print',
   'focus',
+  'scrollTo',
   'track',
   'report',
   'signOut',
@@ -105,6 +108,8 @@ export function compileAction(value: Authored, nodeId: string, place: NodePlace,
       return one({ do: 'open', dialog: `${text}${place.suffix}` });
     case 'set':
       return one(compileSet(verb.value, valueOf(map, 'each'), place, draft));
+    case 'toggle':
+      return one({ do: 'toggle', state: toggledState(text, verb.value, place, compilation) });
     case 'refresh':
       checkRefreshed(itemsOf(verb.value.kind === 'list' ? verb.value : undefined), place, compilation);
       return one({
@@ -130,7 +135,8 @@ export function compileAction(value: Authored, nodeId: string, place: NodePlace,
       });
     }
     case 'focus':
-      return one({ do: 'focus', target: text });
+    case 'scrollTo':
+      return one({ do: verb.key, target: text });
     case 'track':
       return one({ do: 'track', name: text });
     case 'report':
@@ -162,6 +168,19 @@ function compileSet(value: Authored, each: Authored | undefined, outer: NodePlac
     ...(Object.keys(state).length > 0 ? { state } : {}),
     ...(bound === null ? {} : { each: { row: bound.row, in: bound.in } }),
   };
+}
+
+/** A yes or no of the page's own state. */
+function toggledState(name: string, at: Authored, place: NodePlace, compilation: Compilation): string {
+  const key = place.names.stateKeys.get(name);
+  if (key === undefined)
+    compilation.findings.error(
+      'unknown-name',
+      at.at,
+      `No state is called ${name}.`,
+      didYouMean(name, place.names.stateKeys.keys(), 'Name what stands under `state:`.'),
+    );
+  return key ?? name;
 }
 
 /** `each: row in form.rows`: the rows of a list that the person makes, and no other list. */

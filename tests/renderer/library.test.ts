@@ -142,6 +142,20 @@ describe('interfaces.md: mount(element, layout, options) returns {update, unmoun
     await tab.getByText('Unfolded').waitFor({ state: 'detached' });
   });
 
+  test('scrollTo brings what has that name as its anchor into sight', async () => {
+    const between = Array.from({ length: 80 }, (_, at) => ({ type: 'text', text: `Line ${at}` }));
+    const button = { type: 'button', id: 'go', label: 'Do it', press: [{ do: 'scrollTo', target: 'fees' }] };
+    await update(layout([button, ...between, { type: 'heading', level: 2, text: 'What it costs', anchor: 'fees' }]));
+    const inSight = () =>
+      tab.getByRole('heading', { name: 'What it costs' }).evaluate((heading) => {
+        const { top, bottom } = heading.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      });
+    expect(await inSight()).toBe(false);
+    await press();
+    await expect.poll(inSight).toBe(true);
+  });
+
   test('back is the host’s, and what follows in the list would not be seen', async () => {
     await update(pressing({ do: 'back' }, { do: 'track', name: 'never' }));
     await press();

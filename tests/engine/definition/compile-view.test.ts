@@ -145,6 +145,15 @@ describe('actions', () => {
     ]);
   });
 
+  test('back, toggle and scrollTo: the page before, a yes or no of the state, an anchor', () => {
+    expect(press('      - toggle: open\n      - scrollTo: fees\n      - back\n')).toEqual([
+      { do: 'toggle', state: 'open' },
+      { do: 'scrollTo', target: 'fees' },
+      { do: 'back' },
+    ]);
+    expect(() => press('      - toggle: opne\n')).toThrow('No state is called opne.');
+  });
+
   test('set: names of state are state, anything else is the form', () => {
     expect(press('      - set:\n          open: true\n          count: 2\n')).toEqual([
       { do: 'set', form: { count: 2 }, state: { open: true } },
