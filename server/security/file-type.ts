@@ -13,9 +13,6 @@ export function fileTypeOf(bytes: Uint8Array): FileType | null {
   return kinds.find((kind) => beginnings[kind].every((byte, place) => bytes[place] === byte)) ?? null;
 }
 
-/** What is sent with the bytes when they are given back. */
-export const mediaTypes: Record<FileType, string> = { PDF: 'application/pdf', JPG: 'image/jpeg', PNG: 'image/png' };
-
 /** A name as it may be kept and shown: no folder, nothing that cannot be seen, not too long, its end kept. */
 export function safeFileName(name: string): string {
   const own = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
