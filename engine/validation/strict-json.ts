@@ -88,7 +88,7 @@ function scan(source: string): JsonFault | null {
       const number = take(isNumber ? numeral : literal);
       if (number === null) return fail(at >= source.length ? 'The document ends where a value is expected.' : 'A value is expected here.');
       // Without an exponent a short one is always exact, and hardly any is long.
-      if ((number.length > 17 || /e/i.test(number)) && (!Number.isFinite(Number(number)) || significant(number) > 17))
+      if (isNumber && (number.length > 17 || /e/i.test(number)) && (!Number.isFinite(Number(number)) || significant(number) > 17))
         return fail('This number is not exact: write it as a text, or with fewer digits.', 'inexact-number', start);
     }
     // After a value: the next one, or the ends of what it stands in.

@@ -2,6 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseStrictJson } from '#engine/validation/strict-json.ts';
 
+test('true, false and null are values as numbers are, wherever they stand', () => {
+  expect(parseStrictJson('[true, false, null, {"of": false}, 1e3]')).toEqual({ value: [true, false, null, { of: false }, 1000] });
+});
+
 describe('PV-04: duplicate keys and inexact numbers are refused', () => {
   test.each<[string, RegExp, number]>([
     ['{"a":1,"a":2}', /twice/, 7],
