@@ -1,3 +1,4 @@
+import { addressFields } from '#engine/fields/address-fields.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { Layout } from '#schemas/layout.ts';
 
@@ -27,7 +28,8 @@ export const nameOf = (move: Move): string =>
 
 /** Every submit of a view with every alternative a person could enter before it. */
 export function movesOf(layout: Layout, typed: Typed): Move[] {
-  const nodes = nodesOf(layout.body);
+  // A person sees the five fields of an address, not the node that stands for them.
+  const nodes = nodesOf(layout.body).flatMap((node) => (node.type === 'addressField' ? addressFields(node) : [node]));
   const alternatives = variantsOf(nodes, layout.form ?? {}, typed);
   const moves: Move[] = [];
   for (const node of nodes) {
