@@ -19,79 +19,47 @@ export function pagePolicy(nonce: string, frames: readonly string[] = []): strin
   ].join('; ');
 }
 
-/**
- * The preview page and, since a frame made from text inherits it, the frame that draws a stranger's layout: what was built may run and
- * be shown, and nothing may be asked for or sent (PV-07).
- */
-export function previewPolicy(nonce: string): string {
-  return [
-    "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    "style-src 'self'",
-    "img-src 'self'",
-    "font-src 'self'",
-    "frame-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "form-action 'none'",
-  ].join('; ');
-}
+/** What every page for designers may do: what was built may run and be shown, and nothing may be asked for or sent. */
+const designersDirectives = (nonce: string): Readonly<Record<string, string>> => ({
+  'default-src': "'none'",
+  'script-src': `'nonce-${nonce}' 'strict-dynamic'`,
+  'style-src': "'self'",
+  'img-src': "'self'",
+  'font-src': "'self'",
+  'frame-src': "'self'",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'frame-ancestors': "'none'",
+  'form-action': "'none'",
+});
+const withoutMarkupOfTexts = { 'require-trusted-types-for': "'script'", 'trusted-types': "'none'" };
+const written = (directives: Readonly<Record<string, string>>): string =>
+  Object.entries(directives)
+    .map((directive) => directive.join(' '))
+    .join('; ');
+
+/** The preview page and, since a frame made from text inherits it, the frame that draws a stranger's layout (PV-07). */
+export const previewPolicy = (nonce: string): string => written(designersDirectives(nonce));
 
 /**
  * The playground, whose frames are made of a template that came with it: as the preview page, and no script makes markup of a text. The
  * editor writes a style element of its own, and draws its marks from addresses that hold them.
  */
-export function playgroundPolicy(nonce: string): string {
-  return [
-    "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "frame-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "form-action 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join('; ');
-}
+export const playgroundPolicy = (nonce: string): string =>
+  written({
+    ...designersDirectives(nonce),
+    'style-src': `'self' 'nonce-${nonce}'`,
+    'img-src': "'self' data:",
+    ...withoutMarkupOfTexts,
+  });
 
 /** The pages of the gallery: as the preview page; what is searched and chosen may be asked for again. */
-export function galleryPolicy(nonce: string): string {
-  return [
-    "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    "style-src 'self'",
-    "img-src 'self'",
-    "font-src 'self'",
-    "frame-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "form-action 'self'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join('; ');
-}
+export const galleryPolicy = (nonce: string): string =>
+  written({ ...designersDirectives(nonce), 'form-action': "'self'", ...withoutMarkupOfTexts });
 
-/** A drawing of the gallery, in its frame or opened alone: in a sandbox without an origin either way, and nothing may be asked for or sent. */
-export function drawingPolicy(nonce: string): string {
-  return [
-    'sandbox allow-scripts',
-    "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    "style-src 'self'",
-    "img-src 'self'",
-    "font-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'self'",
-    "form-action 'none'",
-  ].join('; ');
-}
+/** A drawing of the gallery, in its frame or opened alone: in a sandbox without an origin either way, with no frame of its own. */
+export const drawingPolicy = (nonce: string): string =>
+  written({ sandbox: 'allow-scripts', ...designersDirectives(nonce), 'frame-src': "'none'", 'frame-ancestors': "'self'" });
 
 /** For answers that are not pages: nothing in them may load or run anything. */
 export const dataPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
