@@ -37,7 +37,7 @@ export function createOperationRunner(host: OperationHost, kept: KeptAnswers): O
     if (taken !== null && taken.outcome !== null) return taken.outcome;
     try {
       const context = contextFor(host, storage.read, person, host.clock.now(), taken?.id ?? host.ids());
-      const outcome = await within(externalLimitMs, operation.name, runOperation(operation, input, context));
+      const outcome = await within(externalLimitMs, operation.name, runOperation(operation, input, context), host.alarm);
       if (taken !== null && isAnswer(outcome)) await kept.keep(storage.db, taken.id, outcome);
       else if (taken !== null) await kept.release(storage.db, taken.id);
       return outcome;

@@ -4,6 +4,7 @@ import type { Storage } from '#server/storage/storage.ts';
 import type { AttachmentBox } from '#server/security/attachment-box.ts';
 import type { SecretBox } from '#server/security/secrets.ts';
 import type { Vendors } from '#server/vendors/vendors.ts';
+import type { Alarm } from './alarm.ts';
 import { newYorkDate } from './calendar.ts';
 import type { Flags } from './flags/flags.ts';
 import type { Actor, BegunFlow, Operation, OperationContext } from './operation.ts';
@@ -19,6 +20,8 @@ export interface OperationHost {
   vendors: Vendors;
   secrets: SecretBox;
   attachments: AttachmentBox;
+  /** What the time limits of operations ring by; the system's own where it is not given. */
+  alarm?: Alarm;
   development: boolean;
   /** Set once the flows are served; without it there are none to begin. */
   beginFlow?: (person: Actor, voyagerType: string) => Promise<BegunFlow>;

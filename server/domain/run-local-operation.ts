@@ -33,6 +33,7 @@ export async function runLocalOperation(
         localTimeLimitMs,
         operation.name,
         runOperation(operation, input, contextFor(host, handle.db, person, now, idempotencyKey)),
+        host.alarm,
       );
       if (!outcome.ok) throw new Undo(outcome);
       return outcome;

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
+import { realAlarm, type Alarm } from './alarm.ts';
 import { OperationFailure, type Operation, type OperationContext } from './operation.ts';
 import { OperationInputRefused, type OperationOutcome } from './operation-runner.ts';
 
@@ -61,14 +62,14 @@ export class OperationTooSlow extends Error {
 }
 
 /** Rejects after the limit. What it was waiting for goes on by itself and must not matter any more. */
-export async function within<T>(limitMs: number, name: string, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
+export async function within<T>(limitMs: number, name: string, work: Promise<T>, alarm: Alarm = realAlarm): Promise<T> {
+  let callOff: () => void = () => undefined;
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new OperationTooSlow(name, limitMs)), limitMs);
+    callOff = alarm(limitMs, () => reject(new OperationTooSlow(name, limitMs)));
   });
   try {
     return await Promise.race([work, limit]);
   } finally {
-    clearTimeout(timer);
+    callOff();
   }
 }
