@@ -150,6 +150,7 @@ export const propertyDocs: Readonly<Record<string, string>> = {
   inputMode: 'Which keyboard a phone shows.',
   pattern: 'What the text must look like, by name.',
   min: 'The smallest value.',
+  clamp: 'A number beyond `min` or `max` is pulled to the bound without a word, when the field is left and when it is sent.',
   max: 'The largest value.',
   step: 'How far one step goes.',
   unit: 'What stands behind the number: `%`, `months`.',

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '#schemas/json.ts';
 import { mostFormRows } from '#schemas/limits.ts';
 import type { Scope } from '../expression/scope.ts';
 import { checkFieldValue } from '../fields/check-field.ts';
+import { clampNumber } from '../fields/clamp-number.ts';
 import { fieldInRow, readField, rowOfField, writeField } from '../fields/field-path.ts';
 import { emptyValue, isSecretKind } from '../fields/field-types.ts';
 import { type FieldProblem, optionValue, parseFieldText } from '../fields/parse-field.ts';
@@ -130,8 +131,9 @@ function read(
 const startOf = (layout: FormLayout, { name, kind }: VisibleField): Json => readField(layout.form ?? {}, name) ?? emptyValue(kind);
 
 /**
- * The fields shown, with what cannot be changed as it was at first. Whether a field can may hang on other answers, so it is asked of the form
- * as it was sent, and again of what that makes of it; each turn fixes one field more or is the last.
+ * The fields shown, with what cannot be changed as it was at first, and numbers pulled to their bounds where the field says `clamp`. Both may
+ * hang on other answers, so they are asked of the form as it was sent, and again of what that makes of it; each turn settles one field more or
+ * is the last.
  */
 function withFixed(
   layout: FormLayout,
@@ -140,14 +142,24 @@ function withFixed(
   sent: JsonObject,
 ): { fields: VisibleField[]; values: JsonObject; fixed: ReadonlySet<string> } {
   const fixed = new Set<string>();
+  const pulled = new Set<string>();
   let values = sent;
   for (;;) {
     const { fields } = settleForm(layout, { ...scope, form: values }, form);
     const more = fields.filter((field) => field.disabled && !fixed.has(field.name));
-    if (more.length === 0) return { fields, values, fixed };
+    const beyond = fields.flatMap(({ name, props, disabled }) => {
+      const value = readField(values, name) ?? null;
+      const within = clampNumber(value, props);
+      return disabled || pulled.has(name) || within === value ? [] : [{ name, within }];
+    });
+    if (more.length === 0 && beyond.length === 0) return { fields, values, fixed };
     for (const field of more) {
       fixed.add(field.name);
       values = writeField(values, field.name, startOf(layout, field));
+    }
+    for (const { name, within } of beyond) {
+      pulled.add(name);
+      values = writeField(values, name, within);
     }
   }
 }

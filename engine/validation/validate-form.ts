@@ -8,6 +8,7 @@ import { equalJson } from '../expression/equality.ts';
 import { ExpressionRefused, evaluate } from '../expression/evaluate.ts';
 import type { Scope } from '../expression/scope.ts';
 import { checkFieldValue } from '../fields/check-field.ts';
+import { clampNumber } from '../fields/clamp-number.ts';
 import { email } from '../fields/email-text.ts';
 import { readField } from '../fields/field-path.ts';
 import type { FieldProblem } from '../fields/parse-field.ts';
@@ -91,7 +92,9 @@ function isEmpty(field: VisibleField, value: Json): boolean {
   return value === null || value === '' || (field.kind === 'boolean' && value === false) || (Array.isArray(value) && value.length === 0);
 }
 
-function faultOf(field: VisibleField, value: Json): FieldFault | null {
+function faultOf(field: VisibleField, entered: Json): FieldFault | null {
+  // What will be pulled within the bounds is not beyond them.
+  const value = clampNumber(entered, field.props);
   const { required, min, max, step, minLength, maxLength, length, pattern, matches } = field.props;
   if (isEmpty(field, value)) {
     if (field.disabled) return null;

@@ -1,4 +1,5 @@
 import { resolveBindings } from '#engine/expression/bindings.ts';
+import { clampNumber } from '#engine/fields/clamp-number.ts';
 import { declaredName, fieldInRow, readField, rowOfField, writeField } from '#engine/fields/field-path.ts';
 import { isSecretKind } from '#engine/fields/field-types.ts';
 import { optionValue, parseFieldText } from '#engine/fields/parse-field.ts';
@@ -192,9 +193,13 @@ export class ViewStore {
   /** Shows a readable text as it is written properly: `1234.5` becomes `1,234.50`. Leaves anything else as it was typed. */
   tidy(form: FormState, name: string): void {
     if (form.texts[name] === undefined || form.problems[name] !== undefined || readField(form.values, name) === null) return;
-    const kind = kindOf(form.fields.get(declaredName(name)));
+    const node = form.fields.get(declaredName(name));
+    const kind = kindOf(node);
     if (!kind || kind === 'text' || isSecretKind(kind)) return;
-    form.texts[name] = formatFieldValue(kind, readField(form.values, name) ?? null);
+    const value = readField(form.values, name) ?? null;
+    const within = node?.['clamp'] === true ? clampNumber(value, resolveBindings(node, this.scope(form)) as JsonObject) : value;
+    if (within !== value) this.setValue(form, name, within);
+    form.texts[name] = formatFieldValue(kind, within);
     this.#subscriptions.notify([`form.${form.id}.${name}`]);
   }
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { defineNode } from '../node-definition.ts';
 import { amount, field, text } from './properties.ts';
 
@@ -6,5 +7,5 @@ export const moneyField = defineNode({
   doc: 'An amount in dollars; its value is integer cents.',
   main: 'name',
   field: 'money',
-  props: { ...field, min: amount.optional(), max: amount.optional(), problem: text.optional() },
+  props: { ...field, min: amount.optional(), max: amount.optional(), clamp: z.boolean().optional(), problem: text.optional() },
 });

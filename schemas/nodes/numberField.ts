@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { defineNode } from '../node-definition.ts';
 import { amount, field, text } from './properties.ts';
 
@@ -6,5 +7,12 @@ export const numberField = defineNode({
   doc: 'A whole or decimal number.',
   main: 'name',
   field: 'number',
-  props: { ...field, min: amount.optional(), max: amount.optional(), unit: text.optional(), problem: text.optional() },
+  props: {
+    ...field,
+    min: amount.optional(),
+    max: amount.optional(),
+    clamp: z.boolean().optional(),
+    unit: text.optional(),
+    problem: text.optional(),
+  },
 });

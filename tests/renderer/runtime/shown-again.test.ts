@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ViewStore } from '#renderer/runtime/view-store.ts';
 import type { Json } from '#schemas/json.ts';
+import type { Layout } from '#schemas/layout.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 
 const choices = [
@@ -36,4 +37,28 @@ describe('a form that was refused shows each answer as it is written, and reads 
     expect(store.text(form, 'debts[1].own')).toBe(text);
     expect(form.values['debts']).toEqual([{}, { own: value === 'much' ? null : value }]);
   });
+});
+
+describe('means 9, Forms: a number beyond its bounds is pulled to the nearer one when its box is left, without a word', () => {
+  const left = (clamp: boolean, text: string) => {
+    const most = { $: ['get', 'data', 'most'] };
+    const store = new ViewStore({
+      bml: '1',
+      title: 'x',
+      body: [{ type: 'moneyField', name: 'own', min: 1000, max: most, ...(clamp && { clamp }) }],
+      data: { most: 50_000 },
+    } as Layout);
+    const form = store.form('')!;
+    store.setText(form, 'own', text);
+    store.tidy(form, 'own');
+    return [store.text(form, 'own'), form.values['own'], store.issues.length];
+  };
+  test.each([
+    ['600', '500.00', 50_000],
+    ['5', '10.00', 1000],
+    ['20', '20.00', 2000],
+    ['much', 'much', null],
+  ])('%s', (text, shown, value) => expect(left(true, text)).toEqual([shown, value, 0]));
+
+  test('without `clamp` it stays (control)', () => expect(left(false, '600')).toEqual(['600.00', 60_000, 0]));
 });
