@@ -4,6 +4,7 @@ import type { CompiledRoute, OperationSignature, SourcePosition } from './compil
 import type { Findings } from './findings.ts';
 import type { Types } from './check/types.ts';
 import type { Names } from './names.ts';
+import type { Pinned } from './pinned.ts';
 
 /** A document as it was read: its file, its text for the hash, its content. */
 export interface SourceDocument {
@@ -38,6 +39,8 @@ export interface Compilation {
   config: JsonObject;
   /** Files of views, parts and shells that something uses. */
   used: Set<string>;
+  /** What the flow that is being compiled is made of. */
+  pinned: Pinned;
 }
 
 /** Where an expression stands: the names it may read, and the rows bound around it. */

@@ -81,7 +81,7 @@ export function compileFailures(
         ? compileWords(otherwise, place, compilation)
         : fail?.kind === 'scalar'
           ? compileWords(fail, place, compilation)
-          : (genericWords(compilation.words) ?? ''),
+          : genericWords(compilation),
     fields: textOf(fail, 'fields') === 'true',
     toast: textOf(fail, 'toast') === 'true',
   };
@@ -105,6 +105,8 @@ function checkFailures(operation: string, fail: Authored | undefined, compilatio
   }
 }
 
-function genericWords(words: { [key: string]: unknown }): string | null {
-  return typeof words.generic === 'string' ? words.generic : null;
+function genericWords({ words, pinned }: Compilation): string {
+  if (typeof words.generic !== 'string') return '';
+  pinned.take('words.generic', words.generic);
+  return words.generic;
 }

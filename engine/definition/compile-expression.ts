@@ -77,7 +77,7 @@ function withWords(tree: ExpressionTree, at: SourcePosition, compilation: Compil
   if (operator !== 'get' || (root !== 'words' && root !== 'config')) return [operator, ...args];
   let value: unknown = root === 'words' ? compilation.words : compilation.config;
   for (const part of args.slice(1)) {
-    if (typeof part !== 'string') return [operator, ...args];
+    if (typeof part !== 'string') break;
     const known = typeof value === 'object' && value !== null ? Object.keys(value) : [];
     if (!known.includes(part)) {
       const file = root === 'words' ? 'Write it in words/en.yaml.' : 'Write it in config.yaml.';
@@ -91,6 +91,7 @@ function withWords(tree: ExpressionTree, at: SourcePosition, compilation: Compil
     }
     value = (value as Record<string, unknown>)[part];
   }
+  compilation.pinned.take(args.join('.'), JSON.stringify(value));
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : [operator, ...args];
 }
 
@@ -122,7 +123,10 @@ export function compileScalar(value: AuthoredScalar, place: ReadingPlace, compil
 export function compileWords(value: Authored, place: ReadingPlace, compilation: Compilation): Compiled {
   if (value.kind === 'scalar' && /^[a-zA-Z][\w]*$/.test(value.source)) {
     const word = compilation.words[value.source];
-    if (typeof word === 'string') return word;
+    if (typeof word === 'string') {
+      compilation.pinned.take(`words.${value.source}`, word);
+      return word;
+    }
   }
   return compileText(value, place, compilation);
 }

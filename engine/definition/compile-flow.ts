@@ -93,6 +93,7 @@ export function compileFlow(
     voyagerType,
     title: textOf(root, 'title') ?? voyagerType,
     file: document.file,
+    files: [],
     hash,
     given,
     onePer: onePer.length > 0 ? onePer : ['person', ...Object.keys(given)],

@@ -8,9 +8,9 @@ import { checkShape } from './check/shape.ts';
 import type { Library, OperationSignature } from './compiled.ts';
 import { expandEach } from './expand-each.ts';
 import { Findings } from './findings.ts';
+import { Pinned } from './pinned.ts';
 import { readYaml } from './read-yaml.ts';
 import { collectRoutes, routesOfFlow, type FlowRoutes } from './routes.ts';
-import { sha256 } from './sha256.ts';
 
 /** A file under `flows/`: its path from there on, with slashes, and its text. */
 export interface SourceFile {
@@ -44,6 +44,7 @@ export function compileLibrary(files: readonly SourceFile[], operations: readonl
     words: {},
     config: {},
     used: new Set(),
+    pinned: new Pinned(),
   };
   for (const file of [...files].sort((a, b) => (a.path < b.path ? -1 : 1))) shelve(file, compilation);
 
@@ -63,11 +64,11 @@ export function compileLibrary(files: readonly SourceFile[], operations: readonl
   for (const [voyagerType, document] of compilation.flows) {
     const own = flowRoutes.get(voyagerType);
     if (own === undefined) continue;
-    const before = compilation.used;
-    compilation.used = new Set();
+    compilation.pinned = new Pinned();
+    compilation.pinned.take(document.file, document.text);
     const compiled = compileFlow(document, own, routes, '', compilation);
-    compiled.flow.hash = hashOf(document, compilation);
-    compilation.used = new Set([...before, ...compilation.used]);
+    compiled.flow.hash = compilation.pinned.hash();
+    compiled.flow.files = compilation.pinned.files();
     library.flows.set(voyagerType, compiled.flow);
     checkFlow(compiled, compilation);
   }
@@ -163,18 +164,4 @@ function checkSize(file: SourceFile, most: number, findings: Findings): void {
       'Name a part of it under values or conditions.',
     );
   });
-}
-
-/** The flow with its views and parts: a record stays on the definition it began with. Shells and wording files are not part of it. */
-function hashOf(document: SourceDocument, compilation: Compilation): string {
-  const sources = [
-    document,
-    ...[...compilation.views.values(), ...compilation.parts.values()].filter((one) => compilation.used.has(one.file)),
-  ];
-  return sha256(
-    sources
-      .map((source) => `${source.file}\n${source.text}`)
-      .sort()
-      .join('\n\u0000\n'),
-  );
 }

@@ -246,5 +246,6 @@ function proseBlocks(entry: AuthoredEntry, draft: ViewDraft): CompiledValue {
     return [];
   }
   draft.compilation.used.add(found[0]);
+  draft.compilation.pinned.take(...found);
   return parseProse(found[1]) as CompiledValue;
 }

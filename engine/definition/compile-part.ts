@@ -47,6 +47,7 @@ export function compilePart(
     return [];
   }
   compilation.used.add(document.file);
+  compilation.pinned.take(document.file, document.text);
   draft.counter++;
   const suffix = `~${draft.counter}`;
   const names = new Names();

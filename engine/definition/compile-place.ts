@@ -56,6 +56,7 @@ export function compilePlace(target: Authored, around: AuthoredMap, place: Readi
     );
     return result;
   }
+  compilation.pinned.take(`route ${name}`, route.path);
   result.route = name;
   result.address = null;
   const parameters = new Set(pathParameters(route.path));

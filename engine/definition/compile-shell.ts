@@ -82,7 +82,7 @@ export function inShell(
     types: { ...place.types, loads },
     suffix,
     told: new Map(),
-    slots: new Map([['body', body]]),
+    slots: new Map([['body', () => compilation.pinned.within(body)]]),
   };
-  return compileNodes(valueOf(document.root, 'body'), shellPlace, draft);
+  return compilation.pinned.outside(() => compileNodes(valueOf(document.root, 'body'), shellPlace, draft));
 }

@@ -206,6 +206,7 @@ function viewOf(
     return null;
   }
   compilation.used.add(document.file);
+  compilation.pinned.take(document.file, document.text);
   const names = new Names();
   names.steps = flow.names.steps;
   names.answersOf = flow.names.answersOf;

@@ -214,7 +214,9 @@ export interface CompiledFlow {
   voyagerType: string;
   title: string;
   file: string;
-  /** SHA-256 of the flow, its views and parts; a record keeps the hash it began with. */
+  /** Its document, views and parts, by path. */
+  files: string[];
+  /** SHA-256 of what it is made of (`pinned.ts`); a record keeps the hash it began with. */
   hash: string;
   given: Record<string, GivenType>;
   /** Names of `given` (or `person`) that make an open record unique; all of `given` where the author says nothing. */
