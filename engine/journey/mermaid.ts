@@ -1,27 +1,41 @@
 import type { CompiledFlow } from '../definition/compiled.ts';
 import { type Edge, edgesOf } from './edges.ts';
+import { causeOf } from './flow-graph.ts';
 
 /** A flow as the text of a Mermaid state diagram. */
 export function mermaidOf(flow: CompiledFlow): string {
-  const ids = new Map(Object.keys(flow.states).map((stepId, index) => [stepId, /^\w+$/.test(stepId) ? stepId : `s${index}`]));
+  const ids = new Map(Object.keys(flow.states).map((stepId, index) => [stepId, isName(stepId) ? stepId : `s${index}`]));
   const idOf = (stepId: string): string => ids.get(stepId) ?? stepId;
   const lines = ['stateDiagram-v2', '  direction TB'];
   for (const state of Object.values(flow.states)) {
     const id = idOf(state.stepId);
-    if (id !== state.stepId) lines.push(`  state "${state.stepId}" as ${id}`);
-    if (state.kind === 'call' && state.call !== null) lines.push(`  ${id}: ${state.stepId} · calls ${state.call.operation}`);
-    if (state.visit !== null) lines.push(`  ${id}: ${state.stepId} · visits ${state.visit.voyagerType}`);
+    if (id !== state.stepId) lines.push(`  state "${written(state.stepId)}" as ${id}`);
+    if (state.kind === 'call' && state.call !== null) lines.push(`  ${id}: ${written(`${state.stepId} · calls ${state.call.operation}`)}`);
+    if (state.visit !== null) lines.push(`  ${id}: ${written(`${state.stepId} · visits ${state.visit.voyagerType}`)}`);
     if (state.kind === 'choice') lines.push(`  state ${id} <<choice>>`);
   }
   lines.push(`  [*] --> ${idOf(flow.initial)}`);
   const pages = new Map<string, string>();
   for (const edge of edgesOf(flow)) {
     const target = targetOf(edge, idOf, pages);
-    lines.push(`  ${idOf(edge.from)} --> ${target}: ${labelOf(edge)}`);
+    lines.push(`  ${idOf(edge.from)} --> ${target}: ${written(labelOf(edge))}`);
   }
-  for (const [place, id] of pages) lines.push(`  state "leaves for ${place}" as ${id}`);
+  for (const [place, id] of pages) lines.push(`  state "${written(`leaves for ${place}`)}" as ${id}`);
   for (const state of Object.values(flow.states)) if (state.kind === 'final') lines.push(`  ${idOf(state.stepId)} --> [*]`);
   return `${lines.join('\n')}\n`;
+}
+
+const reserved = /^(?:end|state|note|class|classDef|style|click|direction|hide|scale|default|as|fork|join|choice)$/i;
+
+function isName(text: string): boolean {
+  return /^\w+$/.test(text) && !reserved.test(text);
+}
+
+const meaningful: Readonly<Record<string, string>> = { ':': '#58;', ';': '#59;', '#': '#35;', '"': '#quot;', '<': '#lt;', '>': '#gt;' };
+
+/** Mermaid ends a label at a colon or a semicolon; what means something to it is written by its own entities. */
+function written(text: string): string {
+  return text.replaceAll(/[:;#"<>]/g, (one) => meaningful[one] ?? one).replaceAll(/\s+/g, ' ');
 }
 
 function targetOf(edge: Edge, idOf: (stepId: string) => string, pages: Map<string, string>): string {
@@ -46,27 +60,13 @@ function pageId(place: string, index: number): string {
   return /^\w+$/.test(place) ? `${place}_page` : `page_${index}`;
 }
 
+const notes: Partial<Record<Edge['to']['kind'], string>> = {
+  previous: ' (the step before)',
+  change: ' (to change it, and back)',
+  problem: ' (refused with words)',
+};
+
 function labelOf(edge: Edge): string {
-  const cause =
-    edge.cause === 'event'
-      ? edge.name
-      : edge.cause === 'after'
-        ? `after ${edge.name} ms`
-        : edge.cause === 'child' || edge.cause === 'visited'
-          ? `${edge.name} done`
-          : edge.cause === 'left'
-            ? `${edge.name} left`
-            : edge.cause === 'always'
-              ? ''
-              : edge.cause;
-  const to =
-    edge.to.kind === 'previous'
-      ? ' (the step before)'
-      : edge.to.kind === 'change'
-        ? ' (to change it, and back)'
-        : edge.to.kind === 'problem'
-          ? ' (refused with words)'
-          : '';
   const guard = edge.when === null ? '' : ` [${edge.when}]`;
-  return `${cause}${to}${guard}`.trim().replaceAll(':', ';').replaceAll('#', '') || 'else';
+  return `${causeOf(edge)}${notes[edge.to.kind] ?? ''}${guard}`.trim() || 'otherwise';
 }

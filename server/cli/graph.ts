@@ -1,19 +1,56 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import type { CompiledFlow } from '#engine/definition/compiled.ts';
 import { machineAsJson } from '#engine/definition/print-machine.ts';
+import { drawGraph } from '#engine/journey/draw-graph.ts';
+import { flowGraph } from '#engine/journey/flow-graph.ts';
 import { mermaidOf } from '#engine/journey/mermaid.ts';
 import type { Command } from './command.ts';
 import { readArguments, UsageError } from './command.ts';
-import { flowNamed, readLibrary } from './read-library.ts';
+import { placeGraph } from './place-graph.ts';
+import { flowNamed, flowsFolder, readLibrary } from './read-library.ts';
+
+/** What a graph is written as. Mermaid and SVG are kept beside a flow. */
+const formats: Readonly<Record<string, (flow: CompiledFlow) => string | Promise<string>>> = {
+  mermaid: mermaidOf,
+  svg: async (flow) => drawGraph(await placeGraph(flowGraph(flow))),
+  json: (flow) => `${JSON.stringify(machineAsJson(flow), null, 2)}\n`,
+};
+
+/** Where the graphs of a flow are kept, from the folder of all flows, and what has to stand there. */
+export async function keptGraphs(flow: CompiledFlow): Promise<{ path: string; text: string }[]> {
+  const folder = join(dirname(flow.file), 'graphs');
+  return [
+    { path: join(folder, `${flow.voyagerType}.mmd`), text: mermaidOf(flow) },
+    { path: join(folder, `${flow.voyagerType}.svg`), text: drawGraph(await placeGraph(flowGraph(flow))) },
+  ];
+}
 
 export const graphCommand: Command = {
   name: 'graph',
-  usage: 'graph <flow>',
-  says: 'prints a flow as a Mermaid diagram; --json as its XState configuration',
+  usage: 'graph [flow]',
+  says: 'prints a flow as a Mermaid diagram; --format svg as a picture, json as its XState configuration; --write keeps both pictures beside it',
   async run(args, output) {
-    const { positional, json, options } = readArguments(args, ['flows']);
+    const { positional, json, options, flags } = readArguments(args, ['flows', 'format'], ['write']);
     const [name] = positional;
-    if (name === undefined || positional.length > 1) throw new UsageError('Name one flow.');
-    const flow = flowNamed(await readLibrary(options.get('flows')), name);
-    output.out(json ? `${JSON.stringify(machineAsJson(flow), null, 2)}\n` : mermaidOf(flow));
+    if (positional.length > 1) throw new UsageError('Name one flow.');
+    const folder = options.get('flows') ?? flowsFolder;
+    const library = await readLibrary(folder);
+    if (flags.has('write')) {
+      for (const flow of name === undefined ? library.flows.values() : [flowNamed(library, name)]) {
+        for (const { path, text } of await keptGraphs(flow)) {
+          await mkdir(dirname(join(folder, path)), { recursive: true });
+          await writeFile(join(folder, path), text);
+          output.out(`${relative(process.cwd(), resolve(folder, path))}\n`);
+        }
+      }
+      return 0;
+    }
+    if (name === undefined) throw new UsageError('Name one flow, or all of them with --write.');
+    const format = options.get('format') ?? (json ? 'json' : 'mermaid');
+    const write = formats[format];
+    if (write === undefined) throw new UsageError(`There is no format ${format}. Formats are ${Object.keys(formats).join(', ')}.`);
+    output.out(await write(flowNamed(library, name)));
     return 0;
   },
 };

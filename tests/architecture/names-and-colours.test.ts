@@ -2,6 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { graphColors } from '#engine/journey/graph-colors.ts';
+import { dark, light } from '#renderer/theme/tokens.ts';
 import { reservedScreens } from '#server/configuration/product.ts';
 import { readLibrary } from '#tests/support/library.ts';
 
@@ -51,11 +53,20 @@ describe('no flow or page is known outside flows/', () => {
 
 const colour = /(?<![\w&/'-])#(?:[0-9a-fA-F]{8}|[0-9a-fA-F]{6}|[0-9a-fA-F]{3,4})\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch)\(/;
 
+/** A picture that stands alone carries its colours with it. */
+const copied = 'engine/journey/graph-colors.ts';
+
 describe('colours have one home', () => {
+  test("the colours of flows' pictures are the theme's", () => {
+    expect(light).toMatchObject(graphColors.light);
+    expect(dark).toMatchObject(graphColors.dark);
+    expect(Object.keys(graphColors.dark)).toEqual(Object.keys(graphColors.light));
+  });
+
   test('no raw colour stands outside renderer/theme', () => {
     const files = ['engine', 'schemas', 'renderer', 'preview', 'server', 'flows']
       .flatMap((folder) => sourcesUnder(folder, /\.(ts|tsx|css|yaml|mjs)$/))
-      .filter((file) => !file.startsWith('renderer/theme/'));
+      .filter((file) => !file.startsWith('renderer/theme/') && file !== copied);
     const found = files.flatMap((file) =>
       read(file)
         .split('\n')

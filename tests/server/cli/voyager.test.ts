@@ -59,13 +59,18 @@ describe('voyager', () => {
     expect((await voyager('--help')).out).toContain('--verbose');
   });
 
-  test('graph: Mermaid, or the XState configuration as JSON', async () => {
+  test('graph: Mermaid, a picture, or the XState configuration as JSON', async () => {
     expect((await voyager('graph', 'LADDER_EDIT')).out).toMatch(/^stateDiagram-v2/);
     expect((await voyager('graph', 'LADDER_EDIT')).out).toContain('state "leaves for accountSettings" as accountSettings_page');
     expect((await voyager('graph', 'ladder-edit')).code).toBe(0);
     expect(JSON.parse((await voyager('graph', 'LADDER_EDIT', '--json')).out)).toMatchObject({
       id: 'LADDER_EDIT',
       initial: expect.any(String),
+    });
+    expect((await voyager('graph', 'LADDER_EDIT', '--format', 'svg')).out).toMatch(/^<svg [^]*<\/svg>\n$/);
+    expect(await voyager('graph', 'LADDER_EDIT', '--format', 'png')).toMatchObject({
+      code: 2,
+      error: expect.stringContaining('mermaid, svg, json'),
     });
   });
 

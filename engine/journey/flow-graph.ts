@@ -1,0 +1,137 @@
+import type { CompiledFlow, CompiledState } from '../definition/compiled.ts';
+import { type Edge, edgesOf } from './edges.ts';
+
+/** A flow as a picture shows it: one node a state, one for each page that a state leaves for, and arrows between them. */
+export interface FlowGraph {
+  name: string;
+  title: string;
+  nodes: FlowNode[];
+  arrows: FlowArrow[];
+}
+
+export interface FlowNode {
+  /** `state length`, `page length accountSettings`, or `start`. */
+  id: string;
+  kind: 'start' | 'step' | 'dialog' | 'call' | 'choice' | 'visit' | 'final' | 'page';
+  name: string;
+  /** What the step is called, which operation is run, where an end leads. */
+  says: string | null;
+  /** Events that lead to no other node: the step before, a refusal, staying. */
+  stays: ArrowLabel[];
+}
+
+/** Every way from one node to another in the same tone, one label each. */
+export interface FlowArrow {
+  from: string;
+  to: string;
+  /** `back`: by a person, to a state that the document names before. `aside`: leaves for a page. */
+  tone: 'onward' | 'back' | 'fail' | 'aside';
+  labels: ArrowLabel[];
+}
+
+export interface ArrowLabel {
+  /** What takes it; empty where nothing has to happen. */
+  cause: string;
+  /** The guard, or `otherwise`; null where it is always taken. */
+  when: string | null;
+}
+
+const nodeOf = (stepId: string): string => `state ${stepId}`;
+
+/** The graph of a flow, in the order of its document. */
+export function flowGraph(flow: CompiledFlow): FlowGraph {
+  const nodes: FlowNode[] = [{ id: 'start', kind: 'start', name: '', says: null, stays: [] }];
+  const arrows = new Map<string, FlowArrow>();
+  const join = (from: string, to: string, tone: FlowArrow['tone'], label: ArrowLabel | null): void => {
+    const key = JSON.stringify([from, to, tone]);
+    const arrow = arrows.get(key) ?? { from, to, tone, labels: [] };
+    arrows.set(key, arrow);
+    if (label !== null) arrow.labels.push(label);
+  };
+  join('start', nodeOf(flow.initial), 'onward', null);
+  const order = Object.keys(flow.states);
+  const edges = edgesOf(flow);
+  for (const state of Object.values(flow.states)) {
+    const node = stateNode(flow, state);
+    nodes.push(node);
+    for (const edge of edges.filter((one) => one.from === state.stepId)) {
+      const { to } = edge;
+      const label = { cause: causeOf(edge), when: edge.when ?? (edge.index > 0 ? 'otherwise' : null) };
+      if (to.kind === 'leave') {
+        const id = `page ${state.stepId} ${to.place}`;
+        if (!nodes.some((one) => one.id === id)) nodes.push({ id, kind: 'page', name: to.place, says: null, stays: [] });
+        join(node.id, id, 'aside', label);
+      } else if (to.kind === 'change') {
+        join(node.id, nodeOf(to.stepId), 'back', { ...label, cause: `${label.cause}, to change it` });
+      } else if (to.kind === 'state' && to.stepId !== state.stepId) {
+        const isBack = (edge.cause === 'event' || edge.cause === 'left') && order.indexOf(to.stepId) < order.indexOf(state.stepId);
+        const tone = edge.cause === 'fail' || edge.cause === 'limit' ? 'fail' : isBack ? 'back' : 'onward';
+        join(node.id, nodeOf(to.stepId), tone, label);
+      } else node.stays.push({ ...label, cause: `${label.cause}${staying[to.kind]}` });
+    }
+  }
+  return { name: flow.voyagerType, title: flow.title, nodes, arrows: [...arrows.values()] };
+}
+
+const staying = { previous: ' · the step before', problem: ' · refused with words', stay: ' · stays', state: ' · stays' } as const;
+
+function stateNode(flow: CompiledFlow, state: CompiledState): FlowNode {
+  const { stepId } = state;
+  const node = (kind: FlowNode['kind'], says: string | null): FlowNode => ({
+    id: nodeOf(stepId),
+    kind,
+    name: stepId,
+    says,
+    stays: kind === 'call' ? polling(state) : [],
+  });
+  if (state.kind === 'call') return node('call', state.call?.operation ?? null);
+  if (state.kind === 'visit') return node('visit', state.visit?.voyagerType ?? null);
+  if (state.kind === 'choice') return node('choice', null);
+  if (state.kind === 'final') return node('final', state.go === null ? null : (state.go.route ?? 'another address'));
+  const title = state.view?.title;
+  const words = typeof title === 'string' && title !== flow.title ? title : null;
+  return state.over === null ? node('step', words) : node('dialog', words ?? `over ${state.over}`);
+}
+
+function polling(state: CompiledState): ArrowLabel[] {
+  const poll = state.call?.poll ?? null;
+  return poll === null ? [] : [{ cause: `asks every ${durationInWords(poll.everyMs)}, at most ${poll.atMost} times`, when: null }];
+}
+
+/** What takes a transition, in words. */
+export function causeOf(edge: Pick<Edge, 'cause' | 'name'>): string {
+  switch (edge.cause) {
+    case 'event':
+      return edge.name;
+    case 'after':
+      return `after ${durationInWords(Number(edge.name))}`;
+    case 'child':
+      return `${edge.name} done`;
+    case 'visited':
+      return 'done';
+    case 'left':
+      return 'left';
+    case 'limit':
+      return 'no answer in time';
+    case 'always':
+      return '';
+    case 'ok':
+    case 'fail':
+      return edge.cause;
+  }
+}
+
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1000],
+] as const;
+
+/** Milliseconds in the largest unit that divides them. */
+export function durationInWords(ms: number): string {
+  for (const [unit, size] of units) {
+    if (ms % size === 0 && ms >= size) return ms === size ? `1 ${unit}` : `${ms / size} ${unit}s`;
+  }
+  return `${ms} ms`;
+}
