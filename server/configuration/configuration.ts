@@ -21,6 +21,8 @@ export interface Configuration {
    */
   secureCookies: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+  /** The OpenTelemetry collector that spans are sent to, over OTLP/HTTP; null, and none is made. */
+  tracing: { endpoint: string; serviceName: string } | null;
   limits: Limits;
 }
 
@@ -103,6 +105,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
       .filter((address) => address !== ''),
     secureCookies: environment['VOYAGER_INSECURE_COOKIES'] !== '1',
     logLevel,
+    tracing: tracingOf(environment['OTEL_EXPORTER_OTLP_ENDPOINT'], environment['OTEL_SERVICE_NAME']),
     limits: mode === 'development' && environment['VOYAGER_RATE_LIMITS'] === 'off' ? withoutRates : defaultLimits,
   };
 }
@@ -122,4 +125,13 @@ function originOf(text: string | undefined): string | null {
     throw new Error(`PUBLIC_ORIGIN must be an address such as https://www.example.com, not "${text}".`);
   }
   return url.origin;
+}
+
+function tracingOf(endpoint: string | undefined, serviceName: string | undefined): Configuration['tracing'] {
+  if (endpoint === undefined || endpoint === '') return null;
+  const url = URL.canParse(endpoint) ? new URL(endpoint) : null;
+  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
+    throw new Error(`OTEL_EXPORTER_OTLP_ENDPOINT must be the address of a collector such as http://127.0.0.1:4318, not "${endpoint}".`);
+  }
+  return { endpoint: url.href, serviceName: serviceName || 'voyager' };
 }

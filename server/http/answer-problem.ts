@@ -3,8 +3,10 @@ import { OperationKeyReused } from '../domain/kept-answers.ts';
 import { OperationInputRefused, OperationRefused } from '../domain/operation-runner.ts';
 import { OperationNotFound } from '../domain/operation.ts';
 import { VoyagerProblem, type VoyagerProblemCode } from '../voyager/voyager-problem.ts';
+import type { LogFields } from '../observability/log-fields.ts';
 import { errorFields } from './log.ts';
 import { HttpProblem, problemBody, problemCatalogue, type ProblemCode, type ProblemExtras } from './problems.ts';
+import { traceOf } from './request-traces.ts';
 import { dataPolicy } from './security-headers.ts';
 import type { Services } from './services.ts';
 
@@ -45,8 +47,7 @@ export interface KnownProblem {
   extras: ProblemExtras;
 }
 
-interface ProblemFields {
-  traceId: string;
+interface ProblemFields extends LogFields {
   method: string;
   route: string;
   status: number;
@@ -86,7 +87,7 @@ export function noteProblem(services: Services, error: unknown, request: Fastify
   const { status } = problemCatalogue[code];
   const expected = extras.expected === true;
   if (!expected) services.metrics.problem(code);
-  const fields = { traceId: request.id, method: request.method, route: request.routeOptions.url ?? '', status };
+  const fields = { ...traceOf(request).fields(), method: request.method, route: request.routeOptions.url ?? '', status };
   if (status >= 500 && !expected) services.log.error({ ...fields, ...errorFields(error) }, code);
   else services.log.info({ ...fields, code, diagnostic: extras.log ?? '' }, expected ? 'expected' : 'problem');
   return fields;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Json } from '#schemas/json.ts';
+import type { RequestTrace } from '../observability/request-trace.ts';
 import type { Visitor } from '../pages/page-dependencies.ts';
 import type { Session } from '../security/sessions.ts';
 import type { ProblemCode } from './problems.ts';
@@ -22,7 +23,8 @@ export interface ApiCall<Body> {
   address: string;
   /** Who asks, for calls that answer pages; a visit cookie is set where there is none yet. */
   visitor(): Visitor;
-  traceId: string;
+  /** The request, as its lines and spans have it. */
+  trace: RequestTrace;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   /** Nothing may be begun: a HEAD, or a browser that only guesses where somebody will go. */
   readOnly: boolean;

@@ -1,12 +1,14 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { writeTraceparent } from '../observability/trace-context.ts';
 import { refuseCrossSite } from '../security/same-origin.ts';
 import { answerProblem } from './answer-problem.ts';
 import { apiRoutes } from './api-routes.ts';
 import { registerApi } from './register-api.ts';
 import { pageRoutes } from './page-routes.ts';
 import { HttpProblem, problemBody, problemCatalogue } from './problems.ts';
+import { beginTrace, endTrace, traceOf } from './request-traces.ts';
 import { helmetOptions, permissionsPolicy } from './security-headers.ts';
 import type { Services } from './services.ts';
 import { standInFramePath } from './stand-in-frame.ts';
@@ -63,11 +65,14 @@ export async function createApplication(services: Services): Promise<Application
     for (const method of [route.method].flat()) routes.push({ method, url: route.url });
   });
 
+  server.decorateRequest('trace', null);
   await server.register(cookie);
   await server.register(helmet, helmetOptions);
 
   server.addHook('onRequest', async (request, reply) => {
+    const { span } = beginTrace(services.tracer, request);
     reply.header('x-request-id', request.id).header('permissions-policy', permissionsPolicy);
+    if (span !== null) reply.header('traceresponse', writeTraceparent(span.context));
     // RFC 9112, 3.2: of two hosts, this server and a proxy before it could each believe another one.
     if (hostsOf(request.raw.rawHeaders) > 1) throw new HttpProblem('badRequest', { detail: 'The request names two hosts.' });
     if (services.stopping()) {
@@ -96,8 +101,9 @@ export async function createApplication(services: Services): Promise<Application
     const route = request.routeOptions.url ?? 'none';
     const seconds = reply.elapsedTime / 1000;
     services.metrics.answered({ method: request.method, route, status: reply.statusCode, seconds });
+    endTrace(request, { route, status: reply.statusCode });
     services.log.info(
-      { traceId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      { ...traceOf(request).fields(), method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     );
   });

@@ -29,7 +29,7 @@ export function attachmentRoutes({ voyagers }: Services): ApiRoute[] {
       bodyBytes: mostBytes,
       answers: { 201: answers },
       problems: ['notFound', 'staleStep', 'noAttachments', 'rules', 'expired', 'keyReused'],
-      async handle({ body, params, personId, key }) {
+      async handle({ body, params, personId, key, trace }) {
         const { data, metadata, stepId, voyagerType } = body;
         const bytes = Buffer.from(data, 'base64');
         if (!/^[A-Za-z0-9+/]*={0,2}$/.test(data) || data.length % 4 !== 0)
@@ -38,7 +38,7 @@ export function attachmentRoutes({ voyagers }: Services): ApiRoute[] {
         const person = { id: personId };
         return {
           status: 201,
-          body: await voyagers.attach({ person, vid: params['vid'] ?? '', stepId, voyagerType, key: key || null, add }),
+          body: await voyagers.attach({ person, trace, vid: params['vid'] ?? '', stepId, voyagerType, key: key || null, add }),
         };
       },
     }),
@@ -51,9 +51,9 @@ export function attachmentRoutes({ voyagers }: Services): ApiRoute[] {
       query: z.strictObject({ stepId: z.string().max(200) }),
       answers: { 200: answers },
       problems: ['notFound', 'staleStep', 'noAttachments', 'expired', 'keyReused'],
-      async handle({ params, query, personId, key }) {
+      async handle({ params, query, personId, key, trace }) {
         const at = { vid: params['vid'] ?? '', stepId: query['stepId'] ?? '', key: key || null };
-        return { status: 200, body: await voyagers.detach({ person: { id: personId }, ...at, remove: params['documentId'] ?? '' }) };
+        return { status: 200, body: await voyagers.detach({ person: { id: personId }, trace, ...at, remove: params['documentId'] ?? '' }) };
       },
     }),
   ];

@@ -1,47 +1,8 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Configuration } from '../configuration/configuration.ts';
+import { onlyLoggable, type LogFields } from '../observability/log-fields.ts';
 
-/**
- * The log. Its fields are an allow-list: nothing that a person typed, no body, no address with its query, no error object, because a
- * database's error carries the row (DP-04, DP-05). What is not named here cannot be logged.
- */
-export interface LogFields {
-  traceId?: string;
-  method?: string;
-  route?: string;
-  status?: number;
-  ms?: number;
-  code?: string;
-  /** The class of an error, and where it was thrown: file and line of our own code, no message. */
-  errorName?: string;
-  errorAt?: string;
-  operation?: string;
-  voyagerType?: string;
-  recordId?: string;
-  stepId?: string;
-  screen?: string;
-  diagnostic?: string;
-  count?: number;
-}
-
-const allowed = [
-  'traceId',
-  'method',
-  'route',
-  'status',
-  'ms',
-  'code',
-  'errorName',
-  'errorAt',
-  'operation',
-  'voyagerType',
-  'recordId',
-  'stepId',
-  'screen',
-  'diagnostic',
-  'count',
-] as const satisfies readonly (keyof LogFields)[];
-
+/** The log: one line of JSON each, of the fields that `log-fields.ts` allows. */
 export function createLog(configuration: Pick<Configuration, 'logLevel'>, destination?: DestinationStream): Logger {
   const options = {
     level: configuration.logLevel,
@@ -49,20 +10,10 @@ export function createLog(configuration: Pick<Configuration, 'logLevel'>, destin
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: {
       level: (label: string) => ({ level: label }),
-      log: (fields: object) => onlyAllowed(fields as Record<string, unknown>),
+      log: (fields: object) => onlyLoggable(fields as Record<string, unknown>),
     },
   };
   return destination ? pino(options, destination) : pino(options, pino.destination({ fd: 2, sync: false }));
-}
-
-function onlyAllowed(fields: Record<string, unknown>): Record<string, unknown> {
-  const kept: Record<string, unknown> = {};
-  for (const name of allowed) {
-    const value = fields[name];
-    if (typeof value === 'string') kept[name] = value.replace(/[\u0000-\u001f\u007f]/g, ' ').slice(0, 300);
-    else if (typeof value === 'number') kept[name] = value;
-  }
-  return kept;
 }
 
 /** What may be said of an exception: its class and the first of our own lines that threw it. */

@@ -1,8 +1,15 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import type { Measures } from '../observability/measures.ts';
+import { voyagerMeasures } from '../observability/voyager-measures.ts';
 
-/** What `/metrics` shows. Labels are route patterns and codes, never addresses or people. */
+/**
+ * What `/metrics` shows; `metrics.md` beside this file documents each, and a test holds the two equal. Labels are route patterns, flows and
+ * codes, never addresses or people.
+ */
 export interface Metrics {
   registry: Registry;
+  /** What the durable service counts. */
+  measures: Measures;
   answered(facts: { method: string; route: string; status: number; seconds: number }): void;
   problem(code: string): void;
 }
@@ -25,6 +32,7 @@ export function createMetrics(): Metrics {
   });
   return {
     registry,
+    measures: voyagerMeasures(registry),
     answered: ({ method, route, status, seconds }) => requests.observe({ method, route, status }, seconds),
     problem: (code) => problems.inc({ code }),
   };

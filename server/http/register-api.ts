@@ -6,6 +6,7 @@ import { applySession, currentSession, visitorOf } from './session-cookie.ts';
 import { HttpProblem } from './problems.ts';
 import { readJson } from './read-json.ts';
 import { dataPolicy } from './security-headers.ts';
+import { traceOf } from './request-traces.ts';
 import type { Services } from './services.ts';
 import { validatorOf } from './validation.ts';
 
@@ -56,7 +57,7 @@ export async function registerApi(server: FastifyInstance, services: Services, r
           key,
           address: request.ip,
           visitor: () => visitorOf(services, request, reply, session),
-          traceId: request.id,
+          trace: traceOf(request),
           headers: request.headers,
           readOnly: request.method === 'HEAD' || isPrefetch(request.headers),
         });

@@ -4,6 +4,7 @@ import type { Configuration } from '../configuration/configuration.ts';
 import type { OperationRunner } from '../domain/operation-runner.ts';
 import type { ViewGallery } from '../gallery/gallery-views.ts';
 import type { PageService } from '../pages/page-service.ts';
+import type { Tracer } from '../observability/tracer.ts';
 import type { RateLimit } from '../security/rate-limit.ts';
 import type { Sessions } from '../security/sessions.ts';
 import type { SignIn } from '../security/sign-in.ts';
@@ -34,6 +35,8 @@ export interface Services {
   rates: RateLimit;
   errorReporting: ErrorReporting;
   metrics: Metrics;
+  /** Null where no collector is named: then no span is made. */
+  tracer: Tracer | null;
   /** The browser build and the server rendering made with it. */
   rendering: RenderedPages;
   /** Null on a production server. */

@@ -3,6 +3,7 @@ import type { Visitor } from '../pages/page-dependencies.ts';
 import { cookieAttributes, cookieNames } from '../security/cookies.ts';
 import type { Session } from '../security/sessions.ts';
 import { csrfToken, isCsrfToken, newToken, tokenPattern } from '../security/tokens.ts';
+import { traceOf } from './request-traces.ts';
 import type { Services } from './services.ts';
 
 /** The live session of the request's cookie. */
@@ -55,5 +56,5 @@ export function visitorOf(
     subject = newToken(random);
     reply.setCookie(name, subject, cookieAttributes(configuration));
   }
-  return { session, csrf: csrfToken(csrfSecret, subject, random), address: request.ip };
+  return { session, csrf: csrfToken(csrfSecret, subject, random), address: request.ip, trace: traceOf(request) };
 }

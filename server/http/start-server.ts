@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
-import { compileLibrary } from '#engine/definition/compile-library.ts';
+import { compileLibrary, type SourceFile } from '#engine/definition/compile-library.ts';
 import type { Library } from '#engine/definition/compiled.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { pageTexts, reservedScreens } from '../configuration/product.ts';
@@ -32,15 +32,18 @@ import { standInVendors } from '../vendors/stand-ins.ts';
 import { canonical } from '../voyager/canonical.ts';
 import { beginFlow } from '../voyager/begin-flow.ts';
 import { createVoyagerService } from '../voyager/create-voyager-service.ts';
+import type { Definitions } from '../voyager/definitions.ts';
+import { errorsOf } from '../voyager/publish-documents.ts';
 import { createApplication, type RegisteredRoute } from './application.ts';
 import { readFlowFiles } from '../voyager/flow-files.ts';
 import { createDevelopment } from './development.ts';
-import { createLog } from './log.ts';
+import { createLog, errorFields } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { loadRenderedPages, type RenderedPages } from './rendered-pages.ts';
 import type { Services } from './services.ts';
 
 const sweepEveryMs = 600_000;
+const followEveryMs = 10_000;
 
 /** What a test puts in the place of the world. */
 export interface World {
@@ -55,6 +58,8 @@ export interface World {
   /** Operations beside those of the product. */
   operations?: readonly Operation[];
   log?: Services['log'];
+  /** Where spans go, instead of to the collector of the configuration. */
+  tracer?: Services['tracer'];
   /** Hears of a stage of the start that takes a while, in words. */
   tell?: (stage: string) => void;
 }
@@ -69,16 +74,17 @@ export interface RunningServer {
 
 /** Builds everything, in the order that each part needs the one before, and listens. */
 export async function startServer(configuration: Configuration, root: string, world: World = {}): Promise<RunningServer> {
-  const clock = world.clock ?? { now: () => Date.now() };
   const ids = world.ids ?? uuidv7;
   const random = world.random ?? randomBytes;
   const log = world.log ?? createLog(configuration);
+  const tracer = world.tracer ?? (await tracerOf(configuration));
+  const metrics = createMetrics();
   const operations = new Map([...productOperations, ...collect(world.operations ?? [])]);
   const flowsFolder = world.flows ?? join(root, 'flows');
-  const library = readLibrary(flowsFolder, configuration.mode, operations);
   const rendering = world.rendering ?? (await loadRenderedPages(root));
   const keys = loadKeys(configuration);
   const storage = await openStorage(configuration);
+  const clock = world.clock ?? storage.clock;
   try {
     const passwords = createPasswordHashing(configuration.limits);
     const flags = await createFlags({ read: storage.read, write: storage.db });
@@ -110,10 +116,11 @@ export async function startServer(configuration: Configuration, root: string, wo
     const voyagers = await createVoyagerService({
       host,
       keys,
-      library: library.library,
-      files: library.files,
+      ...(development ? readDocuments(flowsFolder, operations) : {}),
       random,
       log,
+      tracer,
+      measures: metrics.measures,
       ...(world.wait === undefined ? {} : { wait: world.wait }),
     });
     const workers = voyagers.startWorkers();
@@ -129,11 +136,11 @@ export async function startServer(configuration: Configuration, root: string, wo
       log,
       csrfSecret: keys.derive('csrf'),
       storage,
-      library: () => library.library,
+      library: () => voyagers.definitions.library(),
       operations: runner,
       voyagers,
       pages: createPageService({
-        library: () => library.library,
+        library: () => voyagers.definitions.library(),
         voyagers,
         operations: runner,
         sessions,
@@ -152,10 +159,11 @@ export async function startServer(configuration: Configuration, root: string, wo
       signIn,
       rates,
       errorReporting: vendors.errorReporting,
-      metrics: createMetrics(),
+      metrics,
+      tracer,
       rendering,
       development: development ? createDevelopment({ cast: { storage, clock, ids }, flags, audit }) : null,
-      views: development ? createViewGallery({ library: () => library.library, folder: flowsFolder, operations }) : null,
+      views: development ? createViewGallery({ library: () => voyagers.definitions.library(), folder: flowsFolder, operations }) : null,
       stopping: () => stopping,
     };
     const { server, routes } = await createApplication(services);
@@ -166,6 +174,7 @@ export async function startServer(configuration: Configuration, root: string, wo
       );
     }, sweepEveryMs);
     sweeping.unref();
+    const following = development ? null : follow(voyagers.definitions, log);
     const address = await server.listen({ host: configuration.host, port: configuration.port });
     return {
       address,
@@ -174,11 +183,13 @@ export async function startServer(configuration: Configuration, root: string, wo
       async stop() {
         stopping = true;
         clearInterval(sweeping);
+        clearInterval(following ?? undefined);
         const drained = server.close();
         const late = new Promise<'late'>((resolve) => setTimeout(resolve, configuration.limits.drainMs, 'late').unref());
         if ((await Promise.race([drained, late])) === 'late') server.server.closeAllConnections();
         await workers.stop();
         await storage.close();
+        await tracer?.close();
       },
     };
   } catch (error) {
@@ -187,19 +198,26 @@ export async function startServer(configuration: Configuration, root: string, wo
   }
 }
 
-/** The compiled documents. A library with mistakes is refused in production; in development it serves what compiles and says so. */
-function readLibrary(
-  folder: string,
-  mode: Configuration['mode'],
-  operations: ReadonlyMap<string, Operation>,
-): { library: Library; files: ReturnType<typeof readFlowFiles> } {
+/** The libraries of traces are loaded where a collector is named and nowhere else: a start without one does not pay for them. */
+async function tracerOf({ tracing }: Configuration): Promise<Services['tracer']> {
+  if (tracing === null) return null;
+  const { openTelemetryTracer, otlpProcessor } = await import('../observability/open-telemetry.ts');
+  return openTelemetryTracer({ serviceName: tracing.serviceName, processor: otlpProcessor(tracing.endpoint) });
+}
+
+/** A production server takes up what a command publishes while it runs. What does not fit it is told, and what it serves stays. */
+function follow(definitions: Definitions, log: Services['log']): NodeJS.Timeout {
+  const following = setInterval(() => {
+    definitions.refresh().catch((error: unknown) => log.error(errorFields(error), 'what was published last is not taken up'));
+  }, followEveryMs);
+  return following.unref();
+}
+
+/** The documents beside this server, compiled. In development what compiles is served, and what does not is said. */
+function readDocuments(folder: string, operations: ReadonlyMap<string, Operation>): { library: Library; files: SourceFile[] } {
   const files = readFlowFiles(folder);
   const library = compileLibrary(files, operationSignatures(operations));
-  const errors = library.findings.filter((finding) => finding.severity === 'error');
-  for (const { code, message, cure, position } of errors) {
+  for (const { code, message, cure, position } of errorsOf(library))
     process.stderr.write(`flows/${position.file}:${position.line}:${position.column} ${code}: ${message} ${cure}\n`);
-  }
-  if (errors.length > 0 && mode === 'production')
-    throw new Error(`The documents have ${errors.length} mistakes; see above, or run "npx voyager check".`);
   return { library, files };
 }

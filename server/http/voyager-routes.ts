@@ -41,10 +41,10 @@ export function voyagerRoutes({ voyagers }: Services): ApiRoute[] {
       keyed: true,
       answers: { 201: shown('The first step.') },
       problems: ['notFound', 'rules', 'keyReused'],
-      async handle({ body, personId, key }) {
+      async handle({ body, personId, key, trace }) {
         const { voyagerType, input = {}, visitor } = body;
         const visit = visitor === undefined ? {} : { visitor };
-        return answer(201, await voyagers.start({ person: { id: personId }, voyagerType, input, key, ...visit }));
+        return answer(201, await voyagers.start({ person: { id: personId }, trace, voyagerType, input, key, ...visit }));
       },
     }),
     apiRoute({
@@ -56,11 +56,12 @@ export function voyagerRoutes({ voyagers }: Services): ApiRoute[] {
       body: ResumeVoyagerRequest,
       answers: { 200: shown('The step.') },
       problems: ['notFound', 'expired'],
-      async handle({ body, params, personId }) {
+      async handle({ body, params, personId, trace }) {
         return answer(
           200,
           await voyagers.resume({
             person: { id: personId },
+            trace,
             vid: params['vid'] ?? '',
             voyagerType: body.voyagerType,
             ...(body.stepId === undefined ? {} : { stepId: body.stepId }),
@@ -78,10 +79,10 @@ export function voyagerRoutes({ voyagers }: Services): ApiRoute[] {
       body: UpdateVoyagerRequest,
       answers: { 200: shown('The step that the record is at now.') },
       problems: ['notFound', 'staleStep', 'expired', 'rules', 'noTransition', 'keyReused', 'keyMissing', 'keyInProgress'],
-      async handle({ body, params, personId, key }) {
+      async handle({ body, params, personId, key, trace }) {
         return answer(
           200,
-          await voyagers.update({ person: { id: personId }, vid: params['vid'] ?? '', request: body, key: key === '' ? null : key }),
+          await voyagers.update({ person: { id: personId }, trace, vid: params['vid'] ?? '', request: body, key: key === '' ? null : key }),
         );
       },
     }),

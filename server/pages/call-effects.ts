@@ -47,7 +47,7 @@ export async function runCalls(
       error instanceof OperationNotFound ||
       error instanceof OperationRefused
     ) {
-      pages.log.warn({ operation: call.operation, errorName: error.name }, 'a call of a page was refused');
+      pages.log.warn({ ...visitor.trace.fields(), operation: call.operation, errorName: error.name }, 'a call of a page was refused');
       return failure(pages, call, scope, error.name, '', []);
     }
     throw error;

@@ -68,7 +68,7 @@ export async function download(
       error instanceof OperationNotFound ||
       error instanceof OperationRefused
     ) {
-      pages.log.warn({ operation: call.operation, errorName: error.name }, 'a download of a page was refused');
+      pages.log.warn({ ...visitor.trace.fields(), operation: call.operation, errorName: error.name }, 'a download of a page was refused');
       return failed(error.name, '', []);
     }
     throw error;

@@ -41,6 +41,7 @@ export async function openStep(
   const flow = pages.library().flows.get(route.voyagerType ?? '');
   if (flow === undefined) return { kind: 'notFound' };
   if (visitor.session === null) return { kind: 'signIn' };
+  const { trace } = visitor;
   const person = { id: visitor.session.personId };
   const vids = address.query.get('vid') ?? [];
   const vid = parameters['vid'] ?? vids[0];
@@ -52,6 +53,7 @@ export async function openStep(
       const stepId = route.stepId ?? parameters['stepId'];
       const answer = await pages.voyagers.resume({
         person,
+        trace,
         vid,
         voyagerType: flow.voyagerType,
         ...(stepId === undefined ? {} : { stepId }),
@@ -61,14 +63,17 @@ export async function openStep(
     const [parent] = address.query.get(visitorName) ?? [];
     if (parent !== undefined) {
       if (prefetch) return { kind: 'prefetch' };
-      return { kind: 'redirect', to: addressOf(await pages.voyagers.visit({ person, voyagerType: flow.voyagerType, visitor: parent })) };
+      return {
+        kind: 'redirect',
+        to: addressOf(await pages.voyagers.visit({ person, trace, voyagerType: flow.voyagerType, visitor: parent })),
+      };
     }
     const given = readDeclared(flow.given, parameters, address.query);
     if (given === null) return { kind: 'notFound' };
     const elsewhere = await refusedEntry(pages, visitor, flow, given);
     if (elsewhere !== null) return elsewhere;
     if (prefetch) return { kind: 'prefetch' };
-    const answer = await pages.voyagers.findOrStart({ person, voyagerType: flow.voyagerType, given });
+    const answer = await pages.voyagers.findOrStart({ person, trace, voyagerType: flow.voyagerType, given });
     return { kind: 'redirect', to: addressOf(answer) };
   } catch (error) {
     if (!(error instanceof VoyagerProblem)) throw error;

@@ -76,16 +76,16 @@ export async function openScreen(
   if (led !== null) return { kind: 'redirect', to: placeUrl(library, led, scope) ?? '/' };
   const drawn = limits.some((limit) => limit.showError) ? (screen.error ?? screen.view) : screen.view;
   const { view, diagnostics, presses } = projectView(drawn, scope);
-  logDiagnostics(pages.log, { screen: screen.name }, diagnostics);
+  logDiagnostics(pages.log, { ...visitor.trace.fields(), screen: screen.name }, diagnostics);
   return { kind: 'screen', screen, scope, drawn, view, presses, poll: poll?.kind === 'again' ? poll : null };
 }
 
 /** Reporting fails nobody's page. */
-async function reportScreen(pages: PageDependencies, { session }: Visitor, screen: CompiledScreen, code: string): Promise<void> {
+async function reportScreen(pages: PageDependencies, { session, trace }: Visitor, screen: CompiledScreen, code: string): Promise<void> {
   try {
     await pages.report({ code, personId: session?.personId ?? null, recordId: null, detail: screen.name });
   } catch {
-    pages.log.error({ screen: screen.name, code }, 'a report could not be delivered');
+    pages.log.error({ ...trace.fields(), screen: screen.name, code }, 'a report could not be delivered');
   }
 }
 
@@ -119,7 +119,7 @@ async function load(
     if (error instanceof OperationNotFound) return { kind: 'notFound' };
     if (error instanceof LoadFailed || error instanceof ExpressionRefused) {
       pages.log.warn(
-        { screen: screen.name, operation: asked, code: error instanceof LoadFailed ? error.code : 'expression' },
+        { ...visitor.trace.fields(), screen: screen.name, operation: asked, code: error instanceof LoadFailed ? error.code : 'expression' },
         'a read of a screen failed',
       );
       return { kind: 'failed', operation: asked };

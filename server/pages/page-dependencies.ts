@@ -4,6 +4,7 @@ import type { JsonObject } from '#schemas/json.ts';
 import type { Issue } from '#schemas/wire.ts';
 import type { PageTexts, ReservedScreens } from '../configuration/product.ts';
 import type { OperationRunner } from '../domain/operation-runner.ts';
+import type { RequestTrace } from '../observability/request-trace.ts';
 import type { Session, Sessions } from '../security/sessions.ts';
 import type { SignIn } from '../security/sign-in.ts';
 import type { VoyagerService } from '../voyager/voyager-service.ts';
@@ -35,6 +36,8 @@ export interface Visitor {
   csrf: string;
   /** The peer's address: what sign-in attempts are counted by. */
   address: string;
+  /** The request that asks, as its lines and spans have it. */
+  trace: RequestTrace;
 }
 
 /** Something to say once on the next page. */

@@ -41,7 +41,7 @@ export async function takeFiles(pages: PageDependencies, visitor: Visitor, locat
   const only = post.texts.has('_attach') || remove !== undefined;
   if (opened.kind !== 'step' || visitor.session === null || (post.files.length === 0 && !only)) return null;
   const { voyagerRecordId: vid, stepId, voyagerType } = opened.answer;
-  const at = { person: { id: visitor.session.personId }, vid, stepId, voyagerType };
+  const at = { person: { id: visitor.session.personId }, trace: visitor.trace, vid, stepId, voyagerType };
   const issues: Issue[] = [];
   let revision = post.revision;
   const keyOf = (part: string) => (post.key === '' ? null : `${post.key}.${part}`);

@@ -119,6 +119,7 @@ async function submit(post: Post, event: string): Promise<PostAnswer> {
   try {
     const next = await pages.voyagers.update({
       person: { id: visitor.session.personId },
+      trace: visitor.trace,
       vid: answer.voyagerRecordId,
       request: {
         type: 'VoyagerEventRequest',

@@ -14,6 +14,6 @@ export async function afterWrite(env: VoyagerEnvironment, row: StoredRecord, dri
   try {
     await applyChildDone(env, word);
   } catch {
-    env.log.error({ record: row.id, parent: row.parent_id }, 'a parent could not be told; the sweep will try again');
+    env.log.error({ recordId: row.id, parentId: row.parent_id }, 'a parent could not be told; the sweep will try again');
   }
 }

@@ -12,7 +12,8 @@ import { reportAll } from './report-all.ts';
 import { addressOfStep } from './step-address.ts';
 import { stepView } from './step-view.ts';
 import { loadsOfStep, readLoads, scopeIn, surround, type Surroundings } from './surroundings.ts';
-import { terminalView } from './terminal-view.ts';
+import { terminalView } from '#engine/projection/terminal-view.ts';
+import { traced } from './traced.ts';
 import { visitorAddress } from './visitor.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 
@@ -28,12 +29,23 @@ export interface KnownAlready {
  * A record's answer: allowed still, everything read again, the step drawn. `stepId` may name a step of the trail. `leave` is set when
  * the last event led out of the flow without moving the record.
  */
-export async function answerFor(
-  env: VoyagerEnvironment,
-  opened: OpenedRecord,
-  actor: Actor,
-  how: { kind: TransitionKind; stepId?: string; leave?: string | null; known?: KnownAlready | null },
-): Promise<VoyagerAnswer> {
+export function answerFor(env: VoyagerEnvironment, opened: OpenedRecord, actor: Actor, how: HowToAnswer): Promise<VoyagerAnswer> {
+  const { flow, row } = opened;
+  env.trace?.concerns({ recordId: row.id, voyagerType: flow.voyagerType, stepId: opened.state.stepId, seq: row.revision });
+  return traced(env, 'voyager.view', (own, span) => {
+    span?.note({ record: row.id, flow: flow.voyagerType, version: flow.hash, step: opened.state.stepId, seq: row.revision });
+    return drawn(own, opened, actor, how);
+  });
+}
+
+interface HowToAnswer {
+  kind: TransitionKind;
+  stepId?: string;
+  leave?: string | null;
+  known?: KnownAlready | null;
+}
+
+async function drawn(env: VoyagerEnvironment, opened: OpenedRecord, actor: Actor, how: HowToAnswer): Promise<VoyagerAnswer> {
   const { flow, row, state } = opened;
   const at = how.known?.at ?? (await surround(env, env.storage.read, actor, flow));
   const shown = how.stepId === undefined ? state : (stateAt(state, how.stepId) ?? state);

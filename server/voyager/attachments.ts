@@ -9,6 +9,7 @@ import type { VoyagerAnswer } from '#schemas/wire.ts';
 import type { Actor } from '#server/domain/operation.ts';
 import { fileTypeOf, safeFileName } from '#server/security/file-type.ts';
 import { isDatabaseError } from '#server/storage/database-error.ts';
+import { crashPoint } from '#server/storage/crash-points.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
 import type { Transaction } from '#server/storage/storage.ts';
 import { allowReadsLoads, demandAllowed } from './allow.ts';
@@ -20,6 +21,7 @@ import { openRecord, owned, type OpenedRecord } from './open-record.ts';
 import { RecordMoved } from './record-moved.ts';
 import { stepForm } from './step-view.ts';
 import { loadsOfStep, readLoads, scopeIn, surround, type Surroundings } from './surroundings.ts';
+import { committed } from './traced.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
 import { writeDriven, type UpdateKey } from './write-record.ts';
@@ -52,13 +54,18 @@ const mostMegabytes = 10;
  */
 export async function changeAttachments(env: VoyagerEnvironment, call: AttachmentCall): Promise<VoyagerAnswer> {
   const opened = await writtenOrMoved(env, call);
+  crashPoint('attachment-committed');
   return answerFor(env, opened, call.actor, { kind: 'none', stepId: call.stepId });
 }
 
 async function writtenOrMoved(env: VoyagerEnvironment, call: AttachmentCall): Promise<OpenedRecord> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await env.storage.update((transaction) => change(env, transaction, call));
+      return await committed(
+        env,
+        (work) => env.storage.update(work),
+        (transaction: Transaction) => change(env, transaction, call),
+      );
     } catch (error) {
       if ((!(error instanceof RecordMoved) && !isDatabaseError(error, 'unique')) || attempt === 3) throw error;
     }
@@ -142,11 +149,13 @@ async function eventOf(
     const gone = attachedAt(state, state.stepId, field.name).some((file) => file.documentId === call.remove);
     if (!gone) throw new VoyagerProblem('notFound', 'There is no such file');
     await env.attachments.remove((await transaction.begin()).db, call.remove, at.actor.id);
+    crashPoint('attachment-changed');
     return { ...around, type: 'voyager.removed', documentId: call.remove };
   }
   const { name, bytes } = call.add;
   const type = refuseUnfit(field, call.add, attachedAt(state, state.stepId, field.name));
   const documentId = await env.attachments.keep((await transaction.begin()).db, bytes, { personId: at.actor.id, recordId: row.id });
+  crashPoint('attachment-changed');
   const file: Attachment = { documentId, name: safeFileName(name), type, size: bytes.length };
   return { ...around, type: 'voyager.attached', file };
 }

@@ -4,6 +4,10 @@ import type { VoyagerAnswer } from '#schemas/wire.ts';
 import type { Actor } from '#server/domain/operation.ts';
 import type { OperationHost } from '#server/domain/operation-host.ts';
 import { operationSignatures } from '#server/domain/operations.ts';
+import { Causes } from '#server/observability/causes.ts';
+import { unmeasured, type Measures } from '#server/observability/measures.ts';
+import type { RequestTrace } from '#server/observability/request-trace.ts';
+import type { Tracer } from '#server/observability/tracer.ts';
 import type { Keys } from '#server/security/keys.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
 import { answerFor } from './answer.ts';
@@ -11,6 +15,7 @@ import { changeAttachments, type AttachmentCall } from './attachments.ts';
 import { canonical } from './canonical.ts';
 import { createDefinitions, type AuthoredFile, type Definitions } from './definitions.ts';
 import { isExpired } from './expiry.ts';
+import { observedUpdate } from './observed.ts';
 import { isRecordId, openRecord, owned } from './open-record.ts';
 import { createRecordCodec } from './record-codec.ts';
 import { recordHistory } from './record-history.ts';
@@ -18,6 +23,7 @@ import { recordedJourney } from './recorded-journey.ts';
 import { beginVisit } from './begin-visit.ts';
 import { begin, readStart } from './start-record.ts';
 import { stepCalls } from './step-calls.ts';
+import { traced, under } from './traced.ts';
 import { updateRecord } from './update-record.ts';
 import { allGuards, type VoyagerEnvironment, type VoyagerGuards, type VoyagerLog } from './voyager-environment.ts';
 import { visitorOf } from './visitor.ts';
@@ -28,23 +34,28 @@ import { startWorkers, sweep } from './workers.ts';
 export interface VoyagerServiceOptions {
   host: OperationHost;
   keys: Keys;
-  library: Library;
-  files: readonly AuthoredFile[];
+  /** Published before serving, as in development. Without them what was published last by a command is served. */
+  library?: Library;
+  files?: readonly AuthoredFile[];
   random: (bytes: number) => Buffer;
   log?: VoyagerLog;
+  measures?: Measures;
+  /** Where spans go; without one none is made. */
+  tracer?: Tracer | null;
   guards?: Partial<VoyagerGuards>;
   quickMs?: number;
+  leaseGraceMs?: number;
   wait?: (milliseconds: number) => Promise<void>;
   /** How long workers rest when there was nothing to do. */
   pauseMs?: number;
 }
 
-const silent: VoyagerLog = { debug: () => undefined, warn: () => undefined, error: () => undefined };
+const silent: VoyagerLog = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** The service and its versions of flows: `definitions.publish` makes changed documents current while it runs. */
 export type RunningVoyagerService = VoyagerService & { readonly definitions: Definitions; readonly environment: VoyagerEnvironment };
 
-/** Publishes the library, makes sure that every open record can be run, and serves. */
+/** Publishes the library, or takes up what was published last; makes sure that every open record can be run, and serves. */
 export async function createVoyagerService(options: VoyagerServiceOptions): Promise<RunningVoyagerService> {
   const { host, keys, random } = options;
   const definitions = createDefinitions({
@@ -58,13 +69,20 @@ export async function createVoyagerService(options: VoyagerServiceOptions): Prom
     codec: createRecordCodec({ keys, random }),
     definitions,
     log: options.log ?? silent,
+    measures: options.measures ?? unmeasured,
+    tracer: options.tracer ?? null,
+    trace: null,
+    span: null,
+    causes: new Causes(),
     guards: { ...allGuards, ...options.guards },
     quickMs: options.quickMs ?? 800,
+    leaseGraceMs: options.leaseGraceMs ?? 5000,
     underWay: new Set(),
     wait: options.wait ?? ((milliseconds) => pause(milliseconds, undefined, { ref: false })),
   };
   await checkMasterKey(env);
-  await definitions.publish(options.files, options.library);
+  if (options.library === undefined) await definitions.refresh();
+  else await definitions.publish(options.files ?? [], options.library, { drafts: host.development });
   await definitions.checkRecords();
 
   /** What comes after an expired record: the open one of the same input, or a new one that its answers go along to. */
@@ -94,49 +112,53 @@ export async function createVoyagerService(options: VoyagerServiceOptions): Prom
       throw new VoyagerProblem('badRequest', 'This is no Idempotency-Key');
   }
 
-  async function changeFiles(call: AttachmentCall): Promise<VoyagerAnswer> {
+  async function changeFiles(trace: RequestTrace | undefined, call: AttachmentCall): Promise<VoyagerAnswer> {
     demandId(call.vid);
     demandKey(call.key);
-    return changeAttachments(env, call);
+    return traced(under(env, trace), 'voyager.attachment', (own) => changeAttachments(own, call));
   }
 
   return {
     definitions,
     environment: env,
-    async start({ person, voyagerType, input, key, visitor }) {
+    async start({ person, voyagerType, input, key, visitor, trace }) {
       const actor = signedIn(person);
       if (key === '') throw new VoyagerProblem('keyRequired', 'A start needs an Idempotency-Key');
       demandKey(key);
       const mac = keys.mac('start', canonical([voyagerType, input, ...(visitor === undefined ? [] : [visitor])]));
-      if (visitor !== undefined) return beginVisit(env, { actor, voyagerType, visitor, key: { key, mac } });
-      const { flow, given } = readStart(env, voyagerType, input, 'badRequest');
-      return begin(env, { actor, flow, given, key: { key, mac }, after: null });
+      return traced(under(env, trace), 'voyager.start', async (own) => {
+        if (visitor !== undefined) return beginVisit(own, { actor, voyagerType, visitor, key: { key, mac } });
+        const { flow, given } = readStart(own, voyagerType, input, 'badRequest');
+        return begin(own, { actor, flow, given, key: { key, mac }, after: null });
+      });
     },
-    async findOrStart({ person, voyagerType, given: input }) {
+    async findOrStart({ person, voyagerType, given: input, trace }) {
       const actor = signedIn(person);
       const { flow, given } = readStart(env, voyagerType, input, 'notFound');
-      return begin(env, { actor, flow, given, key: null, after: null });
+      return traced(under(env, trace), 'voyager.start', (own) => begin(own, { actor, flow, given, key: null, after: null }));
     },
-    async visit({ person, voyagerType, visitor }) {
-      return beginVisit(env, { actor: signedIn(person), voyagerType, visitor, key: null });
+    async visit({ person, voyagerType, visitor, trace }) {
+      const actor = signedIn(person);
+      return traced(under(env, trace), 'voyager.start', (own) => beginVisit(own, { actor, voyagerType, visitor, key: null }));
     },
-    async resume({ person, vid, voyagerType, stepId }) {
+    async resume({ person, vid, voyagerType, stepId, trace }) {
       const actor = signedIn(person);
       demandId(vid);
       const row = owned(await env.storage.records.find(vid), actor);
       if (voyagerType !== undefined && voyagerType !== row.voyager_type) throw new VoyagerProblem('notFound', 'There is no such record');
       if (isExpired(env, row)) return refuseExpired(actor, row);
-      return answerFor(env, await openRecord(env, row), actor, { kind: 'none', ...(stepId === undefined ? {} : { stepId }) });
+      const own = under(env, trace);
+      return answerFor(own, await openRecord(own, row), actor, { kind: 'none', ...(stepId === undefined ? {} : { stepId }) });
     },
-    async update({ person, ...call }) {
+    async update({ person, trace, ...call }) {
       const actor = signedIn(person);
       demandId(call.vid);
       demandKey(call.key);
-      const updated = await updateRecord(env, { actor, ...call });
+      const updated = await observedUpdate(under(env, trace), call.request.voyagerType, (own) => updateRecord(own, { actor, ...call }));
       return updated.kind === 'expired' ? refuseExpired(actor, updated.row) : updated.answer;
     },
-    attach: ({ person, ...call }) => changeFiles({ actor: signedIn(person), ...call }),
-    detach: ({ person, ...call }) => changeFiles({ actor: signedIn(person), ...call }),
+    attach: async ({ person, trace, ...call }) => changeFiles(trace, { actor: signedIn(person), ...call }),
+    detach: async ({ person, trace, ...call }) => changeFiles(trace, { actor: signedIn(person), ...call }),
     async hasTaken({ person, vid, key }) {
       const actor = signedIn(person);
       demandId(vid);

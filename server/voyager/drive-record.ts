@@ -10,6 +10,7 @@ import { runOperation } from '#server/domain/run-operation.ts';
 import type { Transaction, WriteTransaction } from '#server/storage/storage.ts';
 import { RecordMoved } from './record-moved.ts';
 import { loadsOfStep, readLoads, scopeIn, type Surroundings } from './surroundings.ts';
+import { traced } from './traced.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 
 /** Everything that one update does, ready to be written in one go. */
@@ -97,7 +98,11 @@ export async function carryOn(
     }
     const begun = await transaction.begin();
     await demandUnmoved(begun, subject);
-    const outcome = await runInside(env, begun, subject, effect);
+    const outcome = await traced(env, 'voyager.operation', async (own, span) => {
+      const came = await runInside(own, begun, subject, effect);
+      span?.note({ record: subject.recordId, effect: effect.id, operation: effect.operation, outcome: came.ok ? 'done' : came.code });
+      return came;
+    });
     const from = driven.state.stepId;
     const event = resultEvent(driven.state.seq + 1, await eventSurroundings(env, subject, driven.state), effect.id, outcome);
     const folded = advanceRecord(subject.flow, subject.recordId, driven.state, event);
@@ -133,7 +138,10 @@ async function runInside(
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal === null) throw error;
-    env.log.warn({ record: subject.recordId, operation: effect.operation, code: refusal.code }, 'an operation was refused');
+    env.log.warn(
+      { recordId: subject.recordId, effectId: effect.id, operation: effect.operation, code: refusal.code },
+      'an operation was refused',
+    );
     return refusal;
   }
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { contextFor } from '#server/domain/operation-host.ts';
 import type { Operation } from '#server/domain/operation.ts';
 import { pauseAfter } from '#server/domain/retry-policy.ts';
@@ -6,32 +5,23 @@ import type { OperationOutcome } from '#server/domain/operation-runner.ts';
 import { OperationTooSlow, runOperation, within } from '#server/domain/run-operation.ts';
 import type { Row } from '#server/storage/database.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
+import type { WriteTransaction } from '#server/storage/storage.ts';
 import { afterWrite } from './after-write.ts';
 import { applyChildDone } from './child-done.ts';
-import { crashPoint } from './crash-points.ts';
+import { crashPoint } from '#server/storage/crash-points.ts';
+import { isDue, leaseUntil } from './due-effects.ts';
 import { driveRecord, eventSurroundings, refusalOf, resultEvent, type Driven } from './drive-record.ts';
+import { observedAttempt } from './observed.ts';
 import { openRecord } from './open-record.ts';
 import { surround } from './surroundings.ts';
+import { committed, traced } from './traced.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 import { writeDriven } from './write-record.ts';
-
-/** A lease outlives the operation's own limit by this much; then the node that had it is taken for dead. */
-const leaseGraceMs = 5000;
 
 /** Whether there is anything to take: asked of the reader, so that an idle server writes nothing. */
 export async function effectsAreDue(env: VoyagerEnvironment): Promise<boolean> {
   const now = env.clock.now();
-  const row = await env.storage.read
-    .selectFrom('effect')
-    .select('id')
-    .where((effect) =>
-      effect.or([
-        effect.and([effect('status', '=', 'waiting'), effect('run_at', '<=', now)]),
-        effect.and([effect('status', '=', 'running'), effect('lease_until', '<=', now)]),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst();
+  const row = await env.storage.read.selectFrom('effect').select('id').where(isDue(env, now)).limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
@@ -39,27 +29,18 @@ export async function effectsAreDue(env: VoyagerEnvironment): Promise<boolean> {
 export async function claimEffects(env: VoyagerEnvironment, most: number, only?: readonly string[]): Promise<Row<'effect'>[]> {
   const now = env.clock.now();
   const token = env.ids();
+  crashPoint('before-claim');
   const { db, dialect } = env.storage;
   return db
     .updateTable('effect')
     .set((row) => ({
       status: 'running',
       lease_token: token,
-      lease_until: sql<number>`${now} + timeout_ms + ${leaseGraceMs}`,
+      lease_until: leaseUntil(env, now),
       attempt: row('attempt', '+', 1),
     }))
     .where('id', 'in', (query) => {
-      let due = query
-        .selectFrom('effect')
-        .select('id')
-        .where((row) =>
-          row.or([
-            row.and([row('status', '=', 'waiting'), row('run_at', '<=', now)]),
-            row.and([row('status', '=', 'running'), row('lease_until', '<=', now)]),
-          ]),
-        )
-        .orderBy('run_at')
-        .limit(most);
+      let due = query.selectFrom('effect').select('id').where(isDue(env, now)).orderBy('run_at').limit(most);
       if (only !== undefined) due = due.where('id', 'in', only);
       return dialect === 'postgres' ? due.forUpdate().skipLocked() : due;
     })
@@ -69,16 +50,22 @@ export async function claimEffects(env: VoyagerEnvironment, most: number, only?:
 
 /** Carries out one claimed effect and feeds its result back. Answers the effects that the result asked for in turn. */
 export async function runEffect(env: VoyagerEnvironment, effect: Row<'effect'>): Promise<string[]> {
+  return observedAttempt(env, effect, (own, came) => attemptEffect(own, effect, came));
+}
+
+async function attemptEffect(env: VoyagerEnvironment, effect: Row<'effect'>, came: (code: string) => void): Promise<string[]> {
   crashPoint('after-claim');
   if (effect.kind === 'childDone') {
-    await applyChildDone(env, effect.id);
+    came((await applyChildDone(env, effect.id)) ? 'done' : 'again');
     return [];
   }
   const operation = env.operations.get(effect.operation);
   if (operation === undefined) throw new Error(`There is no operation ${effect.operation}`);
   const outcome = await carryOut(env, effect, operation);
   crashPoint('after-effect');
+  came(outcome === 'again' ? 'again' : outcome.ok ? 'done' : outcome.code);
   if (outcome === 'again') {
+    crashPoint('before-again');
     await env.storage.db
       .updateTable('effect')
       .set({
@@ -91,9 +78,12 @@ export async function runEffect(env: VoyagerEnvironment, effect: Row<'effect'>):
       .where('lease_token', '=', effect.lease_token)
       .where('status', '=', 'running')
       .execute();
+    crashPoint('after-again');
     return [];
   }
-  return applyResult(env, effect, outcome);
+  const next = await traced(env, 'voyager.result', (own) => enterResult(own, effect, outcome));
+  if (next === null) came('fenced');
+  return next ?? [];
 }
 
 /** Once. After the last attempt that neither worked nor was refused, the flow's `fail` hears `unavailable` or `timeout`. */
@@ -103,12 +93,18 @@ async function carryOut(env: VoyagerEnvironment, effect: Row<'effect'>, operatio
   const input = env.codec.effect.open(row, effect.id, effect.input);
   const context = contextFor(env, env.storage.read, { id: row.person_id }, env.clock.now(), effect.id);
   try {
-    return await within(effect.timeout_ms, operation.name, runOperation(operation, input, context));
+    return await within(effect.timeout_ms, operation.name, runOperation(operation, input, context), env.alarm);
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal !== null) return refusal;
     env.log.warn(
-      { record: row.id, operation: effect.operation, attempt: effect.attempt, error: error instanceof Error ? error.name : 'unknown' },
+      {
+        recordId: row.id,
+        effectId: effect.id,
+        operation: effect.operation,
+        attempt: effect.attempt,
+        errorName: error instanceof Error ? error.name : 'unknown',
+      },
       'an operation outside did not answer',
     );
     if (effect.attempt < operation.retry.attempts) return 'again';
@@ -127,40 +123,51 @@ interface Applied {
  * this very effect. A node that was frozen and wakes up finds one of the two gone.
  */
 export async function applyResult(env: VoyagerEnvironment, effect: Row<'effect'>, outcome: OperationOutcome): Promise<string[]> {
+  return (await enterResult(env, effect, outcome)) ?? [];
+}
+
+/** Null where the result did not count. */
+async function enterResult(env: VoyagerEnvironment, effect: Row<'effect'>, outcome: OperationOutcome): Promise<string[] | null> {
   crashPoint('before-result');
-  const applied = await env.storage.write(async (transaction): Promise<Applied | null> => {
-    const { db } = transaction;
-    const row = await transaction.records.lock(effect.record_id);
-    const present = await db.selectFrom('effect').select(['status', 'lease_token']).where('id', '=', effect.id).executeTakeFirst();
-    if (row === undefined || present === undefined) return null;
-    if (env.guards.fence && (present.status !== 'running' || present.lease_token !== effect.lease_token)) return null;
-    const finish = (status: 'done' | 'failed' | 'cancelled') =>
-      db
-        .updateTable('effect')
-        .set({ status, finished_at: env.clock.now(), lease_token: null, lease_until: null })
-        .where('id', '=', effect.id)
-        .execute();
-    if (row.status !== 'open') {
-      await finish('cancelled');
-      return null;
-    }
-    const opened = await openRecord(env, row);
-    const at = await surround(env, db, { id: row.person_id }, opened.flow);
-    const subject = { recordId: row.id, revision: row.revision, flow: opened.flow, at };
-    const fencedBy = env.guards.fence ? effect.id : (opened.state.pending?.effectId ?? effect.id);
-    const event = resultEvent(opened.state.seq + 1, await eventSurroundings(env, subject, opened.state), fencedBy, outcome);
-    const driven = await driveRecord(env, transaction, subject, opened.state, event);
-    if ('refused' in driven) {
-      if (driven.refused !== 'stale')
-        throw new Error(`${opened.flow.voyagerType} has no way on from ${opened.state.stepId} after ${effect.operation}: ${driven.detail}`);
-      await finish('cancelled');
-      return null;
-    }
-    await finish(outcome.ok ? 'done' : 'failed');
-    return { row: await writeDriven(env, transaction, opened, driven, null), driven };
-  });
+  const applied = await committed<WriteTransaction, Applied | null>(
+    env,
+    (work) => env.storage.write(work),
+    async (transaction) => {
+      const { db } = transaction;
+      const row = await transaction.records.lock(effect.record_id);
+      const present = await db.selectFrom('effect').select(['status', 'lease_token']).where('id', '=', effect.id).executeTakeFirst();
+      if (row === undefined || present === undefined) return null;
+      if (env.guards.fence && (present.status !== 'running' || present.lease_token !== effect.lease_token)) return null;
+      const finish = (status: 'done' | 'failed' | 'cancelled') =>
+        db
+          .updateTable('effect')
+          .set({ status, finished_at: env.clock.now(), lease_token: null, lease_until: null })
+          .where('id', '=', effect.id)
+          .execute();
+      if (row.status !== 'open') {
+        await finish('cancelled');
+        return null;
+      }
+      const opened = await openRecord(env, row);
+      const at = await surround(env, db, { id: row.person_id }, opened.flow);
+      const subject = { recordId: row.id, revision: row.revision, flow: opened.flow, at };
+      const fencedBy = env.guards.fence ? effect.id : (opened.state.pending?.effectId ?? effect.id);
+      const event = resultEvent(opened.state.seq + 1, await eventSurroundings(env, subject, opened.state), fencedBy, outcome);
+      const driven = await driveRecord(env, transaction, subject, opened.state, event);
+      if ('refused' in driven) {
+        if (driven.refused !== 'stale')
+          throw new Error(
+            `${opened.flow.voyagerType} has no way on from ${opened.state.stepId} after ${effect.operation}: ${driven.detail}`,
+          );
+        await finish('cancelled');
+        return null;
+      }
+      await finish(outcome.ok ? 'done' : 'failed');
+      return { row: await writeDriven(env, transaction, opened, driven, null), driven };
+    },
+  );
   crashPoint('after-result');
-  if (applied === null) return [];
+  if (applied === null) return null;
   await afterWrite(env, applied.row, applied.driven);
   return applied.driven.external.map((next) => next.id);
 }
@@ -180,7 +187,7 @@ export async function runQuickly(env: VoyagerEnvironment, ids: readonly string[]
     return true;
   })();
   const settled = work.catch((error: unknown) => {
-    env.log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'an effect failed after its update was answered');
+    env.log.error({ errorName: error instanceof Error ? error.name : 'unknown' }, 'an effect failed after its update was answered');
     return true;
   });
   env.underWay.add(settled);

@@ -11,7 +11,7 @@ export async function reportAll(
     try {
       await env.vendors.errorReporting.report({ code, personId: row.person_id, recordId: row.id, detail: row.voyager_type });
     } catch {
-      env.log.error({ record: row.id, code }, 'a report could not be delivered');
+      env.log.error({ ...(row.id === null ? {} : { recordId: row.id }), code }, 'a report could not be delivered');
     }
   }
 }

@@ -6,6 +6,7 @@ import type { JsonObject } from '#schemas/json.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
 import type { Actor } from '#server/domain/operation.ts';
 import { isDatabaseError } from '#server/storage/database-error.ts';
+import { crashPoint } from '#server/storage/crash-points.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
 import type { WriteTransaction } from '#server/storage/storage.ts';
 import { afterWrite } from './after-write.ts';
@@ -20,6 +21,7 @@ import { isRecordId, openRecord, owned } from './open-record.ts';
 import { recordAt } from './replay-answer.ts';
 import { reportAll } from './report-all.ts';
 import { readLoads, scopeIn, surround } from './surroundings.ts';
+import { committed } from './traced.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
 import { eventRows, writeAround, type UpdateKey } from './write-record.ts';
@@ -70,6 +72,7 @@ export async function begin(env: VoyagerEnvironment, call: StartCall): Promise<V
     return answerFor(env, opened, actor, { kind: 'replace', leave });
   }
   if (started.kind === 'begun') {
+    crashPoint('start-committed');
     await afterWrite(env, started.row, started.driven);
     if (started.driven.external.length > 0) {
       await runQuickly(
@@ -86,7 +89,11 @@ export async function begin(env: VoyagerEnvironment, call: StartCall): Promise<V
 async function beginOrFind(env: VoyagerEnvironment, call: StartCall): Promise<Started> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await env.storage.write((transaction) => beginIn(env, transaction, call));
+      return await committed(
+        env,
+        (work) => env.storage.write(work),
+        (transaction: WriteTransaction) => beginIn(env, transaction, call),
+      );
     } catch (error) {
       if (!isDatabaseError(error, 'unique') || attempt === 3) throw error;
     }
@@ -128,9 +135,11 @@ async function beginIn(env: VoyagerEnvironment, transaction: WriteTransaction, c
   if (flow.expiresAfterMs !== null) row.expires_at = row.updated_at + flow.expiresAfterMs;
   if (driven.state.status === 'done') Object.assign(row, { status: 'done', open_key: null, expires_at: null });
   row.snapshot = env.codec.snapshot.seal(row, driven.state);
+  crashPoint('before-start');
   await transaction.records.insert(row, eventRows(env, row, driven, null));
   await writeAround(env, transaction, row, driven, row.created_at);
   await rememberKey(env, transaction, actor, key, id, row.revision);
+  crashPoint('after-start');
   return { kind: 'begun', row, driven };
 }
 

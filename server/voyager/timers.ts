@@ -1,5 +1,5 @@
 import { afterWrite } from './after-write.ts';
-import { crashPoint } from './crash-points.ts';
+import { crashPoint } from '#server/storage/crash-points.ts';
 import { driveRecord, eventSurroundings, type Driven } from './drive-record.ts';
 import { openRecord } from './open-record.ts';
 import { surround } from './surroundings.ts';
@@ -7,15 +7,21 @@ import type { StoredRecord } from '#server/storage/record-store.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 import { writeDriven } from './write-record.ts';
 
-export async function dueTimers(env: VoyagerEnvironment, most: number): Promise<{ recordId: string; token: string }[]> {
+export interface DueTimer {
+  recordId: string;
+  token: string;
+  dueAt: number;
+}
+
+export async function dueTimers(env: VoyagerEnvironment, most: number): Promise<DueTimer[]> {
   const rows = await env.storage.read
     .selectFrom('timer')
-    .select(['record_id', 'token'])
+    .select(['record_id', 'token', 'due_at'])
     .where('due_at', '<=', env.clock.now())
     .orderBy('due_at')
     .limit(most)
     .execute();
-  return rows.map((row) => ({ recordId: row.record_id, token: row.token }));
+  return rows.map((row) => ({ recordId: row.record_id, token: row.token, dueAt: row.due_at }));
 }
 
 /** Fires a timer that is due: whoever takes its row under the record's lock does, so it fires once. Answers the effects that follow. */

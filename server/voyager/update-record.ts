@@ -9,7 +9,7 @@ import { afterWrite } from './after-write.ts';
 import { answerFor, type KnownAlready, type TransitionKind } from './answer.ts';
 import { canonical } from './canonical.ts';
 import type { ParseProblems } from './check-values.ts';
-import { crashPoint } from './crash-points.ts';
+import { crashPoint } from '#server/storage/crash-points.ts';
 import type { Driven } from './drive-record.ts';
 import { driveSent, type Sent } from './drive-sent.ts';
 import { runQuickly } from './effects.ts';
@@ -18,6 +18,7 @@ import { openRecord, owned, type OpenedRecord } from './open-record.ts';
 import { RecordMoved } from './record-moved.ts';
 import { recordAt } from './replay-answer.ts';
 import { steadyLoads, surround, type Surroundings } from './surroundings.ts';
+import { committed, traced } from './traced.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
 import { writeDriven, type UpdateKey } from './write-record.ts';
@@ -36,7 +37,9 @@ type Outcome =
   | { kind: 'stale'; opened: OpenedRecord }
   | { kind: 'expired'; row: StoredRecord };
 
-export type Updated = { kind: 'answer'; answer: VoyagerAnswer } | { kind: 'expired'; row: StoredRecord };
+export type Updated =
+  | { kind: 'answer'; code: 'written' | 'replayed' | 'polled'; answer: VoyagerAnswer }
+  | { kind: 'expired'; row: StoredRecord };
 
 /** The event that a request without a name stands for, where it is not a poll. */
 const emptyEvent = 'CONTINUE';
@@ -71,10 +74,10 @@ export async function updateRecord(env: VoyagerEnvironment, call: UpdateCall): P
       });
     case 'replayed': {
       const { opened, leave } = await recordAt(env, env.storage.records, outcome.row, outcome.revision);
-      return { kind: 'answer', answer: await answerFor(env, opened, actor, { kind: 'forward', leave }) };
+      return { kind: 'answer', code: 'replayed', answer: await answerFor(env, opened, actor, { kind: 'forward', leave }) };
     }
     case 'written':
-      return { kind: 'answer', answer: await answerWritten(env, actor, outcome) };
+      return { kind: 'answer', code: 'written', answer: await answerWritten(env, actor, outcome) };
   }
 }
 
@@ -82,7 +85,11 @@ export async function updateRecord(env: VoyagerEnvironment, call: UpdateCall): P
 async function writtenOrMoved(env: VoyagerEnvironment, call: UpdateCall, sent: Sent, key: UpdateKey): Promise<Outcome> {
   for (let attempt = 1; attempt <= 3; attempt++) {
     try {
-      return await env.storage.update((transaction) => updateIn(env, transaction, call, sent, key));
+      return await committed(
+        env,
+        (work) => env.storage.update(work),
+        (transaction: Transaction) => updateIn(env, transaction, call, sent, key),
+      );
     } catch (error) {
       if (!(error instanceof RecordMoved) && !isDatabaseError(error, 'unique')) throw error;
       if (attempt === 3 && !(error instanceof RecordMoved)) throw error;
@@ -101,6 +108,7 @@ async function poll(env: VoyagerEnvironment, { actor, vid, request }: UpdateCall
   // Also when the record has moved on since: whoever waited is shown where it went.
   return {
     kind: 'answer',
+    code: 'polled',
     answer: await answerFor(env, await openRecord(env, row), actor, { kind: row.step_id === request.stepId ? 'none' : 'forward' }),
   };
 }
@@ -112,8 +120,9 @@ async function updateIn(
   sent: Sent,
   key: UpdateKey,
 ): Promise<Outcome> {
-  const found = await transaction.records.findWithKey(vid, key.key);
+  const found = await traced(env, 'voyager.read', () => transaction.records.findWithKey(vid, key.key));
   const row = owned(found?.record, actor);
+  env.trace?.concerns({ recordId: row.id, voyagerType: row.voyager_type, stepId: row.step_id, seq: row.revision });
   if (row.voyager_type !== request.voyagerType) throw new VoyagerProblem('notFound', 'There is no such record');
   if (env.guards.idempotency) {
     const used = found?.used ?? null;
@@ -134,14 +143,8 @@ async function updateIn(
       return transaction.db;
     },
   };
-  const driven = await driveSent(
-    env,
-    transaction,
-    opened,
-    at,
-    env.guards.precondition ? sent : { ...sent, stepId: state.stepId },
-    parseProblems,
-  );
+  const stood = env.guards.precondition ? sent : { ...sent, stepId: state.stepId };
+  const driven = await traced(env, 'voyager.drive', (own) => driveSent(own, transaction, opened, at, stood, parseProblems));
   if ('refused' in driven) return refuse(env, opened, driven);
   return {
     kind: 'written',
@@ -169,7 +172,7 @@ function refuse(env: VoyagerEnvironment, opened: OpenedRecord, refusal: Refusal)
       throw new Error(`${flow.voyagerType} loops at ${state.stepId}: ${refusal.detail}`);
     case 'expression':
       env.log.warn(
-        { record: row.id, flow: flow.voyagerType, step: state.stepId, detail: refusal.detail },
+        { recordId: row.id, voyagerType: flow.voyagerType, stepId: state.stepId, diagnostic: refusal.detail },
         'an expression refused an update',
       );
       throw new VoyagerProblem('noTransition', 'The step cannot take this event now');

@@ -1,13 +1,19 @@
 import type { OperationHost } from '#server/domain/operation-host.ts';
+import type { Causes } from '#server/observability/causes.ts';
+import type { LogFields } from '#server/observability/log-fields.ts';
+import type { Measures } from '#server/observability/measures.ts';
+import type { RequestTrace } from '#server/observability/request-trace.ts';
+import type { Span, Tracer } from '#server/observability/tracer.ts';
 import type { Keys } from '#server/security/keys.ts';
 import type { Definitions } from './definitions.ts';
 import type { RecordCodec } from './record-codec.ts';
 
 /** Allow-listed fields only: ids, types, steps, codes. Never values. */
 export interface VoyagerLog {
-  debug(fields: { [field: string]: string | number | null }, message: string): void;
-  warn(fields: { [field: string]: string | number | null }, message: string): void;
-  error(fields: { [field: string]: string | number | null }, message: string): void;
+  debug(fields: LogFields, message: string): void;
+  info(fields: LogFields, message: string): void;
+  warn(fields: LogFields, message: string): void;
+  error(fields: LogFields, message: string): void;
 }
 
 /** Each is on in a server. A test switches one off to see its checker fail: a guard that nothing misses guards nothing. */
@@ -18,16 +24,28 @@ export interface VoyagerGuards {
   precondition: boolean;
   /** A result counts only while its effect is the one under way. */
   fence: boolean;
+  /** An effect whose lease ran out is anybody's: the node that had it may be dead. */
+  leaseExpiry: boolean;
 }
 
-export const allGuards: VoyagerGuards = { idempotency: true, precondition: true, fence: true };
+export const allGuards: VoyagerGuards = { idempotency: true, precondition: true, fence: true, leaseExpiry: true };
 
 export interface VoyagerEnvironment extends OperationHost {
   keys: Keys;
   codec: RecordCodec;
   definitions: Definitions;
   log: VoyagerLog;
+  measures: Measures;
+  /** Null where no spans are recorded, and then none is made. */
+  tracer: Tracer | null;
+  /** The request that this is done for; null for what the workers do by themselves. */
+  trace: RequestTrace | null;
+  /** What a span begun now is a part of. */
+  span: Span | null;
+  causes: Causes;
   guards: VoyagerGuards;
+  /** A lease outlives the operation's own limit by this much; then the node that had it is taken for dead. */
+  leaseGraceMs: number;
   /** How long an update waits for an operation outside before it answers with the polling view. */
   quickMs: number;
   /** Effects that go on after their update was answered: a stop waits for them. */

@@ -3,11 +3,17 @@ import type { FieldProblem } from '#engine/fields/parse-field.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
 import type { Actor } from '#server/domain/operation.ts';
+import type { RequestTrace } from '#server/observability/request-trace.ts';
 import type { AttachmentCall } from './attachments.ts';
 import type { StepCalls } from './step-calls.ts';
 
 type Adding = Extract<AttachmentCall, { add: unknown }>;
 type Removing = Extract<AttachmentCall, { remove: unknown }>;
+
+/** The request that asks, for its lines and spans; without one the work is nobody's. */
+interface Traced {
+  trace?: RequestTrace;
+}
 
 /**
  * Runs records. Every method answers with the record's present step or throws `VoyagerProblem`; anything else thrown is a fault of
@@ -15,24 +21,28 @@ type Removing = Extract<AttachmentCall, { remove: unknown }>;
  */
 export interface VoyagerService {
   /** Begins a record, or answers the open one of the same input. For a `visitor` it begins what that record visits now. */
-  start(call: { person: Actor | null; voyagerType: string; input: JsonObject; key: string; visitor?: string }): Promise<VoyagerAnswer>;
+  start(
+    call: { person: Actor | null; voyagerType: string; input: JsonObject; key: string; visitor?: string } & Traced,
+  ): Promise<VoyagerAnswer>;
   /** What a GET of a flow's entry does: the open record for this input, or a new one. */
-  findOrStart(call: { person: Actor | null; voyagerType: string; given: JsonObject }): Promise<VoyagerAnswer>;
+  findOrStart(call: { person: Actor | null; voyagerType: string; given: JsonObject } & Traced): Promise<VoyagerAnswer>;
   /** What a GET of a flow's entry does for a record that visits it: the record of this visit, or a new one, given what the visitor says. */
-  visit(call: { person: Actor | null; voyagerType: string; visitor: string }): Promise<VoyagerAnswer>;
+  visit(call: { person: Actor | null; voyagerType: string; visitor: string } & Traced): Promise<VoyagerAnswer>;
   /** The present step, or a step of the trail as it was answered. Changes nothing. */
-  resume(call: { person: Actor | null; vid: string; voyagerType?: string; stepId?: string }): Promise<VoyagerAnswer>;
+  resume(call: { person: Actor | null; vid: string; voyagerType?: string; stepId?: string } & Traced): Promise<VoyagerAnswer>;
   /** `parseProblems` are those of a form post whose texts could not be read as values. */
-  update(call: {
-    person: Actor | null;
-    vid: string;
-    request: UpdateVoyagerRequest;
-    key: string | null;
-    parseProblems?: Readonly<Record<string, FieldProblem>>;
-  }): Promise<VoyagerAnswer>;
+  update(
+    call: {
+      person: Actor | null;
+      vid: string;
+      request: UpdateVoyagerRequest;
+      key: string | null;
+      parseProblems?: Readonly<Record<string, FieldProblem>>;
+    } & Traced,
+  ): Promise<VoyagerAnswer>;
   /** A file comes to a step, or goes from it. Done once under a key. */
-  attach(call: { person: Actor | null } & Omit<Adding, 'actor'>): Promise<VoyagerAnswer>;
-  detach(call: { person: Actor | null } & Omit<Removing, 'actor'>): Promise<VoyagerAnswer>;
+  attach(call: { person: Actor | null } & Omit<Adding, 'actor'> & Traced): Promise<VoyagerAnswer>;
+  detach(call: { person: Actor | null } & Omit<Removing, 'actor'> & Traced): Promise<VoyagerAnswer>;
   /** Whether the record took an update under this key. */
   hasTaken(call: { person: Actor | null; vid: string; key: string }): Promise<boolean>;
   /** What a node that a step shows now calls when pressed; null where it calls nothing. Runs nothing. */

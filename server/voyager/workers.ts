@@ -1,5 +1,8 @@
+import { realAlarm } from '#server/domain/alarm.ts';
+import type { LogFields } from '#server/observability/log-fields.ts';
 import { claimEffects, effectsAreDue, runEffect } from './effects.ts';
 import { expireRecords } from './expiry.ts';
+import { observedSweeps, observedTimer } from './observed.ts';
 import { dueTimers, fireTimer } from './timers.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 
@@ -17,38 +20,44 @@ export interface Swept {
 /** Carries out what is due now. One that fails is logged and stands for the next sweep; the others go on. */
 export async function sweep(env: VoyagerEnvironment): Promise<Swept> {
   let timers = 0;
-  for (const { recordId, token } of await dueTimers(env, batch * 4)) {
-    const { fired } = await attempted(env, recordId, () => fireTimer(env, recordId, token), { fired: false, external: [] });
+  for (const due of await dueTimers(env, batch * 4)) {
+    const { recordId, token } = due;
+    const { fired } = await attempted(env, { recordId }, () => observedTimer(env, due, (own) => fireTimer(own, recordId, token)), {
+      fired: false,
+      external: [],
+    });
     if (fired) timers++;
   }
   const claimed = (await effectsAreDue(env)) ? await claimEffects(env, batch) : [];
-  await Promise.all(claimed.map((effect) => attempted(env, effect.record_id, () => runEffect(env, effect), [])));
+  await Promise.all(
+    claimed.map((effect) => attempted(env, { recordId: effect.record_id, effectId: effect.id }, () => runEffect(env, effect), [])),
+  );
   const expired = await expireRecords(env, 500);
   return { effects: claimed.length, timers, expired };
 }
 
-async function attempted<T>(env: VoyagerEnvironment, record: string, work: () => Promise<T>, otherwise: T): Promise<T> {
+async function attempted<T>(env: VoyagerEnvironment, where: LogFields, work: () => Promise<T>, otherwise: T): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    env.log.error({ record, error: error instanceof Error ? error.name : 'unknown' }, 'due work failed and will be tried again');
+    env.log.error({ ...where, errorName: error instanceof Error ? error.name : 'unknown' }, 'due work failed and will be tried again');
     return otherwise;
   }
 }
 
 /** Sweeps again and again: at once while there was something to do, else after a pause. `stop` waits for the sweep under way. */
 export function startWorkers(env: VoyagerEnvironment, pauseMs: number): { stop(): Promise<void> } {
+  const observed = observedSweeps(sweep);
   let stopping = false;
   let wake: () => void = () => undefined;
   const running = (async () => {
     while (!stopping) {
-      const { effects, timers } = await attempted(env, '', () => sweep(env), { effects: 0, timers: 0, expired: 0 });
+      const { effects, timers } = await attempted(env, {}, () => observed(env), { effects: 0, timers: 0, expired: 0 });
       if (stopping || effects + timers > 0) continue;
       await new Promise<void>((next) => {
-        const timer = setTimeout(next, pauseMs);
-        timer.unref();
+        const callOff = (env.alarm ?? realAlarm)(pauseMs, next);
         wake = () => {
-          clearTimeout(timer);
+          callOff();
           next();
         };
       });

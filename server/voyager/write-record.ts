@@ -2,10 +2,11 @@ import type { CompiledFlow } from '#engine/definition/compiled.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { StoredEvent, StoredRecord } from '#server/storage/record-store.ts';
 import type { Transaction, WriteTransaction } from '#server/storage/storage.ts';
-import { crashPoint } from './crash-points.ts';
+import { crashPoint } from '#server/storage/crash-points.ts';
 import type { Driven } from './drive-record.ts';
 import type { PinnedFlow } from './definitions.ts';
 import { RecordMoved } from './record-moved.ts';
+import { traced } from './traced.ts';
 import { visitorOf } from './visitor.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 
@@ -15,7 +16,30 @@ export interface UpdateKey {
 }
 
 /** Writes what was driven: one conditional write of the record with its events, then its effects, timers, and word to its parent. */
-export async function writeDriven(
+export function writeDriven(
+  env: VoyagerEnvironment,
+  transaction: Transaction,
+  opened: { row: StoredRecord } & PinnedFlow,
+  driven: Driven,
+  key: UpdateKey | null,
+): Promise<StoredRecord> {
+  return traced(env, 'voyager.write', (own, span) => {
+    const { row, flow } = opened;
+    const first = driven.events[0]?.event;
+    const event = first?.type === 'client' ? first.event : first?.type;
+    span?.note({
+      record: row.id,
+      flow: flow.voyagerType,
+      version: flow.hash,
+      step: driven.state.stepId,
+      seq: driven.state.seq,
+      ...(event === undefined ? {} : { event }),
+    });
+    return writeWhole(own, transaction, opened, driven, key);
+  });
+}
+
+async function writeWhole(
   env: VoyagerEnvironment,
   transaction: Transaction,
   { row, flow }: { row: StoredRecord } & PinnedFlow,
@@ -44,6 +68,7 @@ export async function writeDriven(
     alone: !around && !left,
   });
   if (!written) throw new RecordMoved();
+  crashPoint('inside-append');
   if (around) await writeAround(env, await transaction.begin(), changed, driven, now);
   if (left) await tellParent(env, (await transaction.begin()).db, changed, childLeftId(changed), { left: true }, now);
   crashPoint('after-append');
@@ -111,6 +136,7 @@ export async function writeAround(
       .execute();
   }
   for (const effect of external) {
+    if (env.span !== null) env.causes.remember(effect.id, env.span.context);
     await db
       .insertInto('effect')
       .values({

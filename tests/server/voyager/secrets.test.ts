@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineOperation } from '#server/domain/operation.ts';
-import type { SealedReference } from '#server/security/secrets.ts';
+import type { SealedReference } from '#engine/record/sealed-reference.ts';
 import { collect } from '#server/domain/operations.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { compileFixture, fixtureOperations, makeFixture, readFlows, type Fixture } from './fixture.ts';
@@ -86,7 +86,7 @@ onEachDatabase('language, mean 16: a secret goes to the operation of the next ca
     ];
     const said: string[] = [];
     const note = (...line: unknown[]) => void said.push(JSON.stringify(line));
-    const log = { warn: note, error: note, debug: note };
+    const log = { warn: note, error: note, debug: note, info: note };
     const library = compileFixture(files, collect([...fixtureOperations, takeNumber]));
     return { ...(await makeFixture(await database.open(), { files, library, operations: [takeNumber], log })), said };
   };

@@ -1,0 +1,68 @@
+import type { TraceContext } from './trace-context.ts';
+
+/** What a span may say: ids, names of the definitions and codes. Never a value, a name or an address of a person (DP-04). */
+export interface SpanAttributes {
+  /** The request's id, as a problem's `traceId` and `x-request-id` have it. */
+  request?: string;
+  method?: string;
+  /** The route's pattern, never the address. */
+  route?: string;
+  status?: number;
+  record?: string;
+  flow?: string;
+  /** The hash of the definition that the record stands on. */
+  version?: string;
+  step?: string;
+  /** The event, as the history has it in clear. */
+  event?: string;
+  seq?: number;
+  effect?: string;
+  operation?: string;
+  attempt?: number;
+  /** What it came to: a code of the catalogue, of an operation or of the service. */
+  outcome?: string;
+  /** The sequence of the event that asked for an effect: with `record`, the update that a later attempt goes back to. */
+  cause?: number;
+  count?: number;
+}
+
+export type SpanName =
+  | 'http.request'
+  | 'voyager.start'
+  | 'voyager.update'
+  | 'voyager.attachment'
+  | 'voyager.read'
+  | 'voyager.drive'
+  | 'voyager.operation'
+  | 'voyager.write'
+  | 'voyager.commit'
+  | 'voyager.view'
+  | 'voyager.effect'
+  | 'voyager.result'
+  | 'voyager.timer'
+  | 'voyager.sweep';
+
+export interface Span {
+  readonly context: TraceContext;
+  note(attributes: SpanAttributes): void;
+  /** Marks it as failed, with a code. */
+  fail(code: string): void;
+  end(): void;
+}
+
+export interface SpanStart {
+  /** What it is a part of; null begins a trace. */
+  parent: Span | TraceContext | null;
+  /** What it goes back to without being a part of it: the update whose effect is attempted later, perhaps by another node. */
+  links?: readonly TraceContext[];
+  attributes?: SpanAttributes;
+  /** Of the request that begins a trace, so that its id and the trace's are the same digits. */
+  traceId?: string;
+}
+
+/** Where spans go. There is none unless the configuration names a collector: then nothing of this is run. */
+export interface Tracer {
+  begin(name: SpanName, start: SpanStart): Span;
+  /** Sends what is waiting, and takes no more; never throws, and never takes longer than the limit that it was made with. */
+  close(): Promise<void>;
+}
