@@ -1,4 +1,4 @@
-import { variant } from '../theme/variant.ts';
+import { classes, variant } from '../theme/variant.ts';
 import { shortAmount } from './amounts.ts';
 import type { Format } from './amounts.ts';
 import { columnsOf } from './columns-of.ts';
@@ -26,13 +26,18 @@ interface ColumnsProps {
   reader: object;
 }
 
-/** So few have room for their amounts above them. */
+/** So few have room for their amounts above them; so few also where the container is narrow. */
 const mostNamed = 6;
+const mostNamedNarrow = 4;
+/** An amount under a column that ends further down meets the words along the foot. */
+const lowest = 0.9;
 
 export function Columns({ rows, scale, format, breadth, at, reader }: ColumnsProps) {
   const columns = columnsOf(rows, scale, breadth);
+  const isNamed = columns.length <= mostNamed;
+  const low = isNamed && columns.some(({ value, top, height }) => value < 0 && top + height > lowest);
   return (
-    <Plot scale={scale} format={format} moments={columnMoments(rows.map(({ label }) => label))} reader={reader}>
+    <Plot scale={scale} format={format} moments={columnMoments(rows.map(({ label }) => label))} low={low} reader={reader}>
       {at !== null && (
         <rect className={styles.cursorColumn} x={length(at / rows.length)} width={length(1 / rows.length)} y="0" height="100%" />
       )}
@@ -47,15 +52,14 @@ export function Columns({ rows, scale, format, breadth, at, reader }: ColumnsPro
           rx="2"
         />
       ))}
-      {columns.length <= mostNamed &&
+      {isNamed &&
         columns.map(({ row, series, left, width, top, height, value }) => (
           <text
             key={`${row}-${series}`}
-            className={styles.valueText}
+            className={classes(styles.valueText, columns.length > mostNamedNarrow && styles.roomyText)}
             x={length(left + width / 2)}
-            // Under a column that ends below zero; inside where that would meet the words along the foot.
             y={length(value < 0 ? top + height : top)}
-            dy={value < 0 && top + height < 0.9 ? '1.1em' : '-0.4em'}
+            dy={value < 0 ? '1.1em' : '-0.4em'}
             textAnchor="middle"
           >
             {shortAmount(value, format)}

@@ -22,6 +22,8 @@ interface PlotProps {
   scale: Scale;
   format: Format;
   moments: readonly Moment[];
+  /** Something is written under the field: the words along the foot stand lower. */
+  low?: boolean;
   reader: object;
   children: ReactNode;
 }
@@ -32,11 +34,11 @@ const whereOnly = { roomy: styles.roomyText, narrow: styles.narrowText };
  * A field with its lines and the words along it. Lengths are shares of the box and words keep the reader's own size, so nothing
  * has to be measured, here or in a browser.
  */
-export function Plot({ scale, format, moments, reader, children }: PlotProps) {
+export function Plot({ scale, format, moments, low = false, reader, children }: PlotProps) {
   const crossesZero = scale.low < 0 && scale.high > 0;
   const foot = (value: number): string => length(1 - scale.share(value));
   return (
-    <div className={styles.plot} {...reader}>
+    <div className={classes(styles.plot, low && styles.lowPlot)} {...reader}>
       <svg className={styles.field} aria-hidden="true">
         {scale.ticks.map((tick) => (
           <line
@@ -63,7 +65,7 @@ export function Plot({ scale, format, moments, reader, children }: PlotProps) {
             key={index}
             className={classes(styles.axisText, only && whereOnly[only])}
             x={length(across)}
-            y="1.25rem"
+            y={low ? '2.125rem' : '1.25rem'}
             textAnchor={anchor}
           >
             {text}

@@ -20,13 +20,14 @@ export const plot = component({
   selectors: { '&:focus-visible': { ...focusRing, outlineOffset: '4px' } },
   '@container': { [narrowContainer]: { aspectRatio: '4 / 3' } },
 });
+export const lowPlot = component({ gridTemplateRows: 'minmax(0, 1fr) 2.625rem' });
 export const field = component({ inlineSize: '100%', blockSize: '100%', minBlockSize: 0, overflow: 'visible' });
 /** Stretched to the field's box: strokes are not, and one at the edge is drawn whole. */
 export const stretched = component({ overflow: 'visible' });
 export const gridLine = component({ stroke: vars.color.border, strokeWidth: '1' });
 export const zeroLine = component({ stroke: vars.color.borderStrong, strokeWidth: '1' });
 export const amounts = component({ inlineSize: '3.5rem', blockSize: '100%', minBlockSize: 0, overflow: 'visible' });
-export const moments = component({ gridColumn: '1', inlineSize: '100%', blockSize: '1.75rem', overflow: 'visible' });
+export const moments = component({ gridColumn: '1', inlineSize: '100%', blockSize: '100%', overflow: 'visible' });
 export const axisText = component({ ...type.caption, ...figures, fill: vars.color.textSubtle, ...seen });
 /** Left out where there is less room. */
 export const roomyText = component({ '@container': { [narrowContainer]: { display: 'none' } } });

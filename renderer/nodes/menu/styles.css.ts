@@ -26,6 +26,7 @@ export const summary = component({
 });
 const arrow = {
   content: '""',
+  flexShrink: 0,
   inlineSize: '0.5rem',
   blockSize: '0.5rem',
   marginBlockStart: '-0.25rem',

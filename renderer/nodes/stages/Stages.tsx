@@ -1,6 +1,6 @@
 import type { stages } from '#schemas/nodes/stages.ts';
 import { amountOf, say } from '../../runtime/reading.ts';
-import { variant } from '../../theme/variant.ts';
+import { classes, variant } from '../../theme/variant.ts';
 import type { Drawn } from '../drawn.ts';
 import * as styles from './styles.css.ts';
 
@@ -12,11 +12,15 @@ export function Stages({ node }: Drawn<typeof stages>) {
       {(Array.isArray(node.items) ? node.items : []).map((item, index) => {
         const state = index + 1 < present ? 'done' : index + 1 === present ? 'present' : 'ahead';
         return (
-          <li key={index} className={styles.stage} aria-current={state === 'present' ? 'step' : undefined}>
+          <li
+            key={index}
+            className={classes(styles.stage, state === 'present' && styles.present)}
+            aria-current={state === 'present' ? 'step' : undefined}
+          >
             <svg className={styles.bar} width="100%" height="4" aria-hidden="true">
               <rect className={variant(styles.fill, state)} width="100%" height="4" rx="2" />
             </svg>
-            <span className={variant(styles.name, state)}>{say(item)}</span>
+            <span className={classes(variant(styles.name, state), state !== 'present' && styles.saidWhereNarrow)}>{say(item)}</span>
             {state === 'done' && <span className={styles.said}> (done)</span>}
           </li>
         );
