@@ -45,8 +45,9 @@ interface AtStep {
 }
 export type AttachmentCall = AtStep & ({ add: ReceivedFile } | { remove: string });
 
-/** Of a file whose field does not say: a step takes no larger one. */
+/** Of a field that does not say: it takes no larger file, and no more of them. */
 const mostMegabytes = 10;
+const mostFiles = 20;
 
 /**
  * A file comes to a step, or goes from it: one event in the record's history, and in the same transaction the sealed bytes in a table of their
@@ -186,7 +187,8 @@ function refuseUnfit(field: VisibleField, { bytes, whole }: ReceivedFile, before
     const message = typeof words === 'string' && words !== '' ? words : otherwise;
     throw new VoyagerProblem('rules', 'The file does not fit', { issues: [{ path: field.name, message }] });
   };
-  if (typeof atMost === 'number' && before.length >= atMost) refuse('tooMany', defaultWords('too-many', field));
+  const limit = typeof atMost === 'number' ? atMost : mostFiles;
+  if (before.length >= limit) refuse('tooMany', defaultWords('too-many', { ...field, props: { ...field.props, atMost: limit } }));
   if (!whole || bytes.length > most * 1_000_000) refuse('tooLarge', `The file must be ${most} MB or smaller`);
   const type = fileTypeOf(bytes);
   if (type === null || !kinds.includes(type)) return refuse('wrongType', `The file must be a ${inWords(kinds)}`);

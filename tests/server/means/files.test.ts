@@ -133,6 +133,15 @@ describe('language, mean 22: a step owns its attachments', () => {
     expect(await attached()).toHaveLength(files.length === 3 ? 2 : 0);
   });
 
+  test('a field that says no number takes twenty files and not one more', async () => {
+    const small = (count: number): Sent[] => Array.from({ length: count }, (_, at) => ({ name: `${at}.png`, bytes: png }));
+    const shown = { more: 'on', _attach: 'others' };
+    const twenty = await person.page(post(person, await person.page(person.get(url)), small(20), shown, 'others'));
+    expect(twenty.issues).toEqual([]);
+    const again = await post(person, twenty, small(1), shown, 'others');
+    expect(await person.page(again)).toMatchObject({ status: 422, issues: [{ path: 'others', message: 'Choose at most 20 files' }] });
+  });
+
   test('where an answer shows the field, what is attached before that answer is sent is taken', async () => {
     const page = await person.page(person.get(url));
     const answer = await post(person, page, [{ name: 'else.pdf', bytes: pdf }], { more: 'on', _attach: 'others' }, 'others');
