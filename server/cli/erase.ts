@@ -1,18 +1,9 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { readConfiguration } from '#server/configuration/configuration.ts';
 import { countErasure, erasePerson, findPerson, type Erased } from '#server/domain/people/erase-person.ts';
 import { createAudit } from '#server/security/audit.ts';
-import { loadKeys } from '#server/security/keys.ts';
-import { openStorage } from '#server/storage/open-storage.ts';
-import { DataFolderInUse } from '#server/storage/sqlite/process-lock.ts';
 import { scrubSqlite } from '#server/storage/sqlite/scrub-sqlite.ts';
-import type { Storage } from '#server/storage/storage.ts';
 import type { Command } from './command.ts';
 import { readArguments, UsageError } from './command.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { openDatabase } from './open-database.ts';
 
 /** The server's own settings say which database: `VOYAGER_DATA`, `DATABASE_URL`, `VOYAGER_KEY`. */
 export const eraseCommand: Command = {
@@ -23,25 +14,11 @@ export const eraseCommand: Command = {
     const { positional, json, flags } = readArguments(args, [], ['yes']);
     const [name] = positional;
     if (name === undefined || positional.length > 1) throw new UsageError('Name one person.');
-    const configuration = readConfiguration(process.env, root);
-    const file = join(configuration.dataFolder, 'voyager.sqlite');
-    if (configuration.databaseUrl === null && !existsSync(file))
-      throw new UsageError(`There is no database in ${configuration.dataFolder}. Name its folder with VOYAGER_DATA.`);
-    const keys = loadKeys(configuration);
-    let storage: Storage;
-    try {
-      storage = await openStorage(configuration);
-    } catch (error) {
-      if (!(error instanceof DataFolderInUse)) throw error;
-      output.error(`${error.message}\n`);
-      return 1;
-    }
+    const database = await openDatabase(output);
+    if (database === null) return 1;
+    const { configuration, keys, storage } = database;
     let erased: Erased;
     try {
-      if (!(await isSealedBy(storage, keys.id))) {
-        output.error('This database was sealed under another master key, so its audit could not be continued. Nothing was erased.\n');
-        return 1;
-      }
       const personId = await findPerson({ storage }, name);
       if (personId === null) {
         output.error(`There is nobody called ${name}.\n`);
@@ -68,11 +45,6 @@ export const eraseCommand: Command = {
     return 0;
   },
 };
-
-async function isSealedBy(storage: Storage, keyId: string): Promise<boolean> {
-  const known = await storage.read.selectFrom('setting').select('value').where('name', '=', 'master-key').executeTakeFirst();
-  return known === undefined || known.value === keyId;
-}
 
 function toJson(personId: string, erased: boolean, rows: Erased): string {
   return `${JSON.stringify({ personId, erased, rows }, null, 2)}\n`;

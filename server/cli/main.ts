@@ -5,6 +5,7 @@ import { decodeCommand, encodeCommand } from './layout-string.ts';
 import { eraseCommand } from './erase.ts';
 import { formatCommand } from './format.ts';
 import { graphCommand } from './graph.ts';
+import { publishCommand } from './publish.ts';
 import { pathsCommand } from './paths.ts';
 import { replayCommand } from './replay.ts';
 import { schemasCommand } from './schemas.ts';
@@ -18,6 +19,7 @@ const commands: readonly Command[] = [
   pathsCommand,
   replayCommand,
   schemasCommand,
+  publishCommand,
   eraseCommand,
 ];
 

@@ -12,6 +12,7 @@ export type AuditEvent =
   | 'flagChanged'
   | 'outcomeChosen'
   | 'castCopied'
+  | 'published'
   | 'personErased';
 
 export interface Audit {

@@ -6,6 +6,7 @@ export interface Database {
   // ---- the engine
   bundle: BundleTable;
   definition: DefinitionTable;
+  publication: PublicationTable;
   record: RecordTable;
   start_key: StartKeyTable;
   event: EventTable;
@@ -54,12 +55,24 @@ export interface BundleTable {
   files: Buffer;
 }
 
-/** An immutable version of a flow. A record keeps the hash it began with. */
+/**
+ * An immutable version of a flow. A record keeps the hash it began with. The bundle is the last that holds it: what is no part of the version,
+ * like its shell, is as it was published last.
+ */
 export interface DefinitionTable {
   hash: string;
   voyager_type: string;
   bundle_hash: string;
   published_at: number;
+}
+
+/** Each time that documents were made current, in order from 1. */
+export interface PublicationTable {
+  seq: number;
+  bundle_hash: string;
+  published_at: number;
+  /** 1: the versions before it are shown in its words. */
+  patch: number;
 }
 
 export interface RecordTable {

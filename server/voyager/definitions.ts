@@ -1,24 +1,20 @@
-import { createHash } from 'node:crypto';
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { compileLibrary } from '#engine/definition/compile-library.ts';
 import type { CompiledFlow, Library, OperationSignature } from '#engine/definition/compiled.ts';
 import type { Storage } from '#server/storage/storage.ts';
-
-export interface AuthoredFile {
-  path: string;
-  text: string;
-}
+import { type AuthoredFile, DefinitionMissing, lastPublished, readBundle, shortHash } from './bundle.ts';
+import { errorsOf, publishDocuments, type Publication, type PublishOptions } from './publish-documents.ts';
+import { strandedRecords, wordsOfStranded } from './stranded-records.ts';
 
 export interface PinnedFlow {
   flow: CompiledFlow;
   library: Library;
 }
 
-/** A version that records stand on is not there, or does not compile any more. Serving would strand them. */
-export class DefinitionMissing extends Error {
-  constructor(problem: string) {
-    super(`${problem} Restore the version it began with, or move the records before starting this one.`);
-    this.name = 'DefinitionMissing';
+/** A server that publishes nothing itself was started on a database that nothing was published to. */
+export class NothingPublished extends Error {
+  constructor() {
+    super('Nothing has been published to this database yet. Run "npx voyager publish" with the same settings, then start again.');
+    this.name = 'NothingPublished';
   }
 }
 
@@ -30,7 +26,12 @@ export interface Definitions {
   /** The version of that hash, compiled from the sources it was published with. */
   pinned(hash: string): Promise<PinnedFlow>;
   /** Makes these files current: stores each flow of them that is new, by its hash. Nothing published is ever changed. */
-  publish(files: readonly AuthoredFile[], library: Library): Promise<{ published: string[] }>;
+  publish(files: readonly AuthoredFile[], library: Library, options?: PublishOptions): Promise<Publication>;
+  /**
+   * Makes current what was published last, by whichever process. Answers whether that is something else than before. Throws
+   * `NothingPublished`, or `DefinitionMissing` where it does not fit the operations of this process; then what was current stays.
+   */
+  refresh(): Promise<boolean>;
   /** Throws `DefinitionMissing` unless every open record's version can be run (FL-12). */
   checkRecords(): Promise<void>;
 }
@@ -42,79 +43,88 @@ export function createDefinitions(deps: {
 }): Definitions {
   const { storage, clock, signatures } = deps;
   let current: Library | null = null;
+  let served: string | null = null;
   const byHash = new Map<string, Promise<PinnedFlow>>();
   const bundles = new Map<string, Promise<Library>>();
 
   function library(): Library {
-    if (current === null) throw new Error('No definitions have been published yet');
+    if (current === null) throw new NothingPublished();
     return current;
   }
 
   function bundle(hash: string): Promise<Library> {
     const known = bundles.get(hash);
     if (known !== undefined) return known;
-    const compiled = (async () => {
-      const row = await storage.read.selectFrom('bundle').select('files').where('hash', '=', hash).executeTakeFirstOrThrow();
-      return compileLibrary(JSON.parse(inflateRawSync(row.files).toString()) as AuthoredFile[], signatures());
-    })();
+    const compiled = readBundle(storage, hash).then((files) => compileLibrary(files, signatures()));
     bundles.set(hash, compiled);
+    compiled.catch(() => bundles.delete(hash));
     return compiled;
   }
 
   async function restore(hash: string): Promise<PinnedFlow> {
     const row = await storage.read.selectFrom('definition').selectAll().where('hash', '=', hash).executeTakeFirst();
-    if (row === undefined) throw new DefinitionMissing(`The version ${hash.slice(0, 12)} of a flow is not in the database.`);
+    if (row === undefined) throw new DefinitionMissing(`The version ${shortHash(hash)} of a flow is not in the database.`);
     const old = await bundle(row.bundle_hash);
     const flow = old.flows.get(row.voyager_type);
-    if (flow === undefined || flow.hash !== hash) {
-      throw new DefinitionMissing(`The version ${hash.slice(0, 12)} of ${row.voyager_type} cannot be compiled from its stored sources.`);
-    }
+    if (flow === undefined)
+      throw new DefinitionMissing(`The version ${shortHash(hash)} of ${row.voyager_type} cannot be compiled from its stored sources.`);
     return { flow, library: old };
+  }
+
+  /** What is pinned stays as it is: a library that is replaced keeps serving the records that began on it. */
+  function makeCurrent(next: Library, bundleHash: string): void {
+    // Versions that are in it are shown by it, in its shells; a patch shows older ones in its words.
+    byHash.clear();
+    bundles.set(bundleHash, Promise.resolve(next));
+    for (const flow of next.flows.values()) byHash.set(flow.hash, Promise.resolve({ flow, library: next }));
+    current = next;
+    served = bundleHash;
+  }
+
+  function pinned(hash: string): Promise<PinnedFlow> {
+    const known = byHash.get(hash);
+    if (known !== undefined) return known;
+    const restored = restore(hash);
+    byHash.set(hash, restored);
+    restored.catch(() => byHash.delete(hash));
+    return restored;
   }
 
   return {
     library,
+    pinned,
     current(voyagerType) {
       const flow = library().flows.get(voyagerType);
       return flow === undefined ? null : { flow, library: library() };
     },
-    pinned(hash) {
-      const known = byHash.get(hash);
-      if (known !== undefined) return known;
-      const restored = restore(hash);
-      byHash.set(hash, restored);
-      restored.catch(() => byHash.delete(hash));
-      return restored;
+    async publish(files, published, options = {}) {
+      const before = options.patch === true ? await lastPublished(storage) : null;
+      const publication = await publishDocuments(
+        { storage, clock },
+        { files, library: published, replaces: before === null ? null : await bundle(before) },
+        options,
+      );
+      makeCurrent(published, publication.bundleHash);
+      return publication;
     },
-    async publish(files, published) {
-      const text = JSON.stringify(files.map(({ path, text: content }) => ({ path, text: content })));
-      const bundleHash = createHash('sha256').update(text).digest('hex');
-      const names = await storage.write(async ({ db }) => {
-        const known = new Set((await db.selectFrom('definition').select('hash').execute()).map((row) => row.hash));
-        const fresh = [...published.flows.values()].filter((flow) => !known.has(flow.hash));
-        if (fresh.length === 0) return [];
-        await db
-          .insertInto('bundle')
-          .values({ hash: bundleHash, files: deflateRawSync(text) })
-          .onConflict((conflict) => conflict.column('hash').doNothing())
-          .execute();
-        for (const flow of fresh) {
-          await db
-            .insertInto('definition')
-            .values({ hash: flow.hash, voyager_type: flow.voyagerType, bundle_hash: bundleHash, published_at: clock.now() })
-            .onConflict((conflict) => conflict.column('hash').doNothing())
-            .execute();
-        }
-        return fresh.map((flow) => flow.voyagerType);
-      });
-      // What is pinned stays as it is: a library that is replaced keeps serving the records that began on it.
-      for (const flow of published.flows.values()) byHash.set(flow.hash, Promise.resolve({ flow, library: published }));
-      current = published;
-      return { published: names };
+    async refresh() {
+      const last = await lastPublished(storage);
+      if (last === null) throw new NothingPublished();
+      if (last === served) return false;
+      const next = await bundle(last);
+      const errors = errorsOf(next);
+      if (errors.length > 0) {
+        const [first] = errors;
+        throw new DefinitionMissing(
+          `What was published last does not fit this server: ${first?.message ?? ''} (${errors.length} findings). Start the server that it was published with, or publish what fits this one.`,
+        );
+      }
+      makeCurrent(next, last);
+      return true;
     },
     async checkRecords() {
-      const rows = await storage.read.selectFrom('record').select('definition_hash').distinct().where('status', '=', 'open').execute();
-      for (const row of rows) await this.pinned(row.definition_hash);
+      const stranded = await strandedRecords(storage, pinned);
+      if (stranded.length > 0) throw new DefinitionMissing(wordsOfStranded(stranded));
     },
   };
 }

@@ -10,6 +10,7 @@ import { createLog } from '#server/http/log.ts';
 import type { RenderedPages } from '#server/http/rendered-pages.ts';
 import { startServer, type RunningServer, type World } from '#server/http/start-server.ts';
 import { testClock, type TestClock } from './clock.ts';
+import { publishFlows } from './publish-flows.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -91,6 +92,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.flows === undefined ? {} : { flows: options.flows }),
     ...(options.operations === undefined ? {} : { operations: options.operations }),
   };
+  if (configuration.mode === 'production')
+    await publishFlows(configuration, options.flows ?? join(root, 'flows'), { clock, more: options.operations ?? [] });
   const server = await startServer(configuration, root, world);
   const origin = server.address;
   return {

@@ -17,7 +17,7 @@ import { createSecretBox, type SealedReference } from '#server/security/secrets.
 import type { Storage } from '#server/storage/storage.ts';
 import { standInVendors } from '#server/vendors/stand-ins.ts';
 import type { Vendors } from '#server/vendors/vendors.ts';
-import type { AuthoredFile } from '#server/voyager/definitions.ts';
+import type { AuthoredFile } from '#server/voyager/bundle.ts';
 import { createVoyagerService, type RunningVoyagerService, type VoyagerServiceOptions } from '#server/voyager/create-voyager-service.ts';
 import { testClock, type TestClock } from '#tests/support/clock.ts';
 

@@ -1,0 +1,90 @@
+import { nodeDefinitions } from '#schemas/nodes/index.ts';
+import { text } from '#schemas/nodes/properties.ts';
+import type { ExpressionTree } from '#schemas/expression.ts';
+import type { z } from 'zod';
+import type { CompiledFlow } from './compiled.ts';
+import { elementOf, unwrapped } from './property-schema.ts';
+
+/**
+ * Where two versions of a flow differ in more than the words that its views show, as a path in words; null where they differ in nothing else.
+ * The fold of a record reads no view, so that a history comes to the same by either.
+ */
+export function differsInWording(before: CompiledFlow, after: CompiledFlow): string | null {
+  return differenceOf(comparable(before, [before, after]), comparable(after, [before, after]), before.voyagerType);
+}
+
+type Plain = null | boolean | number | string | Plain[] | { [key: string]: Plain };
+
+/** What is no part of a version, or is told apart by what it leads to. */
+const aside: ReadonlySet<string> = new Set(['hash', 'file', 'files', 'machine', 'position', 'routes', 'words', 'view']);
+
+function comparable(flow: CompiledFlow, both: CompiledFlow[]): Plain {
+  const views = Object.fromEntries(Object.values(flow.states).map((state) => [state.stepId, masked(state.view as unknown as Plain)]));
+  const rest = withoutAside(flow as unknown as Plain);
+  const named = new Set(
+    both.flatMap((one) => [...JSON.stringify(withoutAside(one as unknown as Plain)).matchAll(/"route":"(\w+)"/g)].map((match) => match[1])),
+  );
+  const routes = flow.routes.filter((route) => named.has(route.name)).map(({ name, path }) => ({ name, path }));
+  // Words that a transition chooses at run time are kept in the record: they are no wording of a view.
+  const kept = [...JSON.stringify(rest).matchAll(/\["get","words","(\w+)"/g)].map((match) => flow.words[match[1] ?? ''] ?? null);
+  return { flow: rest, views, routes, kept } as Plain;
+}
+
+function withoutAside(value: Plain): Plain {
+  if (Array.isArray(value)) return value.map(withoutAside);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).flatMap(([key, one]) => (aside.has(key) ? [] : [[key, withoutAside(one)]])));
+}
+
+/** Names of properties that hold a text for a person, in any node, and in what surrounds nodes. */
+const wordingKeys: ReadonlySet<string> = new Set([
+  'title',
+  'say',
+  ...[...nodeDefinitions.values()].flatMap(({ props }) => Object.entries(props).flatMap(([key, schema]) => textKeys(key, schema))),
+]);
+
+function textKeys(key: string, schema: z.ZodType, depth = 0): string[] {
+  if (depth > 4) return [];
+  const own = schema === text || (schema.def as { innerType?: z.ZodType }).innerType === text;
+  if (own) return [key];
+  const element = elementOf(schema);
+  const shape = (unwrapped(element ?? schema)?.def as { shape?: Record<string, z.ZodType> } | undefined)?.shape ?? {};
+  return Object.entries(shape).flatMap(([name, inner]) => textKeys(name, inner, depth + 1));
+}
+
+/** A view with each of its words replaced: what is left is what it asks, shows and does. */
+function masked(value: Plain, key = ''): Plain {
+  if (wordingKeys.has(key)) {
+    if (typeof value === 'string') return '…';
+    if (typeof value === 'object' && value !== null && !Array.isArray(value) && '$' in value)
+      return { $: maskedTree(value['$'] as unknown as ExpressionTree) as Plain }; // marked as one
+    if (Array.isArray(value) && typeof value[0] === 'string') return maskedTree(value as unknown as ExpressionTree) as Plain; // a tree, by its operator
+  }
+  if (Array.isArray(value)) return value.map((one) => masked(one));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, masked(one, name)]));
+}
+
+/** The words of a text, wherever its conditions choose them; what decides and what is shown of data stays. */
+function maskedTree(tree: ExpressionTree): ExpressionTree {
+  if (typeof tree === 'string') return '…';
+  if (!Array.isArray(tree)) return tree;
+  const [operator, ...args] = tree as [string, ...ExpressionTree[]];
+  if (operator === 'text') return ['text', ...args.filter((part) => typeof part !== 'string').map(maskedTree)];
+  if (operator === 'default') return ['default', ...args.map(maskedTree)];
+  if (operator === 'if')
+    return ['if', ...args.map((part, index) => (index % 2 === 1 || index === args.length - 1 ? maskedTree(part) : part))];
+  return tree;
+}
+
+function differenceOf(before: Plain | undefined, after: Plain | undefined, at: string): string | null {
+  if (before === after) return null;
+  if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null) return at;
+  if (Array.isArray(before) !== Array.isArray(after)) return at;
+  const [one, other] = [before as { [key: string]: Plain }, after as { [key: string]: Plain }];
+  for (const key of new Set([...Object.keys(one), ...Object.keys(other)])) {
+    const found = differenceOf(one[key], other[key], `${at}.${key}`);
+    if (found !== null) return found;
+  }
+  return null;
+}

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readConfiguration, type Configuration } from '#server/configuration/configuration.ts';
+import { loadKeys, type Keys } from '#server/security/keys.ts';
+import { openStorage } from '#server/storage/open-storage.ts';
+import { DataFolderInUse } from '#server/storage/sqlite/process-lock.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import type { Output } from './command.ts';
+import { UsageError } from './command.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface OpenDatabase {
+  configuration: Configuration;
+  keys: Keys;
+  storage: Storage;
+}
+
+/**
+ * The database that the server's own settings name: `VOYAGER_DATA`, `DATABASE_URL`, `VOYAGER_KEY`. Null where it was said why not: a server
+ * holds its folder, or it was sealed under another key. Throws `UsageError` where there is none and none may be made.
+ */
+export async function openDatabase(output: Output, { make = false }: { make?: boolean } = {}): Promise<OpenDatabase | null> {
+  const configuration = readConfiguration(process.env, root);
+  if (!make && configuration.databaseUrl === null && !existsSync(join(configuration.dataFolder, 'voyager.sqlite')))
+    throw new UsageError(`There is no database in ${configuration.dataFolder}. Name its folder with VOYAGER_DATA.`);
+  const keys = loadKeys(configuration);
+  let storage: Storage;
+  try {
+    storage = await openStorage(configuration);
+  } catch (error) {
+    if (!(error instanceof DataFolderInUse)) throw error;
+    output.error(`${error.message}\n`);
+    return null;
+  }
+  const known = await storage.read.selectFrom('setting').select('value').where('name', '=', 'master-key').executeTakeFirst();
+  if (known === undefined || known.value === keys.id) return { configuration, keys, storage };
+  await storage.close();
+  output.error('This database was sealed under another master key. Name the right one with VOYAGER_KEY. Nothing was changed.\n');
+  return null;
+}

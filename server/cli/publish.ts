@@ -1,0 +1,111 @@
+import type { Library } from '#engine/definition/compiled.ts';
+import { compileLibrary } from '#engine/definition/compile-library.ts';
+import { operationSignatures } from '#server/domain/operations.ts';
+import { createAudit } from '#server/security/audit.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import { lastPublished, shortHash } from '#server/voyager/bundle.ts';
+import { createDefinitions } from '#server/voyager/definitions.ts';
+import { planPublication, PublishingRefused } from '#server/voyager/publish-documents.ts';
+import type { Command } from './command.ts';
+import { readArguments, UsageError } from './command.ts';
+import { printFindings } from './check.ts';
+import { openDatabase } from './open-database.ts';
+import { flowsFolder, readDocuments } from './read-library.ts';
+
+/** One flow's versions: what becomes of it, and how many open records stand on which. */
+interface PublishedFlow {
+  voyagerType: string;
+  version: string;
+  is: 'new' | 'patched' | 'unchanged';
+  openRecords: { version: string; records: number }[];
+}
+
+/** The server's own settings say which database: `VOYAGER_DATA`, `DATABASE_URL`, `VOYAGER_KEY`. */
+export const publishCommand: Command = {
+  name: 'publish',
+  usage: 'publish [--dry-run] [--patch]',
+  says: 'makes the documents current for production servers; open records stay on their versions, --patch shows them corrected words',
+  async run(args, output) {
+    const { positional, json, options, flags } = readArguments(args, ['flows'], ['dry-run', 'patch']);
+    if (positional.length > 0) throw new UsageError('Publish takes no name: all documents are published together.');
+    const files = await readDocuments(options.get('flows') ?? flowsFolder);
+    const library = compileLibrary(files, operationSignatures());
+    const patch = flags.has('patch');
+    const database = await openDatabase(output, { make: true });
+    if (database === null) return 1;
+    const { storage, keys } = database;
+    try {
+      const clock = { now: () => Date.now() };
+      const definitions = createDefinitions({ storage, clock, signatures: operationSignatures });
+      const before = await replacedLibrary(storage, definitions);
+      const plan = await planPublication(storage, { library, replaces: before }, { patch });
+      const flows = await flowsOf(storage, library, plan);
+      if (!flags.has('dry-run')) {
+        const { bundleHash } = await definitions.publish(files, library, { patch });
+        const audit = createAudit({ keys, clock });
+        const detail = `${shortHash(bundleHash)}${patch ? ' patch' : ''}: ${[...plan.published, ...plan.patched].join(' ') || 'no flow'}`;
+        await storage.write(({ db }) => audit.note(db, { event: 'published', personId: null, detail }));
+      }
+      output.out(
+        json
+          ? `${JSON.stringify({ published: !flags.has('dry-run'), flows, screens: library.screens.size }, null, 2)}\n`
+          : wordsOf(flows, library, flags),
+      );
+      return 0;
+    } catch (error) {
+      if (!(error instanceof PublishingRefused)) throw error;
+      if (json) output.out(`${JSON.stringify({ published: false, refused: error.message, findings: error.findings }, null, 2)}\n`);
+      output.error(`${json ? '' : printFindings(error.findings, 'flows/')}${error.message} Nothing was published.\n`);
+      return 1;
+    } finally {
+      await storage.close();
+    }
+  },
+};
+
+/** What was published last, where it compiles still. */
+async function replacedLibrary(storage: Storage, definitions: ReturnType<typeof createDefinitions>): Promise<Library | null> {
+  if ((await lastPublished(storage)) === null) return null;
+  await definitions.refresh().catch(() => false);
+  try {
+    return definitions.library();
+  } catch {
+    return null;
+  }
+}
+
+async function flowsOf(
+  storage: Storage,
+  library: Library,
+  { published, patched }: { published: string[]; patched: string[] },
+): Promise<PublishedFlow[]> {
+  const rows = await storage.read
+    .selectFrom('record')
+    .select(['voyager_type', 'definition_hash'])
+    .select((build) => build.fn.countAll<number>().as('records'))
+    .where('status', '=', 'open')
+    .groupBy(['voyager_type', 'definition_hash'])
+    .orderBy('definition_hash')
+    .execute();
+  const types = new Set([...library.flows.keys(), ...rows.map((row) => row.voyager_type)]);
+  return [...types].map((voyagerType) => ({
+    voyagerType,
+    version: library.flows.get(voyagerType)?.hash ?? '',
+    is: patched.includes(voyagerType) ? 'patched' : published.includes(voyagerType) ? 'new' : 'unchanged',
+    openRecords: rows
+      .filter((row) => row.voyager_type === voyagerType)
+      .map((row) => ({ version: row.definition_hash, records: Number(row.records) })),
+  }));
+}
+
+function wordsOf(flows: readonly PublishedFlow[], library: Library, flags: ReadonlySet<string>): string {
+  const lines = flows.flatMap(({ voyagerType, version, is, openRecords }) => [
+    version === '' ? `${voyagerType}: no document any more\n` : `${voyagerType} ${shortHash(version)}: ${is}\n`,
+    ...openRecords.map(
+      (one) =>
+        `    ${one.records} open ${one.records === 1 ? 'record' : 'records'} on ${shortHash(one.version)}${one.version === version ? ', this one' : ''}\n`,
+    ),
+  ]);
+  const done = flags.has('dry-run') ? 'Nothing was published: this was a dry run.' : `Published, with ${library.screens.size} screens.`;
+  return `${lines.join('')}${done}\n`;
+}

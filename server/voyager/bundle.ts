@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { Storage } from '#server/storage/storage.ts';
+
+export interface AuthoredFile {
+  path: string;
+  text: string;
+}
+
+/** A version that records stand on is not there, or cannot be run any more. Serving would strand them. */
+export class DefinitionMissing extends Error {
+  constructor(problem: string) {
+    super(problem);
+    this.name = 'DefinitionMissing';
+  }
+}
+
+/** Enough of a hash to tell versions apart, in words and in mappings. */
+export function shortHash(hash: string): string {
+  return hash.slice(0, 12);
+}
+
+/** The bundle that was published last, or null. */
+export async function lastPublished(storage: Storage): Promise<string | null> {
+  const row = await storage.read.selectFrom('publication').select('bundle_hash').orderBy('seq', 'desc').limit(1).executeTakeFirst();
+  return row?.bundle_hash ?? null;
+}
+
+/** The sources of one publication. What is not as it was published is refused: a version is its content. */
+export async function readBundle(storage: Storage, hash: string): Promise<AuthoredFile[]> {
+  const row = await storage.read.selectFrom('bundle').select('files').where('hash', '=', hash).executeTakeFirst();
+  const text = row === undefined ? '' : inflated(row.files);
+  if (createHash('sha256').update(text).digest('hex') !== hash)
+    throw new DefinitionMissing(`The stored sources ${shortHash(hash)} are not those that were published: put them back from a backup.`);
+  return JSON.parse(text) as AuthoredFile[]; // written by `packed`, as its hash shows
+}
+
+function inflated(files: Buffer): string {
+  try {
+    return inflateRawSync(files).toString();
+  } catch {
+    return '';
+  }
+}
+
+/** Documents as they are stored: their hash and their bytes. */
+export function packed(files: readonly AuthoredFile[]): { hash: string; bytes: Buffer } {
+  const text = JSON.stringify(files.map(({ path, text: content }) => ({ path, text: content })));
+  return { hash: createHash('sha256').update(text).digest('hex'), bytes: deflateRawSync(text) };
+}

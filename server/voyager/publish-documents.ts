@@ -1,0 +1,102 @@
+import type { CompiledFlow, Finding, Library } from '#engine/definition/compiled.ts';
+import { differsInWording } from '#engine/definition/wording.ts';
+import type { Storage, WriteTransaction } from '#server/storage/storage.ts';
+import { type AuthoredFile, packed } from './bundle.ts';
+
+export interface PublishOptions {
+  /** Corrections of wording: records of the versions before are shown the new words. */
+  patch?: boolean;
+  /** In development documents with mistakes are published too: what compiles is served. */
+  drafts?: boolean;
+}
+
+export interface Publication {
+  bundleHash: string;
+  /** Flows of which this is a version that there was none of before. */
+  published: string[];
+  /** Flows whose version before is shown in the new words. */
+  patched: string[];
+}
+
+/** Documents with mistakes, or a patch that changes more than words. Nothing was published. */
+export class PublishingRefused extends Error {
+  readonly findings: Finding[];
+  constructor(message: string, findings: Finding[] = []) {
+    super(message);
+    this.name = 'PublishingRefused';
+    this.findings = findings;
+  }
+}
+
+export function errorsOf(library: Library): Finding[] {
+  return library.findings.filter((finding) => finding.severity === 'error');
+}
+
+/** What publishing these would do; throws `PublishingRefused`. */
+export async function planPublication(
+  storage: Storage,
+  { library, replaces }: { library: Library; replaces: Library | null },
+  { patch = false, drafts = false }: PublishOptions,
+): Promise<{ published: string[]; patched: string[] }> {
+  const errors = errorsOf(library);
+  if (errors.length > 0 && !drafts) throw new PublishingRefused(`The documents have ${errors.length} mistakes.`, errors);
+  const known = new Set((await storage.read.selectFrom('definition').select('hash').execute()).map((row) => row.hash));
+  const published = [...library.flows.values()].filter((flow) => !known.has(flow.hash)).map((flow) => flow.voyagerType);
+  if (!patch) return { published, patched: [] };
+  if (replaces === null) throw new PublishingRefused('Nothing was published before that a patch could correct.');
+  const patched = [...library.flows.values()].flatMap((flow) => {
+    const before = replaces.flows.get(flow.voyagerType);
+    return before === undefined || before.hash === flow.hash ? [] : [{ flow, before }];
+  });
+  for (const { flow, before } of patched) {
+    const difference = differsInWording(before, flow);
+    if (difference !== null)
+      throw new PublishingRefused(
+        `${flow.voyagerType} changes more than the words of its views (${difference}): publish it without --patch, as a version of its own.`,
+      );
+  }
+  return { published, patched: patched.map(({ flow }) => flow.voyagerType) };
+}
+
+/** One transaction: the sources, each version that is new, and that they are current. The same again changes nothing. */
+export async function publishDocuments(
+  { storage, clock }: { storage: Storage; clock: { now(): number } },
+  { files, library, replaces }: { files: readonly AuthoredFile[]; library: Library; replaces: Library | null },
+  options: PublishOptions,
+): Promise<Publication> {
+  const plan = await planPublication(storage, { library, replaces }, options);
+  const bundle = packed(files);
+  await storage.write(async (transaction) => {
+    const { db } = transaction;
+    const last = await db.selectFrom('publication').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirst();
+    if (last?.bundle_hash === bundle.hash) return;
+    await db
+      .insertInto('bundle')
+      .values({ hash: bundle.hash, files: bundle.bytes })
+      .onConflict((conflict) => conflict.column('hash').doNothing())
+      .execute();
+    for (const flow of library.flows.values()) await standsIn(transaction, flow, bundle.hash, clock.now());
+    if (last !== undefined)
+      for (const voyagerType of plan.patched)
+        await db
+          .updateTable('definition')
+          .set({ bundle_hash: bundle.hash })
+          .where('voyager_type', '=', voyagerType)
+          .where('bundle_hash', '=', last.bundle_hash)
+          .execute();
+    await db
+      .insertInto('publication')
+      .values({ seq: (last?.seq ?? 0) + 1, bundle_hash: bundle.hash, published_at: clock.now(), patch: options.patch === true ? 1 : 0 })
+      .execute();
+  });
+  return { bundleHash: bundle.hash, ...plan };
+}
+
+/** A version is served by the last bundle that holds it: its shells and whatever else is no part of it are of that one. */
+async function standsIn({ db }: WriteTransaction, flow: CompiledFlow, bundleHash: string, now: number): Promise<void> {
+  await db
+    .insertInto('definition')
+    .values({ hash: flow.hash, voyager_type: flow.voyagerType, bundle_hash: bundleHash, published_at: now })
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ bundle_hash: bundleHash }))
+    .execute();
+}

@@ -1,0 +1,66 @@
+import type { CompiledFlow, Library } from '#engine/definition/compiled.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import { shortHash } from './bundle.ts';
+
+/** Open records that could not be gone on with, and why. */
+export interface Stranded {
+  voyagerType: string;
+  version: string;
+  records: number;
+  problem: string;
+}
+
+/** What an operation may do to a version that calls it: it is gone, or asks or answers otherwise. Other findings are of a checker that has learnt since. */
+const ofOperations: ReadonlySet<string> = new Set([
+  'unknown-operation',
+  'load-writes',
+  'missing-input',
+  'unknown-input',
+  'wrong-input',
+  'unknown-member',
+]);
+
+/** Holds every version and step that an open record stands on against what can be run here. Reads no snapshot. */
+export async function strandedRecords(
+  storage: Storage,
+  pinned: (hash: string) => Promise<{ flow: CompiledFlow; library: Library }>,
+): Promise<Stranded[]> {
+  const rows = await storage.read
+    .selectFrom('record')
+    .select(['voyager_type', 'definition_hash', 'step_id'])
+    .select((build) => build.fn.countAll<number>().as('records'))
+    .where('status', '=', 'open')
+    .groupBy(['voyager_type', 'definition_hash', 'step_id'])
+    .orderBy('voyager_type')
+    .orderBy('definition_hash')
+    .execute();
+  const stranded: Stranded[] = [];
+  for (const hash of new Set(rows.map((row) => row.definition_hash))) {
+    const own = rows.filter((row) => row.definition_hash === hash);
+    const say = (records: number, problem: string): void => {
+      stranded.push({ voyagerType: own[0]?.voyager_type ?? '', version: hash, records, problem });
+    };
+    const all = own.reduce((sum, row) => sum + Number(row.records), 0);
+    try {
+      const { flow, library } = await pinned(hash);
+      for (const { code, message, position } of library.findings)
+        if (ofOperations.has(code) && flow.files.includes(position.file)) say(all, message);
+      for (const row of own) if (!Object.hasOwn(flow.states, row.step_id)) say(Number(row.records), `It has no state ${row.step_id}.`);
+    } catch (error) {
+      say(all, error instanceof Error ? error.message : String(error));
+    }
+  }
+  return stranded;
+}
+
+export function wordsOfStranded(stranded: readonly Stranded[]): string {
+  const lines = stranded.map(
+    ({ voyagerType, version, records, problem }) =>
+      `  ${voyagerType} ${shortHash(version)}, ${records} open ${records === 1 ? 'record' : 'records'}: ${problem}`,
+  );
+  return [
+    'Open records stand on versions that this server cannot run:',
+    ...lines,
+    'Start the server that has these operations and versions, or move the records to a version that fits with "npx voyager move".',
+  ].join('\n');
+}

@@ -1,0 +1,52 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { uuidv7 } from 'uuidv7';
+import { compileLibrary } from '#engine/definition/compile-library.ts';
+import type { Library } from '#engine/definition/compiled.ts';
+import { createFlags } from '#server/domain/flags/flags.ts';
+import type { OperationHost } from '#server/domain/operation-host.ts';
+import { collect, operationSignatures } from '#server/domain/operations.ts';
+import { createAttachmentBox } from '#server/security/attachment-box.ts';
+import { keysFrom } from '#server/security/keys.ts';
+import { createSecretBox } from '#server/security/secrets.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import { standInVendors } from '#server/vendors/stand-ins.ts';
+import type { AuthoredFile } from '#server/voyager/bundle.ts';
+import { faultOperations } from './operations.ts';
+
+/** One key for every process of a run, and for who reads the database afterwards. */
+export const faultKeys = keysFrom(createHash('sha256').update('faults').digest());
+
+/** What a node's operations stand on. Time is the storage's own, as in the server. */
+export async function faultHost(storage: Storage, partyUrl: string): Promise<OperationHost> {
+  const { clock } = storage;
+  return {
+    operations: collect(faultOperations(partyUrl)),
+    storage,
+    clock,
+    ids: uuidv7,
+    flags: await createFlags({ read: storage.read, write: storage.db }),
+    vendors: standInVendors({ db: storage.db, clock, ids: uuidv7, wait: async () => undefined }),
+    secrets: createSecretBox({ keys: faultKeys, clock, ids: uuidv7, random: randomBytes }),
+    attachments: createAttachmentBox({ keys: faultKeys, clock, ids: uuidv7, random: randomBytes }),
+    development: false,
+  };
+}
+
+/** The flows that clients go through, as they stand beside this file. */
+export function readFaultFlows(): AuthoredFile[] {
+  const folder = join(import.meta.dirname, 'flows');
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.yaml'))
+    .sort()
+    .map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }));
+}
+
+export function compileFaultFlows(files: readonly AuthoredFile[], partyUrl: string): Library {
+  const library = compileLibrary(files, operationSignatures(collect(faultOperations(partyUrl))));
+  const errors = library.findings.filter((finding) => finding.severity === 'error');
+  if (errors.length > 0)
+    throw new Error(errors.map((finding) => `${finding.position.file}:${finding.position.line} ${finding.message}`).join('\n'));
+  return library;
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import type { JsonObject } from '#schemas/json.ts';
+import type { VoyagerAnswer } from '#schemas/wire.ts';
+import { armCrashPoint } from '#server/storage/crash-points.ts';
+import { openStorage } from '#server/storage/open-storage.ts';
+import { createVoyagerService } from '#server/voyager/create-voyager-service.ts';
+import type { AuthoredFile } from '#server/voyager/bundle.ts';
+import { VoyagerProblem } from '#server/voyager/voyager-problem.ts';
+import { answersFirst } from './answers-first.ts';
+import { compileFaultFlows, faultHost, faultKeys } from './fault-host.ts';
+import type { Call, NodeSettings, Order, Reply } from './node.ts';
+
+/** The process that is killed: the real storage and service with its workers, asked through messages instead of sockets. */
+const settings = JSON.parse(process.argv[2] ?? '{}') as NodeSettings;
+
+/** This machine's clock as this process sees it. */
+const machine = Date.now.bind(Date);
+let clock: { byMs: number; standsAt: number | null } = { byMs: settings.clockByMs, standsAt: null };
+Date.now = () => clock.standsAt ?? machine() + clock.byMs;
+
+const files = JSON.parse(readFileSync(settings.files, 'utf8')) as AuthoredFile[];
+const opened = await openStorage(settings.place);
+const storage = settings.control === 'answersFirst' ? answersFirst(opened) : opened;
+const service = await createVoyagerService({
+  host: await faultHost(storage, settings.partyUrl),
+  keys: faultKeys,
+  library: compileFaultFlows(files, settings.partyUrl),
+  files,
+  random: randomBytes,
+  pauseMs: 20,
+  leaseGraceMs: 500,
+  guards: settings.control === 'answersFirst' || settings.control === null ? {} : { [settings.control]: false },
+});
+service.startWorkers();
+
+async function answered(call: Call): Promise<VoyagerAnswer> {
+  const person = { id: call.person };
+  switch (call.do) {
+    case 'start':
+      return service.start({
+        person,
+        voyagerType: call.voyagerType,
+        input: call.input,
+        key: call.key,
+        ...(call.visitor === undefined ? {} : { visitor: call.visitor }),
+      });
+    case 'update': {
+      const { vid, key, at, voyagerType, event, values } = call;
+      const request = { type: 'VoyagerEventRequest' as const, ...at, voyagerType, event, values };
+      return service.update({ person, vid, request, key });
+    }
+    case 'attach': {
+      const add = { name: 'paper.pdf', bytes: Buffer.from(`%PDF-1.7\n${call.text}`), whole: true };
+      return service.attach({ person, vid: call.vid, ...call.at, key: call.key, add });
+    }
+    case 'detach':
+      return service.detach({ person, vid: call.vid, ...call.at, key: call.key, remove: call.documentId });
+    case 'resume':
+      return service.resume({ person, vid: call.vid });
+  }
+}
+
+async function reply(call: Call): Promise<Reply> {
+  try {
+    const { voyagerRecordId: vid, stepId, revision, view } = await answered(call);
+    const form = (view.type === 'BmlView' ? (view.layout.form ?? {}) : {}) as JsonObject;
+    const documents = (form['documents'] ?? []) as { documentId: string }[];
+    return { vid, stepId, revision, settled: view.type !== 'PollingView', documents: documents.map((one) => one.documentId) };
+  } catch (error) {
+    if (error instanceof VoyagerProblem) return { refused: error.code };
+    return { fault: error instanceof Error ? `${error.name}: ${error.message}` : 'unknown' };
+  }
+}
+
+async function obey(order: Order): Promise<void> {
+  if ('arm' in order) armCrashPoint(order.arm);
+  else if ('clock' in order) clock = { byMs: order.clock.byMs, standsAt: order.clock.stands ? Date.now() : null };
+  else {
+    // A full disk where none can be mounted: the database may have no more pages than it has, or as many as it likes again.
+    const pages = order.full ? sql`pragma max_page_count = 1` : sql`pragma max_page_count = 1073741823`;
+    await pages.execute(storage.db);
+  }
+}
+
+process.on('message', (message: { id: number; call: Call } | { id: number; order: Order }) => {
+  const { id } = message;
+  if ('order' in message) void obey(message.order).then(() => process.send?.({ id, reply: null }));
+  else void reply(message.call).then((answer) => process.send?.({ id, reply: answer }));
+});
+process.on('disconnect', () => process.exit(0));
+process.send?.({ id: -1, reply: null });

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { compileLibrary } from '#engine/definition/compile-library.ts';
+import { collect, operationSignatures } from '#server/domain/operations.ts';
+import { defineOperation, type Operation } from '#server/domain/operation.ts';
+import type { AuthoredFile } from '#server/voyager/bundle.ts';
+import { PublishingRefused } from '#server/voyager/publish-documents.ts';
+import { z } from 'zod';
+import { onEachDatabase } from '#tests/support/databases.ts';
+import { compileFixture, fixtureOperations, makeFixture, readFlows, right } from './fixture.ts';
+import { expectSound } from './sound.ts';
+
+/** The fixture's documents with one of them changed. */
+function withText(ending: string, from: string, to: string, files: readonly AuthoredFile[] = readFlows()): AuthoredFile[] {
+  const at = files.findIndex((file) => file.path.endsWith(ending) && file.text.includes(from));
+  if (at === -1) throw new Error(`No ${ending} holds ${from}`);
+  return files.map((file, index) => (index === at ? { ...file, text: file.text.replaceAll(from, () => to) } : file));
+}
+
+const orderHash = (files: readonly AuthoredFile[]) => compileFixture(files).flows.get('ORDER')?.hash;
+
+describe('Pinned is the hash of flow, views and components, and of what they name', () => {
+  const before = orderHash(readFlows());
+  const change = (path: string, text: string) => orderHash([...readFlows().filter((file) => file.path !== path), { path, text }]);
+
+  test('a text of a view changes it', () => {
+    expect(orderHash(withText('review.view.yaml', 'Is this right?', 'Really?'))).not.toBe(before);
+  });
+
+  test('a document that this flow does not name changes nothing', () => {
+    expect(change('words/other.yaml', 'unheard: Never said\n')).toBe(before);
+    expect(change('shells/other.shell.yaml', 'shell: other\nbody:\n  - slot: body\n')).toBe(before);
+  });
+});
+
+onEachDatabase('Publishing', (database) => {
+  test('P9: the same documents are published once; what is new and what is not is told', async () => {
+    const { service, storage } = await makeFixture(await database.open());
+    const publish = (files: AuthoredFile[]) => service.definitions.publish(files, compileFixture(files));
+    expect(await publish(readFlows())).toMatchObject({ published: [], patched: [] });
+    expect(await publish(withText('review.view.yaml', 'Is this right?', 'Really?'))).toMatchObject({ published: ['ORDER'] });
+    const rows = await storage.read.selectFrom('publication').select('seq').orderBy('seq').execute();
+    expect(rows.map((row) => row.seq)).toEqual([1, 2]);
+  });
+
+  test('a server that publishes nothing serves what was published last, and takes up what is published while it runs', async () => {
+    const { service, node, send, start, person } = await makeFixture(await database.open());
+    const production = await node({ library: undefined, files: undefined });
+    const open = await send(await start('before'), 'CONTINUE', right);
+    const changed = withText('review.view.yaml', 'Is this right?', 'Really?');
+    await service.definitions.publish(changed, compileFixture(changed));
+    expect(production.definitions.current('ORDER')?.flow.hash).toBe(orderHash(readFlows()));
+    expect(await production.definitions.refresh()).toBe(true);
+    expect(await production.definitions.refresh()).toBe(false);
+    expect(production.definitions.current('ORDER')?.flow.hash).toBe(orderHash(changed));
+    expect(JSON.stringify((await production.resume({ person, vid: open.voyagerRecordId })).view)).toContain('Is this right?');
+  });
+
+  test('a server is not started where nothing was published, and says what to do', async () => {
+    const storage = await database.open();
+    await expect(makeFixture(storage, { library: undefined, files: undefined })).rejects.toThrow(/Run "npx voyager publish"/);
+    const { node } = await makeFixture(storage);
+    await expect(node({ library: undefined, files: undefined })).resolves.toBeDefined(); // negative control: now something was
+  });
+
+  test('ED-02: documents with mistakes are not published, and what was stays', async () => {
+    const { service, storage } = await makeFixture(await database.open(), { guards: {} });
+    const files = withText('order.flow.yaml', 'CONFIRM: reserving', 'CONFIRM: nowhere');
+    const library = compileLibrary(files, operationSignatures(collect(fixtureOperations)));
+    const before = await storage.read.selectFrom('definition').selectAll().orderBy('hash').execute();
+    await expect(service.definitions.publish(files, library)).rejects.toThrow(PublishingRefused);
+    expect(await storage.read.selectFrom('definition').selectAll().orderBy('hash').execute()).toEqual(before);
+    expect(service.definitions.current('ORDER')?.flow.hash).toBe(orderHash(readFlows()));
+    // Negative control: a draft, as in development, is.
+    expect((await service.definitions.publish(files, library, { drafts: true })).published).toEqual(['ORDER']);
+  });
+
+  test('corrections of wording marked `patch` are shown in open records; a patch of anything else is refused', async () => {
+    const fixture = await makeFixture(await database.open());
+    const { service, node, send, start, person } = fixture;
+    const open = await send(await start('before'), 'CONTINUE', right);
+    const text = async (on: typeof service) => JSON.stringify((await on.resume({ person, vid: open.voyagerRecordId })).view);
+    const worded = withText('review.view.yaml', 'Is this right?', 'Is all of this right?');
+    expect(await service.definitions.publish(worded, compileFixture(worded), { patch: true })).toMatchObject({ patched: ['ORDER'] });
+    expect(await text(service)).toContain('Is all of this right?');
+    expect(await text(await node({ library: undefined, files: undefined }))).toContain('Is all of this right?');
+    await expectSound(fixture);
+
+    const ruled = withText(
+      'order.flow.yaml',
+      '      CONFIRM: reserving',
+      '      CONFIRM:\n        to: reserving\n        track: confirmed',
+      worded,
+    );
+    await expect(service.definitions.publish(ruled, compileFixture(ruled), { patch: true })).rejects.toThrow(
+      /ORDER changes more than the words of its views \(ORDER\.flow\.states\.review\.events\.CONFIRM/,
+    );
+    const asked = withText('review.view.yaml', 'body:', 'body:\n  - textField: nickname\n    label: Nickname', worded);
+    await expect(service.definitions.publish(asked, compileFixture(asked), { patch: true })).rejects.toThrow(/views\.review/);
+    // Negative control: without the mark a correction is a version of its own, and an open record keeps its words.
+    const again = withText('review.view.yaml', 'Is all of this right?', 'Well?', worded);
+    await service.definitions.publish(again, compileFixture(again));
+    expect(await text(service)).toContain('Is all of this right?');
+    await expectSound(fixture);
+  });
+
+  test('FL-12: a start is refused while an operation that an open record may call is gone or asks for something else', async () => {
+    const storage = await database.open();
+    const { start, node, host } = await makeFixture(storage);
+    const without = (operations: readonly Operation[]) =>
+      node({ library: undefined, files: undefined, host: { ...host, operations: collect(operations) } });
+    const renamed = fixtureOperations.filter((one) => one.name !== 'checkOrder');
+    const asksMore = [
+      ...renamed,
+      defineOperation({
+        name: 'checkOrder',
+        kind: 'external',
+        input: z.strictObject({ name: z.string(), street: z.string() }),
+        output: z.strictObject({ state: z.string() }),
+        handler: () => ({ state: 'x' }),
+      }),
+    ];
+    // Negative control: as it was, the server starts. What is published must fit too, so that is refused before any record is looked at.
+    await expect(without(fixtureOperations)).resolves.toBeDefined();
+    await expect(without(renamed)).rejects.toThrow(/does not fit this server: There is no operation checkOrder/);
+    await start();
+    const files = readFlows().map((file) =>
+      file.text.includes('checkOrder') ? { ...file, text: file.text.replaceAll('checkOrder', 'verifyOrder') } : file,
+    );
+    const verify = (operations: readonly Operation[]) => [
+      ...operations,
+      { ...(fixtureOperations.find((one) => one.name === 'checkOrder') as Operation), name: 'verifyOrder' },
+    ];
+    const publishing = (operations: readonly Operation[]) =>
+      node({ files, library: compileFixture(files, collect(operations)), host: { ...host, operations: collect(operations) } });
+    await expect(publishing(verify(renamed))).rejects.toThrow(/ORDER [0-9a-f]{12}, 1 open record: There is no operation checkOrder/);
+    await expect(publishing(verify(asksMore))).rejects.toThrow(
+      /ORDER [0-9a-f]{12}, 1 open record: checkOrder requires `street`[\s\S]*npx voyager move/,
+    );
+    await expect(publishing(verify(fixtureOperations))).resolves.toBeDefined();
+  });
+
+  test('FL-12: a start is refused while a record stands at a step that its version has not', async () => {
+    const storage = await database.open();
+    const { start, node } = await makeFixture(storage);
+    await start();
+    await storage.db.updateTable('record').set({ step_id: 'nowhere' }).execute();
+    await expect(node()).rejects.toThrow(/1 open record: It has no state nowhere/);
+  });
+});
