@@ -3,6 +3,9 @@ import type { Command, Output } from './command.ts';
 import { UsageError } from './command.ts';
 import { decodeCommand, encodeCommand } from './layout-string.ts';
 import { eraseCommand } from './erase.ts';
+import { funnelCommand } from './funnel.ts';
+import { recordCommand } from './record.ts';
+import { storyCommand } from './story.ts';
 import { formatCommand } from './format.ts';
 import { graphCommand } from './graph.ts';
 import { publishCommand } from './publish.ts';
@@ -20,6 +23,9 @@ const commands: readonly Command[] = [
   replayCommand,
   schemasCommand,
   publishCommand,
+  recordCommand,
+  storyCommand,
+  funnelCommand,
   eraseCommand,
 ];
 

@@ -18,6 +18,7 @@ const Scenario = z.strictObject({
   vendors: z.array(z.strictObject({ vendor: z.string(), outcome: z.string(), outcomes: z.array(z.string()) })),
   flags: z.array(z.strictObject({ flag: z.string(), on: z.boolean() })),
 });
+const JourneyFile = z.strictObject({ voyagerRecordId: z.string(), voyagerType: z.string(), file: z.string(), yaml: z.string() });
 const Reports = z.array(z.strictObject({ at: z.number(), code: z.string(), detail: z.string(), url: z.string().nullable() }));
 
 const refused = {
@@ -84,17 +85,30 @@ export function developmentRoutes({ voyagers, pages, operations }: Services, dev
     }),
     apiRoute({
       method: 'GET',
-      path: '/api/dev/voyagers/:vid/journey',
+      path: '/api/dev/journeys',
+      access: 'person',
+      group,
+      summary: 'All that one began since one signed in, each record as a journey file with a name to keep it under.',
+      answers: { 200: { says: 'The files, in the order that the records were begun.', schema: z.array(JourneyFile) } },
+      async handle({ personId, session }) {
+        const recorded = await voyagers.session({ person: { id: personId }, since: session?.startedAt ?? 0 });
+        return { status: 200, body: recorded.map(({ recordId, ...rest }) => ({ voyagerRecordId: recordId, ...rest })) };
+      },
+    }),
+    apiRoute({
+      method: 'GET',
+      path: '/api/dev/journeys/:vid',
       access: 'person',
       group,
       summary: "One's own record as a journey file, to be kept and replayed; sensitive values masked, clock, ids and reads as they were.",
       answers: { 200: { says: 'The file, as YAML.', schema: z.string() } },
       problems: ['notFound'],
       async handle({ params, personId }) {
+        const { file, yaml } = await voyagers.journey({ person: { id: personId }, vid: params['vid'] ?? '' });
         return {
           status: 200,
-          body: await voyagers.journey({ person: { id: personId }, vid: params['vid'] ?? '' }),
-          headers: { 'content-type': 'application/yaml; charset=utf-8' },
+          body: yaml,
+          headers: { 'content-type': 'application/yaml; charset=utf-8', 'content-disposition': `attachment; filename="${file}"` },
         };
       },
     }),

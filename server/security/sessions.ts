@@ -7,6 +7,7 @@ import { hashOfToken, newToken, tokenPattern, type Random } from './tokens.ts';
 export interface Session {
   token: string;
   personId: string;
+  startedAt: number;
   endsAt: number;
 }
 
@@ -30,7 +31,7 @@ export interface SessionDependencies {
   limits: { sessionIdleMs: number; sessionAbsoluteMs: number };
 }
 
-type SessionRow = Pick<Row<'session'>, 'person_id' | 'seen_at' | 'ends_at'>;
+type SessionRow = Pick<Row<'session'>, 'person_id' | 'created_at' | 'seen_at' | 'ends_at'>;
 
 /** How long a session's `seen_at` may lag: a write for each request would cost more than it tells. */
 const seenEveryMs = 60_000;
@@ -43,13 +44,13 @@ async function remove(db: Kysely<Database>, token: string): Promise<string | nul
 
 export function createSessions({ storage: { db, read, write }, audit, clock, random, limits }: SessionDependencies): Sessions {
   // Asked with every request: put together once, and only its parameter changes.
-  const byToken = read.selectFrom('session').select(['person_id', 'seen_at', 'ends_at']).where('token_hash', '=', '').compile();
+  const byToken = read.selectFrom('session').select(['person_id', 'created_at', 'seen_at', 'ends_at']).where('token_hash', '=', '').compile();
   return {
     idleForMs: Math.max(0, limits.sessionIdleMs - seenEveryMs),
 
     async start(personId, previous) {
       const now = clock.now();
-      const session = { token: newToken(random), personId, endsAt: now + limits.sessionAbsoluteMs };
+      const session = { token: newToken(random), personId, startedAt: now, endsAt: now + limits.sessionAbsoluteMs };
       return write(async (transaction) => {
         if (previous !== null) {
           const replaced = await remove(transaction.db, previous);
@@ -72,7 +73,7 @@ export function createSessions({ storage: { db, read, write }, audit, clock, ran
       if (row === undefined || now >= row.ends_at || now - row.seen_at >= limits.sessionIdleMs) return null;
       if (now - row.seen_at >= seenEveryMs)
         await db.updateTable('session').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute();
-      return { token, personId: row.person_id, endsAt: row.ends_at };
+      return { token, personId: row.person_id, startedAt: row.created_at, endsAt: row.ends_at };
     },
 
     async end(token) {

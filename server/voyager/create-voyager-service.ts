@@ -20,7 +20,7 @@ import { observedUpdate } from './observed.ts';
 import { isRecordId, openRecord, owned } from './open-record.ts';
 import { createRecordCodec } from './record-codec.ts';
 import { recordHistory } from './record-history.ts';
-import { recordedJourney } from './recorded-journey.ts';
+import { recordedJourney, recordedSession } from './recorded-journey.ts';
 import { beginVisit } from './begin-visit.ts';
 import { begin, readStart } from './start-record.ts';
 import { stepCalls } from './step-calls.ts';
@@ -180,6 +180,9 @@ export async function createVoyagerService(options: VoyagerServiceOptions): Prom
     async journey({ person, vid }) {
       demandId(vid);
       return recordedJourney(env, person, vid);
+    },
+    async session({ person, since }) {
+      return recordedSession(env, signedIn(person), since);
     },
     async flowOf(vid) {
       demandId(vid);

@@ -5,6 +5,7 @@ import type { UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
 import type { Actor } from '#server/domain/operation.ts';
 import type { RequestTrace } from '#server/observability/request-trace.ts';
 import type { AttachmentCall } from './attachments.ts';
+import type { RecordedJourney } from './recorded-journey.ts';
 import type { StepCalls } from './step-calls.ts';
 
 type Adding = Extract<AttachmentCall, { add: unknown }>;
@@ -49,7 +50,9 @@ export interface VoyagerService {
   calls(call: { person: Actor | null; vid: string; stepId: string; action: string }): Promise<StepCalls | null>;
   history(call: { person: Actor | null; vid: string }): Promise<VoyagerHistory>;
   /** The same record as the YAML of a journey file: all that surrounded each event, sensitive values masked. */
-  journey(call: { person: Actor | null; vid: string }): Promise<string>;
+  journey(call: { person: Actor | null; vid: string }): Promise<RecordedJourney>;
+  /** The same of every record that they began since a moment. */
+  session(call: { person: Actor | null; since: number }): Promise<RecordedJourney[]>;
   /** The compiled definition a record runs on, for whoever draws its page. */
   flowOf(vid: string): Promise<{ flow: CompiledFlow; library: Library } | null>;
   /** Carries out what is due now: effects, timers, expiry. Answers how much it did. */

@@ -110,7 +110,7 @@ export class Traveller {
   }
 
   async journey({ voyagerRecordId }: VoyagerAnswer): Promise<string> {
-    const answer = await this.person.get(`/api/dev/voyagers/${voyagerRecordId}/journey`);
+    const answer = await this.person.get(`/api/dev/journeys/${voyagerRecordId}`);
     if (answer.status !== 200) throw new Error(`the journey answered ${answer.status}: ${await answer.text()}`);
     return answer.text();
   }

@@ -109,8 +109,9 @@ const matrix: Record<string, Entry> = {
     other: 204,
     anonymous: 401,
   },
-  'GET /api/dev/voyagers/:vid/journey': {
-    send: (client, { vid }) => client.get(`/api/dev/voyagers/${vid}/journey`),
+  'GET /api/dev/journeys': { send: (client) => client.get('/api/dev/journeys'), owner: 200, other: 200, anonymous: 401 },
+  'GET /api/dev/journeys/:vid': {
+    send: (client, { vid }) => client.get(`/api/dev/journeys/${vid}`),
     owner: 200,
     other: 404,
     anonymous: 401,

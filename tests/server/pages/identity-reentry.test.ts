@@ -202,7 +202,7 @@ describe('identity re-entry', () => {
     const said = [
       JSON.stringify([pending, end]),
       await (await person.get(`/api/voyagers/${vid}/history`)).text(),
-      await (await person.get(`/api/dev/voyagers/${vid}/journey`)).text(),
+      await (await person.get(`/api/dev/journeys/${vid}`)).text(),
       server.log(),
       await everyTable(),
     ].join('\n');

@@ -23,9 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const ask = (client: Pick<SignedIn, 'get'>) => client.get(`/api/dev/voyagers/${begun.voyagerRecordId}/journey`);
+const ask = (client: Pick<SignedIn, 'get'>) => client.get(`/api/dev/journeys/${begun.voyagerRecordId}`);
 
-describe('GET /api/dev/voyagers/:vid/journey', () => {
+describe('GET /api/dev/journeys/:vid', () => {
   test('answers one’s own record as a journey file, which replays the same through the definition of the server', async () => {
     const answer = await ask(person);
     expect(answer.status).toBe(200);
@@ -52,10 +52,10 @@ describe('GET /api/dev/voyagers/:vid/journey', () => {
 
   test('it is in the OpenAPI document, and no part of a production server', async () => {
     const { paths } = (await (await person.get('/api/openapi.json')).json()) as { paths: Record<string, object> };
-    expect(paths['/api/dev/voyagers/{vid}/journey']).toHaveProperty('get');
+    expect(paths['/api/dev/journeys/{vid}']).toHaveProperty('get');
     const production = await startTestServer({ mode: 'production' });
     try {
-      const answer = await production.client().get('/api/dev/voyagers/x/journey');
+      const answer = await production.client().get('/api/dev/journeys/x');
       expect(answer.status).toBe(404);
       const document = (await (await production.client().get('/api/openapi.json')).json()) as { paths: Record<string, object> };
       expect(Object.keys(document.paths).filter((path) => path.startsWith('/api/dev'))).toEqual([]);
@@ -72,7 +72,7 @@ onEachDatabase('A recorded journey', (database) => {
     const review = await send(first, 'CONTINUE', { ...right, code: 'canary-secret-0987' });
     const secret = await storage.read.selectFrom('secret').select('id').executeTakeFirstOrThrow();
     await send(await send(review, 'CONFIRM'), 'HURRY');
-    const text = await service.journey({ person, vid: first.voyagerRecordId });
+    const { yaml: text } = await service.journey({ person, vid: first.voyagerRecordId });
     for (const told of ['canary', '0987', secret.id]) expect(text).not.toContain(told);
     expect(text).toContain(right.name); // what is not sensitive is there (control)
     const read = readJourney(text);

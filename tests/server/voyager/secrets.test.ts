@@ -121,7 +121,7 @@ onEachDatabase('language, mean 16: a secret goes to the operation of the next ca
       back,
       done,
       await service.history({ person, vid }),
-      await service.journey({ person, vid }),
+      (await service.journey({ person, vid })).yaml,
     ]);
     for (const place of [seen, await everything(fixture), said.join('\n')]) {
       expect(place).not.toContain(ssn);

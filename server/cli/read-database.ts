@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readConfiguration, type Configuration } from '#server/configuration/configuration.ts';
+import { openReading } from '#server/storage/open-reading.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import { UsageError } from './command.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * Looks into the database that the server's own settings name, `VOYAGER_DATA` or `DATABASE_URL`, also while a server runs on it; nothing can be
+ * changed. Throws `UsageError` where there is none.
+ */
+export async function readDatabase<T>(look: (storage: Storage, configuration: Configuration) => Promise<T>): Promise<T> {
+  const configuration = readConfiguration(process.env, root);
+  if (configuration.databaseUrl === null && !existsSync(join(configuration.dataFolder, 'voyager.sqlite')))
+    throw new UsageError(`There is no database in ${configuration.dataFolder}. Name its folder with VOYAGER_DATA.`);
+  const storage = await openReading(configuration);
+  try {
+    return await look(storage, configuration);
+  } finally {
+    await storage.close();
+  }
+}
