@@ -2,7 +2,7 @@ import { Document, isCollection, isSeq, parse, visit } from 'yaml';
 import { z } from 'zod';
 import { JsonObject } from '#schemas/json.ts';
 import { alikeAsOne } from './alike-as-one.ts';
-import type { Journey } from './recording.ts';
+import type { Journey } from './journey.ts';
 
 const Outcome = z.strictObject({
   stepId: z.string(),
@@ -16,12 +16,39 @@ const Outcome = z.strictObject({
   url: z.string().nullable(),
 });
 
+/** What an event read or carried: as large as a product's data, so it is taken for JSON as the file's parser made it. */
+const Held = z.custom<JsonObject>((value) => typeof value === 'object' && value !== null && !Array.isArray(value), 'an object belongs here');
+
+const seen = { seq: z.number().int(), at: z.strictObject({ now: z.number(), today: z.string(), load: Held, person: Held }) };
+const child = { childType: z.string(), childId: z.string() };
+const file = z.looseObject({ documentId: z.string(), name: z.string(), type: z.enum(['PDF', 'JPG', 'PNG']), size: z.number() });
+
+/** Every event as `RecordEvent` has it. */
+const Event = z.discriminatedUnion('type', [
+  z.strictObject({
+    ...seen,
+    type: z.literal('voyager.start'),
+    given: Held,
+    flags: z.record(z.string(), z.boolean()),
+    prefill: z.record(z.string(), Held).optional(),
+  }),
+  z.strictObject({ ...seen, type: z.literal('client'), from: z.string(), event: z.string(), values: Held }),
+  z.strictObject({ ...seen, type: z.literal('voyager.rewind'), to: z.string() }),
+  z.strictObject({ ...seen, type: z.literal('voyager.attached'), of: z.string(), field: z.string(), file }),
+  z.strictObject({ ...seen, type: z.literal('voyager.removed'), of: z.string(), field: z.string(), documentId: z.string() }),
+  z.strictObject({ ...seen, type: z.literal('voyager.effect.done'), effectId: z.string(), output: z.unknown() }),
+  z.strictObject({ ...seen, type: z.literal('voyager.effect.failed'), effectId: z.string(), code: z.string(), errors: z.unknown() }),
+  z.strictObject({ ...seen, type: z.literal('voyager.timer'), token: z.string() }),
+  z.strictObject({ ...seen, ...child, type: z.literal('voyager.child.done'), result: Held }),
+  z.strictObject({ ...seen, ...child, type: z.literal('voyager.child.left') }),
+]);
+
 const JourneyFile = z.strictObject({
   journey: z.string(),
   definition: z.string(),
   recordId: z.string(),
   masked: z.number(),
-  steps: z.array(z.strictObject({ event: z.looseObject({ seq: z.number(), type: z.string() }), then: Outcome })).min(1),
+  steps: z.array(z.strictObject({ event: Event, then: Outcome })).min(1),
 });
 
 /** A file that names values far more often than a journey does is refused before it is unfolded. */
@@ -64,5 +91,9 @@ export function readJourney(text: string): { journey: Journey } | { error: strin
     const [issue] = read.error.issues;
     return { error: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not a journey'}` };
   }
-  return { journey: value as Journey }; // of that shape, its keys in the file's order; events are held against the flow when they are folded
+  const events = read.data.steps.map(({ event }) => event);
+  if (events[0]?.type !== 'voyager.start') return { error: 'steps.0.event.type: a history begins with voyager.start' };
+  const gap = events.findIndex(({ seq }, index) => seq !== index);
+  if (gap !== -1) return { error: `steps.${gap}.event.seq: a history has no gaps, so this is event ${gap}` };
+  return { journey: value as Journey }; // of that shape, its keys in the file's order
 }

@@ -1,110 +1,150 @@
-import type { Json } from '#schemas/json.ts';
 import type { CompiledFlow } from '../definition/compiled.ts';
-import { advanceRecord, isRefusal } from '../record/fold.ts';
-import type { FoldResult, RecordEvent, Refusal } from '../record/record-types.ts';
-import { beginWith, type Journey, type JourneyOutcome, outcomeOf } from './recording.ts';
+import type { OperationsDrawn } from '../record/draw-step.ts';
+import { isRefusal } from '../record/fold.ts';
+import type { FoldResult } from '../record/record-types.ts';
+import { type Divergence, outcomeDivergence, refusal, viewDivergence } from './divergence.ts';
+import { drawAlike } from './draw-alike.ts';
+import { eventWords } from './event-words.ts';
+import { type Folded, foldEach, outcomeOf } from './fold-event.ts';
+import { type History, historyOf, type Journey, type JourneyOutcome } from './journey.ts';
+import type { Mask } from './mask.ts';
+import { viewOfEvent } from './view-of-event.ts';
 
 export type ReplayResult =
   | { result: 'same' }
   /** Every event was taken, the end is the same, and something on the way was not. */
-  | { result: 'sameEnd'; seq: number; words: string }
-  | { result: 'diverged'; seq: number; words: string }
-  | { result: 'rejected'; seq: number; words: string };
+  | ({ result: 'sameEnd' | 'diverged' | 'rejected' } & Divergence);
 
-/** Folds a journey through a flow and tells the first thing that is not as it was. No effect runs and nothing is validated again. */
-export function replayJourney(flow: CompiledFlow, journey: Journey): ReplayResult {
-  if (journey.journey !== flow.voyagerType)
-    return { result: 'rejected', seq: 0, words: `This is a journey of ${journey.journey}, not of ${flow.voyagerType}.` };
-  let result: FoldResult | Refusal | null = null;
-  let first: { seq: number; words: string } | null = null;
-  let last: { expected: JourneyOutcome; got: JourneyOutcome } | null = null;
+export interface ReplayOptions {
+  /**
+   * The definition that the history ran on. What it drew is held against what is drawn now; without it no views are compared, as a history
+   * holds what a view is made of and not the view.
+   */
+  before?: CompiledFlow;
+  /** What is sensitive in what operations answer: never drawn. */
+  operations?: OperationsDrawn;
+  /** Off, views are not compared. On by default. */
+  views?: boolean;
+  /** What a divergence shows goes through it. */
+  mask?: Mask;
+}
+
+/** A history that its own definition refuses: it was tampered with, or is one of another version. */
+export class HistoryRefused extends Error {
+  constructor(words: string) {
+    super(words);
+    this.name = 'HistoryRefused';
+  }
+}
+
+const noOperations: OperationsDrawn = new Map();
+
+/** What an event led to as it was, and, where the definition is at hand that led there, how. */
+interface Expected {
+  outcome: JourneyOutcome;
+  folded: (Folded & { result: FoldResult }) | null;
+}
+
+/** Folds a journey through a flow and tells the first thing that is not as it was. No effect runs and nothing is validated again (P10). */
+export function replayJourney(flow: CompiledFlow, journey: Journey, options: ReplayOptions = {}): ReplayResult {
+  const other = journey.journey !== flow.voyagerType;
+  if (other) {
+    const words = `This is a journey of ${journey.journey}, not of ${flow.voyagerType}.`;
+    const none = { seq: 0, event: 'voyager.start', from: null, step: '', what: 'refused', at: '', views: { was: null, is: null } } as const;
+    return { result: 'rejected', ...none, words };
+  }
+  return compare(flow, historyOf(journey), expectedOfJourney(journey, options.before ?? null), options);
+}
+
+/** The same for a history of which nothing is recorded but its events: what it led to is folded again by the definition that it ran on. */
+export function replayHistory(flow: CompiledFlow, history: History, options: ReplayOptions & { before: CompiledFlow }): ReplayResult {
+  return compare(flow, history, expectedOfHistory(history, options.before), options);
+}
+
+/** The recording says what was; a definition at hand counts while it says the same. */
+function* expectedOfJourney(journey: Journey, before: CompiledFlow | null): Generator<Expected, void, void> {
+  const folds = before === null ? null : foldEach(before, historyOf(journey));
+  let agrees = folds !== null;
   for (const { event, then } of journey.steps) {
-    const before: string = result === null || isRefusal(result) ? '' : result.state.stepId;
-    result =
-      result === null || isRefusal(result)
-        ? beginWith(flow, journey.recordId, event)
-        : advanceRecord(flow, journey.recordId, result.state, event);
-    if (isRefusal(result)) {
+    const folded = agrees ? folds?.next().value : undefined;
+    agrees = folded !== undefined && isTaken(folded) && outcomeDivergence(then, outcomeOf(folded.result, event), alone(folded)) === null;
+    yield { outcome: then, folded: agrees && folded !== undefined && isTaken(folded) ? folded : null };
+  }
+}
+
+function* expectedOfHistory(history: History, before: CompiledFlow): Generator<Expected, void, void> {
+  for (const folded of foldEach(before, history)) {
+    if (!isTaken(folded)) throw refusedByItsOwn(before, folded);
+    yield { outcome: outcomeOf(folded.result, folded.event), folded };
+  }
+}
+
+function refusedByItsOwn(flow: CompiledFlow, { event, result }: Folded): HistoryRefused {
+  return new HistoryRefused(
+    `${eventWords(event)} is refused by the ${flow.voyagerType} it ran on: ${isRefusal(result) ? result.detail : ''}`,
+  );
+}
+
+function compare(flow: CompiledFlow, history: History, expected: Iterator<Expected, void, void>, options: ReplayOptions): ReplayResult {
+  const mask = options.mask ?? null;
+  let first: Divergence | null = null;
+  let last: { was: JourneyOutcome; is: JourneyOutcome } | null = null;
+  for (const folded of foldEach(flow, history)) {
+    const { event, before } = folded;
+    const was = expected.next().value;
+    if (was === undefined) break;
+    const place = { event, from: before?.stepId ?? null, mask };
+    if (!isTaken(folded)) {
       if (first !== null) return { result: 'diverged', ...first };
-      return { result: 'rejected', seq: event.seq, words: `${eventWords(event)} is refused now at ${before}: ${result.detail}` };
+      const refused = refusal(isRefusal(folded.result) ? folded.result.detail : '', place, was.outcome.stepId);
+      return { result: 'rejected', ...refused, views: { was: drawn(options, history, was, mask), is: null } };
     }
-    const got = outcomeOf(result, event);
-    last = { expected: then, got };
-    const difference = differenceOf(then, got, event);
-    if (difference !== null) first ??= { seq: event.seq, words: difference };
+    const is = outcomeOf(folded.result, event);
+    last = { was: was.outcome, is };
+    first ??= differs(flow, history, was, folded, is, place, options);
   }
   if (first === null) return { result: 'same' };
-  const sameEnd =
-    last !== null &&
-    last.expected.status === 'done' &&
-    last.got.status === 'done' &&
-    last.expected.stepId === last.got.stepId &&
-    last.expected.url === last.got.url;
-  return { result: sameEnd ? 'sameEnd' : 'diverged', ...first };
+  return { result: last !== null && endsAlike(last.was, last.is) ? 'sameEnd' : 'diverged', ...first };
 }
 
-function eventWords(event: RecordEvent): string {
-  switch (event.type) {
-    case 'client':
-      return `Event ${event.seq} (${event.event} of ${event.from})`;
-    case 'voyager.rewind':
-      return `Event ${event.seq} (back to ${event.to})`;
-    case 'voyager.attached':
-      return `Event ${event.seq} (a file of ${event.of})`;
-    case 'voyager.removed':
-      return `Event ${event.seq} (a file taken from ${event.of})`;
-    case 'voyager.child.done':
-      return `Event ${event.seq} (${event.childType} done)`;
-    case 'voyager.child.left':
-      return `Event ${event.seq} (${event.childType} left)`;
-    default:
-      return `Event ${event.seq} (${event.type})`;
+function differs(
+  flow: CompiledFlow,
+  history: History,
+  was: Expected,
+  folded: Folded & { result: FoldResult },
+  is: JourneyOutcome,
+  place: Parameters<typeof outcomeDivergence>[2],
+  options: ReplayOptions,
+): Divergence | null {
+  const { mask } = place;
+  const operations = options.operations ?? noOperations;
+  const told = outcomeDivergence(was.outcome, is, place);
+  if (told !== null) {
+    const now = viewOfEvent(flow, history, folded, operations).view;
+    return { ...told, views: { was: drawn(options, history, was, mask), is: mask === null ? now : mask.view(now) } };
   }
+  if (options.views === false || options.before === undefined || was.folded === null) return null;
+  if (drawAlike(options.before, flow, was.folded.result, folded.result)) return null;
+  const before = viewOfEvent(options.before, history, was.folded, operations);
+  const now = viewOfEvent(flow, history, folded, operations);
+  return viewDivergence(before.view, now.view, place, is.stepId, now.unread);
 }
 
-function differenceOf(expected: JourneyOutcome, got: JourneyOutcome, event: RecordEvent): string | null {
-  const what = eventWords(event);
-  if (expected.stepId !== got.stepId) return `${what} led to ${expected.stepId} and now leads to ${got.stepId}.`;
-  if (expected.status !== got.status) return `${what} left the record ${expected.status} and now leaves it ${got.status}.`;
-  if (expected.leave !== got.leave) return `${what} left for ${expected.leave ?? 'nowhere'} and now leaves for ${got.leave ?? 'nowhere'}.`;
-  if (expected.url !== got.url) return `${what} ended at ${expected.url ?? 'no page'} and now ends at ${got.url ?? 'no page'}.`;
-  if (expected.problem !== got.problem)
-    return `${what} said “${expected.problem ?? 'nothing'}” and now says “${got.problem ?? 'nothing'}”.`;
-  for (const [name, from, to] of [
-    ['answers', expected.answers, got.answers],
-    ['what is remembered', expected.remembers, got.remembers],
-    ['the operations called', expected.effects, got.effects],
-    ['the timers set', expected.timers, got.timers],
-  ] as const) {
-    const path = firstDifference(from as Json, to as Json);
-    if (path !== null)
-      return `After ${what.charAt(0).toLowerCase()}${what.slice(1)}, ${name} differ${name === 'what is remembered' ? 's' : ''}${path.at === '' ? '' : ` at ${path.at}`}: ${show(path.from)} was, ${show(path.to)} is.`;
-  }
-  return null;
+/** What was shown, where the definition is at hand that drew it. */
+function drawn(options: ReplayOptions, history: History, { folded }: Expected, mask: Mask | null): Divergence['views']['was'] {
+  if (options.before === undefined || folded === null) return null;
+  const { view } = viewOfEvent(options.before, history, folded, options.operations ?? noOperations);
+  return mask === null ? view : mask.view(view);
 }
 
-function firstDifference(
-  from: Json | undefined,
-  to: Json | undefined,
-  at = '',
-): { at: string; from: Json | undefined; to: Json | undefined } | null {
-  if (Object.is(from, to)) return null;
-  if (typeof from === 'object' && typeof to === 'object' && from !== null && to !== null && Array.isArray(from) === Array.isArray(to)) {
-    for (const key of new Set([...Object.keys(from), ...Object.keys(to)])) {
-      const inner = firstDifference(
-        (from as { [key: string]: Json })[key],
-        (to as { [key: string]: Json })[key],
-        at === '' ? key : `${at}.${key}`,
-      );
-      if (inner !== null) return inner;
-    }
-    return null;
-  }
-  return { at, from, to };
+function endsAlike(was: JourneyOutcome, is: JourneyOutcome): boolean {
+  return was.status === is.status && was.stepId === is.stepId && was.url === is.url;
 }
 
-function show(value: Json | undefined): string {
-  if (value === undefined) return 'nothing';
-  const text = JSON.stringify(value);
-  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+function isTaken(folded: Folded): folded is Folded & { result: FoldResult } {
+  return !isRefusal(folded.result);
+}
+
+function alone({ event, before }: Folded): Parameters<typeof outcomeDivergence>[2] {
+  return { event, from: before?.stepId ?? null, mask: null };
 }

@@ -1,6 +1,6 @@
 import type { CompiledFlow } from '../definition/compiled.ts';
 import { isSecretKind } from '../fields/field-types.ts';
-import type { SensitivePaths } from './recording.ts';
+import type { SensitivePaths } from './mask.ts';
 
 /**
  * What a recorded journey of a flow must not hold, in the words of `recordJourney`: what the operations that it reads and calls declare

@@ -1,59 +1,61 @@
-import { readFile } from 'node:fs/promises';
 import type { CompiledFlow, Library } from '#engine/definition/compiled.ts';
-import { readJourney } from '#engine/journey/journey-file.ts';
-import { type ReplayResult, replayJourney } from '#engine/journey/replay.ts';
-import { compileLibrary } from '#engine/definition/compile-library.ts';
-import { operationSignatures } from '#server/domain/operations.ts';
+import type { Divergence } from '#engine/journey/divergence.ts';
+import { outlineView } from '#engine/journey/outline-view.ts';
+import { replayJourney, type ReplayResult } from '#engine/journey/replay.ts';
+import { operations } from '#server/domain/operations.ts';
 import type { Command } from './command.ts';
 import { readArguments, UsageError } from './command.ts';
+import { readDraft } from './draft-library.ts';
 import { journeyFiles } from './journey-files.ts';
-import { flowsFolder, readDocuments } from './read-library.ts';
+import { readJourneyFile } from './read-journey-file.ts';
+import { flowsFolder, readLibrary } from './read-library.ts';
 
 export const replayCommand: Command = {
   name: 'replay',
-  usage: 'replay <journey|folder…> [--definition file]',
-  says: 'folds recorded journeys through the flows, or through a changed flow document, and tells the first difference',
+  usage: 'replay <journey|folder…> [--definition draft] [--before folder] [--views]',
+  says: 'folds recorded journeys through the flows, or through a draft of a document, and tells the first difference; with a draft, or older documents, also of the views',
   async run(args, output) {
-    const { positional, json, options } = readArguments(args, ['definition', 'flows']);
+    const { positional, json, options, flags } = readArguments(args, ['definition', 'flows', 'before'], ['views']);
     if (positional.length === 0) throw new UsageError('Name at least one journey.');
     const files = await journeyFiles(positional);
-    const library = await libraryWith(options.get('flows') ?? flowsFolder, options.get('definition'));
+    const { now, before } = await librariesOf(options);
     const results: { journey: string; result: ReplayResult }[] = [];
-    for (const file of files) results.push({ journey: file, result: await replayFile(file, library) });
+    for (const journey of files) results.push({ journey, result: await replayFile(journey, now, before) });
     const same = results.every(({ result }) => result.result === 'same');
     if (json) output.out(`${JSON.stringify(results, null, 2)}\n`);
-    else for (const { journey, result } of results) output.out(`${journey}: ${wordsOf(result)}\n`);
+    else {
+      for (const { journey, result } of results) {
+        output.out(`${journey}: ${resultWords(result)}\n`);
+        if (flags.has('views') && result.result !== 'same') output.out(bothViews(result.views));
+      }
+    }
     return same ? 0 : 1;
   },
 };
 
-async function replayFile(file: string, library: Library): Promise<ReplayResult> {
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new UsageError(`${file} cannot be read.`);
-  });
-  const read = readJourney(text);
-  if ('error' in read) throw new UsageError(`${file} is no journey: ${read.error}`);
-  const flow: CompiledFlow | undefined = library.flows.get(read.journey.journey);
-  if (flow === undefined) return { result: 'rejected', seq: 0, words: `There is no flow ${read.journey.journey}.` };
-  return replayJourney(flow, read.journey);
+/** What journeys are replayed through, and, where it is named, what drew the views that they are held against. */
+async function librariesOf(options: ReadonlyMap<string, string>): Promise<{ now: Library; before: Library | null }> {
+  const folder = options.get('flows') ?? flowsFolder;
+  const definition = options.get('definition');
+  const older = options.get('before');
+  if (definition !== undefined && older !== undefined)
+    throw new UsageError('--definition compares with the present documents: leave --before out.');
+  if (definition !== undefined) {
+    const { before, draft } = await readDraft(folder, definition);
+    return { now: draft, before };
+  }
+  return { now: await readLibrary(folder), before: older === undefined ? null : await readLibrary(older) };
 }
 
-/** The library, with one flow document replaced by a draft of it. */
-async function libraryWith(folder: string, definition: string | undefined): Promise<Library> {
-  const files = await readDocuments(folder);
-  if (definition === undefined) return compileLibrary(files, operationSignatures());
-  const draft = await readFile(definition, 'utf8').catch(() => {
-    throw new UsageError(`${definition} cannot be read.`);
-  });
-  const name = /^flow:\s*(\S+)/m.exec(draft)?.[1];
-  const index = files.findIndex((file) => file.path.endsWith('.flow.yaml') && new RegExp(`^flow:\\s*${name}\\s*$`, 'm').test(file.text));
-  const replaced = files[index];
-  if (name === undefined || replaced === undefined) throw new UsageError(`${definition} is no document of a flow in ${folder}.`);
-  files[index] = { path: replaced.path, text: draft };
-  return compileLibrary(files, operationSignatures());
+async function replayFile(file: string, now: Library, before: Library | null): Promise<ReplayResult> {
+  const journey = await readJourneyFile(file);
+  const flow: CompiledFlow | undefined = now.flows.get(journey.journey);
+  if (flow === undefined) throw new UsageError(`${file} is a journey of ${journey.journey}, and there is no such flow.`);
+  const drew = before?.flows.get(journey.journey);
+  return replayJourney(flow, journey, { operations, ...(drew === undefined ? {} : { before: drew }) });
 }
 
-function wordsOf(result: ReplayResult): string {
+export function resultWords(result: ReplayResult): string {
   switch (result.result) {
     case 'same':
       return 'same';
@@ -64,4 +66,12 @@ function wordsOf(result: ReplayResult): string {
     case 'rejected':
       return `rejected. ${result.words}`;
   }
+}
+
+/** Both views one under the other, the lines that differ marked. */
+export function bothViews({ was, is }: Divergence['views']): string {
+  const [before, now] = [was, is].map((view) => (view === null ? ['not at hand'] : outlineView(view)));
+  const marked = (lines: readonly string[] = [], others: readonly string[] = []): string =>
+    lines.map((line) => `  ${others.includes(line) ? ' ' : '>'} ${line}\n`).join('');
+  return `  was\n${marked(before, now)}  is\n${marked(now, before)}`;
 }

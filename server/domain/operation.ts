@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Database } from '#server/storage/database.ts';
 import type { Vendors } from '#server/vendors/vendors.ts';
 import { readRetry, type RetryPolicy } from './retry-policy.ts';
-import type { SealedReference } from '#server/security/secrets.ts';
+import type { SealedReference } from '#engine/record/sealed-reference.ts';
 
 /** Who asks. Operations check ownership against it themselves. */
 export interface Actor {

@@ -1,7 +1,7 @@
 import type { CompiledFlow } from '#engine/definition/compiled.ts';
-import { beginWith, type Journey } from '#engine/journey/recording.ts';
-import { advanceRecord, isRefusal } from '#engine/record/fold.ts';
-import type { FoldResult, Refusal } from '#engine/record/record-types.ts';
+import { foldEach } from '#engine/journey/fold-event.ts';
+import { historyOf, type Journey } from '#engine/journey/journey.ts';
+import { isRefusal } from '#engine/record/fold.ts';
 import { stepView } from '../voyager/step-view.ts';
 import type { ViewExample } from './gallery-views.ts';
 
@@ -27,12 +27,7 @@ export function flowExamples(
   const byStep = new Map<string, ViewExample[]>();
   const seen = new Set<string>();
   for (const { name, journey } of journeys.filter((one) => one.journey.journey === flow.voyagerType)) {
-    let result: FoldResult | Refusal | null = null;
-    for (const { event } of journey.steps) {
-      result =
-        result === null || isRefusal(result)
-          ? beginWith(flow, journey.recordId, event)
-          : advanceRecord(flow, journey.recordId, result.state, event);
+    for (const { event, result } of foldEach(flow, historyOf(journey))) {
       // A journey that the present definition refuses shows no more; the replay of journeys says so.
       if (isRefusal(result)) break;
       const { state } = result;

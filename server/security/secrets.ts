@@ -1,30 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Json, JsonObject } from '#schemas/json.ts';
+import type { SealedReference } from '#engine/record/sealed-reference.ts';
 import type { Database } from '#server/storage/database.ts';
 import { seal, unseal } from './encryption.ts';
 import type { Keys } from './keys.ts';
-
-/** What stands in events, snapshots and inputs instead of a sensitive value. */
-export interface SealedReference {
-  sealed: string;
-  last4: string;
-}
-
-export function isSealedReference(value: unknown): value is SealedReference {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    typeof (value as { sealed?: unknown }).sealed === 'string' &&
-    typeof (value as { last4?: unknown }).last4 === 'string'
-  );
-}
-
-/** Values without what stands for a sealed one, in rows too: nothing of it is shown again or goes along. */
-export function withoutSealed(values: JsonObject): JsonObject {
-  const plain = (value: Json): Json =>
-    Array.isArray(value) ? value.map(plain) : typeof value === 'object' && value !== null ? withoutSealed(value) : value;
-  return Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (isSealedReference(value) ? [] : [[name, plain(value)]])));
-}
 
 export interface SecretBox {
   /** Puts a value away and answers what may stand for it. */

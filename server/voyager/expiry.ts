@@ -1,6 +1,7 @@
 import type { JsonObject } from '#schemas/json.ts';
 import type { RecordState } from '#engine/record/record-types.ts';
-import { withoutSealed } from '#server/security/secrets.ts';
+import { withoutSealed } from '#engine/record/sealed-reference.ts';
+import { crashPoint } from '#server/storage/crash-points.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 
@@ -21,7 +22,7 @@ export async function expireRecords(env: VoyagerEnvironment, most: number): Prom
     .execute();
   if (due.length === 0) return 0;
   const ids = due.map((row) => row.id);
-  return env.storage.write(async ({ db }) => {
+  const expired = await env.storage.write(async ({ db }) => {
     const closed = await db
       .updateTable('record')
       .set({ status: 'expired', open_key: null })
@@ -31,6 +32,7 @@ export async function expireRecords(env: VoyagerEnvironment, most: number): Prom
       .returning('id')
       .execute();
     if (closed.length === 0) return 0;
+    crashPoint('inside-expiry');
     await db
       .deleteFrom('timer')
       .where(
@@ -41,6 +43,8 @@ export async function expireRecords(env: VoyagerEnvironment, most: number): Prom
       .execute();
     return closed.length;
   });
+  if (expired > 0) crashPoint('after-expiry');
+  return expired;
 }
 
 /** What goes along to the record that comes after: everything entered, but nothing that was sealed. */

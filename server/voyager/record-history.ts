@@ -1,7 +1,7 @@
 import type { RecordEvent } from '#engine/record/record-types.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { Actor } from '#server/domain/operation.ts';
-import { isSealedReference } from '#server/security/secrets.ts';
+import { isSealedReference } from '#engine/record/sealed-reference.ts';
 import { owned } from './open-record.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 import type { VoyagerHistory } from './voyager-service.ts';

@@ -1,5 +1,6 @@
-import { advanceRecord, isRefusal, startRecord } from '#engine/record/fold.ts';
-import type { FoldResult, RecordEvent, Refusal } from '#engine/record/record-types.ts';
+import { foldEach } from '#engine/journey/fold-event.ts';
+import { isRefusal } from '#engine/record/fold.ts';
+import type { FoldResult, RecordEvent } from '#engine/record/record-types.ts';
 import type { CompiledFlow } from '#engine/definition/compiled.ts';
 import type { RecordStore, StoredRecord } from '#server/storage/record-store.ts';
 import type { OpenedRecord } from './open-record.ts';
@@ -36,14 +37,12 @@ export class HistoryBroken extends Error {
 
 /** The whole fold, with what its last event did besides. */
 export function refold(flow: CompiledFlow, recordId: string, events: readonly RecordEvent[]): FoldResult {
-  const [first, ...rest] = events;
-  if (first?.type !== 'voyager.start') throw new HistoryBroken(recordId, 'it does not begin with a start');
-  const start = { recordId, given: first.given, flags: first.flags, at: first.at };
-  let result: FoldResult | Refusal = startRecord(flow, first.prefill === undefined ? start : { ...start, prefill: first.prefill });
-  for (const event of rest) {
-    if (isRefusal(result)) break;
-    result = advanceRecord(flow, recordId, result.state, event);
+  if (events[0]?.type !== 'voyager.start') throw new HistoryBroken(recordId, 'it does not begin with a start');
+  let last: FoldResult | null = null;
+  for (const { result } of foldEach(flow, { recordId, events })) {
+    if (isRefusal(result)) throw new HistoryBroken(recordId, `${result.refused}, ${result.detail}`);
+    last = result;
   }
-  if (isRefusal(result)) throw new HistoryBroken(recordId, `${result.refused}, ${result.detail}`);
-  return result;
+  if (last === null) throw new HistoryBroken(recordId, 'it is empty');
+  return last;
 }

@@ -1,11 +1,12 @@
 import { projectView } from '#engine/projection/project-view.ts';
 import type { CompiledCall } from '#engine/definition/compiled.ts';
 import type { Scope } from '#engine/expression/scope.ts';
+import { sensitivePaths } from '#engine/record/draw-step.ts';
 import { stateAt } from '#engine/record/record-scope.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Actor } from '#server/domain/operation.ts';
 import type { OpenedRecord } from './open-record.ts';
-import { sensitivePaths } from './step-view.ts';
+
 import { loadsOfStep, readLoads, scopeIn, surround } from './surroundings.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 
@@ -29,7 +30,9 @@ export async function stepCalls(
   const at = await surround(env, env.storage.read, actor, flow);
   const load = await readLoads(env, loadsOfStep(flow, shown.stepId), scopeIn(flow, row.id, shown, {}, at), at);
   const scope = scopeIn(flow, row.id, shown, load, at);
-  const { presses } = projectView(definition.view, scope, { sensitive: sensitivePaths(env, [...flow.load, ...definition.load]) });
+  const { presses } = projectView(definition.view, scope, {
+    sensitive: sensitivePaths(env.operations, [...flow.load, ...definition.load]),
+  });
   const press = Object.hasOwn(presses, pressed.action) ? presses[pressed.action] : undefined;
   const list = press === undefined ? undefined : definition.view.calls[press.node];
   return press === undefined || list === undefined || list.length === 0 ? null : { list, rows: press.rows, scope };

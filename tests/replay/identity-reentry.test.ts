@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginWith } from '#engine/journey/recording.ts';
+import { foldEvent } from '#engine/journey/fold-event.ts';
 import { advanceRecord, isRefusal } from '#engine/record/fold.ts';
 import type { RecordEvent } from '#engine/record/record-types.ts';
 import { readLibrary } from '#tests/support/library.ts';
@@ -31,7 +31,7 @@ test.each([
   const { recordId, steps } = journey(name);
   const until = steps.findIndex(({ then }) => then.stepId === calling);
   const [first, ...rest] = steps.slice(0, until + 1).map(({ event }) => event);
-  let result = beginWith(flow, recordId, first!);
+  let result = foldEvent(flow, recordId, null, first!);
   for (const event of rest) if (!isRefusal(result)) result = advanceRecord(flow, recordId, result.state, event);
   if (isRefusal(result)) throw new Error(result.detail);
   const effectId = `${recordId}/${result.state.seq}.0`;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readJourney } from '#engine/journey/journey-file.ts';
-import type { Journey } from '#engine/journey/recording.ts';
+import type { Journey } from '#engine/journey/journey.ts';
 
 export const flowsFolder = fileURLToPath(new URL('../../flows', import.meta.url));
 

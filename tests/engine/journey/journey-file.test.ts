@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import { alikeAsOne } from '#engine/journey/alike-as-one.ts';
 import { readJourney, writeJourney } from '#engine/journey/journey-file.ts';
-import { type Journey, recordJourney } from '#engine/journey/recording.ts';
+import type { Journey } from '#engine/journey/journey.ts';
+import { recordJourney } from '#engine/journey/recording.ts';
 import { cardOrder, Walk } from '../record/card-order-history.ts';
 
 const designs = Array.from({ length: 30 }, (_, index) => ({

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { Library } from '#engine/definition/compiled.ts';
-import { maskedValue } from '#engine/journey/recording.ts';
+import { maskedValue } from '#engine/journey/mask.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import { operations } from '#server/domain/operations.ts';
 import { maskedExample, readScreenExample, writeScreenExample } from '#server/gallery/screen-example-file.ts';

@@ -1,3 +1,4 @@
+import type { SealedReference } from '#engine/record/sealed-reference.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +14,7 @@ import type { OperationHost } from '#server/domain/operation-host.ts';
 import { collect, operationSignatures } from '#server/domain/operations.ts';
 import { keysFrom } from '#server/security/keys.ts';
 import { createAttachmentBox } from '#server/security/attachment-box.ts';
-import { createSecretBox, type SealedReference } from '#server/security/secrets.ts';
+import { createSecretBox } from '#server/security/secrets.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { standInVendors } from '#server/vendors/stand-ins.ts';
 import type { Vendors } from '#server/vendors/vendors.ts';
@@ -147,8 +148,7 @@ export async function fixtureHost(
   };
 }
 
-export async function addPerson(storage: Storage, now: number): Promise<Actor> {
-  const id = uuidv7();
+export async function addPerson(storage: Storage, now: number, id: string = uuidv7()): Promise<Actor> {
   await storage.db
     .insertInto('person')
     .values({

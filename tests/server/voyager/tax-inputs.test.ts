@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { compileLibrary } from '#engine/definition/compile-library.ts';
-import { beginWith } from '#engine/journey/recording.ts';
+import { foldEvent } from '#engine/journey/fold-event.ts';
 import { advanceRecord, isRefusal } from '#engine/record/fold.ts';
 import type { FoldResult, Refusal } from '#engine/record/record-types.ts';
 import type { JsonObject } from '#schemas/json.ts';
@@ -148,7 +148,7 @@ test('a refused answer about the spouse leads back to the question, in the words
     if (isRefusal(result)) throw new Error(result.detail);
     return result;
   };
-  let at = done(beginWith(flow, journey.recordId, first));
+  let at = done(foldEvent(flow, journey.recordId, null, first));
   for (const event of asked) {
     const said = event.type === 'client' && event.from === 'spousalLink' ? { ...event, values: { linkSpouse: 'no' } } : event;
     at = done(advanceRecord(flow, journey.recordId, at.state, said));

@@ -1,0 +1,226 @@
+import type { JsonObject } from '#schemas/json.ts';
+import type { View } from '#schemas/views.ts';
+import type { CompiledFlow, OperationSignature } from '../definition/compiled.ts';
+import { ExpressionRefused } from '../expression/evaluate.ts';
+import { isRefusal } from '../record/fold.ts';
+import { loadsOfStep, loadsShown } from '../record/loads-of-step.ts';
+import { scopeOf } from '../record/record-scope.ts';
+import type { EventSurroundings, FoldResult, RecordEvent, RecordState, Refusal } from '../record/record-types.ts';
+import { runLoads } from '../record/run-loads.ts';
+import { eventName, eventWords } from './event-words.ts';
+import { foldEach, foldEvent } from './fold-event.ts';
+import type { History } from './journey.ts';
+import { HistoryRefused } from './replay.ts';
+import { type AnswersByHand, type Asked, createStandIns, type StandIns } from './stand-in-answers.ts';
+import { viewOfEvent } from './view-of-event.ts';
+
+/** What is sent to a fork by hand, one after another. */
+export type SentByHand =
+  /** An event of the step that the fork stands at. */
+  | { event: string; values?: JsonObject }
+  /** Time passes until the next timer fires. */
+  | { wait: true }
+  /** Back to a step of the trail. */
+  | { back: string }
+  /** The flow that is visited ended with a result, or was left. */
+  | { visited: JsonObject | null };
+
+/** One event of a fork and what it led to. */
+export interface ForkStep {
+  /** What came: `CONFIRM of confirm`. */
+  event: string;
+  seq: number;
+  from: string;
+  stepId: string;
+  status: 'open' | 'done';
+  problem: string | null;
+  leave: string | null;
+  url: string | null;
+  /** Operations that were asked for, and who answered in their place. */
+  asked: Asked[];
+  view: View;
+}
+
+export interface ForkReport {
+  /** The event that the fork goes on from. */
+  at: number;
+  steps: ForkStep[];
+  /** What was sent and not taken; what would have come after it was not sent. */
+  refused: { event: string; words: string } | null;
+  /** The history with what was sent by hand: it may be travelled, and forked again. */
+  history: History;
+  state: RecordState;
+}
+
+export interface ForkOptions extends AnswersByHand {
+  /** The event to go on from. */
+  at: number;
+  send: readonly SentByHand[];
+  operations: ReadonlyMap<string, OperationSignature>;
+  /** The definition that the history ran on, where the fork goes on by another: recorded answers are found by it. */
+  recordedBy?: CompiledFlow;
+}
+
+/** A chain of operations longer than this is a mistake of the definition. */
+const longestChain = 50;
+
+/**
+ * Goes on from an event of a history in a sandbox: the history itself stays as it is, stand-ins answer every operation, and nothing is ever
+ * performed (P10). What a person could not enter is not checked here: values are taken as they are sent.
+ */
+export async function forkRecord(flow: CompiledFlow, history: History, options: ForkOptions): Promise<ForkReport> {
+  const recordedBy = options.recordedBy ?? flow;
+  const standIns = createStandIns({ flow: recordedBy, history, at: options.at }, options.operations, options);
+  const events = history.events.filter(({ seq }) => seq <= options.at);
+  const sandbox = new Sandbox(flow, { recordId: history.recordId, events: [...events] }, standIns, options.operations);
+  // The event to go on from may have left an operation under way.
+  const unsettled = await sandbox.settle();
+  let refused: ForkReport['refused'] = unsettled === null ? null : { event: '', words: unsettled };
+  for (const sent of unsettled === null ? options.send : []) {
+    const words = await sandbox.send(sent);
+    if (words === null) continue;
+    refused = { event: 'event' in sent ? sent.event : (Object.keys(sent)[0] ?? ''), words };
+    break;
+  }
+  return { at: options.at, steps: sandbox.steps, refused, history: sandbox.history, state: sandbox.state };
+}
+
+class Sandbox {
+  readonly steps: ForkStep[] = [];
+  readonly history: { recordId: string; events: RecordEvent[] };
+  state: RecordState;
+  private readonly flow: CompiledFlow;
+  private readonly standIns: StandIns;
+  private readonly operations: ForkOptions['operations'];
+  private last: EventSurroundings;
+  /** Of the operation under way. */
+  private input: JsonObject;
+
+  constructor(
+    flow: CompiledFlow,
+    history: { recordId: string; events: RecordEvent[] },
+    standIns: StandIns,
+    operations: ForkOptions['operations'],
+  ) {
+    let state: RecordState | null = null;
+    let input: JsonObject = {};
+    for (const { event, result } of foldEach(flow, history)) {
+      if (isRefusal(result)) throw new HistoryRefused(`${eventWords(event)} is refused by ${flow.voyagerType}: ${result.detail}`);
+      state = result.state;
+      input = result.effects[0]?.input ?? {};
+    }
+    const last = history.events.at(-1);
+    if (state === null || last === undefined) throw new HistoryRefused('There is no such event to go on from.');
+    this.flow = flow;
+    this.history = history;
+    this.standIns = standIns;
+    this.operations = operations;
+    this.state = state;
+    this.last = last.at;
+    this.input = input;
+  }
+
+  /** Null when it was taken, else why not. */
+  async send(sent: SentByHand): Promise<string | null> {
+    if (this.state.status === 'done') return 'The record has ended.';
+    const event = await this.eventOf(sent);
+    if (typeof event === 'string') return event;
+    const refusal = await this.take(event);
+    return refusal === null ? this.settle() : (refusal.words ?? refusal.detail);
+  }
+
+  /** Answers operations until the record rests or waits for time to pass. Null when all were taken, else why not. */
+  async settle(): Promise<string | null> {
+    for (let links = 0; this.state.pending !== null; links++) {
+      if (links > longestChain) return `${this.flow.voyagerType} runs more than ${longestChain} operations in one update.`;
+      const refused = await this.answerPending();
+      if (refused !== null) return `The answer of an operation is refused: ${refused.detail}`;
+    }
+    return null;
+  }
+
+  private async eventOf(sent: SentByHand): Promise<RecordEvent | string> {
+    const { state } = this;
+    const seq = state.seq + 1;
+    if ('wait' in sent) {
+      const [next] = state.timers.toSorted((a, b) => a.dueAt - b.dueAt);
+      if (next === undefined) return `No timer runs at ${state.stepId}.`;
+      this.last = { ...this.last, now: Math.max(this.last.now, next.dueAt) };
+      return { seq, at: await this.surroundings(), type: 'voyager.timer', token: next.token };
+    }
+    const at = await this.surroundings();
+    if ('back' in sent) return { seq, at, type: 'voyager.rewind', to: sent.back };
+    if ('event' in sent) return { seq, at, type: 'client', from: state.stepId, event: sent.event, values: sent.values ?? {} };
+    if (state.visiting === undefined) return `${state.stepId} visits no other flow.`;
+    const child = { childType: state.visiting.voyagerType, childId: 'of-the-sandbox' };
+    if (sent.visited === null) return { seq, at, type: 'voyager.child.left', ...child };
+    return { seq, at, type: 'voyager.child.done', ...child, result: sent.visited };
+  }
+
+  /** What the step reads, as stand-ins answer it, at the time that it is by now. */
+  private async surroundings(): Promise<EventSurroundings> {
+    return { ...this.last, load: await this.read(loadsOfStep(this.flow, this.state.stepId)) };
+  }
+
+  private async read(loads: ReturnType<typeof loadsOfStep>): Promise<JsonObject> {
+    const { now, today, person } = this.last;
+    const scope = scopeOf(this.flow, this.state, { recordId: this.history.recordId, load: {}, person, now, today });
+    try {
+      const { load } = await runLoads(loads, scope, async (operation, input) => {
+        const { answer } = this.standIns.ask('read', operation, input);
+        return 'output' in answer ? answer.output : null;
+      });
+      return load;
+    } catch (error) {
+      if (error instanceof ExpressionRefused) return {};
+      throw error;
+    }
+  }
+
+  private async answerPending(): Promise<Refusal | null> {
+    const { pending, seq } = this.state;
+    if (pending === null) return null;
+    const asked = this.standIns.ask('call', pending.operation, this.input);
+    const at = await this.surroundings();
+    const { effectId } = pending;
+    const event: RecordEvent =
+      'output' in asked.answer
+        ? { seq: seq + 1, at, type: 'voyager.effect.done', effectId, output: asked.answer.output }
+        : { seq: seq + 1, at, type: 'voyager.effect.failed', effectId, code: asked.answer.code, errors: asked.answer.errors };
+    return this.take(event);
+  }
+
+  private async take(event: RecordEvent): Promise<Refusal | null> {
+    const { flow, history, state: before } = this;
+    const result: FoldResult | Refusal = foldEvent(flow, history.recordId, before, event);
+    if (isRefusal(result)) return result;
+    history.events.push(event);
+    this.state = result.state;
+    this.input = result.effects[0]?.input ?? {};
+    const asked = this.standIns.taken();
+    const { state, leave } = result;
+    // The view's own reads are asked apart: the event keeps only what was read for the step it came to.
+    const shown = state.status === 'done' || leave !== null ? {} : await this.read(loadsShown(flow, state.stepId));
+    const next = { ...event, seq: event.seq + 1, at: { ...event.at, load: shown } };
+    const folded = { index: 0, event, before, result };
+    const { view } = viewOfEvent(flow, { recordId: history.recordId, events: [event, next] }, folded, this.operations);
+    this.steps.push({
+      event: eventName(event),
+      seq: event.seq,
+      from: before.stepId,
+      stepId: state.stepId,
+      status: state.status,
+      problem: state.problem,
+      leave,
+      url: state.outcome?.url ?? null,
+      asked: eachOnce([...asked, ...this.standIns.taken()]),
+      view,
+    });
+    return null;
+  }
+}
+
+/** The same question, asked for an event and again for its view, is told once. */
+function eachOnce(asked: readonly Asked[]): Asked[] {
+  return [...new Map(asked.map((one) => [JSON.stringify([one.operation, one.input]), one])).values()];
+}

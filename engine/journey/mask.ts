@@ -1,0 +1,109 @@
+import type { Json } from '#schemas/json.ts';
+import type { View } from '#schemas/views.ts';
+import type { RecordEvent, RecordState } from '../record/record-types.ts';
+import type { JourneyOutcome } from './journey.ts';
+
+/** Dotted paths with `*` for any one part, held against event values, loads, outputs and inputs: `values.ssn`, `load.card.pan`, `output.pan`. */
+export type SensitivePaths = readonly string[];
+
+export const maskedValue = '•••';
+
+/** Masks by path, and afterwards every place where a value that was masked stands again. */
+export class Mask {
+  count = 0;
+  private readonly paths: string[][];
+  private readonly seen = new Set<string>();
+  private readonly texts: string[] = [];
+
+  constructor(sensitive: SensitivePaths) {
+    this.paths = sensitive.map((path) => path.split('.'));
+  }
+
+  event(event: RecordEvent): RecordEvent {
+    return this.value(event as unknown as Json, eventRoots) as unknown as RecordEvent; // the same shape, texts replaced
+  }
+
+  outcome(outcome: JourneyOutcome): JourneyOutcome {
+    return this.value(outcome as unknown as Json, outcomeRoots) as unknown as JourneyOutcome; // the same shape, texts replaced
+  }
+
+  state(state: RecordState): RecordState {
+    return this.value(state as unknown as Json, stateRoots) as unknown as RecordState; // the same shape, texts replaced
+  }
+
+  /** What was drawn: values that were masked elsewhere, wherever they stand. */
+  view(view: View): View {
+    return this.value(view as unknown as Json, () => null) as unknown as View; // the same shape, texts replaced
+  }
+
+  /** A text of ours that may quote one. */
+  text(text: string): string {
+    return this.within(text);
+  }
+
+  private value(value: Json, roots: (path: readonly string[]) => string[] | null): Json {
+    const walk = (one: Json, path: string[]): Json => {
+      const place = roots(path);
+      if (place !== null && one !== null && this.paths.some((pattern) => matches(pattern, place))) return this.hide(one);
+      if (this.seen.has(JSON.stringify(one))) return this.hide(one);
+      if (typeof one === 'string') return this.within(one);
+      if (Array.isArray(one)) return one.map((item, index) => walk(item, [...path, String(index)]));
+      if (typeof one !== 'object' || one === null) return one;
+      return Object.fromEntries(Object.entries(one).map(([key, inner]) => [key, walk(inner, [...path, key])]));
+    };
+    return walk(value, []);
+  }
+
+  private hide(value: Json): Json {
+    if (value === maskedValue) return maskedValue;
+    this.learn(value);
+    this.count++;
+    return maskedValue;
+  }
+
+  /** A text made with a masked value keeps the rest of its words, so that a replay makes the same of the mask. */
+  private within(text: string): string {
+    const masked = this.texts.reduce((left, secret) => left.replaceAll(secret, maskedValue), text);
+    if (masked !== text) this.count++;
+    return masked;
+  }
+
+  /** Texts too short to tell from others, and bare numbers, are hidden where they are declared and nowhere else. */
+  private learn(value: Json): void {
+    if (typeof value === 'string') {
+      if (value.length < 4 || this.seen.has(JSON.stringify(value))) return;
+      this.seen.add(JSON.stringify(value));
+      if (value.length >= 8) this.texts.push(value);
+    } else if (typeof value === 'object' && value !== null && Object.keys(value).length > 0) {
+      this.seen.add(JSON.stringify(value));
+      for (const inner of Object.values(value)) this.learn(inner);
+    }
+  }
+}
+
+function matches(pattern: readonly string[], place: readonly string[]): boolean {
+  return pattern.length === place.length && pattern.every((part, index) => part === '*' || part === place[index]);
+}
+
+/** Where a path of an event stands in the words of a sensitive path. */
+function eventRoots(path: readonly string[]): string[] | null {
+  const [head, second] = path;
+  if (head === 'values' || head === 'output' || head === 'given' || head === 'result') return [...path];
+  if (head === 'at' && (second === 'load' || second === 'person')) return path.slice(1);
+  if (head === 'prefill') return ['values', ...path.slice(2)];
+  return null;
+}
+
+/** A state holds answers on its trail too, and in the place that a change comes back to. */
+function stateRoots(path: readonly string[]): string[] | null {
+  const answers = path.findLastIndex((part) => part === 'answers' || part === 'prefill');
+  if (answers !== -1 && path.length > answers + 1) return ['values', ...path.slice(answers + 2)];
+  return path[0] === 'loaded' ? ['load', ...path.slice(1)] : null;
+}
+
+function outcomeRoots(path: readonly string[]): string[] | null {
+  const [head] = path;
+  if (head === 'answers') return ['values', ...path.slice(2)];
+  if (head === 'effects' && path[2] === 'input') return path.slice(2);
+  return null;
+}

@@ -1,0 +1,129 @@
+import type { Json, JsonObject } from '#schemas/json.ts';
+import type { CompiledFlow, OperationSignature } from '../definition/compiled.ts';
+import { ExpressionRefused } from '../expression/evaluate.ts';
+import { equalJson } from '../expression/equality.ts';
+import { isRefusal } from '../record/fold.ts';
+import { loadsOfStep } from '../record/loads-of-step.ts';
+import { scopeOf } from '../record/record-scope.ts';
+import { evaluateObject } from '../record/values.ts';
+import { exampleOf } from './example-of.ts';
+import { foldEach } from './fold-event.ts';
+import type { History } from './journey.ts';
+
+/** What an operation answered, or the code it failed with. */
+export type StandInAnswer = { output: Json } | { code: string; errors: Json };
+
+/** Where an answer came from; an `example` is made up from the operation's output schema and says nothing about the world. */
+export type AnsweredBy = 'instead' | 'recorded' | 'given' | 'example';
+
+/** One operation that a sandbox asked for and nothing performed. */
+export interface Asked {
+  operation: string;
+  input: JsonObject;
+  answer: StandInAnswer;
+  by: AnsweredBy;
+}
+
+/** Answers by hand, by operation. `given` counts where nothing was recorded for the same input, `instead` also where something was. */
+export interface AnswersByHand {
+  given?: Readonly<Record<string, StandInAnswer>>;
+  instead?: Readonly<Record<string, StandInAnswer>>;
+}
+
+interface RecordedAnswer {
+  seq: number;
+  operation: string;
+  input: JsonObject;
+  answer: StandInAnswer;
+  used: boolean;
+}
+
+/** Answers for whatever a sandbox calls. It has no way to call anything itself (P10). */
+export interface StandIns {
+  /** Of a call, the recorded answers of the same input in their order, the last one again; of a read, what was read last at that point. */
+  ask(kind: 'read' | 'call', operation: string, input: JsonObject): Asked;
+  /** Every question since the last time, in order. */
+  taken(): Asked[];
+}
+
+export function createStandIns(
+  recorded: { flow: CompiledFlow; history: History; at: number },
+  operations: ReadonlyMap<string, OperationSignature>,
+  { given = {}, instead = {} }: AnswersByHand,
+): StandIns {
+  const answers = recordedAnswers(recorded.flow, recorded.history);
+  let taken: Asked[] = [];
+
+  function recordedFor(kind: 'read' | 'call', operation: string, input: JsonObject): StandInAnswer | null {
+    const fitting = answers.filter((one) => one.operation === operation && equalJson(one.input, input));
+    const found =
+      kind === 'read'
+        ? (fitting.findLast(({ seq }) => seq <= recorded.at) ?? fitting[0])
+        : (fitting.find(({ seq, used }) => seq > recorded.at && !used) ?? fitting.at(-1));
+    if (found === undefined) return null;
+    found.used = true;
+    return found.answer;
+  }
+
+  function answerFor(kind: 'read' | 'call', operation: string, input: JsonObject): { by: AnsweredBy; answer: StandInAnswer } {
+    const forced = own(instead, operation);
+    if (forced !== null) return { by: 'instead', answer: forced };
+    const known = recordedFor(kind, operation, input);
+    if (known !== null) return { by: 'recorded', answer: known };
+    const chosen = own(given, operation);
+    if (chosen !== null) return { by: 'given', answer: chosen };
+    return { by: 'example', answer: { output: exampleOf(operations.get(operation)?.output ?? {}) } };
+  }
+
+  return {
+    ask(kind, operation, input) {
+      const asked = { operation, input, ...answerFor(kind, operation, input) };
+      taken.push(asked);
+      return asked;
+    },
+    taken() {
+      const all = taken;
+      taken = [];
+      return all;
+    },
+  };
+}
+
+function own(answers: Readonly<Record<string, StandInAnswer>>, operation: string): StandInAnswer | null {
+  return Object.hasOwn(answers, operation) ? (answers[operation] ?? null) : null;
+}
+
+/** Every answer that a history holds: results of calls, and what was read with each event. */
+function recordedAnswers(flow: CompiledFlow, history: History): RecordedAnswer[] {
+  const answers: RecordedAnswer[] = [];
+  const calls = new Map<string, { operation: string; input: JsonObject }>();
+  for (const { event, before, result } of foldEach(flow, history)) {
+    const { seq, at } = event;
+    if (event.type === 'voyager.effect.done' || event.type === 'voyager.effect.failed') {
+      const call = calls.get(event.effectId);
+      const answer = event.type === 'voyager.effect.done' ? { output: event.output } : { code: event.code, errors: event.errors };
+      if (call !== undefined) answers.push({ seq, ...call, answer, used: false });
+    }
+    if (isRefusal(result)) break;
+    for (const { id, operation, input } of result.effects) calls.set(id, { operation, input });
+    const loads = before === null ? [...flow.load, ...(flow.states[flow.initial]?.load ?? [])] : loadsOfStep(flow, before.stepId);
+    for (const load of loads) {
+      const value = Object.hasOwn(at.load, load.name) ? at.load[load.name] : null;
+      if (value === null || value === undefined) continue;
+      const scope = scopeOf(flow, before ?? result.state, { recordId: history.recordId, ...at });
+      const input = inputOf(() => evaluateObject(load.with, scope, 'strict'));
+      if (input !== null) answers.push({ seq, operation: load.operation, input, answer: { output: value }, used: false });
+    }
+  }
+  return answers;
+}
+
+/** A read whose question cannot be asked again, as of a masked value, answers nothing. */
+function inputOf(evaluate: () => JsonObject): JsonObject | null {
+  try {
+    return evaluate();
+  } catch (error) {
+    if (error instanceof ExpressionRefused) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,110 @@
+import type { View } from '#schemas/views.ts';
+import { type Divergence, divergenceWords } from './divergence.ts';
+import type { ReplayResult } from './replay.ts';
+
+/** Divergences of one kind, of however many histories: one line of a report. */
+export interface DivergenceGroup {
+  result: 'sameEnd' | 'diverged' | 'rejected';
+  what: Divergence['what'];
+  /** How many histories; of how many different values among them. */
+  count: number;
+  variants: number;
+  words: string;
+  /** Some of the histories by name, and the event of the first. */
+  examples: string[];
+  seq: number;
+  /** What the first showed then and would show now. */
+  views: { was: View | null; is: View | null };
+}
+
+/** What a draft does to real histories. The counts add up to `histories`. */
+export interface WhatIfReport {
+  histories: number;
+  same: number;
+  sameEnd: number;
+  diverged: number;
+  rejected: number;
+  /** Whose key is destroyed: nothing of them can be read (P13). */
+  erased: number;
+  /** That do not fold by their own definition, or whose definition is gone; the first few with words. */
+  unreadable: number;
+  unread: { name: string; words: string }[];
+  /** The largest first. */
+  groups: DivergenceGroup[];
+  /** Histories that differ in a way that no group here tells: there were too many ways. */
+  further: number;
+}
+
+export interface WhatIf {
+  take(name: string, replayed: ReplayResult): void;
+  takeErased(): void;
+  takeUnreadable(name: string, words: string): void;
+  report(): WhatIfReport;
+}
+
+/** A report holds no more of each, however many histories there are: its size is bounded. */
+const most = { groups: 50, examples: 5, variants: 1000, unread: 5 };
+
+interface Gathering extends DivergenceGroup {
+  first: Divergence;
+  forms: Set<string>;
+}
+
+/** Gathers what replays of many histories tell into a report. Holds one history's views for each group and nothing of the others. */
+export function createWhatIf(): WhatIf {
+  const counts = { same: 0, sameEnd: 0, diverged: 0, rejected: 0, erased: 0, unreadable: 0, further: 0 };
+  const unread: WhatIfReport['unread'] = [];
+  const groups = new Map<string, Gathering>();
+  return {
+    take(name, replayed) {
+      counts[replayed.result]++;
+      if (replayed.result === 'same') return;
+      const key = keyOf(replayed);
+      const known = groups.get(key);
+      if (known === undefined && groups.size >= most.groups) {
+        counts.further++;
+        return;
+      }
+      const group = known ?? begun(replayed);
+      groups.set(key, group);
+      group.count++;
+      if (group.examples.length < most.examples) group.examples.push(name);
+      if (group.forms.size < most.variants) group.forms.add(JSON.stringify([replayed.at, replayed.was, replayed.is]));
+    },
+    takeErased() {
+      counts.erased++;
+    },
+    takeUnreadable(name, words) {
+      counts.unreadable++;
+      if (unread.length < most.unread) unread.push({ name, words });
+    },
+    report() {
+      const { same, sameEnd, diverged, rejected, erased, unreadable, further } = counts;
+      const histories = same + sameEnd + diverged + rejected + erased + unreadable;
+      const told = [...groups.values()].map(toldOf).toSorted((a, b) => b.count - a.count);
+      return { histories, same, sameEnd, diverged, rejected, erased, unreadable, unread, groups: told, further };
+    },
+  };
+}
+
+function begun(replayed: Exclude<ReplayResult, { result: 'same' }>): Gathering {
+  const { result, what, seq, views } = replayed;
+  return { result, what, seq, views, count: 0, variants: 0, words: '', examples: [], first: replayed, forms: new Set() };
+}
+
+function toldOf({ first, forms, ...group }: Gathering): DivergenceGroup {
+  const words = divergenceWords(first, first.event === 'voyager.start' ? 'The start' : first.event);
+  const variants = forms.size;
+  return { ...group, variants, words: variants === 1 ? words : `${words} (The first of ${variants} different values.)` };
+}
+
+/**
+ * What makes two divergences one line: the same thing at the same place. Where a record went is part of it, and so is which property of which
+ * kind of node; a value that is each person's own is not.
+ */
+function keyOf({ result, what, event, from, step, at, place, was, is }: { result: string } & Divergence): string {
+  const general = at.replace(/(?<=^|\.)\d+(?=\.|$)/g, '*');
+  if (what === 'view') return JSON.stringify([result, what, step, place ?? general]);
+  const told = what === 'stepId' || what === 'status' || what === 'refused' ? [was, is] : [];
+  return JSON.stringify([result, what, event, from, general, ...told]);
+}

@@ -1,0 +1,30 @@
+import type { CompiledFlow, CompiledState } from '../definition/compiled.ts';
+import type { Layout } from '#schemas/layout.ts';
+import type { View } from '#schemas/views.ts';
+
+/** What a client waits before it asks again, where the definition does not say. */
+const askEveryMs = 1000;
+
+/** What is shown while an operation is under way and the definition has no view of its own for it. */
+export function pollingView(flow: CompiledFlow, state: CompiledState): View {
+  const words = flow.words['polling'];
+  const message = typeof words === 'string' ? words : 'We are working on it. This page asks again by itself.';
+  const every = state.call?.poll?.everyMs ?? askEveryMs;
+  const layout: Layout = {
+    bml: '1',
+    title: flow.title,
+    width: 'narrow',
+    body: [
+      {
+        type: 'landmark',
+        kind: 'main',
+        width: 'narrow',
+        children: [
+          { type: 'heading', text: flow.title, level: 1 },
+          { type: 'polling', message, every },
+        ],
+      },
+    ],
+  };
+  return { type: 'PollingView', message, layout };
+}

@@ -1,0 +1,91 @@
+import type { JsonObject } from '#schemas/json.ts';
+import type { Layout } from '#schemas/layout.ts';
+import type { View } from '#schemas/views.ts';
+import type { CompiledFlow, CompiledLoad, CompiledState, CompiledView } from '../definition/compiled.ts';
+import type { Scope } from '../expression/scope.ts';
+import { isSecretKind } from '../fields/field-types.ts';
+import { composeDialog } from '../projection/compose-dialog.ts';
+import { pollingView } from '../projection/polling-view.ts';
+import { projectView } from '../projection/project-view.ts';
+import type { ProjectionDiagnostic } from '../projection/projection-place.ts';
+import { terminalView } from '../projection/terminal-view.ts';
+import { attachedAt } from './attachments.ts';
+import { enteredAt, scopeOf, stateAt } from './record-scope.ts';
+import type { RecordState } from './record-types.ts';
+import { withoutSealed } from './sealed-reference.ts';
+
+/** What must be known of an operation to draw what it answered. */
+export type OperationsDrawn = ReadonlyMap<string, { readonly sensitive: readonly string[] }>;
+
+/** A record as it is drawn: its flow, and all of its present state. */
+export interface DrawnRecord {
+  flow: CompiledFlow;
+  recordId: string;
+  state: RecordState;
+}
+
+/** What surrounds a drawing (P11): with the record and the definition, all that a view is a function of. */
+export interface DrawnIn {
+  load: JsonObject;
+  person: JsonObject;
+  today: string;
+  now: number;
+  /** Gate flags of now. */
+  flags: { [flag: string]: boolean };
+  operations: OperationsDrawn;
+  /** Hears of what could not be drawn whole, step by step. */
+  hear?: (stepId: string, diagnostics: readonly ProjectionDiagnostic[]) => void;
+}
+
+/** What the reads of a record answer that must never be shown, as paths of the scope. */
+export function sensitivePaths(operations: OperationsDrawn, loads: readonly CompiledLoad[]): string[][] {
+  return loads.flatMap((load) => (operations.get(load.operation)?.sensitive ?? []).map((path) => ['load', load.name, ...path.split('.')]));
+}
+
+/** The view of the step that `shown` stands at: the present state, or one of the trail. A dialog is drawn over the step it belongs to. */
+export function drawStep(record: DrawnRecord, shown: RecordState, around: DrawnIn): View {
+  const { flow } = record;
+  const state = flow.states[shown.stepId];
+  if (state === undefined) throw new Error(`${flow.voyagerType} has no step ${shown.stepId}`);
+  if (state.kind === 'final') {
+    const { url = null, result = {} } = shown.outcome ?? {};
+    return terminalView(flow, url ?? '/', state.go?.route ?? null, result);
+  }
+  if (state.view === null) return pollingView(flow, state);
+  const view = drawEntered(record, state, state.view, shown, around);
+  if (state.over === null || !('layout' in view)) return view;
+  const over = flow.states[state.over];
+  if (over?.view == null) return view;
+  const below = stateAt(record.state, state.over) ?? { ...shown, stepId: state.over };
+  const under = drawEntered(record, over, over.view, below, around);
+  if (!('layout' in under)) return view;
+  return { ...view, layout: composeDialog(view.layout, under.layout, Object.hasOwn(state.events, 'BACK') ? 'BACK' : null) };
+}
+
+/** A view of a step as if nothing had been entered there yet. */
+export function drawUntouched(record: DrawnRecord, state: CompiledState, view: CompiledView, shown: RecordState, around: DrawnIn): View {
+  const { flow, recordId } = record;
+  const scope: Scope = scopeOf(flow, shown, { recordId, ...around });
+  const result = projectView(view, scope, { sensitive: sensitivePaths(around.operations, [...flow.load, ...state.load]) });
+  around.hear?.(state.stepId, result.diagnostics);
+  return result.view;
+}
+
+function drawEntered(record: DrawnRecord, state: CompiledState, view: CompiledView, shown: RecordState, around: DrawnIn): View {
+  const drawn = drawUntouched(record, state, view, shown, around);
+  if ('layout' in drawn) showEntered(drawn.layout, view, record.state, shown.stepId);
+  return drawn;
+}
+
+/** What a person entered before stands in the form again, and so do the step's files; what was sealed does not come back. */
+export function showEntered(layout: Layout, view: CompiledView, state: RecordState, stepId: string): void {
+  const before = enteredAt(state, stepId);
+  const entered = before === null ? null : withoutSealed(before);
+  for (const { name, kind } of view.fields) {
+    if (kind === 'files') layout.form = { ...layout.form, [name]: attachedAt(state, stepId, name) };
+    if (kind === 'files' || entered === null || !Object.hasOwn(entered, name) || isSecretKind(kind)) continue;
+    const value = entered[name];
+    if (value === undefined) continue;
+    layout.form = { ...layout.form, [name]: value };
+  }
+}

@@ -1,0 +1,15 @@
+import type { CompiledFlow, CompiledLoad } from '../definition/compiled.ts';
+
+/** What is read again at each entry of a step: the flow's own `again` loads and the step's. */
+export function loadsOfStep(flow: CompiledFlow, stepId: string): CompiledLoad[] {
+  return [...flow.load.filter((load) => load.again), ...(flow.states[stepId]?.load ?? [])];
+}
+
+/** What drawing a step reads: its own reads, and those of the step that a dialog is drawn over. */
+export function loadsShown(flow: CompiledFlow, stepId: string): CompiledLoad[] {
+  const own = loadsOfStep(flow, stepId);
+  const over = flow.states[stepId]?.over;
+  if (over == null) return own;
+  const names = new Set(own.map((load) => load.name));
+  return [...own, ...(flow.states[over]?.load ?? []).filter((load) => !names.has(load.name))];
+}

@@ -1,0 +1,106 @@
+import type { Kysely } from 'kysely';
+import type { CompiledFlow } from '#engine/definition/compiled.ts';
+import type { History } from '#engine/journey/journey.ts';
+import type { RecordEvent } from '#engine/record/record-types.ts';
+import type { Database } from '#server/storage/database.ts';
+import type { Definitions } from './definitions.ts';
+import { RecordErased, type RecordCodec } from './record-codec.ts';
+
+/** Which records are read, the newest first. */
+export interface HistoryChoice {
+  voyagerTypes?: readonly string[];
+  /** The hash of the version that they stand on. */
+  definition?: string;
+  limit: number;
+}
+
+/** A record's history as it is kept; what of it cannot be read is told and counted, and stops nothing (P13). */
+export type StoredHistory = { recordId: string; voyagerType: string; definition: string } & (
+  | { kind: 'readable'; flow: CompiledFlow; history: History }
+  | { kind: 'erased' }
+  | { kind: 'unreadable'; words: string }
+);
+
+export interface HistorySource {
+  read: Kysely<Database>;
+  codec: RecordCodec;
+  definitions: Pick<Definitions, 'pinned'>;
+}
+
+/** How many records are in memory at once. */
+const page = 50;
+
+/** Real histories, one after another: however many there are, only a page of them is held. Nothing is written. */
+export async function* storedHistories(source: HistorySource, choice: HistoryChoice): AsyncGenerator<StoredHistory, void, void> {
+  let before: string | null = null;
+  for (let left = choice.limit; left > 0;) {
+    const rows = await readPage(source.read, choice, before, Math.min(page, left));
+    const events = await readEvents(source.read, rows);
+    for (const row of rows) yield await openHistory(source, row, events.get(row.id) ?? []);
+    before = rows.at(-1)?.id ?? null;
+    left -= rows.length;
+    if (rows.length < page || before === null) return;
+  }
+}
+
+const columns = ['id', 'voyager_type', 'definition_hash', 'status', 'revision', 'wrapped_key', 'key_id'] as const;
+
+export type HistoryRow = Awaited<ReturnType<typeof readPage>>[number];
+type EventBody = { seq: number; body: Buffer };
+
+function readPage(read: Kysely<Database>, { voyagerTypes, definition }: HistoryChoice, before: string | null, most: number) {
+  let query = read.selectFrom('record').select(columns).orderBy('id', 'desc').limit(most);
+  if (before !== null) query = query.where('id', '<', before);
+  if (voyagerTypes !== undefined) query = query.where('voyager_type', 'in', voyagerTypes.length === 0 ? [''] : [...voyagerTypes]);
+  if (definition !== undefined) query = query.where('definition_hash', '=', definition);
+  return query.execute();
+}
+
+/** One record to be read, whatever its state; undefined where there is none. */
+export function findHistoryRow(read: Kysely<Database>, id: string): Promise<HistoryRow | undefined> {
+  return read.selectFrom('record').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+export async function readEvents(read: Kysely<Database>, rows: readonly HistoryRow[]): Promise<Map<string, EventBody[]>> {
+  const events = new Map<string, EventBody[]>();
+  const ids = rows.filter(({ wrapped_key }) => wrapped_key !== null).map(({ id }) => id);
+  if (ids.length === 0) return events;
+  const stored = await read
+    .selectFrom('event')
+    .select(['record_id', 'seq', 'body'])
+    .where('record_id', 'in', ids)
+    .orderBy('record_id')
+    .orderBy('seq')
+    .execute();
+  for (const { record_id, ...event } of stored) {
+    const own = events.get(record_id);
+    if (own === undefined) events.set(record_id, [event]);
+    else own.push(event);
+  }
+  // What came between the two reads belongs to a later revision than the row that was read.
+  for (const { id, revision } of rows)
+    events.set(
+      id,
+      (events.get(id) ?? []).filter(({ seq }) => seq <= revision),
+    );
+  return events;
+}
+
+/** Opens a record's events under its key and the version that it stands on. */
+export async function openHistory(
+  { codec, definitions }: HistorySource,
+  row: HistoryRow,
+  bodies: readonly EventBody[],
+): Promise<StoredHistory> {
+  const { id: recordId, voyager_type: voyagerType, definition_hash: definition } = row;
+  const named = { recordId, voyagerType, definition };
+  if (row.status === 'erased') return { ...named, kind: 'erased' };
+  try {
+    const { flow } = await definitions.pinned(definition);
+    const events: RecordEvent[] = bodies.map((body) => codec.event.open(row, body));
+    return { ...named, kind: 'readable', flow, history: { recordId, events } };
+  } catch (error) {
+    if (error instanceof RecordErased) return { ...named, kind: 'erased' };
+    return { ...named, kind: 'unreadable', words: error instanceof Error ? error.message : String(error) };
+  }
+}
