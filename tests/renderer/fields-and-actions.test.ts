@@ -1,8 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser, BrowserContext, Page as Tab } from 'playwright-core';
 import { readFormPost } from '#engine/validation/read-form.ts';
-import type { NodeExamples } from '#renderer/nodes/example.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
@@ -10,26 +8,6 @@ import { launchBrowser } from './support/browser.ts';
 import { answerOf, inShell, layout, pageOf, voyager } from './support/pages.ts';
 import { openSite } from './support/site.ts';
 import type { Site } from './support/site.ts';
-
-const fields = `textField textArea emailField phoneField addressField signatureName passwordField newPasswordField oneTimeCodeField ssnField
-  numberField moneyField percentField dateField select comboBox radioGroup checkboxGroup checkbox switch slider`.split(/\s+/);
-const actions =
-  'button link menu segmented tabs pagination breadcrumbs tooltip progress stages polling skeleton emptyState errorState'.split(' ');
-
-/** Every example of some nodes on one page, each in a form of its own, so that no name stands twice. */
-async function gallery(types: readonly string[], isShown: (example: string) => boolean): Promise<Layout> {
-  const body: LayoutNode[] = [{ type: 'heading', level: 1, text: 'Examples' }];
-  let state: JsonObject = {};
-  for (const type of types) {
-    const { examples } = (await import(`../../renderer/nodes/${type}/examples.ts`)) as { examples: NodeExamples };
-    for (const [name, example] of Object.entries(examples)) {
-      if (!example || !isShown(name)) continue;
-      state = { ...state, ...example.state };
-      body.push({ type: 'form', name: `${type}${name}`, start: example.form ?? {}, children: example.body });
-    }
-  }
-  return layout(inShell(body, 'Examples', 'wide'), { title: 'Examples', state });
-}
 
 const often = [
   { value: 'WEEKLY', label: 'Weekly' },
@@ -170,16 +148,12 @@ let context: BrowserContext | null = null;
 const problems: string[] = [];
 beforeAll(async () => {
   browser = await launchBrowser();
-  const plain = (name: string) => !/^(?:error|memorableError|two)$/.test(name);
-  const [fieldPage, actionPage] = [await gallery(fields, plain), await gallery(actions, (name) => name === 'typical' || name === 'kinds')];
   site = await openSite(
     ({ path, method }) => {
       if (path.endsWith('/updates')) return { json: answerOf(layout([{ type: 'heading', level: 1, text: 'Done' }])) };
       return method === 'POST' ? { html: '<!doctype html><title>Posted</title>' } : { status: 404 };
     },
     {
-      '/fields': () => pageOf(fieldPage, { url: '/fields' }),
-      '/actions': () => pageOf(actionPage, { url: '/actions' }),
       '/form': () => pageOf(form, { url: '/form', kind: 'flow', voyager: voyager() }),
       '/parts': () => pageOf(parts, { url: '/parts' }),
       '/list': () => pageOf(list, { url: '/list', kind: 'flow', voyager: voyager() }),
@@ -206,24 +180,6 @@ async function open(path: string, options: Parameters<Browser['newContext']>[0] 
 }
 const focused = (tab: Tab) =>
   tab.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim() ?? '');
-
-describe.each(['light', 'dark'] as const)('axe finds nothing in any example, %s', (colorScheme) => {
-  test.each(['/fields', '/actions'])('%s', async (path) => {
-    const tab = await open(path, { colorScheme, viewport: { width: 700, height: 900 } });
-    const { violations } = await new AxeBuilder({ page: tab as never }).analyze();
-    expect(violations.map((found) => `${found.id}: ${found.nodes.map((node) => node.html.slice(0, 200)).join(' ')}`)).toEqual([]);
-  });
-});
-
-test.each([320, 1280])('look.md 19: at %i wide nothing of any example scrolls sideways', async (width) => {
-  for (const path of ['/fields', '/actions']) {
-    const tab = await open(path, { viewport: { width, height: 900 } });
-    expect(await tab.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBeLessThanOrEqual(
-      0,
-    );
-    await context?.close();
-  }
-});
 
 test('look.md 2 and 3: each field brings its keyboard and what a browser fills it in by, and none is of the type number', async () => {
   const tab = await open('/form', { javaScriptEnabled: false });
