@@ -1,15 +1,26 @@
+import { benchEngine } from './engine.ts';
+import { optionWords } from './engine/options.ts';
 import { benchKeystroke } from './keystroke.ts';
 import { benchRender } from './render.ts';
 import { benchRendering } from './rendering.ts';
 import { benchUpdates } from './updates.ts';
 
-const benches: Record<string, () => Promise<string[]>> = {
+const benches: Record<string, (options: string[]) => Promise<string[]>> = {
   updates: benchUpdates,
   rendering: benchRendering,
   keystroke: benchKeystroke,
   render: benchRender,
+  engine: benchEngine,
 };
-const asked = process.argv.slice(2);
+// Names come first; what follows them are options, which `engine` alone has.
+const args = process.argv.slice(2);
+const firstOption = args.findIndex((arg) => arg.startsWith('--'));
+const asked = firstOption === -1 ? args : args.slice(0, firstOption);
+const options = firstOption === -1 ? [] : args.slice(firstOption);
+if (options.length > 0 && asked.join() !== 'engine') {
+  console.error(`Options are for "npm run bench -- engine":\n${optionWords.map((words) => `  ${words}`).join('\n')}`);
+  process.exit(2);
+}
 const unknown = asked.filter((name) => !(name in benches));
 if (unknown.length > 0) {
   console.error(`No bench is called ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.`);
@@ -18,6 +29,6 @@ if (unknown.length > 0) {
 for (const [name, bench] of Object.entries(benches)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   console.log(`\n${name}`);
-  for (const line of await bench()) console.log(`  ${line}`);
+  for (const line of await bench(options)) console.log(`  ${line}`);
 }
 process.exit(0);

@@ -15,13 +15,18 @@ process.on('exit', () => {
   for (const pid of children) stopGroup(pid);
 });
 
-/** A child in a group of its own, ended with this process whatever happens. */
-export function startChild(command: string, args: string[], environment: NodeJS.ProcessEnv): { child: ChildProcess; stop: () => void } {
+/** A child in a group of its own, ended with this process whatever happens. What it says of errors goes to `log`, an open file, or here. */
+export function startChild(
+  command: string,
+  args: string[],
+  environment: NodeJS.ProcessEnv,
+  log: number | 'inherit' = 'inherit',
+): { child: ChildProcess; stop: () => void } {
   const cwd = new URL('../..', import.meta.url).pathname;
   const child = spawn(command, args, {
     cwd,
     env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', log],
     detached: true,
   });
   const { pid } = child;

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+
+export const databases = ['sqlite', 'postgres'] as const;
+export type DatabaseName = (typeof databases)[number];
+
+export interface EngineOptions {
+  databases: readonly DatabaseName[];
+  /** Names of contestants, or null for all. */
+  only: readonly string[] | null;
+  rounds: number;
+  /** How long one measurement lasts. */
+  ms: number;
+  /** Records that are updated at the same time. */
+  concurrent: readonly number[];
+  /** Records in the larger database. */
+  stored: number;
+}
+
+export const optionWords = [
+  '--quick              one short round at 8 and 32, 10,000 stored records: whether it runs',
+  '--long               1,000,000 stored records instead of 100,000, and twice the rounds',
+  '--rounds 3           interleaved rounds; medians are printed',
+  '--database sqlite    sqlite or postgres alone',
+  '--only voyager,write contestants by name; a part of the name will do',
+];
+
+/** What was asked for on the command line. Throws an error with words for whoever wrote it. */
+export function readOptions(args: string[]): EngineOptions {
+  const { values } = parseArgs({
+    args,
+    options: {
+      quick: { type: 'boolean', default: false },
+      long: { type: 'boolean', default: false },
+      rounds: { type: 'string' },
+      database: { type: 'string' },
+      only: { type: 'string' },
+    },
+  });
+  const { quick, long } = values;
+  const rounds = Number(values.rounds ?? (quick ? 1 : long ? 6 : 3));
+  if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`--rounds must be a whole number from 1, not "${values.rounds}"`);
+  const chosen = databases.filter((name) => values.database === undefined || name === values.database);
+  if (chosen.length === 0) throw new Error(`--database must be ${databases.join(' or ')}, not "${values.database}"`);
+  return {
+    databases: chosen,
+    only: values.only === undefined ? null : values.only.split(',').map((name) => name.trim()),
+    rounds,
+    ms: quick ? 500 : 1200,
+    concurrent: quick ? [8, 32] : [1, 8, 32, 128],
+    stored: quick ? 10_000 : long ? 1_000_000 : 100_000,
+  };
+}
