@@ -6,7 +6,8 @@ import { foldAttachment } from './attachments.ts';
 import type { Moment } from './moment.ts';
 import type { EventSurroundings, FoldResult, RecordEvent, RecordState, Refusal } from './record-types.ts';
 import { comeBack } from './change.ts';
-import { back, phaseOf, refuse, refusedExpression, restAt, restless, settle } from './settle.ts';
+import { moveRecord } from './move.ts';
+import { back, phaseOf, refuse, refusedExpression, restAt, restless, settle, toldBy } from './settle.ts';
 import { beginMachine, internalEvents, isReserved, LoopDetected, stepMachine } from './xstate-core.ts';
 
 export interface Start {
@@ -57,9 +58,8 @@ function begin(flow: CompiledFlow, recordId: string, event: RecordEvent & { type
   return attempt(() => {
     const step = beginMachine(flow, context, moment);
     if (restless(flow, step)) return refuse('loop', `${step.stepId} leads nowhere.`);
-    return moment.probe.refused === null
-      ? arrive(flow, before, { ...before, context: step.context }, step, moment, event.seq)
-      : refusedExpression(moment);
+    if (moment.probe.refused !== null) return refusedExpression(moment);
+    return { ...arrive(flow, before, { ...before, context: step.context }, step, moment, event.seq), ...toldBy(step) };
   });
 }
 
@@ -93,6 +93,8 @@ export function advanceRecord(flow: CompiledFlow, recordId: string, state: Recor
     case 'voyager.attached':
     case 'voyager.removed':
       return foldAttachment(flow, state, event);
+    case 'voyager.moved':
+      return moveRecord(flow, recordId, state, event);
     case 'voyager.effect.done': {
       if (state.pending?.effectId !== event.effectId) return refuse('stale', `${event.effectId} is not the operation under way.`);
       moment.attempt = state.pending.attempt;

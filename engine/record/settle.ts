@@ -19,8 +19,7 @@ export function settle(flow: CompiledFlow, state: RecordState, step: MachineStep
   if (first !== undefined && isRefusalWords(first)) {
     return refuse('problem', `${state.stepId} refused it.`, words(first, step, moment) ?? '');
   }
-  const tracks = step.taken.flatMap(({ transition }) => transition.track ?? []);
-  const reports = step.taken.flatMap(({ transition }) => transition.report ?? []);
+  const { tracks, reports } = toldBy(step);
   const kept = moment.values === null ? state : { ...state, prefill: { ...state.prefill, [state.stepId]: moment.values } };
   if (first?.change != null) {
     const begun = beginChange(kept, first.change);
@@ -43,6 +42,14 @@ export function settle(flow: CompiledFlow, state: RecordState, step: MachineStep
   const left = polls ? { ...state, context: step.context } : leaveStep(flow, from, step, moment.values, first?.keep === true);
   const result = arrive(flow, state, { ...left, problem }, step, moment, seq);
   return { ...result, tracks, reports };
+}
+
+/** What the transitions taken tell of themselves. */
+export function toldBy(step: MachineStep): Pick<FoldResult, 'tracks' | 'reports'> {
+  return {
+    tracks: step.taken.flatMap(({ transition }) => transition.track ?? []),
+    reports: step.taken.flatMap(({ transition }) => transition.report ?? []),
+  };
 }
 
 /** A choice of which no way applies, or which leads only to itself: XState would rest there. */

@@ -74,13 +74,21 @@ describe('voyager', () => {
     });
   });
 
-  test('paths: in words and for machines', async () => {
-    expect((await voyager('paths', 'LADDER_EDIT')).out).toContain('Shortest way to each state');
+  test('paths: in words and for machines, with the values that take them', async () => {
+    const words = (await voyager('paths', 'LADDER_EDIT')).out;
+    expect(words).toContain('Shortest way to each state');
+    expect(words).toContain('begins with given.accountId "any"');
+    expect(words).toContain('Each was taken with these values.');
     const machine = JSON.parse((await voyager('paths', 'LADDER_EDIT', '--json')).out) as {
-      covering: { id: string }[][];
+      covering: { transitions: string[]; values: { name: string }[]; unknown: string | null }[];
       transitions: { id: string }[];
     };
-    expect(new Set(machine.covering.flat().map((edge) => edge.id)).size).toBe(machine.transitions.length);
+    expect(new Set(machine.covering.flatMap((path) => path.transitions)).size).toBe(machine.transitions.length);
+    expect(machine.covering.map((path) => path.unknown)).toEqual(machine.covering.map(() => null));
+    expect((await voyager('paths', 'TAX_INPUTS', '--most', '3')).out).toContain(
+      'Simple ways to an end (3, cut there: --most 30 lists more)',
+    );
+    expect(await voyager('paths', 'LADDER_EDIT', '--most', 'all')).toMatchObject({ code: 2 });
   });
 
   test('encode and decode are each other’s inverse; what cannot be decoded says so in the words of the preview page', async () => {

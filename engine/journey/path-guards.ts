@@ -1,0 +1,152 @@
+import type { ExpressionTree } from '#schemas/expression.ts';
+import type { Compiled, CompiledFlow, CompiledTransition, CompiledValue } from '../definition/compiled.ts';
+import { readsOf } from '../definition/check/trees.ts';
+import { type WayOn, waysOn } from '../definition/graph.ts';
+import type { Edge } from './edges.ts';
+import type { Path } from './paths.ts';
+import { printExpression } from './print-expression.ts';
+
+/** Something that has to hold, or not to hold, for a path to be taken. */
+export interface PathGuard {
+  /** With every name put in its place along the path: `values 2` is what the third transition's event carries. */
+  tree: ExpressionTree;
+  holds: boolean;
+  /** What has to hold, in the words of its author. */
+  words: string;
+  /** A guard without a value refuses an event; what is asked for display takes it for null. */
+  mode: 'strict' | 'display';
+}
+
+/** Roots of the names that belong to one transition of a path, by its place. */
+export const placedRoots = {
+  values: (index: number): string => `values ${index}`,
+  result: (index: number): string => `result ${index}`,
+  error: (index: number): string => `error ${index}`,
+  /** What is read when the event of that place is folded; what is read once, at 0. */
+  load: (index: number): string => `load ${index}`,
+};
+
+/**
+ * All that decides whether a path is taken: who may begin the flow, its redirects, the rules of each form on the way, each guard, and
+ * every guard that is asked before it and must not hold.
+ */
+export function guardsAlong(flow: CompiledFlow, path: Path): PathGuard[] {
+  const guards: PathGuard[] = [];
+  const remembered = new Map<string, ExpressionTree>();
+  const carried = new Map<string, number>();
+  const once = new Set(flow.load.filter((load) => !load.again).map((load) => load.name));
+  let event = 0;
+  const ask = (
+    tree: Compiled | null,
+    holds: boolean,
+    index: number,
+    mode: PathGuard['mode'],
+    data: Readonly<Record<string, Compiled>> = {},
+  ): void => {
+    if (tree === null || tree === true) return;
+    guards.push({ tree: placed(tree, { index, event, once, carried, remembered, data }), holds, words: wordsOf(tree, holds), mode });
+  };
+  ask(flow.allow.when, true, 0, 'display');
+  for (const redirect of flow.redirect) ask(redirect.when, false, 0, 'display');
+  path.forEach((edge, index) => {
+    const state = flow.states[edge.from];
+    const way = wayOf(flow, edge);
+    if (state === undefined || way === undefined) return;
+    if (edge.cause !== 'always') event = index;
+    if (edge.cause === 'event') carried.set(edge.from, index);
+    for (const redirect of state.redirect) ask(redirect.when, false, index, 'display');
+    if (edge.cause === 'event' && !way.transition.keep && state.view !== null) {
+      const { data, rules } = state.view;
+      for (const rule of [...rules, ...state.rules]) if (isAnswerable(rule.that, data)) ask(rule.that, true, index, 'display', data);
+    }
+    const poll = state.call?.poll ?? null;
+    if (poll !== null && edge.cause === 'ok') ask(poll.until, true, index, 'strict');
+    if (poll !== null && edge.cause === 'limit') ask(poll.until, false, index, 'strict');
+    for (const other of waysOn(flow, state)) {
+      if (other.cause === edge.cause && other.name === edge.name && other.index < edge.index)
+        ask(other.transition.when, false, index, 'strict');
+    }
+    ask(way.transition.when, true, index, 'strict');
+    remember(way.transition, remembered, (tree) => placed(tree, { index, event, once, carried, remembered, data: {} }));
+  });
+  return guards;
+}
+
+/** What has to hold, as its author wrote it. */
+function wordsOf(tree: ExpressionTree, holds: boolean): string {
+  if (holds) return printExpression(tree);
+  return printExpression(Array.isArray(tree) && tree[0] === 'not' ? ((tree[1] as ExpressionTree | undefined) ?? null) : ['not', tree]); // its one argument
+}
+
+/** The transition that an edge stands for. */
+export function wayOf(flow: CompiledFlow, edge: Edge): WayOn | undefined {
+  const state = flow.states[edge.from];
+  const ways = state === undefined ? [] : waysOn(flow, state);
+  return ways.find((way) => way.cause === edge.cause && way.name === edge.name && way.index === edge.index);
+}
+
+/** What only a browser knows while a form is filled in. */
+const browserOnly: ReadonlySet<ExpressionTree> = new Set(['changed', 'valid', 'state', 'rows']);
+
+function isAnswerable(tree: Compiled, data: Readonly<Record<string, Compiled>>): boolean {
+  return readsOf(tree).every(({ path: [root, name] }) =>
+    root === 'data' ? isAnswerable(typeof name === 'string' ? (data[name] ?? null) : null, {}) : !browserOnly.has(root ?? null),
+  );
+}
+
+function remember(one: CompiledTransition, remembered: Map<string, ExpressionTree>, put: (tree: ExpressionTree) => ExpressionTree): void {
+  for (const name of one.forget) remembered.delete(name);
+  const values = Object.entries(one.set).map(([name, value]): [string, ExpressionTree] => [name, put(treeOf(value))]);
+  for (const [name, tree] of values) remembered.set(name, tree);
+}
+
+/** A value that is no plain one and no expression of its own is unknown to a path: it is taken for null. */
+function treeOf(value: CompiledValue): ExpressionTree {
+  if (typeof value !== 'object' || value === null) return value;
+  return '$' in value && !Array.isArray(value) ? (value.$ as ExpressionTree) : null; // written by the compiler
+}
+
+interface Place {
+  index: number;
+  /** The place of the transition whose event is folded: choices follow in the same fold. */
+  event: number;
+  once: ReadonlySet<ExpressionTree>;
+  carried: ReadonlyMap<string, number>;
+  remembered: ReadonlyMap<string, ExpressionTree>;
+  data: Readonly<Record<string, Compiled>>;
+}
+
+/** A tree in which the names of one moment stand for what they are along the whole path. */
+function placed(tree: ExpressionTree, at: Place): ExpressionTree {
+  if (!Array.isArray(tree)) return tree;
+  const [operator, ...args] = tree as [string, ...ExpressionTree[]];
+  const parts = args.map((part) => placed(part, at));
+  if (operator !== 'get') return [operator, ...parts];
+  const [root, name, ...rest] = parts;
+  switch (root) {
+    case 'form':
+    case 'event':
+      return name === undefined ? ['get', placedRoots.values(at.index)] : ['get', placedRoots.values(at.index), name, ...rest];
+    case 'answers': {
+      const index = typeof name === 'string' ? at.carried.get(name) : undefined;
+      return index === undefined ? null : ['get', placedRoots.values(index), ...rest];
+    }
+    case 'remembers':
+      return within(typeof name === 'string' ? (at.remembered.get(name) ?? null) : null, rest);
+    case 'data':
+      return within(typeof name === 'string' ? placed(at.data[name] ?? null, { ...at, data: {} }) : null, rest);
+    case 'load':
+      return ['get', placedRoots.load(at.once.has(name ?? null) ? 0 : at.event), ...(name === undefined ? [] : [name]), ...rest];
+    case 'result':
+    case 'error':
+      return ['get', placedRoots[root](at.index), ...(name === undefined ? [] : [name]), ...rest];
+    default:
+      return ['get', root ?? null, ...(name === undefined ? [] : [name]), ...rest];
+  }
+}
+
+function within(tree: ExpressionTree, rest: ExpressionTree[]): ExpressionTree {
+  if (rest.length === 0) return tree;
+  const [operator, ...args] = (Array.isArray(tree) ? tree : ['']) as [string, ...ExpressionTree[]];
+  return operator === 'get' ? ['get', ...args, ...rest] : ['get', tree, ...rest];
+}

@@ -1,0 +1,125 @@
+import type { JsonObject } from '#schemas/json.ts';
+import type { CompiledFlow } from '../definition/compiled.ts';
+import { advanceRecord, isRefusal, startRecord } from '../record/fold.ts';
+import type { EventSurroundings, FoldResult, RecordEvent, RecordState, Refusal } from '../record/record-types.ts';
+import { valueAt } from './guard-values.ts';
+import { placedRoots } from './path-guards.ts';
+import type { Path } from './paths.ts';
+import { traceOf } from './traced-flow.ts';
+
+const recordId = 'path';
+
+/** One record of the traced flow, driven along a path. */
+export class PathRun {
+  readonly events: RecordEvent[] = [];
+  private state: RecordState | null = null;
+  private told: string[] = [];
+  private now: number;
+  private readonly flow: CompiledFlow;
+  private readonly scope: JsonObject;
+  private readonly today: string;
+
+  constructor(flow: CompiledFlow, scope: JsonObject, moment: { now: number; today: string }) {
+    this.flow = flow;
+    this.scope = scope;
+    this.now = moment.now;
+    this.today = moment.today;
+  }
+
+  /** Why the path was not taken; null when it was. */
+  follow(path: Path): string | null {
+    const given = this.part('given');
+    const flags = this.part('flags') as { [flag: string]: boolean }; // flags are solved as booleans
+    const start: RecordEvent = { seq: 0, at: this.at(0, true), type: 'voyager.start', given, flags };
+    let refused = this.fold(start, startRecord(this.flow, { recordId, given, flags, at: start.at }));
+    for (const [index, edge] of path.entries()) {
+      if (refused !== null) return refused;
+      if (edge.cause !== 'always') {
+        this.told = [];
+        refused = this.take(path, index);
+        if (edge.to.kind === 'problem') return refused === 'problem' ? null : (refused ?? `${edge.id} is not refused`);
+      }
+      if (refused === null && this.told.shift() !== traceOf(edge)) return `${edge.id} is not what is taken there`;
+    }
+    return refused;
+  }
+
+  private take(path: Path, index: number): string | null {
+    const edge = path[index];
+    const state = this.state;
+    if (edge === undefined || state === null) return 'nothing to take';
+    const next = (): { seq: number; at: EventSurroundings } => ({ seq: (this.state?.seq ?? 0) + 1, at: this.at(index) });
+    const effectId = (): string => this.state?.pending?.effectId ?? '';
+    const { values, result, error } = placedRoots;
+    switch (edge.cause) {
+      case 'event':
+        return this.send({ ...next(), type: 'client', from: state.stepId, event: edge.name, values: this.part(values(index)) });
+      case 'ok':
+        return this.send({ ...next(), type: 'voyager.effect.done', effectId: effectId(), output: this.scope[result(index)] ?? null });
+      case 'fail': {
+        const { code, errors } = this.part(error(index));
+        return this.send({ ...next(), type: 'voyager.effect.failed', effectId: effectId(), code: String(code), errors: errors ?? null });
+      }
+      case 'limit': {
+        const most = this.flow.states[state.stepId]?.call?.poll?.atMost ?? 0;
+        let refused: string | null = null;
+        for (let attempt = 1; attempt <= most && refused === null; attempt++) {
+          refused = this.send({ ...next(), type: 'voyager.effect.done', effectId: effectId(), output: this.scope[result(index)] ?? null });
+          if (attempt < most && refused === null) refused = this.fire(index, () => true);
+        }
+        return refused;
+      }
+      case 'after':
+        return this.fire(index, (timer) => timer.of === state.stepId && String(timer.delay) === edge.name);
+      case 'child':
+      case 'visited':
+        return this.send({
+          ...next(),
+          type: 'voyager.child.done',
+          childType: edge.name,
+          childId: 'child',
+          result: this.part(result(index)),
+        });
+      case 'left':
+        return this.send({ ...next(), type: 'voyager.child.left', childType: edge.name, childId: 'child' });
+      case 'always':
+        return null;
+    }
+  }
+
+  private fire(index: number, which: (timer: RecordState['timers'][number]) => boolean): string | null {
+    const timer = this.state?.timers.find(which);
+    if (timer === undefined) return 'no timer runs there';
+    this.now = Math.max(this.now, timer.dueAt);
+    return this.send({ seq: (this.state?.seq ?? 0) + 1, at: this.at(index), type: 'voyager.timer', token: timer.token });
+  }
+
+  private send(event: RecordEvent): string | null {
+    return this.state === null ? 'nothing has begun' : this.fold(event, advanceRecord(this.flow, recordId, this.state, event));
+  }
+
+  private fold(event: RecordEvent, result: FoldResult | Refusal): string | null {
+    this.events.push(event);
+    if (isRefusal(result)) return result.refused === 'problem' ? 'problem' : result.detail;
+    this.told.push(...result.tracks);
+    this.state = result.state;
+    return null;
+  }
+
+  /** What surrounds the event of a place; what is read once is read at the start alone. */
+  private at(index: number, start = false): EventSurroundings {
+    const once = new Set(start ? [] : this.flow.load.filter((load) => !load.again).map((load) => load.name));
+    const read = Object.entries(this.part(placedRoots.load(index)));
+    return {
+      now: this.now,
+      today: this.today,
+      load: Object.fromEntries(read.filter(([name]) => !once.has(name))),
+      person: this.part('person'),
+    };
+  }
+
+  private part(name: string): JsonObject {
+    const value = valueAt(this.scope, [name]);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+  }
+}

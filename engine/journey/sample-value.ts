@@ -1,0 +1,87 @@
+import type { Json, JsonObject } from '#schemas/json.ts';
+import type { FieldKind } from '#schemas/node-definition.ts';
+import type { GivenType } from '../definition/compiled.ts';
+import { type Typed, typedOf, variants } from '../definition/json-schema.ts';
+
+/** What stands for any text at all. The same everywhere, so that what is looked up by a key that somebody chose is found. */
+const anyText = 'any';
+const texts = [anyText, '0', '1', '2026-01-15', '10001', 'CA', 'someone@mail.example', 'https://mail.example/'];
+
+/** A value that an operation may answer with: every member there, one entry in each list. */
+export function sampleOf(schema: JsonObject): Json {
+  return sampleOfTypes([typedOf(schema)], 0);
+}
+
+/** A value of any of these types, the first that is not null. */
+export function sampleOfTypes(types: readonly Typed[], depth = 0): Json {
+  const [first] = depth > 12 ? [] : variants(types);
+  if (first === undefined) return null;
+  const schema = first.schema as typeof first.schema & { pattern?: string; minimum?: number; minLength?: number };
+  if (schema.const !== undefined) return schema.const as Json; // a schema's own JSON
+  if (schema.enum !== undefined) return (schema.enum.find((one) => one !== null) ?? null) as Json; // the same
+  const inner = (one: unknown): Json => sampleOfTypes([{ schema: one as typeof schema, root: first.root }], depth + 1); // a part of a schema
+  switch (Array.isArray(schema.type) ? schema.type.find((one) => one !== 'null') : (schema.type ?? 'object')) {
+    case 'object':
+      return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, member]) => [name, inner(member)]));
+    case 'array':
+      return typeof schema.items === 'object' ? [inner(schema.items)] : [];
+    case 'boolean':
+      return true;
+    case 'number':
+    case 'integer':
+      return Math.max(1, schema.minimum ?? 1);
+    case 'string':
+      return texts.find((one) => schema.pattern === undefined || new RegExp(schema.pattern, 'u').test(one)) ?? anyText;
+    default:
+      return null;
+  }
+}
+
+/** The same value in which everything plain is another: a second row of a list. */
+export function otherThan(value: Json): Json {
+  if (typeof value === 'boolean') return !value;
+  if (typeof value === 'number') return value + 1;
+  if (typeof value === 'string') return `${value}x`;
+  if (Array.isArray(value)) return value.map(otherThan);
+  return value === null ? null : Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, otherThan(inner)]));
+}
+
+/** What a record may be begun with under a name; null where it may be left out. */
+export function sampleOfGiven(type: GivenType): Json {
+  switch (type.kind) {
+    case 'string':
+      return type.optional ? null : anyText;
+    case 'number':
+      return type.optional ? null : 1;
+    case 'boolean':
+      return type.optional ? null : true;
+    case 'enum':
+      return type.optional ? null : (type.values[0] ?? null);
+    case 'operation':
+    case 'any':
+      return null;
+  }
+}
+
+const fieldSamples: Readonly<Record<FieldKind, Json>> = {
+  text: anyText,
+  number: 1,
+  money: 100,
+  percent: '0.05',
+  date: '2039-01-15',
+  boolean: true,
+  choice: anyText,
+  choices: [anyText],
+  email: 'someone@mail.example',
+  phone: '4155550100',
+  secretText: anyText,
+  taxId: '219099876',
+  oneTimeCode: '123456',
+  files: [{ documentId: anyText, name: 'any.pdf', type: 'PDF', size: 1 }],
+  rows: [{}],
+};
+
+/** A value that a field of this kind may hold. */
+export function sampleOfField(kind: FieldKind): Json {
+  return fieldSamples[kind];
+}

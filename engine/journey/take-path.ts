@@ -1,0 +1,77 @@
+import type { ExpressionTree } from '#schemas/expression.ts';
+import type { Json } from '#schemas/json.ts';
+import { readsOf } from '../definition/check/trees.ts';
+import type { CompiledFlow, OperationSignature } from '../definition/compiled.ts';
+import type { RecordEvent } from '../record/record-types.ts';
+import { type GuardValue, solveGuards } from './guard-values.ts';
+import { groundOf } from './path-ground.ts';
+import { guardsAlong } from './path-guards.ts';
+import { PathRun } from './path-run.ts';
+import type { Path } from './paths.ts';
+import { tracedFlow } from './traced-flow.ts';
+
+/** A path with values that take it, or why none were found. */
+export type TakenPath =
+  | {
+      taken: true;
+      values: PathValue[];
+      /** The whole history; the last may be refused with words, as its transition says. */
+      events: RecordEvent[];
+    }
+  | { taken: false; unknown: string };
+
+/** A value that decides a guard: of what, and at which transition; null for what holds from the start. */
+export interface PathValue {
+  index: number | null;
+  name: string;
+  value: Json;
+}
+
+export interface PathTaker {
+  take: (path: Path) => TakenPath;
+}
+
+/**
+ * Finds values for paths of a flow and takes them by the real fold: a path is taken only when just its transitions were. The moment is
+ * what a clock says while they are taken.
+ */
+export function pathTaker(
+  flow: CompiledFlow,
+  operations: readonly OperationSignature[],
+  moment: { now: number; today: string },
+): PathTaker {
+  const traced = tracedFlow(flow);
+  const outputs = new Map(operations.map((one) => [one.name, one.output]));
+  return {
+    take(path) {
+      const solved = solveGuards(guardsAlong(flow, path), groundOf(flow, path, outputs, operations, moment));
+      if ('unmet' in solved) return { taken: false, unknown: `${solved.unmet.words} ${decidedBy(solved.unmet.tree)}` };
+      const run = new PathRun(traced, solved.scope, moment);
+      const refused = run.follow(path);
+      if (refused !== null) return { taken: false, unknown: refused };
+      return { taken: true, values: printed(solved.values), events: run.events };
+    },
+  };
+}
+
+/** Values in words; what is read again and is the same is said once. */
+function printed(values: readonly GuardValue[]): PathValue[] {
+  const read = new Map<string, string>();
+  return values.flatMap(({ at, value }) => {
+    const [root = '', ...rest] = at;
+    const [word = '', place] = root.split(' ');
+    const name = [...(word === 'values' ? [] : [word]), ...rest].join('.');
+    const known = read.get(name);
+    if (word === 'load') read.set(name, JSON.stringify(value));
+    if (known !== undefined && known === JSON.stringify(value)) return [];
+    return [{ index: place === undefined || (word === 'load' && known === undefined) ? null : Number(place), name, value }];
+  });
+}
+
+/** Who decides what no value was found for. */
+function decidedBy(tree: ExpressionTree): string {
+  const roots = readsOf(tree).map(({ path: [root] }) => String(root).split(' ')[0]);
+  if (roots.some((root) => root === 'load' || root === 'person')) return 'is decided by server data';
+  if (roots.includes('result')) return 'is decided by what an operation answers';
+  return 'holds for no value that was tried';
+}

@@ -1,0 +1,54 @@
+import type { CompiledFlow, CompiledState, CompiledTransition } from '../definition/compiled.ts';
+import { buildMachine } from '../record/xstate-core.ts';
+import type { Edge } from './edges.ts';
+
+/** The same flow, in which every transition tells what it is by its `track`: what a fold answers then says which were taken. */
+export function tracedFlow(flow: CompiledFlow): CompiledFlow {
+  const states = Object.fromEntries(Object.values(flow.states).map((state) => [state.stepId, traced(state)]));
+  const children = Object.fromEntries(
+    Object.entries(flow.children).map(([child, ways]) => [
+      child,
+      told(ways, (index) => traceOf({ from: '', cause: 'child', name: child, index })),
+    ]),
+  );
+  const copy = { ...flow, states, children };
+  return { ...copy, machine: buildMachine(copy) };
+}
+
+/** What a traced flow tells when this transition was taken. The ways of a child are those of every step. */
+export function traceOf({ from, cause, name, index }: Pick<Edge, 'from' | 'cause' | 'name' | 'index'>): string {
+  return JSON.stringify([cause === 'child' ? '' : from, cause, name, index]);
+}
+
+function traced(state: CompiledState): CompiledState {
+  const { stepId, call, visit } = state;
+  const all = (cause: Edge['cause'], name: string, ways: CompiledTransition[]): CompiledTransition[] =>
+    told(ways, (index) => traceOf({ from: stepId, cause, name, index }));
+  const one = (cause: Edge['cause'], name: string, way: CompiledTransition): CompiledTransition => ({
+    ...way,
+    track: traceOf({ from: stepId, cause, name, index: 0 }),
+  });
+  return {
+    ...state,
+    events: Object.fromEntries(Object.entries(state.events).map(([event, ways]) => [event, all('event', event, ways)])),
+    always: all('always', '', state.always),
+    after: state.after.map(({ ms, transition }) => ({ ms, transition: one('after', `${ms}`, transition) })),
+    call:
+      call === null
+        ? null
+        : {
+            ...call,
+            ok: all('ok', call.operation, call.ok),
+            fail: all('fail', call.operation, call.fail),
+            poll: call.poll === null ? null : { ...call.poll, onLimit: one('limit', call.operation, call.poll.onLimit) },
+          },
+    visit:
+      visit === null
+        ? null
+        : { ...visit, ok: all('visited', visit.voyagerType, visit.ok), back: all('left', visit.voyagerType, visit.back) },
+  };
+}
+
+function told(ways: CompiledTransition[], trace: (index: number) => string): CompiledTransition[] {
+  return ways.map((way, index) => ({ ...way, track: trace(index) }));
+}
