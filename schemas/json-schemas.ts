@@ -5,6 +5,7 @@ import { AuthoredExpression, AuthoredNode, AuthoredText, AuthoredValue, Redirect
 import { Expression, ExpressionTree, TextExpression } from './expression.ts';
 import { FlowDocument, StateDocument, Transitions } from './flow-document.ts';
 import { Json, JsonObject } from './json.ts';
+import { MigrationDocument } from './migration-document.ts';
 import { Component, DialogDocument, Layout, Node } from './layout.ts';
 import { nodeDefinitions } from './nodes/index.ts';
 import { amount, choices, text, yesNo } from './nodes/properties.ts';
@@ -65,6 +66,7 @@ export function jsonSchemas(): Record<string, JsonSchema> {
     shell: ShellDocument,
     words: WordsDocument,
     config: ConfigDocument,
+    migration: MigrationDocument,
   };
   return {
     layout: withNodes(schemaOf(Layout), wireNodes()),

@@ -15,6 +15,8 @@ export function eventName(event: RecordEvent): string {
       return `${event.childType} done`;
     case 'voyager.child.left':
       return `${event.childType} left`;
+    case 'voyager.moved':
+      return `moved to version v${event.to.slice(0, 12)}`;
     default:
       return event.type;
   }

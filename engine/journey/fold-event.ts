@@ -19,11 +19,16 @@ export interface Folded {
   result: FoldResult | Refusal;
 }
 
-/** Folds a history event by event; a refusal is the last. Whoever stops asking stops the folding. */
-export function* foldEach(flow: CompiledFlow, { recordId, events }: History): Generator<Folded, void, void> {
+/**
+ * Folds a history event by event, by one definition or by one for each event, as a record that was moved needs; a refusal is the last. Whoever
+ * stops asking stops the folding.
+ */
+export function* foldEach(flow: CompiledFlow | readonly CompiledFlow[], { recordId, events }: History): Generator<Folded, void, void> {
   let before: RecordState | null = null;
   for (const [index, event] of events.entries()) {
-    const result: FoldResult | Refusal = foldEvent(flow, recordId, before, event);
+    const by = 'voyagerType' in flow ? flow : flow[index];
+    if (by === undefined) throw new RangeError(`There is no definition for event ${event.seq}`);
+    const result: FoldResult | Refusal = foldEvent(by, recordId, before, event);
     yield { index, event, before, result };
     if ('refused' in result) return;
     before = result.state;

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { Attached, Attachment } from './attachments.ts';
+import type { RecordMapping } from './move.ts';
 
 /** One resting step passed, and the context as it was on arrival there, so that Back is a look-up and not a re-run. */
 export interface TrailEntry {
@@ -79,6 +80,18 @@ export type RecordEvent = { seq: number; at: EventSurroundings } & (
   | { type: 'voyager.child.done'; childType: string; childId: string; result: JsonObject }
   /** The person came back from a record of another flow without ending it. */
   | { type: 'voyager.child.left'; childType: string; childId: string }
+  /**
+   * It goes on by another version of its flow, `to`; both are hashes. `flags` are those of the new one, as they are now; those that it keeps
+   * already stay. `trail` is how many steps Back reaches at most.
+   */
+  | {
+      type: 'voyager.moved';
+      from: string;
+      to: string;
+      mapping: RecordMapping;
+      flags: { [flag: string]: boolean };
+      trail: number;
+    }
 );
 
 /** An operation to run, decided by the fold. `id` is `recordId/seq.idx`: idempotency key and fence. */

@@ -9,6 +9,7 @@ import { storyCommand } from './story.ts';
 import { formatCommand } from './format.ts';
 import { graphCommand } from './graph.ts';
 import { publishCommand } from './publish.ts';
+import { migrateCommand } from './migrate.ts';
 import { pathsCommand } from './paths.ts';
 import { replayCommand } from './replay.ts';
 import { schemasCommand } from './schemas.ts';
@@ -23,6 +24,7 @@ const commands: readonly Command[] = [
   replayCommand,
   schemasCommand,
   publishCommand,
+  migrateCommand,
   recordCommand,
   storyCommand,
   funnelCommand,

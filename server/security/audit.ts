@@ -13,6 +13,7 @@ export type AuditEvent =
   | 'outcomeChosen'
   | 'castCopied'
   | 'published'
+  | 'recordsMoved'
   | 'personErased';
 
 export interface Audit {

@@ -15,9 +15,9 @@ export class DefinitionMissing extends Error {
   }
 }
 
-/** Enough of a hash to tell versions apart, in words and in mappings. */
+/** A version as people write it: enough of its hash to tell it from others, after a letter that keeps YAML from reading a number. */
 export function shortHash(hash: string): string {
-  return hash.slice(0, 12);
+  return `v${hash.slice(0, 12)}`;
 }
 
 /** The bundle that was published last, or null. */

@@ -1,24 +1,17 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Library } from '#engine/definition/compiled.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
 import type { Actor } from '#server/domain/operation.ts';
-import type { OperationHost } from '#server/domain/operation-host.ts';
-import { operationSignatures } from '#server/domain/operations.ts';
-import { Causes } from '#server/observability/causes.ts';
-import { unmeasured, type Measures } from '#server/observability/measures.ts';
 import type { RequestTrace } from '#server/observability/request-trace.ts';
-import type { Tracer } from '#server/observability/tracer.ts';
-import type { Keys } from '#server/security/keys.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
 import { answerFor } from './answer.ts';
 import { changeAttachments, type AttachmentCall } from './attachments.ts';
 import { canonical } from './canonical.ts';
 import type { AuthoredFile } from './bundle.ts';
-import { createDefinitions, type Definitions } from './definitions.ts';
+import { createVoyagerEnvironment, type VoyagerEnvironmentOptions } from './create-voyager-environment.ts';
+import type { Definitions } from './definitions.ts';
 import { isExpired } from './expiry.ts';
 import { observedUpdate } from './observed.ts';
 import { isRecordId, openRecord, owned } from './open-record.ts';
-import { createRecordCodec } from './record-codec.ts';
 import { recordHistory } from './record-history.ts';
 import { recordedJourney, recordedSession } from './recorded-journey.ts';
 import { beginVisit } from './begin-visit.ts';
@@ -26,61 +19,28 @@ import { begin, readStart } from './start-record.ts';
 import { stepCalls } from './step-calls.ts';
 import { traced, under } from './traced.ts';
 import { updateRecord } from './update-record.ts';
-import { allGuards, type VoyagerEnvironment, type VoyagerGuards, type VoyagerLog } from './voyager-environment.ts';
+import type { VoyagerEnvironment } from './voyager-environment.ts';
 import { visitorOf } from './visitor.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
 import type { VoyagerService } from './voyager-service.ts';
 import { startWorkers, sweep } from './workers.ts';
 
-export interface VoyagerServiceOptions {
-  host: OperationHost;
-  keys: Keys;
+export interface VoyagerServiceOptions extends VoyagerEnvironmentOptions {
   /** Published before serving, as in development. Without them what was published last by a command is served. */
   library?: Library;
   files?: readonly AuthoredFile[];
-  random: (bytes: number) => Buffer;
-  log?: VoyagerLog;
-  measures?: Measures;
-  /** Where spans go; without one none is made. */
-  tracer?: Tracer | null;
-  guards?: Partial<VoyagerGuards>;
-  quickMs?: number;
-  leaseGraceMs?: number;
-  wait?: (milliseconds: number) => Promise<void>;
   /** How long workers rest when there was nothing to do. */
   pauseMs?: number;
 }
-
-const silent: VoyagerLog = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** The service and its versions of flows: `definitions.publish` makes changed documents current while it runs. */
 export type RunningVoyagerService = VoyagerService & { readonly definitions: Definitions; readonly environment: VoyagerEnvironment };
 
 /** Publishes the library, or takes up what was published last; makes sure that every open record can be run, and serves. */
 export async function createVoyagerService(options: VoyagerServiceOptions): Promise<RunningVoyagerService> {
-  const { host, keys, random } = options;
-  const definitions = createDefinitions({
-    storage: host.storage,
-    clock: host.clock,
-    signatures: () => operationSignatures(host.operations),
-  });
-  const env: VoyagerEnvironment = {
-    ...host,
-    keys,
-    codec: createRecordCodec({ keys, random }),
-    definitions,
-    log: options.log ?? silent,
-    measures: options.measures ?? unmeasured,
-    tracer: options.tracer ?? null,
-    trace: null,
-    span: null,
-    causes: new Causes(),
-    guards: { ...allGuards, ...options.guards },
-    quickMs: options.quickMs ?? 800,
-    leaseGraceMs: options.leaseGraceMs ?? 5000,
-    underWay: new Set(),
-    wait: options.wait ?? ((milliseconds) => pause(milliseconds, undefined, { ref: false })),
-  };
+  const { host, keys } = options;
+  const env = createVoyagerEnvironment(options);
+  const { definitions } = env;
   await checkMasterKey(env);
   if (options.library === undefined) await definitions.refresh();
   else await definitions.publish(options.files ?? [], options.library, { drafts: host.development });

@@ -46,6 +46,8 @@ function valuesOf(event: RecordEvent): JsonObject {
       return { field: event.field, documentId: event.file.documentId, type: event.file.type, size: event.file.size };
     case 'voyager.removed':
       return { field: event.field, documentId: event.documentId };
+    case 'voyager.moved':
+      return { from: event.from, to: event.to };
     case 'voyager.effect.failed':
       return { code: event.code };
     case 'voyager.effect.done':

@@ -6,6 +6,7 @@ import type { Storage } from '#server/storage/storage.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
 import { owned } from './open-record.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
+import { VoyagerProblem } from './voyager-problem.ts';
 
 /** A record as the file that `tests/replay` replays: all that surrounded each event, sensitive values masked. */
 export interface RecordedJourney {
@@ -43,6 +44,8 @@ async function journeyOf(env: RecordingEnvironment, row: StoredRecord): Promise<
   const { flow } = await env.definitions.pinned(row.definition_hash);
   const stored = await env.storage.records.events(row.id, row.revision);
   const events = stored.map((each) => env.codec.event.open(row, each));
+  if (events.some((event) => event.type === 'voyager.moved'))
+    throw new VoyagerProblem('badRequest', 'This record was moved to another version of its flow, and a journey is of one version');
   return {
     recordId: row.id,
     voyagerType: row.voyager_type,

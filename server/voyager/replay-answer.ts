@@ -1,8 +1,10 @@
 import { foldEach } from '#engine/journey/fold-event.ts';
 import { isRefusal } from '#engine/record/fold.ts';
+import { versionsOf } from '#engine/record/history-versions.ts';
 import type { FoldResult, RecordEvent } from '#engine/record/record-types.ts';
 import type { CompiledFlow } from '#engine/definition/compiled.ts';
 import type { RecordStore, StoredRecord } from '#server/storage/record-store.ts';
+import { flowsOfHistory } from './flows-of-history.ts';
 import type { OpenedRecord } from './open-record.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 
@@ -13,17 +15,24 @@ export async function recordAt(
   row: StoredRecord,
   revision: number,
 ): Promise<{ opened: OpenedRecord; leave: string | null }> {
-  const pinned = await env.definitions.pinned(row.definition_hash);
-  const stored = await records.events(row.id, revision);
-  const folded = refold(
-    pinned.flow,
-    row.id,
-    stored.map((event) => env.codec.event.open(row, event)),
-  );
+  // The whole history: a move that came later tells which version was the present one then.
+  const stored = await records.events(row.id, row.revision);
+  const events = stored.map((event) => env.codec.event.open(row, event));
+  const version = versionsOf(events, row.definition_hash)[revision] ?? row.definition_hash;
+  const flows = await flowsOfHistory(env.definitions, events, row.definition_hash);
+  const folded = refold(flows, row.id, events.slice(0, revision + 1));
+  const pinned = await env.definitions.pinned(version);
   const { expiresAfterMs } = pinned.flow;
-  const updatedAt = stored.at(-1)?.at ?? row.updated_at;
+  const updatedAt = stored[revision]?.at ?? row.updated_at;
   const expires = folded.state.status === 'open' && expiresAfterMs !== null ? updatedAt + expiresAfterMs : null;
-  const at: StoredRecord = { ...row, revision, step_id: folded.state.stepId, updated_at: updatedAt, expires_at: expires };
+  const at: StoredRecord = {
+    ...row,
+    definition_hash: version,
+    revision,
+    step_id: folded.state.stepId,
+    updated_at: updatedAt,
+    expires_at: expires,
+  };
   return { opened: { ...pinned, row: at, state: folded.state }, leave: folded.leave };
 }
 
@@ -35,8 +44,8 @@ export class HistoryBroken extends Error {
   }
 }
 
-/** The whole fold, with what its last event did besides. */
-export function refold(flow: CompiledFlow, recordId: string, events: readonly RecordEvent[]): FoldResult {
+/** The whole fold, with what its last event did besides; by one version, or by one for each event. */
+export function refold(flow: CompiledFlow | readonly CompiledFlow[], recordId: string, events: readonly RecordEvent[]): FoldResult {
   if (events[0]?.type !== 'voyager.start') throw new HistoryBroken(recordId, 'it does not begin with a start');
   let last: FoldResult | null = null;
   for (const { result } of foldEach(flow, { recordId, events })) {

@@ -143,7 +143,11 @@ async function beginIn(env: VoyagerEnvironment, transaction: WriteTransaction, c
   return { kind: 'begun', row, driven };
 }
 
-function openKeyOf(env: VoyagerEnvironment, { flow, actor, given, visitor }: StartCall): string {
+/** What makes an open record the only one of its kind. */
+export function openKeyOf(
+  env: VoyagerEnvironment,
+  { flow, actor, given, visitor }: Pick<StartCall, 'flow' | 'actor' | 'given' | 'visitor'>,
+): string {
   const unique = Object.fromEntries(flow.onePer.filter((name) => name !== 'person').map((name) => [name, given[name] ?? null]));
   return env.keys.mac('open-record', canonical([actor.id, flow.voyagerType, unique, ...(visitor == null ? [] : [visitor])]));
 }

@@ -61,6 +61,6 @@ export function wordsOfStranded(stranded: readonly Stranded[]): string {
   return [
     'Open records stand on versions that this server cannot run:',
     ...lines,
-    'Start the server that has these operations and versions, or move the records to a version that fits with "npx voyager move".',
+    'Start the server that has these operations and versions, or move the records to a version that fits with "npx voyager migrate".',
   ].join('\n');
 }

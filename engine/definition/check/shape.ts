@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { FlowDocument } from '#schemas/flow-document.ts';
+import { MigrationDocument } from '#schemas/migration-document.ts';
 import { PartDocument } from '#schemas/part-document.ts';
 import { ScreenDocument } from '#schemas/screen-document.ts';
 import { ShellDocument } from '#schemas/shell-document.ts';
@@ -15,6 +16,7 @@ const documents: Record<string, z.ZodType> = {
   view: ViewDocument,
   part: PartDocument,
   shell: ShellDocument,
+  migration: MigrationDocument,
 };
 
 type Issue = z.core.$ZodIssue;

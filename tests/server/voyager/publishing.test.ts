@@ -132,9 +132,9 @@ onEachDatabase('Publishing', (database) => {
     ];
     const publishing = (operations: readonly Operation[]) =>
       node({ files, library: compileFixture(files, collect(operations)), host: { ...host, operations: collect(operations) } });
-    await expect(publishing(verify(renamed))).rejects.toThrow(/ORDER [0-9a-f]{12}, 1 open record: There is no operation checkOrder/);
+    await expect(publishing(verify(renamed))).rejects.toThrow(/ORDER v[0-9a-f]{12}, 1 open record: There is no operation checkOrder/);
     await expect(publishing(verify(asksMore))).rejects.toThrow(
-      /ORDER [0-9a-f]{12}, 1 open record: checkOrder requires `street`[\s\S]*npx voyager move/,
+      /ORDER v[0-9a-f]{12}, 1 open record: checkOrder requires `street`[\s\S]*npx voyager migrate/,
     );
     await expect(publishing(verify(fixtureOperations))).resolves.toBeDefined();
   });

@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { OperationHost } from '#server/domain/operation-host.ts';
+import { operationSignatures } from '#server/domain/operations.ts';
+import { Causes } from '#server/observability/causes.ts';
+import { unmeasured, type Measures } from '#server/observability/measures.ts';
+import type { Tracer } from '#server/observability/tracer.ts';
+import type { Keys } from '#server/security/keys.ts';
+import { createDefinitions } from './definitions.ts';
+import { createRecordCodec } from './record-codec.ts';
+import { allGuards, type VoyagerEnvironment, type VoyagerGuards, type VoyagerLog } from './voyager-environment.ts';
+
+export interface VoyagerEnvironmentOptions {
+  host: OperationHost;
+  keys: Keys;
+  random: (bytes: number) => Buffer;
+  log?: VoyagerLog;
+  measures?: Measures;
+  /** Where spans go; without one none is made. */
+  tracer?: Tracer | null;
+  guards?: Partial<VoyagerGuards>;
+  quickMs?: number;
+  leaseGraceMs?: number;
+  wait?: (milliseconds: number) => Promise<void>;
+}
+
+const silent: VoyagerLog = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** What records are read and written with: of a server that runs them, and of a command that moves them. */
+export function createVoyagerEnvironment(options: VoyagerEnvironmentOptions): VoyagerEnvironment {
+  const { host, keys, random } = options;
+  return {
+    ...host,
+    keys,
+    codec: createRecordCodec({ keys, random }),
+    definitions: createDefinitions({
+      storage: host.storage,
+      clock: host.clock,
+      signatures: () => operationSignatures(host.operations),
+    }),
+    log: options.log ?? silent,
+    measures: options.measures ?? unmeasured,
+    tracer: options.tracer ?? null,
+    trace: null,
+    span: null,
+    causes: new Causes(),
+    guards: { ...allGuards, ...options.guards },
+    quickMs: options.quickMs ?? 800,
+    leaseGraceMs: options.leaseGraceMs ?? 5000,
+    underWay: new Set(),
+    wait: options.wait ?? ((milliseconds) => pause(milliseconds, undefined, { ref: false })),
+  };
+}

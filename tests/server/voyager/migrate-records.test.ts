@@ -1,0 +1,263 @@
+import { describe, expect, test } from 'vitest';
+import { uuidv7 } from 'uuidv7';
+import { compileMigration, readMigration } from '#engine/definition/compile-migration.ts';
+import { foldHistory } from '#engine/record/fold.ts';
+import type { RecordEvent } from '#engine/record/record-types.ts';
+import type { VoyagerAnswer } from '#schemas/wire.ts';
+import { type AuthoredFile, shortHash } from '#server/voyager/bundle.ts';
+import { migrateRecords, type Migration } from '#server/voyager/migrate-records.ts';
+import { onEachDatabase } from '#tests/support/databases.ts';
+import { compileFixture, makeFixture, readFlows, right, type Fixture } from './fixture.ts';
+import { expectSound } from './sound.ts';
+
+/** The next version: the review is called `check`, and a step that asks for paper stands before it. */
+function nextFiles(): AuthoredFile[] {
+  const files = readFlows().map(({ path, text }) => {
+    if (path.endsWith('order.flow.yaml'))
+      return {
+        path,
+        text: text
+          .replaceAll('review', 'check')
+          .replace('      CONTINUE: check', '      CONTINUE: wrapping')
+          .replace(
+            '  check:\n',
+            '  wrapping:\n    route: orderWrapping\n    path: /orders/{shop}/wrapping\n    events:\n      CONTINUE: check\n      BACK: previous\n\n  check:\n',
+          )
+          .replace('sent: ${answers.details.name}', 'sent: ${answers.wrapping.paper}'),
+      };
+    return path.endsWith('review.view.yaml')
+      ? {
+          path: path.replace('review.view', 'check.view'),
+          text: text.replace('view: review', 'view: check').replace('for ${answers.details.name}', 'in ${answers.wrapping.paper}'),
+        }
+      : { path, text };
+  });
+  const view =
+    'view: wrapping\ntitle: Which paper?\nbody:\n  - heading: Which paper?\n    level: 1\n  - textField: paper\n    label: Paper\n    required: Enter a paper.\n  - button: Continue\n    kind: primary\n    press:\n      - submit: CONTINUE\n  - button: Back\n    press:\n      - submit: BACK\n        keep: true\n';
+  return [...files, { path: 'order/views/wrapping.view.yaml', text: view }];
+}
+
+const document = (from: string, to: string) => `migrate: ORDER
+from: ${shortHash(from)}
+to: ${shortHash(to)}
+alike: [details, packing]
+states:
+  review: check
+answers:
+  wrapping:
+    paper: plain for \${answers.details.name}
+`;
+
+/** Publishes the next version beside the records that there are. */
+async function published({ service }: Fixture): Promise<{ migration: Migration; files: AuthoredFile[] }> {
+  const files = nextFiles();
+  const library = compileFixture(files);
+  const from = service.definitions.current('ORDER')?.flow;
+  await service.definitions.publish(files, library);
+  const to = library.flows.get('ORDER');
+  if (from === undefined || to === undefined) throw new Error('The fixture has ORDER');
+  const read = readMigration('order.migration.yaml', document(from.hash, to.hash));
+  if (read.migration === null) throw new Error(JSON.stringify(read.findings));
+  const { mapping, findings } = compileMigration(read.migration, from, to);
+  expect(findings).toEqual([]);
+  return { migration: { voyagerType: 'ORDER', from: from.hash, to: to.hash, mapping }, files };
+}
+
+async function historyOf({ storage, service }: Fixture, vid: string): Promise<RecordEvent[]> {
+  const row = await storage.records.find(vid);
+  if (row === undefined) throw new Error('There is no such record');
+  return (await storage.records.events(vid, row.revision)).map((event) => service.environment.codec.event.open(row, event));
+}
+
+onEachDatabase('Moving records to another version', (database) => {
+  test('a dry run says of each record whether it would be moved, and writes nothing; then those are moved, and a second time none is left', async () => {
+    const fixture = await makeFixture(await database.open(), { quickMs: 0 });
+    const { start, send, service, storage } = fixture;
+    await start('at details');
+    await send(await start('at review'), 'CONTINUE', right);
+    await fixture.choose('timeout');
+    await send(await send(await start('under way'), 'CONTINUE', right), 'CONFIRM');
+    const { migration } = await published(fixture);
+    const rows = () => storage.read.selectFrom('record').selectAll().orderBy('id').execute();
+    const before = await rows();
+    const dry = await migrateRecords(service.environment, migration, { dryRun: true });
+    expect(dry).toMatchObject({ moved: 2, stay: [{ stepId: 'checking', why: 'checkOrder is under way' }] });
+    expect(await rows()).toEqual(before);
+    expect(await migrateRecords(service.environment, migration, { dryRun: false })).toEqual(dry);
+    expect((await rows()).map((row) => [row.step_id, row.definition_hash === migration.to])).toEqual([
+      ['details', true],
+      ['check', true],
+      ['checking', false],
+    ]);
+    expect(await migrateRecords(service.environment, migration, { dryRun: false })).toMatchObject({
+      moved: 0,
+      stay: [{ stepId: 'checking' }],
+    });
+    await expectSound(fixture);
+  });
+
+  test('P4: across two versions a snapshot is the fold of its history, and by one of them alone it is not (negative control)', async () => {
+    const fixture = await makeFixture(await database.open());
+    const { start, send, service, person } = fixture;
+    const review = await send(await start(), 'CONTINUE', right);
+    const { migration } = await published(fixture);
+    await migrateRecords(service.environment, migration, { dryRun: false });
+    const moved = await service.resume({ person, vid: review.voyagerRecordId });
+    expect(moved).toMatchObject({ stepId: 'check', revision: 2 });
+    expect(JSON.stringify(moved.view)).toContain('plain for tea');
+    expect(await send(moved, 'CONFIRM')).toMatchObject({ stepId: 'packing' });
+    await expectSound(fixture);
+    const events = await historyOf(fixture, review.voyagerRecordId);
+    for (const hash of [migration.from, migration.to]) {
+      const { flow } = await service.definitions.pinned(hash);
+      expect(() => foldHistory(flow, review.voyagerRecordId, events)).toThrow(/is not one of ORDER/);
+    }
+  });
+
+  test('Back after a move goes by the trail under its new names, and what was answered is shown again', async () => {
+    const fixture = await makeFixture(await database.open());
+    const { start, send, service, person } = fixture;
+    const review = await send(await start(), 'CONTINUE', right);
+    const { migration } = await published(fixture);
+    await migrateRecords(service.environment, migration, { dryRun: false });
+    const check = await service.resume({ person, vid: review.voyagerRecordId });
+    const back = await send(check, 'BACK');
+    expect(back.stepId).toBe('details');
+    expect(JSON.stringify(back.view)).toContain('tea');
+    const wrapping = await send(back, 'CONTINUE', right);
+    expect(wrapping.stepId).toBe('wrapping');
+    expect(await send(wrapping, 'CONTINUE', { paper: 'gold' })).toMatchObject({ stepId: 'check' });
+    await expectSound(fixture);
+  });
+
+  test('P2: an old key is answered after a move as it was before it, by the version of then; what is stale is told so', async () => {
+    const fixture = await makeFixture(await database.open());
+    const { start, send, service } = fixture;
+    const details = await start();
+    const key = uuidv7();
+    const review: VoyagerAnswer = await send(details, 'CONTINUE', right, { key });
+    const { migration } = await published(fixture);
+    await migrateRecords(service.environment, migration, { dryRun: false });
+    expect(await send(details, 'CONTINUE', right, { key })).toEqual(review);
+    await expect(send(review, 'CONFIRM')).rejects.toMatchObject({ code: 'staleStep' });
+    await expectSound(fixture);
+  });
+
+  test('P7: a time limit that both versions have runs on', async () => {
+    const fixture = await makeFixture(await database.open());
+    const { start, send, service, person, clock } = fixture;
+    const packing = await send(await send(await start(), 'CONTINUE', right), 'CONFIRM');
+    clock.move(4 * 60_000);
+    const { migration } = await published(fixture);
+    expect(await migrateRecords(service.environment, migration, { dryRun: false })).toMatchObject({ moved: 1, stay: [] });
+    expect((await service.sweep()).timers).toBe(0);
+    clock.move(60_000);
+    expect((await service.sweep()).timers).toBe(1);
+    expect(await service.resume({ person, vid: packing.voyagerRecordId })).toMatchObject({ stepId: 'sent' });
+    await expectSound(fixture);
+  });
+
+  test('P1: stopped in the middle, what was moved is whole, what was not is as it was, and the next run moves the rest', async () => {
+    const fixture = await makeFixture(await database.open());
+    const { start, send, service, storage } = fixture;
+    for (const shop of ['a', 'b', 'c']) await send(await start(shop), 'CONTINUE', right);
+    const { migration } = await published(fixture);
+    const { environment } = service;
+    let sealed = 0;
+    const codec: typeof environment.codec = {
+      ...environment.codec,
+      event: {
+        ...environment.codec.event,
+        seal(record, event) {
+          sealed++;
+          if (sealed === 2) throw new Error('stopped here');
+          return environment.codec.event.seal(record, event);
+        },
+      },
+    };
+    await expect(migrateRecords({ ...environment, codec }, migration, { dryRun: false })).rejects.toThrow('stopped here');
+    const onNew = async () =>
+      Number(
+        (
+          await storage.read
+            .selectFrom('record')
+            .select((build) => build.fn.countAll<number>().as('n'))
+            .where('definition_hash', '=', migration.to)
+            .executeTakeFirstOrThrow()
+        ).n,
+      );
+    expect(await onNew()).toBe(1);
+    await expectSound(fixture);
+    expect(await migrateRecords(environment, migration, { dryRun: false })).toMatchObject({ moved: 2, stay: [] });
+    expect(await onNew()).toBe(3);
+    await expectSound(fixture);
+  });
+
+  test('P3: moved while somebody goes on, a record is moved before or after, and its history stays linear', async () => {
+    const fixture = await makeFixture(await database.open());
+    const { start, send, service, node } = fixture;
+    const open = await Promise.all(['a', 'b', 'c', 'd'].map((shop) => start(shop)));
+    const { migration } = await published(fixture);
+    const other = await node({ library: undefined, files: undefined });
+    const [reports, sent] = await Promise.all([
+      Promise.all([service, other].map((one) => migrateRecords(one.environment, migration, { dryRun: false }))),
+      Promise.allSettled(open.map((one) => send(one, 'CONTINUE', right))),
+    ]);
+    expect(reports.reduce((sum, report) => sum + report.moved, 0)).toBe(4);
+    for (const one of sent) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'staleStep' });
+    await expectSound(fixture);
+  });
+
+  test('FL-12: a server is not started while records stand on what it cannot run, and is once they were moved', async () => {
+    const storage = await database.open();
+    const fixture = await makeFixture(storage);
+    await fixture.send(await fixture.start(), 'CONTINUE', right);
+    const { migration } = await published(fixture);
+    await migrateRecords(fixture.service.environment, migration, { dryRun: false });
+    const restarted = await fixture.node({ library: undefined, files: undefined });
+    await expect(restarted.definitions.checkRecords()).resolves.toBeUndefined();
+    // Its history is of both: nobody may take the first version away.
+    expect(
+      (await storage.read.selectFrom('definition').select('hash').where('voyager_type', '=', 'ORDER').execute()).map((row) => row.hash),
+    ).toContain(migration.from);
+  });
+});
+
+describe('a mapping', () => {
+  const from = compileFixture().flows.get('ORDER');
+  const to = compileFixture(nextFiles()).flows.get('ORDER');
+  const good = document('0'.repeat(12), '1'.repeat(12));
+  const findingsOf = (text: string) => {
+    const read = readMigration('order.migration.yaml', text);
+    if (read.migration === null || from === undefined || to === undefined) return read.findings;
+    return compileMigration(read.migration, from, to).findings;
+  };
+
+  test('that is right has no finding', () => {
+    expect(findingsOf(good)).toEqual([]);
+  });
+
+  test.each([
+    ['state-not-mapped', 1, 'alike: [details, packing]', 'alike: [details]', 'packing'],
+    ['unknown-state', 4, 'alike: [details, packing]', 'alike: [details, packing, paking]', 'Did you mean `packing`?'],
+    ['unknown-state', 6, 'review: check', 'review: chek', 'Did you mean `check`?'],
+    ['unknown-state', 6, 'review: check', 'review: sent', 'Its steps are'],
+    ['mapped-twice', 6, 'review: check', 'review: packing', 'Two steps become packing'],
+    ['mapped-twice', 7, 'answers:', 'gone: [review]\nanswers:', 'said twice'],
+    ['unknown-field', 9, 'paper: plain', 'papper: plain', 'Did you mean `paper`?'],
+    ['unknown-field', 9, 'answers.details.name', 'answers.details.nam', 'Did you mean `name`?'],
+    ['unknown-field', 9, 'answers.details.name', 'answers.detail.name', 'Did you mean `details`?'],
+    ['unknown-state', 8, '  wrapping:', '  wraping:', 'Did you mean `wrapping`?'],
+    ['unknown-name', 9, 'answers.details.name', 'shopp', 'Did you mean `shop`?'],
+    ['not-here', 9, 'answers.details.name', 'event.name', 'Read answers'],
+    ['answer-not-set', 1, 'answers:\n  wrapping:\n    paper: plain for ${answers.details.name}\n', '', 'counts on the answers of wrapping'],
+    ['unknown-name', 8, 'answers:', 'remembers:\n  note: hm\nanswers:', 'declares no note'],
+    ['schema', 5, 'states:', 'statess:', 'Did you mean `states`?'],
+    ['schema', 2, 'v000000000000', 'new', 'as `voyager publish` prints it'],
+  ])('%s in line %i: %j as %j', (code, line, text, broken, words) => {
+    expect(good).toContain(text);
+    const findings = findingsOf(good.replace(text, () => broken)).filter((one) => code !== 'unknown-state' || one.code === code);
+    const found = findings.filter((one) => one.code === code && one.position.line === line);
+    expect(found.map((one) => `${one.message} ${one.cure}`).join('\n'), JSON.stringify(findings)).toContain(words);
+  });
+});
