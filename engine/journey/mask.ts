@@ -1,4 +1,4 @@
-import type { Json } from '#schemas/json.ts';
+import type { Json, JsonObject } from '#schemas/json.ts';
 import type { View } from '#schemas/views.ts';
 import type { RecordEvent, RecordState } from '../record/record-types.ts';
 import type { JourneyOutcome } from './journey.ts';
@@ -29,6 +29,11 @@ export class Mask {
 
   state(state: RecordState): RecordState {
     return this.value(state as unknown as Json, stateRoots) as unknown as RecordState; // the same shape, texts replaced
+  }
+
+  /** What an operation was asked, and what it answered. */
+  asked(input: JsonObject, output: Json): { input: JsonObject; output: Json } {
+    return this.value({ input, output }, (path) => [...path]) as { input: JsonObject; output: Json }; // the same shape, texts replaced
   }
 
   /** What was drawn: values that were masked elsewhere, wherever they stand. */

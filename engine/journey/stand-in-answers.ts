@@ -18,6 +18,7 @@ export type AnsweredBy = 'instead' | 'recorded' | 'given' | 'example';
 
 /** One operation that a sandbox asked for and nothing performed. */
 export interface Asked {
+  kind: 'read' | 'call';
   operation: string;
   input: JsonObject;
   answer: StandInAnswer;
@@ -77,7 +78,7 @@ export function createStandIns(
 
   return {
     ask(kind, operation, input) {
-      const asked = { operation, input, ...answerFor(kind, operation, input) };
+      const asked = { kind, operation, input, ...answerFor(kind, operation, input) };
       taken.push(asked);
       return asked;
     },

@@ -18,21 +18,27 @@ export interface Arguments {
   json: boolean;
   options: Map<string, string>;
   flags: Set<string>;
+  /** Every option and flag with its value, in the order said: for those that may be said more than once. */
+  given: [name: string, value: string][];
 }
 
 /** Splits arguments into positional ones, `--json`, the named options that take a value, and those that take none. */
 export function readArguments(args: readonly string[], valued: readonly string[] = [], plain: readonly string[] = []): Arguments {
-  const result: Arguments = { positional: [], json: false, options: new Map(), flags: new Set() };
+  const result: Arguments = { positional: [], json: false, options: new Map(), flags: new Set(), given: [] };
   for (let index = 0; index < args.length; index++) {
     const argument = args[index] ?? '';
     if (argument === '--json') result.json = true;
-    else if (plain.some((name) => argument === `--${name}`)) result.flags.add(argument.slice(2));
-    else if (argument.startsWith('--')) {
-      const [name = '', inline] = argument.slice(2).split('=', 2);
+    else if (plain.some((name) => argument === `--${name}`)) {
+      result.flags.add(argument.slice(2));
+      result.given.push([argument.slice(2), '']);
+    } else if (argument.startsWith('--')) {
+      const [name = ''] = argument.slice(2).split('=', 1);
+      const inline = argument.includes('=') ? argument.slice(name.length + 3) : undefined;
       if (!valued.includes(name)) throw new UsageError(`There is no option ${argument}.`);
       const value = inline ?? args[++index];
       if (value === undefined) throw new UsageError(`--${name} needs a value.`);
       result.options.set(name, value);
+      result.given.push([name, value]);
     } else result.positional.push(argument);
   }
   return result;

@@ -6,13 +6,17 @@ import { eraseCommand } from './erase.ts';
 import { funnelCommand } from './funnel.ts';
 import { recordCommand } from './record.ts';
 import { storyCommand } from './story.ts';
+import { forkCommand } from './fork.ts';
 import { formatCommand } from './format.ts';
 import { graphCommand } from './graph.ts';
 import { publishCommand } from './publish.ts';
 import { migrateCommand } from './migrate.ts';
 import { pathsCommand } from './paths.ts';
 import { replayCommand } from './replay.ts';
+import { roleCommand } from './role.ts';
 import { schemasCommand } from './schemas.ts';
+import { travelCommand } from './travel.ts';
+import { whatIfCommand } from './what-if.ts';
 
 const commands: readonly Command[] = [
   checkCommand,
@@ -22,6 +26,9 @@ const commands: readonly Command[] = [
   decodeCommand,
   pathsCommand,
   replayCommand,
+  whatIfCommand,
+  travelCommand,
+  forkCommand,
   schemasCommand,
   publishCommand,
   migrateCommand,
@@ -29,6 +36,7 @@ const commands: readonly Command[] = [
   storyCommand,
   funnelCommand,
   eraseCommand,
+  roleCommand,
 ];
 
 /** Runs one command; answers the exit code: 0 when all is well, 1 for findings, 2 for bad usage. */

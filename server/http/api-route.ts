@@ -5,8 +5,21 @@ import type { Visitor } from '../pages/page-dependencies.ts';
 import type { Session } from '../security/sessions.ts';
 import type { ProblemCode } from './problems.ts';
 
-/** Who may call: anybody, somebody signed in, or anybody on a development server (on others the address does not exist). */
-export type Access = 'anyone' | 'person' | 'development';
+/**
+ * Who may call: anybody, somebody signed in, an operator, whose every call is written to the audit, or anybody on a development server (on
+ * others the address does not exist).
+ */
+export type Access = 'anyone' | 'person' | 'operator' | 'development';
+
+/** Whether the call needs a session. */
+export function needsSession(access: Access): boolean {
+  return access === 'person' || access === 'operator';
+}
+
+/** What may be answered because of who may call. */
+export function problemsOfAccess(access: Access): ProblemCode[] {
+  return [...(needsSession(access) ? ['signedOut' as const] : []), ...(access === 'operator' ? ['roleMissing' as const] : [])];
+}
 
 /** What a handler is given. It never sees Fastify: a route is a function from a call to an answer. */
 export interface ApiCall<Body> {

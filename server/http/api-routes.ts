@@ -5,6 +5,7 @@ import { developmentRoutes } from './development-routes.ts';
 import { documentationRoutes } from './documentation-routes.ts';
 import { healthRoutes } from './health-routes.ts';
 import { operationRoutes } from './operation-routes.ts';
+import { operatorRoutes } from './operator-routes.ts';
 import { pageApiRoutes } from './page-api-routes.ts';
 import { reportRoutes } from './report-routes.ts';
 import { routeListRoutes } from './route-list-routes.ts';
@@ -21,6 +22,7 @@ export function apiRoutes(services: Services, registered: () => readonly Registe
     ...attachmentRoutes(services),
     ...pageApiRoutes(services),
     ...operationRoutes(services),
+    ...operatorRoutes(services),
     ...reportRoutes(services),
     ...healthRoutes(services),
     ...(services.development === null ? [] : developmentRoutes(services, services.development)),

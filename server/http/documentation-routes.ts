@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { JsonObject } from '#schemas/json.ts';
 import { isSessionOperation } from '../domain/people/session-operations.ts';
-import { apiRoute, type ApiRoute } from './api-route.ts';
+import { apiRoute, type ApiRoute, problemsOfAccess } from './api-route.ts';
 import type { RegisteredRoute } from './application.ts';
 import { openApiDocument } from './openapi-document.ts';
 import { problemCatalogue, problemCodes, type ProblemCode } from './problems.ts';
@@ -123,10 +123,7 @@ function shapesOf(schema: Shape): string[] {
 
 /** What a route declares, and what its body and its access bring with them. */
 function problemsOf({ problems, body, query, access }: ApiRoute): ProblemCode[] {
-  const brought: ProblemCode[] = [
-    ...(body === null && query === null ? [] : ['badRequest' as const]),
-    ...(access === 'person' ? ['signedOut' as const] : []),
-  ];
+  const brought: ProblemCode[] = [...(body === null && query === null ? [] : ['badRequest' as const]), ...problemsOfAccess(access)];
   return [...new Set([...problems, ...brought])];
 }
 

@@ -3,7 +3,7 @@ import type { JsonObject } from '#schemas/json.ts';
 import { Problem } from '#schemas/wire.ts';
 import type { Operation } from '../domain/operation.ts';
 import { isSessionOperation } from '../domain/people/session-operations.ts';
-import type { ApiRoute } from './api-route.ts';
+import { type ApiRoute, needsSession, problemsOfAccess } from './api-route.ts';
 import { problemCatalogue, problemCodes, type ProblemCode } from './problems.ts';
 import { jsonSchemaOf } from './validation.ts';
 
@@ -102,7 +102,7 @@ function describe(route: ApiRoute, components: Components): JsonObject {
     operationId: name,
     summary: route.summary,
     tags: [route.group],
-    ...(route.access === 'person' ? { security: [{ session: [] }] } : {}),
+    ...(needsSession(route.access) ? { security: [{ session: [] }] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(route.body === null
       ? {}
@@ -114,7 +114,7 @@ function describe(route: ApiRoute, components: Components): JsonObject {
         }),
     responses: {
       ...responses,
-      ...problemResponses([...route.problems, ...(route.access === 'person' ? (['signedOut'] as const) : []), ...anywhere]),
+      ...problemResponses([...route.problems, ...problemsOfAccess(route.access), ...anywhere]),
     },
   };
 }

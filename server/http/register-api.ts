@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ApiAnswer, ApiRoute } from './api-route.ts';
+import { hasRole } from '../security/roles.ts';
+import { type ApiAnswer, type ApiRoute, needsSession } from './api-route.ts';
 import { inTime } from './in-time.ts';
 import { isPrefetch } from './prefetch.ts';
 import { applySession, currentSession, visitorOf } from './session-cookie.ts';
@@ -36,8 +37,9 @@ export async function registerApi(server: FastifyInstance, services: Services, r
       exposeHeadRoute: false,
       ...(route.bodyBytes === undefined ? {} : { bodyLimit: route.bodyBytes }),
       handler: async (request, reply) => {
-        const session = route.access === 'person' || request.headers.cookie !== undefined ? await currentSession(services, request) : null;
-        if (route.access === 'person' && session === null) throw new HttpProblem('signedOut');
+        const session = needsSession(route.access) || request.headers.cookie !== undefined ? await currentSession(services, request) : null;
+        if (needsSession(route.access) && session === null) throw new HttpProblem('signedOut');
+        if (route.access === 'operator') await demandOperator(services, route, session?.personId ?? '', request);
         const key = keyOf(request, route.keyed);
         if (refusedBody !== null) {
           const issues = refusedBody(request.body);
@@ -77,6 +79,18 @@ export async function registerApi(server: FastifyInstance, services: Services, r
     reply.header('allow', methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', '));
     throw new HttpProblem('methodNotAllowed');
   });
+}
+
+/** The role, and before anything is looked at a line in the audit: no route for operators can leave it out. */
+async function demandOperator(services: Services, route: ApiRoute, personId: string, request: FastifyRequest): Promise<void> {
+  const { storage, audit } = services;
+  if (!(await hasRole(storage.read, personId, 'operator'))) throw new HttpProblem('roleMissing');
+  const params = request.params as Record<string, string>;
+  // Ids and numbers as they were asked for; anything else is somebody's text, and stays out (DP-09).
+  const path = route.path.replace(/:([A-Za-z]+)/g, (_, name: string) =>
+    /^[0-9a-f-]{1,36}$/.test(params[name] ?? '') ? (params[name] ?? '') : '?',
+  );
+  await storage.write(({ db }) => audit.note(db, { event: 'operatorAccess', personId, detail: `${request.method} ${path}` }));
 }
 
 function patternOf(path: string): RegExp {

@@ -6,11 +6,13 @@ import type { ViewGallery } from '../gallery/gallery-views.ts';
 import type { PageService } from '../pages/page-service.ts';
 import type { Tracer } from '../observability/tracer.ts';
 import type { RateLimit } from '../security/rate-limit.ts';
+import type { Audit } from '../security/audit.ts';
 import type { Sessions } from '../security/sessions.ts';
 import type { SignIn } from '../security/sign-in.ts';
 import type { Random } from '../security/tokens.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { ErrorReporting } from '../vendors/error-reporting/error-reporting.ts';
+import type { HistoryService } from '../voyager/history-service.ts';
 import type { VoyagerService } from '../voyager/voyager-service.ts';
 import type { Development } from './development.ts';
 import type { Metrics } from './metrics.ts';
@@ -29,9 +31,12 @@ export interface Services {
   library: () => Library;
   operations: OperationRunner;
   voyagers: VoyagerService;
+  /** Records of others, for operators. */
+  histories: HistoryService;
   pages: PageService;
   sessions: Sessions;
   signIn: SignIn;
+  audit: Audit;
   rates: RateLimit;
   errorReporting: ErrorReporting;
   metrics: Metrics;

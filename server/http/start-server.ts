@@ -31,6 +31,7 @@ import { openStorage } from '../storage/open-storage.ts';
 import { standInVendors } from '../vendors/stand-ins.ts';
 import { canonical } from '../voyager/canonical.ts';
 import { beginFlow } from '../voyager/begin-flow.ts';
+import { createHistoryService } from '../voyager/history-service.ts';
 import { createVoyagerService } from '../voyager/create-voyager-service.ts';
 import type { Definitions } from '../voyager/definitions.ts';
 import { errorsOf } from '../voyager/publish-documents.ts';
@@ -139,6 +140,7 @@ export async function startServer(configuration: Configuration, root: string, wo
       library: () => voyagers.definitions.library(),
       operations: runner,
       voyagers,
+      histories: createHistoryService(voyagers.environment, { milliseconds: configuration.limits.handlerTimeoutMs - 2000, megabytes: 512 }),
       pages: createPageService({
         library: () => voyagers.definitions.library(),
         voyagers,
@@ -157,6 +159,7 @@ export async function startServer(configuration: Configuration, root: string, wo
       }),
       sessions,
       signIn,
+      audit,
       rates,
       errorReporting: vendors.errorReporting,
       metrics,

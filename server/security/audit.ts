@@ -13,6 +13,9 @@ export type AuditEvent =
   | 'outcomeChosen'
   | 'castCopied'
   | 'published'
+  | 'roleGranted'
+  | 'roleRevoked'
+  | 'operatorAccess'
   | 'recordsMoved'
   | 'personErased';
 

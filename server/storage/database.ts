@@ -18,6 +18,7 @@ export interface Database {
   person: PersonTable;
   credential: CredentialTable;
   session: SessionTable;
+  person_role: PersonRoleTable;
   rate_limit: RateLimitTable;
   operation_key: OperationKeyTable;
   audit: AuditTable;
@@ -196,6 +197,13 @@ export interface SessionTable {
   created_at: number;
   seen_at: number;
   ends_at: number;
+}
+
+/** What a person may do beside what is theirs. */
+export interface PersonRoleTable {
+  person_id: string;
+  role: string;
+  granted_at: number;
 }
 
 export interface RateLimitTable {

@@ -14,29 +14,42 @@ export interface HistoryChoice {
   limit: number;
 }
 
-/** A record's history as it is kept; what of it cannot be read is told and counted, and stops nothing (P13). */
-export type StoredHistory = { recordId: string; voyagerType: string; definition: string } & (
-  | { kind: 'readable'; flow: CompiledFlow; history: History }
+/** A record's history as it is kept, without the version that it stands on; what of it cannot be read is told and counted, and stops nothing (P13). */
+export type OpenedHistory = { recordId: string; voyagerType: string; definition: string } & (
+  | { kind: 'readable'; history: History }
   | { kind: 'erased' }
   | { kind: 'unreadable'; words: string }
 );
 
-export interface HistorySource {
+/** The same with the compiled version that it stands on. */
+export type StoredHistory =
+  | Exclude<OpenedHistory, { kind: 'readable' }>
+  | (Extract<OpenedHistory, { kind: 'readable' }> & { flow: CompiledFlow });
+
+export interface SealedSource {
   read: Kysely<Database>;
   codec: RecordCodec;
+}
+
+export interface HistorySource extends SealedSource {
   definitions: Pick<Definitions, 'pinned'>;
 }
 
 /** How many records are in memory at once. */
 const page = 50;
 
-/** Real histories, one after another: however many there are, only a page of them is held. Nothing is written. */
+/** Real histories, one after another, with the versions that they stand on. */
 export async function* storedHistories(source: HistorySource, choice: HistoryChoice): AsyncGenerator<StoredHistory, void, void> {
+  for await (const opened of openedHistories(source, choice)) yield await withVersion(source, opened);
+}
+
+/** Real histories, one after another: however many there are, only a page of them is held. Nothing is written. */
+export async function* openedHistories(source: SealedSource, choice: HistoryChoice): AsyncGenerator<OpenedHistory, void, void> {
   let before: string | null = null;
   for (let left = choice.limit; left > 0;) {
     const rows = await readPage(source.read, choice, before, Math.min(page, left));
     const events = await readEvents(source.read, rows);
-    for (const row of rows) yield await openHistory(source, row, events.get(row.id) ?? []);
+    for (const row of rows) yield openHistory(source, row, events.get(row.id) ?? []);
     before = rows.at(-1)?.id ?? null;
     left -= rows.length;
     if (rows.length < page || before === null) return;
@@ -86,21 +99,30 @@ export async function readEvents(read: Kysely<Database>, rows: readonly HistoryR
   return events;
 }
 
-/** Opens a record's events under its key and the version that it stands on. */
-export async function openHistory(
-  { codec, definitions }: HistorySource,
-  row: HistoryRow,
-  bodies: readonly EventBody[],
-): Promise<StoredHistory> {
+/** Opens a record's events under its key. */
+export function openHistory({ codec }: SealedSource, row: HistoryRow, bodies: readonly EventBody[]): OpenedHistory {
   const { id: recordId, voyager_type: voyagerType, definition_hash: definition } = row;
   const named = { recordId, voyagerType, definition };
   if (row.status === 'erased') return { ...named, kind: 'erased' };
   try {
-    const { flow } = await definitions.pinned(definition);
     const events: RecordEvent[] = bodies.map((body) => codec.event.open(row, body));
-    return { ...named, kind: 'readable', flow, history: { recordId, events } };
+    return { ...named, kind: 'readable', history: { recordId, events } };
   } catch (error) {
     if (error instanceof RecordErased) return { ...named, kind: 'erased' };
-    return { ...named, kind: 'unreadable', words: error instanceof Error ? error.message : String(error) };
+    return { ...named, kind: 'unreadable', words: wordsOf(error) };
   }
+}
+
+export async function withVersion({ definitions }: HistorySource, opened: OpenedHistory): Promise<StoredHistory> {
+  if (opened.kind !== 'readable') return opened;
+  try {
+    return { ...opened, flow: (await definitions.pinned(opened.definition)).flow };
+  } catch (error) {
+    const { recordId, voyagerType, definition } = opened;
+    return { recordId, voyagerType, definition, kind: 'unreadable', words: wordsOf(error) };
+  }
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -15,24 +15,23 @@ export function maskOf(flow: CompiledFlow, events: StoredHistoryEvents, operatio
 
 type StoredHistoryEvents = Extract<StoredHistory, { kind: 'readable' }>['history']['events'];
 
-/** Real histories against a draft: each by the version that it stands on and by the draft's flow of the same name, masked where it shows. */
-export async function whatIf(
-  histories: AsyncIterable<StoredHistory>,
+/** Gathers what a draft does to real histories: each by the version that it stands on and by the draft's flow of its name, masked where it shows. */
+export function createWhatIfOf(
   draft: ReadonlyMap<string, CompiledFlow>,
   operations: OperationsDrawn,
-): Promise<WhatIfReport> {
+): { take(stored: StoredHistory): void; report(): WhatIfReport } {
   const tally = createWhatIf();
-  for await (const stored of histories) {
-    const { recordId, voyagerType } = stored;
-    if (stored.kind === 'erased') tally.takeErased();
-    else if (stored.kind === 'unreadable') tally.takeUnreadable(recordId, stored.words);
-    else {
+  return {
+    report: () => tally.report(),
+    take(stored) {
+      const { recordId, voyagerType } = stored;
       const flow = draft.get(voyagerType);
-      if (flow === undefined) tally.takeUnreadable(recordId, `The draft has no flow ${voyagerType}.`);
+      if (stored.kind === 'erased') tally.takeErased();
+      else if (stored.kind === 'unreadable') tally.takeUnreadable(recordId, stored.words);
+      else if (flow === undefined) tally.takeUnreadable(recordId, `The draft has no flow ${voyagerType}.`);
       else takeReplayed(tally, stored, flow, operations);
-    }
-  }
-  return tally.report();
+    },
+  };
 }
 
 function takeReplayed(
@@ -42,14 +41,10 @@ function takeReplayed(
   operations: OperationsDrawn,
 ): void {
   try {
-    const unmasked = replayHistory(flow, history, { before, operations });
-    // Hardly any history differs, and a mask reads all of it twice: it is made for those that do.
-    tally.take(
-      recordId,
-      unmasked.result === 'same'
-        ? unmasked
-        : replayHistory(flow, history, { before, operations, mask: maskOf(before, history.events, operations) }),
-    );
+    const replayed = replayHistory(flow, history, { before, operations });
+    // Most histories are as they were, and a mask reads all of one: it is made for those that differ.
+    const mask = replayed.result === 'same' ? null : maskOf(before, history.events, operations);
+    tally.take(recordId, mask === null ? replayed : replayHistory(flow, history, { before, operations, mask }));
   } catch (error) {
     if (!(error instanceof HistoryRefused)) throw error;
     tally.takeUnreadable(recordId, error.message);

@@ -1,4 +1,5 @@
 import type { Row } from '#server/storage/database.ts';
+import type { Role } from '#server/security/roles.ts';
 import type { OutcomeOf, VendorName } from '#server/vendors/outcomes.ts';
 
 export interface LadderPlan {
@@ -55,5 +56,6 @@ export interface CastPlan {
   /** What parties outside answer about them, until somebody chooses otherwise. */
   outcomes?: { [V in VendorName]?: OutcomeOf<V> };
   lending?: LendingPlan;
+  roles?: readonly Role[];
   requests?: readonly { subType: string; flavor: string; status: Row<'account_request'>['status'] }[];
 }

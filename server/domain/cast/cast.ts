@@ -3,6 +3,7 @@ import { allocationMembers } from './allocation-members.ts';
 import type { CastPlan } from './cast-plan.ts';
 import { lendingMembers } from './lending-members.ts';
 import { reentryMembers } from './reentry-members.ts';
+import { staffMembers } from './staff-members.ts';
 
 /** Made-up people, who between them reach every variant, state and error. Amounts in cents. */
 export const cast: readonly CastPlan[] = [
@@ -188,6 +189,7 @@ export const cast: readonly CastPlan[] = [
   ...allocationMembers,
   ...reentryMembers,
   ...lendingMembers,
+  ...staffMembers,
 ];
 
 /** What the sign-in page of a development server lists. */

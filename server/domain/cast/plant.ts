@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { grantRole } from '#server/security/roles.ts';
 import type { Database } from '#server/storage/database.ts';
 import { rungDate } from '../bond-ladders/ladder.ts';
 import { asRate, yieldAt } from '../bond-ladders/yield-curve.ts';
@@ -54,6 +55,7 @@ async function plantPerson(planting: Planting, plan: CastPlan): Promise<string> 
     .insertInto('credential')
     .values({ person_id: id, kind: 'password', hash: passwordHash(plan.username), updated_at: now })
     .execute();
+  for (const role of plan.roles ?? []) await grantRole(db, { personId: id, role, now });
   await plantInputs(planting, plan, id);
   for (const bank of plan.linked ?? []) {
     await db

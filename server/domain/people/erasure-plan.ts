@@ -26,6 +26,7 @@ export const erasurePlan = {
   start_key: 'delete',
   operation_key: 'delete',
   session: 'delete',
+  person_role: 'delete',
   credential: 'delete',
   linked_account: 'delete',
   change_receipt: 'delete',

@@ -4,6 +4,7 @@ import * as firstTables from './0001-first-tables.ts';
 import * as keptAnswersAndAudit from './0002-kept-answers-and-audit.ts';
 import * as investingInputsAndLending from './0003-investing-inputs-and-lending.ts';
 import * as attachments from './0004-attachments.ts';
+import * as roles from './0005-roles.ts';
 import * as publications from './0006-publications.ts';
 import type { ColumnTypes } from './table-builder.ts';
 
@@ -13,6 +14,7 @@ const steps: Record<string, { up(db: Kysely<unknown>, types: ColumnTypes): Promi
   '0002-kept-answers-and-audit': keptAnswersAndAudit,
   '0003-investing-inputs-and-lending': investingInputsAndLending,
   '0004-attachments': attachments,
+  '0005-roles': roles,
   '0006-publications': publications,
 };
 

@@ -20,6 +20,7 @@ interface Owned {
 const type = 'LADDER_EDIT';
 const keyed = { 'idempotency-key': 'a-key-of-the-matrix' };
 const everybody = (status: number): Pick<Entry, 'owner' | 'other' | 'anonymous'> => ({ owner: status, other: status, anonymous: status });
+const operators: Pick<Entry, 'owner' | 'other' | 'anonymous'> = { owner: 403, other: 403, anonymous: 401 };
 const form = (body: Record<string, string>) => ({
   method: 'POST',
   body: new URLSearchParams(body).toString(),
@@ -95,6 +96,18 @@ const matrix: Record<string, Entry> = {
     owner: 200,
     other: 404,
     anonymous: 401,
+  },
+  // Not even for one's own record: these are for operators. What those are answered is in `operator.test.ts`.
+  'GET /api/operator/records': { send: (client) => client.get('/api/operator/records'), ...operators },
+  'GET /api/operator/records/:vid/history': { send: (client, { vid }) => client.get(`/api/operator/records/${vid}/history`), ...operators },
+  'GET /api/operator/records/:vid/at/:seq': { send: (client, { vid }) => client.get(`/api/operator/records/${vid}/at/0`), ...operators },
+  'POST /api/operator/records/:vid/fork': {
+    send: (client, { vid }) => client.post(`/api/operator/records/${vid}/fork`, { at: 0, send: [] }),
+    ...operators,
+  },
+  'POST /api/operator/what-if': {
+    send: (client) => client.post('/api/operator/what-if', { documents: [{ path: 'a.flow.yaml', text: 'flow: A' }] }),
+    ...operators,
   },
   'POST /api/reports': { send: (client) => client.post('/api/reports', { code: 'matrix' }), ...everybody(204) },
   'GET /health/live': { send: (client) => client.get('/health/live'), ...everybody(200) },

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { replayJourney } from '#engine/journey/replay.ts';
+import { createWhatIf, type WhatIfReport } from '#engine/journey/what-if.ts';
+import { operations, operationSignatures } from '#server/domain/operations.ts';
+import { loadKeys } from '#server/security/keys.ts';
+import { createDefinitions } from '#server/voyager/definitions.ts';
+import { createRecordCodec } from '#server/voyager/record-codec.ts';
+import { storedHistories } from '#server/voyager/stored-histories.ts';
+import { createWhatIfOf } from '#server/voyager/what-if.ts';
+import { printFindings } from './check.ts';
+import type { Command } from './command.ts';
+import { readArguments, UsageError } from './command.ts';
+import { type DraftLibrary, readDraft } from './draft-library.ts';
+import { journeyFiles } from './journey-files.ts';
+import { readDatabase } from './read-database.ts';
+import { readJourneyFile } from './read-journey-file.ts';
+import { flowsFolder } from './read-library.ts';
+import { bothViews } from './replay.ts';
+
+/** How many records are replayed where nobody says. */
+const usualLimit = 10_000;
+
+export const whatIfCommand: Command = {
+  name: 'what-if',
+  usage: 'what-if <draft document|folder> [journey|folder…] [--database] [--limit n] [--flow name] [--views]',
+  says: 'replays recorded journeys, or with --database the real histories that the server keeps, through a draft: same, same end, diverged, rejected, and the kinds of difference',
+  async run(args, output) {
+    const { positional, json, options, flags } = readArguments(args, ['flows', 'limit', 'flow'], ['database', 'views']);
+    const [name, ...journeys] = positional;
+    if (name === undefined) throw new UsageError('Name a draft: a document, or a folder laid out like flows/.');
+    if (flags.has('database') && journeys.length > 0) throw new UsageError('Name journeys, or say --database, not both.');
+    if (options.has('limit') && !flags.has('database')) throw new UsageError('--limit counts records of the database: say --database too.');
+    const limit = limitOf(options.get('limit'));
+    const folder = options.get('flows') ?? flowsFolder;
+    const draft = await readDraft(folder, name);
+    if (draft.findings.length > 0) output.error(`The draft has mistakes, which count in what follows:\n${printFindings(draft.findings)}`);
+    const flows = flowsOf(draft, options.get('flow'));
+    if (flows.length === 0) {
+      output.error(`${name} changes no flow of ${folder}.\n`);
+      return 0;
+    }
+    const report = flags.has('database') ? await ofDatabase(draft, flows, limit) : await ofJourneys(draft, flows, journeys, folder);
+    output.out(json ? `${JSON.stringify({ flows, ...report }, null, 2)}\n` : reportWords(flows, report, flags.has('views')));
+    return report.same + report.erased === report.histories ? 0 : 1;
+  },
+};
+
+function limitOf(text: string | undefined): number {
+  const limit = text === undefined ? usualLimit : Number(text);
+  if (!Number.isSafeInteger(limit) || limit < 1) throw new UsageError(`--limit is how many records, a whole number from 1, not ${text}.`);
+  return limit;
+}
+
+/** The flows that a draft changes, or the one that was asked for. */
+function flowsOf({ draft, changed }: DraftLibrary, asked: string | undefined): string[] {
+  if (asked === undefined) return changed;
+  if (!draft.flows.has(asked)) throw new UsageError(`There is no flow ${asked}. Flows are ${[...draft.flows.keys()].join(', ')}.`);
+  return [asked];
+}
+
+async function ofJourneys(
+  { before, draft }: DraftLibrary,
+  flows: readonly string[],
+  named: readonly string[],
+  folder: string,
+): Promise<WhatIfReport> {
+  const tally = createWhatIf();
+  for (const file of await journeyFiles(named.length === 0 ? [folder] : named)) {
+    const journey = await readJourneyFile(file);
+    const flow = draft.flows.get(journey.journey);
+    if (!flows.includes(journey.journey) && named.length === 0) continue;
+    const drew = before.flows.get(journey.journey);
+    if (flow === undefined) tally.takeUnreadable(file, `The draft has no flow ${journey.journey}.`);
+    else tally.take(file, replayJourney(flow, journey, { operations, ...(drew === undefined ? {} : { before: drew }) }));
+  }
+  return tally.report();
+}
+
+/** Read only, a page of records at a time, also while a server runs there. */
+function ofDatabase({ draft }: DraftLibrary, voyagerTypes: readonly string[], limit: number): Promise<WhatIfReport> {
+  return readDatabase(async (storage, configuration) => {
+    const keys = loadKeys(configuration);
+    const known = await storage.read.selectFrom('setting').select('value').where('name', '=', 'master-key').executeTakeFirst();
+    if (known !== undefined && known.value !== keys.id)
+      throw new UsageError('This database was sealed under another master key. Name the right one with VOYAGER_KEY.');
+    const source = {
+      read: storage.read,
+      codec: createRecordCodec({ keys, random: randomBytes }),
+      definitions: createDefinitions({ storage, clock: storage.clock, signatures: operationSignatures }),
+    };
+    const tally = createWhatIfOf(draft.flows, operations);
+    for await (const stored of storedHistories(source, { voyagerTypes, limit })) tally.take(stored);
+    return tally.report();
+  });
+}
+
+function reportWords(flows: readonly string[], report: WhatIfReport, views: boolean): string {
+  const { histories, same, sameEnd, diverged, rejected, erased, unreadable, unread, groups, further } = report;
+  const counts = [
+    [same, 'same'],
+    [sameEnd, 'same end by another way'],
+    [diverged, 'diverged'],
+    [rejected, 'rejected'],
+    [erased, 'erased'],
+    [unreadable, 'unreadable'],
+  ] as const;
+  const told = counts.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`);
+  const lines = [
+    `${histories} ${histories === 1 ? 'history' : 'histories'} of ${flows.join(', ')}${told.length === 0 ? '' : `: ${told.join(', ')}`}\n`,
+  ];
+  for (const group of groups) {
+    lines.push(
+      `${String(group.count).padStart(6)}  ${resultName[group.result]}  ${group.words}\n        such as ${group.examples[0]}, event ${group.seq}\n`,
+    );
+    if (views) lines.push(bothViews(group.views));
+  }
+  if (further > 0) lines.push(`${String(further).padStart(6)}  in more kinds than are told here\n`);
+  for (const { name, words } of unread) lines.push(`        ${name} cannot be read: ${words}\n`);
+  return lines.join('');
+}
+
+const resultName = { sameEnd: 'same end', diverged: 'diverged', rejected: 'rejected' } as const;

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/storage/database.ts';
+
+/** `operator`: sees records of others, masked, and what a draft would do to them; changes none. */
+export const roleNames = ['operator'] as const;
+
+export type Role = (typeof roleNames)[number];
+
+export function isRole(name: string): name is Role {
+  return (roleNames as readonly string[]).includes(name);
+}
+
+/** Asked at every request: a role that is taken away is gone at once. */
+export async function hasRole(db: Kysely<Database>, personId: string, role: Role): Promise<boolean> {
+  const row = await db
+    .selectFrom('person_role')
+    .select('role')
+    .where('person_id', '=', personId)
+    .where('role', '=', role)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Answers whether it is new to them. */
+export async function grantRole(
+  db: Kysely<Database>,
+  { personId, role, now }: { personId: string; role: Role; now: number },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('person_role')
+    .values({ person_id: personId, role, granted_at: now })
+    .onConflict((conflict) => conflict.columns(['person_id', 'role']).doNothing())
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows ?? 0) > 0;
+}
+
+/** Answers whether they had it. */
+export async function revokeRole(db: Kysely<Database>, { personId, role }: { personId: string; role: Role }): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('person_role')
+    .where('person_id', '=', personId)
+    .where('role', '=', role)
+    .executeTakeFirst();
+  return Number(numDeletedRows) > 0;
+}

@@ -1,0 +1,27 @@
+import type { Finding, OperationSignature } from '#engine/definition/compiled.ts';
+import type { History } from '#engine/journey/journey.ts';
+import type { WhatIfReport } from '#engine/journey/what-if.ts';
+import type { AuthoredFile } from './bundle.ts';
+
+/** What a worker that tries a draft is begun with. */
+export interface DraftTask {
+  /** The documents with the draft laid over them. */
+  files: AuthoredFile[];
+  signatures: OperationSignature[];
+}
+
+/** A history and the sources of the version it stands on, by the hash of their bundle; without one it cannot be read, and says so. */
+export type HandedHistory = { recordId: string; voyagerType: string } & (
+  | { kind: 'readable'; bundle: string; history: History }
+  | { kind: 'erased' }
+  | { kind: 'unreadable'; words: string }
+);
+
+export type ToDraftWorker = { do: 'replay'; bundles: { [hash: string]: AuthoredFile[] }; histories: HandedHistory[] } | { do: 'report' };
+
+export type FromDraftWorker =
+  /** The draft compiled: its flows by hash, and its mistakes. */
+  | { is: 'ready'; flows: { [voyagerType: string]: string }; findings: Finding[] }
+  /** What was handed over has been replayed: more may come. */
+  | { is: 'taken' }
+  | { is: 'report'; report: WhatIfReport };

@@ -1,0 +1,191 @@
+import { Worker } from 'node:worker_threads';
+import { operationSignatures } from '#server/domain/operations.ts';
+import { type AuthoredFile, lastPublished, readBundle } from './bundle.ts';
+import type { DraftTask, FromDraftWorker, HandedHistory, ToDraftWorker } from './draft-messages.ts';
+import type { DraftTried } from './history-service.ts';
+import { openedHistories } from './stored-histories.ts';
+import type { VoyagerEnvironment } from './voyager-environment.ts';
+
+/** A draft that cannot be tried; in words for whoever sent it. */
+export class DraftRefused extends Error {
+  constructor(words: string) {
+    super(words);
+    this.name = 'DraftRefused';
+  }
+}
+
+/** Another trial is under way: they take a processor each. */
+export class TrialUnderWay extends Error {
+  constructor() {
+    super('Another draft is being tried.');
+    this.name = 'TrialUnderWay';
+  }
+}
+
+/** After half of the time no more histories are begun with, after all of it the thread is ended, wherever it is. Megabytes of its heap. */
+export interface TrialLimits {
+  milliseconds: number;
+  megabytes: number;
+}
+
+/** How many histories are handed over at once: as many as are held in memory twice. */
+const batch = 25;
+
+const underWay = new WeakSet<VoyagerEnvironment['storage']>();
+
+/**
+ * Real histories, the newest first, against documents laid over those published last. In a thread of its own, whose time and memory are
+ * bounded; the histories are opened here, so no key leaves.
+ */
+export async function tryDraft(
+  env: VoyagerEnvironment,
+  asked: { documents: AuthoredFile[]; voyagerTypes?: string[]; limit: number },
+  limits: TrialLimits,
+): Promise<DraftTried> {
+  const { storage } = env;
+  if (underWay.has(storage)) throw new TrialUnderWay();
+  underWay.add(storage);
+  try {
+    const published = await lastPublished(storage);
+    const files = published === null ? [] : await readBundle(storage, published);
+    const replaced = new Set(asked.documents.map(({ path }) => path));
+    const task: DraftTask = {
+      files: [...files.filter(({ path }) => !replaced.has(path)), ...asked.documents],
+      signatures: operationSignatures(env.operations),
+    };
+    return await runTrial(env, task, asked, limits);
+  } finally {
+    underWay.delete(storage);
+  }
+}
+
+async function runTrial(
+  env: VoyagerEnvironment,
+  task: DraftTask,
+  { voyagerTypes, limit }: { voyagerTypes?: string[]; limit: number },
+  limits: TrialLimits,
+): Promise<DraftTried> {
+  const begun = performance.now();
+  const thread = new DraftThread(task, limits);
+  try {
+    const ready = await thread.next('ready');
+    const flows = voyagerTypes ?? changedFlows(env, ready.flows);
+    const missing = flows.find((voyagerType) => !Object.hasOwn(ready.flows, voyagerType));
+    if (missing !== undefined) throw new DraftRefused(`There is no flow ${missing}.`);
+    if (flows.length === 0) throw new DraftRefused('The draft changes no flow. Name the flows to replay with voyagerTypes.');
+    const bundles = bundlesOf(env);
+    let complete = true;
+    let waiting: HandedHistory[] = [];
+    const hand = async (): Promise<void> => {
+      const fresh = await bundles.freshFor(waiting);
+      thread.say({ do: 'replay', bundles: fresh, histories: waiting });
+      waiting = [];
+      await thread.next('taken');
+    };
+    for await (const { definition, ...opened } of openedHistories(
+      { read: env.storage.read, codec: env.codec },
+      { voyagerTypes: flows, limit },
+    )) {
+      if (performance.now() - begun > limits.milliseconds / 2) {
+        complete = false;
+        break;
+      }
+      waiting.push(opened.kind === 'readable' ? await bundles.handed(opened, definition) : opened);
+      if (waiting.length === batch) await hand();
+    }
+    if (waiting.length > 0) await hand();
+    thread.say({ do: 'report' });
+    const { report } = await thread.next('report');
+    return { ...report, flows, findings: ready.findings, complete };
+  } finally {
+    await thread.end();
+  }
+}
+
+function changedFlows(env: VoyagerEnvironment, flows: { [voyagerType: string]: string }): string[] {
+  return Object.entries(flows).flatMap(([voyagerType, hash]) =>
+    env.definitions.current(voyagerType)?.flow.hash === hash ? [] : [voyagerType],
+  );
+}
+
+/** The sources of versions: each handed over once, with the first history that stands on it. */
+function bundlesOf({ storage }: VoyagerEnvironment) {
+  const byDefinition = new Map<string, string | null>();
+  const known = new Set<string>();
+  return {
+    async handed(history: Omit<Extract<HandedHistory, { kind: 'readable' }>, 'bundle'>, definition: string): Promise<HandedHistory> {
+      let bundle = byDefinition.get(definition);
+      if (bundle === undefined) {
+        const row = await storage.read.selectFrom('definition').select('bundle_hash').where('hash', '=', definition).executeTakeFirst();
+        byDefinition.set(definition, (bundle = row?.bundle_hash ?? null));
+      }
+      const { recordId, voyagerType } = history;
+      if (bundle === null)
+        return { recordId, voyagerType, kind: 'unreadable', words: 'The version that it stands on is not in the database.' };
+      return { ...history, bundle };
+    },
+    async freshFor(histories: readonly HandedHistory[]): Promise<{ [hash: string]: AuthoredFile[] }> {
+      const fresh: { [hash: string]: AuthoredFile[] } = {};
+      for (const history of histories) {
+        if (history.kind !== 'readable' || known.has(history.bundle)) continue;
+        known.add(history.bundle);
+        fresh[history.bundle] = await readBundle(storage, history.bundle);
+      }
+      return fresh;
+    },
+  };
+}
+
+/** The thread, one answer at a time. It is ended when its time is over, and whoever waits then is told. */
+class DraftThread {
+  readonly #worker: Worker;
+  readonly #messages: FromDraftWorker[] = [];
+  readonly #limit: NodeJS.Timeout;
+  #failed: Error | null = null;
+  #wake: () => void = () => undefined;
+
+  constructor(task: DraftTask, { milliseconds, megabytes }: TrialLimits) {
+    this.#worker = new Worker(new URL('./draft-worker.mjs', import.meta.url), {
+      workerData: task,
+      resourceLimits: { maxOldGenerationSizeMb: megabytes },
+      // Nothing of the server's settings: neither its database nor its key.
+      env: {},
+      execArgv: [],
+    });
+    this.#worker.on('message', (message: FromDraftWorker) => {
+      this.#messages.push(message);
+      this.#wake();
+    });
+    this.#worker.on('error', (error: NodeJS.ErrnoException) =>
+      this.#fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new DraftRefused('The draft takes too much memory.') : error),
+    );
+    this.#limit = setTimeout(() => this.#fail(new DraftRefused('The draft takes too long.')), milliseconds);
+  }
+
+  say(message: ToDraftWorker): void {
+    this.#worker.postMessage(message);
+  }
+
+  async next<K extends FromDraftWorker['is']>(is: K): Promise<Extract<FromDraftWorker, { is: K }>> {
+    while (this.#messages.length === 0 && this.#failed === null) {
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+    if (this.#failed !== null) throw this.#failed;
+    const message = this.#messages.shift();
+    if (message?.is !== is) throw new Error(`The thread said ${message?.is}, not ${is}`);
+    return message as Extract<FromDraftWorker, { is: K }>; // as just compared
+  }
+
+  async end(): Promise<void> {
+    clearTimeout(this.#limit);
+    await this.#worker.terminate();
+  }
+
+  #fail(error: Error): void {
+    this.#failed ??= error;
+    void this.#worker.terminate();
+    this.#wake();
+  }
+}

@@ -1,0 +1,50 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { compileLibrary } from '#engine/definition/compile-library.ts';
+import type { Library } from '#engine/definition/compiled.ts';
+import type { AuthoredFile } from './bundle.ts';
+import type { DraftTask, FromDraftWorker, HandedHistory, ToDraftWorker } from './draft-messages.ts';
+import type { StoredHistory } from './stored-histories.ts';
+import { createWhatIfOf } from './what-if.ts';
+
+/**
+ * Compiles a draft and replays histories through it, in a thread of its own: a draft is hostile input, and whatever it makes the compiler or the
+ * fold do, whoever began this thread ends it when its time is over. It knows no database and no key, and can call nothing.
+ */
+const port = parentPort;
+if (port === null) throw new Error('This runs as a worker.');
+const say = (message: FromDraftWorker): void => port.postMessage(message);
+
+const { files, signatures } = workerData as DraftTask; // put together by draft-trial.ts
+const operations = new Map(signatures.map((signature) => [signature.name, signature]));
+const draft = compileLibrary(files, signatures);
+const bundles = new Map<string, Library>();
+const tally = createWhatIfOf(draft.flows, operations);
+
+say({
+  is: 'ready',
+  flows: Object.fromEntries([...draft.flows].map(([voyagerType, { hash }]) => [voyagerType, hash])),
+  findings: draft.findings.filter(({ severity }) => severity === 'error').slice(0, 50),
+});
+
+port.on('message', (message: ToDraftWorker) => {
+  if (message.do === 'report') {
+    say({ is: 'report', report: tally.report() });
+    return;
+  }
+  for (const [hash, sources] of Object.entries(message.bundles)) bundles.set(hash, compileBundle(sources));
+  for (const handed of message.histories) tally.take(opened(handed));
+  say({ is: 'taken' });
+});
+
+function compileBundle(sources: AuthoredFile[]): Library {
+  return compileLibrary(sources, signatures);
+}
+
+function opened(handed: HandedHistory): StoredHistory {
+  const named = { recordId: handed.recordId, voyagerType: handed.voyagerType, definition: '' };
+  if (handed.kind !== 'readable') return { ...named, ...handed };
+  const flow = bundles.get(handed.bundle)?.flows.get(handed.voyagerType);
+  if (flow === undefined)
+    return { ...named, kind: 'unreadable', words: 'The version that it stands on cannot be compiled from its stored sources.' };
+  return { ...named, kind: 'readable', flow, history: handed.history };
+}

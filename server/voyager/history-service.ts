@@ -1,0 +1,151 @@
+import type { Finding, OperationSignature } from '#engine/definition/compiled.ts';
+import { eventName } from '#engine/journey/event-words.ts';
+import { type AnswersByHand, type StandInAnswer } from '#engine/journey/stand-in-answers.ts';
+import { forkRecord, type ForkReport, type SentByHand } from '#engine/journey/fork.ts';
+import { travel } from '#engine/journey/travel.ts';
+import type { WhatIfReport } from '#engine/journey/what-if.ts';
+import type { RecordState } from '#engine/record/record-types.ts';
+import type { Json, JsonObject } from '#schemas/json.ts';
+import type { View } from '#schemas/views.ts';
+import { operationSignatures } from '#server/domain/operations.ts';
+import type { AuthoredFile } from './bundle.ts';
+import { type TrialLimits, tryDraft } from './draft-trial.ts';
+import { isRecordId } from './open-record.ts';
+import { listRecords, type RecordChoice, type RecordPage } from './record-list.ts';
+import { findHistoryRow, type HistoryRow, openHistory, readEvents, type StoredHistory, withVersion } from './stored-histories.ts';
+import type { VoyagerEnvironment } from './voyager-environment.ts';
+import { VoyagerProblem } from './voyager-problem.ts';
+import { maskOf } from './what-if.ts';
+
+/** A record that an operator looks at: what it is, and no word of whose it is. */
+export interface SeenRecord {
+  voyagerRecordId: string;
+  voyagerType: string;
+  definition: string;
+  status: HistoryRow['status'];
+}
+
+export interface SeenHistory extends SeenRecord {
+  events: { seq: number; at: number; type: string; event: string; from: string | null; to: string; values: JsonObject }[];
+}
+
+export interface SeenMoment extends SeenRecord {
+  seq: number;
+  event: string;
+  from: string | null;
+  state: RecordState;
+  view: View;
+  /** Reads that the view shows and the history does not hold. */
+  unread: string[];
+}
+
+export interface SeenFork extends SeenRecord, Omit<ForkReport, 'history'> {}
+
+export interface DraftTried extends WhatIfReport {
+  /** The flows whose histories were replayed. */
+  flows: string[];
+  /** Mistakes of the draft, which counted in what was found. */
+  findings: Finding[];
+  /** False where time ran out before all that were asked for were replayed. */
+  complete: boolean;
+}
+
+/**
+ * Records of others, for whoever has the role: every sensitive value masked, nothing written, nothing performed. Throws `VoyagerProblem` for
+ * what is not there.
+ */
+export interface HistoryService {
+  list(choice: RecordChoice): Promise<RecordPage>;
+  history(vid: string): Promise<SeenHistory>;
+  at(vid: string, seq: number): Promise<SeenMoment>;
+  fork(vid: string, how: { at: number; send: SentByHand[] } & AnswersByHand): Promise<SeenFork>;
+  whatIf(asked: { documents: AuthoredFile[]; voyagerTypes?: string[]; limit: number }): Promise<DraftTried>;
+}
+
+export function createHistoryService(env: VoyagerEnvironment, trial: TrialLimits): HistoryService {
+  const { storage, codec, definitions, operations } = env;
+  const source = { read: storage.read, codec, definitions };
+  const signatures = new Map<string, OperationSignature>(operationSignatures(operations).map((one) => [one.name, one]));
+
+  async function read(vid: string): Promise<{ seen: SeenRecord; stored: Extract<StoredHistory, { kind: 'readable' }> }> {
+    const row = isRecordId(vid) ? await findHistoryRow(storage.read, vid) : undefined;
+    if (row === undefined) throw new VoyagerProblem('notFound', 'There is no such record');
+    const events = await readEvents(storage.read, [row]);
+    const stored = await withVersion(source, openHistory(source, row, events.get(vid) ?? []));
+    // Erased is told from never there by the list: its history is as gone as one that never was (P13).
+    if (stored.kind === 'erased') throw new VoyagerProblem('notFound', 'The record has been erased');
+    if (stored.kind === 'unreadable') throw new Error(stored.words);
+    const { id, voyager_type: voyagerType, definition_hash: definition, status } = row;
+    return { seen: { voyagerRecordId: id, voyagerType, definition, status }, stored };
+  }
+
+  return {
+    list: (choice) => listRecords(storage.read, choice),
+
+    async history(vid) {
+      const { seen, stored } = await read(vid);
+      const { flow, history } = stored;
+      const mask = maskOf(flow, history.events, operations);
+      const steps = await stepsOf(env, vid);
+      const events = history.events.map((event) => {
+        const { from = null, to = '' } = steps.get(event.seq) ?? {};
+        const masked = mask.event(event);
+        return { seq: event.seq, at: event.at.now, type: event.type, event: eventName(event), from, to, values: valuesOf(masked) };
+      });
+      return { ...seen, events };
+    },
+
+    async at(vid, seq) {
+      const { seen, stored } = await read(vid);
+      const { flow, history } = stored;
+      const moment = travel(flow, history, seq, operations);
+      if (moment === null) throw new VoyagerProblem('notFound', 'The record has no such event');
+      const mask = maskOf(flow, history.events, operations);
+      const { event, from, state, view, unread } = moment;
+      mask.state(state); // what is learned of it may stand in the view
+      return { ...seen, seq, event: eventName(event), from, state: mask.state(state), view: mask.view(view), unread };
+    },
+
+    async fork(vid, { at, send, given = {}, instead = {} }) {
+      const { seen, stored } = await read(vid);
+      const { flow, history } = stored;
+      if (at >= history.events.length) throw new VoyagerProblem('notFound', 'The record has no such event');
+      const { history: forked, ...report } = await forkRecord(flow, history, { at, send, given, instead, operations: signatures });
+      const mask = maskOf(flow, [...history.events, ...forked.events], operations);
+      for (const { asked } of report.steps)
+        for (const { input, answer } of asked) mask.asked(input, 'output' in answer ? answer.output : null);
+      const masked = report.steps.map((step) => ({
+        ...step,
+        problem: step.problem === null ? null : mask.text(step.problem),
+        asked: step.asked.map((one) => ({
+          ...one,
+          ...maskedAnswer(mask.asked(one.input, 'output' in one.answer ? one.answer.output : null), one.answer),
+        })),
+        view: mask.view(step.view),
+      }));
+      mask.state(report.state);
+      return { ...seen, ...report, steps: masked, state: mask.state(report.state) };
+    },
+
+    whatIf: (asked) => tryDraft(env, asked, trial),
+  };
+}
+
+function maskedAnswer(
+  { input, output }: { input: JsonObject; output: Json },
+  answer: StandInAnswer,
+): { input: JsonObject; answer: StandInAnswer } {
+  return { input, answer: 'output' in answer ? { output } : answer };
+}
+
+/** Where each event came to and led, which stands in clear. */
+async function stepsOf(env: VoyagerEnvironment, vid: string): Promise<Map<number, { from: string | null; to: string }>> {
+  const rows = await env.storage.read.selectFrom('event').select(['seq', 'from_step', 'to_step']).where('record_id', '=', vid).execute();
+  return new Map(rows.map(({ seq, from_step, to_step }) => [seq, { from: from_step === '' ? null : from_step, to: to_step }]));
+}
+
+/** What an event carried, besides what surrounded it. */
+function valuesOf(event: object): JsonObject {
+  const { seq: _seq, at: _at, type: _type, from: _from, event: _event, ...rest } = event as JsonObject & { at: Json };
+  return typeof rest['values'] === 'object' && rest['values'] !== null ? (rest['values'] as JsonObject) : rest;
+}
