@@ -33,7 +33,7 @@ export const eraseCommand: Command = {
         output.error('Nothing was erased. It cannot be undone: say --yes to do it.\n');
         return 2;
       }
-      const clock = { now: () => Date.now() };
+      const { clock } = storage;
       erased = await erasePerson({ storage, audit: createAudit({ keys, clock }), clock }, personId);
       output.out(json ? toJson(personId, true, erased) : wordsOf('Erased', erased));
     } finally {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { OperationKeyReused } from '../domain/kept-answers.ts';
 import { OperationInputRefused, OperationRefused } from '../domain/operation-runner.ts';
 import { OperationNotFound } from '../domain/operation.ts';
+import { DatabaseError, type DatabaseErrorCode } from '../storage/database-error.ts';
 import { VoyagerProblem, type VoyagerProblemCode } from '../voyager/voyager-problem.ts';
 import type { LogFields } from '../observability/log-fields.ts';
 import { errorFields } from './log.ts';
@@ -38,7 +39,6 @@ const ofFastify: Record<string, ProblemCode> = {
   FST_ERR_ASYNC_CONSTRAINT: 'badRequest',
   FST_ERR_MAX_PARAM_LENGTH: 'addressTooLong',
   FST_ERR_VALIDATION: 'badRequest',
-  FST_ERR_HANDLER_TIMEOUT: 'unavailable',
   FST_ERR_NOT_FOUND: 'notFound',
 };
 
@@ -52,6 +52,9 @@ interface ProblemFields extends LogFields {
   route: string;
   status: number;
 }
+
+/** What ails a database that will be well again: the same request may be sent again then, under its key. */
+const passing: ReadonlySet<DatabaseErrorCode> = new Set(['connection', 'timeout', 'deadlock', 'full', 'readOnly']);
 
 /** Which problem an exception is. Whatever is not known is `internal`, and nothing of it reaches the client (HT-03). */
 export function problemOf(error: unknown, request: FastifyRequest): KnownProblem {
@@ -72,12 +75,12 @@ export function problemOf(error: unknown, request: FastifyRequest): KnownProblem
   if (error instanceof OperationRefused) {
     return { code: error.reason === 'flowOnly' ? 'forbidden' : error.reason === 'signIn' ? 'signedOut' : 'notFound', extras: {} };
   }
+  if (error instanceof DatabaseError && passing.has(error.code))
+    return { code: 'unavailable', extras: { retryAfter: 5, log: error.message } };
   const code = (error as { code?: unknown } | null)?.code;
   // The client went away in the middle of its body: nobody is there to be answered, and nothing of ours failed.
   if (code === 'ECONNRESET' && !request.raw.complete)
     return { code: 'badRequest', extras: { expected: true, log: 'the client went away before its body was whole' } };
-  // The time ran out while its body was still on the way: it is the client that was slow, not the handler, which was never reached.
-  if (code === 'FST_ERR_HANDLER_TIMEOUT' && !request.raw.complete) return { code: 'timedOut', extras: {} };
   const known = typeof code === 'string' ? ofFastify[code] : undefined;
   return { code: known ?? 'internal', extras: known === 'unavailable' ? { retryAfter: 5 } : {} };
 }

@@ -5,6 +5,7 @@ import { HttpProblem } from './problems.ts';
 import type { Services } from './services.ts';
 
 const Health = z.strictObject({ status: z.literal('ok') });
+const Ready = z.strictObject({ status: z.literal('ok'), writes: z.enum(['taken', 'refused']) });
 
 export function healthRoutes({ storage, metrics, stopping }: Services): ApiRoute[] {
   return [
@@ -23,7 +24,7 @@ export function healthRoutes({ storage, metrics, stopping }: Services): ApiRoute
       access: 'anyone',
       group: 'Operation',
       summary: 'Whether requests may be sent here: the database answers, and the server is not stopping.',
-      answers: { 200: { says: 'They may.', schema: Health } },
+      answers: { 200: { says: 'They may. Writes are refused while the disk of the database is full; reads go on.', schema: Ready } },
       problems: ['unavailable'],
       async handle() {
         if (stopping()) throw new HttpProblem('unavailable', { retryAfter: 5 });
@@ -32,7 +33,7 @@ export function healthRoutes({ storage, metrics, stopping }: Services): ApiRoute
         } catch {
           throw new HttpProblem('unavailable', { retryAfter: 5, log: 'the database does not answer' });
         }
-        return { status: 200, body: { status: 'ok' } };
+        return { status: 200, body: { status: 'ok', writes: (await storage.isFull()) ? 'refused' : 'taken' } };
       },
     }),
     apiRoute({

@@ -1,8 +1,14 @@
 import { openPostgres } from './postgres/postgres-storage.ts';
 import { openSqlite } from './sqlite/sqlite-storage.ts';
-import type { Storage } from './storage.ts';
+import { noticeFull } from './notice-full.ts';
+import type { NoticedStorage } from './storage.ts';
+import { unwatched, type StorageWatch } from './storage-watch.ts';
 
 /** PostgreSQL where an address is given, else the embedded database in the data folder. The tables are brought up to date first. */
-export function openStorage(place: { databaseUrl: string | null; dataFolder: string }): Promise<Storage> {
-  return place.databaseUrl === null ? openSqlite(place.dataFolder) : openPostgres(place.databaseUrl);
+export async function openStorage(
+  place: { databaseUrl: string | null; dataFolder: string },
+  watch: StorageWatch = unwatched,
+): Promise<NoticedStorage> {
+  const storage = await (place.databaseUrl === null ? openSqlite(place.dataFolder, watch) : openPostgres(place.databaseUrl, watch));
+  return noticeFull(storage, watch.full);
 }

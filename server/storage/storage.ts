@@ -5,6 +5,8 @@ import type { RecordStore } from './record-store.ts';
 /** One open database. Reads see what is committed; a write is a whole transaction, durable when its promise resolves. */
 export interface Storage {
   readonly dialect: 'sqlite' | 'postgres';
+  /** Epoch milliseconds by the clock that all who use this database share: its own on PostgreSQL, this machine's on SQLite. */
+  readonly clock: { now(): number };
   /** Read-only use; on SQLite it is a connection of its own that cannot write. */
   readonly read: Kysely<Database>;
   /** Each statement a transaction of its own, durable when it answers: sessions, limits, logs. Never used inside `write`. */
@@ -22,6 +24,12 @@ export interface Storage {
    */
   update<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   close(): Promise<void>;
+}
+
+/** A storage that knows whether it has space left. Without it writes are refused with the error `full`, and reads go on. */
+export interface NoticedStorage extends Storage {
+  /** While there seems to be none it is tried. */
+  isFull(): Promise<boolean>;
 }
 
 export interface Transaction {

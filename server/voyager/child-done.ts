@@ -1,5 +1,7 @@
 import type { JsonObject } from '#schemas/json.ts';
+import { crashPoint } from '#server/storage/crash-points.ts';
 import { driveRecord, eventSurroundings } from './drive-record.ts';
+import { isExpired } from './expiry.ts';
 import { openRecord } from './open-record.ts';
 import { surround } from './surroundings.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
@@ -9,7 +11,8 @@ const againMs = 1000;
 
 /** Tells a parent that a record begun from it has ended or was left. Once: the message and what it does are marked and written together. */
 export async function applyChildDone(env: VoyagerEnvironment, effectId: string): Promise<boolean> {
-  return env.storage.write(async (transaction) => {
+  crashPoint('before-word');
+  const heard = await env.storage.write(async (transaction) => {
     const { db } = transaction;
     const found = await db.selectFrom('effect').select('record_id').where('id', '=', effectId).executeTakeFirst();
     const row = found === undefined ? undefined : await transaction.records.lock(found.record_id);
@@ -17,6 +20,8 @@ export async function applyChildDone(env: VoyagerEnvironment, effectId: string):
     if (row === undefined || effect === undefined || (effect.status !== 'waiting' && effect.status !== 'running')) return false;
     const finish = (status: 'done' | 'cancelled') =>
       db.updateTable('effect').set({ status, finished_at: env.clock.now(), lease_token: null }).where('id', '=', effectId).execute();
+    // Expired, and not closed yet: it hears nothing any more. Once it is closed the word is marked as that.
+    if (row.status === 'open' && isExpired(env, row)) return false;
     if (row.status !== 'open') {
       await finish('cancelled');
       return false;
@@ -47,7 +52,10 @@ export async function applyChildDone(env: VoyagerEnvironment, effectId: string):
       return false;
     }
     await finish('done');
+    crashPoint('inside-word');
     await writeDriven(env, transaction, opened, driven, null);
     return true;
   });
+  crashPoint('after-word');
+  return heard;
 }

@@ -12,6 +12,7 @@ import type { Definitions } from './definitions.ts';
 import { isExpired } from './expiry.ts';
 import { observedUpdate } from './observed.ts';
 import { isRecordId, openRecord, owned } from './open-record.ts';
+import { RecordMoved } from './record-moved.ts';
 import { recordHistory } from './record-history.ts';
 import { recordedJourney, recordedSession } from './recorded-journey.ts';
 import { beginVisit } from './begin-visit.ts';
@@ -55,7 +56,8 @@ export async function createVoyagerService(options: VoyagerServiceOptions): Prom
   }
   async function refuseExpired(actor: Actor, row: StoredRecord): Promise<never> {
     const successor = await successorOf(actor, row).catch((error: unknown) => {
-      if (error instanceof VoyagerProblem) return null;
+      // Moved: the clock was set in between, and who asks again is told anew.
+      if (error instanceof VoyagerProblem || error instanceof RecordMoved) return null;
       throw error;
     });
     throw new VoyagerProblem('expired', 'The record has expired', { successor });

@@ -26,9 +26,23 @@ export interface VoyagerGuards {
   fence: boolean;
   /** An effect whose lease ran out is anybody's: the node that had it may be dead. */
   leaseExpiry: boolean;
+  /** While a lease stands, its effect is nobody else's. */
+  lease: boolean;
+  /** A timer is taken when it is due and not before. */
+  due: boolean;
+  /** A record is run on the version that it began with. */
+  pinning: boolean;
 }
 
-export const allGuards: VoyagerGuards = { idempotency: true, precondition: true, fence: true, leaseExpiry: true };
+export const allGuards: VoyagerGuards = {
+  idempotency: true,
+  precondition: true,
+  fence: true,
+  leaseExpiry: true,
+  lease: true,
+  due: true,
+  pinning: true,
+};
 
 export interface VoyagerEnvironment extends OperationHost {
   keys: Keys;

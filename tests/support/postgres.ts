@@ -47,7 +47,7 @@ function programs(): string {
 }
 
 /** PostgreSQL refuses to run as root; then it runs as the user its package made. */
-function account(): { uid: number; gid: number } | null {
+export function account(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

@@ -1,3 +1,4 @@
+import { crashPoint } from '../crash-points.ts';
 import { isDatabaseError } from '../database-error.ts';
 import type { RecordChange, StoredEvent } from '../record-store.ts';
 import type { RunStatement } from './postgres-line.ts';
@@ -12,7 +13,8 @@ export async function appendAll(run: RunStatement, changes: readonly RecordChang
       ), moved as (
         update record set revision = change.to_revision, step_id = change.step_id, status = change.status, open_key = change.open_key,
           snapshot = change.snapshot, updated_at = change.updated_at, expires_at = change.expires_at
-        from change where record.id = change.id and record.revision = change.from_revision returning record.id
+        from change where record.id = change.id and record.revision = change.from_revision
+          and record.status = 'open' returning record.id
       ), appended as (
         insert into event (record_id, seq, type, from_step, to_step, at, idempotency_key, request_mac, answer_revision, body)
         select e.* from ${eventRows(10)} join moved on moved.id = e.record_id
@@ -73,11 +75,13 @@ const largestBatch = 64;
  */
 export class AppendTogether {
   readonly #run: RunStatement;
+  readonly #committed: (writes: number) => void;
   #waiting: Waiting[] = [];
   #busy = false;
 
-  constructor(run: RunStatement) {
+  constructor(run: RunStatement, committed: (writes: number) => void = () => undefined) {
     this.#run = run;
+    this.#committed = committed;
   }
 
   append(change: RecordChange): Promise<boolean> {
@@ -108,10 +112,13 @@ export class AppendTogether {
 
   async #together(batch: Waiting[]): Promise<void> {
     try {
+      crashPoint('before-flush');
       const written = await appendAll(
         this.#run,
         batch.map(({ change }) => change),
       );
+      crashPoint('after-flush');
+      this.#committed(batch.length);
       for (const { change, resolve } of batch) resolve(written.has(change.id));
     } catch (error) {
       if (batch.length === 1 || isDatabaseError(error, 'connection')) for (const { reject } of batch) reject(error);

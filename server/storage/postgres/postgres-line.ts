@@ -22,6 +22,8 @@ export class PostgresLine {
   #closed = false;
   /** Statements whose answer has not come yet. */
   waiting = 0;
+  /** Whether something was asked in this turn of the loop: what else is asked in it goes into the same packet. */
+  asked = false;
 
   constructor(config: pg.ClientConfig) {
     this.#config = { ...config, pipeline: true } as pg.ClientConfig;
@@ -29,6 +31,10 @@ export class PostgresLine {
 
   readonly run: RunStatement = async <R>(statement: Statement) => {
     this.waiting += 1;
+    if (!this.asked) {
+      this.asked = true;
+      setImmediate(() => (this.asked = false));
+    }
     try {
       const client = await this.#connected();
       this.#holdPacket(client);

@@ -1,7 +1,10 @@
+import { crashPoint } from '../crash-points.ts';
 import { isDatabaseError } from '../database-error.ts';
 import { migrate } from '../migrations/migrate.ts';
 import type { Storage, WriteTransaction } from '../storage.ts';
+import { unwatched, type StorageWatch } from '../storage-watch.ts';
 import { runUpdate, type HeldTransaction, type UpdateSource } from '../update-transaction.ts';
+import { databaseClock, type DatabaseClock } from './database-clock.ts';
 import { AppendTogether } from './postgres-append.ts';
 import { PostgresLine, type RunStatement } from './postgres-line.ts';
 import { connectionConfig, kyselyOn, openPool, takeClient, type Client } from './postgres-pool.ts';
@@ -13,6 +16,7 @@ import { postgresRecords } from './postgres-records.ts';
  */
 export async function openPostgres(
   databaseUrl: string,
+  watch: StorageWatch = unwatched,
   connections: { writing: number; lines: number } = { writing: 16, lines: 2 },
 ): Promise<Storage> {
   const pool = openPool(databaseUrl, connections.writing);
@@ -22,18 +26,30 @@ export async function openPostgres(
   const read = kyselyOn(leastBusy(reading));
   const db = kyselyOn(leastBusy(writing));
   const records = postgresRecords(leastBusy(reading));
-  const appends = new AppendTogether(leastBusy(appending));
+  const appends = new AppendTogether(leastBusy(appending), watch.committed);
+  let clock: DatabaseClock | null = null;
   const close = async () => {
+    clock?.stop();
     await Promise.all([pool.end(), ...[...reading, ...writing, ...appending].map((line) => line.close())]);
   };
   try {
     const client = await takeClient(pool);
     await migrate(client.db, 'postgres').finally(() => client.release());
+    clock = await databaseClock(leastBusy(reading));
   } catch (error) {
     await close();
     throw error;
   }
 
+  const lines = [...reading, ...writing, ...appending];
+  watch.opened(() => {
+    const busyLines = lines.filter((line) => line.waiting > 0).length;
+    return {
+      waiting: pool.waitingCount + lines.reduce((sum, line) => sum + Math.max(0, line.waiting - 1), 0),
+      busy: pool.totalCount - pool.idleCount + busyLines,
+      idle: pool.idleCount + lines.length - busyLines,
+    };
+  });
   const begin = async (): Promise<HeldTransaction> => hold(await takeClient(pool));
   const updates: UpdateSource = { read, records: { ...records, append: (change) => appends.append(change) }, begin };
 
@@ -51,6 +67,7 @@ export async function openPostgres(
 
   return {
     dialect: 'postgres',
+    clock,
     read,
     db,
     records,
@@ -60,8 +77,10 @@ export async function openPostgres(
   };
 }
 
+/** What is asked in one turn of the event loop shares a packet; the next turn's goes where least is waited for. */
 function leastBusy(lines: readonly PostgresLine[]): RunStatement {
-  return (statement) => lines.reduce((best, line) => (line.waiting < best.waiting ? line : best)).run(statement);
+  return (statement) =>
+    (lines.find((line) => line.asked) ?? lines.reduce((best, line) => (line.waiting < best.waiting ? line : best))).run(statement);
 }
 
 /** Two transactions that waited for each other: the one the database gave up has changed nothing and is simply run again. */
@@ -117,7 +136,9 @@ async function hold(client: Client): Promise<HeldTransaction> {
     transaction,
     async commit() {
       ended = true;
+      crashPoint('before-flush');
       await end('commit');
+      crashPoint('after-flush');
     },
     async rollback() {
       // A commit that failed has given its connection back already.

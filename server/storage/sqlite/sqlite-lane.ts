@@ -1,3 +1,5 @@
+import { crashPoint } from '../crash-points.ts';
+import { unwatched, type StorageWatch } from '../storage-watch.ts';
 import type { SqliteConnection } from './sqlite-connection.ts';
 
 interface Job {
@@ -17,14 +19,18 @@ const largestBatch = 128;
  */
 export class SqliteLane {
   readonly #connection: SqliteConnection;
+  readonly #watch: StorageWatch;
   readonly #waiting: Job[] = [];
   #running: Promise<void> | null = null;
   #closed = false;
   /** Batches and writes so far, for the metrics and the test that a sync is shared. */
   readonly counts = { batches: 0, writes: 0 };
 
-  constructor(connection: SqliteConnection) {
+  constructor(connection: SqliteConnection, watch: StorageWatch = unwatched) {
     this.#connection = connection;
+    this.#watch = watch;
+    // One writer; the reader answers at once, in the same thread.
+    watch.opened(() => ({ waiting: this.#waiting.length, busy: this.#running === null ? 0 : 1, idle: this.#running === null ? 1 : 0 }));
   }
 
   run<T>(work: () => Promise<T>): Promise<T> {
@@ -63,7 +69,9 @@ export class SqliteLane {
     try {
       this.#connection.exec('begin immediate');
       for (const job of jobs) settled.push(await this.#one(job));
+      crashPoint('before-flush');
       this.#connection.exec('commit');
+      crashPoint('after-flush');
     } catch (error) {
       // The transaction is lost (a full disk, an error of input or output): so is everything in it, and everybody hears so.
       if (this.#connection.handle.inTransaction) this.#connection.exec('rollback');
@@ -72,6 +80,7 @@ export class SqliteLane {
     }
     this.counts.batches += 1;
     this.counts.writes += jobs.length;
+    this.#watch.committed(jobs.length);
     for (const settle of settled) settle();
   }
 

@@ -18,11 +18,11 @@ export function sqliteRecords(connection: SqliteConnection): RecordStore {
   const intoEvent = 'insert into event (record_id, seq, type, from_step, to_step, at, idempotency_key, request_mac, answer_revision, body)';
   const insertEvent = lazily(`${intoEvent} values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
   const insertEventIf = lazily(
-    `${intoEvent} select ?, ?, ?, ?, ?, ?, ?, ?, ?, ? where exists (select 1 from record where id = ? and revision = ?)`,
+    `${intoEvent} select ?, ?, ?, ?, ?, ?, ?, ?, ?, ? where exists (select 1 from record where id = ? and revision = ? and status = 'open')`,
   );
   const move = lazily(
     `update record set revision = ?, step_id = ?, status = ?, open_key = ?, snapshot = ?, updated_at = ?, expires_at = ?
-     where id = ? and revision = ?`,
+     where id = ? and revision = ? and status = 'open'`,
   );
 
   function usedKey(recordId: string, key: string): UsedKey | null {

@@ -4,6 +4,7 @@ import { Kysely } from 'kysely';
 import type { Database } from '../database.ts';
 import { migrate } from '../migrations/migrate.ts';
 import type { Storage, WriteTransaction } from '../storage.ts';
+import { unwatched, type StorageWatch } from '../storage-watch.ts';
 import { connectionDialect, laneDialect } from './lane-dialect.ts';
 import { lockFolder } from './process-lock.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
@@ -12,7 +13,7 @@ import { sqliteRecords } from './sqlite-records.ts';
 import { runUpdate, type HeldTransaction, type UpdateSource } from '../update-transaction.ts';
 
 /** The embedded database: one file in a folder that this process holds alone, one writer, one reader. */
-export async function openSqlite(folder: string): Promise<Storage & { lane: SqliteLane }> {
+export async function openSqlite(folder: string, watch: StorageWatch = unwatched): Promise<Storage & { lane: SqliteLane }> {
   const lock = lockFolder(folder);
   const file = join(folder, 'voyager.sqlite');
   const writer = new SqliteConnection(file, { readonly: false });
@@ -23,7 +24,7 @@ export async function openSqlite(folder: string): Promise<Storage & { lane: Sqli
   await transaction.updateTable('effect').set({ lease_until: 0 }).where('status', '=', 'running').execute();
 
   const reader = new SqliteConnection(file, { readonly: true });
-  const lane = new SqliteLane(writer);
+  const lane = new SqliteLane(writer, watch);
   const records = sqliteRecords(writer);
   let depth = 0;
   const open: WriteTransaction = {
@@ -68,6 +69,7 @@ export async function openSqlite(folder: string): Promise<Storage & { lane: Sqli
   const updates: UpdateSource = { read: transaction, records, begin };
   return {
     dialect: 'sqlite',
+    clock: { now: () => Date.now() },
     read: new Kysely<Database>({ dialect: connectionDialect(reader) }),
     db: new Kysely<Database>({ dialect: laneDialect(writer, lane) }),
     records: sqliteRecords(reader),

@@ -98,6 +98,22 @@ onEachDatabase('Effects', (database) => {
       await expectSound(fixture);
     });
 
+    test('a step confirmed again after its sealed value was used hears of it by `fail`, and once it is typed again all is well', async () => {
+      const fixture = await makeFixture(await database.open());
+      const { start, send, choose, counted, person } = fixture;
+      const typed = { ...right, code: 'a long secret' };
+      await choose('fail');
+      const review = await send(await send(await start(), 'CONTINUE', typed), 'CONFIRM');
+      expect(review).toMatchObject({ stepId: 'review', issues: [{ message: 'The check was not passed.' }] });
+      await choose('pass');
+      const again = await send(review, 'CONFIRM');
+      expect(again.stepId).toBe('review');
+      expect(again.issues).toHaveLength(1);
+      expect(await counted(`reserved:${person.id}`)).toBe(1);
+      expect((await send(await send(await send(again, 'BACK'), 'CONTINUE', typed), 'CONFIRM')).stepId).toBe('packing');
+      await expectSound(fixture);
+    });
+
     test('flows.md: an effect has the retry policy that its operation declares: attempts, growing pauses, then `fail`', async () => {
       const fixture = await makeFixture(await database.open());
       const { start, send, service, choose, clock, person, storage, host } = fixture;
@@ -184,7 +200,7 @@ onEachDatabase('Effects', (database) => {
       clock.move(31 * 24 * 3600_000);
       await storage.db
         .updateTable('effect')
-        .set({ run_at: clock.now() + 1e9, lease_until: clock.now() + 1e9 })
+        .set({ lease_until: clock.now() + 1000 })
         .execute();
       expect(await service.sweep()).toMatchObject({ expired: 1 });
       check.answer('ALL_CHECKS_PASSED');

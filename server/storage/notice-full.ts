@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { isDatabaseError } from './database-error.ts';
+import type { NoticedStorage, Storage } from './storage.ts';
+
+/** Watches every transaction for the end of the disk. `tell` hears when there is no space left, and when there is some again. */
+export function noticeFull(storage: Storage, tell: (full: boolean) => void): NoticedStorage {
+  let full = false;
+  async function watched<T>(write: Promise<T>): Promise<T> {
+    try {
+      const value = await write;
+      if (full) tell((full = false));
+      return value;
+    } catch (error) {
+      if (!full && isDatabaseError(error, 'full')) tell((full = true));
+      throw error;
+    }
+  }
+  /** Changes nothing, and needs as much space as any write. */
+  const attempt = () =>
+    storage.write(({ db }) =>
+      db
+        .updateTable('setting')
+        .set({ value: sql<string>`value` })
+        .where('name', '=', 'master-key')
+        .execute(),
+    );
+  return {
+    ...storage,
+    write: (work) => watched(storage.write(work)),
+    update: (work) => watched(storage.update(work)),
+    async isFull() {
+      // Nobody else may have tried since.
+      if (full) await watched(attempt()).catch(() => undefined);
+      return full;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+/** How busy a database is at a moment. */
+export interface StorageLoad {
+  /** Work that waits for its turn or for a connection. */
+  waiting: number;
+  /** Connections that are in use, and that are open and are not. */
+  busy: number;
+  idle: number;
+}
+
+/** Who hears of a storage's work: the measurements. */
+export interface StorageWatch {
+  /** So many writes were made durable by one sync. */
+  committed(writes: number): void;
+  /** Told once, when it is open: how to ask for its load at any time. */
+  opened(load: () => StorageLoad): void;
+  /** A write found no space left, or found some again. */
+  full(isFull: boolean): void;
+}
+
+export const unwatched: StorageWatch = { committed: () => undefined, opened: () => undefined, full: () => undefined };

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { build } from 'esbuild';
+
+export interface Programs {
+  node: string;
+  party: string;
+}
+
+/** Bundles the processes of a run: they start in a fraction of the time that it takes to compile them file by file. Answers the scripts' paths. */
+export async function buildPrograms(): Promise<Programs> {
+  const folder = join(import.meta.dirname, '../../dist/fault', String(process.pid));
+  await build({
+    entryPoints: { node: join(import.meta.dirname, 'node-process.ts'), party: join(import.meta.dirname, 'party-process.ts') },
+    outdir: folder,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'error',
+    external: ['better-sqlite3', 'pg-native'],
+    // What packages of the older kind require has to be required from somewhere.
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    minify: true,
+    keepNames: true,
+  });
+  return { node: join(folder, 'node.js'), party: join(folder, 'party.js') };
+}

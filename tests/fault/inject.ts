@@ -1,0 +1,113 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Node } from './node.ts';
+import type { Rig } from './rig.ts';
+import type { Fault } from './scenario.ts';
+
+/** How the service does while a fault lasts, as far as the clients have heard. */
+export interface Mood {
+  /** From now on it hurts: the next answer to what is asked from here on is the recovery. */
+  hurts(): void;
+  /** Until the clients have been told of so many faults that the service saw itself. */
+  faulted(pattern: RegExp): Promise<void>;
+  /** Reads a record; whether it was answered. */
+  readable(): Promise<boolean>;
+}
+
+export interface Injected {
+  /** Processes of ours or the database's that died of it. */
+  kills: number;
+  /** What did not happen as the fault says, in words. */
+  wrong: string | null;
+}
+
+/** A crash point that no journey comes by in so long is never reached. */
+const reachWithinMs = 45_000;
+
+/** Makes one thing go wrong, and right again where it does not stay so. A killed node is started again at once; nobody waits for it here. */
+export async function inject(rig: Rig, fault: Fault, mood: Mood): Promise<Injected> {
+  switch (fault.do) {
+    case 'kill': {
+      const node = await readyNode(rig, fault.node);
+      mood.hurts();
+      await node.kill();
+      node.start();
+      return { kills: 1, wrong: null };
+    }
+    case 'killAt': {
+      const node = await readyNode(rig, fault.node);
+      const { point, passing } = fault;
+      await node.order({ arm: { point, passing, signal: 'SIGKILL' } });
+      const reached = await inTime(node.ended());
+      mood.hurts();
+      if (reached) node.start();
+      else await node.order({ arm: null });
+      return { kills: reached ? 1 : 0, wrong: reached ? null : `the crash point ${point} was never reached` };
+    }
+    case 'freeze': {
+      const node = await readyNode(rig, fault.node);
+      let reached = true;
+      if (fault.at === null) node.freeze();
+      else {
+        await node.order({ arm: { point: fault.at, passing: 1, signal: 'SIGSTOP' } });
+        reached = await inTime(node.frozen());
+      }
+      mood.hurts();
+      if (reached) await pause(fault.forMs); // it is frozen for that long
+      else await node.order({ arm: null });
+      node.wake();
+      return { kills: 0, wrong: reached ? null : `the crash point ${fault.at} was never reached` };
+    }
+    case 'killDatabase': {
+      mood.hurts();
+      await rig.cluster?.kill();
+      await rig.cluster?.start();
+      return { kills: 1, wrong: null };
+    }
+    case 'endSessions': {
+      mood.hurts();
+      await rig.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      );
+      return { kills: 0, wrong: null };
+    }
+    case 'fillDisk':
+      return fillDisk(rig, fault.forMs, mood);
+    case 'setClock': {
+      const node = await readyNode(rig, fault.node);
+      mood.hurts();
+      await node.order({ clock: { byMs: fault.byMs, stands: fault.stands } });
+      await pause(fault.forMs); // the clock is wrong for that long
+      await node.order({ clock: { byMs: 0, stands: false } });
+      return { kills: 0, wrong: null };
+    }
+  }
+}
+
+async function fillDisk(rig: Rig, forMs: number, mood: Mood): Promise<Injected> {
+  const [node] = rig.nodes;
+  const refused = mood.faulted(/The database refused: full/);
+  if (rig.disk === null) await node.order({ full: true });
+  else rig.disk.fill();
+  await refused;
+  const readable = await mood.readable();
+  await pause(forMs); // the disk is full for that long
+  if (rig.disk === null) await node.order({ full: false });
+  else rig.disk.free();
+  // From here on nothing stands in the way of an answer.
+  mood.hurts();
+  return { kills: 0, wrong: readable ? null : 'with a full disk a read was not answered' };
+}
+
+async function readyNode(rig: Rig, number: number): Promise<Node> {
+  const node = rig.nodes[number % rig.nodes.length] ?? rig.nodes[0];
+  await node.ready();
+  return node;
+}
+
+async function inTime(happens: Promise<void>): Promise<boolean> {
+  const late = new AbortController();
+  const tooLate = pause(reachWithinMs, false, { signal: late.signal }).catch(() => false);
+  const reached = await Promise.race([happens.then(() => true), tooLate]);
+  late.abort();
+  return reached;
+}

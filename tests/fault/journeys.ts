@@ -1,0 +1,62 @@
+import { Refused, type Client } from './client.ts';
+
+/** What a person does, whole: each turn has a name of its own, so that records begin afresh. */
+export type Journey = (client: Client, name: string) => Promise<void>;
+
+/** Updates as fast as they are answered, with a local operation in every third. */
+const lap: Journey = async (client, name) => {
+  let at = await client.start('LAP', { name });
+  for (let round = 0; round < 6; round++) {
+    at = await client.update('LAP', at, 'CONTINUE');
+    at = await client.update('LAP', at, 'CONTINUE');
+    at = await client.update('LAP', at, round === 5 ? 'STOP' : 'CONTINUE');
+  }
+};
+
+/** Two operations outside, then the timer or a person who is in a hurry, then a third. */
+const delivery: Journey = async (client, name) => {
+  let at = await client.start('DELIVERY', { name });
+  while (at.stepId !== 'packing') {
+    at = await client.update('DELIVERY', at, 'CONTINUE');
+    at = await client.until(at, ({ stepId }) => stepId !== 'paying' && stepId !== 'weighing');
+    // A person who looks late finds it sent by its timer already.
+    if (at.stepId === 'dispatching' || at.stepId === 'delivered') return;
+  }
+  if (name.endsWith('0')) {
+    try {
+      await client.update('DELIVERY', at, 'HURRY');
+    } catch (error) {
+      // The timer was faster.
+      if (!(error instanceof Refused && error.code === 'staleStep')) throw error;
+    }
+  }
+};
+
+/** A flow visited from another: left once, then gone through. */
+const trip: Journey = async (client, name) => {
+  let at = await client.start('TRIP', { name });
+  at = await client.update('TRIP', at, 'CONTINUE');
+  let room = await client.start('ROOM', {}, at.vid);
+  await client.update('ROOM', room, 'BACK');
+  at = await client.until(at, ({ stepId }) => stepId === 'where');
+  at = await client.update('TRIP', at, 'CONTINUE');
+  room = await client.start('ROOM', {}, at.vid);
+  await client.update('ROOM', room, 'CONTINUE', { room: 'blue' });
+  at = await client.until(at, ({ stepId }) => stepId === 'summary');
+  await client.update('TRIP', at, 'CONTINUE');
+};
+
+/** Files that come and go, of a record that is then left to expire. */
+const papers: Journey = async (client, name) => {
+  try {
+    let at = await client.start('PAPERS', { name });
+    at = await client.attach(at, 'first');
+    at = await client.attach(at, 'second');
+    await client.detach(at, at.documents[0] ?? '');
+  } catch (error) {
+    // While nobody could answer, its time ran out.
+    if (!(error instanceof Refused && error.code === 'expired')) throw error;
+  }
+};
+
+export const journeys: readonly [Journey, ...Journey[]] = [lap, delivery, trip, papers];

@@ -1,0 +1,168 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { JsonObject } from '#schemas/json.ts';
+import type { Trap } from '#server/storage/crash-points.ts';
+import type { VoyagerProblemCode } from '#server/voyager/voyager-problem.ts';
+
+/** What a client asks of a node. */
+export type Call = { person: string } & (
+  | { do: 'start'; voyagerType: string; input: JsonObject; key: string; visitor?: string }
+  | { do: 'update'; vid: string; at: Standing; voyagerType: string; event: string; values: JsonObject; key: string }
+  | { do: 'attach'; vid: string; at: Standing; text: string; key: string }
+  | { do: 'detach'; vid: string; at: Standing; documentId: string; key: string }
+  | { do: 'resume'; vid: string }
+);
+
+export interface Standing {
+  stepId: string;
+  revision: number;
+}
+
+/** What a node says to it. */
+export type Reply = Answered | { refused: VoyagerProblemCode } | { fault: string };
+
+export interface Answered extends Standing {
+  vid: string;
+  /** False while an operation outside is under way. */
+  settled: boolean;
+  /** Of the files that the step shows. */
+  documents: string[];
+}
+
+/** What a test does to a node from inside: a trap, another time, a database that may not grow. */
+export type Order = { arm: Trap | null } | { clock: { byMs: number; stands: boolean } } | { full: boolean };
+
+/** Guards that a negative control takes away, one at a time. `answersFirst`: an answer waits for its commit. */
+export type Control = 'answersFirst' | 'fence' | 'leaseExpiry';
+
+export interface NodeSettings {
+  place: { databaseUrl: string | null; dataFolder: string };
+  /** A file with the flows, as JSON. */
+  files: string;
+  partyUrl: string;
+  control: Control | null;
+  /** How far this node's clock is ahead of the others'. */
+  clockByMs: number;
+}
+
+/** Then something is wrong with the node itself. */
+const startsAtMost = 20;
+
+/** A node from outside: started, asked, frozen, and ended without a word. */
+export class Node {
+  #child: ChildProcess | null = null;
+  #ended: Promise<void> = Promise.resolve();
+  #ready: Promise<void> = Promise.resolve();
+  #next = 0;
+  #break: (error: unknown) => void = () => undefined;
+  /** Rejected once it does not start any more. */
+  readonly broken: Promise<never>;
+  readonly #waiting = new Map<number, (reply: Reply | null) => void>();
+  readonly #script: string;
+  readonly #settings: NodeSettings;
+
+  constructor(script: string, settings: NodeSettings) {
+    this.#script = script;
+    this.#settings = settings;
+    this.broken = new Promise((_, reject) => (this.#break = reject));
+    this.broken.catch(() => undefined); // told to whoever asks
+  }
+
+  /** Starts it, and again while it cannot: the database may be gone. `ready` says when it serves. */
+  start(): void {
+    this.#ready = this.#startUntil(startsAtMost);
+    this.#ready.catch((error: unknown) => this.#break(error));
+  }
+
+  async #startUntil(startsLeft: number): Promise<void> {
+    if (await this.#startOnce()) return;
+    if (startsLeft === 1) throw new Error(`A node did not start in ${startsAtMost} attempts`);
+    await pause(250); // as a supervisor does before it tries again
+    return this.#startUntil(startsLeft - 1);
+  }
+
+  /** Whether it came up. */
+  #startOnce(): Promise<boolean> {
+    const child = fork(this.#script, [JSON.stringify(this.#settings)], { execArgv: [], stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
+    let said = '';
+    child.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2000)));
+    return new Promise((resolve) => {
+      this.#ended = new Promise((ended) => {
+        child.once('exit', (code) => {
+          if (code !== null && code !== 0) process.stderr.write(said);
+          this.#child = null;
+          for (const lost of this.#waiting.values()) lost(null);
+          this.#waiting.clear();
+          ended();
+          resolve(false);
+        });
+      });
+      child.on('message', ({ id, reply }: { id: number; reply: Reply | null }) => {
+        if (id === -1) {
+          this.#child = child;
+          resolve(true);
+          return;
+        }
+        this.#waiting.get(id)?.(reply);
+        this.#waiting.delete(id);
+      });
+    });
+  }
+
+  ready(): Promise<void> {
+    return this.#ready;
+  }
+
+  /** Until the process is gone. */
+  ended(): Promise<void> {
+    return this.#ended;
+  }
+
+  /** The answer, or null when there is none: the process is dead, has died, or says nothing for so long. */
+  ask(call: Call, withinMs: number): Promise<Reply | null> {
+    return this.#send({ call }, withinMs);
+  }
+
+  async order(order: Order): Promise<void> {
+    await this.#send({ order }, 5000);
+  }
+
+  #send(what: { call: Call } | { order: Order }, withinMs: number): Promise<Reply | null> {
+    const child = this.#child;
+    if (child === null) return Promise.resolve(null);
+    const id = this.#next++;
+    return new Promise((resolve) => {
+      const late = setTimeout(() => settle(null), withinMs);
+      const settle = (reply: Reply | null) => {
+        clearTimeout(late);
+        this.#waiting.delete(id);
+        resolve(reply);
+      };
+      this.#waiting.set(id, settle);
+      child.send({ id, ...what }, (error) => {
+        if (error !== null) settle(null);
+      });
+    });
+  }
+
+  freeze(): void {
+    this.#child?.kill('SIGSTOP');
+  }
+
+  /** Until it stands still: it froze itself at a crash point. */
+  async frozen(): Promise<void> {
+    while (this.#child !== null && !/\) [Tt] /.test(readFileSync(`/proc/${this.#child.pid}/stat`, 'utf8'))) await pause(5); // another process
+  }
+
+  /** Goes on after it was frozen. */
+  wake(): void {
+    this.#child?.kill('SIGCONT');
+  }
+
+  async kill(): Promise<void> {
+    await this.#ready.catch(() => undefined);
+    this.#child?.kill('SIGKILL');
+    await this.#ended;
+  }
+}

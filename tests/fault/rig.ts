@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openStorage } from '#server/storage/open-storage.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import { addPerson } from '../server/voyager/fixture.ts';
+import { account, PostgresMissing, startCluster, type TestCluster } from '../support/postgres.ts';
+import { buildPrograms } from './build-programs.ts';
+import { readFaultFlows } from './fault-host.ts';
+import { Node, type Control, type NodeSettings } from './node.ts';
+import { politeParty, startParty, type Party } from './party.ts';
+import type { DatabaseKind, Scenario } from './scenario.ts';
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
+
+/** Everything of a run but its clients: the database, the party outside, the nodes. */
+export interface Rig {
+  place: NodeSettings['place'];
+  nodes: readonly [Node, ...Node[]];
+  party: Party;
+  /** Null on SQLite. */
+  cluster: TestCluster | null;
+  disk: SmallDisk | null;
+  /** The ids of the people who are clients. */
+  people: string[];
+  /** Asks PostgreSQL itself, beside the nodes. */
+  query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+export const nodesOf: Record<DatabaseKind, number> = { sqlite: 1, postgres: 3 };
+
+export async function openRig(
+  scenario: Scenario,
+  options: { database: DatabaseKind; seed: number; clients: number; control: Control | null },
+): Promise<Rig> {
+  const { database, seed, clients, control } = options;
+  const programs = await buildPrograms();
+  const folder = mkdtempSync(join(tmpdir(), 'voyager-faults-'));
+  const undo: (() => Promise<void> | void)[] = [() => rmSync(folder, { recursive: true, force: true })];
+  const close = async () => {
+    for (const step of undo.reverse()) await step();
+  };
+  try {
+    const cluster = database === 'postgres' ? await startCluster({ max_connections: '120' }) : null;
+    if (cluster !== null) undo.push(() => cluster.stop());
+    const disk = scenario.smallDisk === true ? mountSmallDisk(cluster === null ? null : account()) : null;
+    if (disk !== null) undo.push(() => disk.remove());
+    if (scenario.smallDisk === true && disk === null && cluster !== null)
+      throw new PostgresMissing('No small disk could be mounted here for PostgreSQL: mounting a tmpfs needs root.');
+    const databaseUrl = cluster === null ? null : await cluster.createDatabase();
+    if (databaseUrl !== null && disk !== null) await moveDatabase(databaseUrl, disk);
+    const place = { databaseUrl, dataFolder: join(cluster === null && disk !== null ? disk.folder : folder, 'data') };
+    const party = await startParty(programs.party, join(folder, 'ledger.jsonl'), scenario.party ?? politeParty, seed);
+    undo.push(() => party.stop());
+    const files = join(folder, 'flows.json');
+    writeFileSync(files, JSON.stringify(readFaultFlows()));
+
+    const settings: NodeSettings = { place, files, partyUrl: party.url, control, clockByMs: 0 };
+    const storage = await openStorage(place);
+    const people = await addPeople(storage, clients).finally(() => storage.close());
+    const node = (number: number) => new Node(programs.node, { ...settings, clockByMs: scenario.clocks?.[number] ?? 0 });
+    const nodes: [Node, ...Node[]] = [node(0), ...Array.from({ length: nodesOf[database] - 1 }, (_, place) => node(place + 1))];
+    undo.push(async () => {
+      for (const one of nodes) {
+        one.wake();
+        await one.kill();
+      }
+    });
+    for (const one of nodes) one.start();
+    for (const one of nodes) await one.ready();
+    return { place, nodes, party, cluster, disk, people, query: (text) => query(databaseUrl, text), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function addPeople(storage: Storage, count: number): Promise<string[]> {
+  const people: string[] = [];
+  for (let person = 0; person < count; person++) people.push((await addPerson(storage, storage.clock.now())).id);
+  return people;
+}
+
+async function query<Row extends pg.QueryResultRow>(databaseUrl: string | null, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: databaseUrl ?? '', connectionTimeoutMillis: 5000 });
+  client.on('error', () => undefined); // one that is being ended tells whoever waits for its query
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Puts a database that nobody has open yet on the small disk. Its log of writes stays where there is space: a full one would end the server. */
+async function moveDatabase(databaseUrl: string, { folder }: SmallDisk): Promise<void> {
+  const server = new URL(databaseUrl);
+  const name = server.pathname.slice(1);
+  server.pathname = '/postgres';
+  await query(server.href, `create tablespace small location '${folder}'`);
+  await query(server.href, `alter database ${name} set tablespace small`);
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { crashPoints } from '#server/storage/crash-points.ts';
+import { scheduleOf } from './run-scenario.ts';
+import { databasesOf } from './scenario.ts';
+import { allScenarios } from './scenarios/all-scenarios.ts';
+import { mixed } from './scenarios/mixed.ts';
+import { killAtCrashPoints } from './scenarios/kill-at-crash-points.ts';
+
+test.each(allScenarios)('the same seed gives the same faults: $name', (scenario) => {
+  for (const database of databasesOf(scenario)) {
+    const drawn = scheduleOf(scenario, { database, faults: 200, seed: 11 });
+    expect(drawn).toHaveLength(200);
+    expect(scheduleOf(scenario, { database, faults: 200, seed: 11 })).toEqual(drawn);
+    expect(scheduleOf(scenario, { database, faults: 200, seed: 12 })).not.toEqual(drawn);
+  }
+});
+
+test('every named crash point is in a round of its scenario, and in the short form on SQLite', () => {
+  const all = Object.keys(crashPoints).toSorted();
+  for (const [scenario, database, faults] of [
+    [killAtCrashPoints, 'sqlite', all.length],
+    [killAtCrashPoints, 'postgres', all.length],
+    [mixed, 'sqlite', mixed.short.sqlite ?? 0],
+  ] as const) {
+    const round = scheduleOf(scenario, { database, faults, seed: 11 });
+    expect(round.flatMap((fault) => (fault.do === 'killAt' ? fault.point : [])).toSorted()).toEqual(all);
+  }
+});
