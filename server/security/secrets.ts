@@ -13,6 +13,14 @@ export interface SecretBox {
   destroy(db: Kysely<Database>, reference: SealedReference, personId: string): Promise<void>;
 }
 
+/** It was used, and destroyed afterwards. Whoever asks has to be asked for it again. */
+export class SecretGone extends Error {
+  constructor() {
+    super('The sealed value is gone');
+    this.name = 'SecretGone';
+  }
+}
+
 /** What is long enough keeps its last four characters readable; what is short would be given away by them. */
 function tail(value: string): string {
   return value.length >= 8 ? value.slice(-4) : '';
@@ -51,7 +59,7 @@ export function createSecretBox(deps: {
         .where('id', '=', reference.sealed)
         .where('person_id', '=', personId)
         .executeTakeFirst();
-      if (row === undefined) throw new Error('The sealed value is gone');
+      if (row === undefined) throw new SecretGone();
       return unseal(key, row.box, place(reference.sealed)).toString();
     },
     async destroy(db, reference, personId) {

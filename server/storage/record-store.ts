@@ -40,6 +40,6 @@ export interface RecordStore {
   /** Events in order, up to and including a sequence. */
   events(recordId: string, upTo: number): Promise<StoredEvent[]>;
   insert(record: StoredRecord, events: StoredEvent[]): Promise<void>;
-  /** Whether it was written: false when the record is no longer at `fromRevision`. */
+  /** Whether it was written: false when the record is no longer at `fromRevision`, or no longer open. */
   append(change: RecordChange): Promise<boolean>;
 }

@@ -7,6 +7,7 @@ import { OperationNotFound } from '#server/domain/operation.ts';
 import { OperationInputRefused, type OperationOutcome } from '#server/domain/operation-runner.ts';
 import { runLocalOperation } from '#server/domain/run-local-operation.ts';
 import { runOperation } from '#server/domain/run-operation.ts';
+import { SecretGone } from '#server/security/secrets.ts';
 import type { Transaction, WriteTransaction } from '#server/storage/storage.ts';
 import { RecordMoved } from './record-moved.ts';
 import { loadsOfStep, readLoads, scopeIn, type Surroundings } from './surroundings.ts';
@@ -146,7 +147,7 @@ async function runInside(
   }
 }
 
-/** An input that does not fit and a thing that is not theirs were caused from outside: the flow's `fail` hears of them, nobody gets a 500. */
+/** An input that does not fit, and a thing that is not theirs or not there any more, were caused from outside: the flow's `fail` hears of them. */
 export function refusalOf(error: unknown): (OperationOutcome & { ok: false }) | null {
   if (error instanceof OperationInputRefused) {
     return {
@@ -157,7 +158,9 @@ export function refusalOf(error: unknown): (OperationOutcome & { ok: false }) | 
       output: null,
     };
   }
-  if (error instanceof OperationNotFound) return { ok: false, code: 'notFound', message: '', errors: [], output: null };
+  // A step that is gone back to after its operation was carried out has answers whose sealed values were used.
+  if (error instanceof OperationNotFound || error instanceof SecretGone)
+    return { ok: false, code: 'notFound', message: '', errors: [], output: null };
   return null;
 }
 

@@ -13,7 +13,8 @@ export interface OpenedRecord extends PinnedFlow {
 }
 
 export async function openRecord(env: VoyagerEnvironment, row: StoredRecord): Promise<OpenedRecord> {
-  const pinned = await env.definitions.pinned(row.definition_hash);
+  const other = env.guards.pinning ? null : env.definitions.current(row.voyager_type);
+  const pinned = other ?? (await env.definitions.pinned(row.definition_hash));
   return { ...pinned, row, state: readSnapshot(pinned.flow, row.revision, env.codec.snapshot.open(row)) };
 }
 

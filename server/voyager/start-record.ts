@@ -18,6 +18,7 @@ import { carryOn, type Driven } from './drive-record.ts';
 import { runQuickly } from './effects.ts';
 import { isExpired, prefillFrom } from './expiry.ts';
 import { isRecordId, openRecord, owned } from './open-record.ts';
+import { RecordMoved } from './record-moved.ts';
 import { recordAt } from './replay-answer.ts';
 import { reportAll } from './report-all.ts';
 import { readLoads, scopeIn, surround } from './surroundings.ts';
@@ -118,13 +119,16 @@ async function beginIn(env: VoyagerEnvironment, transaction: WriteTransaction, c
   const openKey = openKeyOf(env, call);
   const existing = await db.selectFrom('record').select('id').where('open_key', '=', openKey).executeTakeFirst();
   const held = existing === undefined ? undefined : await transaction.records.lock(existing.id);
-  if (held !== undefined && held.status === 'open' && !isExpired(env, held)) {
-    if (after !== null) await close(transaction, after, held.id);
+  const ended = after === null ? null : await lockEnded(env, transaction, actor, after.id);
+  if (ended !== null && ended.successor_id !== null)
+    return { kind: 'found', row: owned(await transaction.records.find(ended.successor_id), actor) };
+  if (held !== undefined && held.id !== ended?.id && held.status === 'open' && !isExpired(env, held)) {
+    if (ended !== null) await close(transaction, ended, held.id);
     await rememberKey(env, transaction, actor, key, held.id, held.revision);
     return { kind: 'found', row: held };
   }
   const id = env.ids();
-  const before = after ?? held ?? null;
+  const before = ended ?? (held !== undefined && isExpired(env, held) ? held : null);
   const prefill = before === null ? undefined : prefillFrom((await openRecord(env, before)).state);
   if (before !== null) await close(transaction, before, id);
   const row = await newRow(env, transaction, call, id, openKey);
@@ -141,6 +145,13 @@ async function beginIn(env: VoyagerEnvironment, transaction: WriteTransaction, c
   await rememberKey(env, transaction, actor, key, id, row.revision);
   crashPoint('after-start');
   return { kind: 'begun', row, driven };
+}
+
+/** What is gone on from, read again under its lock: somebody may have gone on from it, or it may be nobody's any more. */
+async function lockEnded(env: VoyagerEnvironment, { records }: WriteTransaction, actor: Actor, id: string): Promise<StoredRecord> {
+  const row = owned(await records.lock(id), actor);
+  if (!isExpired(env, row)) throw new RecordMoved();
+  return row;
 }
 
 /** What makes an open record the only one of its kind. */

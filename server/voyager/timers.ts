@@ -1,6 +1,7 @@
 import { afterWrite } from './after-write.ts';
 import { crashPoint } from '#server/storage/crash-points.ts';
 import { driveRecord, eventSurroundings, type Driven } from './drive-record.ts';
+import { isExpired } from './expiry.ts';
 import { openRecord } from './open-record.ts';
 import { surround } from './surroundings.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
@@ -13,12 +14,26 @@ export interface DueTimer {
   dueAt: number;
 }
 
-export async function dueTimers(env: VoyagerEnvironment, most: number): Promise<DueTimer[]> {
+/** The longest due first, after one that was had already. */
+export async function dueTimers(env: VoyagerEnvironment, most: number, after: DueTimer | null = null): Promise<DueTimer[]> {
   const rows = await env.storage.read
     .selectFrom('timer')
     .select(['record_id', 'token', 'due_at'])
-    .where('due_at', '<=', env.clock.now())
+    .where((timer) =>
+      timer.and([
+        ...(env.guards.due ? [timer('due_at', '<=', env.clock.now())] : []),
+        ...(after === null
+          ? []
+          : [
+              timer.or([
+                timer('due_at', '>', after.dueAt),
+                timer.and([timer('due_at', '=', after.dueAt), timer('token', '>', after.token)]),
+              ]),
+            ]),
+      ]),
+    )
     .orderBy('due_at')
+    .orderBy('token')
     .limit(most)
     .execute();
   return rows.map((row) => ({ recordId: row.record_id, token: row.token, dueAt: row.due_at }));
@@ -29,17 +44,19 @@ export async function fireTimer(env: VoyagerEnvironment, recordId: string, token
   crashPoint('before-timer');
   const fired = await env.storage.write(async (transaction): Promise<{ row: StoredRecord; driven: Driven } | null> => {
     const row = await transaction.records.lock(recordId);
-    if (row === undefined) return null;
+    // One that has expired takes nothing any more, also where nobody has closed it yet: its timers go when it is closed.
+    if (row === undefined || row.status !== 'open' || isExpired(env, row)) return null;
+    const opened = await openRecord(env, row);
+    // One moment for all that follows: a clock that is set in between must not take a timer and then find it not due.
+    const at = await surround(env, transaction.db, { id: row.person_id }, opened.flow);
     const taken = await transaction.db
       .deleteFrom('timer')
       .where('record_id', '=', recordId)
       .where('token', '=', token)
-      .where('due_at', '<=', env.clock.now())
+      .where((timer) => timer.and(env.guards.due ? [timer('due_at', '<=', at.now)] : []))
       .returning('token')
       .execute();
-    if (taken.length === 0 || row.status !== 'open') return null;
-    const opened = await openRecord(env, row);
-    const at = await surround(env, transaction.db, { id: row.person_id }, opened.flow);
+    if (taken.length === 0) return null;
     const subject = { recordId, revision: row.revision, flow: opened.flow, at };
     const event = {
       seq: opened.state.seq + 1,

@@ -3,7 +3,7 @@ import type { LogFields } from '#server/observability/log-fields.ts';
 import { claimEffects, effectsAreDue, runEffect } from './effects.ts';
 import { expireRecords } from './expiry.ts';
 import { observedSweeps, observedTimer } from './observed.ts';
-import { dueTimers, fireTimer } from './timers.ts';
+import { dueTimers, fireTimer, type DueTimer } from './timers.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 
 /** So much of each kind at most in one sweep, so that none keeps the others waiting. */
@@ -19,21 +19,32 @@ export interface Swept {
 
 /** Carries out what is due now. One that fails is logged and stands for the next sweep; the others go on. */
 export async function sweep(env: VoyagerEnvironment): Promise<Swept> {
-  let timers = 0;
-  for (const due of await dueTimers(env, batch * 4)) {
-    const { recordId, token } = due;
-    const { fired } = await attempted(env, { recordId }, () => observedTimer(env, due, (own) => fireTimer(own, recordId, token)), {
-      fired: false,
-      external: [],
-    });
-    if (fired) timers++;
-  }
+  const timers = await fireTimers(env);
   const claimed = (await effectsAreDue(env)) ? await claimEffects(env, batch) : [];
   await Promise.all(
     claimed.map((effect) => attempted(env, { recordId: effect.record_id, effectId: effect.id }, () => runEffect(env, effect), [])),
   );
   const expired = await expireRecords(env, 500);
   return { effects: claimed.length, timers, expired };
+}
+
+/** Those that are longest due. Where not one of as many as there is room for could be fired, those behind them have their turn. */
+async function fireTimers(env: VoyagerEnvironment): Promise<number> {
+  const most = batch * 4;
+  let fired = 0;
+  let page: DueTimer[] = [];
+  do {
+    page = await dueTimers(env, most, page.at(-1) ?? null);
+    for (const due of page) {
+      const { recordId, token } = due;
+      const one = await attempted(env, { recordId }, () => observedTimer(env, due, (own) => fireTimer(own, recordId, token)), {
+        fired: false,
+        external: [],
+      });
+      if (one.fired) fired++;
+    }
+  } while (fired === 0 && page.length === most);
+  return fired;
 }
 
 async function attempted<T>(env: VoyagerEnvironment, where: LogFields, work: () => Promise<T>, otherwise: T): Promise<T> {

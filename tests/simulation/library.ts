@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import type { Library } from '#engine/definition/compiled.ts';
+import { collect } from '#server/domain/operations.ts';
+import type { AuthoredFile } from '#server/voyager/bundle.ts';
+import { compileFixture, readFlows } from '../server/voyager/fixture.ts';
+import { answerTo, operationsOf, type AskOutside } from './outside.ts';
+
+export interface Version {
+  files: readonly AuthoredFile[];
+  library: Library;
+}
+
+const first = readFlows(join(import.meta.dirname, 'flows'));
+
+/** Later an errand asks once more before it is confirmed, and every text of it is another. */
+const later = first.map(({ path, text }) => {
+  if (path === 'errand/errand.flow.yaml')
+    return {
+      path,
+      text: text
+        .replace('CONTINUE: review\n', 'CONTINUE: gift\n')
+        .replace(
+          '  review:\n',
+          '  gift:\n    route: errandGift\n    path: /errands/{shop}/gift\n    events:\n      CONTINUE: review\n      BACK: previous\n  review:\n',
+        ),
+    };
+  return { path, text: text.replaceAll('Is this right?', 'Is all of this right?') };
+});
+const gift =
+  first
+    .find(({ path }) => path.endsWith('rested.view.yaml'))
+    ?.text.replace('view: rested', 'view: gift')
+    .replaceAll('Rested', 'A gift?') ?? '';
+
+/** To be compiled, an operation needs no answer. */
+const noAnswer: AskOutside = async (_operation, key) => answerTo(key);
+
+const compiled = (files: readonly AuthoredFile[]): Version => ({
+  files,
+  library: compileFixture(files, collect(operationsOf(noAnswer))),
+});
+
+/** The flows of the simulation as they were at first and as they are published later. */
+export const versions: readonly [Version, Version] = [
+  compiled(first),
+  compiled([...later, { path: 'errand/views/gift.view.yaml', text: gift }]),
+];
