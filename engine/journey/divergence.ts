@@ -106,7 +106,7 @@ export function divergenceWords(
 ): string {
   const { was, is } = values;
   const plain = (value: Json | undefined, nothing: string): string => (typeof value === 'string' ? value : nothing);
-  const after = `After ${came.charAt(0).toLowerCase()}${came.slice(1)}`;
+  const after = `After ${came.replace(/^(?:Event|The) /, (word) => word.toLowerCase())}`;
   const held = `${at === '' ? '' : ` at ${at}`}: ${show(was)} was, ${show(is)} is.`;
   switch (what) {
     case 'refused':
