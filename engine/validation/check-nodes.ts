@@ -29,10 +29,11 @@ const incomplete = 'incomplete-';
  */
 export function checkNodes(
   layout: Layout,
-  validateNode: NodeValidator,
+  validator: NodeValidator,
   pointerOf: (node: LayoutNode, pointer: string) => string,
   report: Report,
 ): void {
+  const validateNode = rememberingAlike(validator);
   const ids = new Set<string>();
   // Uses of a component may share what is the same in each.
   const looked = new Set<LayoutNode>();
@@ -62,6 +63,22 @@ export function checkNodes(
     checkProperties(node, validateNode, pointer, count);
   }
   sayUnknown(layout, validateNode, pointerOf, report);
+}
+
+/** So many nodes are remembered as right, and none that is longer as text. */
+const remembered = { nodes: 200, characters: 300 };
+
+/** What is large and came through an address says the same over and over: nodes that are alike are looked at once. */
+function rememberingAlike(validateNode: NodeValidator): NodeValidator {
+  const right = new Set<string>();
+  return (type, properties) => {
+    if (Object.values(properties).some(Array.isArray)) return validateNode(type, properties);
+    const text = JSON.stringify([type, properties]);
+    if (right.has(text)) return [];
+    const problems = validateNode(type, properties);
+    if (problems?.length === 0 && text.length <= remembered.characters && right.size < remembered.nodes) right.add(text);
+    return problems;
+  };
 }
 
 /** Takes all other nodes out. */

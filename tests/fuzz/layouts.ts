@@ -24,7 +24,7 @@ if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(cases) || cases < 1) {
 }
 const entry = await buildDraw();
 const from = Date.now();
-const figures = runCases(entry, seed, cases, { progress: (done) => process.stderr.write(`\r${done} of ${cases}`) });
+const figures = await runCases(entry, seed, cases, { progress: (done) => process.stderr.write(`\r${done} of ${cases}`) });
 process.stderr.write('\r');
 const { crashes, unsafe, slowest } = figures;
 console.log(
