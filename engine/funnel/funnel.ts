@@ -88,12 +88,14 @@ export class FunnelCount {
     const record = this.#record;
     if (row.seq !== record.seq + 1 || row.from !== record.stepId)
       throw new Error(`The history of ${row.recordId} has no event ${record.seq + 1} from ${record.stepId}`);
+    record.seq = row.seq;
+    // What an erasure adds is nobody's doing, and no sign that they are still there.
+    if (row.type === 'voyager.erased') return;
     const tally = this.#tally(record.stepId);
     const way = JSON.stringify([row.type, row.to]);
     const known = tally.leftBy.get(way);
     if (known === undefined) tally.leftBy.set(way, { event: row.type, to: row.to, count: 1 });
     else known.count += 1;
-    record.seq = row.seq;
     record.last = row.at;
     if (row.to === record.stepId) return;
     tally.times.add(row.at - record.since);

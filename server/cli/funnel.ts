@@ -75,7 +75,7 @@ function wordsOf(funnel: FunnelOfVersion): string {
     ]);
   return [
     `${funnel.voyagerType}, version ${funnel.version.slice(0, 12)}\n`,
-    `${funnel.entered} entered: ${finished} finished, ${funnel.underWay} under way, ${funnel.dropped} dropped (at rest for ${sayDuration(funnel.restMs)} or longer)\n`,
+    `${funnel.entered} entered: ${finished} finished, ${funnel.underWay} under way, ${funnel.dropped} dropped (at rest for ${sayDuration(funnel.restMs)} or longer); times are within 1%\n`,
     ...funnel.finished.map(({ stepId, count }) => `  finished at ${stepId}: ${count} (${shareOf(count, funnel.entered)})\n`),
     '\n',
     printTable(['step', 'reached', 'of all', 'visits', 'there', 'dropped', 'median', 'p90', 'left by'], rows, [1, 2, 3, 4, 5, 6, 7]),

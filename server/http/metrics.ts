@@ -1,5 +1,7 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { Measures } from '../observability/measures.ts';
+import type { StorageWatch } from '../storage/storage-watch.ts';
+import { storageMeasures } from '../observability/storage-measures.ts';
 import { voyagerMeasures } from '../observability/voyager-measures.ts';
 
 /**
@@ -10,6 +12,8 @@ export interface Metrics {
   registry: Registry;
   /** What the durable service counts. */
   measures: Measures;
+  /** What the database tells of its work. */
+  storage: StorageWatch;
   answered(facts: { method: string; route: string; status: number; seconds: number }): void;
   problem(code: string): void;
 }
@@ -33,6 +37,7 @@ export function createMetrics(): Metrics {
   return {
     registry,
     measures: voyagerMeasures(registry),
+    storage: storageMeasures(registry),
     answered: ({ method, route, status, seconds }) => requests.observe({ method, route, status }, seconds),
     problem: (code) => problems.inc({ code }),
   };

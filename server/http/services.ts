@@ -10,7 +10,7 @@ import type { Audit } from '../security/audit.ts';
 import type { Sessions } from '../security/sessions.ts';
 import type { SignIn } from '../security/sign-in.ts';
 import type { Random } from '../security/tokens.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { NoticedStorage } from '../storage/storage.ts';
 import type { ErrorReporting } from '../vendors/error-reporting/error-reporting.ts';
 import type { HistoryService } from '../voyager/history-service.ts';
 import type { VoyagerService } from '../voyager/voyager-service.ts';
@@ -27,7 +27,7 @@ export interface Services {
   log: Logger;
   /** What the `_csrf` of a form is made with. */
   csrfSecret: Buffer;
-  storage: Storage;
+  storage: NoticedStorage;
   library: () => Library;
   operations: OperationRunner;
   voyagers: VoyagerService;

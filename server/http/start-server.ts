@@ -27,6 +27,7 @@ import { createSecretBox } from '../security/secrets.ts';
 import { createSessions } from '../security/sessions.ts';
 import { createSignIn } from '../security/sign-in.ts';
 import type { Random } from '../security/tokens.ts';
+import { measureStoredWork } from '../observability/stored-work.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { standInVendors } from '../vendors/stand-ins.ts';
 import { canonical } from '../voyager/canonical.ts';
@@ -84,7 +85,14 @@ export async function startServer(configuration: Configuration, root: string, wo
   const flowsFolder = world.flows ?? join(root, 'flows');
   const rendering = world.rendering ?? (await loadRenderedPages(root));
   const keys = loadKeys(configuration);
-  const storage = await openStorage(configuration);
+  const storage = await openStorage(configuration, {
+    ...metrics.storage,
+    full(isFull) {
+      metrics.storage.full(isFull);
+      if (isFull) log.error('the disk of the database is full: writes are refused, reads go on');
+      else log.info('the disk of the database has space again');
+    },
+  });
   const clock = world.clock ?? storage.clock;
   try {
     const passwords = createPasswordHashing(configuration.limits);
@@ -124,6 +132,7 @@ export async function startServer(configuration: Configuration, root: string, wo
       measures: metrics.measures,
       ...(world.wait === undefined ? {} : { wait: world.wait }),
     });
+    measureStoredWork(metrics.registry, { storage, clock });
     const workers = voyagers.startWorkers();
     const sessions = createSessions({ storage, audit, clock, random, limits: configuration.limits });
     const rates = createRateLimit(storage.db, clock);

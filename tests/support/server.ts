@@ -25,6 +25,8 @@ export interface TestServerOptions {
   trustedProxies?: string[];
   /** Operations beside those of the product. */
   operations?: World['operations'];
+  /** Where spans go. */
+  tracer?: World['tracer'];
 }
 
 export interface TestServer extends RunningServer {
@@ -91,6 +93,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     wait: async () => undefined,
     ...(options.flows === undefined ? {} : { flows: options.flows }),
     ...(options.operations === undefined ? {} : { operations: options.operations }),
+    ...(options.tracer === undefined ? {} : { tracer: options.tracer }),
   };
   if (configuration.mode === 'production')
     await publishFlows(configuration, options.flows ?? join(root, 'flows'), { clock, more: options.operations ?? [] });

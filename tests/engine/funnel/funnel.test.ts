@@ -112,6 +112,20 @@ describe('Funnel: entered, left by, dropped and median time per step, from the h
     );
   });
 
+  test('P13: an erased record counts on as it did: what its erasure adds is not one of its ways', () => {
+    assert(
+      property(walks, (histories) => {
+        const erased = histories.map((rows) => {
+          const last = rows.at(-1);
+          return last === undefined
+            ? rows
+            : [...rows, { ...last, seq: last.seq + 1, type: 'voyager.erased', from: last.to, at: options.now }];
+        });
+        expect(countOf(erased.flat())).toEqual(countOf(histories.flat()));
+      }),
+    );
+  });
+
   test('a history that is not whole is refused, and not counted as another one (negative control)', () => {
     const start = { recordId: 'r', seq: 0, type: 'voyager.start', from: '', to: 'a', at: 0 };
     expect(() => countOf([{ ...start, seq: 1 }])).toThrow('does not begin with its start');
