@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { randomBytes } from 'node:crypto';
 import { isDatabaseError } from './database-error.ts';
 import type { NoticedStorage, Storage } from './storage.ts';
 
@@ -15,15 +15,15 @@ export function noticeFull(storage: Storage, tell: (full: boolean) => void): Not
       throw error;
     }
   }
-  /** Changes nothing, and needs as much space as any write. */
+  /** Leaves nothing behind, and needs new pages for a moment, as what people do may. */
   const attempt = () =>
-    storage.write(({ db }) =>
-      db
-        .updateTable('setting')
-        .set({ value: sql<string>`value` })
-        .where('name', '=', 'master-key')
-        .execute(),
-    );
+    storage.write(async ({ db }) => {
+      await db
+        .insertInto('setting')
+        .values({ name: 'space', value: randomBytes(32_000).toString('hex') })
+        .execute();
+      await db.deleteFrom('setting').where('name', '=', 'space').execute();
+    });
   return {
     ...storage,
     write: (work) => watched(storage.write(work)),

@@ -64,14 +64,16 @@ async function run({ scenarios, databases, kills, seed, clients, schedule }: Ret
       }
       console.log(`${scenario.name} on ${database}, seed ${seed}`);
       try {
-        results.push(await runScenario(scenario, { ...options, say: (line) => console.log(line) }));
+        const result = await runScenario(scenario, { ...options, say: (line) => console.log(line) });
+        results.push(result);
+        console.log(report([result]));
       } catch (error) {
         if (!(error instanceof PostgresMissing)) throw error;
         notRun.push(`NOT RUN: ${scenario.name} on ${database}. ${error.message}`);
       }
     }
   if (schedule) return;
-  console.log(`\n${report(results)}`);
+  console.log(`\nIn all:\n${report(results)}`);
   for (const line of notRun) console.log(line);
   process.exitCode = notRun.length === 0 && results.every(isSound) ? 0 : 1;
 }

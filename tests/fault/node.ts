@@ -55,6 +55,7 @@ export class Node {
   #ended: Promise<void> = Promise.resolve();
   #ready: Promise<void> = Promise.resolve();
   #next = 0;
+  #lastWords = '';
   #break: (error: unknown) => void = () => undefined;
   /** Rejected once it does not start any more. */
   readonly broken: Promise<never>;
@@ -77,7 +78,7 @@ export class Node {
 
   async #startUntil(startsLeft: number): Promise<void> {
     if (await this.#startOnce()) return;
-    if (startsLeft === 1) throw new Error(`A node did not start in ${startsAtMost} attempts`);
+    if (startsLeft === 1) throw new Error(`A node did not start in ${startsAtMost} attempts: ${this.#lastWords}`);
     await pause(250); // as a supervisor does before it tries again
     return this.#startUntil(startsLeft - 1);
   }
@@ -90,7 +91,7 @@ export class Node {
     return new Promise((resolve) => {
       this.#ended = new Promise((ended) => {
         child.once('exit', (code) => {
-          if (code !== null && code !== 0) process.stderr.write(said);
+          if (code !== null && code !== 0) this.#lastWords = said;
           this.#child = null;
           for (const lost of this.#waiting.values()) lost(null);
           this.#waiting.clear();

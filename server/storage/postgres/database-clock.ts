@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import type { RunStatement } from './postgres-line.ts';
 
 /** How often the database is asked for its time. */

@@ -16,10 +16,9 @@ afterEach(async () => {
 
 describe('health and metrics', () => {
   test('live and ready', async () => {
-    for (const path of ['/health/live', '/health/ready']) {
-      const answer = await server.client().get(path);
-      expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);
-    }
+    const [live, ready] = [await server.client().get('/health/live'), await server.client().get('/health/ready')];
+    expect([live.status, await live.json()]).toEqual([200, { status: 'ok' }]);
+    expect([ready.status, await ready.json()]).toEqual([200, { status: 'ok', writes: 'taken' }]);
   });
 
   test('metrics name routes, never addresses', async () => {

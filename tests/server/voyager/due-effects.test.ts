@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { onEachDatabase } from '#tests/support/databases.ts';
+import { makeFixture, right, type Fixture } from './fixture.ts';
+import { expectSound } from './sound.ts';
+
+const day = 86_400_000;
+
+/** An order whose operation outside was tried once, without an answer. */
+async function triedOnce(fixture: Fixture): Promise<void> {
+  await fixture.choose('timeout');
+  await fixture.send(await fixture.send(await fixture.start(), 'CONTINUE', right), 'CONFIRM');
+  const tried = () =>
+    fixture.storage.read.selectFrom('effect').select('id').where('status', '=', 'waiting').where('attempt', '=', 1).execute();
+  await expect.poll(tried).toHaveLength(1);
+}
+
+onEachDatabase('Effects that are due', (database) => {
+  describe('P8, RE-04: a clock that was set back', () => {
+    test('P8: an attempt that was to come soon does not wait for the clock to get there again', async () => {
+      const fixture = await makeFixture(await database.open(), { quickMs: 1 });
+      await triedOnce(fixture);
+      fixture.clock.move(-day);
+      expect((await fixture.service.sweep()).effects).toBe(1);
+      await expectSound(fixture);
+    });
+
+    test('P8: a lease of a node that is gone runs out all the same', async () => {
+      const fixture = await makeFixture(await database.open(), { quickMs: 1 });
+      await triedOnce(fixture);
+      const lease = { status: 'running' as const, lease_token: 'of a node that is gone', lease_until: fixture.clock.now() + 5000 };
+      await fixture.storage.db.updateTable('effect').set(lease).execute();
+      expect((await fixture.service.sweep()).effects).toBe(0);
+      fixture.clock.move(-day);
+      expect((await fixture.service.sweep()).effects).toBe(1);
+      await expectSound(fixture);
+    });
+  });
+
+  test('P8, negative control: where no lease runs out, nobody ever takes what a node that is gone had', async () => {
+    const fixture = await makeFixture(await database.open(), { quickMs: 1, guards: { leaseExpiry: false } });
+    await triedOnce(fixture);
+    await fixture.storage.db.updateTable('effect').set({ status: 'running', lease_until: fixture.clock.now() }).execute();
+    fixture.clock.move(day);
+    expect((await fixture.service.sweep()).effects).toBe(0);
+  });
+});
