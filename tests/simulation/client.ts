@@ -35,6 +35,8 @@ export interface Known {
   reached: Map<string, number>;
   /** Records that were said to have expired, and what comes after them. */
   gone: Map<string, string | null>;
+  /** From when on their erasure was asked for, and whether it was acknowledged. */
+  erasing: boolean;
   erased: boolean;
 }
 
@@ -116,7 +118,9 @@ export class Client implements Owner {
     const first = await this.#untilHeard(`starts ${voyagerType}`, (service) => service.start({ person, voyagerType, input, key }));
     if (!random.chance(0.3) || first === null) return;
     const second = await this.#untilHeard(`starts ${voyagerType} again`, (service) => service.start({ person, voyagerType, input, key }));
-    if (second !== null && second.voyagerRecordId !== first.voyagerRecordId) this.#world.say(`one key has begun two records (P2)`);
+    // Whose keys are erased with them begins anew.
+    if (second !== null && !this.#known.erasing && second.voyagerRecordId !== first.voyagerRecordId)
+      this.#world.say(`one key has begun two records (P2)`);
   }
 
   /** Now and then a record is begun from another, which is to hear of its end. */

@@ -71,6 +71,7 @@ export async function simulate(seed: number, guards: Partial<VoyagerGuards> = {}
     sent: [],
     reached: new Map(),
     gone: new Map(),
+    erasing: false,
     erased: false,
   }));
   const world: ClientWorld = {
@@ -293,6 +294,7 @@ async function rareEvents({
 }
 
 async function erase(scheduler: Scheduler, nodes: Nodes, known: Known, note: ClientWorld['note']): Promise<void> {
+  known.erasing = true;
   for (let attempt = 0; attempt < 10 && !known.erased; attempt++) {
     const node = await nodes.some(world);
     const { storage, clock } = node.host;
