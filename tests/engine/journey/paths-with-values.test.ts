@@ -17,7 +17,7 @@ import { compileRandom, randomDocuments } from '../record/random-flow.ts';
 
 const moment = { now: Date.UTC(2026, 10, 21, 17), today: '2026-11-21' };
 const library = await readLibrary();
-const runs = { numRuns: Number(process.env['PROOF_RUNS'] ?? 60) };
+const runs = { numRuns: Number(process.env['PROOF_RUNS'] ?? 40) };
 
 function allPaths(flow: CompiledFlow, most = 30): Path[] {
   return [...shortestPaths(flow).values(), ...simplePaths(flow, most).paths, ...coveringPaths(flow)];
