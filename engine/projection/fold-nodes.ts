@@ -1,9 +1,10 @@
 import type { LayoutNode } from '#schemas/node-definition.ts';
-import { isNode, slotNames, slotsOf } from '../validation/walk-layout.ts';
+import { isNode, slotNames } from '../validation/walk-layout.ts';
 import { foldPress } from './fold-press.ts';
 import { foldRules } from './fold-rules.ts';
 import { eachRow, shownIf } from './fold-structure.ts';
 import { foldValue, nothing, placeId, pressableId } from './fold-value.ts';
+import { plainNodes } from './plain-nodes.ts';
 import { isPlainTemplate } from './plain-template.ts';
 import type { ProjectionPlace } from './projection-place.ts';
 
@@ -14,8 +15,9 @@ export function foldNodes(nodes: readonly unknown[] | undefined, place: Projecti
 }
 
 function foldNode(node: LayoutNode, place: ProjectionPlace): LayoutNode[] {
-  // Most headings and texts of a view are the same for everybody: the compiled node itself is drawn.
-  if (node.id === undefined && isPlainTemplate(node) && slotsOf(node).length === 0) return place.projection.count(place) ? [node] : [];
+  // The same for everybody: the compiled node itself is drawn, unless a limit cuts into it.
+  const plain = plainNodes(node);
+  if (plain !== null && place.holds(plain)) return [node];
   const { places, kept } = eachRow(node.$each, place);
   return places.flatMap((row): LayoutNode[] => {
     const shown = shownIf(node.$if, row);
@@ -31,7 +33,7 @@ function properties(node: LayoutNode, place: ProjectionPlace, expanded: boolean)
   else if (node.id !== undefined || expanded) folded.id = place.projection.uniqueId([node.id ?? placeId(place), ...place.keys].join('~'));
   for (const [key, value] of Object.entries(node)) {
     if (key === 'type' || key === 'id' || key === '$if' || key === '$each') continue;
-    if (typeof value !== 'object') {
+    if (typeof value !== 'object' || (isPlainTemplate(value) && !isStructure(key))) {
       folded[key] = value;
       continue;
     }
@@ -50,4 +52,9 @@ function properties(node: LayoutNode, place: ProjectionPlace, expanded: boolean)
     }
   }
   return folded;
+}
+
+/** Properties that mean more than their value: nodes, and what is done at a press. */
+function isStructure(key: string): boolean {
+  return key === 'press' || key.startsWith('$') || slotNames.includes(key);
 }

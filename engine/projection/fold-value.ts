@@ -52,7 +52,8 @@ export function foldValue(value: unknown, place: ProjectionPlace, nulls: NullRul
   if (isPlainTemplate(value)) return value as Json;
   const inner = place.deeper();
   if (inner === null) return nothing;
-  if (Array.isArray(value)) return value.flatMap((entry, index) => foldEntry(entry, inner.at(index), nulls));
+  if (Array.isArray(value))
+    return value.flatMap((entry, index) => (isPlainTemplate(entry) ? [entry] : foldEntry(entry, inner.at(index), nulls)));
   const folded = foldMembers(value as JsonObject, inner, nulls);
   if (Array.isArray(folded['press']) && folded['press'].length > 0) folded['id'] = pressableId(folded['id'], inner);
   return folded;
@@ -63,6 +64,11 @@ export function foldMembers(value: JsonObject, inner: ProjectionPlace, nulls: Nu
   const folded: JsonObject = {};
   for (const [key, part] of Object.entries(value)) {
     if (key === '$if' || key === '$each' || key === besides || isForbiddenName(key)) continue;
+    // Most members of most objects: no place is made for them.
+    if (typeof part !== 'object' || part === null) {
+      folded[key] = part ?? null;
+      continue;
+    }
     const result =
       key === 'press' && Array.isArray(part) ? (foldPress(part, inner.at(key)) as unknown as Json) : foldValue(part, inner.at(key), nulls);
     if (result !== nothing) folded[key] = result;

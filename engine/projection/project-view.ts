@@ -139,11 +139,21 @@ function startOf(nodes: readonly unknown[], start: JsonObject = {}): JsonObject 
   return start;
 }
 
+const sensitiveReads = new WeakMap<CompiledView, Map<string, ReturnType<typeof readsSensitive>>>();
+
 function reportSensitive(view: CompiledView, sensitive: readonly SensitivePath[], projection: Projection): void {
   if (sensitive.length === 0) return;
-  // The inputs of operations are worked out on the server and may read what is never shown.
-  const { calls: _, ...shown } = view;
-  for (const [pointer, path] of readsSensitive(shown, sensitive)) projection.report('sensitive', pointer, path.join('.'));
+  // Compiled views never change, and what is sensitive hardly: each is looked through once.
+  const known = sensitiveReads.get(view) ?? new Map<string, ReturnType<typeof readsSensitive>>();
+  sensitiveReads.set(view, known);
+  const paths = JSON.stringify(sensitive);
+  let reads = known.get(paths);
+  if (reads === undefined) {
+    // The inputs of operations are worked out on the server and may read what is never shown.
+    const { calls: _, ...shown } = view;
+    known.set(paths, (reads = readsSensitive(shown, sensitive)));
+  }
+  for (const [pointer, path] of reads) projection.report('sensitive', pointer, path.join('.'));
 }
 
 /** As many rows as a list has at least, with nothing entered. */

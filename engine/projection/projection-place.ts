@@ -3,6 +3,7 @@ import type { Json, JsonObject } from '#schemas/json.ts';
 import { layoutLimits } from '#schemas/limits.ts';
 import type { Scope } from '../expression/scope.ts';
 import { pointerPart } from '../validation/walk-layout.ts';
+import type { PlainNodes } from './plain-nodes.ts';
 
 /** Something that a projection could not do as written. The view is drawn without it. */
 export interface ProjectionDiagnostic {
@@ -37,6 +38,13 @@ export class Projection {
     this.nodes++;
     if (this.nodes === layoutLimits.nodes + 1) place.report('too-many-nodes', `${layoutLimits.nodes} are drawn`);
     return this.nodes <= layoutLimits.nodes;
+  }
+
+  /** Counts several nodes at once, where there is room for all of them; else none, and false. */
+  countAll(nodes: number): boolean {
+    if (this.nodes + nodes > layoutLimits.nodes) return false;
+    this.nodes += nodes;
+    return true;
   }
 
   /** The id itself, or with a number behind it where another node has it. */
@@ -95,8 +103,13 @@ export class ProjectionPlace {
     return null;
   }
 
+  /** Whether a node with all that stands in it may be drawn here; if so, its nodes are counted. */
+  holds({ count, levels }: PlainNodes): boolean {
+    return this.depth + levels <= layoutLimits.depth && this.projection.countAll(count);
+  }
+
   withRow(name: string, row: Json, key: string, origin: readonly ExpressionTree[] | null): ProjectionPlace {
-    const { [name]: _, ...others } = this.origins;
+    const others = Object.hasOwn(this.origins, name) ? without(this.origins, name) : this.origins;
     const scope = { ...this.scope, rows: { ...this.scope.rows, [name]: row } };
     return new ProjectionPlace(this.projection, scope, {
       around: this,
@@ -114,4 +127,9 @@ export class ProjectionPlace {
   report(code: string, detail: string): void {
     this.projection.report(code, this.pointer, detail);
   }
+}
+
+function without<T>(members: Readonly<Record<string, T>>, name: string): Record<string, T> {
+  const { [name]: _, ...others } = members;
+  return others;
 }

@@ -147,10 +147,12 @@ function withFixed(
   for (;;) {
     const { fields } = settleForm(layout, { ...scope, form: values }, form);
     const more = fields.filter((field) => field.disabled && !fixed.has(field.name));
-    const beyond = fields.flatMap(({ name, props, disabled }) => {
+    const beyond = fields.flatMap((field) => {
+      const { name } = field;
       const value = readField(values, name) ?? null;
-      const within = clampNumber(value, props);
-      return disabled || pulled.has(name) || within === value ? [] : [{ name, within }];
+      if (typeof value !== 'number' || field.disabled || pulled.has(name)) return [];
+      const within = clampNumber(value, field.props);
+      return within === value ? [] : [{ name, within }];
     });
     if (more.length === 0 && beyond.length === 0) return { fields, values, fixed };
     for (const field of more) {

@@ -124,19 +124,32 @@ function collect(layout: FormLayout, scope: Scope, form: string | null, hiddenTo
   return [...found.values()];
 }
 
+/** Its properties are worked out when they are first asked for: of most fields only the name and the kind are. */
 function settledField({ name, kind, node, scope }: FoundField): VisibleField {
-  const props: JsonObject = {};
-  for (const [key, value] of Object.entries(node)) {
-    if (!key.startsWith('$') && key !== 'type' && key !== 'press') props[key] = resolveBindings(value, scope);
-  }
+  let props: JsonObject | null = null;
   return {
     name,
     kind,
     type: node.type,
-    label: typeof props['label'] === 'string' ? props['label'] : name,
-    disabled: props['disabled'] === true,
-    props,
+    get label() {
+      const label = resolveBindings(node['label'], scope);
+      return typeof label === 'string' ? label : name;
+    },
+    get disabled() {
+      return resolveBindings(node['disabled'], scope) === true;
+    },
+    get props() {
+      return (props ??= settledProps(node, scope));
+    },
   };
+}
+
+function settledProps(node: LayoutNode, scope: Scope): JsonObject {
+  const props: JsonObject = {};
+  for (const [key, value] of Object.entries(node)) {
+    if (!key.startsWith('$') && key !== 'type' && key !== 'press') props[key] = resolveBindings(value, scope);
+  }
+  return props;
 }
 
 /** The options of a choice, as resolved; none where they are not a list. */

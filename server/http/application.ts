@@ -5,6 +5,7 @@ import { writeTraceparent } from '../observability/trace-context.ts';
 import { refuseCrossSite } from '../security/same-origin.ts';
 import { answerProblem } from './answer-problem.ts';
 import { apiRoutes } from './api-routes.ts';
+import { arriveInTime } from './arrive-in-time.ts';
 import { registerApi } from './register-api.ts';
 import { pageRoutes } from './page-routes.ts';
 import { HttpProblem, problemBody, problemCatalogue } from './problems.ts';
@@ -38,7 +39,6 @@ export async function createApplication(services: Services): Promise<Application
     bodyLimit: limits.bodyBytes,
     requestTimeout: limits.requestTimeoutMs,
     connectionTimeout: limits.connectionTimeoutMs,
-    handlerTimeout: limits.handlerTimeoutMs,
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -65,6 +65,7 @@ export async function createApplication(services: Services): Promise<Application
     for (const method of [route.method].flat()) routes.push({ method, url: route.url });
   });
 
+  arriveInTime(server, limits.handlerTimeoutMs);
   server.decorateRequest('trace', null);
   await server.register(cookie);
   await server.register(helmet, helmetOptions);

@@ -13,7 +13,17 @@ export function createLog(configuration: Pick<Configuration, 'logLevel'>, destin
       log: (fields: object) => onlyLoggable(fields as Record<string, unknown>),
     },
   };
-  return destination ? pino(options, destination) : pino(options, pino.destination({ fd: 2, sync: false }));
+  return pino(options, destination ?? standardError());
+}
+
+/** So many bytes of lines are written at once, and none waits longer than this: a write for each line was a twentieth of an update. */
+const bytesAtOnce = 4096;
+const longestWaitMs = 100;
+
+function standardError(): DestinationStream {
+  const destination = pino.destination({ fd: 2, sync: false, minLength: bytesAtOnce });
+  setInterval(() => destination.flush(), longestWaitMs).unref();
+  return destination;
 }
 
 /** What may be said of an exception: its class and the first of our own lines that threw it. */

@@ -27,10 +27,17 @@ export interface Surroundings {
   flags: { [flag: string]: boolean };
 }
 
-export async function surround(env: VoyagerEnvironment, db: Kysely<Database>, actor: Actor, flow: CompiledFlow): Promise<Surroundings> {
+/** `known` is the person, where that has been read already. */
+export async function surround(
+  env: VoyagerEnvironment,
+  db: Kysely<Database>,
+  actor: Actor,
+  flow: CompiledFlow,
+  known?: JsonObject,
+): Promise<Surroundings> {
   const now = env.clock.now();
   const gates = gateFlags(flow);
-  const person = await readPersonScope(db, actor);
+  const person = known ?? (await readPersonScope(db, actor));
   const flags = gates.length === 0 ? {} : await env.flags.read(gates, actor.id);
   return { db, actor, person, now, today: newYorkDate(now), flags };
 }

@@ -2,6 +2,7 @@ import { stateAt } from '#engine/record/record-scope.ts';
 import type { RecordState, Refusal } from '#engine/record/record-types.ts';
 import type { UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
 import type { Actor } from '#server/domain/operation.ts';
+import { readPersonScope } from '#server/domain/people/person-scope.ts';
 import { isDatabaseError } from '#server/storage/database-error.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
 import type { Transaction } from '#server/storage/storage.ts';
@@ -120,7 +121,10 @@ async function updateIn(
   sent: Sent,
   key: UpdateKey,
 ): Promise<Outcome> {
-  const found = await traced(env, 'voyager.read', () => transaction.records.findWithKey(vid, key.key));
+  // Asked together: on PostgreSQL both are one packet.
+  const [found, person] = await traced(env, 'voyager.read', () =>
+    Promise.all([transaction.records.findWithKey(vid, key.key), readPersonScope(transaction.db, actor)]),
+  );
   const row = owned(found?.record, actor);
   env.trace?.concerns({ recordId: row.id, voyagerType: row.voyager_type, stepId: row.step_id, seq: row.revision });
   if (row.voyager_type !== request.voyagerType) throw new VoyagerProblem('notFound', 'There is no such record');
@@ -137,7 +141,7 @@ async function updateIn(
   if (state.status === 'done' || (env.guards.precondition && !stands(row, state, sent))) return { kind: 'stale', opened };
 
   const at: Surroundings = {
-    ...(await surround(env, transaction.db, actor, opened.flow)),
+    ...(await surround(env, transaction.db, actor, opened.flow, person)),
     // What an operation of this update has written is read by what follows it.
     get db() {
       return transaction.db;

@@ -1,17 +1,26 @@
 import { type Call, isNumber, isText, wholeOr } from './call.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
+const written = new Map<string, string>();
 
 /** What a number written for people takes, in steps. */
 const stepsOfFormat = 5;
+/** So many numbers stay written: the amounts of a view are mostly those of its last drawing, and writing one takes long. */
+const keptWritten = 2000;
 
 /** Formats by decimal digits and not by the double's binary value, so that 1.005 is not rounded as 1.00499…. */
 function format(value: number, style: Intl.NumberFormatOptions, charge: (steps: number) => void): string {
   charge(stepsOfFormat);
   const key = JSON.stringify(style);
+  const number = `${value} ${key}`;
+  const before = written.get(number);
+  if (before !== undefined) return before;
   let formatter = formats.get(key);
   if (!formatter) formats.set(key, (formatter = new Intl.NumberFormat('en-US', style)));
-  return formatter.format(String(value) as `${number}`);
+  const text = formatter.format(String(value) as `${number}`);
+  if (written.size >= keptWritten) written.clear();
+  written.set(number, text);
+  return text;
 }
 
 const dollars = (

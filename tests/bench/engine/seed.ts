@@ -120,13 +120,9 @@ async function seed(server: RunningServer, people: number, batches: Batch[]): Pr
 const { people, batches } = JSON.parse(process.env['BENCH_SEED'] ?? '') as { people: number; batches: Batch[] };
 const root = process.env['BENCH_ROOT'] ?? '';
 const flows = join(root, 'tests/bench/engine/flows');
-// Nothing is drawn while a database is filled.
-const rendering = { folder: root } as RenderedPages;
-const server = await startServer({ ...readConfiguration(process.env, root), port: 0 }, root, {
-  flows,
-  operations: [savingsOffer],
-  rendering,
-});
+// Nothing is drawn while a database is filled. A development server publishes its documents at its start; the measured one serves these.
+const configuration = { ...readConfiguration(process.env, root), mode: 'development' as const, port: 0 };
+const server = await startServer(configuration, root, { flows, operations: [savingsOffer], rendering: { folder: root } as RenderedPages });
 const seeded = await seed(server, people, batches);
 await server.stop();
 process.stdout.write(`${JSON.stringify(seeded)}\n`);
