@@ -3,6 +3,7 @@ import type { RegisteredRoute } from './application.ts';
 import { attachmentRoutes } from './attachment-routes.ts';
 import { developmentRoutes } from './development-routes.ts';
 import { documentationRoutes } from './documentation-routes.ts';
+import { funnelRoutes } from './funnel-routes.ts';
 import { healthRoutes } from './health-routes.ts';
 import { operationRoutes } from './operation-routes.ts';
 import { operatorRoutes } from './operator-routes.ts';
@@ -23,6 +24,7 @@ export function apiRoutes(services: Services, registered: () => readonly Registe
     ...pageApiRoutes(services),
     ...operationRoutes(services),
     ...operatorRoutes(services),
+    ...funnelRoutes(services),
     ...reportRoutes(services),
     ...healthRoutes(services),
     ...(services.development === null ? [] : developmentRoutes(services, services.development)),

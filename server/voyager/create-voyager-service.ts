@@ -14,6 +14,7 @@ import { observedUpdate } from './observed.ts';
 import { isRecordId, openRecord, owned } from './open-record.ts';
 import { RecordMoved } from './record-moved.ts';
 import { recordHistory } from './record-history.ts';
+import { readFunnels } from './read-funnels.ts';
 import { recordedJourney, recordedSession } from './recorded-journey.ts';
 import { beginVisit } from './begin-visit.ts';
 import { begin, readStart } from './start-record.ts';
@@ -145,6 +146,10 @@ export async function createVoyagerService(options: VoyagerServiceOptions): Prom
     },
     async session({ person, since }) {
       return recordedSession(env, signedIn(person), since);
+    },
+    async funnels(question) {
+      const funnels = await readFunnels(env, question);
+      return funnels.length === 0 && definitions.current(question.voyagerType) === null ? null : funnels;
     },
     async flowOf(vid) {
       demandId(vid);

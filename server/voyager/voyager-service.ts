@@ -5,6 +5,7 @@ import type { UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
 import type { Actor } from '#server/domain/operation.ts';
 import type { RequestTrace } from '#server/observability/request-trace.ts';
 import type { AttachmentCall } from './attachments.ts';
+import type { FunnelOfVersion, FunnelQuestion } from './read-funnels.ts';
 import type { RecordedJourney } from './recorded-journey.ts';
 import type { StepCalls } from './step-calls.ts';
 
@@ -53,6 +54,8 @@ export interface VoyagerService {
   journey(call: { person: Actor | null; vid: string }): Promise<RecordedJourney>;
   /** The same of every record that they began since a moment. */
   session(call: { person: Actor | null; since: number }): Promise<RecordedJourney[]>;
+  /** Where people go in a flow and where they stop, for each version that has records, from what stands in clear; null where there is no such flow. */
+  funnels(question: FunnelQuestion): Promise<FunnelOfVersion[] | null>;
   /** The compiled definition a record runs on, for whoever draws its page. */
   flowOf(vid: string): Promise<{ flow: CompiledFlow; library: Library } | null>;
   /** Carries out what is due now: effects, timers, expiry. Answers how much it did. */

@@ -59,169 +59,194 @@ async function send(
   return (await answer.json()) as VoyagerAnswer;
 }
 
-onEachDatabase('Commands that look, beside a running server', (database) => {
-  /** Two people: one through to the end after ten minutes, one who stops at the second step. */
-  async function travelled() {
-    const place = await database.place();
-    const server = await startTestServer(place);
-    running.push(server);
-    const [done, stopped] = [await server.personLike('lena.hart'), await server.personLike('lena.hart')];
-    const ended = await begin(done);
-    server.clock.move(60_000);
-    const confirm = await send(done, ended, 'CONTINUE', { months: 48 }, 'first-key');
-    server.clock.move(540_000);
-    await send(done, confirm, 'CONFIRM', {}, 'second-key');
-    const left = await begin(stopped);
-    await send(stopped, left, 'CONTINUE', { months: 30 }, 'third-key');
-    return { place, server, done, stopped, ended: ended.voyagerRecordId, left: left.voyagerRecordId };
-  }
+interface World {
+  place: DatabasePlace;
+  server: TestServer;
+  done: SignedIn;
+  stopped: SignedIn;
+  /** Their records. */
+  ended: string;
+  left: string;
+}
 
-  test('story: each event with its time, way and key, an effect that waits with its attempts, and nothing that a person typed; --json for machines', async () => {
-    const { place, server, ended, done } = await travelled();
-    const told = await voyager(place, 'story', ended);
-    expect(told).toMatchObject({ code: 0, error: '' });
-    expect(told.out).toMatch(/^LADDER_EDIT .*\n {2}done at saved, revision 3, version [\da-f]{12}\n/);
-    expect(told.out).toMatch(/1 {2}\S+ \S+ +1 min {2}length > confirm +CONTINUE +key first-key/);
-    expect(told.out).toMatch(/2 {2}\S+ \S+ +9 min {2}confirm > saving +CONFIRM +key second-key/);
-    expect(told.out).toMatch(/saving > saved +voyager\.effect\.done/);
-    const story = JSON.parse((await voyager(place, 'story', ended, '--json')).out) as RecordStory;
-    expect(story).toMatchObject({ recordId: ended, voyagerType: 'LADDER_EDIT', status: 'done', stepId: 'saved', parent: null, timers: [] });
-    expect(story.events.map(({ to, restedMs }) => [to, restedMs])).toEqual([
-      ['length', null],
-      ['confirm', 60_000],
-      ['saving', 540_000],
-      ['saved', 0],
-    ]);
-    for (const said of [told.out, JSON.stringify(story)])
-      for (const typed of [done.username, 'Lena', '"months"']) expect(said).not.toContain(typed);
+/** Two people: one through to the end after ten minutes, one who stops at the second step. */
+async function travelled(place: DatabasePlace): Promise<World> {
+  const server = await startTestServer(place);
+  running.push(server);
+  const [done, stopped] = [await server.personLike('lena.hart'), await server.personLike('lena.hart')];
+  const ended = await begin(done);
+  server.clock.move(60_000);
+  const confirm = await send(done, ended, 'CONTINUE', { months: 48 }, 'first-key');
+  server.clock.move(540_000);
+  await send(done, confirm, 'CONFIRM', {}, 'second-key');
+  const left = await begin(stopped);
+  await send(stopped, left, 'CONTINUE', { months: 30 }, 'third-key');
+  return { place, server, done, stopped, ended: ended.voyagerRecordId, left: left.voyagerRecordId };
+}
 
-    const now = server.clock.now();
-    const effect = {
-      kind: 'operation',
-      operation: 'checkIdentity',
-      input: Buffer.from('x'),
-      status: 'waiting',
-      attempt: 2,
-      timeout_ms: 1,
-    } as const;
-    await server.services.storage.db
-      .insertInto('effect')
-      .values({
-        ...effect,
-        id: `${ended}/2.0`,
-        record_id: ended,
-        run_at: now + 60_000,
-        lease_token: null,
-        lease_until: null,
-        created_at: now,
-        finished_at: null,
-      })
-      .execute();
-    const { out } = await voyager(place, 'story', ended);
-    expect(out).toMatch(/CONFIRM +key second-key, asked for 2\.0/);
-    expect(out).toMatch(/2\.0 +checkIdentity +waiting, (?:again in|due for) .* +2 /);
-    expect(await voyager(place, 'story', crypto.randomUUID())).toMatchObject({
-      code: 1,
-      error: expect.stringContaining('There is no record'),
-    });
-    for (const args of [[], ['nonsense'], [ended, ended]]) expect((await voyager(place, 'story', ...args)).code).toBe(2);
+/** Each event with its time, way and key, an effect that waits with its attempts, and nothing that a person typed. */
+async function tellsTheStory({ place, server, ended, done }: World): Promise<void> {
+  const told = await voyager(place, 'story', ended);
+  expect(told).toMatchObject({ code: 0, error: '' });
+  expect(told.out).toMatch(/^LADDER_EDIT .*\n {2}done at saved, revision 3, version [\da-f]{12}\n/);
+  expect(told.out).toMatch(/1 {2}\S+ \S+ +1 min {2}length > confirm +CONTINUE +key first-key/);
+  expect(told.out).toMatch(/2 {2}\S+ \S+ +9 min {2}confirm > saving +CONFIRM +key second-key/);
+  expect(told.out).toMatch(/saving > saved +voyager\.effect\.done/);
+  const story = JSON.parse((await voyager(place, 'story', ended, '--json')).out) as RecordStory;
+  expect(story).toMatchObject({ recordId: ended, voyagerType: 'LADDER_EDIT', status: 'done', stepId: 'saved', parent: null, timers: [] });
+  expect(story.events.map(({ to, restedMs }) => [to, restedMs])).toEqual([
+    ['length', null],
+    ['confirm', 60_000],
+    ['saving', 540_000],
+    ['saved', 0],
+  ]);
+  for (const said of [told.out, JSON.stringify(story)])
+    for (const typed of [done.username, 'Lena', '"months"']) expect(said).not.toContain(typed);
+
+  const now = server.clock.now();
+  const effect = {
+    kind: 'operation',
+    operation: 'checkIdentity',
+    input: Buffer.from('x'),
+    status: 'waiting',
+    attempt: 2,
+    timeout_ms: 1,
+  } as const;
+  await server.services.storage.db
+    .insertInto('effect')
+    .values({
+      ...effect,
+      id: `${ended}/2.0`,
+      record_id: ended,
+      run_at: now + 60_000,
+      lease_token: null,
+      lease_until: null,
+      created_at: now,
+      finished_at: null,
+    })
+    .execute();
+  const { out } = await voyager(place, 'story', ended);
+  expect(out).toMatch(/CONFIRM +key second-key, asked for 2\.0/);
+  expect(out).toMatch(/2\.0 +checkIdentity +waiting, (?:again in|due for) .* +2 /);
+  expect(await voyager(place, 'story', crypto.randomUUID())).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('There is no record'),
   });
+  for (const args of [[], ['nonsense'], [ended, ended]]) expect((await voyager(place, 'story', ...args)).code).toBe(2);
+}
 
-  test('funnel: by version, with who finished and who was dropped, and an erased person counts on', async () => {
-    const { place, server, stopped, left } = await travelled();
-    const ask = async (...more: string[]) =>
-      JSON.parse((await voyager(place, 'funnel', 'ladder-edit', '--json', ...more)).out) as FunnelOfVersion[];
-    const [funnel, ...older] = await ask('--resting', '0.000001');
-    expect(older).toEqual([]);
-    expect(funnel).toMatchObject({
-      entered: 2,
-      finished: [{ stepId: 'saved', count: 1 }],
-      underWay: 0,
-      dropped: 1,
-      voyagerType: 'LADDER_EDIT',
-    });
-    const confirm = funnel?.steps.find(({ stepId }) => stepId === 'confirm');
-    expect(confirm).toMatchObject({
-      reached: 2,
-      visits: 2,
-      resting: 1,
-      dropped: 1,
-      leftBy: [{ event: 'CONFIRM', to: 'saving', count: 1 }],
-    });
-    expect(Math.abs((confirm?.medianMs ?? 0) - 540_000)).toBeLessThan(5_400);
+/** A record, or all of a session, as files that replay the same; nothing is written over without --yes, and what is not of the cast is refused. */
+async function keepsJourneys({ place, server, done, stopped, ended }: World): Promise<void> {
+  const printed = await voyager(place, 'record', ended);
+  expect(printed).toMatchObject({ code: 0, error: '' });
+  expect(printed.out).toBe(await (await done.get(`/api/dev/journeys/${ended}`)).text());
+  const file = join(place.dataFolder, 'kept', 'mine.journey.yaml');
+  expect(await voyager(place, 'record', ended, '--to', file)).toMatchObject({ code: 0 });
+  expect(readFileSync(file, 'utf8')).toBe(printed.out);
+  const read = readJourney(printed.out);
+  const flow = server.services.library().flows.get('LADDER_EDIT');
+  if ('error' in read || flow === undefined) throw new Error('no journey');
+  expect(replayJourney(flow, read.journey)).toMatchObject({ result: 'same' });
 
-    const { storage } = server.services;
-    const { person_id } = await storage.read.selectFrom('record').select('person_id').where('id', '=', left).executeTakeFirstOrThrow();
-    await erasePerson({ storage, audit: createAudit({ keys: keysFrom(master), clock: server.clock }), clock: server.clock }, person_id);
-    expect(await ask('--resting', '0.000001')).toEqual([funnel]);
-    expect((await stopped.get('/api/session')).status).not.toBe(200);
-
-    const { out, code } = await voyager(place, 'funnel', 'LADDER_EDIT', '--version', funnel?.version.slice(0, 8) ?? '');
-    expect(code).toBe(0);
-    expect(out).toContain('2 entered: 1 finished');
-    expect(out).toMatch(/confirm +2 +100% +2 +1 .* 8 min 55 s {2}8 min 55 s {2}CONFIRM > saving 1/);
-    expect(await ask('--since', '2999-01-01')).toMatchObject([{ entered: 0 }]);
-    expect((await voyager(place, 'funnel', 'LADDER_EDIT', '--version', 'ffffffff')).code).toBe(1);
-    for (const args of [[], ['LADDER_EDIT', '--since', 'soon'], ['LADDER_EDIT', '--version', 'x'], ['LADDER_EDIT', '--resting', '-1']])
-      expect([args, (await voyager(place, 'funnel', ...args)).code]).toEqual([args, 2]);
+  writeFileSync(file, 'mine');
+  expect(await voyager(place, 'record', ended, '--to', file)).toMatchObject({
+    code: 2,
+    error: expect.stringContaining('Nothing was written'),
   });
+  expect(readFileSync(file, 'utf8')).toBe('mine');
+  expect(await voyager(place, 'record', ended, '--to', file, '--yes')).toMatchObject({ code: 0 });
+  expect(readFileSync(file, 'utf8')).toBe(printed.out);
 
-  test('Recording: a record, or all of a session, becomes journey files that replay the same; nothing is written over without --yes', async () => {
-    const { place, server, done, stopped, ended } = await travelled();
-    const printed = await voyager(place, 'record', ended);
-    expect(printed).toMatchObject({ code: 0, error: '' });
-    expect(printed.out).toBe(await (await done.get(`/api/dev/journeys/${ended}`)).text());
-    const file = join(place.dataFolder, 'kept', 'mine.journey.yaml');
-    expect(await voyager(place, 'record', ended, '--to', file)).toMatchObject({ code: 0 });
-    expect(readFileSync(file, 'utf8')).toBe(printed.out);
-    const read = readJourney(printed.out);
-    const flow = server.services.library().flows.get('LADDER_EDIT');
-    if ('error' in read || flow === undefined) throw new Error('no journey');
-    expect(replayJourney(flow, read.journey)).toMatchObject({ result: 'same' });
+  const folder = join(place.dataFolder, 'session');
+  expect(await voyager(place, 'record', '--session', done.username, '--to', folder)).toMatchObject({ code: 0 });
+  const session = (await (await done.get('/api/dev/journeys')).json()) as { file: string; yaml: string; voyagerRecordId: string }[];
+  expect(session).toMatchObject([{ voyagerRecordId: ended, yaml: printed.out }]);
+  expect(readdirSync(folder)).toEqual(session.map((one) => one.file));
 
-    writeFileSync(file, 'mine');
-    expect(await voyager(place, 'record', ended, '--to', file)).toMatchObject({
-      code: 2,
-      error: expect.stringContaining('Nothing was written'),
-    });
-    expect(readFileSync(file, 'utf8')).toBe('mine');
-    expect(await voyager(place, 'record', ended, '--to', file, '--yes')).toMatchObject({ code: 0 });
-    expect(readFileSync(file, 'utf8')).toBe(printed.out);
-
-    const folder = join(place.dataFolder, 'session');
-    expect(await voyager(place, 'record', '--session', done.username, '--to', folder)).toMatchObject({ code: 0 });
-    const session = (await (await done.get('/api/dev/journeys')).json()) as { file: string; yaml: string; voyagerRecordId: string }[];
-    expect(session).toMatchObject([{ voyagerRecordId: ended, yaml: printed.out }]);
-    expect(readdirSync(folder)).toEqual(session.map((one) => one.file));
-
-    // What is of nobody, of somebody who is not made up, or under another key is refused in words.
-    const { storage } = server.services;
-    expect(await voyager(place, 'record', crypto.randomUUID())).toMatchObject({
-      code: 1,
-      error: expect.stringContaining('There is no record'),
-    });
-    expect(await voyager(place, 'record', '--session', 'nobody')).toMatchObject({
-      code: 1,
-      error: expect.stringContaining('nobody called'),
-    });
-    await stopped.fetch('/api/session', { method: 'DELETE' });
-    expect(await voyager(place, 'record', '--session', stopped.username)).toMatchObject({
-      code: 1,
-      error: expect.stringContaining('not signed in'),
-    });
-    await storage.db.updateTable('person').set({ cast_username: null }).execute();
-    const refused = join(place.dataFolder, 'refused');
-    expect(await voyager(place, 'record', ended, '--to', refused)).toMatchObject({
-      code: 1,
-      out: '',
-      error: expect.stringContaining('made-up people only'),
-    });
-    await storage.db.updateTable('setting').set({ value: 'another' }).where('name', '=', 'master-key').execute();
-    expect(await voyager(place, 'record', ended)).toMatchObject({ code: 1, out: '', error: expect.stringContaining('another master key') });
-    expect(existsSync(refused)).toBe(false);
-    for (const args of [[], ['x'], [ended, '--session', 'y']])
-      expect([args, (await voyager(place, 'record', ...args)).code]).toEqual([args, 2]);
+  // What is of nobody, of somebody who is not made up, or under another key is refused in words.
+  const { storage } = server.services;
+  expect(await voyager(place, 'record', crypto.randomUUID())).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('There is no record'),
   });
+  expect(await voyager(place, 'record', '--session', 'nobody')).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('nobody called'),
+  });
+  await stopped.fetch('/api/session', { method: 'DELETE' });
+  expect(await voyager(place, 'record', '--session', stopped.username)).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('not signed in'),
+  });
+  await storage.db.updateTable('person').set({ cast_username: null }).execute();
+  const refused = join(place.dataFolder, 'refused');
+  expect(await voyager(place, 'record', ended, '--to', refused)).toMatchObject({
+    code: 1,
+    out: '',
+    error: expect.stringContaining('made-up people only'),
+  });
+  await storage.db.updateTable('setting').set({ value: 'another' }).where('name', '=', 'master-key').execute();
+  expect(await voyager(place, 'record', ended)).toMatchObject({ code: 1, out: '', error: expect.stringContaining('another master key') });
+  expect(existsSync(refused)).toBe(false);
+  for (const args of [[], ['x'], [ended, '--session', 'y']])
+    expect([args, (await voyager(place, 'record', ...args)).code]).toEqual([args, 2]);
+}
+
+/** By version, with who finished and who was dropped; an erased person counts on. */
+async function countsTheFunnel({ place, server, done, ended, left }: World): Promise<void> {
+  const ask = async (...more: string[]) =>
+    JSON.parse((await voyager(place, 'funnel', 'ladder-edit', '--json', ...more)).out) as FunnelOfVersion[];
+  const [funnel, ...older] = await ask('--resting', '0.000001');
+  expect(older).toEqual([]);
+  expect(funnel).toMatchObject({
+    entered: 2,
+    finished: [{ stepId: 'saved', count: 1 }],
+    underWay: 0,
+    dropped: 1,
+    voyagerType: 'LADDER_EDIT',
+  });
+  const confirm = funnel?.steps.find(({ stepId }) => stepId === 'confirm');
+  expect(confirm).toMatchObject({
+    reached: 2,
+    visits: 2,
+    resting: 1,
+    dropped: 1,
+    leftBy: [{ event: 'CONFIRM', to: 'saving', count: 1 }],
+  });
+  expect(Math.abs((confirm?.medianMs ?? 0) - 540_000)).toBeLessThan(5_400);
+
+  const { storage } = server.services;
+  const { person_id } = await storage.read.selectFrom('record').select('person_id').where('id', '=', left).executeTakeFirstOrThrow();
+  await erasePerson({ storage, audit: createAudit({ keys: keysFrom(master), clock: server.clock }), clock: server.clock }, person_id);
+  expect(await ask('--resting', '0.000001')).toEqual([funnel]);
+
+  const { out, code } = await voyager(place, 'funnel', 'LADDER_EDIT', '--version', funnel?.version.slice(0, 8) ?? '');
+  expect(code).toBe(0);
+  expect(out).toContain('2 entered: 1 finished');
+  expect(out).toMatch(/confirm +2 +100% +2 +1 .* 8 min 55 s {2}8 min 55 s {2}CONFIRM > saving 1/);
+  expect(await ask('--since', '2999-01-01')).toMatchObject([{ entered: 0 }]);
+
+  // Over HTTP the same, for operators, who are written down.
+  const path = '/api/operator/funnels/LADDER_EDIT';
+  expect((await done.get(path)).status).toBe(403);
+  const operator = await storage.read.selectFrom('record').select('person_id').where('id', '=', ended).executeTakeFirstOrThrow();
+  await storage.db.insertInto('person_role').values({ person_id: operator.person_id, role: 'operator', granted_at: 0 }).execute();
+  expect(await (await done.get(`${path}?resting=9999`)).json()).toEqual(await ask('--resting', '9999'));
+  expect((await done.get('/api/operator/funnels/NO_SUCH')).status).toBe(404);
+  expect((await done.get(`${path}?since=soon`)).status).toBe(400);
+  expect(await storage.read.selectFrom('audit').select('detail').where('event', '=', 'operatorAccess').execute()).toHaveLength(3);
+  expect((await voyager(place, 'funnel', 'LADDER_EDIT', '--version', 'ffffffff')).code).toBe(1);
+  for (const args of [[], ['LADDER_EDIT', '--since', 'soon'], ['LADDER_EDIT', '--version', 'x'], ['LADDER_EDIT', '--resting', '-1']])
+    expect([args, (await voyager(place, 'funnel', ...args)).code]).toEqual([args, 2]);
+}
+
+onEachDatabase('Funnel, Recording and a record’s story', (database) => {
+  test('each by the server’s own settings and beside it while it runs: the story, the journeys, the funnel', async () => {
+    const world = await travelled(await database.place());
+    await tellsTheStory(world);
+    await keepsJourneys(world);
+    await countsTheFunnel(world);
+  }, 60_000);
 });
 
 describe('durations', () => {

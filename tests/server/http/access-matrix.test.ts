@@ -105,6 +105,7 @@ const matrix: Record<string, Entry> = {
     send: (client, { vid }) => client.post(`/api/operator/records/${vid}/fork`, { at: 0, send: [] }),
     ...operators,
   },
+  'GET /api/operator/funnels/:voyagerType': { send: (client) => client.get('/api/operator/funnels/LADDER_EDIT'), ...operators },
   'POST /api/operator/what-if': {
     send: (client) => client.post('/api/operator/what-if', { documents: [{ path: 'a.flow.yaml', text: 'flow: A' }] }),
     ...operators,

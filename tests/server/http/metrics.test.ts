@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { Registry } from 'prom-client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { measureStoredWork } from '#server/observability/stored-work.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
 
@@ -32,9 +34,14 @@ async function read(server: TestServer): Promise<string> {
   return (await server.client().get('/metrics')).text();
 }
 
-test('every metric stands in the one table with its kind and labels, and everything in the table is shown', async () => {
-  const server = await startTestServer();
-  try {
+describe('/metrics', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.stop());
+
+  test('every metric stands in the one table with its kind and labels, and everything in the table is shown', () => {
     const shown = server.services.metrics.registry.getMetricsAsArray();
     const ours = shown.filter(({ name }) => !/^(process|nodejs)_/.test(name));
     // The library types a metric without what it was made of.
@@ -43,17 +50,41 @@ test('every metric stands in the one table with its kind and labels, and everyth
       documented().toSorted(byName),
     );
     expect(shown.map(({ name }) => name)).toContain('nodejs_eventloop_lag_p99_seconds');
-  } finally {
-    await server.stop();
-  }
+  });
+
+  test('reading it again and again asks the database once, and a database that is gone takes nothing but its own figures away', async () => {
+    const { storage, metrics } = server.services;
+    await read(server);
+    let asked = 0;
+    const select = storage.read.selectFrom.bind(storage.read);
+    Object.assign(storage.read, {
+      selectFrom: (table: never) => {
+        asked += 1;
+        return select(table);
+      },
+    });
+    for (let time = 0; time < 20; time++) await metrics.registry.metrics();
+    expect(asked).toBe(0);
+
+    const registry = new Registry();
+    measureStoredWork(registry, { storage: { read: failing }, clock: server.clock });
+    expect(await registry.metrics()).toContain('voyager_effects');
+  });
 });
+
+/** A database that is gone. */
+const failing = {
+  selectFrom: () => {
+    throw new Error('gone');
+  },
+} as never;
 
 function byName(left: { name: string }, right: { name: string }): number {
   return left.name < right.name ? -1 : 1;
 }
 
 onEachDatabase('Metrics', (database) => {
-  test('Observability: updates are counted by flow and by what came of them, and no label is what a client made up', async () => {
+  test('Observability: updates are counted by flow and by what came of them, what waits in the database with the age of the oldest, and no label is what a client made up', async () => {
     const server = await startTestServer(await database.place());
     try {
       const person = await server.personLike('lena.hart');
@@ -65,28 +96,10 @@ onEachDatabase('Metrics', (database) => {
       expect((await person.post(path, body, key)).status).toBe(200);
       expect((await person.post(path, body, { 'idempotency-key': crypto.randomUUID() })).status).toBe(409);
       expect((await person.post(path, { ...body, voyagerType: 'MADE_UP' }, key)).status).toBe(404);
-      const text = await read(server);
-      for (const code of ['written', 'replayed', 'staleStep'])
-        expect(sample(text, 'voyager_updates_total', { flow: 'LADDER_EDIT', code })).toBe(1);
-      expect(sample(text, 'voyager_updates_total', { flow: 'unknown', code: 'notFound' })).toBe(1);
-      expect(text).not.toContain('MADE_UP');
-      expect(sample(text, 'voyager_update_seconds_count', { flow: 'LADDER_EDIT' })).toBe(3);
-      expect(sample(text, 'voyager_commit_writes_count')).toBeGreaterThan(0);
-      expect(sample(text, 'voyager_storage_connections', { state: 'idle' })).toBeGreaterThan(0);
-      expect(sample(text, 'voyager_records_open', { flow: 'LADDER_EDIT' })).toBe(1);
-    } finally {
-      await server.stop();
-    }
-  });
-
-  test('Observability: what waits in the database is seen, with the age of the oldest, whichever node left it there', async () => {
-    const server = await startTestServer(await database.place());
-    try {
-      const { voyagerRecordId } = await begin(await server.personLike('lena.hart'));
       const now = server.clock.now();
       const { storage } = server.services;
       const effect = {
-        record_id: voyagerRecordId,
+        record_id: begun.voyagerRecordId,
         kind: 'operation',
         operation: 'x',
         input: Buffer.from('x'),
@@ -102,6 +115,15 @@ onEachDatabase('Metrics', (database) => {
         ])
         .execute();
       const text = await read(server);
+      for (const code of ['written', 'replayed', 'staleStep'])
+        expect(sample(text, 'voyager_updates_total', { flow: 'LADDER_EDIT', code })).toBe(1);
+      expect(sample(text, 'voyager_updates_total', { flow: 'unknown', code: 'notFound' })).toBe(1);
+      expect(text).not.toContain('MADE_UP');
+      expect(sample(text, 'voyager_update_seconds_count', { flow: 'LADDER_EDIT' })).toBe(3);
+      expect(sample(text, 'voyager_commit_writes_count')).toBeGreaterThan(0);
+      const connections = ['busy', 'idle'].map((state) => sample(text, 'voyager_storage_connections', { state }));
+      expect(Math.max(...connections)).toBeGreaterThan(0);
+      expect(sample(text, 'voyager_records_open', { flow: 'LADDER_EDIT' })).toBe(1);
       expect(sample(text, 'voyager_effects', { status: 'waiting' })).toBe(2);
       expect(sample(text, 'voyager_effects', { status: 'running' })).toBe(0);
       expect(sample(text, 'voyager_effect_oldest_seconds')).toBe(90);
@@ -109,22 +131,4 @@ onEachDatabase('Metrics', (database) => {
       await server.stop();
     }
   });
-});
-
-test('reading /metrics again and again asks the database once, and a database that is gone takes nothing but its own figures away', async () => {
-  const server = await startTestServer();
-  const { storage, metrics } = server.services;
-  await read(server);
-  let asked = 0;
-  const select = storage.read.selectFrom.bind(storage.read);
-  Object.assign(storage.read, {
-    selectFrom: (table: never) => {
-      asked += 1;
-      return select(table);
-    },
-  });
-  for (let time = 0; time < 20; time++) await metrics.registry.metrics();
-  expect(asked).toBe(0);
-  await server.stop();
-  expect(await metrics.registry.metrics()).toContain('voyager_updates_total');
 });
