@@ -9,6 +9,8 @@ import { defaultLimits, readConfiguration, type Limits } from '#server/configura
 import { createLog } from '#server/http/log.ts';
 import type { RenderedPages } from '#server/http/rendered-pages.ts';
 import { startServer, type RunningServer, type World } from '#server/http/start-server.ts';
+import type { RunningVoyagerService } from '#server/voyager/create-voyager-service.ts';
+import { alwaysReplay } from './always-replay.ts';
 import { testClock, type TestClock } from './clock.ts';
 import { publishFlows } from './publish-flows.ts';
 
@@ -99,14 +101,16 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     await publishFlows(configuration, options.flows ?? join(root, 'flows'), { clock, more: options.operations ?? [] });
   const server = await startServer(configuration, root, world);
   const origin = server.address;
+  // After every request that may have written, each record that moved is folded again. The service of a server is the running one.
+  const look = alwaysReplay(server.services.voyagers as RunningVoyagerService);
   return {
     ...server,
     origin,
     clock,
     log: () => logged,
-    client: () => new Client(origin),
+    client: () => new Client(origin, look),
     async personLike(username) {
-      const client = new Client(origin);
+      const client = new Client(origin, look);
       const copy = await client.post(`/api/dev/cast/${username}/copy`);
       if (copy.status !== 201) throw new Error(`copying ${username} answered ${copy.status}`);
       const person = (await copy.json()) as { username: string; password: string };
@@ -124,9 +128,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 export class Client {
   readonly origin: string;
   readonly cookies = new Map<string, string>();
+  readonly #afterPost: () => Promise<void>;
 
-  constructor(origin: string) {
+  constructor(origin: string, afterPost: () => Promise<void> = async () => undefined) {
     this.origin = origin;
+    this.#afterPost = afterPost;
   }
 
   async fetch(path: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<Response> {
@@ -142,6 +148,7 @@ export class Client {
       if (/max-age=0(;|$)/i.test(line)) this.cookies.delete(pair.slice(0, at));
       else this.cookies.set(pair.slice(0, at), pair.slice(at + 1));
     }
+    if (init.method === 'POST') await this.#afterPost();
     return response;
   }
 

@@ -39,7 +39,7 @@ describe('the one file that touches XState', () => {
 });
 
 describe('hazards of XState that the fold fences', () => {
-  test('a stale done event of an earlier visit is accepted by XState itself (so effects are fenced by id)', () => {
+  test('P5, negative control: a stale done event of an earlier visit is accepted by XState itself (so effects are fenced by id)', () => {
     const machine = createMachine({
       initial: 'a',
       states: {
@@ -56,7 +56,7 @@ describe('hazards of XState that the fold fences', () => {
     expect(after.value).toBe('b');
   });
 
-  test('a forged or stale after event is accepted by XState itself (so timers are fenced by token)', () => {
+  test('P12, negative control: a forged or stale after event is accepted by XState itself (so timers are fenced by token)', () => {
     const machine = createMachine({ id: 'm', initial: 'a', states: { a: { after: { 1000: 'b' } }, b: {} } });
     const [first] = initialTransition(machine);
     expect(transition(machine, first, { type: 'xstate.after.1000.m.a' } as never)[0].value).toBe('b');

@@ -180,7 +180,7 @@ onEachDatabase('Keys and histories', (database) => {
       await expectSound(fixture);
     });
 
-    test('the checker sees a missing event, a changed snapshot and a stray timer (its own negative control)', async () => {
+    test('P3, P4, negative control: the checker sees a missing event, a changed snapshot and a stray timer', async () => {
       const fixture = await makeFixture(await database.open());
       const { start, send, storage, service } = fixture;
       const answer = await send(await start(), 'CONTINUE', right);

@@ -1,0 +1,32 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { RunningVoyagerService } from '#server/voyager/create-voyager-service.ts';
+import { RecordErased } from '#server/voyager/record-codec.ts';
+import { recordAt } from '#server/voyager/replay-answer.ts';
+
+/** A snapshot that is not the fold of its history (P4). */
+export class SnapshotDiffers extends Error {
+  constructor(recordId: string, revision: number) {
+    super(`P4: at revision ${revision} the snapshot of ${recordId} is not the fold of its history`);
+    this.name = 'SnapshotDiffers';
+  }
+}
+
+/** Holds the snapshot of every record that has moved since the last look against the fold of its history; throws where they differ. */
+export function alwaysReplay({ environment: env }: Pick<RunningVoyagerService, 'environment'>): () => Promise<void> {
+  const seen = new Map<string, number>();
+  return async () => {
+    const rows = await env.storage.read.selectFrom('record').selectAll().where('wrapped_key', 'is not', null).execute();
+    for (const row of rows) {
+      if (seen.get(row.id) === row.revision) continue;
+      try {
+        const { opened } = await recordAt(env, env.storage.records, row, row.revision);
+        if (!isDeepStrictEqual(JSON.parse(JSON.stringify(opened.state)), env.codec.snapshot.open(row)))
+          throw new SnapshotDiffers(row.id, row.revision);
+      } catch (error) {
+        // Erased between the two reads.
+        if (!(error instanceof RecordErased)) throw error;
+      }
+      seen.set(row.id, row.revision);
+    }
+  };
+}
