@@ -2,7 +2,7 @@
 export interface Measures {
   /** `code` is `written`, `replayed`, `polled` or that of the problem it was refused with. */
   updated(facts: { flow: string; code: string; seconds: number }): void;
-  /** One attempt of an effect. `code` is `done`, `again`, `fenced`, or that of its failure. */
+  /** One attempt of an effect. `code` is `done`, `again`, `fenced`, `unheard`, or that of its failure. */
   attempted(facts: { operation: string; code: string; seconds: number }): void;
   /** How much later than due a timer fired. */
   fired(facts: { lateSeconds: number }): void;

@@ -57,7 +57,7 @@ export async function runEffect(env: VoyagerEnvironment, effect: Row<'effect'>):
 async function attemptEffect(env: VoyagerEnvironment, effect: Row<'effect'>, came: (code: string) => void): Promise<string[]> {
   crashPoint('after-claim');
   if (effect.kind === 'childDone') {
-    came((await applyChildDone(env, effect.id)) ? 'done' : 'again');
+    came((await applyChildDone(env, effect.id)) ? 'done' : 'unheard');
     return [];
   }
   const operation = env.operations.get(effect.operation);

@@ -60,7 +60,7 @@ export async function observedAttempt(
       ? await work(env, came)
       : await recorded(env, span, (own) => work(own, came).finally(() => span.note({ outcome: code })));
   } finally {
-    if (code !== 'again' && code !== 'internal') env.causes.forget(effect.id);
+    if (code !== 'again' && code !== 'unheard' && code !== 'internal') env.causes.forget(effect.id);
     env.measures.attempted({ operation, code, seconds: seconds() - began });
     env.log.info({ recordId: effect.record_id, effectId: effect.id, operation, attempt, code }, 'an effect was attempted');
   }
@@ -77,7 +77,10 @@ export function observedTimer<T extends { fired: boolean }>(
     span?.note({ record: due.recordId, ...causeOf(due.token) });
     const came = await work(own);
     span?.note({ outcome: came.fired ? 'fired' : 'gone' });
-    if (came.fired) env.measures.fired({ lateSeconds });
+    if (came.fired) {
+      env.measures.fired({ lateSeconds });
+      env.log.info({ recordId: due.recordId }, 'a timer fired');
+    }
     return came;
   });
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readJourney } from '#engine/journey/journey-file.ts';
 import { replayJourney } from '#engine/journey/replay.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
+import { readStory } from '#server/voyager/record-story.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
 import { makeFixture, right } from './fixture.ts';
@@ -75,6 +76,14 @@ onEachDatabase('A recorded journey', (database) => {
     const { yaml: text } = await service.journey({ person, vid: first.voyagerRecordId });
     for (const told of ['canary', '0987', secret.id]) expect(text).not.toContain(told);
     expect(text).toContain(right.name); // what is not sensitive is there (control)
+    const session = await service.session({ person, since: 0 });
+    expect(session.map(({ yaml }) => yaml)).toEqual([text]);
+    expect(await service.session({ person: { id: 'somebody-else' }, since: 0 })).toEqual([]);
+    // A story and a funnel hold nothing that was typed, sensitive or not.
+    const story = await readStory(storage.read, first.voyagerRecordId);
+    const funnels = await service.funnels({ voyagerType: 'ORDER', version: null, since: null, restMs: null });
+    expect([story?.stepId, funnels?.[0]?.finished]).toEqual(['sent', [{ stepId: 'sent', count: 1 }]]);
+    for (const typed of ['canary', '0987', secret.id, `"${right.name}"`]) expect(JSON.stringify([story, funnels])).not.toContain(typed);
     const read = readJourney(text);
     const pinned = await service.flowOf(first.voyagerRecordId);
     if ('error' in read || pinned === null) throw new Error('no journey');
