@@ -61,7 +61,7 @@ export const promises: readonly EnginePromise[] = [
         file: 'tests/fault/scenarios/kill-database.ts',
         title: 'P1, RE-02: PostgreSQL itself is killed under its nodes, and started again',
       },
-      { file: endings, title: 'P1, FL-11: what was worked out before a record ended is not written after it, and does not open it again' },
+      { file: endings, title: 'P1, FL-07: what was worked out before a record ended is not written after it, and does not open it again' },
       anySeed,
     ],
     controls: [{ file: faults, title: 'P1, negative control: an answer that does not wait for its commit is found to be lost' }],
@@ -146,7 +146,7 @@ export const promises: readonly EnginePromise[] = [
       { file: effects, title: 'P5, P8: a frozen node loses its lease, another goes on, and what the first brings later does not enter' },
       {
         file: endings,
-        title: 'FL-11: a result, a timer and a word that come after a record expired do not enter, also before anybody has closed it',
+        title: 'FL-07: a result, a timer and a word that come after a record expired do not enter, also before anybody has closed it',
       },
       anySeed,
     ],

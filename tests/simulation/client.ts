@@ -156,7 +156,7 @@ export class Client implements Owner {
     const least = reached.get(vid) ?? 0;
     const wasGone = (gone.get(vid) ?? null) !== null;
     const answer = await this.#ask('resumes', (service) => service.resume({ person, vid }), vid);
-    if (answer !== null && wasGone) this.#world.say(`${vid} was shown after it was said to have expired (FL-11)`);
+    if (answer !== null && wasGone) this.#world.say(`${vid} was shown after it was said to have expired (FL-07)`);
     if (answer !== null && answer.revision < least)
       this.#world.say(`${vid} was shown at ${answer.revision} after ${least} was acknowledged (P1)`);
   }
@@ -295,7 +295,7 @@ export class Client implements Owner {
       gone.set(vid, successor);
       records.delete(vid);
       this.#next = successor;
-      if (successor === vid) say(`${vid} is said to come after itself (FL-11)`);
+      if (successor === vid) say(`${vid} is said to come after itself (FL-07)`);
     }
   }
 }

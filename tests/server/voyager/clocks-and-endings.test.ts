@@ -29,7 +29,7 @@ async function expectOneTried({ storage }: Fixture): Promise<void> {
 }
 
 onEachDatabase('Clocks and endings', (database) => {
-  test('P1, FL-11: what was worked out before a record ended is not written after it, and does not open it again', async () => {
+  test('P1, FL-07: what was worked out before a record ended is not written after it, and does not open it again', async () => {
     const fixture = await makeFixture(await database.open());
     const { storage } = fixture;
     const { voyagerRecordId: vid } = await fixture.start();
@@ -60,7 +60,7 @@ onEachDatabase('Clocks and endings', (database) => {
     expect(await storage.update((transaction) => transaction.records.append(change(true)))).toBe(true);
   });
 
-  test('FL-11: a result, a timer and a word that come after a record expired do not enter, also before anybody has closed it', async () => {
+  test('FL-07: a result, a timer and a word that come after a record expired do not enter, also before anybody has closed it', async () => {
     const fixture = await makeFixture(await database.open(), { quickMs: 1 });
     const { service, clock, storage, person } = fixture;
     const packing = await fixture.send(await fixture.send(await fixture.start('timer'), 'CONTINUE', right), 'CONFIRM');
@@ -89,7 +89,7 @@ onEachDatabase('Clocks and endings', (database) => {
     await expectSound(fixture);
   });
 
-  test('FL-11: no record comes after itself, also where the clock is set back while its end is told', async () => {
+  test('FL-07: no record comes after itself, also where the clock is set back while its end is told', async () => {
     const fixture = await makeFixture(await database.open());
     const { service, person, clock } = fixture;
     const first = await fixture.start();
