@@ -61,6 +61,6 @@ export async function main(args: readonly string[], output: Output): Promise<num
 }
 
 function usage(): string {
-  const width = Math.max(...commands.map((command) => command.usage.length));
-  return `${commands.map((command) => `voyager ${command.usage.padEnd(width)}  ${command.says}`).join('\n')}\n\n--json prints for machines. Exit 0: all is well; 1: findings; 2: bad usage.\n`;
+  const lines = commands.map(({ usage: use, says }) => `voyager ${use}\n    ${says}`);
+  return `${lines.join('\n')}\n\n--json prints for machines. Exit 0: all is well; 1: findings; 2: bad usage.\n`;
 }
