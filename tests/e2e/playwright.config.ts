@@ -11,7 +11,12 @@ const data = (process.env['E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'voyager-e2
 /** Browser tests: one real server on a fresh database, one made-up person for each test. */
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
+  // The longest begin first; what they met is held together once all of them are done.
+  projects: [
+    { name: 'walks', testMatch: 'walker.spec.ts' },
+    { name: 'pages', testMatch: '**/*.spec.ts', testIgnore: 'walker*.spec.ts' },
+    { name: 'coverage', testMatch: 'walker-coverage.spec.ts', dependencies: ['walks'] },
+  ],
   outputDir: '../../test-results/e2e',
   workers: 2,
   fullyParallel: true,

@@ -1,4 +1,11 @@
+import { isFormChanged, validateForm } from '#engine/validation/validate-form.ts';
+import { optionsOf, settleForm, valuesShown, visibleFields, type VisibleField } from '#engine/validation/visible-fields.ts';
+import { resolveBindings } from '#engine/expression/bindings.ts';
+import type { Scope } from '#engine/expression/scope.ts';
+import { optionValue, parseFieldText } from '#engine/fields/parse-field.ts';
 import { addressFields } from '#engine/fields/address-fields.ts';
+import { fieldTypes } from '#engine/fields/field-types.ts';
+import type { Json, JsonObject } from '#schemas/json.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { Layout } from '#schemas/layout.ts';
 
@@ -10,10 +17,15 @@ export interface Move {
   id: string | null;
   /** The step's main button: what leads on. */
   primary: boolean;
+  /** The form is checked before it is sent. */
+  checked: boolean;
   entries: Entry[];
+  button: LayoutNode;
 }
 export interface Entry {
   kind: string;
+  /** The name under which the form holds it: what a script sends. A person knows the label. */
+  field: string;
   label: string;
   value: string;
   name?: string;
@@ -40,6 +52,8 @@ export function movesOf(layout: Layout, typed: Typed): Move[] {
         label: String(node['label']),
         id: typeof node['label'] === 'string' ? null : String(node['id']),
         primary: node['kind'] === 'primary',
+        checked: action.check !== false,
+        button: node,
       };
       if (action.check === false) moves.push({ ...move, entries: [] });
       else for (const entries of alternatives) moves.push({ ...move, entries });
@@ -48,37 +62,72 @@ export function movesOf(layout: Layout, typed: Typed): Move[] {
   return moves;
 }
 
+/** What the form holds once the entries are made. */
+export function valuesOf(layout: Layout, entries: readonly Entry[]): JsonObject {
+  const scope = scopeOf(layout);
+  let values: JsonObject = { ...layout.form };
+  for (const entry of entries) {
+    const field = visibleFields(layout, { ...scope, form: values }).find((one) => one.name === entry.field);
+    values = { ...values, [entry.field]: valueOf(entry, field) };
+  }
+  return valuesShown(visibleFields(layout, { ...scope, form: values }), settleForm(layout, { ...scope, form: values }).values);
+}
+
+function valueOf({ kind, value }: Entry, field: VisibleField | undefined): Json {
+  const options = field === undefined ? [] : (optionsOf(field) as { value: string | number | boolean; label?: Json }[]); // options have labels
+  const chosen = options.find((option) => option.label === value);
+  if (chosen !== undefined) return chosen.value;
+  const fieldKind = fieldTypes[kind] ?? 'text';
+  const parsed = parseFieldText(fieldKind, value).value ?? null;
+  return fieldKind === 'choice' ? optionValue(parsed, options) : parsed;
+}
+
+/** What the browser will do with a move: the same checks as its own, on the same layout. */
+export function outcomeOf(layout: Layout, move: Move): 'sent' | 'refused' | 'disabled' {
+  const values = valuesOf(layout, move.entries);
+  const changed = isFormChanged(layout.form ?? {}, { ...layout.form, ...values });
+  const scope = { ...scopeOf(layout), changed };
+  const issues = validateForm({ layout, values, scope });
+  const disabled = resolveBindings(move.button['disabled'] ?? false, { ...scope, form: values, valid: issues.length === 0 });
+  if (disabled === true) return 'disabled';
+  return move.checked && issues.length > 0 ? 'refused' : 'sent';
+}
+
+export function scopeOf(layout: Layout): Scope {
+  return { state: layout.state ?? {}, data: layout.data ?? {}, form: layout.form ?? {} };
+}
+
 function variantsOf(nodes: LayoutNode[], start: Record<string, unknown>, typed: Typed): Entry[][] {
   const choices: Entry[][] = [];
-  const dates: Entry[] = nodes
-    .filter((node) => node.type === 'dateField')
-    .map((node) => ({ kind: 'dateField', label: String(node['label']), value: '01/15/2039' }));
+  const entry = (node: LayoutNode, value: string): Entry => ({
+    kind: node.type,
+    field: String(node['name']),
+    label: String(node['label']),
+    value,
+  });
+  const dates = nodes.filter((node) => node.type === 'dateField').map((node) => entry(node, '01/15/2039'));
   for (const node of nodes) {
     const label = String(node['label']);
     const isAnswered = (start[String(node['name'])] ?? null) !== null;
     if (typed[label] !== undefined) {
-      choices.push(...typed[label].map((value) => [{ kind: node.type, label, value }]));
+      choices.push(...typed[label].map((value) => [entry(node, value)]));
       continue;
     }
     if (isAnswered && (node.type === 'select' || node.type === 'textField')) continue;
     if (node.type === 'radioGroup' || node.type === 'select') {
       const options = (node['options'] ?? []) as { value: unknown; label: string }[];
-      choices.push(
-        ...options.map((option) => [
-          { kind: node.type, label, value: node.type === 'select' ? String(option.value) : option.label },
-          ...dates,
-        ]),
-      );
+      choices.push(...options.map((option) => [entry(node, node.type === 'select' ? String(option.value) : option.label), ...dates]));
     }
     if (node.type === 'slider') {
       const at = Number(start[String(node['name'])]);
       const step = Number(node['step'] ?? 1);
       const box = String(node['boxLabel'] ?? label);
       for (const [name, value] of Object.entries({ less: at - step, more: at + step }))
-        choices.push([{ kind: 'slider', label: box, value: String(value), name }]);
+        choices.push([{ ...entry(node, String(value)), label: box, name }]);
     }
-    if (node.type === 'textField') choices.push([{ kind: 'textField', label, value: 'Walker' }]);
-    if (node.type === 'checkbox') choices.push([{ kind: 'checkbox', label, value: 'true' }]);
+    if (node.type === 'textField') choices.push([entry(node, 'Walker')]);
+    if (node.type === 'checkbox') choices.push([entry(node, 'true')]);
+    if (node.type === 'fileUpload') choices.push([], [entry(node, 'walker.pdf')]);
   }
   return choices.length === 0 ? [dates] : choices;
 }

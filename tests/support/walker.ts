@@ -1,59 +1,143 @@
-import { expect, type Locator, type Page, type Request } from '@playwright/test';
-import type { Page as PageData, VoyagerAnswer } from '#schemas/wire.ts';
-import { movesOf, nameOf, type Entry, type Move, type Typed } from './moves.ts';
+import type { CompiledFlow, Library } from '#engine/definition/compiled.ts';
+import { type Coverage, coverageOf } from '#engine/journey/coverage.ts';
+import { historyOf, type Journey } from '#engine/journey/journey.ts';
+import { readJourney } from '#engine/journey/journey-file.ts';
+import type { Layout } from '#schemas/layout.ts';
+import type { Page as PageData, Problem } from '#schemas/wire.ts';
+import { type Hands, updateOf } from './hands.ts';
+import { movesOf, nameOf, outcomeOf, type Move, type Typed } from './moves.ts';
+import { Refusals, sayings } from './refusals.ts';
 
-/** What a move came to: the step it led to, or `leave` for a page outside the flow. */
-export interface Taken {
-  from: string;
-  event: string;
-  to: string;
+interface Here {
+  stepId: string;
+  page: PageData;
+  layout: Layout;
+  moves: Move[];
 }
 
 /**
- * Walks a flow in the browser as a person does: it reads the view for the labels of fields and buttons, enters values, presses,
- * and sees where it lands; it goes on until every move of every step it has met was made. It knows no flow.
+ * Walks a flow as a person does: it reads the view for the labels of fields and buttons, enters values, presses, and sees where it
+ * lands; it goes on until every move of every step it has met was made. At each step it first sends what the step must refuse. It knows
+ * no flow: people and starting points are data.
  */
 export class Walker {
-  readonly taken: Taken[] = [];
-  private readonly made = new Map<string, Set<string>>();
-  private readonly page: Page;
-  private readonly entry: string;
+  made = 0;
+  private readonly untriedOf = new Map<string, Set<string>>();
+  private readonly refusals = new Map<string, Refusals>();
+  private readonly hands: Hands;
+  private readonly library: Library;
   private readonly voyagerType: string;
-
   private readonly typed: Typed;
+  /** The flows that this one visits. */
+  private readonly visits: ReadonlySet<string>;
 
-  constructor(page: Page, entry: string, voyagerType: string, typed: Typed = {}) {
-    this.page = page;
-    this.entry = entry;
+  constructor(hands: Hands, library: Library, voyagerType: string, typed: Typed = {}) {
+    this.hands = hands;
+    this.library = library;
     this.voyagerType = voyagerType;
     this.typed = typed;
+    this.visits = new Set(Object.values(this.flow(voyagerType).states).flatMap(({ visit }) => (visit === null ? [] : [visit.voyagerType])));
   }
 
-  async walk(atMost = 120): Promise<void> {
-    await this.page.goto(this.entry);
+  async walk(entry: string, atMost = 120): Promise<void> {
+    await this.hands.open(entry);
     for (let moves = 0; moves < atMost; moves += 1) {
-      await this.passVisit();
-      let here = await this.here();
-      if (here === null) {
-        await this.page.goto(this.entry);
-        await this.passVisit();
-        here = await this.here();
-        if (here === null) return; // the entry itself leads away now
-        this.entryStep = here.stepId;
-      }
+      const from = (await this.here()) ?? (await this.beginAgain(entry));
+      if (from === null) return; // the entry itself leads away now
+      const { stepId } = from;
       // What leads on comes last: it may end the record before the rest was tried.
-      const untried = here.moves.filter((move) => this.untried(here.stepId).has(nameOf(move)));
-      const next = untried.find((move) => !move.primary) ?? untried[0] ?? this.towardsUntried(here.stepId, here.moves);
+      const untried = from.moves.filter((move) => this.untried(stepId).has(nameOf(move)));
+      const next = untried.find((move) => !move.primary) ?? untried[0] ?? this.towardsUntried(stepId, from.moves);
       if (next === undefined) return;
-      this.untried(here.stepId).delete(nameOf(next));
-      if (!(await this.make(next))) {
-        this.ways = this.ways.filter((way) => way.from !== here.stepId || way.move !== nameOf(next)); // no way any more
+      this.untried(stepId).delete(nameOf(next));
+      const outcome = outcomeOf(from.layout, next);
+      if (outcome !== 'sent' || !(await this.hands.make(next, from.page))) {
+        this.ways = this.ways.filter((way) => way.from !== stepId || way.move !== nameOf(next)); // no way any more
+        // What was entered and not sent still stands there: the next moves start from the page as it is.
+        if (outcome === 'sent') await this.hands.open(from.page.url);
         continue;
       }
+      this.made += 1;
+      const visits = this.visitedTimes;
       const to = (await this.here())?.stepId ?? 'leave';
-      this.taken.push({ from: here.stepId, event: next.event, to });
-      const visits = await this.passVisit();
-      this.ways.push({ from: here.stepId, move: nameOf(next), to: (await this.here())?.stepId ?? to, visits });
+      this.ways.push({ from: stepId, move: nameOf(next), to, visits: this.visitedTimes > visits });
+    }
+  }
+
+  /** What the walk went through in every flow that it came by. */
+  async coverage(): Promise<Map<string, Coverage>> {
+    let journeys = await this.journeys();
+    // A parent is told of its child's end by a worker.
+    for (let asked = 0; asked < 100 && !this.areTold(journeys); asked++) {
+      await this.hands.pass();
+      journeys = await this.journeys();
+    }
+    return new Map(
+      [...new Set(journeys.map(({ journey }) => journey))].map((voyagerType) => {
+        const flow = this.flow(voyagerType);
+        const histories = journeys.filter(({ journey }) => journey === voyagerType).map(historyOf);
+        const events = this.hands.refused.filter(({ stepId, event, said }) => {
+          const ways = flow.states[stepId]?.events[event] ?? [];
+          return said === null ? ways.length > 0 : ways.some(({ problem }) => problem !== null && sayings(problem, flow).test(said));
+        });
+        return [voyagerType, coverageOf(flow, histories, { events, validators: [...(this.refusals.get(voyagerType)?.seen ?? [])] })];
+      }),
+    );
+  }
+
+  private async journeys(): Promise<Journey[]> {
+    return (await this.hands.journeys()).map((text) => {
+      const read = readJourney(text);
+      if ('error' in read) throw new Error(`A recorded journey cannot be read: ${read.error}`);
+      return read.journey;
+    });
+  }
+
+  private areTold(journeys: readonly Journey[]): boolean {
+    const told = journeys.flatMap(({ steps }) =>
+      steps.flatMap(({ event }) => (event.type === 'voyager.child.done' ? [event.childId] : [])),
+    );
+    return journeys.every(({ journey, recordId, steps }) => {
+      const isChild = this.flow(journey).parent !== null && steps.at(-1)?.then.status === 'done';
+      return !isChild || told.includes(recordId);
+    });
+  }
+
+  private flow(voyagerType: string): CompiledFlow {
+    const flow = this.library.flows.get(voyagerType);
+    if (flow === undefined) throw new Error(`There is no flow ${voyagerType}`);
+    return flow;
+  }
+
+  private async beginAgain(entry: string): Promise<Here | null> {
+    await this.hands.open(entry);
+    const here = await this.here();
+    this.entryStep = here?.stepId;
+    return here;
+  }
+
+  /** The step of the flow where it stands now, once all that it visits is over. */
+  private async here(): Promise<Here | null> {
+    const page = await this.passVisit();
+    if (page?.voyager == null || page.voyager.voyagerType !== this.voyagerType || !('layout' in page.view)) return null;
+    const { stepId } = page.voyager;
+    const { layout } = page.view;
+    const moves = movesOf(layout, this.typed);
+    this.entryStep ??= stepId;
+    if (!this.untriedOf.has(stepId)) for (const move of moves) this.untried(stepId).add(nameOf(move));
+    this.forgetGone(stepId, moves);
+    await this.tryWrong(page, layout);
+    return { stepId, page, layout, moves };
+  }
+
+  /** Sends what the step must refuse; nothing of it may change the record. */
+  private async tryWrong(page: PageData, layout: Layout): Promise<void> {
+    const { voyagerType = '', stepId = '' } = page.voyager ?? {};
+    const refusals = this.refusals.get(voyagerType) ?? new Refusals(this.flow(voyagerType));
+    this.refusals.set(voyagerType, refusals);
+    for (const wrong of refusals.wrongFor(stepId, layout)) {
+      const { status, body } = await this.hands.update(page, updateOf(page, wrong.event, wrong.values));
+      refusals.saw(stepId, wrong, status, (body as Partial<Problem>).issues ?? []);
     }
   }
 
@@ -94,104 +178,30 @@ export class Walker {
 
   /** Names of the moves that a step was seen to have and that were not made yet. */
   private untried(stepId: string): Set<string> {
-    const known = this.made.get(stepId);
-    if (known !== undefined) return known;
-    const fresh = new Set<string>();
-    this.made.set(stepId, fresh);
-    return fresh;
+    const known = this.untriedOf.get(stepId) ?? new Set<string>();
+    this.untriedOf.set(stepId, known);
+    return known;
   }
 
   /** Steps of another flow, which this one visits: what was done least often is done next, first what leads on, until it is over or left. */
-  private async passVisit(atMost = 40): Promise<boolean> {
+  private async passVisit(atMost = 40): Promise<PageData | null> {
+    let page = await this.hands.look();
     for (let moves = 0; moves < atMost; moves += 1) {
-      const page = await this.shown();
-      if (page === null || page.voyager === null || page.voyager.voyagerType === this.voyagerType) return moves > 0;
-      if (page.view.type === 'TerminalView') return moves > 0;
+      if (page?.voyager == null || !this.visits.has(page.voyager.voyagerType) || !('layout' in page.view)) return page;
+      const { layout } = page.view;
       const { voyagerType, stepId } = page.voyager;
-      const counted = movesOf(page.view.layout, this.typed).map((move) => ({ move, key: `${voyagerType} ${stepId} ${nameOf(move)}` }));
+      const counted = movesOf(layout, this.typed).map((move) => ({ move, key: `${voyagerType} ${stepId} ${nameOf(move)}` }));
       const times = (key: string): number => this.visited.get(key) ?? 0;
       counted.sort((a, b) => times(a.key) - times(b.key) || Number(b.move.primary) - Number(a.move.primary));
       const next = counted[0];
-      if (next === undefined) return moves > 0;
-      this.visited.set(next.key, (this.visited.get(next.key) ?? 0) + 1);
-      await this.make(next.move);
+      if (next === undefined) return page;
+      this.visited.set(next.key, times(next.key) + 1);
+      this.visitedTimes += 1;
+      if (outcomeOf(layout, next.move) === 'sent') await this.hands.make(next.move, page);
+      page = await this.hands.look();
     }
-    return true;
+    return page;
   }
   private readonly visited = new Map<string, number>();
-
-  private async shown(): Promise<PageData | null> {
-    const data = await this.page.evaluate(
-      async (url) => (await fetch(`/api/pages?url=${encodeURIComponent(url)}`)).json() as Promise<unknown>,
-      this.path(),
-    );
-    const page = data as PageData | { redirect: string };
-    return 'voyager' in page ? page : null;
-  }
-
-  private async here(): Promise<{ stepId: string; moves: Move[] } | null> {
-    const page = await this.shown();
-    if (page === null || page.voyager === null || page.voyager.voyagerType !== this.voyagerType) return null;
-    if (page.view.type === 'TerminalView') return null;
-    const moves = movesOf(page.view.layout, this.typed);
-    const { stepId } = page.voyager;
-    if (!this.made.has(stepId)) for (const move of moves) this.untried(stepId).add(nameOf(move));
-    this.entryStep ??= stepId;
-    return { stepId, moves };
-  }
-
-  private path(): string {
-    const url = new URL(this.page.url());
-    return url.pathname + url.search;
-  }
-
-  /** False when the button is disabled with these entries: then it is not a move. */
-  private async make(move: Move): Promise<boolean> {
-    const dialog = this.page.getByRole('dialog');
-    const within: Page | Locator = (await dialog.count()) > 0 && (await dialog.first().isVisible()) ? dialog.first() : this.page;
-    for (const entry of move.entries) await enter(within, entry);
-    const button =
-      move.id !== null
-        ? within.getByRole('button').and(this.page.locator(`[name="_action"][value="${move.id}"]`))
-        : within
-            .getByRole('button', { name: move.label, exact: true })
-            .or(within.getByRole('link', { name: move.label, exact: true }))
-            .first();
-    if (!(await isPressable(button))) return false;
-    const isUpdate = (one: Request) => one.method() === 'POST' && one.url().endsWith('/updates');
-    // A view's own rules may refuse in the browser, and then nothing is sent.
-    const sent = this.page.waitForRequest(isUpdate, { timeout: 4000 }).catch(() => null);
-    await button.click();
-    const response = (await (await sent)?.response()) ?? null;
-    if (response === null || !response.ok()) return false;
-    const answer = (await response.json()) as VoyagerAnswer;
-    await this.page.waitForURL((url) => url.pathname + url.search === answer.transition.url || answer.view.type === 'TerminalView', {
-      timeout: 5000,
-    });
-    if (answer.view.type === 'TerminalView') await this.page.waitForURL((url) => !url.search.includes(answer.voyagerRecordId));
-    if (answer.view.type === 'PollingView')
-      await this.page.waitForURL((url) => url.pathname + url.search !== answer.transition.url, { timeout: 20_000 });
-    return true;
-  }
-}
-
-/** A button takes a moment to follow what was entered. */
-async function isPressable(button: Locator): Promise<boolean> {
-  try {
-    await expect(button).not.toHaveAttribute('aria-disabled', 'true', { timeout: 3000 });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-async function enter(within: Page | Locator, entry: Entry): Promise<void> {
-  if (entry.kind === 'radioGroup') return within.getByRole('radio', { name: entry.value }).first().check();
-  if (entry.kind === 'checkbox') return within.getByRole('checkbox', { name: entry.label }).check();
-  if (entry.kind === 'select') return void (await within.getByRole('combobox', { name: entry.label }).selectOption(entry.value));
-  const box = within
-    .getByRole('textbox', { name: entry.label })
-    .or(within.getByLabel(entry.label, { exact: true }))
-    .first();
-  if (await box.isVisible()) await box.fill(entry.value);
+  private visitedTimes = 0;
 }
