@@ -1,5 +1,6 @@
 import { checkAnswers } from './check/answers.ts';
 import { checkEvents } from './check/events.ts';
+import { checkExpressionTypes } from './check/expression-types.ts';
 import { checkGraph } from './check/graph.ts';
 import { checkSensitive } from './check/sensitive.ts';
 import type { Compilation } from './compilation.ts';
@@ -11,6 +12,7 @@ export function checkFlow(compiled: FlowCompilation, compilation: Compilation): 
   checkGraph(compiled, compilation);
   checkEvents(compiled, compilation);
   checkAnswers(compiled, compilation);
+  checkExpressionTypes(compiled, compilation);
   checkSensitive(compiled, compilation);
 }
 

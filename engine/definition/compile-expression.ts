@@ -6,8 +6,11 @@ import { entriesOf, entryOf, valueOf } from './authored.ts';
 import type { Compilation, ReadingPlace } from './compilation.ts';
 import type { Compiled, CompiledValue, SourcePosition } from './compiled.ts';
 import { typeOf } from './check/types.ts';
-import { didYouMean } from './findings.ts';
-import { resolveNames, unreadable } from './names.ts';
+import { didYouMean, Findings } from './findings.ts';
+import { keepPlace, markReads, resolveNames, unreadable } from './names.ts';
+
+/** A read is looked at a second time for what it comes to: what is wrong with it was told. */
+const silent = new Findings();
 
 /** Parses without resolving names; a fault is a finding and null. */
 export function parseAt(source: string, at: SourcePosition, compilation: Compilation): ExpressionTree {
@@ -62,6 +65,7 @@ export function resolveAt(tree: ExpressionTree, at: SourcePosition, place: Readi
     }
   });
   typeOf(resolved, place.types, at, compilation.findings);
+  markReads(resolved, at, (read) => typeOf(read, place.types, at, silent));
   return withWords(resolved, at, compilation);
 }
 
@@ -74,7 +78,7 @@ function withWords(tree: ExpressionTree, at: SourcePosition, compilation: Compil
   const [operator, ...parts] = tree as [string, ...ExpressionTree[]];
   const args = parts.map((part) => withWords(part, at, compilation));
   const [root] = args;
-  if (operator !== 'get' || (root !== 'words' && root !== 'config')) return [operator, ...args];
+  if (operator !== 'get' || (root !== 'words' && root !== 'config')) return keepPlace(tree, [operator, ...args]);
   let value: unknown = root === 'words' ? compilation.words : compilation.config;
   for (const part of args.slice(1)) {
     if (typeof part !== 'string') break;

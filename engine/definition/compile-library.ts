@@ -1,11 +1,12 @@
 import type { JsonObject } from '#schemas/json.ts';
-import { plainOf, textOf } from './authored.ts';
+import { entriesOf, plainOf, textOf, valueOf } from './authored.ts';
 import type { Compilation, SourceDocument } from './compilation.ts';
 import { compileFlow } from './compile-flow.ts';
 import { compileScreen } from './compile-screen.ts';
 import { checkFlow } from './check.ts';
 import { checkShape } from './check/shape.ts';
 import type { Library, OperationSignature } from './compiled.ts';
+import { withoutConsequences } from './consequences.ts';
 import { expandEach } from './expand-each.ts';
 import { Findings } from './findings.ts';
 import { Pinned } from './pinned.ts';
@@ -78,22 +79,12 @@ export function compileLibrary(files: readonly SourceFile[], operations: readonl
       findings.warning('unused-file', document.root.at, 'Nothing uses this file.', 'Remove it, or use it.');
     }
   }
-  const unread = findings.list.some(({ code }) => code === 'yaml' || code === 'duplicate-key');
-  library.findings = findings.sorted().filter(({ code }) => !unread || !followsFromUnread.has(code));
+  library.findings = withoutConsequences(
+    findings.sorted(),
+    [...library.flows.values()].map((flow) => [flow.file, ...flow.files]),
+  );
   return library;
 }
-
-/** What a document that cannot be read would bring along in others: its own fault is said first, and these once it is mended. */
-const followsFromUnread = new Set([
-  'unknown-flow',
-  'unknown-part',
-  'unknown-route',
-  'unknown-shell',
-  'unknown-view',
-  'unknown-words',
-  'unused-file',
-  'unused-name',
-]);
 
 function shelve(file: SourceFile, compilation: Compilation): void {
   const { findings } = compilation;
@@ -105,6 +96,15 @@ function shelve(file: SourceFile, compilation: Compilation): void {
   const name = file.path.slice(file.path.lastIndexOf('/') + 1);
   const isWords = /(?:^|\/)words\/[^/]+\.yaml$/.test(file.path);
   if (place === undefined && !isWords && name !== 'config.yaml') return;
+  if (file.text.length > mostCharacters) {
+    findings.error(
+      'too-large',
+      { file: file.path, line: 1, column: 1 },
+      'This document is larger than 256 KB.',
+      'Move parts of it into documents of their own.',
+    );
+    return;
+  }
   const root = readYaml(file.path, file.text, findings);
   checkSize(file, isWords ? mostLines.words : place?.key === 'flow' ? mostLines.flow : mostLines.other, findings);
   if (root === null) return;
@@ -130,6 +130,16 @@ function shelve(file: SourceFile, compilation: Compilation): void {
   }
   checkShape(place.key, root, findings);
   const document: SourceDocument = { file: file.path, text: file.text, root: place.key === 'flow' ? expandEach(root, findings) : root };
+  const states = place.key === 'flow' ? entriesOf(valueOf(document.root, 'states')) : [];
+  if (states.length > mostStates) {
+    findings.error(
+      'too-many-states',
+      valueOf(root, 'states')?.at ?? root.at,
+      `This flow has ${states.length} states, those of each row written out.`,
+      `Keep it to ${mostStates}: let \`atMost:\` be less, or let another flow be visited.`,
+    );
+    return;
+  }
   const key = place.shelf === 'views' ? file.path : own;
   const shelf = compilation[place.shelf];
   const earlier = shelf.get(key);
@@ -137,6 +147,12 @@ function shelve(file: SourceFile, compilation: Compilation): void {
     findings.error('name-clash', root.at, `The ${place.key} ${own} stands in ${earlier.file} already.`, 'Give one of them another name.');
   else shelf.set(key, document);
 }
+
+/** A machine with more takes long to build and to check, and nobody can follow it: it is not compiled. */
+const mostStates = 1000;
+
+/** More is no document that somebody wrote: it is not even read. */
+const mostCharacters = 256 * 1024;
 
 /** The most lines of a document. A flow is its list of states and a language one catalogue: no part can hold some of them. */
 const mostLines = { flow: 300, words: 600, other: 120 };

@@ -3,6 +3,7 @@ import type { AuthoredMap } from './authored.ts';
 import type { Compilation, ReadingPlace, SourceDocument } from './compilation.ts';
 import { noRows } from './compilation.ts';
 import { checkScreenReads } from './check/answers.ts';
+import { checkScreenTypes } from './check/expression-types.ts';
 import { checkSensitiveView, sensitivePathsOf } from './check/sensitive.ts';
 import { compileAllow, givenTypes } from './compile-flow.ts';
 import { compileLoads, loadTypes } from './compile-load.ts';
@@ -57,6 +58,7 @@ export function compileScreen(document: SourceDocument, compilation: Compilation
   const error = errorView(root, names, name, place, compilation);
   checkPollLimits(load, error, root, compilation);
   checkScreenReads(view, root.at, compilation);
+  checkScreenTypes(view, load, root.at, compilation);
   checkSensitiveView(view, sensitivePathsOf(load, compilation.operations), root.at, compilation);
   reportUnused(names, compilation);
   const isPublic = textOf(root, 'public') === 'true';

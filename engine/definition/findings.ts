@@ -1,15 +1,16 @@
 import { nearest } from '../expression/nearest.ts';
 import type { Finding, SourcePosition } from './compiled.ts';
+import type { FindingCode } from './finding-codes.ts';
 
 /** Collects what is wrong in documents. Nothing an author writes throws. */
 export class Findings {
   readonly list: Finding[] = [];
 
-  error(code: string, position: SourcePosition, message: string, cure: string): void {
+  error(code: FindingCode, position: SourcePosition, message: string, cure: string): void {
     this.list.push({ code, severity: 'error', message, cure, position });
   }
 
-  warning(code: string, position: SourcePosition, message: string, cure: string): void {
+  warning(code: FindingCode, position: SourcePosition, message: string, cure: string): void {
     this.list.push({ code, severity: 'warning', message, cure, position });
   }
 

@@ -1,5 +1,6 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { SourcePosition } from './compiled.ts';
+import type { Typed } from './json-schema.ts';
 
 /** What a declared name stands for where it is used. */
 export type Meaning =
@@ -80,6 +81,40 @@ export type NameProblem = ({ code: 'unknown-name'; name: string } | { code: 'val
  */
 export const writtenAt = new WeakMap<object, readonly { at: SourcePosition; parts: number }[]>();
 
+/** Where a read of a tree was written, and what operations say of its value: what is found wrong with it later is told there. */
+interface WrittenRead {
+  at: SourcePosition;
+  types: Typed[] | null;
+}
+const reads = new WeakMap<object, WrittenRead>();
+
+const writtenRead = (tree: ExpressionTree): WrittenRead | undefined => (Array.isArray(tree) ? reads.get(tree) : undefined);
+
+export function placeOfRead(tree: ExpressionTree): SourcePosition | undefined {
+  return writtenRead(tree)?.at;
+}
+
+export function typesOfRead(tree: ExpressionTree): Typed[] | null {
+  return writtenRead(tree)?.types ?? null;
+}
+
+/** Every read of a tree that has no place yet was written here; `typeOf` says what is known of one. */
+export function markReads(tree: ExpressionTree, at: SourcePosition, typeOf: (read: ExpressionTree) => Typed[] | null = () => null): void {
+  if (!Array.isArray(tree)) return;
+  if (tree[0] === 'get') {
+    const known = reads.get(tree);
+    if (known?.types == null) reads.set(tree, { at: known?.at ?? at, types: typeOf(tree) });
+  }
+  for (const part of tree) markReads(part as ExpressionTree, at, typeOf);
+}
+
+/** A tree that stands for another was written where that one was. */
+export function keepPlace<T extends ExpressionTree>(from: ExpressionTree, to: T): T {
+  const read = writtenRead(from);
+  if (read !== undefined && Array.isArray(to) && !reads.has(to)) reads.set(to, read);
+  return to;
+}
+
 /**
  * Replaces bare names by places of the scope. A row's name wins over a declared one; `values` are written in place with
  * the rows of where they are read, so that a condition may speak of `row`.
@@ -111,14 +146,16 @@ export function resolveNames(
   }
   declaration.used = true;
   const meaning = declaration.meaning;
-  if (meaning.kind === 'tree') return join(meaning.tree, rest);
+  if (meaning.kind === 'tree') return rest.length === 0 ? copyOfRead(meaning.tree) : join(meaning.tree, rest);
   if (path.includes(head)) {
     report({ code: 'value-cycle', cycle: [...path.slice(path.indexOf(head)), head] });
     return unreadable;
   }
   const told = (problem: NameProblem): void => report({ ...problem, at: problem.at ?? declaration.at });
   const written = resolveNames(meaning.tree, meaning.names, rows, told, [...path, head]);
+  markReads(written, declaration.at);
   const joined = join(written, rest);
+  if (joined !== written && placeOfRead(written) !== undefined) markReads(joined, placeOfRead(written) ?? declaration.at);
   if (Array.isArray(written)) {
     const places = [...(writtenAt.get(written) ?? []), { at: declaration.at, parts: written.length }];
     writtenAt.set(written[0] === 'get' && Array.isArray(joined) ? joined : written, places);
@@ -139,6 +176,11 @@ function stateParts(root: string, rest: ExpressionTree[], names: Names): Express
   const [first, ...more] = rest;
   if (root !== 'state' || typeof first !== 'string') return rest;
   return [names.stateKeys.get(first) ?? first, ...more];
+}
+
+/** A name is read in many places, each with one of its own; what a user passed was written at the user's. */
+function copyOfRead(tree: ExpressionTree): ExpressionTree {
+  return Array.isArray(tree) && tree[0] === 'get' && !reads.has(tree) ? [...(tree as [string, ...ExpressionTree[]])] : tree;
 }
 
 /** A path goes on inside a path; behind anything else it is a path into a computed value. */

@@ -2,7 +2,7 @@ import type { Compilation } from '../compilation.ts';
 import type { FlowCompilation } from '../compile-flow.ts';
 import type { Compiled, CompiledFlow, CompiledState, CompiledTransition, CompiledView, SourcePosition } from '../compiled.ts';
 import { didYouMean } from '../findings.ts';
-import { answeredBefore } from './answered-before.ts';
+import { answeredBefore, choicesWithResult, rememberedBefore } from './answered-before.ts';
 import { readsOf, treesIn, treesOfCalls, treesOfPlace, treesOfTransition, treesShown } from './trees.ts';
 
 /** What an expression may read where it stands, besides what is always there. */
@@ -15,6 +15,8 @@ interface Reach {
   event: ReadonlySet<string> | null;
   /** Fields of the form; null where there is none. */
   form: ReadonlySet<string> | null;
+  /** Names that are remembered on every way; null where nothing is asked of them. */
+  remembered: ReadonlySet<string> | null;
   result: boolean;
   error: boolean;
   /** Flags that are kept in the record; null where those of now are read. */
@@ -25,10 +27,17 @@ interface Reach {
 export function checkAnswers(compiled: FlowCompilation, compilation: Compilation): void {
   const { flow } = compiled;
   const answered = answeredBefore(flow);
+  const remembered = rememberedBefore(flow);
+  const withResult = choicesWithResult(flow);
   for (const state of Object.values(flow.states)) {
     const before = answered.get(state.stepId);
     if (before === undefined) continue; // never reached, and told so
-    checkState(flow, state, before, compilation);
+    checkState(
+      flow,
+      state,
+      { before, remembered: remembered.get(state.stepId) ?? new Set(), result: withResult.has(state.stepId) },
+      compilation,
+    );
   }
   const none: Reach = {
     at: { file: flow.file, line: 1, column: 1 },
@@ -36,6 +45,7 @@ export function checkAnswers(compiled: FlowCompilation, compilation: Compilation
     answered: new Set(),
     event: null,
     form: null,
+    remembered: new Set(),
     result: false,
     error: false,
     flags: null,
@@ -46,13 +56,21 @@ export function checkAnswers(compiled: FlowCompilation, compilation: Compilation
     for (const one of transitions) checkTrees(flow, treesOfTransition(one), { ...waiting, at: one.position }, compilation);
 }
 
-function checkState(flow: CompiledFlow, state: CompiledState, before: Set<string>, compilation: Compilation): void {
+interface Before {
+  before: ReadonlySet<string>;
+  remembered: ReadonlySet<string>;
+  /** Of a choice: whether each way to it brings a result. */
+  result: boolean;
+}
+
+function checkState(flow: CompiledFlow, state: CompiledState, { before, remembered, result }: Before, compilation: Compilation): void {
   const plain: Reach = {
     at: state.position,
     where: state.stepId,
     answered: before,
     event: null,
     form: null,
+    remembered,
     result: false,
     error: false,
     flags: new Set(flow.flags),
@@ -63,7 +81,7 @@ function checkState(flow: CompiledFlow, state: CompiledState, before: Set<string
   };
   const sent: Reach = { ...plain, answered: new Set([...before, state.stepId]), event: fields ?? new Set() };
   for (const list of Object.values(state.events)) transitions(list, sent);
-  transitions(state.always, { ...plain, result: true, event: null });
+  transitions(state.always, { ...plain, result, event: null });
   transitions(
     state.after.map((one) => one.transition),
     plain,
@@ -71,7 +89,7 @@ function checkState(flow: CompiledFlow, state: CompiledState, before: Set<string
   if (state.call !== null) {
     checkTrees(flow, treesIn(state.call.with), plain, compilation);
     transitions(state.call.ok, { ...plain, result: true });
-    transitions(state.call.fail, { ...plain, error: true, result: true });
+    transitions(state.call.fail, { ...plain, error: true });
     if (state.call.poll !== null) {
       checkTrees(flow, [state.call.poll.until], { ...plain, result: true }, compilation);
       transitions([state.call.poll.onLimit], { ...plain, result: true });
@@ -117,6 +135,7 @@ export function checkScreenReads(view: CompiledView, at: SourcePosition, compila
     answered: new Set(),
     event: null,
     form: formNames(view),
+    remembered: null,
     result: false,
     error: false,
     flags: null,
@@ -142,10 +161,12 @@ function formNames(view: CompiledView): Set<string> {
   return new Set(keys);
 }
 
-function checkTrees(flow: CompiledFlow | null, trees: Compiled[], reach: Reach, compilation: Compilation): void {
-  for (const { path, tolerant } of trees.flatMap((tree) => readsOf(tree))) {
+function checkTrees(flow: CompiledFlow | null, trees: Compiled[], around: Reach, compilation: Compilation): void {
+  for (const { path, tolerant, at } of trees.flatMap((tree) => readsOf(tree))) {
+    const reach = at === undefined ? around : { ...around, at };
     const [root, first, second] = path;
     if (root === 'answers') checkAnswer(flow, first, second, tolerant, reach, compilation);
+    else if (root === 'remembers') checkRemembered(flow, first, tolerant, reach, compilation);
     else if (root === 'event') checkField(first, reach.event, 'event', reach, compilation);
     else if (root === 'form') checkField(first, reach.form, 'form', reach, compilation);
     else if (root === 'flags' && typeof first === 'string' && reach.flags !== null && !reach.flags.has(first)) {
@@ -201,6 +222,23 @@ function checkAnswer(
       `Ask first whether they are there: answers.${step}.${typeof field === 'string' ? field : '…'} != null.`,
     );
   }
+}
+
+function checkRemembered(
+  flow: CompiledFlow | null,
+  name: Compiled | undefined,
+  tolerant: boolean,
+  reach: Reach,
+  { findings }: Compilation,
+): void {
+  if (tolerant || typeof name !== 'string' || reach.remembered === null || reach.remembered.has(name)) return;
+  if (flow === null || !Object.hasOwn(flow.remembers, name) || flow.remembers[name]?.optional === true) return;
+  findings.error(
+    'not-remembered',
+    reach.at,
+    `${reach.where} reads ${name}, which not every way to it has set.`,
+    `Set it on every way, or declare it as one that may be missing: \`${name}: …?\`.`,
+  );
 }
 
 function checkField(

@@ -1,6 +1,7 @@
 import type { Compilation } from '../compilation.ts';
 import type { FlowCompilation } from '../compile-flow.ts';
 import type { CompiledState, CompiledTransition } from '../compiled.ts';
+import { kebab } from '../compile-state.ts';
 import { didYouMean } from '../findings.ts';
 
 const eventName = /^[A-Z][A-Z0-9_]*$/;
@@ -11,7 +12,13 @@ export function checkEvents({ flow, uses }: FlowCompilation, compilation: Compil
   for (const state of Object.values(flow.states)) {
     for (const [event, transitions] of Object.entries(state.events)) {
       const at = transitions[0]?.position ?? state.position;
-      if (!eventName.test(event)) findings.error('event-name', at, `\`${event}\` is no name of an event.`, 'Write it LIKE_THIS.');
+      if (!eventName.test(event))
+        findings.error(
+          'event-name',
+          at,
+          `\`${event}\` is no name of an event.`,
+          `Write it \`${kebab(event).toUpperCase().replaceAll('-', '_')}\`, here and where it is submitted.`,
+        );
       checkAlternatives(transitions, state, `${event} of ${state.stepId}`, 'warning', compilation);
       for (const { change, position } of transitions) {
         if (change === null || flow.states[change]?.kind === 'step') continue;

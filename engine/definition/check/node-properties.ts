@@ -36,7 +36,7 @@ export function checkNodeProperties(
       findings.error(
         fault.code,
         position,
-        `\`${where}\` of a ${definition.type} ${fault.message}${entry === undefined ? '' : `: ${shown(entry, fault.path)}`}.`,
+        `\`${where}\` of a ${definition.type} ${fault.message}${entry === undefined ? '' : shown(entry, fault.path)}.`,
         fault.cure,
       );
     }
@@ -135,8 +135,9 @@ function shown(entry: AuthoredEntry, path: (string | number)[]): string {
   let value: unknown = plainOf(entry.value);
   for (const part of path)
     value = typeof value === 'object' && value !== null ? (value as Record<string | number, unknown>)[part] : undefined;
-  const text = JSON.stringify(value) ?? 'nothing';
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+  const text = JSON.stringify(value);
+  if (text === undefined) return ''; // what stands there was written in other words, like `of`
+  return `: ${text.length > 60 ? `${text.slice(0, 60)}…` : text}`;
 }
 
 /** The values of an enum that was missed, also one inside a union. */

@@ -36,12 +36,12 @@ export function checkSensitive({ flow }: FlowCompilation, compilation: Compilati
 }
 
 export function checkSensitiveView(view: CompiledView, paths: readonly string[][], at: SourcePosition, compilation: Compilation): void {
-  for (const { path } of treesShown(view).flatMap((tree) => readsOf(tree))) {
+  for (const { path, at: written } of treesShown(view).flatMap((tree) => readsOf(tree))) {
     const secret = paths.find((one) => one.length <= path.length && one.every((part, index) => part === '*' || matches(part, path[index])));
     if (secret === undefined) continue;
     compilation.findings.error(
       'sensitive-shown',
-      at,
+      written ?? at,
       `The view ${view.name} shows ${printExpression(['get', ...path])}, which is never shown.`,
       'Show a mask of it that the operation gives out instead.',
     );

@@ -56,8 +56,10 @@ function report(issue: Issue, kind: string, schema: z.ZodType, root: Authored, f
   }
   const at = positionAt(root, issue.path);
   const name = issue.path.length === 0 ? `This ${kind}` : `\`${issue.path.map(String).join('.')}\``;
-  if (issue.code === 'invalid_type' && issue.input === undefined && issue.message.endsWith('received undefined')) {
+  if (issue.path.length > 0 && valueAt(root, issue.path) === undefined) {
     findings.error('schema', at, `${name} is missing.`, `Add \`${String(issue.path.at(-1) ?? '')}:\`.`);
+  } else if (issue.code === 'invalid_type') {
+    findings.error('schema', at, `${name} does not fit.`, writings[issue.expected] ?? `${issue.message}.`);
   } else if (issue.code === 'invalid_value') {
     findings.error('schema', at, `${name} does not fit.`, `Write ${issue.values.map(String).join(' or ')}.`);
   } else {
@@ -68,6 +70,24 @@ function report(issue: Issue, kind: string, schema: z.ZodType, root: Authored, f
       issue.code === 'invalid_union' ? 'See schemas/json for what may stand here.' : `${issue.message}.`,
     );
   }
+}
+
+/** What to write where another kind of value stands. */
+const writings: Readonly<Record<string, string>> = {
+  boolean: 'Write true or false.',
+  number: 'Write a number.',
+  int: 'Write a whole number.',
+  string: 'Write a text; a number or true in it stands in quotes.',
+  array: 'Write a list: one entry a line, each behind `- `.',
+  object: 'Write keys with their values below it.',
+  record: 'Write keys with their values below it.',
+};
+
+function valueAt(root: Authored, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, part) => (typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[part] : undefined),
+    plainOf(root),
+  );
 }
 
 function placeWords(kind: string, path: readonly PropertyKey[]): string {

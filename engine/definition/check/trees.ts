@@ -1,17 +1,20 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
-import type { Compiled, CompiledTransition, CompiledValue, CompiledView, Place } from '../compiled.ts';
+import type { Compiled, CompiledTransition, CompiledValue, CompiledView, Place, SourcePosition } from '../compiled.ts';
+import { placeOfRead } from '../names.ts';
 
 /** A path that an expression reads, and whether it asks only whether something is there. */
 export interface Read {
   path: ExpressionTree[];
   tolerant: boolean;
+  /** Where it was written, where that is known. */
+  at: SourcePosition | undefined;
 }
 
 /** Every path that a tree reads. `x != null`, `has(x)` and `default(x, y)` read `x` without needing it. */
 export function readsOf(tree: Compiled, tolerant = false): Read[] {
   if (!Array.isArray(tree)) return [];
   const [operator, ...args] = tree as [string, ...ExpressionTree[]];
-  if (operator === 'get') return [{ path: args, tolerant }, ...args.flatMap((part) => readsOf(part))];
+  if (operator === 'get') return [{ path: args, tolerant, at: placeOfRead(tree) }, ...args.flatMap((part) => readsOf(part))];
   const asks = operator === 'has' || ((operator === '==' || operator === '!=') && args.includes(null));
   return args.flatMap((part, index) => readsOf(part, asks || (operator === 'default' && index === 0)));
 }

@@ -6,14 +6,11 @@ import { compileLibrary, type SourceFile } from '#engine/definition/compile-libr
 import { fixtureFiles } from '../../fixtures/fixture-library.ts';
 import { fixtureOperations } from '../../fixtures/operation-signatures.ts';
 
-/** One way to break the good fixture, and the check that is meant to find it. */
+/** One way to break the good fixture: the one finding that it causes, the file where that is told, and the text that begins at its line and column. */
 interface Broken {
   finds: string;
-  /** What cannot help coming along: with a state's name goes the way to it. */
-  also?: string[];
-  in?: string;
-  /** Stands in the line that the finding names. */
-  at?: string;
+  in: string;
+  at: string;
   changes?: { file: string; replace: string; with: string }[];
   adds?: { file: string; text: string }[];
 }
@@ -39,25 +36,24 @@ describe('each check finds what it is meant to find, where it is, and nothing el
   test.each(corpus)('%s', (_, one) => {
     const files = broken(one);
     const { findings } = compileLibrary(files, fixtureOperations);
-    const meant = findings.filter((finding) => finding.code === one.finds);
-    expect(meant, JSON.stringify(findings, null, 1)).not.toEqual([]);
-    expect(findings.filter((finding) => finding.code !== one.finds && one.also?.includes(finding.code) !== true)).toEqual([]);
-    if (one.at !== undefined) expect(meant.map((finding) => lineOf(finding, files)).join('\n')).toContain(one.at);
-    for (const finding of meant) if (one.in !== undefined && one.also === undefined) expect(finding.position.file).toBe(one.in);
+    expect(findings, JSON.stringify(findings, null, 1)).toHaveLength(1);
+    expect(findings.map(({ code, position }) => [code, position.file])).toEqual([[one.finds, one.in]]);
+    // Every finding says what is wrong and what to do, in sentences.
+    for (const { message, cure } of findings) {
+      expect(cure.length).toBeGreaterThan(5);
+      expect(message).toMatch(/[.!?]$/);
+      expect(cure).toMatch(/[.!?]$/);
+    }
+    expect(findings.map((finding) => textAt(finding, files).slice(0, one.at.length))).toEqual([one.at]);
+  });
+
+  test('at least sixty checks and a hundred situations are there', () => {
+    expect(new Set(corpus.map(([, one]) => one.finds)).size).toBeGreaterThanOrEqual(60);
+    expect(corpus.length).toBeGreaterThanOrEqual(100);
   });
 
   test('the good fixture gives no finding', () => {
     expect(compileLibrary(fixtureFiles(), fixtureOperations).findings).toEqual([]);
-  });
-
-  test('every finding says what to do', () => {
-    for (const [, one] of corpus) {
-      for (const finding of compileLibrary(broken(one), fixtureOperations).findings) {
-        expect(finding.cure.length).toBeGreaterThan(5);
-        expect(finding.message).toMatch(/[.!?]$/);
-        expect(finding.cure).toMatch(/[.!?]$/);
-      }
-    }
   });
 
   test('no document, however broken, makes the compiler throw', () => {
@@ -76,6 +72,7 @@ describe('each check finds what it is meant to find, where it is, and nothing el
   });
 });
 
-function lineOf(finding: Finding, files: SourceFile[]): string {
-  return files.find((file) => file.path === finding.position.file)?.text.split('\n')[finding.position.line - 1] ?? '';
+function textAt({ position }: Finding, files: SourceFile[]): string {
+  const line = files.find((file) => file.path === position.file)?.text.split('\n')[position.line - 1] ?? '';
+  return line.slice(position.column - 1).trimStart();
 }

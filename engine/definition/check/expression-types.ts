@@ -1,0 +1,188 @@
+import type { ExpressionTree } from '#schemas/expression.ts';
+import type { Compilation } from '../compilation.ts';
+import type { FlowCompilation } from '../compile-flow.ts';
+import type {
+  Compiled,
+  CompiledFlow,
+  CompiledLoad,
+  CompiledState,
+  CompiledTransition,
+  CompiledValue,
+  CompiledView,
+  SourcePosition,
+} from '../compiled.ts';
+import { waysOn } from '../graph.ts';
+import { memberType, type Typed, typedOf } from '../json-schema.ts';
+import {
+  checkKinds,
+  cureOf,
+  type Kinds,
+  kindsOfField,
+  kindsOfGiven,
+  kindsOfTyped,
+  type KindsOfNames,
+  meet,
+  placeOfTree,
+  wordsOfKinds,
+} from './kinds.ts';
+import { treesIn, treesOfCalls, treesOfPlace, treesShown } from './trees.ts';
+
+const boolean: Kinds = new Set(['boolean']);
+const text: Kinds = new Set(['text']);
+const list: Kinds = new Set(['list']);
+
+/** Every expression of a flow against what feeds it: operations, what was given and remembered, and the fields of its steps. */
+export function checkExpressionTypes({ flow }: FlowCompilation, compilation: Compilation): void {
+  const at = { file: flow.file, line: 1, column: 1 };
+  const check = checker(compilation, at, namesOf(flow, null));
+  check.condition(flow.allow.when, 'What `allow:` asks');
+  for (const { when, then } of flow.redirect) check.condition(when, 'What a redirect asks', treesOfPlace(then));
+  check.loads(flow.load);
+  for (const transitions of Object.values(flow.children)) for (const one of transitions) check.transition(one, flow);
+  for (const state of Object.values(flow.states)) checkState(flow, state, compilation);
+}
+
+/** A screen's, which has no record. */
+export function checkScreenTypes(view: CompiledView, loads: readonly CompiledLoad[], at: SourcePosition, compilation: Compilation): void {
+  const check = checker(compilation, at, namesOf(null, view));
+  check.loads(loads);
+  check.view(view);
+}
+
+function checkState(flow: CompiledFlow, state: CompiledState, compilation: Compilation): void {
+  const check = checker(compilation, state.position, namesOf(flow, state.view));
+  for (const { transition } of waysOn(flow, state)) check.transition(transition, flow);
+  check.loads(state.load);
+  for (const { when, then } of state.redirect) check.condition(when, 'What a redirect asks', treesOfPlace(then));
+  for (const { that, say } of state.rules) check.condition(that, 'What a rule asks', [say]);
+  if (state.call !== null) {
+    check.input(state.call.operation, state.call.with);
+    if (state.call.poll !== null) check.condition(state.call.poll.until, 'What a poll asks');
+  }
+  check.trees([...treesOfPlace(state.go), ...treesIn(state.result), ...Object.values(state.query), ...treesIn(state.visit?.given)]);
+  if (state.view !== null) check.view(state.view);
+}
+
+function checker(compilation: Compilation, at: SourcePosition, names: KindsOfNames) {
+  const { findings, operations } = compilation;
+  const kindsOf = (tree: Compiled): Kinds => checkKinds(tree, names, at, findings);
+  const trees = (all: readonly Compiled[]): void => all.forEach(kindsOf);
+  const demand = (tree: Compiled, wanted: Kinds, what: string, code: 'wrong-type' | 'wrong-input' = 'wrong-type', place = at): void => {
+    const kinds = kindsOf(tree);
+    if (tree === null || meet(kinds, wanted)) return;
+    findings.error(
+      code,
+      placeOfTree(tree) ?? place,
+      `${what} is ${wordsOfKinds(wanted)}, and this is ${wordsOfKinds(kinds)}.`,
+      cureOf(kinds, wanted),
+    );
+  };
+  const condition = (tree: Compiled, what: string, besides: readonly Compiled[] = []): void => {
+    if (tree !== null) demand(tree, boolean, what);
+    trees(besides);
+  };
+  const value = (written: CompiledValue | undefined, typed: readonly Typed[], path: string, operation: string): void => {
+    if (written === undefined || written === null) return;
+    if (typeof written === 'object' && !Array.isArray(written) && !('$' in written)) {
+      for (const [key, inner] of Object.entries(written)) {
+        const member = memberType(typed, key);
+        if (typeof member !== 'string') value(inner as CompiledValue, member, `${path}.${key}`, operation);
+        else trees(treesIn(inner));
+      }
+      return;
+    }
+    if (Array.isArray(written)) return trees(treesIn(written));
+    const tree = typeof written === 'object' ? (written.$ as ExpressionTree) : written;
+    demand(tree, kindsOfTyped(typed), `\`${path}\` of ${operation}`, 'wrong-input');
+  };
+  const input = (operation: string, written: { [key: string]: CompiledValue }): void => {
+    const signature = operations.get(operation);
+    if (signature === undefined) return;
+    for (const [key, one] of Object.entries(written)) {
+      const member = memberType([typedOf(signature.input)], key);
+      if (typeof member === 'string') trees(treesIn(one));
+      else value(one, member, key, operation);
+    }
+  };
+  return {
+    condition,
+    input,
+    trees,
+    loads(all: readonly CompiledLoad[]): void {
+      for (const load of all) {
+        condition(load.when, 'What `when:` of a read asks');
+        input(load.operation, load.with);
+      }
+    },
+    transition(one: CompiledTransition, { remembers }: CompiledFlow): void {
+      condition(one.when, 'What `when:` asks', [one.problem, ...treesOfPlace(one.leave)]);
+      for (const [name, set] of Object.entries(one.set)) {
+        if (typeof set === 'object' && set !== null && !('$' in set)) trees(treesIn(set));
+        else
+          demand(
+            typeof set === 'object' && set !== null && '$' in set ? (set.$ as ExpressionTree) : (set as Compiled),
+            kindsOfGiven(remembers[name]),
+            `\`${name}\`, which this sets,`,
+            'wrong-type',
+            one.position,
+          );
+      }
+    },
+    view(view: CompiledView): void {
+      trees(treesShown(view));
+      for (const { that } of view.rules) demand(that, boolean, 'What a rule asks');
+      for (const tree of conditionsIn([view.body, view.dialogs])) demand(tree, boolean, 'What `when:` of a node asks');
+      for (const call of Object.values(view.calls).flat()) {
+        condition(call.when, 'What `when:` of a call asks');
+        input(call.operation, call.with);
+      }
+      trees(treesOfCalls(view).outcome);
+    },
+  };
+}
+
+function conditionsIn(value: unknown): Compiled[] {
+  if (Array.isArray(value)) return value.flatMap(conditionsIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, one]) =>
+    key === '$if' ? [(one as { $: Compiled }).$] : key === '$' ? [] : conditionsIn(one),
+  );
+}
+
+/** What names of a flow come to, where operations do not say. */
+function namesOf(flow: CompiledFlow | null, view: CompiledView | null): KindsOfNames {
+  const field = (own: CompiledView | null | undefined, name: ExpressionTree | undefined): Kinds =>
+    kindsOfField(own?.fields.find((one) => one.name === name)?.kind);
+  return (root, parts) => {
+    const [first, second] = parts;
+    const name = typeof first === 'string' ? first : '';
+    switch (root) {
+      case 'given':
+        return parts.length === 1 ? kindsOfGiven(flow?.given[name]) : null;
+      case 'remembers':
+        return parts.length === 1 ? kindsOfGiven(flow?.remembers[name]) : null;
+      case 'answers':
+        return parts.length === 2 ? field(flow?.states[name]?.view, second) : null;
+      case 'event':
+      case 'form':
+        return parts.length === 1 ? field(view, first) : null;
+      case 'person':
+        return name === 'signedIn' ? boolean : name === 'accountIds' || name === 'iids' ? list : parts.length === 1 ? text : null;
+      case 'flags':
+        return parts.length === 1 ? boolean : null;
+      case 'changed':
+      case 'valid':
+        return parts.length === 0 ? boolean : null;
+      case 'today':
+        return text;
+      case 'now':
+        return new Set(['number']);
+      case 'record':
+        return parts.length === 1 ? text : null;
+      case 'error':
+        return name === 'code' || name === 'message' ? text : null;
+      default:
+        return null;
+    }
+  };
+}
