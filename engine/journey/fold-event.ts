@@ -19,16 +19,21 @@ export interface Folded {
   result: FoldResult | Refusal;
 }
 
-/**
- * Folds a history event by event, by one definition or by one for each event, as a record that was moved needs; a refusal is the last. Whoever
- * stops asking stops the folding.
- */
-export function* foldEach(flow: CompiledFlow | readonly CompiledFlow[], { recordId, events }: History): Generator<Folded, void, void> {
+/** The definition of a history: one, or, of a record that was moved, one for each event. */
+export type FlowOfEvents = CompiledFlow | readonly CompiledFlow[];
+
+/** The definition that the event at a place of its history is folded by. */
+export function flowAt(flow: FlowOfEvents, index: number): CompiledFlow {
+  const by = 'voyagerType' in flow ? flow : flow[index];
+  if (by === undefined) throw new RangeError(`There is no definition for event ${index}`);
+  return by;
+}
+
+/** Folds a history event by event; a refusal is the last. Whoever stops asking stops the folding. */
+export function* foldEach(flow: FlowOfEvents, { recordId, events }: History): Generator<Folded, void, void> {
   let before: RecordState | null = null;
   for (const [index, event] of events.entries()) {
-    const by = 'voyagerType' in flow ? flow : flow[index];
-    if (by === undefined) throw new RangeError(`There is no definition for event ${event.seq}`);
-    const result: FoldResult | Refusal = foldEvent(by, recordId, before, event);
+    const result: FoldResult | Refusal = foldEvent(flowAt(flow, index), recordId, before, event);
     yield { index, event, before, result };
     if ('refused' in result) return;
     before = result.state;

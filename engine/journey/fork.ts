@@ -8,7 +8,7 @@ import { scopeOf } from '../record/record-scope.ts';
 import type { EventSurroundings, FoldResult, RecordEvent, RecordState, Refusal } from '../record/record-types.ts';
 import { runLoads } from '../record/run-loads.ts';
 import { eventName, eventWords } from './event-words.ts';
-import { foldEach, foldEvent } from './fold-event.ts';
+import { flowAt, type FlowOfEvents, foldEach, foldEvent } from './fold-event.ts';
 import type { History } from './journey.ts';
 import { HistoryRefused } from './replay.ts';
 import { type AnswersByHand, type Asked, createStandIns, type StandIns } from './stand-in-answers.ts';
@@ -57,8 +57,6 @@ export interface ForkOptions extends AnswersByHand {
   at: number;
   send: readonly SentByHand[];
   operations: ReadonlyMap<string, OperationSignature>;
-  /** The definition that the history ran on, where the fork goes on by another: recorded answers are found by it. */
-  recordedBy?: CompiledFlow;
 }
 
 /** A chain of operations longer than this is a mistake of the definition. */
@@ -68,9 +66,8 @@ const longestChain = 50;
  * Goes on from an event of a history in a sandbox: the history itself stays as it is, stand-ins answer every operation, and nothing is ever
  * performed (P10). What a person could not enter is not checked here: values are taken as they are sent.
  */
-export async function forkRecord(flow: CompiledFlow, history: History, options: ForkOptions): Promise<ForkReport> {
-  const recordedBy = options.recordedBy ?? flow;
-  const standIns = createStandIns({ flow: recordedBy, history, at: options.at }, options.operations, options);
+export async function forkRecord(flow: FlowOfEvents, history: History, options: ForkOptions): Promise<ForkReport> {
+  const standIns = createStandIns({ flow, history, at: options.at }, options.operations, options);
   const events = history.events.filter(({ seq }) => seq <= options.at);
   const sandbox = new Sandbox(flow, { recordId: history.recordId, events: [...events] }, standIns, options.operations);
   // The event to go on from may have left an operation under way.
@@ -97,21 +94,22 @@ class Sandbox {
   private input: JsonObject;
 
   constructor(
-    flow: CompiledFlow,
+    flows: FlowOfEvents,
     history: { recordId: string; events: RecordEvent[] },
     standIns: StandIns,
     operations: ForkOptions['operations'],
   ) {
     let state: RecordState | null = null;
     let input: JsonObject = {};
-    for (const { event, result } of foldEach(flow, history)) {
-      if (isRefusal(result)) throw new HistoryRefused(`${eventWords(event)} is refused by ${flow.voyagerType}: ${result.detail}`);
+    for (const { index, event, result } of foldEach(flows, history)) {
+      if (isRefusal(result))
+        throw new HistoryRefused(`${eventWords(event)} is refused by ${flowAt(flows, index).voyagerType}: ${result.detail}`);
       state = result.state;
       input = result.effects[0]?.input ?? {};
     }
     const last = history.events.at(-1);
     if (state === null || last === undefined) throw new HistoryRefused('There is no such event to go on from.');
-    this.flow = flow;
+    this.flow = flowAt(flows, history.events.length - 1);
     this.history = history;
     this.standIns = standIns;
     this.operations = operations;

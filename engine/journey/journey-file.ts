@@ -17,7 +17,10 @@ const Outcome = z.strictObject({
 });
 
 /** What an event read or carried: as large as a product's data, so it is taken for JSON as the file's parser made it. */
-const Held = z.custom<JsonObject>((value) => typeof value === 'object' && value !== null && !Array.isArray(value), 'an object belongs here');
+const Held = z.custom<JsonObject>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  'an object belongs here',
+);
 
 const seen = { seq: z.number().int(), at: z.strictObject({ now: z.number(), today: z.string(), load: Held, person: Held }) };
 const child = { childType: z.string(), childId: z.string() };

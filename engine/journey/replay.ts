@@ -5,7 +5,7 @@ import type { FoldResult } from '../record/record-types.ts';
 import { type Divergence, outcomeDivergence, refusal, viewDivergence } from './divergence.ts';
 import { drawAlike } from './draw-alike.ts';
 import { eventWords } from './event-words.ts';
-import { type Folded, foldEach, outcomeOf } from './fold-event.ts';
+import { flowAt, type FlowOfEvents, type Folded, foldEach, outcomeOf } from './fold-event.ts';
 import { type History, historyOf, type Journey, type JourneyOutcome } from './journey.ts';
 import type { Mask } from './mask.ts';
 import { viewOfEvent } from './view-of-event.ts';
@@ -20,7 +20,7 @@ export interface ReplayOptions {
    * The definition that the history ran on. What it drew is held against what is drawn now; without it no views are compared, as a history
    * holds what a view is made of and not the view.
    */
-  before?: CompiledFlow;
+  before?: FlowOfEvents;
   /** What is sensitive in what operations answer: never drawn. */
   operations?: OperationsDrawn;
   /** Off, views are not compared. On by default. */
@@ -57,12 +57,12 @@ export function replayJourney(flow: CompiledFlow, journey: Journey, options: Rep
 }
 
 /** The same for a history of which nothing is recorded but its events: what it led to is folded again by the definition that it ran on. */
-export function replayHistory(flow: CompiledFlow, history: History, options: ReplayOptions & { before: CompiledFlow }): ReplayResult {
+export function replayHistory(flow: FlowOfEvents, history: History, options: ReplayOptions & { before: FlowOfEvents }): ReplayResult {
   return compare(flow, history, expectedOfHistory(history, options.before), options);
 }
 
 /** The recording says what was; a definition at hand counts while it says the same. */
-function* expectedOfJourney(journey: Journey, before: CompiledFlow | null): Generator<Expected, void, void> {
+function* expectedOfJourney(journey: Journey, before: FlowOfEvents | null): Generator<Expected, void, void> {
   const folds = before === null ? null : foldEach(before, historyOf(journey));
   let agrees = folds !== null;
   for (const { event, then } of journey.steps) {
@@ -72,9 +72,9 @@ function* expectedOfJourney(journey: Journey, before: CompiledFlow | null): Gene
   }
 }
 
-function* expectedOfHistory(history: History, before: CompiledFlow): Generator<Expected, void, void> {
+function* expectedOfHistory(history: History, before: FlowOfEvents): Generator<Expected, void, void> {
   for (const folded of foldEach(before, history)) {
-    if (!isTaken(folded)) throw refusedByItsOwn(before, folded);
+    if (!isTaken(folded)) throw refusedByItsOwn(flowAt(before, folded.index), folded);
     yield { outcome: outcomeOf(folded.result, folded.event), folded };
   }
 }
@@ -85,8 +85,9 @@ function refusedByItsOwn(flow: CompiledFlow, { event, result }: Folded): History
   );
 }
 
-function compare(flow: CompiledFlow, history: History, expected: Iterator<Expected, void, void>, options: ReplayOptions): ReplayResult {
+function compare(flow: FlowOfEvents, history: History, expected: Iterator<Expected, void, void>, options: ReplayOptions): ReplayResult {
   const mask = options.mask ?? null;
+  if (!isRunnable(flow)) return unrunnable(history, expected, mask);
   let first: Divergence | null = null;
   let last: { was: JourneyOutcome; is: JourneyOutcome } | null = null;
   for (const folded of foldEach(flow, history)) {
@@ -107,8 +108,21 @@ function compare(flow: CompiledFlow, history: History, expected: Iterator<Expect
   return { result: last !== null && endsAlike(last.was, last.is) ? 'sameEnd' : 'diverged', ...first };
 }
 
+/** Whether documents were compiled to something that runs: what has too many mistakes has findings and no machine. */
+export function isRunnable(flow: FlowOfEvents): boolean {
+  const flows = 'voyagerType' in flow ? [flow] : flow;
+  return flows.every(({ machine }) => (machine as unknown) !== undefined); // its type is that of a flow without mistakes
+}
+
+function unrunnable({ events }: History, expected: Iterator<Expected, void, void>, mask: Mask | null): ReplayResult {
+  const was = expected.next().value;
+  const [event] = events;
+  if (event === undefined || was === undefined) return { result: 'same' };
+  return { result: 'rejected', ...refusal('The flow has mistakes and cannot be run.', { event, from: null, mask }, was.outcome.stepId) };
+}
+
 function differs(
-  flow: CompiledFlow,
+  flow: FlowOfEvents,
   history: History,
   was: Expected,
   folded: Folded & { result: FoldResult },
@@ -120,20 +134,21 @@ function differs(
   const operations = options.operations ?? noOperations;
   const told = outcomeDivergence(was.outcome, is, place);
   if (told !== null) {
-    const now = viewOfEvent(flow, history, folded, operations).view;
+    const now = viewOfEvent(flowAt(flow, folded.index), history, folded, operations).view;
     return { ...told, views: { was: drawn(options, history, was, mask), is: mask === null ? now : mask.view(now) } };
   }
   if (options.views === false || options.before === undefined || was.folded === null) return null;
-  if (drawAlike(options.before, flow, was.folded.result, folded.result)) return null;
-  const before = viewOfEvent(options.before, history, was.folded, operations);
-  const now = viewOfEvent(flow, history, folded, operations);
+  const [drew, draws] = [flowAt(options.before, folded.index), flowAt(flow, folded.index)];
+  if (drawAlike(drew, draws, was.folded.result, folded.result)) return null;
+  const before = viewOfEvent(drew, history, was.folded, operations);
+  const now = viewOfEvent(draws, history, folded, operations);
   return viewDivergence(before.view, now.view, place, is.stepId, now.unread);
 }
 
 /** What was shown, where the definition is at hand that drew it. */
 function drawn(options: ReplayOptions, history: History, { folded }: Expected, mask: Mask | null): Divergence['views']['was'] {
   if (options.before === undefined || folded === null) return null;
-  const { view } = viewOfEvent(options.before, history, folded, options.operations ?? noOperations);
+  const { view } = viewOfEvent(flowAt(options.before, folded.index), history, folded, options.operations ?? noOperations);
   return mask === null ? view : mask.view(view);
 }
 

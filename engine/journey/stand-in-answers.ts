@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
-import type { CompiledFlow, OperationSignature } from '../definition/compiled.ts';
+import type { OperationSignature } from '../definition/compiled.ts';
 import { ExpressionRefused } from '../expression/evaluate.ts';
 import { equalJson } from '../expression/equality.ts';
 import { isRefusal } from '../record/fold.ts';
@@ -7,7 +7,7 @@ import { loadsOfStep } from '../record/loads-of-step.ts';
 import { scopeOf } from '../record/record-scope.ts';
 import { evaluateObject } from '../record/values.ts';
 import { exampleOf } from './example-of.ts';
-import { foldEach } from './fold-event.ts';
+import { flowAt, type FlowOfEvents, foldEach } from './fold-event.ts';
 import type { History } from './journey.ts';
 
 /** What an operation answered, or the code it failed with. */
@@ -48,7 +48,7 @@ export interface StandIns {
 }
 
 export function createStandIns(
-  recorded: { flow: CompiledFlow; history: History; at: number },
+  recorded: { flow: FlowOfEvents; history: History; at: number },
   operations: ReadonlyMap<string, OperationSignature>,
   { given = {}, instead = {} }: AnswersByHand,
 ): StandIns {
@@ -95,10 +95,10 @@ function own(answers: Readonly<Record<string, StandInAnswer>>, operation: string
 }
 
 /** Every answer that a history holds: results of calls, and what was read with each event. */
-function recordedAnswers(flow: CompiledFlow, history: History): RecordedAnswer[] {
+function recordedAnswers(flows: FlowOfEvents, history: History): RecordedAnswer[] {
   const answers: RecordedAnswer[] = [];
   const calls = new Map<string, { operation: string; input: JsonObject }>();
-  for (const { event, before, result } of foldEach(flow, history)) {
+  for (const { index, event, before, result } of foldEach(flows, history)) {
     const { seq, at } = event;
     if (event.type === 'voyager.effect.done' || event.type === 'voyager.effect.failed') {
       const call = calls.get(event.effectId);
@@ -107,6 +107,7 @@ function recordedAnswers(flow: CompiledFlow, history: History): RecordedAnswer[]
     }
     if (isRefusal(result)) break;
     for (const { id, operation, input } of result.effects) calls.set(id, { operation, input });
+    const flow = flowAt(flows, index);
     const loads = before === null ? [...flow.load, ...(flow.states[flow.initial]?.load ?? [])] : loadsOfStep(flow, before.stepId);
     for (const load of loads) {
       const value = Object.hasOwn(at.load, load.name) ? at.load[load.name] : null;

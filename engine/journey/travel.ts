@@ -1,10 +1,9 @@
 import type { View } from '#schemas/views.ts';
-import type { CompiledFlow } from '../definition/compiled.ts';
 import type { OperationsDrawn } from '../record/draw-step.ts';
 import { isRefusal } from '../record/fold.ts';
 import type { RecordEvent, RecordState } from '../record/record-types.ts';
 import { eventWords } from './event-words.ts';
-import { foldEach, outcomeOf } from './fold-event.ts';
+import { flowAt, type FlowOfEvents, foldEach, outcomeOf } from './fold-event.ts';
 import type { History, JourneyOutcome } from './journey.ts';
 import { HistoryRefused } from './replay.ts';
 import { viewOfEvent } from './view-of-event.ts';
@@ -22,12 +21,13 @@ export interface Travelled {
 }
 
 /** A record after an event of its history, and its view drawn. Null where there is no such event; a history that is not one of the flow throws. */
-export function travel(flow: CompiledFlow, history: History, seq: number, operations: OperationsDrawn): Travelled | null {
+export function travel(flow: FlowOfEvents, history: History, seq: number, operations: OperationsDrawn): Travelled | null {
   for (const folded of foldEach(flow, history)) {
-    const { event, before, result } = folded;
-    if (isRefusal(result)) throw new HistoryRefused(`${eventWords(event)} is refused by ${flow.voyagerType}: ${result.detail}`);
+    const { index, event, before, result } = folded;
+    if (isRefusal(result))
+      throw new HistoryRefused(`${eventWords(event)} is refused by ${flowAt(flow, index).voyagerType}: ${result.detail}`);
     if (event.seq !== seq) continue;
-    const drawn = viewOfEvent(flow, history, { ...folded, result }, operations);
+    const drawn = viewOfEvent(flowAt(flow, index), history, { ...folded, result }, operations);
     return { event, from: before?.stepId ?? null, state: result.state, outcome: outcomeOf(result, event), ...drawn };
   }
   return null;

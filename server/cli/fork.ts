@@ -8,8 +8,7 @@ import { operationSignatures } from '#server/domain/operations.ts';
 import type { Command } from './command.ts';
 import { readArguments, UsageError } from './command.ts';
 import { readJourneyFile } from './read-journey-file.ts';
-import { flowNamed } from './read-library.ts';
-import { eventAsked, libraryOf } from './travel.ts';
+import { eventAsked, libraryOf, runnableFlow } from './travel.ts';
 
 export const forkCommand: Command = {
   name: 'fork',
@@ -31,7 +30,7 @@ export const forkCommand: Command = {
     const operations = new Map(operationSignatures().map((signature) => [signature.name, signature]));
     const answers = (option: string) => answersBy(given, option, operations);
     const choices = { at, send, given: answers('answer'), instead: answers('instead'), operations };
-    const flow = flowNamed(await libraryOf(options), journey.journey);
+    const flow = runnableFlow(await libraryOf(options), journey);
     let report: ForkReport;
     try {
       report = await forkRecord(flow, historyOf(journey), choices);

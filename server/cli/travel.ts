@@ -2,7 +2,7 @@ import type { Library } from '#engine/definition/compiled.ts';
 import { eventWords } from '#engine/journey/event-words.ts';
 import { historyOf, type Journey } from '#engine/journey/journey.ts';
 import { outlineView } from '#engine/journey/outline-view.ts';
-import { HistoryRefused } from '#engine/journey/replay.ts';
+import { HistoryRefused, isRunnable } from '#engine/journey/replay.ts';
 import { travel, type Travelled } from '#engine/journey/travel.ts';
 import { operations } from '#server/domain/operations.ts';
 import type { Command } from './command.ts';
@@ -21,7 +21,7 @@ export const travelCommand: Command = {
     if (file === undefined || positional.length > 1) throw new UsageError('Name one journey.');
     const journey = await readJourneyFile(file);
     const seq = eventAsked(journey, options.get('at'));
-    const flow = flowNamed(await libraryOf(options), journey.journey);
+    const flow = runnableFlow(await libraryOf(options), journey);
     let travelled: Travelled | null;
     try {
       travelled = travel(flow, historyOf(journey), seq, operations);
@@ -41,6 +41,13 @@ export async function libraryOf(options: ReadonlyMap<string, string>): Promise<L
   const folder = options.get('flows') ?? flowsFolder;
   const definition = options.get('definition');
   return definition === undefined ? readLibrary(folder) : (await readDraft(folder, definition)).draft;
+}
+
+/** The flow of a journey. */
+export function runnableFlow(library: Library, { journey }: Journey): ReturnType<typeof flowNamed> {
+  const flow = flowNamed(library, journey);
+  if (!isRunnable(flow)) throw new UsageError(`${journey} has mistakes and cannot be run: voyager check tells them.`);
+  return flow;
 }
 
 /** The event that `--at` names, which the journey must have. */

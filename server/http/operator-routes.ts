@@ -194,7 +194,11 @@ export function operatorRoutes({ histories }: Services): ApiRoute[] {
           const asked = { documents, limit, ...(voyagerTypes === undefined ? {} : { voyagerTypes }) };
           return { status: 200, body: await histories.whatIf(asked) };
         } catch (error) {
-          if (error instanceof DraftRefused) throw new HttpProblem('draftRefused', { detail: error.message });
+          if (error instanceof DraftRefused)
+            throw new HttpProblem('draftRefused', {
+              detail: error.message,
+              ...(error.cause instanceof Error ? { log: error.cause.message } : {}),
+            });
           if (error instanceof TrialUnderWay)
             throw new HttpProblem('unavailable', { retryAfter: 10, expected: true, detail: error.message });
           throw error;

@@ -10,9 +10,9 @@ export interface DraftTask {
   signatures: OperationSignature[];
 }
 
-/** A history and the sources of the version it stands on, by the hash of their bundle; without one it cannot be read, and says so. */
+/** A history, and for each of its events the bundle whose sources its version is compiled from; without one it cannot be read, and says so. */
 export type HandedHistory = { recordId: string; voyagerType: string } & (
-  | { kind: 'readable'; bundle: string; history: History }
+  | { kind: 'readable'; bundles: string[]; history: History }
   | { kind: 'erased' }
   | { kind: 'unreadable'; words: string }
 );

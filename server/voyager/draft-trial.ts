@@ -1,15 +1,16 @@
 import { Worker } from 'node:worker_threads';
+import { versionsOf } from '#engine/record/history-versions.ts';
 import { operationSignatures } from '#server/domain/operations.ts';
-import { type AuthoredFile, lastPublished, readBundle } from './bundle.ts';
+import { type AuthoredFile, DefinitionMissing, lastPublished, readBundle } from './bundle.ts';
 import type { DraftTask, FromDraftWorker, HandedHistory, ToDraftWorker } from './draft-messages.ts';
 import type { DraftTried } from './history-service.ts';
-import { openedHistories } from './stored-histories.ts';
+import { openedHistories, type OpenedHistory } from './stored-histories.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 
 /** A draft that cannot be tried; in words for whoever sent it. */
 export class DraftRefused extends Error {
-  constructor(words: string) {
-    super(words);
+  constructor(words: string, cause?: Error) {
+    super(words, cause === undefined ? {} : { cause });
     this.name = 'DraftRefused';
   }
 }
@@ -82,15 +83,12 @@ async function runTrial(
       waiting = [];
       await thread.next('taken');
     };
-    for await (const { definition, ...opened } of openedHistories(
-      { read: env.storage.read, codec: env.codec },
-      { voyagerTypes: flows, limit },
-    )) {
+    for await (const opened of openedHistories({ read: env.storage.read, codec: env.codec }, { voyagerTypes: flows, limit })) {
       if (performance.now() - begun > limits.milliseconds / 2) {
         complete = false;
         break;
       }
-      waiting.push(opened.kind === 'readable' ? await bundles.handed(opened, definition) : opened);
+      waiting.push(await bundles.handed(opened));
       if (waiting.length === batch) await hand();
     }
     if (waiting.length > 0) await hand();
@@ -108,28 +106,42 @@ function changedFlows(env: VoyagerEnvironment, flows: { [voyagerType: string]: s
   );
 }
 
-/** The sources of versions: each handed over once, with the first history that stands on it. */
+/** The sources of versions: each handed over once, with the first history that went by it. */
 function bundlesOf({ storage }: VoyagerEnvironment) {
   const byDefinition = new Map<string, string | null>();
   const known = new Set<string>();
+  async function bundleOf(definition: string): Promise<string | null> {
+    const kept = byDefinition.get(definition);
+    if (kept !== undefined) return kept;
+    const row = await storage.read.selectFrom('definition').select('bundle_hash').where('hash', '=', definition).executeTakeFirst();
+    const bundle = row?.bundle_hash ?? null;
+    byDefinition.set(definition, bundle);
+    return bundle;
+  }
   return {
-    async handed(history: Omit<Extract<HandedHistory, { kind: 'readable' }>, 'bundle'>, definition: string): Promise<HandedHistory> {
-      let bundle = byDefinition.get(definition);
-      if (bundle === undefined) {
-        const row = await storage.read.selectFrom('definition').select('bundle_hash').where('hash', '=', definition).executeTakeFirst();
-        byDefinition.set(definition, (bundle = row?.bundle_hash ?? null));
+    async handed({ definition, ...opened }: OpenedHistory): Promise<HandedHistory> {
+      if (opened.kind !== 'readable') return opened;
+      const bundles: string[] = [];
+      for (const version of versionsOf(opened.history.events, definition)) {
+        const bundle = await bundleOf(version);
+        const { recordId, voyagerType } = opened;
+        if (bundle === null)
+          return { recordId, voyagerType, kind: 'unreadable', words: 'A version that it went by is not in the database.' };
+        bundles.push(bundle);
       }
-      const { recordId, voyagerType } = history;
-      if (bundle === null)
-        return { recordId, voyagerType, kind: 'unreadable', words: 'The version that it stands on is not in the database.' };
-      return { ...history, bundle };
+      return { ...opened, bundles };
     },
     async freshFor(histories: readonly HandedHistory[]): Promise<{ [hash: string]: AuthoredFile[] }> {
       const fresh: { [hash: string]: AuthoredFile[] } = {};
-      for (const history of histories) {
-        if (history.kind !== 'readable' || known.has(history.bundle)) continue;
-        known.add(history.bundle);
-        fresh[history.bundle] = await readBundle(storage, history.bundle);
+      for (const bundle of histories.flatMap((history) => (history.kind === 'readable' ? history.bundles : []))) {
+        if (known.has(bundle)) continue;
+        known.add(bundle);
+        const sources = await readBundle(storage, bundle).catch((error: unknown) => {
+          if (error instanceof DefinitionMissing) return null;
+          throw error;
+        });
+        // Without its sources a history that went by it cannot be read: the thread says so of each.
+        if (sources !== null) fresh[bundle] = sources;
       }
       return fresh;
     },
@@ -157,7 +169,11 @@ class DraftThread {
       this.#wake();
     });
     this.#worker.on('error', (error: NodeJS.ErrnoException) =>
-      this.#fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new DraftRefused('The draft takes too much memory.') : error),
+      this.#fail(
+        error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+          ? new DraftRefused('The draft takes too much memory.')
+          : new DraftRefused('The draft broke what tries it.', error),
+      ),
     );
     this.#limit = setTimeout(() => this.#fail(new DraftRefused('The draft takes too long.')), milliseconds);
   }

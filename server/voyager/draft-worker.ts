@@ -43,8 +43,8 @@ function compileBundle(sources: AuthoredFile[]): Library {
 function opened(handed: HandedHistory): StoredHistory {
   const named = { recordId: handed.recordId, voyagerType: handed.voyagerType, definition: '' };
   if (handed.kind !== 'readable') return { ...named, ...handed };
-  const flow = bundles.get(handed.bundle)?.flows.get(handed.voyagerType);
-  if (flow === undefined)
-    return { ...named, kind: 'unreadable', words: 'The version that it stands on cannot be compiled from its stored sources.' };
-  return { ...named, kind: 'readable', flow, history: handed.history };
+  const flows = handed.bundles.flatMap((bundle) => bundles.get(bundle)?.flows.get(handed.voyagerType) ?? []);
+  if (flows.length !== handed.bundles.length)
+    return { ...named, kind: 'unreadable', words: 'A version that it went by cannot be compiled from its stored sources.' };
+  return { ...named, kind: 'readable', flows, history: handed.history };
 }

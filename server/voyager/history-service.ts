@@ -84,8 +84,8 @@ export function createHistoryService(env: VoyagerEnvironment, trial: TrialLimits
 
     async history(vid) {
       const { seen, stored } = await read(vid);
-      const { flow, history } = stored;
-      const mask = maskOf(flow, history.events, operations);
+      const { flows, history } = stored;
+      const mask = maskOf(flows, history.events, operations);
       const steps = await stepsOf(env, vid);
       const events = history.events.map((event) => {
         const { from = null, to = '' } = steps.get(event.seq) ?? {};
@@ -97,10 +97,10 @@ export function createHistoryService(env: VoyagerEnvironment, trial: TrialLimits
 
     async at(vid, seq) {
       const { seen, stored } = await read(vid);
-      const { flow, history } = stored;
-      const moment = travel(flow, history, seq, operations);
+      const { flows, history } = stored;
+      const moment = travel(flows, history, seq, operations);
       if (moment === null) throw new VoyagerProblem('notFound', 'The record has no such event');
-      const mask = maskOf(flow, history.events, operations);
+      const mask = maskOf(flows, history.events, operations);
       const { event, from, state, view, unread } = moment;
       mask.state(state); // what is learned of it may stand in the view
       return { ...seen, seq, event: eventName(event), from, state: mask.state(state), view: mask.view(view), unread };
@@ -108,10 +108,10 @@ export function createHistoryService(env: VoyagerEnvironment, trial: TrialLimits
 
     async fork(vid, { at, send, given = {}, instead = {} }) {
       const { seen, stored } = await read(vid);
-      const { flow, history } = stored;
+      const { flows, history } = stored;
       if (at >= history.events.length) throw new VoyagerProblem('notFound', 'The record has no such event');
-      const { history: forked, ...report } = await forkRecord(flow, history, { at, send, given, instead, operations: signatures });
-      const mask = maskOf(flow, [...history.events, ...forked.events], operations);
+      const { history: forked, ...report } = await forkRecord(flows, history, { at, send, given, instead, operations: signatures });
+      const mask = maskOf(flows, [...history.events, ...forked.events], operations);
       for (const { asked } of report.steps)
         for (const { input, answer } of asked) mask.asked(input, 'output' in answer ? answer.output : null);
       const masked = report.steps.map((step) => ({

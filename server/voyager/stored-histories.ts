@@ -4,6 +4,7 @@ import type { History } from '#engine/journey/journey.ts';
 import type { RecordEvent } from '#engine/record/record-types.ts';
 import type { Database } from '#server/storage/database.ts';
 import type { Definitions } from './definitions.ts';
+import { flowsOfHistory } from './flows-of-history.ts';
 import { RecordErased, type RecordCodec } from './record-codec.ts';
 
 /** Which records are read, the newest first. */
@@ -21,10 +22,10 @@ export type OpenedHistory = { recordId: string; voyagerType: string; definition:
   | { kind: 'unreadable'; words: string }
 );
 
-/** The same with the compiled version that it stands on. */
+/** The same with the compiled version of each event. */
 export type StoredHistory =
   | Exclude<OpenedHistory, { kind: 'readable' }>
-  | (Extract<OpenedHistory, { kind: 'readable' }> & { flow: CompiledFlow });
+  | (Extract<OpenedHistory, { kind: 'readable' }> & { flows: readonly CompiledFlow[] });
 
 export interface SealedSource {
   read: Kysely<Database>;
@@ -116,7 +117,7 @@ export function openHistory({ codec }: SealedSource, row: HistoryRow, bodies: re
 export async function withVersion({ definitions }: HistorySource, opened: OpenedHistory): Promise<StoredHistory> {
   if (opened.kind !== 'readable') return opened;
   try {
-    return { ...opened, flow: (await definitions.pinned(opened.definition)).flow };
+    return { ...opened, flows: await flowsOfHistory(definitions, opened.history.events, opened.definition) };
   } catch (error) {
     const { recordId, voyagerType, definition } = opened;
     return { recordId, voyagerType, definition, kind: 'unreadable', words: wordsOf(error) };

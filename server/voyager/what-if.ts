@@ -7,15 +7,18 @@ import type { OperationsDrawn } from '#engine/record/draw-step.ts';
 import type { StoredHistory } from './stored-histories.ts';
 
 /** A mask that has seen a history's sensitive values: what is shown of it goes through. */
-export function maskOf(flow: CompiledFlow, events: StoredHistoryEvents, operations: OperationsDrawn): Mask {
-  const mask = new Mask(sensitiveJourneyPaths(flow, operations));
+export function maskOf(flows: readonly CompiledFlow[], events: StoredHistoryEvents, operations: OperationsDrawn): Mask {
+  const mask = new Mask([...new Set([...new Set(flows)].flatMap((flow) => sensitiveJourneyPaths(flow, operations)))]);
   for (const event of events) mask.event(event);
   return mask;
 }
 
 type StoredHistoryEvents = Extract<StoredHistory, { kind: 'readable' }>['history']['events'];
 
-/** Gathers what a draft does to real histories: each by the version that it stands on and by the draft's flow of its name, masked where it shows. */
+/**
+ * Gathers what a draft does to real histories: each by the versions that it went by, and with the draft in the place
+ * of the present one. Masked where it shows.
+ */
 export function createWhatIfOf(
   draft: ReadonlyMap<string, CompiledFlow>,
   operations: OperationsDrawn,
@@ -36,10 +39,13 @@ export function createWhatIfOf(
 
 function takeReplayed(
   tally: ReturnType<typeof createWhatIf>,
-  { recordId, flow: before, history }: Extract<StoredHistory, { kind: 'readable' }>,
-  flow: CompiledFlow,
+  { recordId, flows: before, history }: Extract<StoredHistory, { kind: 'readable' }>,
+  draft: CompiledFlow,
   operations: OperationsDrawn,
 ): void {
+  // A record that was moved went its first steps by other versions: the draft stands for the one that it is on now.
+  const present = before.at(-1);
+  const flow = before.map((one) => (one === present ? draft : one));
   try {
     const replayed = replayHistory(flow, history, { before, operations });
     // Most histories are as they were, and a mask reads all of one: it is made for those that differ.
