@@ -127,6 +127,7 @@ async function updateIn(
   );
   const row = owned(found?.record, actor);
   env.trace?.concerns({ recordId: row.id, voyagerType: row.voyager_type, stepId: row.step_id, seq: row.revision });
+  env.span?.note({ record: row.id, flow: row.voyager_type, version: row.definition_hash, step: row.step_id, seq: row.revision });
   if (row.voyager_type !== request.voyagerType) throw new VoyagerProblem('notFound', 'There is no such record');
   if (env.guards.idempotency) {
     const used = found?.used ?? null;
