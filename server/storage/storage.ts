@@ -5,7 +5,7 @@ import type { RecordStore } from './record-store.ts';
 /** One open database. Reads see what is committed; a write is a whole transaction, durable when its promise resolves. */
 export interface Storage {
   readonly dialect: 'sqlite' | 'postgres';
-  /** Epoch milliseconds by the clock that all who use this database share: its own on PostgreSQL, this machine's on SQLite. */
+  /** Epoch milliseconds by the clock that all who use this database share: its own on PostgreSQL, this machine's on SQLite, without its jumps. */
   readonly clock: { now(): number };
   /** Read-only use; on SQLite it is a connection of its own that cannot write. */
   readonly read: Kysely<Database>;

@@ -16,7 +16,7 @@ import { allowReadsLoads, demandAllowed } from './allow.ts';
 import { answerFor } from './answer.ts';
 import { canonical } from './canonical.ts';
 import type { Driven } from './drive-record.ts';
-import { isExpired } from './expiry.ts';
+import { closeExpired, isExpired } from './expiry.ts';
 import { openRecord, owned, type OpenedRecord } from './open-record.ts';
 import { RecordMoved } from './record-moved.ts';
 import { stepForm } from './step-view.ts';
@@ -68,9 +68,17 @@ async function writtenOrMoved(env: VoyagerEnvironment, call: AttachmentCall): Pr
         (transaction: Transaction) => change(env, transaction, call),
       );
     } catch (error) {
-      if ((!(error instanceof RecordMoved) && !isDatabaseError(error, 'unique')) || attempt === 3) throw error;
+      if (attempt === 3 || !(await isWorthAnother(env, call, error))) throw error;
     }
   }
+}
+
+async function isWorthAnother(env: VoyagerEnvironment, { vid }: AttachmentCall, error: unknown): Promise<boolean> {
+  if (error instanceof RecordMoved || isDatabaseError(error, 'unique')) return true;
+  if (!(error instanceof VoyagerProblem) || error.code !== 'expired') return false;
+  // Closed before it is said; where it is open all the same, somebody has just gone on with it.
+  await closeExpired(env, [vid], env.clock.now());
+  return (await env.storage.records.find(vid))?.status === 'open';
 }
 
 async function change(env: VoyagerEnvironment, transaction: Transaction, call: AttachmentCall): Promise<OpenedRecord> {

@@ -20,8 +20,16 @@ export async function expireRecords(env: VoyagerEnvironment, most: number): Prom
     .where('expires_at', '<=', now)
     .limit(most)
     .execute();
-  if (due.length === 0) return 0;
   const ids = due.map((row) => row.id);
+  return closeExpired(env, ids, now);
+}
+
+/**
+ * Closes those of these records that have expired by now; answers how many. Whoever tells somebody that a record has expired closes it
+ * first: what is still on its way to it then finds it closed, and is not taken after it was refused.
+ */
+export async function closeExpired(env: VoyagerEnvironment, ids: readonly string[], now: number): Promise<number> {
+  if (ids.length === 0) return 0;
   const expired = await env.storage.write(async ({ db }) => {
     const closed = await db
       .updateTable('record')

@@ -15,8 +15,6 @@ import type { LedgerLine } from './party.ts';
 export interface Told {
   clients: readonly Pick<Client, 'person' | 'acknowledged' | 'refused'>[];
   ledger: readonly LedgerLine[];
-  /** Whether the party's clock can be held against the timers': not where their own was moved. */
-  timed: boolean;
 }
 
 export interface Findings {
@@ -101,9 +99,10 @@ async function checkAnswers(storage: Storage, acknowledged: readonly Acknowledge
       verdict.wrong.push(`a ${kind} of ${vid} was answered at ${revision} before it was done at ${found.revision}`);
     if ((ends.get(vid) ?? -1) < revision) lose(verdict, `${vid} was shown at ${revision} and ends before that`);
   }
-  for (const key of told.clients.flatMap((client) => client.refused))
-    if (used.has(key)) verdict.wrong.push(`the key ${key} was refused and used all the same`);
-    else known.add(key);
+  for (const { key, what } of told.clients.flatMap((client) => client.refused)) {
+    known.add(key);
+    if (used.has(key)) verdict.wrong.push(`${what}, and was done all the same at ${used.get(key)?.revision} of ${used.get(key)?.vid}`);
+  }
   for (const key of used.keys())
     if (!known.has(key)) verdict.wrong.push(`the key ${key} was never answered, though it was asked until it was`);
 }
@@ -122,7 +121,7 @@ async function checkLaps(storage: Storage, { clients }: Told, histories: readonl
 }
 
 /** P5, P6, P7, of operations outside: what the party wrote down is what histories asked for, and what entered is what it answered. */
-function checkOutside({ ledger, timed }: Told, histories: readonly CheckedHistory[], verdict: Verdict): void {
+function checkOutside({ ledger }: Told, histories: readonly CheckedHistory[], verdict: Verdict): void {
   const asked = new Map<string, number>();
   const worked = new Map<string, { at: number; receipt: string; times: number }>();
   for (const { what, key, at, receipt = '' } of ledger) {
@@ -151,7 +150,7 @@ function checkOutside({ ledger, timed }: Told, histories: readonly CheckedHistor
       for (const effect of row.voyager_type === 'DELIVERY' ? folded.effects : []) {
         wanted.add(effect.id);
         const at = asked.get(effect.id);
-        if (timed && waited !== null && at !== undefined && at - waited.since < waited.delay)
+        if (waited !== null && at !== undefined && at - waited.since < waited.delay)
           verdict.wrong.push(`${row.id}: a timer of ${waited.delay} ms fired after ${at - waited.since} ms by the party's clock`);
         waited = null;
       }

@@ -44,7 +44,8 @@ type Wish<Do extends Call['do']> = Call extends infer Each ? (Each extends { do:
 export class Client {
   readonly person: string;
   readonly acknowledged: Acknowledged[] = [];
-  readonly refused: string[] = [];
+  /** Keys of what was refused, and what that was. */
+  readonly refused: { key: string; what: string }[] = [];
   readonly #nodes: readonly [Node, ...Node[]];
   readonly #numbers: SeededNumbers;
   readonly #watch: Watch;
@@ -98,7 +99,7 @@ export class Client {
       this.acknowledged.push({ kind: wish.do === 'start' ? 'start' : 'change', key, vid: answer.vid, revision: answer.revision });
       return answer;
     } catch (error) {
-      if (error instanceof Refused) this.refused.push(key);
+      if (error instanceof Refused) this.refused.push({ key, what: `${wish.do} was refused as ${error.code}` });
       throw error;
     }
   }

@@ -70,8 +70,7 @@ export async function runScenario(scenario: Scenario, options: RunOptions): Prom
     for (const node of rig.nodes) await node.ready();
     const { tookMs, stuck } = await awaitRest(rig, restWithinMs);
     for (const node of rig.nodes) await node.kill();
-    const timed = scenario.movesTime?.(database) !== true;
-    const findings = await checkRun(rig.place, { clients, ledger: rig.party.ledger(), timed });
+    const findings = await checkRun(rig.place, { clients, ledger: rig.party.ledger() });
     return {
       scenario: scenario.name,
       database,

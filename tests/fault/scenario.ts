@@ -38,8 +38,6 @@ export interface Scenario {
   clocks?: readonly number[];
   /** Whether the database is on a disk that can be filled. */
   smallDisk?: boolean;
-  /** Whether the clock that timers go by is itself moved: then how long one really took says nothing. */
-  movesTime?: (database: DatabaseKind) => boolean;
   schedule(numbers: SeededNumbers, wanted: Wanted): Fault[];
 }
 

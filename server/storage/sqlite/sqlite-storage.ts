@@ -8,6 +8,7 @@ import { unwatched, type StorageWatch } from '../storage-watch.ts';
 import { connectionDialect, laneDialect } from './lane-dialect.ts';
 import { lockFolder } from './process-lock.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
+import { steadyClock } from './steady-clock.ts';
 import { SqliteLane } from './sqlite-lane.ts';
 import { sqliteRecords } from './sqlite-records.ts';
 import { runUpdate, type HeldTransaction, type UpdateSource } from '../update-transaction.ts';
@@ -69,7 +70,7 @@ export async function openSqlite(folder: string, watch: StorageWatch = unwatched
   const updates: UpdateSource = { read: transaction, records, begin };
   return {
     dialect: 'sqlite',
-    clock: { now: () => Date.now() },
+    clock: steadyClock(),
     read: new Kysely<Database>({ dialect: connectionDialect(reader) }),
     db: new Kysely<Database>({ dialect: laneDialect(writer, lane) }),
     records: sqliteRecords(reader),

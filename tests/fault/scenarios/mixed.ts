@@ -21,7 +21,6 @@ export const mixed: Scenario = {
   short: { sqlite: sum('sqlite'), postgres: sum('postgres') },
   party: { fails: 15, hangsUp: 10, slow: 3 },
   clocks: clockSkew.clocks ?? [],
-  movesTime: (database) => clockJumps.movesTime?.(database) === true,
   schedule(numbers, { faults, database, nodes }) {
     const schedule = parts.flatMap((part) => {
       const share = Math.ceil((faults * shareOf(part, database)) / sum(database));
