@@ -25,7 +25,7 @@ export interface GuardValue {
 const fixed: ReadonlySet<ExpressionTree> = new Set(['today', 'now', 'words', 'config', 'record']);
 
 /** How many evaluations a path may cost. */
-const budget = 20_000;
+const budget = 5_000;
 
 /**
  * Values for which every guard is as it has to be, found by trying: for each name that a guard reads, what its type allows, the constants
@@ -109,7 +109,8 @@ function candidatesFor(at: readonly string[], offered: readonly Json[], scope: J
   const types = typesAt(at, ground);
   const near = [...offered, ...partsOf(now)].flatMap(neighbours);
   const alone = [...offered, ...near];
-  const wide: Json[] = types === null ? [true, false, ...alone, ...alone.map((one): Json => [one]), [], null] : allowed(types, alone);
+  const wide: Json[] =
+    types === null ? [true, false, ...alone, ...alone.map((one): Json => [one]), ...lists(null, alone), null] : allowed(types, alone);
   return distinct(now === undefined ? wide : [now, ...wide]);
 }
 
@@ -141,17 +142,34 @@ function allowed(types: readonly Typed[], offered: readonly Json[]): Json[] {
     const kinds = [schema.type ?? 'object'].flat();
     const dates: Json[] = (schema as { format?: string }).format === 'date' ? usualDates : [];
     const whole = kinds.flatMap((kind): Json[] =>
-      kind === 'boolean' ? [true, false] : kind === 'array' ? lists(sampleOfTypes(types)) : [],
+      kind === 'boolean' ? [true, false] : kind === 'array' ? lists(sampleOfTypes(types), offered) : [],
     );
     return [...whole, ...dates, ...offered.filter((one) => kinds.some((kind) => kindsOf(one).includes(kind)))];
   });
   return isNullable(types) ? [...own, null] : own;
 }
 
-/** None, one, and two that differ. */
-function lists(sample: Json): Json[] {
+const mostRows = 12;
+
+/**
+ * Lists as long as the numbers that are offered, and one longer, of rows that differ; and of one row, where nothing is known of them, with a
+ * number under each text: what a person enters into a list of their own.
+ */
+function lists(sample: Json, offered: readonly Json[]): Json[] {
   const [row] = Array.isArray(sample) ? sample : [];
-  return row === undefined ? [[]] : [[row], [row, otherThan(row)], []];
+  const numbers = offered.filter((one): one is number => typeof one === 'number');
+  const lengths = new Set([
+    0,
+    1,
+    2,
+    ...numbers.filter((one) => Number.isInteger(one) && one >= 0 && one < mostRows).flatMap((one) => [one, one + 1]),
+  ]);
+  const rows = Array.from({ length: mostRows }, (_, index) => Array.from({ length: index }).reduce<Json>(otherThan, row ?? {}));
+  const names = row === undefined ? offered.filter((one) => typeof one === 'string') : [];
+  return [
+    ...[...lengths].map((length) => rows.slice(0, length)),
+    ...names.flatMap((name) => numbers.map((one): Json => [{ [name]: one }])),
+  ];
 }
 
 function isNullable(types: readonly Typed[]): boolean {

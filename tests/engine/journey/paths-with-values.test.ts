@@ -127,7 +127,7 @@ describe('Paths: where no values are found the path says so and names the guard'
         },
         {
           path: 'views/one.view.yaml',
-          text: 'view: one\nbody:\n  - numberField: count\n    label: Count\n  - dateField: day\n    label: Day\n',
+          text: 'view: one\nbody:\n  - numberField: count\n    label: Count\n  - dateField: day\n    label: Day\n  - rows: heirs\n    label: Heir\n    add: Add\n    remove: Remove\n    children:\n      - numberField: part\n        label: Part\n',
         },
       ],
       fixtureOperations,
@@ -161,6 +161,8 @@ describe('Paths: where no values are found the path says so and names the guard'
       'age(event.day) >= 18',
       'size(designs.designs) > 1',
       'size(designs.designs) == 0',
+      'size(designs.designs) >= 5',
+      "sum(event.heirs, 'part') == 100",
       "find(designs.designs, 'code', 'plain') != null or event.count == 4",
       'designs.mostCopies == event.count and event.count > 40',
     ]) {
