@@ -129,7 +129,7 @@ function movedContext(flow: CompiledFlow, recordId: string, state: RecordState, 
     given: only({ ...old.given, ...values(mapping.given) }, Object.keys(flow.given)),
     remembers: only({ ...old.remembers, ...values(mapping.remembers) }, Object.keys(flow.remembers)),
     answers,
-    flags: Object.fromEntries(flow.flags.map((flag) => [flag, old.flags[flag] ?? event.flags[flag] ?? false])),
+    flags: { ...event.flags, ...old.flags },
   };
 }
 
