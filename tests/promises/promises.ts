@@ -49,7 +49,10 @@ export const promises: readonly EnginePromise[] = [
       file: 'server/storage/sqlite/sqlite-lane.ts',
       is: 'settled.push(await this.#one(job));',
       without: '(await this.#one(job))();',
-      red: { file: 'tests/fault/scenarios/kill-anywhere.ts', title: 'P1, P2, P3, P4, RE-01: nodes are killed wherever they happen to be' },
+      red: {
+        file: 'tests/server/storage/answered-after-commit.test.ts',
+        title: 'P1: of many writes at once, each that is answered can be read by another connection at that moment',
+      },
     },
     proofs: [
       { file: 'tests/fault/scenarios/kill-anywhere.ts', title: 'P1, P2, P3, P4, RE-01: nodes are killed wherever they happen to be' },
