@@ -48,7 +48,8 @@ const aspects = [
 export interface Place {
   event: RecordEvent;
   from: string | null;
-  mask: Mask | null;
+  /** Made when there is something to tell: a mask reads all of a history. */
+  mask: (() => Mask) | null;
 }
 
 /** The first difference of two outcomes; null where they are alike. The views come later, from whoever draws them. */
@@ -56,7 +57,7 @@ export function outcomeDivergence(was: JourneyOutcome, is: JourneyOutcome, place
   for (const what of aspects) {
     const difference = firstDifference(was[what] as Json, is[what] as Json);
     if (difference === null) continue;
-    const { mask } = place;
+    const mask = place.mask?.() ?? null;
     const shown = mask === null ? difference : reread(difference, mask.outcome(was)[what] as Json, mask.outcome(is)[what] as Json);
     return toldOf(place, was.stepId, what, shown, {});
   }
@@ -67,7 +68,7 @@ export function outcomeDivergence(was: JourneyOutcome, is: JourneyOutcome, place
 export function viewDivergence(was: View, is: View, place: Place, stepId: string, unread: string[]): Divergence | null {
   const difference = firstDifference(was as unknown as Json, is as unknown as Json);
   if (difference === null) return null;
-  const { mask } = place;
+  const mask = place.mask?.() ?? null;
   const [before, now] = mask === null ? [was, is] : [mask.view(was), mask.view(is)];
   const shown = reread(difference, before as unknown as Json, now as unknown as Json);
   const node = nodeWords(before, difference.path) ?? nodeWords(now, difference.path);
@@ -79,7 +80,7 @@ export function viewDivergence(was: View, is: View, place: Place, stepId: string
 
 /** An event that is not taken any more. */
 export function refusal(detail: string, place: Place, stepId: string): Divergence {
-  return toldOf(place, stepId, 'refused', { path: [], is: place.mask === null ? detail : place.mask.text(detail) }, {});
+  return toldOf(place, stepId, 'refused', { path: [], is: place.mask?.().text(detail) ?? detail }, {});
 }
 
 /** The same place, read from where values are masked. */

@@ -25,8 +25,8 @@ export interface ReplayOptions {
   operations?: OperationsDrawn;
   /** Off, views are not compared. On by default. */
   views?: boolean;
-  /** What a divergence shows goes through it. */
-  mask?: Mask;
+  /** What a divergence shows goes through it; asked for when there is one. */
+  mask?: () => Mask;
 }
 
 /** A history that its own definition refuses: it was tampered with, or is one of another version. */
@@ -36,6 +36,8 @@ export class HistoryRefused extends Error {
     this.name = 'HistoryRefused';
   }
 }
+
+type ReplayMask = (() => Mask) | null;
 
 const noOperations: OperationsDrawn = new Map();
 
@@ -114,7 +116,7 @@ export function isRunnable(flow: FlowOfEvents): boolean {
   return flows.every(({ machine }) => (machine as unknown) !== undefined); // its type is that of a flow without mistakes
 }
 
-function unrunnable({ events }: History, expected: Iterator<Expected, void, void>, mask: Mask | null): ReplayResult {
+function unrunnable({ events }: History, expected: Iterator<Expected, void, void>, mask: ReplayMask): ReplayResult {
   const was = expected.next().value;
   const [event] = events;
   if (event === undefined || was === undefined) return { result: 'same' };
@@ -135,7 +137,7 @@ function differs(
   const told = outcomeDivergence(was.outcome, is, place);
   if (told !== null) {
     const now = viewOfEvent(flowAt(flow, folded.index), history, folded, operations).view;
-    return { ...told, views: { was: drawn(options, history, was, mask), is: mask === null ? now : mask.view(now) } };
+    return { ...told, views: { was: drawn(options, history, was, mask), is: mask?.().view(now) ?? now } };
   }
   if (options.views === false || options.before === undefined || was.folded === null) return null;
   const [drew, draws] = [flowAt(options.before, folded.index), flowAt(flow, folded.index)];
@@ -146,10 +148,10 @@ function differs(
 }
 
 /** What was shown, where the definition is at hand that drew it. */
-function drawn(options: ReplayOptions, history: History, { folded }: Expected, mask: Mask | null): Divergence['views']['was'] {
+function drawn(options: ReplayOptions, history: History, { folded }: Expected, mask: ReplayMask): Divergence['views']['was'] {
   if (options.before === undefined || folded === null) return null;
   const { view } = viewOfEvent(flowAt(options.before, folded.index), history, folded, options.operations ?? noOperations);
-  return mask === null ? view : mask.view(view);
+  return mask?.().view(view) ?? view;
 }
 
 function endsAlike(was: JourneyOutcome, is: JourneyOutcome): boolean {

@@ -47,10 +47,10 @@ function takeReplayed(
   const present = before.at(-1);
   const flow = before.map((one) => (one === present ? draft : one));
   try {
-    const replayed = replayHistory(flow, history, { before, operations });
-    // Most histories are as they were, and a mask reads all of one: it is made for those that differ.
-    const mask = replayed.result === 'same' ? null : maskOf(before, history.events, operations);
-    tally.take(recordId, mask === null ? replayed : replayHistory(flow, history, { before, operations, mask }));
+    // Most histories are as they were: a mask, which reads all of one, is made for those that differ.
+    let made: Mask | null = null;
+    const mask = (): Mask => (made ??= maskOf(before, history.events, operations));
+    tally.take(recordId, replayHistory(flow, history, { before, operations, mask }));
   } catch (error) {
     if (!(error instanceof HistoryRefused)) throw error;
     tally.takeUnreadable(recordId, error.message);

@@ -4,11 +4,13 @@ import { benchKeystroke } from './keystroke.ts';
 import { benchRender } from './render.ts';
 import { benchRendering } from './rendering.ts';
 import { benchUpdates } from './updates.ts';
+import { benchWhatIf } from './what-if.ts';
 
 const benches: Record<string, (options: string[]) => Promise<string[]>> = {
   updates: benchUpdates,
   rendering: benchRendering,
   keystroke: benchKeystroke,
+  'what-if': benchWhatIf,
   render: benchRender,
   engine: benchEngine,
 };
