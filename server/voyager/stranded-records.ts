@@ -1,4 +1,5 @@
 import type { CompiledFlow, Library } from '#engine/definition/compiled.ts';
+import { DatabaseError } from '#server/storage/database-error.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { shortHash } from './bundle.ts';
 
@@ -47,6 +48,8 @@ export async function strandedRecords(
         if (ofOperations.has(code) && flow.files.includes(position.file)) say(all, message);
       for (const row of own) if (!Object.hasOwn(flow.states, row.step_id)) say(Number(row.records), `It has no state ${row.step_id}.`);
     } catch (error) {
+      // A database that is not there says nothing of versions.
+      if (error instanceof DatabaseError) throw error;
       say(all, error instanceof Error ? error.message : String(error));
     }
   }

@@ -1,12 +1,11 @@
 import { mkdtempSync, copyFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Kysely } from 'kysely';
+import { Kysely, SqliteDialect } from 'kysely';
 import { erasePerson } from '#server/domain/people/erase-person.ts';
 import type { Actor } from '#server/domain/operation.ts';
 import { createAudit } from '#server/security/audit.ts';
 import type { Database } from '#server/storage/database.ts';
-import { connectionDialect } from '#server/storage/sqlite/lane-dialect.ts';
 import { openSqlite } from '#server/storage/sqlite/sqlite-storage.ts';
 import type { VoyagerGuards } from '#server/voyager/voyager-environment.ts';
 import { VoyagerProblem } from '#server/voyager/voyager-problem.ts';
@@ -123,7 +122,7 @@ export async function simulate(seed: number, guards: Partial<VoyagerGuards> = {}
     await scheduler.run(main(), mostSteps).catch((error: unknown) => {
       say(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
     });
-    const read = new Kysely<Database>({ dialect: connectionDialect(database.committed) });
+    const read = new Kysely<Database>({ dialect: new SqliteDialect({ database: database.committed }) });
     const { records, events } = await checkOutcome({ read, everybody, outside, say });
     const acknowledged = everybody.flatMap(({ sent }) =>
       sent.filter(({ outcome }) => outcome !== null && typeof outcome !== 'string'),

@@ -1,6 +1,8 @@
 import { expect, test, describe } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import { compileFixture, makeFixture, readFlows, right } from './fixture.ts';
+import { DatabaseError } from '#server/storage/database-error.ts';
+import { strandedRecords } from '#server/voyager/stranded-records.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { expectSound } from './sound.ts';
 
@@ -68,6 +70,15 @@ onEachDatabase('Timers, versions, events', (database) => {
       });
       expect((await restarted.update({ person, vid: fresh.voyagerRecordId, request: skip, key: uuidv7() })).stepId).toBe('packing');
       await expectSound(fixture);
+    });
+
+    test('a database that is not there for a moment is not told as a missing version', async () => {
+      const fixture = await makeFixture(await database.open());
+      await fixture.start();
+      const gone = async () => {
+        throw new DatabaseError('connection', '08006', null);
+      };
+      await expect(strandedRecords(fixture.storage, gone)).rejects.toThrow(DatabaseError);
     });
 
     test('FL-12: a start is refused while the version of an open record cannot be run', async () => {
