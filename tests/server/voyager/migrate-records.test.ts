@@ -5,6 +5,7 @@ import { foldHistory } from '#engine/record/fold.ts';
 import type { RecordEvent } from '#engine/record/record-types.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
 import { type AuthoredFile, shortHash } from '#server/voyager/bundle.ts';
+import { createHistoryService } from '#server/voyager/history-service.ts';
 import { migrateRecords, type Migration } from '#server/voyager/migrate-records.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { compileFixture, makeFixture, readFlows, right, type Fixture } from './fixture.ts';
@@ -94,6 +95,25 @@ onEachDatabase('Moving records to another version', (database) => {
       stay: [{ stepId: 'checking' }],
     });
     await expectSound(fixture);
+  });
+
+  test('an operator travels to each event of a moved record by the version that it went by, and forks from the last', async () => {
+    const fixture = await makeFixture(await database.open());
+    const { start, send, service } = fixture;
+    const { voyagerRecordId } = await send(await start(), 'CONTINUE', right);
+    const { migration } = await published(fixture);
+    await migrateRecords(service.environment, migration, { dryRun: false });
+    const histories = createHistoryService(service.environment, { milliseconds: 1, megabytes: 1 });
+    const moments = await Promise.all([0, 1, 2].map((seq) => histories.at(voyagerRecordId, seq)));
+    expect(moments.map(({ event, state }) => [event, state.stepId])).toEqual([
+      ['voyager.start', 'details'],
+      ['CONTINUE of details', 'review'],
+      [`moved to version v${migration.to.slice(0, 12)}`, 'check'],
+    ]);
+    expect(JSON.stringify(moments[1]?.view)).toContain('2 for tea');
+    expect(JSON.stringify(moments[2]?.view)).toContain('plain for tea');
+    const fork = await histories.fork(voyagerRecordId, { at: 2, send: [{ event: 'CONFIRM' }] });
+    expect(fork.steps[0]).toMatchObject({ from: 'check', stepId: 'reserving' });
   });
 
   test('P4: across two versions a snapshot is the fold of its history, and by one of them alone it is not (negative control)', async () => {
