@@ -33,6 +33,14 @@ export const leftOutOfReact = {
     'recursivelyTraverseReconnectPassiveEffects',
     'hideOrUnhideAllChildrenOnFiber',
     'trackUsedThenable',
+    'attachPingListener',
+    'pingSuspendedRoot',
+    'resolveRetryWakeable',
+    'registerSuspenseInstanceRetry',
+    'commitSuspenseHydrationCallbacks',
+    'getRetryCache',
+    'findFirstSuspended',
+    'accumulateSuspenseyCommitOnFiber',
   ],
   'class components': ['updateClassComponent', 'initializeClassErrorUpdate', 'commitClassCallbacks', 'resolveClassComponentProps'],
   'styles, scripts and metadata drawn by React': [
@@ -47,6 +55,8 @@ export const leftOutOfReact = {
     'preconnectAs',
     'createHoistableInstance',
     'insertStylesheetIntoRoot',
+    'isHostHoistableType',
+    'preloadResourceAndSuspendIfNeeded',
   ],
   'transitions, and actions of React’s forms': [
     'defaultOnDefaultTransitionIndicator',
@@ -58,6 +68,16 @@ export const leftOutOfReact = {
     'rerenderActionState',
     'dispatchOptimisticSetState',
     'ensureFormComponentIsStateful',
+    'entangleAsyncAction',
+    'chainThenableValue',
+  ],
+  'hooks that nobody calls': [
+    'imperativeHandleEffect',
+    'mountDeferredValueImpl',
+    'updateDeferredValueImpl',
+    'useMemoCache',
+    'refreshCache',
+    'useEffectEventImpl',
   ],
 } as const;
 

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { hidden } from '../theme/layout.css.ts';
 import { classes } from '../theme/variant.ts';
@@ -5,8 +6,21 @@ import { say } from '../runtime/reading.ts';
 import type { Field, FieldNode } from './use-field.ts';
 import * as styles from './styles.css.ts';
 
+/** What is wrong with a field. Where it was found early it is not in the summary, which would tell it. */
+function FieldError({ field: { id, error, view } }: { field: Field }) {
+  useEffect(() => {
+    if (error !== undefined && view.store.summary.length === 0) view.host.announce(error);
+  }, [error]);
+  return (
+    <p className={styles.error} id={`${id}-error`}>
+      <span className={hidden}>Error: </span>
+      {error}
+    </p>
+  );
+}
+
 /** Hint, reason and error of a field, under the ids that its control is described by. */
-export function FieldWords({ field }: { field: Field }) {
+export function fieldWords(field: Field) {
   return (
     <>
       {field.hint && (
@@ -19,12 +33,7 @@ export function FieldWords({ field }: { field: Field }) {
           {field.reason}
         </p>
       )}
-      {field.error && (
-        <p className={styles.error} id={`${field.id}-error`}>
-          <span className={hidden}>Error: </span>
-          {field.error}
-        </p>
-      )}
+      {field.error && <FieldError field={field} />}
     </>
   );
 }
@@ -36,7 +45,7 @@ export function FieldFrame({ field, node, children }: { field: Field; node: Fiel
       <label className={node.labelHidden === true ? styles.labelHidden : styles.label} htmlFor={field.id}>
         {say(node.label)}
       </label>
-      <FieldWords field={field} />
+      {fieldWords(field)}
       {children}
     </div>
   );
@@ -65,9 +74,11 @@ export function GroupFrame({ field, node, role = 'radiogroup', children }: Group
     >
       <legend className={node.labelHidden === true ? styles.labelHidden : styles.label}>{say(node.label)}</legend>
       <div className={styles.field}>
-        <FieldWords field={field} />
+        {fieldWords(field)}
         {children}
       </div>
     </fieldset>
   );
 }
+
+export const FieldWords = ({ field }: { field: Field }) => fieldWords(field);

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { maybe } from '../runtime/reading.ts';
+import { isObject, maybe } from '../runtime/reading.ts';
 import { classes } from '../theme/variant.ts';
-import { useLookup } from './lookup.ts';
+import { Lookup } from './Lookup.ts';
 import type { Field, FieldNode } from './use-field.ts';
 import * as styles from './styles.css.ts';
 
@@ -9,13 +9,12 @@ type InputAttributes = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'aut
 
 /** One line of text. Never `type=number`: scrolling would change it, and it swallows what it cannot read. */
 export function TextControl({ field, node, short, ...attributes }: { field: Field; node: FieldNode; short?: boolean } & InputAttributes) {
-  useLookup(field, node);
-  return (
+  const lookup = isObject(node.lookup) && typeof node.lookup['id'] === 'string' ? node.lookup : null;
+  const control = (
     <input
       type="text"
       {...field.tied}
       {...attributes}
-      ref={field.control as React.RefObject<HTMLInputElement>}
       className={classes(styles.control, short && styles.short)}
       value={field.text}
       autoComplete={maybe(node.autocomplete)}
@@ -24,5 +23,13 @@ export function TextControl({ field, node, short, ...attributes }: { field: Fiel
       onChange={(event) => field.setText(event.currentTarget.value)}
       onBlur={field.onBlur}
     />
+  );
+  return lookup === null ? (
+    control
+  ) : (
+    <>
+      {control}
+      <Lookup field={field} id={lookup['id'] as string} applies={lookup['when'] === true} />
+    </>
   );
 }

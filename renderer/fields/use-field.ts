@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { maybe, say } from '../runtime/reading.ts';
-import { useHydrated } from '../runtime/use-hydrated.ts';
-import { fieldOfIssue } from '../runtime/view-store.ts';
+import { fieldKey } from '../runtime/view-store.ts';
 import { fieldName, idOf, useView } from '../runtime/view-context.ts';
+import type { ViewFrame } from '../runtime/view-context.ts';
+import { classes } from '../theme/variant.ts';
 
 /** What every field node has, read with care: a layout can come from anywhere. */
 export interface FieldNode {
@@ -15,10 +16,33 @@ export interface FieldNode {
   labelHidden?: boolean | undefined;
   autocomplete?: string | undefined;
   lookup?: unknown;
-  checkOn?: 'submit' | 'blur' | number | undefined;
 }
 
-export type FieldControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+/** What the store says of a field: drawn again when any of it is another. */
+interface Said {
+  text: string;
+  error: string | undefined;
+  disabled: boolean;
+}
+
+/** A field's way to the store and back, the same at each drawing. */
+function tie({ store, form }: ViewFrame, name: string, disabled: boolean) {
+  const key = fieldKey(form, name);
+  let last: Said = { text: '', error: undefined, disabled: false };
+  return {
+    // The server's HTML is enabled until a script has taken it over, which only a disabled field needs to hear of.
+    subscribe: (listener: () => void) => store.subscribe(disabled ? [key, 'hydrated'] : [key], listener),
+    said: (): Said => {
+      const text = store.text(form, name);
+      const error = store.messageOf(name);
+      const off = disabled && store.hydrated;
+      if (last.text !== text || last.error !== error || last.disabled !== off) last = { text, error, disabled: off };
+      return last;
+    },
+    setText: (text: string) => store.setText(form, name, text),
+    onBlur: () => store.leaveField(form, name),
+  };
+}
 
 /**
  * A field's text, its message, and the ids that tie label, hint, error and control together. `more` is the end of the id of further words
@@ -26,54 +50,13 @@ export type FieldControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaEl
  */
 export function useField(node: FieldNode, more?: string) {
   const view = useView();
-  const { store, form, formAttribute } = view;
   const name = fieldName(view, say(node.name));
-  const live = useMemo(
-    () => ({
-      onText: (listener: () => void) => store.subscribe([`form.${form.id}.${name}`], listener),
-      text: () => store.text(form, name),
-      onError: (listener: () => void) => store.subscribe([`issue.${name}`, 'issues'], listener),
-      error: () => store.issues.find((issue) => fieldOfIssue(issue) === name)?.message,
-    }),
-    [store, form, name],
-  );
-  const text = useSyncExternalStore(live.onText, live.text, live.text);
-  const error = useSyncExternalStore(live.onError, live.error, live.error);
-  const hydrated = useHydrated();
-  /** The box itself; nobody ties it where a choice is made by marks. */
-  const control = useRef<FieldControl>(null);
+  const { subscribe, said, setText, onBlur } = useMemo(() => tie(view, name, node.disabled === true), [view, name, node.disabled]);
+  const { text, error, disabled } = useSyncExternalStore(subscribe, said, said);
   const id = idOf(view, name);
   const hint = maybe(node.hint);
   const reason = node.disabled === true ? maybe(node.reason) : undefined;
-  const disabled = hydrated && node.disabled === true;
-
-  const setText = useCallback(
-    (next: string) => {
-      store.setText(form, name, next);
-      if (typeof node.checkOn === 'number' && next.length >= node.checkOn) store.checkField(form, name);
-    },
-    [store, form, name, node.checkOn],
-  );
-  const onBlur = useCallback(() => {
-    store.tidy(form, name);
-    if (node.checkOn === 'blur') store.checkField(form, name);
-  }, [store, form, name, node.checkOn]);
-
-  // What was typed before the script arrived stands in the element and nowhere else. It is read in the commit that hydrates, before
-  // anything can be drawn over it.
-  useLayoutEffect(() => {
-    const element = control.current;
-    if (element && element.value !== store.text(form, name)) setText(element.value);
-  }, []);
-
-  // What is said early is not in the summary, which would tell it.
-  useEffect(() => {
-    if (error !== undefined && store.summary.length === 0) view.host.announce(error);
-  }, [error]);
-
-  const describedBy = [hint && `${id}-hint`, reason && `${id}-reason`, error && `${id}-error`, more && `${id}-${more}`]
-    .filter(Boolean)
-    .join(' ');
+  const describedBy = classes(hint && `${id}-hint`, reason && `${id}-reason`, error && `${id}-error`, more && `${id}-${more}`);
   return {
     id,
     name,
@@ -83,14 +66,13 @@ export function useField(node: FieldNode, more?: string) {
     reason,
     disabled,
     view,
-    control,
     setText,
     onBlur,
     /** The attributes that tie a control to its words. */
     tied: {
       id,
       name,
-      form: formAttribute,
+      form: view.formAttribute,
       'aria-describedby': describedBy || undefined,
       'aria-invalid': error ? (true as const) : undefined,
       'aria-required': node.required ? (true as const) : undefined,

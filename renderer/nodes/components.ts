@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { ReactNode } from 'react';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 
@@ -6,13 +7,18 @@ import type { LayoutNode } from '#schemas/node-definition.ts';
  * picks what it knows, so nothing of a layout is ever spread onto an element.
  */
 export type NodeComponent = (props: { node: never }) => ReactNode;
+type AnyNodeComponent = (props: { node: LayoutNode }) => ReactNode;
 
-const components = new Map<string, (props: { node: LayoutNode }) => ReactNode>();
+/** Each as it was written, and as it is drawn: not again for the same node. */
+const components = new Map<string, { plain: AnyNodeComponent; kept: AnyNodeComponent }>();
 
 export function knowComponent(type: string, component: NodeComponent): void {
   // Each component reads its own properties defensively, so that a node of its type is all it needs to be given.
-  components.set(type, component as (props: { node: LayoutNode }) => ReactNode);
+  const plain = component as AnyNodeComponent;
+  // What `memo` answers is drawn and never called, which is all that is done with it here.
+  components.set(type, { plain, kept: memo(plain) as unknown as AnyNodeComponent });
 }
 
-export const componentOf = (type: string) => components.get(type);
+export const componentOf = (type: string) => components.get(type)?.plain;
+export const keptComponentOf = (type: string) => components.get(type)?.kept;
 export const isKnown = (type: string): boolean => components.has(type);

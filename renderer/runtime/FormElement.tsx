@@ -1,6 +1,7 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { kindOf } from './field-nodes.ts';
+import { takeTypedTexts } from './typed-texts.ts';
 import { useView } from './view-context.ts';
 
 /** What a plain form post carries beside the fields; `null` where nothing is ever posted. */
@@ -19,8 +20,14 @@ export const usePost = (): PostDetails | null => useContext(PostContext);
 export function FormElement({ className, children }: { className?: string | undefined; children?: ReactNode }) {
   const { formId, form, store } = useView();
   const post = usePost();
+  const element = useRef<HTMLFormElement>(null);
+  // In the commit that hydrates, before anything can be drawn over it.
+  useLayoutEffect(() => {
+    if (element.current && !store.hydrated) takeTypedTexts(element.current, store, form);
+  }, [store, form]);
   return (
     <form
+      ref={element}
       id={formId}
       className={className}
       method="post"

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import { layoutLimits } from '#schemas/limits.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
-import { componentOf } from '../nodes/components.ts';
+import { keptComponentOf } from '../nodes/components.ts';
 import { resolveBindings } from '#engine/expression/bindings.ts';
 import { pathsOf, resolveNode, sameJson } from './dynamics.ts';
 import { isObject } from './reading.ts';
@@ -15,25 +15,25 @@ const isNode = (value: unknown): value is LayoutNode => isObject(value) && typeo
 
 /** Child nodes, in order. */
 export const Nodes = memo(function Nodes({ nodes }: { nodes: readonly LayoutNode[] | undefined }): ReactNode {
-  if (!Array.isArray(nodes)) return null;
-  return nodes.filter(isNode).map((node, index) => <Node key={node.id ?? index} node={node} />);
+  return Array.isArray(nodes) ? nodes.filter(isNode).map((node, index) => drawNode(node, node.id ?? index)) : null;
 });
 
-function Node({ node }: { node: LayoutNode }): ReactNode {
-  if (isObject(node.$each)) return <EachRow node={node} />;
-  return pathsOf(node) === null ? <Drawn node={node} /> : <LiveNode node={node} />;
+/** A node without expressions is its component and nothing around it, drawn once. */
+function drawNode(node: LayoutNode, key?: string | number): ReactNode {
+  if (isObject(node.$each)) return <EachRow key={key} node={node} />;
+  return pathsOf(node) === null ? drawResolved(node, key) : <LiveNode key={key} node={node} />;
 }
 
-const Drawn = memo(function Drawn({ node }: { node: LayoutNode }): ReactNode {
-  const Component = componentOf(node.type);
-  return Component ? <Component node={node} /> : null;
-});
+function drawResolved(node: LayoutNode, key?: string | number): ReactNode {
+  const Component = keptComponentOf(node.type);
+  return Component ? <Component key={key} node={node} /> : null;
+}
 
 /** A node with expressions: drawn again only when what they say has changed. */
 function LiveNode({ node }: { node: LayoutNode }): ReactNode {
   const view = useView();
   const resolved = useLive(view, pathsOf(node), () => resolveNode(node, view.store.scope(view.form, view.rows)), node);
-  return resolved && <Drawn node={resolved} />;
+  return resolved && drawResolved(resolved);
 }
 
 /** A node drawn once for each row of a list, as far as the limit goes. */
@@ -48,7 +48,7 @@ function EachRow({ node }: { node: LayoutNode }): ReactNode {
   if (!each || !Array.isArray(rows)) return null;
   return rows.slice(0, layoutLimits.repeats).map((row: Json, index) => (
     <RowFrame key={index} view={view} name={each.row} row={row} index={index}>
-      <Node node={single} />
+      {drawNode(single)}
     </RowFrame>
   ));
 }

@@ -6,6 +6,7 @@ import { hidden } from '../theme/layout.css.ts';
 import { classes } from '../theme/variant.ts';
 import { invoke } from './invoker-attributes.ts';
 import { pressKind } from './press-kind.ts';
+import { useHydrated } from './use-hydrated.ts';
 import { idOf, useView } from './view-context.ts';
 import type { ViewFrame } from './view-context.ts';
 
@@ -33,17 +34,14 @@ export function PressButton({ press, nodeId, className, face, disabled = false, 
   const [asked, setAsked] = useState(false);
   const live = useMemo(
     () => ({
-      subscribe: (listener: () => void) => store.subscribe(['busy', 'hydrated'], listener),
+      subscribe: (listener: () => void) => store.subscribe(['busy'], listener),
       busy: () => nodeId !== undefined && store.busy?.node === nodeId && store.busy.said,
-      locked: () => store.busy !== null,
-      hydrated: () => store.hydrated,
     }),
     [store, nodeId],
   );
   const busy = useSyncExternalStore(live.subscribe, live.busy, live.busy);
-  const hydrated = useSyncExternalStore(live.subscribe, live.hydrated, live.hydrated);
   const how = pressKind(press);
-  const off = hydrated && disabled;
+  const off = useHydrated() && disabled;
   const reasonId = reason !== undefined && disabled && nodeId !== undefined ? `${view.prefix}${nodeId}-reason` : undefined;
 
   function onClick(event: MouseEvent) {

@@ -27,21 +27,23 @@ export function resolveNode(node: LayoutNode, scope: Scope): LayoutNode | null {
   return copy ?? node;
 }
 
-const plans = new WeakMap<LayoutNode, string[][] | null>();
+/** Of nodes with expressions alone: the others are many, are asked about once, and are quickly seen through. */
+const plans = new WeakMap<LayoutNode, string[][]>();
 
 /** The paths that a node's own properties and condition read; `null` for a node without expressions. */
 export function pathsOf(node: LayoutNode): string[][] | null {
-  let paths = plans.get(node);
-  if (paths === undefined) {
-    const found: string[][] = [];
-    let any = false;
-    for (const [key, value] of Object.entries(node)) {
-      if (key === '$if' || key === '$each' || !isLeft(node, key)) any = collect(value, found) || any;
-    }
-    paths = any ? found : null;
-    plans.set(node, paths);
+  const known = plans.get(node);
+  if (known !== undefined) return known;
+  const found: string[][] = [];
+  let any = false;
+  for (const key of Object.keys(node)) {
+    const value = node[key];
+    if (typeof value !== 'object' || value === null) continue;
+    if (key === '$if' || key === '$each' || !isLeft(node, key)) any = collect(value, found) || any;
   }
-  return paths;
+  if (!any) return null;
+  plans.set(node, found);
+  return found;
 }
 
 /** Whether a value holds an expression anywhere; adds the paths that its expressions read. */

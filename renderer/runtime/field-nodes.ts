@@ -1,7 +1,14 @@
 import { fieldTypes } from '#engine/fields/field-types.ts';
 import { fieldsOfNode } from '#engine/fields/fields-of-node.ts';
 import { slotNames } from '#engine/validation/walk-layout.ts';
+import type { Layout } from '#schemas/layout.ts';
 import type { FieldKind, LayoutNode } from '#schemas/node-definition.ts';
+
+/** The nodes that a layout begins with, those of its dialogs last. */
+export const rootsOf = ({ body, dialogs }: Layout): LayoutNode[] => [
+  ...body,
+  ...Object.values(dialogs ?? {}).flatMap((dialog) => [...dialog.body, ...(dialog.footer ?? [])]),
+];
 
 /** Visits a node's descendants and itself, in reading order. `enter` answers false to leave a node's children out. */
 export function visitNodes(nodes: readonly LayoutNode[], enter: (node: LayoutNode) => boolean | void): void {

@@ -3,11 +3,16 @@ import { hasComponents } from '#engine/validation/components/has-components.ts';
 import type { Layout } from '#schemas/layout.ts';
 import { isKnown } from '../nodes/components.ts';
 import { loadNodes } from '../nodes/by-need.ts';
+import { rootsOf, visitNodes } from './field-nodes.ts';
 import { settled } from './settling.ts';
 import { fetchTools } from './tools.ts';
 
 /** Whether a layout can be drawn at once: nothing to put in place, and every node's module is here. */
-export const isPrepared = (layout: Layout): boolean => !hasComponents(layout) && usedNodeTypes(layout).every(isKnown);
+export function isPrepared(layout: Layout): boolean {
+  let known = !hasComponents(layout);
+  if (known) visitNodes(rootsOf(layout), ({ type }) => (known &&= isKnown(type)));
+  return known;
+}
 
 /** A layout that can be drawn: components in place, the modules of its nodes loaded, unknown nodes replaced. */
 export async function prepareLayout(layout: Layout): Promise<Layout> {

@@ -8,7 +8,7 @@ import { formatFieldValue } from '#engine/fields/format-field.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
 import type { Issue } from '#schemas/wire.ts';
-import { fieldsOf, kindOf } from './field-nodes.ts';
+import { fieldsOf, kindOf, rootsOf } from './field-nodes.ts';
 import { isChanged, ownNames, renamed, rowsOf, textOfPosted } from './form-state.ts';
 import type { FormState } from './form-state.ts';
 import { isObject } from './reading.ts';
@@ -27,10 +27,13 @@ export interface ViewStoreOptions {
 /** The field that an issue stands at: `/form/months`, `/values/months` and `months` all name `months`; '' is the form itself. */
 export const fieldOfIssue = (issue: Issue): string => issue.path.slice(issue.path.lastIndexOf('/') + 1);
 
+/** The key of a field: who subscribes to it hears of its text and of what is wrong with it. */
+export const fieldKey = (form: FormState, name: string): string => `form.${form.id}.${name}`;
+
 /**
  * Everything that changes while one view is shown, outside React: components subscribe to the keys that they read, so a
- * keystroke wakes the field and what depends on it and nothing else. Keys: `form.<form>`, `form.<form>.<field>`,
- * `state`, `state.<name>`, `issues`, `issue.<field>`, `busy`, `hydrated`.
+ * keystroke wakes the field and what depends on it and nothing else. Keys: `form.<form>`, `form.<form>.<field>` (what is in it, and
+ * what is said of it), `state`, `state.<name>`, `issues`, `busy`, `hydrated`.
  */
 export class ViewStore {
   static #made = 0;
@@ -62,8 +65,7 @@ export class ViewStore {
     this.issues = options.issues ?? [];
     this.summary = this.issues;
     this.hydrated = options.hydrated ?? false;
-    const dialogs = Object.values(layout.dialogs ?? {}).flatMap((dialog) => [...dialog.body, ...(dialog.footer ?? [])]);
-    this.openForm('', { start: layout.form ?? {}, rules: layout.rules ?? [], nodes: [...layout.body, ...dialogs], rows: {} });
+    this.openForm('', { start: layout.form ?? {}, rules: layout.rules ?? [], nodes: rootsOf(layout), rows: {} });
   }
 
   subscribe = (keys: readonly string[], listener: () => void): (() => void) => this.#subscriptions.subscribe(keys, listener);
@@ -106,11 +108,16 @@ export class ViewStore {
   text(form: FormState, name: string): string {
     // A name may come from anywhere, and every object has a `constructor`.
     if (Object.hasOwn(form.texts, name)) return form.texts[name] as string;
-    const kind = kindOf(form.fields.get(declaredName(name))) ?? 'text';
-    return formatFieldValue(kind, readField(form.values, name) ?? null);
+    const value = readField(form.values, name) ?? null;
+    return value === null ? '' : formatFieldValue(kindOf(form.fields.get(declaredName(name))) ?? 'text', value);
   }
 
-  /** A keystroke or a choice. Clears what was said about the field; says nothing new. */
+  /** What is wrong with a field, as far as it was said. */
+  messageOf(name: string): string | undefined {
+    return this.issues.find((issue) => fieldOfIssue(issue) === name)?.message;
+  }
+
+  /** A keystroke or a choice. Clears what was said about the field; says something new only at the length that its node names. */
   setText(form: FormState, name: string, text: string): void {
     this.#read(form, name, text);
     const hadIssue = this.issues.some((issue) => fieldOfIssue(issue) === name);
@@ -121,10 +128,12 @@ export class ViewStore {
     const list = rowOfField(name)?.list;
     this.#subscriptions.notify([
       `form.${form.id}`,
-      `form.${form.id}.${name}`,
-      ...(list === undefined ? [] : [`form.${form.id}.${list}`]),
-      ...(hadIssue ? ['issues', `issue.${name}`] : []),
+      fieldKey(form, name),
+      ...(list === undefined ? [] : [fieldKey(form, list)]),
+      ...(hadIssue ? ['issues', ...this.#keysOf(name)] : []),
     ]);
+    const checkOn = this.#checkOn(form, name);
+    if (typeof checkOn === 'number' && text.length >= checkOn) this.checkField(form, name);
   }
 
   /** Puts a typed value, as an action does. */
@@ -159,16 +168,18 @@ export class ViewStore {
     const list = rowOfField(name)?.list;
     const inner = rowsOf(form, name).flatMap((_row, at) =>
       [...form.fields.keys()].flatMap((declared) =>
-        declared.startsWith(`${name}[].`) ? [`form.${form.id}.${fieldInRow(name, at, declared.slice(name.length + 3))}`] : [],
+        declared.startsWith(`${name}[].`) ? [fieldKey(form, fieldInRow(name, at, declared.slice(name.length + 3)))] : [],
       ),
     );
-    this.#subscriptions.notify([
-      `form.${form.id}`,
-      `form.${form.id}.${name}`,
-      ...(list === undefined ? [] : [`form.${form.id}.${list}`]),
-      ...inner,
-    ]);
+    this.#subscriptions.notify([`form.${form.id}`, fieldKey(form, name), ...(list === undefined ? [] : [fieldKey(form, list)]), ...inner]);
   }
+
+  /** A field by its name in whichever form has it. */
+  #keysOf(name: string): string[] {
+    return Array.from(this.#forms.values(), (form) => fieldKey(form, name));
+  }
+
+  #checkOn = (form: FormState, name: string): unknown => form.fields.get(declaredName(name))?.['checkOn'];
 
   /** The lists of a form as they were posted, or as they were in the view before this one. */
   #takeRows(form: FormState, before: FormState | undefined): void {
@@ -190,6 +201,12 @@ export class ViewStore {
     }
   }
 
+  /** A field is left: what it says is written properly, and checked where its node says so. */
+  leaveField(form: FormState, name: string): void {
+    this.tidy(form, name);
+    if (this.#checkOn(form, name) === 'blur') this.checkField(form, name);
+  }
+
   /** Shows a readable text as it is written properly: `1234.5` becomes `1,234.50`. Leaves anything else as it was typed. */
   tidy(form: FormState, name: string): void {
     if (form.texts[name] === undefined || form.problems[name] !== undefined || readField(form.values, name) === null) return;
@@ -200,7 +217,7 @@ export class ViewStore {
     const within = node?.['clamp'] === true ? clampNumber(value, resolveBindings(node, this.scope(form)) as JsonObject) : value;
     if (within !== value) this.setValue(form, name, within);
     form.texts[name] = formatFieldValue(kind, within);
-    this.#subscriptions.notify([`form.${form.id}.${name}`]);
+    this.#subscriptions.notify([fieldKey(form, name)]);
   }
 
   reset(form: FormState): void {
@@ -208,7 +225,7 @@ export class ViewStore {
     form.texts = {};
     form.problems = {};
     this.showIssues([], false);
-    this.#subscriptions.notify([`form.${form.id}`, ...[...form.fields.keys()].map((name) => `form.${form.id}.${name}`)]);
+    this.#subscriptions.notify([`form.${form.id}`, ...Array.from(form.fields.keys(), (name) => fieldKey(form, name))]);
   }
 
   setState(values: JsonObject): void {
@@ -251,7 +268,7 @@ export class ViewStore {
       void fetchTools().then((came) => came && this.showIssues(issues, takeFocus));
       return;
     }
-    const touched = [...this.issues, ...issues].map((issue) => `issue.${fieldOfIssue(issue)}`);
+    const touched = [...this.issues, ...issues].flatMap((issue) => this.#keysOf(fieldOfIssue(issue)));
     this.issues = issues;
     this.summary = takeFocus || this.summary.length > 0 ? issues : [];
     if (takeFocus && issues.length > 0) this.shownIssues += 1;

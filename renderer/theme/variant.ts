@@ -1,5 +1,9 @@
 /** Class names joined; what is absent is left out. */
-export const classes = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');
+export function classes(...names: (string | false | null | undefined)[]): string {
+  let joined = '';
+  for (const name of names) if (name) joined = joined === '' ? name : `${joined} ${name}`;
+  return joined;
+}
 
 /** A variant by a name that comes from a layout, so it may be anything. */
 export function variant<T>(variants: Readonly<Record<string, T>>, name: unknown): T | undefined {

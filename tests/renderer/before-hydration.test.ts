@@ -11,16 +11,22 @@ const options = [
   { value: 'a', label: 'Alpha' },
   { value: 'b', label: 'Beta' },
 ];
+const several = ['One', 'Two', 'Three'].map((label) => ({ value: label.toLowerCase(), label }));
 const fields: LayoutNode[] = [
   { type: 'textField', name: 'words', label: 'Words' },
   { type: 'passwordField', name: 'secret', label: 'Secret' },
   { type: 'ssnField', name: 'taxId', label: 'Tax number' },
   { type: 'numberField', name: 'count', label: 'Count' },
   { type: 'moneyField', name: 'amount', label: 'Amount' },
-  { type: 'dateField', name: 'day', label: 'Day' },
+  { type: 'dateField', name: 'day', label: 'When' },
   { type: 'select', name: 'chosen', label: 'Chosen', options },
   { type: 'radioGroup', name: 'picked', label: 'Picked', options },
   { type: 'checkbox', name: 'agreed', label: 'Agreed' },
+  { type: 'switch', name: 'on', label: 'Told by mail' },
+  { type: 'checkboxGroup', name: 'some', label: 'Some', options: several },
+  { type: 'segmented', name: 'part', label: 'Part', options: several },
+  { type: 'dateField', variant: 'memorable', name: 'born', label: 'Born' },
+  { type: 'textArea', name: 'story', label: 'Story' },
   { type: 'slider', name: 'months', label: 'Months', min: 9, max: 72, step: 3, boxLabel: 'Months in figures' },
 ];
 const form = layout(
@@ -90,10 +96,30 @@ const kinds: Record<string, [act: () => Promise<unknown>, field: string, value: 
   'a tax number': [() => tab.getByLabel('Tax number', { exact: true }).fill('123-45-6789'), 'taxId', '123456789'],
   'a number': [() => box('Count').fill('12'), 'count', 12],
   'an amount': [() => box('Amount in dollars').fill('1,234.5'), 'amount', 123450],
-  'a date': [() => box('Day').fill('4/27/1985'), 'day', '1985-04-27'],
+  'a date': [() => box('When').fill('4/27/1985'), 'day', '1985-04-27'],
   'a choice of a list': [() => tab.getByRole('combobox').selectOption('b'), 'chosen', 'b'],
   'a choice by marks': [() => tab.getByRole('radio', { name: 'Beta' }).check(), 'picked', 'b'],
-  'a tick': [() => tab.getByRole('checkbox').check(), 'agreed', true],
+  'a switch': [() => tab.getByRole('switch').check(), 'on', true],
+  'several of a few': [
+    async () => {
+      await tab.getByRole('checkbox', { name: 'Three' }).check();
+      await tab.getByRole('checkbox', { name: 'One' }).check();
+    },
+    'some',
+    ['one', 'three'],
+  ],
+  'a segment': [() => tab.getByRole('radio', { name: 'Two' }).check({ force: true }), 'part', 'two'],
+  'a date in three boxes': [
+    async () => {
+      await box('Month').fill('4');
+      await box('Year').fill('1985');
+      await tab.getByRole('group', { name: 'Born' }).getByRole('textbox', { name: 'Day' }).fill('27');
+    },
+    'born',
+    '1985-04-27',
+  ],
+  'lines of text': [() => box('Story').fill('one\ntwo'), 'story', 'one\ntwo'],
+  'a tick': [() => tab.getByRole('checkbox', { name: 'Agreed' }).check(), 'agreed', true],
   'a slider’s box': [() => box('Months in figures').fill('36'), 'months', 36],
   'a slider': [() => tab.getByRole('slider').fill('48'), 'months', 48],
 };

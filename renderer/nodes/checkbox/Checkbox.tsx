@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react';
 import type { checkbox } from '#schemas/nodes/checkbox.ts';
 import { square } from '../../fields/check-mark.css.ts';
 import { FieldWords } from '../../fields/FieldFrame.tsx';
@@ -11,11 +10,7 @@ import * as styles from './styles.css.ts';
 
 export function Checkbox({ node }: Drawn<typeof checkbox>) {
   const field = useField(node);
-  const box = useRef<HTMLInputElement>(null);
   const checked = field.text === 'true' || field.text === 'on';
-  useLayoutEffect(() => {
-    if (box.current && box.current.checked !== checked) field.setText(box.current.checked ? 'true' : '');
-  }, []);
   return (
     <div className={classes(fieldStyles.field, field.error && fieldStyles.wrong)}>
       <FieldWords field={field} />
@@ -23,7 +18,6 @@ export function Checkbox({ node }: Drawn<typeof checkbox>) {
         <input
           type="checkbox"
           {...field.tied}
-          ref={box}
           className={square}
           value="true"
           checked={checked}

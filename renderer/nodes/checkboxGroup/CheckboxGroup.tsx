@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react';
 import type { checkboxGroup } from '#schemas/nodes/checkboxGroup.ts';
 import { square } from '../../fields/check-mark.css.ts';
 import { options as list, squareInRow } from '../../fields/choice.css.ts';
@@ -11,7 +10,6 @@ import type { Drawn } from '../drawn.ts';
 
 export function CheckboxGroup({ node }: Drawn<typeof checkboxGroup>) {
   const field = useField(node);
-  const group = useRef<HTMLDivElement>(null);
   const options = entries(node.options);
   const chosen = new Set(field.text.split('\n'));
   /** In the order of the options, whatever the order of the clicks: so the same choice is the same value. */
@@ -19,14 +17,9 @@ export function CheckboxGroup({ node }: Drawn<typeof checkboxGroup>) {
     const inOrder = options.map(({ value }) => String(value)).filter((value) => values.has(value));
     field.setText(inOrder.join('\n'));
   };
-  useLayoutEffect(() => {
-    const marks = [...(group.current?.querySelectorAll('input') ?? [])];
-    const checked = marks.filter((mark) => mark.checked).map((mark) => mark.value);
-    if (marks.some((mark) => mark.checked !== chosen.has(mark.value))) choose(new Set(checked));
-  }, []);
   return (
     <GroupFrame field={field} node={node} role="group">
-      <div className={list} ref={group}>
+      <div className={list}>
         {options.map((option, index) => (
           <ChoiceOption
             key={String(option.value)}

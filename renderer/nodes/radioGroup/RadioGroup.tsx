@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react';
 import type { radioGroup } from '#schemas/nodes/radioGroup.ts';
 import * as styles from '../../fields/choice.css.ts';
 import { ChoiceOption } from '../../fields/ChoiceOption.tsx';
@@ -9,14 +8,9 @@ import type { Drawn } from '../drawn.ts';
 
 export function RadioGroup({ node }: Drawn<typeof radioGroup>) {
   const field = useField(node);
-  const group = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const chosen = group.current?.querySelector<HTMLInputElement>('input:checked');
-    if (chosen && chosen.value !== field.text) field.setText(chosen.value);
-  }, []);
   return (
     <GroupFrame field={field} node={node}>
-      <div className={styles.options} ref={group}>
+      <div className={styles.options}>
         {entries(node.options).map((option, index) => (
           <ChoiceOption
             key={String(option.value)}

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { segmented } from '#schemas/nodes/segmented.ts';
 import { safeAddress } from '#engine/validation/safe-address.ts';
 import { GroupFrame } from '../../fields/FieldFrame.tsx';
@@ -35,14 +35,9 @@ function Words({ option }: { option: Segment }) {
 
 function Answer({ node }: { node: SegmentedNode & { name: string } }) {
   const field = useField(node);
-  const group = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const chosen = group.current?.querySelector<HTMLInputElement>('input:checked');
-    if (chosen && chosen.value !== field.text) field.setText(chosen.value);
-  }, []);
   return (
     <GroupFrame field={field} node={node}>
-      <div className={styles.segments} ref={group}>
+      <div className={styles.segments}>
         {entries(node.options).map((option, index) => {
           const id = index === 0 ? field.id : `${field.id}-${index}`;
           const value = String(option.value);

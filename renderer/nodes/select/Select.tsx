@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import type { select } from '#schemas/nodes/select.ts';
 import { FieldFrame } from '../../fields/FieldFrame.tsx';
 import { control } from '../../fields/styles.css.ts';
@@ -11,12 +12,15 @@ export function Select({ node }: Drawn<typeof select>) {
   const field = useField(node);
   const options = entries(node.options);
   const known = options.some((option) => String(option.value) === field.text);
+  // An answer that is no option cannot be shown, so it is not kept unseen.
+  useLayoutEffect(() => {
+    if (!known && field.text !== '') field.setText('');
+  }, []);
   return (
     <FieldFrame field={field} node={node}>
       <div className={styles.box}>
         <select
           {...field.tied}
-          ref={field.control as React.RefObject<HTMLSelectElement>}
           className={classes(control, styles.select)}
           autoComplete={maybe(node.autocomplete)}
           value={known ? field.text : ''}

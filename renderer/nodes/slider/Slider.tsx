@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { slider } from '#schemas/nodes/slider.ts';
 import { FieldWords } from '../../fields/FieldFrame.tsx';
 import * as fieldStyles from '../../fields/styles.css.ts';
@@ -22,10 +22,12 @@ export function Slider({ node }: Drawn<typeof slider>) {
   const stops = step > 0 ? Math.floor((max - min) / step) : 0;
   const unit = maybe(node.unit);
   const valueText = maybe(node.valueText) ?? `${shown}${unit ? ` ${unit}` : ''}`;
+  const box = useRef<HTMLInputElement>(null);
   const range = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => {
+  // After the boxes have been read, of which this one's counts, and before anything is drawn again.
+  useEffect(() => {
     const moved = range.current;
-    if (!moved || field.control.current?.value !== field.text) return;
+    if (!moved || box.current?.value !== field.text) return;
     // A range rounds to its steps what it is given: only another place than that was chosen before the script arrived.
     const still = moved.cloneNode() as HTMLInputElement;
     still.value = String(shown);
@@ -49,7 +51,7 @@ export function Slider({ node }: Drawn<typeof slider>) {
             id={id}
             name={name}
             {...tied}
-            ref={field.control as React.RefObject<HTMLInputElement>}
+            ref={box}
             className={classes(fieldStyles.control, styles.box)}
             inputMode="numeric"
             enterKeyHint="done"

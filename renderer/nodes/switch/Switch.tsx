@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react';
 import type { switchNode } from '#schemas/nodes/switch.ts';
 import { FieldWords } from '../../fields/FieldFrame.tsx';
 import * as fieldStyles from '../../fields/styles.css.ts';
@@ -10,11 +9,7 @@ import * as styles from './styles.css.ts';
 
 export function Switch({ node }: Drawn<typeof switchNode>) {
   const field = useField(node);
-  const box = useRef<HTMLInputElement>(null);
   const on = field.text === 'true' || field.text === 'on';
-  useLayoutEffect(() => {
-    if (box.current && box.current.checked !== on) field.setText(box.current.checked ? 'true' : '');
-  }, []);
   const { 'aria-required': _required, ...tied } = field.tied; // a switch has no such state
   return (
     <div className={classes(fieldStyles.field, field.error && fieldStyles.wrong)}>
@@ -26,7 +21,6 @@ export function Switch({ node }: Drawn<typeof switchNode>) {
           type="checkbox"
           role="switch"
           {...tied}
-          ref={box}
           className={styles.track}
           value="true"
           checked={on}

@@ -10,8 +10,15 @@ import type { Drawn } from '../drawn.ts';
 import * as styles from './styles.css.ts';
 
 export function Text({ node }: Drawn<typeof textNode>) {
-  const element = useLiveText<HTMLParagraphElement>(node.live);
   const inline = useContext(Inline);
+  return node.live === true ? <LiveText node={node} inline={inline} /> : textOf(node, inline);
+}
+
+function LiveText({ node, inline }: Drawn<typeof textNode> & { inline: boolean }) {
+  return textOf(node, inline, useLiveText<HTMLParagraphElement>(true));
+}
+
+function textOf(node: Drawn<typeof textNode>['node'], inline: boolean, element?: React.RefObject<HTMLParagraphElement | null>) {
   const spoken = maybe(node.spoken);
   const look = [variant(size, node.size), variant(toneText, node.tone), node.strong === true && styles.strong];
   const Tag = !inline ? 'p' : node.strong === true ? 'strong' : 'span';

@@ -27,7 +27,6 @@ export function TextArea({ node }: Drawn<typeof textArea>) {
     <FieldFrame field={field} node={node}>
       <textarea
         {...field.tied}
-        ref={field.control as React.RefObject<HTMLTextAreaElement>}
         className={classes(control, styles.area)}
         rows={lines}
         value={field.text}

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { useState } from 'react';
+import { square } from '../../../../renderer/fields/check-mark.css.ts';
 import * as fields from '../../../../renderer/fields/styles.css.ts';
 import * as button from '../../../../renderer/nodes/button/styles.css.ts';
 import * as card from '../../../../renderer/nodes/card/styles.css.ts';
@@ -7,6 +8,7 @@ import * as checkbox from '../../../../renderer/nodes/checkbox/styles.css.ts';
 import * as heading from '../../../../renderer/nodes/heading/styles.css.ts';
 import * as select from '../../../../renderer/nodes/select/styles.css.ts';
 import * as text from '../../../../renderer/nodes/text/styles.css.ts';
+import * as view from '../../../../renderer/runtime/styles.css.ts';
 import '../../../../renderer/theme/index.ts';
 import type { BenchDocument, BenchField } from '../documents.ts';
 import { compete } from '../harness.ts';
@@ -27,7 +29,7 @@ function Field({ field }: { field: BenchField }) {
         <div className={checkbox.row}>
           <input
             type="checkbox"
-            className={checkbox.box}
+            className={square}
             id={field.name}
             name={field.name}
             aria-describedby={hint}
@@ -48,14 +50,16 @@ function Field({ field }: { field: BenchField }) {
       </label>
       {words}
       {field.kind === 'choice' ? (
-        <select {...tied} className={select.select} onChange={(event) => setValue(event.currentTarget.value)}>
-          <option value="">Select</option>
-          {field.options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
+        <div className={select.box}>
+          <select {...tied} className={`${fields.control} ${select.select}`} onChange={(event) => setValue(event.currentTarget.value)}>
+            <option value="">Select</option>
+            {field.options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        </div>
       ) : (
         <input type="text" {...tied} className={fields.control} onChange={(event) => setValue(event.currentTarget.value)} />
       )}
@@ -65,7 +69,7 @@ function Field({ field }: { field: BenchField }) {
 
 function Page({ document }: { document: BenchDocument }) {
   return (
-    <form>
+    <form className={`${view.view} ${view.bare}`}>
       <h1 className={heading.h1}>{document.title}</h1>
       {document.groups.map((group) => (
         <div key={group.heading} className={card.card}>
@@ -78,8 +82,8 @@ function Page({ document }: { document: BenchDocument }) {
           </div>
         </div>
       ))}
-      <button className={button.button} type="submit">
-        Continue
+      <button className={`${button.button} ${button.kind.secondary}`} type="submit">
+        <span className={button.face}>Continue</span>
       </button>
     </form>
   );
