@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { openStorage } from '#server/storage/open-storage.ts';
 import type { Storage } from '#server/storage/storage.ts';
@@ -37,7 +37,10 @@ export async function openRig(
   const { database, seed, clients, control } = options;
   const programs = await buildPrograms();
   const folder = mkdtempSync(join(tmpdir(), 'voyager-faults-'));
-  const undo: (() => Promise<void> | void)[] = [() => rmSync(folder, { recursive: true, force: true })];
+  const undo: (() => Promise<void> | void)[] = [
+    () => rmSync(folder, { recursive: true, force: true }),
+    () => rmSync(dirname(programs.node), { recursive: true, force: true }),
+  ];
   const close = async () => {
     for (const step of undo.reverse()) await step();
   };
