@@ -16,7 +16,7 @@ export const mostNotWalked = 27;
 export const notWalked: Readonly<Record<string, readonly NotWalked[]>> = {
   ALLOCATION_UPDATE: [
     {
-      why: 'The answer is refused only once the account was closed or handed over meanwhile.',
+      why: 'Something happens to the account between the question and the answer.',
       provedBy: 'tests/server/voyager/allocation-update.test.ts',
       what: { transitions: ['savingSell fail savePlannedSaleAnswerForAccount 0'] },
     },
@@ -47,20 +47,23 @@ export const notWalked: Readonly<Record<string, readonly NotWalked[]>> = {
   ],
   FPSL_ONBOARDING: [
     {
-      why: 'Another tab has agreed, or the account or the disclosure changed, while the person read.',
-      provedBy: 'tests/server/pages/securities-lending.test.ts',
+      why: 'Another tab has agreed, or the account is no longer eligible, while the person read.',
+      provedBy: 'tests/server/domain/securities-lending.test.ts',
       what: {
         states: ['turnedAway'],
-        transitions: [
-          'submitting fail submitFpslApplication 0',
-          'submitting fail submitFpslApplication 1',
-          'submitting fail submitFpslApplication 2',
-        ],
+        transitions: ['submitting fail submitFpslApplication 0', 'submitting fail submitFpslApplication 1'],
         guards: [
           "submitting fail submitFpslApplication 0 [error.code == 'ALREADY_ONBOARDED'] holds",
           "submitting fail submitFpslApplication 1 [error.code == 'NOT_ELIGIBLE'] holds",
-          "submitting fail submitFpslApplication 2 [error.code == 'refused'] holds",
         ],
+      },
+    },
+    {
+      why: 'Another version of the disclosure came out while the person read.',
+      provedBy: 'tests/server/pages/securities-lending.test.ts',
+      what: {
+        transitions: ['submitting fail submitFpslApplication 2'],
+        guards: ["submitting fail submitFpslApplication 2 [error.code == 'refused'] holds"],
       },
     },
   ],

@@ -58,8 +58,8 @@ const none = (): { walked: number; of: number } => ({ walked: 0, of: 0 });
 /** A line for each flow, then what of it was not walked. */
 export function tableOf(reports: readonly FlowReport[]): string {
   const width = Math.max(...reports.map((one) => one.voyagerType.length));
-  const cell = ({ walked, of }: { walked: number; of: number }): string => `${walked}/${of}`.padStart(11);
-  const head = `${' '.repeat(width)}${coverageKinds.map((kind) => kind.padStart(11)).join('')}`;
+  const cell = ({ walked, of }: { walked: number; of: number }): string => `${walked}/${of}`.padStart(13);
+  const head = `${' '.repeat(width)}${coverageKinds.map((kind) => kind.padStart(13)).join('')}`;
   const sum = (kind: (typeof coverageKinds)[number]): string =>
     cell(reports.map((one) => one.counts[kind]).reduce((a, b) => ({ walked: a.walked + b.walked, of: a.of + b.of }), none()));
   return [
