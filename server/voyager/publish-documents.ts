@@ -1,5 +1,6 @@
 import type { CompiledFlow, Finding, Library } from '#engine/definition/compiled.ts';
 import { differsInWording } from '#engine/definition/wording.ts';
+import { isDatabaseError } from '#server/storage/database-error.ts';
 import type { Storage, WriteTransaction } from '#server/storage/storage.ts';
 import { type AuthoredFile, packed } from './bundle.ts';
 
@@ -66,30 +67,43 @@ export async function publishDocuments(
 ): Promise<Publication> {
   const plan = await planPublication(storage, { library, replaces }, options);
   const bundle = packed(files);
-  await storage.write(async (transaction) => {
-    const { db } = transaction;
-    const last = await db.selectFrom('publication').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirst();
-    if (last?.bundle_hash === bundle.hash) return;
-    await db
-      .insertInto('bundle')
-      .values({ hash: bundle.hash, files: bundle.bytes })
-      .onConflict((conflict) => conflict.column('hash').doNothing())
-      .execute();
-    for (const flow of library.flows.values()) await standsIn(transaction, flow, bundle.hash, clock.now());
-    if (last !== undefined)
-      for (const voyagerType of plan.patched)
-        await db
-          .updateTable('definition')
-          .set({ bundle_hash: bundle.hash })
-          .where('voyager_type', '=', voyagerType)
-          .where('bundle_hash', '=', last.bundle_hash)
-          .execute();
-    await db
-      .insertInto('publication')
-      .values({ seq: (last?.seq ?? 0) + 1, bundle_hash: bundle.hash, published_at: clock.now(), patch: options.patch === true ? 1 : 0 })
-      .execute();
-  });
+  await inTurn(() =>
+    storage.write(async (transaction) => {
+      const { db } = transaction;
+      const last = await db.selectFrom('publication').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirst();
+      if (last?.bundle_hash === bundle.hash) return;
+      await db
+        .insertInto('bundle')
+        .values({ hash: bundle.hash, files: bundle.bytes })
+        .onConflict((conflict) => conflict.column('hash').doNothing())
+        .execute();
+      for (const flow of library.flows.values()) await standsIn(transaction, flow, bundle.hash, clock.now());
+      if (last !== undefined)
+        for (const voyagerType of plan.patched)
+          await db
+            .updateTable('definition')
+            .set({ bundle_hash: bundle.hash })
+            .where('voyager_type', '=', voyagerType)
+            .where('bundle_hash', '=', last.bundle_hash)
+            .execute();
+      await db
+        .insertInto('publication')
+        .values({ seq: (last?.seq ?? 0) + 1, bundle_hash: bundle.hash, published_at: clock.now(), patch: options.patch === true ? 1 : 0 })
+        .execute();
+    }),
+  );
   return { bundleHash: bundle.hash, ...plan };
+}
+
+/** Nodes that start together publish together: one of them is first, and the others find what it published. */
+async function inTurn(publish: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await publish();
+    } catch (error) {
+      if (!isDatabaseError(error, 'unique') || attempt === 5) throw error;
+    }
+  }
 }
 
 /** A version is served by the last bundle that holds it: its shells and whatever else is no part of it are of that one. */

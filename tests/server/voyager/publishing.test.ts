@@ -62,6 +62,14 @@ onEachDatabase('Publishing', (database) => {
     await expect(node({ library: undefined, files: undefined })).resolves.toBeDefined(); // negative control: now something was
   });
 
+  test('nodes that start at one moment publish once', async () => {
+    const { node, storage } = await makeFixture(await database.open());
+    const files = withText('review.view.yaml', 'Is this right?', 'Really?');
+    const library = compileFixture(files);
+    await Promise.all(Array.from({ length: 4 }, () => node({ files, library })));
+    expect(await storage.read.selectFrom('publication').select('seq').orderBy('seq').execute()).toEqual([{ seq: 1 }, { seq: 2 }]);
+  });
+
   test('ED-02: documents with mistakes are not published, and what was stays', async () => {
     const { service, storage } = await makeFixture(await database.open(), { guards: {} });
     const files = withText('order.flow.yaml', 'CONFIRM: reserving', 'CONFIRM: nowhere');
