@@ -9,8 +9,8 @@ import { createWhatIfOf } from '#server/voyager/what-if.ts';
 import { flowsFolder, recordedJourneys } from '../replay/recorded.ts';
 import { median } from './load.ts';
 
-const rounds = 7;
-const times = 12;
+const rounds = 5;
+const times = 8;
 
 /** Histories a second that what-if replays, against folding each of them once: the recorded journeys, over and over, through three drafts. */
 export async function benchWhatIf(): Promise<string[]> {
