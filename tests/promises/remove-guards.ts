@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promises, type EnginePromise } from './promises.ts';
@@ -15,6 +15,8 @@ const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z
 /** No test of a promise looks at these. */
 const leftOut = ['docs/', 'tests/pictures/', 'tests/bench/', 'tests/e2e/'];
 for (const file of listed.split('\0').filter((name) => name !== '' && !leftOut.some((folder) => name.startsWith(folder)))) {
+  // Deleted, and not committed yet.
+  if (!existsSync(join(root, file))) continue;
   mkdirSync(dirname(join(copy, file)), { recursive: true });
   cpSync(join(root, file), join(copy, file), { force: true, recursive: true });
 }
