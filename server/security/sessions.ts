@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Storage } from '#server/storage/storage.ts';
-import type { Database, Row } from '#server/storage/database.ts';
+import type { Database } from '#server/storage/database.ts';
+import { preparedQuery } from '#server/storage/prepared-query.ts';
 import type { Audit } from './audit.ts';
 import { hashOfToken, newToken, tokenPattern, type Random } from './tokens.ts';
 
@@ -31,7 +32,10 @@ export interface SessionDependencies {
   limits: { sessionIdleMs: number; sessionAbsoluteMs: number };
 }
 
-type SessionRow = Pick<Row<'session'>, 'person_id' | 'created_at' | 'seen_at' | 'ends_at'>;
+/** Asked with every request. */
+const byToken = preparedQuery((db) =>
+  db.selectFrom('session').select(['person_id', 'created_at', 'seen_at', 'ends_at']).where('token_hash', '=', ''),
+);
 
 /** How long a session's `seen_at` may lag: a write for each request would cost more than it tells. */
 const seenEveryMs = 60_000;
@@ -43,8 +47,6 @@ async function remove(db: Kysely<Database>, token: string): Promise<string | nul
 }
 
 export function createSessions({ storage: { db, read, write }, audit, clock, random, limits }: SessionDependencies): Sessions {
-  // Asked with every request: put together once, and only its parameter changes.
-  const byToken = read.selectFrom('session').select(['person_id', 'created_at', 'seen_at', 'ends_at']).where('token_hash', '=', '').compile();
   return {
     idleForMs: Math.max(0, limits.sessionIdleMs - seenEveryMs),
 
@@ -68,7 +70,7 @@ export function createSessions({ storage: { db, read, write }, audit, clock, ran
     async find(token) {
       if (token === null || !tokenPattern.test(token)) return null;
       const tokenHash = hashOfToken(token);
-      const [row] = (await read.executeQuery<SessionRow>({ ...byToken, parameters: [tokenHash] })).rows;
+      const [row] = await byToken(read, [tokenHash]);
       const now = clock.now();
       if (row === undefined || now >= row.ends_at || now - row.seen_at >= limits.sessionIdleMs) return null;
       if (now - row.seen_at >= seenEveryMs)

@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely } from 'kysely';
-import type { Database } from './database.ts';
 import { PostgresLine } from './postgres/postgres-line.ts';
 import { connectionConfig, kyselyOn } from './postgres/postgres-pool.ts';
 import { postgresRecords } from './postgres/postgres-records.ts';
-import { connectionDialect } from './sqlite/lane-dialect.ts';
+import { kyselyOnConnection } from './sqlite/lane-dialect.ts';
 import { SqliteConnection } from './sqlite/sqlite-connection.ts';
 import { sqliteRecords } from './sqlite/sqlite-records.ts';
 import type { Storage } from './storage.ts';
@@ -38,7 +36,7 @@ export async function openReading({ databaseUrl, dataFolder }: { databaseUrl: st
   const file = join(dataFolder, 'voyager.sqlite');
   if (!existsSync(file)) throw new NoDatabase(dataFolder);
   const connection = new SqliteConnection(file, { readonly: true });
-  const read = new Kysely<Database>({ dialect: connectionDialect(connection) });
+  const read = kyselyOnConnection(connection);
   return {
     dialect: 'sqlite',
     clock,

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import { fromPostgres } from '../database-error.ts';
 import type { Database } from '../database.ts';
+import { runDirectly } from '../prepared-query.ts';
 import type { RunStatement } from './postgres-line.ts';
 
 const int8 = 20;
@@ -89,10 +90,14 @@ export function kyselyOn(run: RunStatement): Kysely<Database> {
     },
     release: () => undefined,
   };
-  return new Kysely<Database>({
+  const db = new Kysely<Database>({
     // Cursors, the other way to ask, are not used.
     dialect: new PostgresDialect({ pool: { connect: async () => link as unknown as PostgresPoolClient, end: async () => undefined } }),
   });
+  return runDirectly(
+    db,
+    async <R>(sql: string, parameters: readonly unknown[]) => (await run<R>({ ...named(sql), text: sql, values: parameters })).rows,
+  );
 }
 
 const names = new Map<string, string>();

@@ -1,4 +1,5 @@
 import {
+  Kysely,
   SqliteAdapter,
   SqliteDialect,
   SqliteIntrospector,
@@ -9,12 +10,15 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
+import type { Database } from '../database.ts';
+import { runDirectly } from '../prepared-query.ts';
 import type { SqliteConnection } from './sqlite-connection.ts';
 import type { SqliteLane } from './sqlite-lane.ts';
 
 /** Kysely straight on a connection: the caller holds the transaction. */
-export function connectionDialect(connection: SqliteConnection): Dialect {
-  return new SqliteDialect({ database: connection });
+export function kyselyOnConnection(connection: SqliteConnection): Kysely<Database> {
+  const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: connection }) });
+  return runDirectly(db, async <R>(sql: string, parameters: readonly unknown[]) => connection.prepare(sql).all(parameters) as R[]);
 }
 
 /** Kysely whose every statement goes through the lane as a write of its own. It has no transactions: those are `Storage.write`. */

@@ -5,7 +5,7 @@ import type { Database } from '../database.ts';
 import { migrate } from '../migrations/migrate.ts';
 import type { Storage, WriteTransaction } from '../storage.ts';
 import { unwatched, type StorageWatch } from '../storage-watch.ts';
-import { connectionDialect, laneDialect } from './lane-dialect.ts';
+import { kyselyOnConnection, laneDialect } from './lane-dialect.ts';
 import { lockFolder } from './process-lock.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import { steadyClock } from './steady-clock.ts';
@@ -19,7 +19,7 @@ export async function openSqlite(folder: string, watch: StorageWatch = unwatched
   const file = join(folder, 'voyager.sqlite');
   const writer = new SqliteConnection(file, { readonly: false });
   chmodSync(file, 0o600);
-  const transaction = new Kysely<Database>({ dialect: connectionDialect(writer) });
+  const transaction = kyselyOnConnection(writer);
   await migrate(transaction, 'sqlite');
   // The folder is ours alone, so whoever held a lease on an effect is gone: it need not run out first.
   await transaction.updateTable('effect').set({ lease_until: 0 }).where('status', '=', 'running').execute();
@@ -71,7 +71,7 @@ export async function openSqlite(folder: string, watch: StorageWatch = unwatched
   return {
     dialect: 'sqlite',
     clock: steadyClock(),
-    read: new Kysely<Database>({ dialect: connectionDialect(reader) }),
+    read: kyselyOnConnection(reader),
     db: new Kysely<Database>({ dialect: laneDialect(writer, lane) }),
     records: sqliteRecords(reader),
     lane,

@@ -25,7 +25,7 @@ describe('what is the same for everybody is drawn as it was compiled', () => {
   });
 
   test.each<[string, LayoutNode]>([
-    ['an expression', within({ type: 'text', text: $(['get', 'today']) as never })],
+    ['an expression', within({ type: 'text', text: $('given.name') as never })],
     ['a condition', within({ ...words('one'), $if: true as never })],
     ['something to press', within({ type: 'button', label: 'Go', press: [{ do: 'reset' }] } as LayoutNode)],
     ['an id, which has to be single', within({ ...words('one'), id: 'one' })],
@@ -47,7 +47,7 @@ describe('what is the same for everybody is drawn as it was compiled', () => {
 describe('limits hold for what is drawn as it was compiled', () => {
   test('no deeper than a layout may be: what is below is left out and told, at the same level as where it is folded', () => {
     const deep = nested(layoutLimits.depth + 5);
-    const folded = within({ ...words('x'), $if: $(['get', 'given']) as never }, deep);
+    const folded = within({ ...words('x'), $if: $('given.on') as never }, deep);
     for (const body of [[deep], [folded]]) {
       const { body: shown, codes } = drawn(...body);
       expect(codes).toContain('too-deep');
