@@ -11,11 +11,11 @@ import { otherThan, sampleOfTypes } from './sample-value.ts';
 /** What is there before anything is decided: a value for every name, and its type where one is known. */
 export interface Ground {
   scope: JsonObject;
-  /** Types by a place's first names: `load account`, `result 3`, `given origin`. */
+  /** Types by a place's first names: `load 0` and the name of what is read, `result 3`, `given` and a name. */
   types: ReadonlyMap<string, readonly Typed[]>;
 }
 
-/** A value that decides a guard: where it stands (`load`, `account`, `flavor`) and what it is. */
+/** A value that decides a guard: where it stands (its root, then name after name) and what it is. */
 export interface GuardValue {
   at: readonly string[];
   value: Json;
@@ -110,7 +110,7 @@ function candidatesFor(at: readonly string[], offered: readonly Json[], scope: J
   const near = [...offered, ...partsOf(now)].flatMap(neighbours);
   const alone = [...offered, ...near];
   const wide: Json[] =
-    types === null ? [true, false, ...alone, ...alone.map((one): Json => [one]), ...lists(null, alone), null] : allowed(types, alone);
+    types === null ? [null, true, false, ...alone, ...alone.map((one): Json => [one]), ...lists(null, alone)] : allowed(types, alone);
   return distinct(now === undefined ? wide : [now, ...wide]);
 }
 
