@@ -175,6 +175,8 @@ onEachDatabase('Promises', (database) => {
       const fixture = await makeFixture(await database.open());
       const vid = await erased(fixture);
       expect(await dumped(fixture)).not.toContain(canary);
+      // Or a backup of its rows would open with it.
+      expect(await fixture.storage.records.find(vid)).toMatchObject({ status: 'erased', wrapped_key: null });
       const events = await fixture.storage.read
         .selectFrom('event')
         .select(['type', 'from_step', 'to_step', 'at'])
