@@ -66,7 +66,7 @@ onEachDatabase('P13: an erased record is unreadable and still countable', (datab
         status: 'waiting',
         attempt: 0,
         timeout_ms: 1000,
-        run_at: server.clock.now() + 1e9,
+        run_at: server.clock.now() + 30_000, // not yet, and no further away than a pause is
         lease_token: null,
         lease_until: null,
         created_at: 1,
