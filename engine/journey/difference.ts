@@ -40,7 +40,8 @@ function bothObjects(left: Value, right: Value): Inner | null {
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return null;
   if (Array.isArray(left) || Array.isArray(right)) return null;
   for (const key of new Set([...Object.keys(left), ...Object.keys(right)])) {
-    const [a, b] = [left[key], right[key]];
+    // A key may have any name, and every object has a `constructor`.
+    const [a, b] = [left, right].map((one) => (Object.hasOwn(one, key) ? one[key] : undefined));
     if (a === undefined || b === undefined || !equalJson(a, b)) return { key, left: a, right: b };
   }
   return null;
@@ -63,14 +64,4 @@ function bothLists(left: Value, right: Value): Inner | null {
 
 function alike(left: Value, right: Value): boolean {
   return left !== undefined && right !== undefined && equalJson(left, right);
-}
-
-/** What stands at a path, where a value that was replaced by a mask stands for all within. */
-export function valueAt(value: Json, path: readonly string[]): Value {
-  let present: Value = value;
-  for (const part of path) {
-    if (typeof present !== 'object' || present === null) return present;
-    present = Array.isArray(present) ? present[Number(part)] : Object.hasOwn(present, part) ? present[part] : undefined;
-  }
-  return present;
 }

@@ -1,10 +1,9 @@
 import type { Json } from '#schemas/json.ts';
 import type { View } from '#schemas/views.ts';
 import type { RecordEvent } from '../record/record-types.ts';
-import { type Difference, firstDifference, valueAt } from './difference.ts';
+import { type Difference, firstDifference } from './difference.ts';
 import { eventName, eventWords } from './event-words.ts';
 import type { JourneyOutcome } from './journey.ts';
-import type { Mask } from './mask.ts';
 
 /** What of an event's outcome is another; `refused` where it is not taken at all. */
 export type Aspect = 'refused' | keyof JourneyOutcome | 'view';
@@ -48,18 +47,13 @@ const aspects = [
 export interface Place {
   event: RecordEvent;
   from: string | null;
-  /** Made when there is something to tell: a mask reads all of a history. */
-  mask: (() => Mask) | null;
 }
 
 /** The first difference of two outcomes; null where they are alike. The views come later, from whoever draws them. */
 export function outcomeDivergence(was: JourneyOutcome, is: JourneyOutcome, place: Place): Divergence | null {
   for (const what of aspects) {
     const difference = firstDifference(was[what] as Json, is[what] as Json);
-    if (difference === null) continue;
-    const mask = place.mask?.() ?? null;
-    const shown = mask === null ? difference : reread(difference, mask.outcome(was)[what] as Json, mask.outcome(is)[what] as Json);
-    return toldOf(place, was.stepId, what, shown, {});
+    if (difference !== null) return toldOf(place, was.stepId, what, difference, {});
   }
   return null;
 }
@@ -68,25 +62,16 @@ export function outcomeDivergence(was: JourneyOutcome, is: JourneyOutcome, place
 export function viewDivergence(was: View, is: View, place: Place, stepId: string, unread: string[]): Divergence | null {
   const difference = firstDifference(was as unknown as Json, is as unknown as Json);
   if (difference === null) return null;
-  const mask = place.mask?.() ?? null;
-  const [before, now] = mask === null ? [was, is] : [mask.view(was), mask.view(is)];
-  const shown = reread(difference, before as unknown as Json, now as unknown as Json);
-  const node = nodeWords(before, difference.path) ?? nodeWords(now, difference.path);
+  const node = nodeWords(was, difference.path) ?? nodeWords(is, difference.path);
   return {
-    ...toldOf(place, stepId, 'view', shown, { ...(node === null ? {} : { place: node }), ...(unread.length === 0 ? {} : { unread }) }),
-    views: { was: before, is: now },
+    ...toldOf(place, stepId, 'view', difference, { ...(node === null ? {} : { place: node }), ...(unread.length === 0 ? {} : { unread }) }),
+    views: { was, is },
   };
 }
 
 /** An event that is not taken any more. */
 export function refusal(detail: string, place: Place, stepId: string): Divergence {
-  return toldOf(place, stepId, 'refused', { path: [], is: place.mask?.().text(detail) ?? detail }, {});
-}
-
-/** The same place, read from where values are masked. */
-function reread({ path }: Difference, was: Json, is: Json): Difference {
-  const [a, b] = [valueAt(was, path), valueAt(is, path)];
-  return { path, ...(a === undefined ? {} : { was: a }), ...(b === undefined ? {} : { is: b }) };
+  return toldOf(place, stepId, 'refused', { path: [], is: detail }, {});
 }
 
 function toldOf(

@@ -7,7 +7,6 @@ import { drawAlike } from './draw-alike.ts';
 import { eventWords } from './event-words.ts';
 import { flowAt, type FlowOfEvents, type Folded, foldEach, outcomeOf } from './fold-event.ts';
 import { type History, historyOf, type Journey, type JourneyOutcome } from './journey.ts';
-import type { Mask } from './mask.ts';
 import { viewOfEvent } from './view-of-event.ts';
 
 export type ReplayResult =
@@ -25,8 +24,6 @@ export interface ReplayOptions {
   operations?: OperationsDrawn;
   /** Off, views are not compared. On by default. */
   views?: boolean;
-  /** What a divergence shows goes through it; asked for when there is one. */
-  mask?: () => Mask;
 }
 
 /** A history that its own definition refuses: it was tampered with, or is one of another version. */
@@ -36,8 +33,6 @@ export class HistoryRefused extends Error {
     this.name = 'HistoryRefused';
   }
 }
-
-type ReplayMask = (() => Mask) | null;
 
 const noOperations: OperationsDrawn = new Map();
 
@@ -88,19 +83,18 @@ function refusedByItsOwn(flow: CompiledFlow, { event, result }: Folded): History
 }
 
 function compare(flow: FlowOfEvents, history: History, expected: Iterator<Expected, void, void>, options: ReplayOptions): ReplayResult {
-  const mask = options.mask ?? null;
-  if (!isRunnable(flow)) return unrunnable(history, expected, mask);
+  if (!isRunnable(flow)) return unrunnable(history, expected);
   let first: Divergence | null = null;
   let last: { was: JourneyOutcome; is: JourneyOutcome } | null = null;
   for (const folded of foldEach(flow, history)) {
     const { event, before } = folded;
     const was = expected.next().value;
     if (was === undefined) break;
-    const place = { event, from: before?.stepId ?? null, mask };
+    const place = { event, from: before?.stepId ?? null };
     if (!isTaken(folded)) {
       if (first !== null) return { result: 'diverged', ...first };
       const refused = refusal(isRefusal(folded.result) ? folded.result.detail : '', place, was.outcome.stepId);
-      return { result: 'rejected', ...refused, views: { was: drawn(options, history, was, mask), is: null } };
+      return { result: 'rejected', ...refused, views: { was: drawn(options, history, was), is: null } };
     }
     const is = outcomeOf(folded.result, event);
     last = { was: was.outcome, is };
@@ -116,11 +110,11 @@ export function isRunnable(flow: FlowOfEvents): boolean {
   return flows.every(({ machine }) => (machine as unknown) !== undefined); // its type is that of a flow without mistakes
 }
 
-function unrunnable({ events }: History, expected: Iterator<Expected, void, void>, mask: ReplayMask): ReplayResult {
+function unrunnable({ events }: History, expected: Iterator<Expected, void, void>): ReplayResult {
   const was = expected.next().value;
   const [event] = events;
   if (event === undefined || was === undefined) return { result: 'same' };
-  return { result: 'rejected', ...refusal('The flow has mistakes and cannot be run.', { event, from: null, mask }, was.outcome.stepId) };
+  return { result: 'rejected', ...refusal('The flow has mistakes and cannot be run.', { event, from: null }, was.outcome.stepId) };
 }
 
 function differs(
@@ -132,12 +126,11 @@ function differs(
   place: Parameters<typeof outcomeDivergence>[2],
   options: ReplayOptions,
 ): Divergence | null {
-  const { mask } = place;
   const operations = options.operations ?? noOperations;
   const told = outcomeDivergence(was.outcome, is, place);
   if (told !== null) {
     const now = viewOfEvent(flowAt(flow, folded.index), history, folded, operations).view;
-    return { ...told, views: { was: drawn(options, history, was, mask), is: mask?.().view(now) ?? now } };
+    return { ...told, views: { was: drawn(options, history, was), is: now } };
   }
   if (options.views === false || options.before === undefined || was.folded === null) return null;
   const [drew, draws] = [flowAt(options.before, folded.index), flowAt(flow, folded.index)];
@@ -148,10 +141,9 @@ function differs(
 }
 
 /** What was shown, where the definition is at hand that drew it. */
-function drawn(options: ReplayOptions, history: History, { folded }: Expected, mask: ReplayMask): Divergence['views']['was'] {
+function drawn(options: ReplayOptions, history: History, { folded }: Expected): Divergence['views']['was'] {
   if (options.before === undefined || folded === null) return null;
-  const { view } = viewOfEvent(flowAt(options.before, folded.index), history, folded, options.operations ?? noOperations);
-  return mask?.().view(view) ?? view;
+  return viewOfEvent(flowAt(options.before, folded.index), history, folded, options.operations ?? noOperations).view;
 }
 
 function endsAlike(was: JourneyOutcome, is: JourneyOutcome): boolean {
@@ -163,5 +155,5 @@ function isTaken(folded: Folded): folded is Folded & { result: FoldResult } {
 }
 
 function alone({ event, before }: Folded): Parameters<typeof outcomeDivergence>[2] {
-  return { event, from: before?.stepId ?? null, mask: null };
+  return { event, from: before?.stepId ?? null };
 }

@@ -1,5 +1,6 @@
 import type { CompiledFlow } from '#engine/definition/compiled.ts';
-import { Mask } from '#engine/journey/mask.ts';
+import type { History } from '#engine/journey/journey.ts';
+import { Mask, type SensitivePaths } from '#engine/journey/mask.ts';
 import { HistoryRefused, replayHistory } from '#engine/journey/replay.ts';
 import { sensitiveJourneyPaths } from '#engine/journey/sensitive-paths.ts';
 import { createWhatIf, type WhatIfReport } from '#engine/journey/what-if.ts';
@@ -7,23 +8,41 @@ import type { OperationsDrawn } from '#engine/record/draw-step.ts';
 import type { StoredHistory } from './stored-histories.ts';
 
 /** A mask that has seen a history's sensitive values: what is shown of it goes through. */
-export function maskOf(flows: readonly CompiledFlow[], events: StoredHistoryEvents, operations: OperationsDrawn): Mask {
-  const mask = new Mask([...new Set([...new Set(flows)].flatMap((flow) => sensitiveJourneyPaths(flow, operations)))]);
+export function maskOf(flows: readonly CompiledFlow[], events: History['events'], operations: OperationsDrawn): Mask {
+  return maskWith(
+    [...new Set(flows)].flatMap((flow) => sensitiveJourneyPaths(flow, operations)),
+    events,
+  );
+}
+
+function maskWith(sensitive: SensitivePaths, events: History['events']): Mask {
+  const mask = new Mask([...new Set(sensitive)]);
   for (const event of events) mask.event(event);
   return mask;
 }
 
-type StoredHistoryEvents = Extract<StoredHistory, { kind: 'readable' }>['history']['events'];
-
 /**
  * Gathers what a draft does to real histories: each by the versions that it went by, and with the draft in the place
- * of the present one. Masked where it shows.
+ * of the present one. A draft may take apart whatever it is given, so both are given histories with every sensitive value masked.
  */
 export function createWhatIfOf(
   draft: ReadonlyMap<string, CompiledFlow>,
   operations: OperationsDrawn,
 ): { take(stored: StoredHistory): void; report(): WhatIfReport } {
   const tally = createWhatIf();
+  const paths = new Map<CompiledFlow, SensitivePaths>();
+  const pathsOf = (flow: CompiledFlow): SensitivePaths => {
+    const known = paths.get(flow) ?? sensitiveJourneyPaths(flow, operations);
+    paths.set(flow, known);
+    return known;
+  };
+  const masked = ({ flows, history }: Readable): History => {
+    const sensitive = [...new Set(flows)].flatMap(pathsOf);
+    // Most flows have nothing to mask, and a mask reads all of a history.
+    if (sensitive.length === 0) return history;
+    const mask = maskWith(sensitive, history.events);
+    return { ...history, events: history.events.map((event) => mask.event(event)) };
+  };
   return {
     report: () => tally.report(),
     take(stored) {
@@ -32,14 +51,16 @@ export function createWhatIfOf(
       if (stored.kind === 'erased') tally.takeErased();
       else if (stored.kind === 'unreadable') tally.takeUnreadable(recordId, stored.words);
       else if (flow === undefined) tally.takeUnreadable(recordId, `The draft has no flow ${voyagerType}.`);
-      else takeReplayed(tally, stored, flow, operations);
+      else takeReplayed(tally, { ...stored, history: masked(stored) }, flow, operations);
     },
   };
 }
 
+type Readable = Extract<StoredHistory, { kind: 'readable' }>;
+
 function takeReplayed(
   tally: ReturnType<typeof createWhatIf>,
-  { recordId, flows: before, history }: Extract<StoredHistory, { kind: 'readable' }>,
+  { recordId, flows: before, history }: Readable,
   draft: CompiledFlow,
   operations: OperationsDrawn,
 ): void {
@@ -47,10 +68,7 @@ function takeReplayed(
   const present = before.at(-1);
   const flow = before.map((one) => (one === present ? draft : one));
   try {
-    // Most histories are as they were: a mask, which reads all of one, is made for those that differ.
-    let made: Mask | null = null;
-    const mask = (): Mask => (made ??= maskOf(before, history.events, operations));
-    tally.take(recordId, replayHistory(flow, history, { before, operations, mask }));
+    tally.take(recordId, replayHistory(flow, history, { before, operations }));
   } catch (error) {
     if (!(error instanceof HistoryRefused)) throw error;
     tally.takeUnreadable(recordId, error.message);

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { firstDifference, valueAt } from '#engine/journey/difference.ts';
+import { firstDifference } from '#engine/journey/difference.ts';
 import type { Json } from '#schemas/json.ts';
+
+function valueAt(value: Json, path: readonly string[]): Json | undefined {
+  let present: Json | undefined = value;
+  for (const part of path) {
+    if (typeof present !== 'object' || present === null) return undefined;
+    present = Array.isArray(present) ? present[Number(part)] : Object.hasOwn(present, part) ? present[part] : undefined;
+  }
+  return present;
+}
 
 describe('the smallest difference of two values', () => {
   test.each<[string, Json, Json, ReturnType<typeof firstDifference>]>([
@@ -14,6 +23,7 @@ describe('the smallest difference of two values', () => {
     ['an entry put in is that entry, and not all after it', ['a', 'b', 'c'], ['a', 'x', 'b', 'c'], { path: ['1'], is: 'x' }],
     ['an entry taken out is that entry', ['a', 'b', 'c'], ['b', 'c'], { path: ['0'], was: 'a' }],
     ['an entry put in among others that changed', ['a', 'b'], ['a', 'c', 'd'], { path: ['1'], was: 'b', is: 'c' }],
+    ['a key that every object has', {}, { constructor: 1 }, { path: ['constructor'], is: 1 }],
     ['a list and an object', [], {}, { path: [], was: [], is: {} }],
   ])('%s', (_what, was, is, told) => {
     expect(firstDifference(was, is)).toEqual(told);
