@@ -112,30 +112,38 @@ export function createHistoryService(env: VoyagerEnvironment, trial: TrialLimits
       if (at >= history.events.length) throw new VoyagerProblem('notFound', 'The record has no such event');
       const { history: forked, ...report } = await forkRecord(flows, history, { at, send, given, instead, operations: signatures });
       const mask = maskOf(flows, [...history.events, ...forked.events], operations);
-      for (const { asked } of report.steps)
-        for (const { input, answer } of asked) mask.asked(input, 'output' in answer ? answer.output : null);
+      for (const { asked } of report.steps) for (const { input, answer } of asked) mask.asked(input, saidBy(answer));
+      mask.state(report.state); // what is learned of it may stand in a view
+      const hidden = (text: string | null): string | null => (text === null ? null : mask.text(text));
       const masked = report.steps.map((step) => ({
         ...step,
-        problem: step.problem === null ? null : mask.text(step.problem),
+        problem: hidden(step.problem),
+        leave: hidden(step.leave),
+        url: hidden(step.url),
         asked: step.asked.map((one) => ({
           ...one,
-          ...maskedAnswer(mask.asked(one.input, 'output' in one.answer ? one.answer.output : null), one.answer),
+          ...maskedAnswer(mask.asked(one.input, saidBy(one.answer)), one.answer),
         })),
         view: mask.view(step.view),
       }));
-      mask.state(report.state);
-      return { ...seen, ...report, steps: masked, state: mask.state(report.state) };
+      const refused = report.refused === null ? null : { ...report.refused, words: mask.text(report.refused.words) };
+      return { ...seen, ...report, steps: masked, refused, state: mask.state(report.state) };
     },
 
     whatIf: (asked) => tryDraft(env, asked, trial),
   };
 }
 
+/** What an answer holds, or what a failure says of it. */
+function saidBy(answer: StandInAnswer): Json {
+  return 'output' in answer ? answer.output : answer.errors;
+}
+
 function maskedAnswer(
   { input, output }: { input: JsonObject; output: Json },
   answer: StandInAnswer,
 ): { input: JsonObject; answer: StandInAnswer } {
-  return { input, answer: 'output' in answer ? { output } : answer };
+  return { input, answer: 'output' in answer ? { output } : { ...answer, errors: output } };
 }
 
 /** Where each event came to and led, which stands in clear. */

@@ -144,6 +144,20 @@ onEachDatabase('Histories of others, for operators', (database) => {
     expect(await fixture.counted(`reserved:${fixture.person.id}`)).toBe(reserved);
   });
 
+  test('what a fork has in a secret field stands nowhere else either: in an address, in the errors of an answer', async () => {
+    const { fixture, histories } = await made();
+    const { stopped } = await ordered(fixture);
+    const send = [{ event: 'CONTINUE', values: { name: typed, count: 1, code: typed } }, { event: 'CONFIRM' }, { event: 'HURRY' }];
+    const given = { checkOrder: { output: { state: 'ALL_CHECKS_PASSED' } } };
+    const ended = await histories.fork(stopped, { at: 0, send, given });
+    expect(ended.steps.at(-1)?.url).toBe('/?sent=•••'); // negative control: it led to an address that is made of it
+    expect(JSON.stringify(ended)).not.toContain(typed);
+    const errors = [{ path: 'code', message: `${typed} is not known` }];
+    const failed = await histories.fork(stopped, { at: 0, send, instead: { reserveStock: { code: 'refused', errors } } });
+    expect(failed.steps.some(({ asked }) => asked.some(({ answer }) => 'errors' in answer))).toBe(true);
+    expect(JSON.stringify(failed)).not.toContain(typed);
+  });
+
   test.each([
     ['a view', 'review.view.yaml', '  - button: Confirm', '  - text: It ends in ${answers.details.code.last4}\n  - button: Confirm'],
     ['an address', 'order.flow.yaml', 'sent: ${answers.details.name}', 'sent: of-${answers.details.code.last4}'],
