@@ -101,7 +101,7 @@ export function createDefinitions(deps: {
       const before = options.patch === true ? await lastPublished(storage) : null;
       const publication = await publishDocuments(
         { storage, clock },
-        { files, library: published, replaces: before === null ? null : await bundle(before) },
+        { files, library: published, replaces: before === null ? null : { bundleHash: before, library: await bundle(before) } },
         options,
       );
       makeCurrent(published, publication.bundleHash);

@@ -62,16 +62,23 @@ export async function planPublication(
 /** One transaction: the sources, each version that is new, and that they are current. The same again changes nothing. */
 export async function publishDocuments(
   { storage, clock }: { storage: Storage; clock: { now(): number } },
-  { files, library, replaces }: { files: readonly AuthoredFile[]; library: Library; replaces: Library | null },
+  {
+    files,
+    library,
+    replaces,
+  }: { files: readonly AuthoredFile[]; library: Library; replaces: { bundleHash: string; library: Library } | null },
   options: PublishOptions,
 ): Promise<Publication> {
-  const plan = await planPublication(storage, { library, replaces }, options);
+  const plan = await planPublication(storage, { library, replaces: replaces?.library ?? null }, options);
   const bundle = packed(files);
   await inTurn(() =>
     storage.write(async (transaction) => {
       const { db } = transaction;
       const last = await db.selectFrom('publication').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirst();
       if (last?.bundle_hash === bundle.hash) return;
+      // Held against another bundle, it may change more than words of what has come since.
+      if (options.patch === true && last?.bundle_hash !== replaces?.bundleHash)
+        throw new PublishingRefused('Something else was published meanwhile: see what this would do to it, then publish again.');
       await db
         .insertInto('bundle')
         .values({ hash: bundle.hash, files: bundle.bytes })

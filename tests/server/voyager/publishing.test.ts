@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { compileLibrary } from '#engine/definition/compile-library.ts';
 import { collect, operationSignatures } from '#server/domain/operations.ts';
 import { defineOperation, type Operation } from '#server/domain/operation.ts';
-import type { AuthoredFile } from '#server/voyager/bundle.ts';
-import { PublishingRefused } from '#server/voyager/publish-documents.ts';
+import { lastPublished, type AuthoredFile } from '#server/voyager/bundle.ts';
+import { publishDocuments, PublishingRefused } from '#server/voyager/publish-documents.ts';
 import { z } from 'zod';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { compileFixture, fixtureOperations, makeFixture, readFlows, right } from './fixture.ts';
@@ -109,6 +109,26 @@ onEachDatabase('Publishing', (database) => {
     await service.definitions.publish(again, compileFixture(again));
     expect(await text(service)).toContain('Is all of this right?');
     await expectSound(fixture);
+  });
+
+  test('a patch is refused where something else was published meanwhile: its versions keep what they are made of', async () => {
+    const { service, storage, clock } = await makeFixture(await database.open());
+    const replaces = { bundleHash: (await lastPublished(storage)) ?? '', library: compileFixture(readFlows()) };
+    const other = withText(
+      'order.flow.yaml',
+      '      CONFIRM: reserving',
+      '      CONFIRM:\n        to: reserving\n        track: confirmed',
+    );
+    await service.definitions.publish(other, compileFixture(other));
+    const bundles = () => storage.read.selectFrom('definition').select(['hash', 'bundle_hash']).orderBy('hash').execute();
+    const before = await bundles();
+    const files = withText('review.view.yaml', 'Is this right?', 'Is all of this right?');
+    const patch = () => publishDocuments({ storage, clock }, { files, library: compileFixture(files), replaces }, { patch: true });
+    await expect(patch()).rejects.toThrow(/Something else was published meanwhile/);
+    expect(await bundles()).toEqual(before);
+    // Negative control: what it was held against stands there again, and the same patch is taken.
+    await service.definitions.publish(readFlows(), replaces.library);
+    expect(await patch()).toMatchObject({ patched: ['ORDER'] });
   });
 
   test('FL-12: a start is refused while an operation that an open record may call is gone or asks for something else', async () => {
