@@ -65,7 +65,12 @@ export async function fireTimer(env: VoyagerEnvironment, recordId: string, token
       token,
     };
     const driven = await driveRecord(env, transaction, subject, opened.state, event);
-    if ('refused' in driven) return null;
+    if ('refused' in driven) {
+      // Where no way applies it is over. What cannot be worked out is a fault: the timer stands, and is tried again.
+      if (driven.refused === 'expression' || driven.refused === 'loop')
+        throw new Error(`${opened.flow.voyagerType} has no way on from ${opened.state.stepId} after a time limit: ${driven.detail}`);
+      return null;
+    }
     return { row: await writeDriven(env, transaction, opened, driven, null), driven };
   });
   crashPoint('after-timer');

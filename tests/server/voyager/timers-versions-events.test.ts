@@ -40,6 +40,26 @@ onEachDatabase('Timers, versions, events', (database) => {
       clock.move(24 * 3600_000);
       expect((await service.sweep()).timers).toBe(0);
     });
+
+    test('P7: a timer that an expression refuses is not lost: it is told and stands for the next sweep; one that no way applies to is over', async () => {
+      const told: string[] = [];
+      const silent = () => undefined;
+      const log = { debug: silent, info: silent, warn: silent, error: (_fields: object, message: string) => void told.push(message) };
+      const guarded = (when: string) =>
+        readFlows().map((file) => ({ ...file, text: file.text.replace('5m: sent', `5m:\n        - when: ${when}\n          to: sent`) }));
+      const swept = async (when: string) => {
+        const fixture = await makeFixture(await database.open(), { files: guarded(when), log });
+        const { start, send, service, clock, storage } = fixture;
+        await send(await send(await start(), 'CONTINUE', right), 'CONFIRM');
+        clock.move(5 * 60_000);
+        expect((await service.sweep()).timers).toBe(0);
+        return storage.read.selectFrom('timer').select('token').execute();
+      };
+      expect(await swept('10 / (answers.details.count - 2) > 1')).toHaveLength(1);
+      expect(told).toEqual(['due work failed and will be tried again']);
+      expect(await swept('answers.details.count > 2')).toEqual([]);
+      expect(told).toHaveLength(1);
+    });
   });
 
   describe('P9: a record stays on its version', () => {
