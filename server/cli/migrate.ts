@@ -88,7 +88,7 @@ async function migrate(database: OpenDatabase, file: string, text: string, dryRu
 
 /** What the new version reads once is read while a record is moved: the operations of this server, of which no other kind is called. */
 async function hostOf({ storage, keys }: OpenDatabase): Promise<OperationHost> {
-  const clock = { now: () => Date.now() };
+  const { clock } = storage;
   const random = randomBytes;
   return {
     operations,

@@ -35,7 +35,7 @@ export const publishCommand: Command = {
     if (database === null) return 1;
     const { storage, keys } = database;
     try {
-      const clock = { now: () => Date.now() };
+      const { clock } = storage;
       const definitions = createDefinitions({ storage, clock, signatures: operationSignatures });
       const before = await replacedLibrary(storage, definitions);
       const plan = await planPublication(storage, { library, replaces: before }, { patch });

@@ -41,7 +41,7 @@ export const roleCommand: Command = {
         return 2;
       }
       await storage.write(async ({ db }) => {
-        const now = Date.now();
+        const now = storage.clock.now();
         const changed = revoke ? await revokeRole(db, { personId, role }) : await grantRole(db, { personId, role, now });
         const audit = createAudit({ keys, clock: { now: () => now } });
         if (changed) await audit.note(db, { event: revoke ? 'roleRevoked' : 'roleGranted', personId, detail: role });

@@ -1,8 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { main } from '#server/cli/main.ts';
+import { openStorage } from '#server/storage/open-storage.ts';
+import { onEachDatabase } from '#tests/support/databases.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'voyager-publish-'));
 const flows = join(folder, 'flows');
@@ -93,5 +95,30 @@ describe('voyager publish and voyager migrate', () => {
     expect(await voyager('migrate', file)).toMatchObject({ code: 0, out: `HELLO ${from} to ${to}: 0 moved, 0 stay.\n` });
     writeFileSync(file, `migrate: HELLO\nfrom: ${from}\nto: ${to}\n`);
     expect(await voyager('migrate', file)).toMatchObject({ code: 1, error: expect.stringContaining('state-not-mapped') });
+  });
+});
+
+onEachDatabase('The time that a command goes by', (database) => {
+  test('is that of the database: a machine whose clock is wrong writes no other on PostgreSQL', async () => {
+    const flowsOfItsOwn = mkdtempSync(join(tmpdir(), 'voyager-publish-'));
+    writeFileSync(join(flowsOfItsOwn, 'hello.screen.yaml'), screen('Hello'));
+    const { databaseUrl, dataFolder } = await database.place();
+    const environment = { VOYAGER_DATA: dataFolder, VOYAGER_KEY: Buffer.alloc(32, 7).toString('base64'), DATABASE_URL: databaseUrl ?? '' };
+    const others = { ...process.env };
+    const wrong = vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
+    try {
+      Object.assign(process.env, environment);
+      expect((await voyager('publish', '--flows', flowsOfItsOwn)).code).toBe(0);
+    } finally {
+      process.env = others;
+      wrong.mockRestore();
+      rmSync(flowsOfItsOwn, { recursive: true });
+    }
+    const storage = await openStorage({ databaseUrl, dataFolder });
+    const { published_at: publishedAt } = await storage.read.selectFrom('publication').select('published_at').executeTakeFirstOrThrow();
+    const { at } = await storage.read.selectFrom('audit').select('at').executeTakeFirstOrThrow();
+    await storage.close();
+    // Negative control: on SQLite the machine's own clock is the database's.
+    for (const moment of [publishedAt, at]) expect(moment < 2_000_000).toBe(database.dialect === 'sqlite');
   });
 });
