@@ -1,6 +1,8 @@
 import type { JsonObject } from '#schemas/json.ts';
 import type { View } from '#schemas/views.ts';
-import type { CompiledFlow } from '../definition/compiled.ts';
+import type { CompiledFlow, CompiledRedirect } from '../definition/compiled.ts';
+import { ExpressionRefused } from '../expression/evaluate.ts';
+import type { Scope } from '../expression/scope.ts';
 import { terminalView } from '../projection/terminal-view.ts';
 import { drawStep, type OperationsDrawn } from '../record/draw-step.ts';
 import { loadsOfStep, loadsShown } from '../record/loads-of-step.ts';
@@ -44,10 +46,20 @@ export function viewOfEvent(
     return { view: terminalView(flow, url ?? '/', null, visiting?.given), unread };
   }
   const scope = scopeOf(flow, state, { recordId, ...around });
-  const redirect = ended ? null : redirectThatApplies([...flow.redirect, ...(definition?.redirect ?? [])], scope);
+  const redirect = ended ? null : redirectKnown([...flow.redirect, ...(definition?.redirect ?? [])], scope);
   const elsewhere = redirect === null ? null : placeUrl(flow, redirect.then, scope);
   if (elsewhere !== null) return { view: terminalView(flow, elsewhere, null), unread };
   return { view: drawStep({ flow, recordId, state }, state, around), unread };
+}
+
+/** A redirect that hangs on what the history does not hold cannot be told: the step is drawn, and says what was not read. */
+function redirectKnown(redirects: readonly CompiledRedirect[], scope: Scope): CompiledRedirect | null {
+  try {
+    return redirectThatApplies(redirects, scope);
+  } catch (error) {
+    if (error instanceof ExpressionRefused) return null;
+    throw error;
+  }
 }
 
 /** What a step shows of what the event that led there read, or the next one, which was sent from there. */

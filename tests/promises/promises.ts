@@ -155,7 +155,6 @@ export const promises: readonly EnginePromise[] = [
     ],
     controls: [
       { file: effects, title: 'P5, negative control: without the fence the late result enters for another attempt' },
-      { file: simulation, title: 'P5, negative control: without the fence' },
       { file: faults, title: 'P5, negative control: without the fence the result of a node that was frozen enters for another' },
       {
         file: 'tests/engine/record/xstate-core.test.ts',

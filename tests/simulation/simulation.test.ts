@@ -53,7 +53,6 @@ async function missing(guard: keyof VoyagerGuards, from: number, seen: RegExp): 
 describe('RE-08, negative controls: the simulation misses a guard that is off', { timeout: 600_000 }, () => {
   test('P2, negative control: without the look-up of keys', () => missing('idempotency', 1, /P1|P2/));
   test('P12, negative control: without the precondition', () => missing('precondition', 1, /FL-02|P12/));
-  test('P5, negative control: without the fence', () => missing('fence', 74, /P5/));
   test('P8, negative control: where no lease runs out', () => missing('leaseExpiry', 4, /P8/));
   test('P8, negative control: where leases are not respected', () => missing('lease', 1, /lease had not run out/));
   test('P7, negative control: where timers are taken before they are due', () => missing('due', 2, /timer .* before its time/));
