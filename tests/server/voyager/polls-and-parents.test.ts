@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { applyChildDone } from '#server/voyager/child-done.ts';
 import { checkRecords } from '#tests/fault/check-records.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
-import { makeFixture, parcels, type Fixture } from './fixture.ts';
+import { makeFixture, parcels, readFlows, type Fixture } from './fixture.ts';
 
 async function sound({ storage, service }: Fixture): Promise<string[]> {
   return (await checkRecords(storage, service.definitions, service.environment.codec)).wrong;
@@ -125,6 +125,24 @@ onEachDatabase('Polls and parents', (database) => {
     await service.sweep();
     expect(await service.resume({ person, vid: parent.voyagerRecordId })).toMatchObject({ stepId: 'told' });
     expect(await sound(fixture)).toEqual([]);
+  });
+
+  test('word that an expression of the parent refuses is not dropped: it is told, and brought again', async () => {
+    const told: string[] = [];
+    const silent = () => undefined;
+    const log = { debug: silent, info: silent, warn: silent, error: (_fields: object, message: string) => void told.push(message) };
+    const files = readFlows().map((file) => ({ ...file, text: file.text.replace('from: ${result.name}', 'from: of ${10 / (1 - 1)}') }));
+    const fixture = await makeFixture(await database.open(), { files, log });
+    const { send, service, person, storage, clock } = fixture;
+    const parent = await begin(fixture, 'parent');
+    parcels.found.add('child');
+    await send(await begin(fixture, 'child', parent.voyagerRecordId), 'CONTINUE');
+    clock.move(60_000);
+    await service.sweep();
+    expect((await service.resume({ person, vid: parent.voyagerRecordId })).stepId).toBe('waiting');
+    const words = await storage.read.selectFrom('effect').select('status').where('kind', '=', 'childDone').execute();
+    expect(words).toEqual([{ status: 'running' }]);
+    expect(told).toContain('due work failed and will be tried again');
   });
 
   test("a parent must be the person's own record, and one that has ended hears nothing", async () => {
