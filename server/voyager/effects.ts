@@ -61,7 +61,10 @@ async function attemptEffect(env: VoyagerEnvironment, effect: Row<'effect'>, cam
     return [];
   }
   const operation = env.operations.get(effect.operation);
-  if (operation === undefined) throw new Error(`There is no operation ${effect.operation}`);
+  if (operation === undefined) {
+    await handBack(env, effect);
+    throw new Error(`There is no operation ${effect.operation}`);
+  }
   const outcome = await carryOut(env, effect, operation);
   crashPoint('after-effect');
   came(outcome === 'again' ? 'again' : outcome.ok ? 'done' : outcome.code);
@@ -85,6 +88,26 @@ async function attemptEffect(env: VoyagerEnvironment, effect: Row<'effect'>, cam
   const next = await traced(env, 'voyager.result', (own) => enterResult(own, effect, outcome));
   if (next === null) came('fenced');
   return next ?? [];
+}
+
+/** So long it is left to the nodes that have its operation, before this one may come upon it again. */
+const handedBackMs = 1000;
+
+/** What a node of a newer release asked for, and this one has not: it was not attempted, so the attempt does not count. */
+async function handBack(env: VoyagerEnvironment, effect: Row<'effect'>): Promise<void> {
+  await env.storage.db
+    .updateTable('effect')
+    .set({
+      status: 'waiting',
+      lease_token: null,
+      lease_until: null,
+      attempt: effect.attempt - 1,
+      run_at: env.clock.now() + handedBackMs,
+    })
+    .where('id', '=', effect.id)
+    .where('lease_token', '=', effect.lease_token)
+    .where('status', '=', 'running')
+    .execute();
 }
 
 /** Once. After the last attempt that neither worked nor was refused, the flow's `fail` hears `unavailable` or `timeout`. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { claimEffects, runEffect } from '#server/voyager/effects.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { makeFixture, right, type Fixture } from './fixture.ts';
 import { expectSound } from './sound.ts';
@@ -34,6 +35,27 @@ onEachDatabase('Effects that are due', (database) => {
       expect((await fixture.service.sweep()).effects).toBe(1);
       await expectSound(fixture);
     });
+  });
+
+  test('P8: an effect whose operation this node has not is handed back, and no attempt is lost by it', async () => {
+    const fixture = await makeFixture(await database.open(), { quickMs: 1 });
+    await triedOnce(fixture);
+    const { storage, clock, service } = fixture;
+    clock.move(60_000);
+    const older = {
+      ...service.environment,
+      operations: new Map([...service.environment.operations].filter(([name]) => name !== 'checkOrder')),
+    };
+    const [effect] = await claimEffects(older, 1);
+    if (effect === undefined) throw new Error('Nothing was due');
+    expect(effect.attempt).toBe(2);
+    await expect(runEffect(older, effect)).rejects.toThrow('There is no operation checkOrder');
+    const stood = await storage.read.selectFrom('effect').select(['status', 'attempt', 'lease_token']).execute();
+    expect(stood).toEqual([{ status: 'waiting', attempt: 1, lease_token: null }]);
+    expect((await service.sweep()).effects).toBe(0); // not at once: whoever handed it back would have it again
+    clock.move(1000);
+    expect((await service.sweep()).effects).toBe(1);
+    await expectSound(fixture);
   });
 
   test('P8, negative control: where no lease runs out, nobody ever takes what a node that is gone had', async () => {
