@@ -1,7 +1,8 @@
 import type { JsonObject } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
 import type { View } from '#schemas/views.ts';
-import type { CompiledFlow, CompiledLoad, CompiledState, CompiledView } from '../definition/compiled.ts';
+import { sensitivePathsOf } from '../definition/check/sensitive.ts';
+import type { CompiledFlow, CompiledState, CompiledView } from '../definition/compiled.ts';
 import type { Scope } from '../expression/scope.ts';
 import { isSecretKind } from '../fields/field-types.ts';
 import { composeDialog } from '../projection/compose-dialog.ts';
@@ -37,11 +38,6 @@ export interface DrawnIn {
   hear?: (stepId: string, diagnostics: readonly ProjectionDiagnostic[]) => void;
 }
 
-/** What the reads of a record answer that must never be shown, as paths of the scope. */
-export function sensitivePaths(operations: OperationsDrawn, loads: readonly CompiledLoad[]): string[][] {
-  return loads.flatMap((load) => (operations.get(load.operation)?.sensitive ?? []).map((path) => ['load', load.name, ...path.split('.')]));
-}
-
 /** The view of the step that `shown` stands at: the present state, or one of the trail. A dialog is drawn over the step it belongs to. */
 export function drawStep(record: DrawnRecord, shown: RecordState, around: DrawnIn): View {
   const { flow } = record;
@@ -66,7 +62,7 @@ export function drawStep(record: DrawnRecord, shown: RecordState, around: DrawnI
 export function drawUntouched(record: DrawnRecord, state: CompiledState, view: CompiledView, shown: RecordState, around: DrawnIn): View {
   const { flow, recordId } = record;
   const scope: Scope = scopeOf(flow, shown, { recordId, ...around });
-  const result = projectView(view, scope, { sensitive: sensitivePaths(around.operations, [...flow.load, ...state.load]) });
+  const result = projectView(view, scope, { sensitive: sensitivePathsOf([...flow.load, ...state.load], around.operations) });
   around.hear?.(state.stepId, result.diagnostics);
   return result.view;
 }

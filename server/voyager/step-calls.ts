@@ -1,7 +1,7 @@
 import { projectView } from '#engine/projection/project-view.ts';
 import type { CompiledCall } from '#engine/definition/compiled.ts';
 import type { Scope } from '#engine/expression/scope.ts';
-import { sensitivePaths } from '#engine/record/draw-step.ts';
+import { sensitivePathsOf } from '#engine/definition/check/sensitive.ts';
 import { stateAt } from '#engine/record/record-scope.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Actor } from '#server/domain/operation.ts';
@@ -31,7 +31,7 @@ export async function stepCalls(
   const load = await readLoads(env, loadsOfStep(flow, shown.stepId), scopeIn(flow, row.id, shown, {}, at), at);
   const scope = scopeIn(flow, row.id, shown, load, at);
   const { presses } = projectView(definition.view, scope, {
-    sensitive: sensitivePaths(env.operations, [...flow.load, ...definition.load]),
+    sensitive: sensitivePathsOf([...flow.load, ...definition.load], env.operations),
   });
   const press = Object.hasOwn(presses, pressed.action) ? presses[pressed.action] : undefined;
   const list = press === undefined ? undefined : definition.view.calls[press.node];

@@ -1,14 +1,17 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Compilation } from '../compilation.ts';
 import type { FlowCompilation } from '../compile-flow.ts';
-import type { CompiledLoad, OperationSignature, SourcePosition } from '../compiled.ts';
+import type { CompiledLoad, SourcePosition } from '../compiled.ts';
 import { isSecretKind } from '../../fields/field-types.ts';
 import { printExpression } from '../../journey/print-expression.ts';
 import { readsOf, treesShown } from './trees.ts';
 import type { CompiledView } from '../compiled.ts';
 
 /** Paths of the scope that a view must never show: what its reads give out under lock, as `load.<name>.<path>`. */
-export function sensitivePathsOf(loads: readonly CompiledLoad[], operations: ReadonlyMap<string, OperationSignature>): string[][] {
+export function sensitivePathsOf(
+  loads: readonly CompiledLoad[],
+  operations: ReadonlyMap<string, { readonly sensitive: readonly string[] }>,
+): string[][] {
   return loads.flatMap((load) =>
     (operations.get(load.operation)?.sensitive ?? [])
       .filter((path) => !path.startsWith('input.'))

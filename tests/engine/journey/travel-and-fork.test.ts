@@ -32,6 +32,15 @@ describe('time travel', () => {
     expect(travel(cardOrder, history, 8, operations)).toBeNull();
   });
 
+  test.each(['designs', 'output.designs'])('what an operation declares as sensitive is not drawn, declared as %s', (path) => {
+    const drawnWith = (sensitive: string[]) => {
+      const declared = new Map(fixtureOperations.map((signature) => [signature.name, { ...signature, sensitive }]));
+      return JSON.stringify(travel(cardOrder, history, 0, declared)?.view);
+    };
+    expect(drawnWith([])).toContain('"plain"'); // negative control
+    expect(drawnWith([path])).not.toContain('"plain"');
+  });
+
   test('P11: what a step reads and nobody recorded is named, and drawn as missing', () => {
     const events = walked.events.slice(0, 2).map((event) => ({ ...event, at: { ...event.at, load: {} } }));
     expect(travel(cardOrder, { recordId: 'r1', events }, 1, operations)?.unread).toEqual(['designs']);
