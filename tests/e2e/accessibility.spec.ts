@@ -154,7 +154,8 @@ for (const one of pages) {
       expect(await findings(page), `light ${width}`).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       expect(overflow, `sideways scroll at ${width}`).toBeLessThanOrEqual(0);
-      // Of what axe looks at, the scheme changes colours alone.
+      if (width !== 320) continue;
+      // Of what axe looks at, the scheme changes colours alone, and no colour follows a width.
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
       expect(await findings(page, ['color-contrast']), `dark ${width}`).toEqual([]);
     }
