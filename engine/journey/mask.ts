@@ -50,7 +50,9 @@ export class Mask {
     const walk = (one: Json, path: string[]): Json => {
       const place = roots(path);
       if (place !== null && one !== null && this.paths.some((pattern) => matches(pattern, place))) return this.hide(one);
-      if (this.seen.has(JSON.stringify(one))) return this.hide(one);
+      // Texts and objects alone are learned, and most histories have none to learn.
+      if (this.seen.size > 0 && (typeof one === 'string' || typeof one === 'object') && this.seen.has(JSON.stringify(one)))
+        return this.hide(one);
       if (typeof one === 'string') return this.within(one);
       if (Array.isArray(one)) return one.map((item, index) => walk(item, [...path, String(index)]));
       if (typeof one !== 'object' || one === null) return one;

@@ -41,7 +41,7 @@ export function createWhatIfOf(
     // Most flows have nothing to mask, and a mask reads all of a history.
     if (sensitive.length === 0) return history;
     const mask = maskWith(sensitive, history.events);
-    return { ...history, events: history.events.map((event) => mask.event(event)) };
+    return mask.count === 0 ? history : { ...history, events: history.events.map((event) => mask.event(event)) };
   };
   return {
     report: () => tally.report(),
