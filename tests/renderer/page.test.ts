@@ -101,7 +101,7 @@ describe('fields', () => {
     await open('/ladder', ladder);
     await box().fill('60');
     await tab.getByRole('button', { name: 'Reset' }).click();
-    expect(await box().inputValue()).toBe('24');
+    await soon(() => box().inputValue()).toBe('24');
   });
 
   test('look.md 15: what was typed before the script arrived is kept', async () => {
