@@ -2,7 +2,7 @@ import type { Scope } from '#engine/expression/scope.ts';
 import { placeUrl, redirectThatApplies } from '#engine/record/place-url.ts';
 import { stateAt } from '#engine/record/record-scope.ts';
 import type { RecordState } from '#engine/record/record-types.ts';
-import type { CompiledFlow, CompiledLoad } from '#engine/definition/compiled.ts';
+import type { CompiledFlow } from '#engine/definition/compiled.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
 import type { Actor } from '#server/domain/operation.ts';
@@ -11,8 +11,9 @@ import type { OpenedRecord } from './open-record.ts';
 import { reportAll } from './report-all.ts';
 import { addressOfStep } from './step-address.ts';
 import { stepView } from './step-view.ts';
-import { loadsOfStep, readLoads, scopeIn, surround, type Surroundings } from './surroundings.ts';
+import { readLoads, scopeIn, surround, type Surroundings } from './surroundings.ts';
 import { terminalView } from '#engine/projection/terminal-view.ts';
+import { loadsShown } from '#engine/record/loads-of-step.ts';
 import { traced } from './traced.ts';
 import { visitorAddress } from './visitor.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
@@ -53,7 +54,7 @@ async function drawn(env: VoyagerEnvironment, opened: OpenedRecord, actor: Actor
   if (!allowReadsLoads(flow)) demandAllowed(flow, before);
   const ended = state.status === 'done';
   const known = how.known?.load ?? {};
-  const missing = loadsShown(flow, shown).filter((load) => !Object.hasOwn(known, load.name));
+  const missing = loadsShown(flow, shown.stepId).filter((load) => !Object.hasOwn(known, load.name));
   const load =
     ended || how.leave != null ? {} : { ...known, ...(await readLoads(env, missing, scopeIn(flow, row.id, shown, known, at), at)) };
   const scope = scopeIn(flow, row.id, shown, load, at);
@@ -78,15 +79,6 @@ async function drawn(env: VoyagerEnvironment, opened: OpenedRecord, actor: Actor
     transition: { kind: how.kind, url },
     expiresAt: row.expires_at,
   };
-}
-
-/** The step's own reads, and those of the step that a dialog is drawn over. */
-function loadsShown(flow: CompiledFlow, shown: RecordState): CompiledLoad[] {
-  const own = loadsOfStep(flow, shown.stepId);
-  const over = flow.states[shown.stepId]?.over;
-  if (over == null) return own;
-  const names = new Set(own.map((load) => load.name));
-  return [...own, ...(flow.states[over]?.load ?? []).filter((load) => !names.has(load.name))];
 }
 
 /** Where the flow or the step leads instead of being shown, if anywhere. */

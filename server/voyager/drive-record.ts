@@ -1,6 +1,7 @@
 import { advanceRecord, isRefusal } from '#engine/record/fold.ts';
 import type { EffectRequest, EventSurroundings, FoldResult, RecordEvent, RecordState, Refusal } from '#engine/record/record-types.ts';
 import type { CompiledFlow } from '#engine/definition/compiled.ts';
+import { loadsOfStep } from '#engine/record/loads-of-step.ts';
 import type { Json } from '#schemas/json.ts';
 import { contextFor } from '#server/domain/operation-host.ts';
 import { OperationNotFound } from '#server/domain/operation.ts';
@@ -10,7 +11,7 @@ import { runOperation } from '#server/domain/run-operation.ts';
 import { SecretGone } from '#server/security/secrets.ts';
 import type { Transaction, WriteTransaction } from '#server/storage/storage.ts';
 import { RecordMoved } from './record-moved.ts';
-import { loadsOfStep, readLoads, scopeIn, type Surroundings } from './surroundings.ts';
+import { readLoads, scopeIn, type Surroundings } from './surroundings.ts';
 import { traced } from './traced.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 

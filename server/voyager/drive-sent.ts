@@ -2,6 +2,7 @@ import { equalJson } from '#engine/expression/equality.ts';
 import { readField, withoutField, writeField } from '#engine/fields/field-path.ts';
 import { advanceRecord, isRefusal } from '#engine/record/fold.ts';
 import type { Refusal } from '#engine/record/record-types.ts';
+import { loadsOfStep } from '#engine/record/loads-of-step.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Transaction } from '#server/storage/storage.ts';
 import { allowReadsLoads, demandAllowed } from './allow.ts';
@@ -9,7 +10,7 @@ import { checkValues, isChecked, type ParseProblems } from './check-values.ts';
 import { driveRecord, type Driven } from './drive-record.ts';
 import type { OpenedRecord } from './open-record.ts';
 import { stepForm } from './step-view.ts';
-import { loadsOfStep, readLoads, scopeIn, type Surroundings } from './surroundings.ts';
+import { readLoads, scopeIn, type Surroundings } from './surroundings.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
 

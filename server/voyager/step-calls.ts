@@ -3,11 +3,12 @@ import type { CompiledCall } from '#engine/definition/compiled.ts';
 import type { Scope } from '#engine/expression/scope.ts';
 import { sensitivePathsOf } from '#engine/definition/check/sensitive.ts';
 import { stateAt } from '#engine/record/record-scope.ts';
+import { loadsOfStep } from '#engine/record/loads-of-step.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Actor } from '#server/domain/operation.ts';
 import type { OpenedRecord } from './open-record.ts';
 
-import { loadsOfStep, readLoads, scopeIn, surround } from './surroundings.ts';
+import { readLoads, scopeIn, surround } from './surroundings.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 
 /** What a node of a step calls when pressed: the server's side, which never travels, the rows it stands in, and what its inputs read. */

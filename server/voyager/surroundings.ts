@@ -64,11 +64,6 @@ export function scopeIn(
   return scopeOf(flow, state, { recordId, load, person: at.person, today: at.today, now: at.now, flags: at.flags });
 }
 
-/** What is read again at each entry of a step: the flow's own `again` loads and the step's. */
-export function loadsOfStep(flow: CompiledFlow, stepId: string): CompiledLoad[] {
-  return [...flow.load.filter((load) => load.again), ...(flow.states[stepId]?.load ?? [])];
-}
-
 const steadyOf = new WeakMap<CompiledFlow, CompiledLoad[]>();
 
 /** Reads of the flow that no event of its record changes the question of: they ask over what was given and who asks only. */
