@@ -17,6 +17,8 @@ export interface VisibleField {
   label: string;
   /** Cannot be changed, so that nothing typed for it counts. */
   disabled: boolean;
+  /** Disabled whatever a person types. */
+  alwaysDisabled: boolean;
   props: JsonObject;
 }
 
@@ -131,6 +133,7 @@ function settledField({ name, kind, node, scope }: FoundField): VisibleField {
     name,
     kind,
     type: node.type,
+    alwaysDisabled: node['disabled'] === true,
     get label() {
       const label = resolveBindings(node['label'], scope);
       return typeof label === 'string' ? label : name;

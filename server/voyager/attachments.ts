@@ -170,14 +170,14 @@ async function eventOf(
   return { ...around, type: 'voyager.attached', file };
 }
 
-/** The field of the step that takes the file, and is open to change. What a person types may be what shows it, and nothing of that is here. */
+/** The field of the step that takes the file. What a person types may be what shows or enables it, and nothing of that is here. */
 function fieldOf(env: VoyagerEnvironment, opened: OpenedRecord, load: JsonObject, at: Surroundings, call: AttachmentCall): VisibleField {
   const form = stepForm(env, opened, opened.state, load, at);
   const fields =
     form === null
       ? []
       : allFields(form.layout, { form: form.layout.form ?? {}, state: form.layout.state ?? {}, data: form.layout.data ?? {} }).filter(
-          (field) => field.kind === 'files' && !field.disabled,
+          (field) => field.kind === 'files' && !field.alwaysDisabled,
         );
   const held = (field: VisibleField) =>
     'remove' in call && attachedAt(opened.state, opened.state.stepId, field.name).some((file) => file.documentId === call.remove);

@@ -1,10 +1,12 @@
 import { fieldInRow, rowOfField } from '#engine/fields/field-path.ts';
 import { renamed, rowsOf } from '../../runtime/form-state.ts';
 import type { FormState } from '../../runtime/form-state.ts';
+import { fieldOfIssue } from '../../runtime/view-store.ts';
 import type { ViewStore } from '../../runtime/view-store.ts';
 
 /** Puts an empty row at the end of a list that the person makes. */
 export function addRow(store: ViewStore, form: FormState, list: string): void {
+  moveIssues(store, list, (name) => name);
   store.setRows(form, list, [...rowsOf(form, list), {}]);
 }
 
@@ -17,10 +19,20 @@ export function removeRow(store: ViewStore, form: FormState, list: string, at: n
   };
   form.texts = renamed(form.texts, moved);
   form.problems = renamed(form.problems, moved);
-  store.showIssues([], false);
+  moveIssues(store, list, moved);
   store.setRows(
     form,
     list,
     rowsOf(form, list).filter((_row, place) => place !== at),
   );
+}
+
+/** What was said of rows stays with them under their new names; what was said of the list was said of another list. */
+function moveIssues(store: ViewStore, list: string, moved: (name: string) => string | null): void {
+  const issues = store.issues.flatMap((issue) => {
+    const own = fieldOfIssue(issue);
+    const name = own === list ? null : moved(own);
+    return name === null ? [] : [{ ...issue, path: issue.path.slice(0, issue.path.length - own.length) + name }];
+  });
+  store.showIssues(issues, false);
 }

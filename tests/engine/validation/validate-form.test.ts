@@ -217,6 +217,7 @@ describe('look 9: words begin with what to do or say what must be, and blame nob
         type: 'textField',
         label: 'Last name',
         disabled: false,
+        alwaysDisabled: false,
         props: { min: 1, max: 2, step: 1, maxLength: 5 },
       });
       expect(words).toMatch(/^(?:Enter|Select) |^Last name must /);
@@ -225,7 +226,7 @@ describe('look 9: words begin with what to do or say what must be, and blame nob
   });
   test('look.md, detail 9: the words read as a sentence for any label, also a question or one that ends on a preposition', () => {
     const words = (fault: (typeof faults)[number], kind: 'date' | 'choice' | 'text' | 'boolean', label: string) =>
-      defaultWords(fault, { name: 'x', kind, type: 'textField', label, disabled: false, props: {} });
+      defaultWords(fault, { name: 'x', kind, type: 'textField', label, disabled: false, alwaysDisabled: false, props: {} });
     const question = 'Where do you want your funds deposited?';
     expect([
       words('unreadable', 'date', 'Reinvest until'),
@@ -249,7 +250,7 @@ describe('look 9: words begin with what to do or say what must be, and blame nob
   });
   test('a label keeps its capitals inside a sentence where it is a name', () => {
     const words = (label: string) =>
-      defaultWords('empty', { name: 'x', kind: 'text', type: 'textField', label, disabled: false, props: {} });
+      defaultWords('empty', { name: 'x', kind: 'text', type: 'textField', label, disabled: false, alwaysDisabled: false, props: {} });
     expect([words('Last name'), words('IRA type'), words('ZIP')]).toEqual(['Enter last name', 'Enter IRA type', 'Enter ZIP']);
   });
 });

@@ -64,6 +64,35 @@ describe('language, mean 24: rows in the browser', () => {
     expect(store.text(form, 'rows[1].name')).toBe('');
   });
 
+  test('what is wrong with other fields is still said when a row goes, and moves with the rows behind it', () => {
+    const { store, form } = made();
+    store.showIssues([
+      { path: '/form/owner', message: 'Enter the owner.' },
+      { path: 'rows', message: 'Shares must add up to 100%.' },
+      { path: 'rows[0].name', message: 'Enter a name.' },
+      { path: '/form/rows[1].share', message: 'Enter a share.' },
+      { path: 'rows[2].name', message: 'Enter another name.' },
+    ]);
+    removeRow(store, form, 'rows', 1);
+    const left = [
+      { path: '/form/owner', message: 'Enter the owner.' },
+      { path: 'rows[0].name', message: 'Enter a name.' },
+      { path: 'rows[1].name', message: 'Enter another name.' },
+    ];
+    expect([store.issues, store.summary]).toEqual([left, left]);
+    expect([store.messageOf('rows[1].name'), store.messageOf('rows[2].name')]).toEqual(['Enter another name.', undefined]);
+  });
+
+  test('what is wrong with a list goes when a row comes, and nothing else does', () => {
+    const { store, form } = made();
+    store.showIssues([
+      { path: 'rows', message: 'Add one more.' },
+      { path: 'rows[1].name', message: 'Enter a name.' },
+    ]);
+    addRow(store, form, 'rows');
+    expect(store.issues).toEqual([{ path: 'rows[1].name', message: 'Enter a name.' }]);
+  });
+
   test('what is hidden in a row is neither checked nor sent', () => {
     const { store, form } = made();
     store.setText(form, 'rows[0].name', '');

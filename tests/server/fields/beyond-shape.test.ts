@@ -26,6 +26,7 @@ describe('a phone number is checked against the numbers that are given out, on t
         type: 'phoneField',
         label: 'Mobile phone',
         disabled: false,
+        alwaysDisabled: false,
         props: {},
       }),
     });

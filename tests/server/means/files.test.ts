@@ -152,6 +152,16 @@ describe('language, mean 22: a step owns its attachments', () => {
     expect((await post(person, again, [{ name: 'x.pdf', bytes: pdf }], { _attach: 'x' }, 'x')).status).toBe(404);
   });
 
+  test('where an answer enables the field, what is attached before that answer is sent is taken', async () => {
+    const page = await person.page(person.get(url));
+    const answer = await post(person, page, [{ name: 'else.pdf', bytes: pdf }], { more: 'on', _attach: 'translation' }, 'translation');
+    const again = await person.page(answer);
+    expect([answer.status, again.posted?.['more']]).toEqual([200, true]);
+    expect('layout' in again.view && again.view.layout.form?.['translation']).toMatchObject([{ name: 'else.pdf' }]);
+    // Negative control: one that nothing typed enables takes none.
+    expect((await post(person, again, [{ name: 'x.pdf', bytes: pdf }], { _attach: 'earlier' }, 'earlier')).status).toBe(404);
+  });
+
   test('a file that was chosen is attached whatever is pressed: a row more as well', async () => {
     const page = await person.page(person.get(url));
     const answer = await person.page(post(person, page, [{ name: 'a.pdf', bytes: pdf }], { people: '0', _addRow: 'people' }));
