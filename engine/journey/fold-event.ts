@@ -29,10 +29,18 @@ export function flowAt(flow: FlowOfEvents, index: number): CompiledFlow {
   return by;
 }
 
+/** The first event that is folded. One definition folds of a record that was moved to it what came since; what came before went by another. */
+export function firstFolded(flow: FlowOfEvents, { moved }: History): number {
+  return 'voyagerType' in flow ? (moved?.index ?? 0) : 0;
+}
+
 /** Folds a history event by event; a refusal is the last. Whoever stops asking stops the folding. */
-export function* foldEach(flow: FlowOfEvents, { recordId, events }: History): Generator<Folded, void, void> {
-  let before: RecordState | null = null;
+export function* foldEach(flow: FlowOfEvents, history: History): Generator<Folded, void, void> {
+  const { recordId, events, moved } = history;
+  const first = firstFolded(flow, history);
+  let before: RecordState | null = first === 0 ? null : (moved?.found ?? null);
   for (const [index, event] of events.entries()) {
+    if (index < first) continue;
     const result: FoldResult | Refusal = foldEvent(flowAt(flow, index), recordId, before, event);
     yield { index, event, before, result };
     if ('refused' in result) return;

@@ -10,7 +10,7 @@ import { runLoads } from '../record/run-loads.ts';
 import { eventName, eventWords } from './event-words.ts';
 import { flowAt, type FlowOfEvents, foldEach, foldEvent } from './fold-event.ts';
 import type { History } from './journey.ts';
-import { HistoryRefused } from './replay.ts';
+import { demandFolded, HistoryRefused } from './replay.ts';
 import { type AnswersByHand, type Asked, createStandIns, type StandIns } from './stand-in-answers.ts';
 import { viewOfEvent } from './view-of-event.ts';
 
@@ -67,9 +67,10 @@ const longestChain = 50;
  * performed (P10). What a person could not enter is not checked here: values are taken as they are sent.
  */
 export async function forkRecord(flow: FlowOfEvents, history: History, options: ForkOptions): Promise<ForkReport> {
+  demandFolded(flow, history, options.at);
   const standIns = createStandIns({ flow, history, at: options.at }, options.operations, options);
   const events = history.events.filter(({ seq }) => seq <= options.at);
-  const sandbox = new Sandbox(flow, { recordId: history.recordId, events: [...events] }, standIns, options.operations);
+  const sandbox = new Sandbox(flow, { ...history, events: [...events] }, standIns, options.operations);
   // The event to go on from may have left an operation under way.
   const unsettled = await sandbox.settle();
   let refused: ForkReport['refused'] = unsettled === null ? null : { event: '', words: unsettled };
@@ -84,7 +85,7 @@ export async function forkRecord(flow: FlowOfEvents, history: History, options: 
 
 class Sandbox {
   readonly steps: ForkStep[] = [];
-  readonly history: { recordId: string; events: RecordEvent[] };
+  readonly history: History & { events: RecordEvent[] };
   state: RecordState;
   private readonly flow: CompiledFlow;
   private readonly standIns: StandIns;
@@ -95,7 +96,7 @@ class Sandbox {
 
   constructor(
     flows: FlowOfEvents,
-    history: { recordId: string; events: RecordEvent[] },
+    history: History & { events: RecordEvent[] },
     standIns: StandIns,
     operations: ForkOptions['operations'],
   ) {

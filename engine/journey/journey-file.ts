@@ -44,14 +44,60 @@ const Event = z.discriminatedUnion('type', [
   z.strictObject({ ...seen, type: z.literal('voyager.timer'), token: z.string() }),
   z.strictObject({ ...seen, ...child, type: z.literal('voyager.child.done'), result: Held }),
   z.strictObject({ ...seen, ...child, type: z.literal('voyager.child.left') }),
+  z.strictObject({
+    ...seen,
+    type: z.literal('voyager.moved'),
+    from: z.string(),
+    to: z.string(),
+    mapping: z.strictObject({
+      states: z.record(z.string(), z.string()),
+      answers: z.record(z.string(), Held),
+      given: Held,
+      remembers: Held,
+      remembered: z.array(z.string()),
+    }),
+    flags: z.record(z.string(), z.boolean()),
+    trail: z.number().int().min(0),
+  }),
 ]);
+
+const Context = z.strictObject({
+  given: Held,
+  remembers: Held,
+  answers: z.record(z.string(), Held),
+  flags: z.record(z.string(), z.boolean()),
+});
+const trail = z.array(z.strictObject({ stepId: z.string(), seq: z.number().int(), context: Context }));
+
+/** A record that was moved, as it was before: `RecordState` of one that rests. */
+const Found = z.strictObject({
+  stepId: z.string(),
+  arrived: z.number().int(),
+  status: z.literal('open'),
+  context: Context,
+  trail,
+  prefill: z.record(z.string(), Held),
+  loaded: Held,
+  problem: z.string().nullable(),
+  pending: z.null(),
+  attached: z.record(z.string(), z.record(z.string(), z.array(file))).optional(),
+  returning: z
+    .strictObject({
+      change: z.string(),
+      back: z.strictObject({ stepId: z.string(), arrived: z.number().int(), context: Context, trail }),
+    })
+    .optional(),
+  timers: z.array(z.strictObject({ token: z.string(), dueAt: z.number(), delay: z.number(), of: z.string() })),
+  outcome: z.null(),
+  seq: z.number().int(),
+});
 
 const JourneyFile = z.strictObject({
   journey: z.string(),
   definition: z.string(),
   recordId: z.string(),
   masked: z.number(),
-  steps: z.array(z.strictObject({ event: Event, then: Outcome })).min(1),
+  steps: z.array(z.strictObject({ event: Event, found: Found.optional(), then: Outcome })).min(1),
 });
 
 /** A file that names values far more often than a journey does is refused before it is unfolded. */
@@ -98,5 +144,10 @@ export function readJourney(text: string): { journey: Journey } | { error: strin
   if (events[0]?.type !== 'voyager.start') return { error: 'steps.0.event.type: a history begins with voyager.start' };
   const gap = events.findIndex(({ seq }, index) => seq !== index);
   if (gap !== -1) return { error: `steps.${gap}.event.seq: a history has no gaps, so this is event ${gap}` };
+  const wrong = read.data.steps.findIndex(
+    ({ event, found }) =>
+      (event.type === 'voyager.moved') !== (found !== undefined) || (found !== undefined && found.seq !== event.seq - 1),
+  );
+  if (wrong !== -1) return { error: `steps.${wrong}.found: a move, and nothing else, says what it found after event ${wrong - 1}` };
   return { journey: value as Journey }; // of that shape, its keys in the file's order
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from '#schemas/json.ts';
-import type { RecordEvent } from '../record/record-types.ts';
+import type { RecordEvent, RecordState } from '../record/record-types.ts';
 
 /** What one event led to, as far as a replay compares it. Times are milliseconds from the event. */
 export interface JourneyOutcome {
@@ -16,6 +16,11 @@ export interface JourneyOutcome {
 
 export interface JourneyStep {
   event: RecordEvent;
+  /**
+   * Of a move to another version: the record as it found it. The version that it left is in no file, so whoever has the present documents alone
+   * goes on from here.
+   */
+  found?: RecordState;
   then: JourneyOutcome;
 }
 
@@ -23,6 +28,8 @@ export interface JourneyStep {
 export interface History {
   recordId: string;
   events: readonly RecordEvent[];
+  /** The last move to another version, by its place, and what it found. */
+  moved?: { index: number; found: RecordState };
 }
 
 /** A record's history as a file: everything that a replay needs, and nothing that may not be seen. */
@@ -37,5 +44,7 @@ export interface Journey {
 }
 
 export function historyOf({ recordId, steps }: Journey): History {
-  return { recordId, events: steps.map(({ event }) => event) };
+  const index = steps.findLastIndex(({ found }) => found !== undefined);
+  const found = steps[index]?.found;
+  return { recordId, events: steps.map(({ event }) => event), ...(found === undefined ? {} : { moved: { index, found } }) };
 }

@@ -5,7 +5,7 @@ import type { FoldResult } from '../record/record-types.ts';
 import { type Divergence, outcomeDivergence, refusal, viewDivergence } from './divergence.ts';
 import { drawAlike } from './draw-alike.ts';
 import { eventWords } from './event-words.ts';
-import { flowAt, type FlowOfEvents, type Folded, foldEach, outcomeOf } from './fold-event.ts';
+import { firstFolded, flowAt, type FlowOfEvents, type Folded, foldEach, outcomeOf } from './fold-event.ts';
 import { type History, historyOf, type Journey, type JourneyOutcome } from './journey.ts';
 import { viewOfEvent } from './view-of-event.ts';
 
@@ -34,6 +34,16 @@ export class HistoryRefused extends Error {
   }
 }
 
+/** Refuses to look at an event of a journey that went by a version of which nothing is at hand. */
+export function demandFolded(flow: FlowOfEvents, history: History, seq: number): void {
+  const first = firstFolded(flow, history);
+  if (seq >= first) return;
+  const { voyagerType } = flowAt(flow, first);
+  throw new HistoryRefused(
+    `Event ${seq} went by an earlier version of ${voyagerType}, which is not at hand: the record was moved at event ${first}, so ask for that or a later one.`,
+  );
+}
+
 const noOperations: OperationsDrawn = new Map();
 
 /** What an event led to as it was, and, where the definition is at hand that led there, how. */
@@ -42,7 +52,10 @@ interface Expected {
   folded: (Folded & { result: FoldResult }) | null;
 }
 
-/** Folds a journey through a flow and tells the first thing that is not as it was. No effect runs and nothing is validated again (P10). */
+/**
+ * Folds a journey through a flow and tells the first thing that is not as it was. No effect runs and nothing is validated again (P10). Of a
+ * record that was moved it folds what came since the last move, which is all that went by the present version.
+ */
 export function replayJourney(flow: CompiledFlow, journey: Journey, options: ReplayOptions = {}): ReplayResult {
   const other = journey.journey !== flow.voyagerType;
   if (other) {
@@ -50,7 +63,12 @@ export function replayJourney(flow: CompiledFlow, journey: Journey, options: Rep
     const none = { seq: 0, event: 'voyager.start', from: null, step: '', what: 'refused', at: '', views: { was: null, is: null } } as const;
     return { result: 'rejected', ...none, words };
   }
-  return compare(flow, historyOf(journey), expectedOfJourney(journey, options.before ?? null), options);
+  return compare(
+    flow,
+    historyOf(journey),
+    expectedOfJourney(journey, firstFolded(flow, historyOf(journey)), options.before ?? null),
+    options,
+  );
 }
 
 /** The same for a history of which nothing is recorded but its events: what it led to is folded again by the definition that it ran on. */
@@ -59,13 +77,21 @@ export function replayHistory(flow: FlowOfEvents, history: History, options: Rep
 }
 
 /** The recording says what was; a definition at hand counts while it says the same. */
-function* expectedOfJourney(journey: Journey, before: FlowOfEvents | null): Generator<Expected, void, void> {
+function* expectedOfJourney(journey: Journey, first: number, before: FlowOfEvents | null): Generator<Expected, void, void> {
   const folds = before === null ? null : foldEach(before, historyOf(journey));
   let agrees = folds !== null;
-  for (const { event, then } of journey.steps) {
-    const folded = agrees ? folds?.next().value : undefined;
+  for (const { event, then } of journey.steps.slice(first)) {
+    const folded = agrees && folds !== null ? nextFrom(folds, first) : undefined;
     agrees = folded !== undefined && isTaken(folded) && outcomeDivergence(then, outcomeOf(folded.result, event), alone(folded)) === null;
     yield { outcome: then, folded: agrees && folded !== undefined && isTaken(folded) ? folded : null };
+  }
+}
+
+/** The next of what is folded, from a place of its history on. */
+function nextFrom(folds: Iterator<Folded, void, void>, first: number): Folded | undefined {
+  for (;;) {
+    const { value } = folds.next();
+    if (value === undefined || value.index >= first) return value ?? undefined;
   }
 }
 

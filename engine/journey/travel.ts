@@ -5,7 +5,7 @@ import type { RecordEvent, RecordState } from '../record/record-types.ts';
 import { eventWords } from './event-words.ts';
 import { flowAt, type FlowOfEvents, foldEach, outcomeOf } from './fold-event.ts';
 import type { History, JourneyOutcome } from './journey.ts';
-import { HistoryRefused } from './replay.ts';
+import { demandFolded, HistoryRefused } from './replay.ts';
 import { viewOfEvent } from './view-of-event.ts';
 
 /** A record as one event left it. */
@@ -22,6 +22,7 @@ export interface Travelled {
 
 /** A record after an event of its history, and its view drawn. Null where there is no such event; a history that is not one of the flow throws. */
 export function travel(flow: FlowOfEvents, history: History, seq: number, operations: OperationsDrawn): Travelled | null {
+  demandFolded(flow, history, seq);
   for (const folded of foldEach(flow, history)) {
     const { index, event, before, result } = folded;
     if (isRefusal(result))

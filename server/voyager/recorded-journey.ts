@@ -4,9 +4,9 @@ import { sensitiveJourneyPaths } from '#engine/journey/sensitive-paths.ts';
 import type { Actor } from '#server/domain/operation.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
+import { flowsOfHistory } from './flows-of-history.ts';
 import { owned } from './open-record.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
-import { VoyagerProblem } from './voyager-problem.ts';
 
 /** A record as the file that `tests/replay` replays: all that surrounded each event, sensitive values masked. */
 export interface RecordedJourney {
@@ -21,7 +21,7 @@ export type RecordingEnvironment = Pick<VoyagerEnvironment, 'definitions' | 'cod
   storage: Pick<Storage, 'read' | 'records'>;
 };
 
-/** The owner's own record as a journey file, folded through the version that it runs on. */
+/** The owner's own record as a journey file, each event folded through the version that it went by. */
 export async function recordedJourney(env: RecordingEnvironment, actor: Actor | null, vid: string): Promise<RecordedJourney> {
   return journeyOf(env, owned(await env.storage.records.find(vid), actor));
 }
@@ -41,15 +41,14 @@ export async function recordedSession(env: RecordingEnvironment, actor: Actor, s
 }
 
 async function journeyOf(env: RecordingEnvironment, row: StoredRecord): Promise<RecordedJourney> {
-  const { flow } = await env.definitions.pinned(row.definition_hash);
   const stored = await env.storage.records.events(row.id, row.revision);
   const events = stored.map((each) => env.codec.event.open(row, each));
-  if (events.some((event) => event.type === 'voyager.moved'))
-    throw new VoyagerProblem('badRequest', 'This record was moved to another version of its flow, and a journey is of one version');
+  const flows = await flowsOfHistory(env.definitions, events, row.definition_hash);
+  const sensitive = [...new Set(flows)].flatMap((flow) => sensitiveJourneyPaths(flow, env.operations));
   return {
     recordId: row.id,
     voyagerType: row.voyager_type,
     file: `${row.voyager_type.toLowerCase().replaceAll('_', '-')}-${row.id.slice(-8)}.journey.yaml`,
-    yaml: writeJourney(recordJourney(flow, row.id, events, sensitiveJourneyPaths(flow, env.operations))),
+    yaml: writeJourney(recordJourney(flows, row.id, events, sensitive)),
   };
 }

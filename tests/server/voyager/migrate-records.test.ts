@@ -4,65 +4,12 @@ import { compileMigration, readMigration } from '#engine/definition/compile-migr
 import { foldHistory } from '#engine/record/fold.ts';
 import type { RecordEvent } from '#engine/record/record-types.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
-import { type AuthoredFile, shortHash } from '#server/voyager/bundle.ts';
 import { createHistoryService } from '#server/voyager/history-service.ts';
-import { migrateRecords, type Migration } from '#server/voyager/migrate-records.ts';
+import { migrateRecords } from '#server/voyager/migrate-records.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
-import { compileFixture, makeFixture, readFlows, right, type Fixture } from './fixture.ts';
+import { compileFixture, makeFixture, right, type Fixture } from './fixture.ts';
+import { migrationDocument, nextFiles, publishNext } from './next-version.ts';
 import { expectSound } from './sound.ts';
-
-/** The next version: the review is called `check`, and a step that asks for paper stands before it. */
-function nextFiles(): AuthoredFile[] {
-  const files = readFlows().map(({ path, text }) => {
-    if (path.endsWith('order.flow.yaml'))
-      return {
-        path,
-        text: text
-          .replaceAll('review', 'check')
-          .replace('      CONTINUE: check', '      CONTINUE: wrapping')
-          .replace(
-            '  check:\n',
-            '  wrapping:\n    route: orderWrapping\n    path: /orders/{shop}/wrapping\n    events:\n      CONTINUE: check\n      BACK: previous\n\n  check:\n',
-          )
-          .replace('sent: ${answers.details.name}', 'sent: ${answers.wrapping.paper}'),
-      };
-    return path.endsWith('review.view.yaml')
-      ? {
-          path: path.replace('review.view', 'check.view'),
-          text: text.replace('view: review', 'view: check').replace('for ${answers.details.name}', 'in ${answers.wrapping.paper}'),
-        }
-      : { path, text };
-  });
-  const view =
-    'view: wrapping\ntitle: Which paper?\nbody:\n  - heading: Which paper?\n    level: 1\n  - textField: paper\n    label: Paper\n    required: Enter a paper.\n  - button: Continue\n    kind: primary\n    press:\n      - submit: CONTINUE\n  - button: Back\n    press:\n      - submit: BACK\n        keep: true\n';
-  return [...files, { path: 'order/views/wrapping.view.yaml', text: view }];
-}
-
-const document = (from: string, to: string) => `migrate: ORDER
-from: ${shortHash(from)}
-to: ${shortHash(to)}
-alike: [details, packing]
-states:
-  review: check
-answers:
-  wrapping:
-    paper: plain for \${answers.details.name}
-`;
-
-/** Publishes the next version beside the records that there are. */
-async function published({ service }: Fixture): Promise<{ migration: Migration; files: AuthoredFile[] }> {
-  const files = nextFiles();
-  const library = compileFixture(files);
-  const from = service.definitions.current('ORDER')?.flow;
-  await service.definitions.publish(files, library);
-  const to = library.flows.get('ORDER');
-  if (from === undefined || to === undefined) throw new Error('The fixture has ORDER');
-  const read = readMigration('order.migration.yaml', document(from.hash, to.hash));
-  if (read.migration === null) throw new Error(JSON.stringify(read.findings));
-  const { mapping, findings } = compileMigration(read.migration, from, to);
-  expect(findings).toEqual([]);
-  return { migration: { voyagerType: 'ORDER', from: from.hash, to: to.hash, mapping }, files };
-}
 
 async function historyOf({ storage, service }: Fixture, vid: string): Promise<RecordEvent[]> {
   const row = await storage.records.find(vid);
@@ -78,7 +25,7 @@ onEachDatabase('Moving records to another version', (database) => {
     await send(await start('at review'), 'CONTINUE', right);
     await fixture.choose('timeout');
     await send(await send(await start('under way'), 'CONTINUE', right), 'CONFIRM');
-    const { migration } = await published(fixture);
+    const { migration } = await publishNext(fixture);
     const rows = () => storage.read.selectFrom('record').selectAll().orderBy('id').execute();
     const before = await rows();
     const dry = await migrateRecords(service.environment, migration, { dryRun: true });
@@ -101,7 +48,7 @@ onEachDatabase('Moving records to another version', (database) => {
     const fixture = await makeFixture(await database.open());
     const { start, send, service } = fixture;
     const { voyagerRecordId } = await send(await start(), 'CONTINUE', right);
-    const { migration } = await published(fixture);
+    const { migration } = await publishNext(fixture);
     await migrateRecords(service.environment, migration, { dryRun: false });
     const histories = createHistoryService(service.environment, { milliseconds: 1, megabytes: 1 });
     const moments = await Promise.all([0, 1, 2].map((seq) => histories.at(voyagerRecordId, seq)));
@@ -120,7 +67,7 @@ onEachDatabase('Moving records to another version', (database) => {
     const fixture = await makeFixture(await database.open());
     const { start, send, service, person } = fixture;
     const review = await send(await start(), 'CONTINUE', right);
-    const { migration } = await published(fixture);
+    const { migration } = await publishNext(fixture);
     await migrateRecords(service.environment, migration, { dryRun: false });
     const moved = await service.resume({ person, vid: review.voyagerRecordId });
     expect(moved).toMatchObject({ stepId: 'check', revision: 2 });
@@ -138,7 +85,7 @@ onEachDatabase('Moving records to another version', (database) => {
     const fixture = await makeFixture(await database.open());
     const { start, send, service, person } = fixture;
     const review = await send(await start(), 'CONTINUE', right);
-    const { migration } = await published(fixture);
+    const { migration } = await publishNext(fixture);
     await migrateRecords(service.environment, migration, { dryRun: false });
     const check = await service.resume({ person, vid: review.voyagerRecordId });
     const back = await send(check, 'BACK');
@@ -156,7 +103,7 @@ onEachDatabase('Moving records to another version', (database) => {
     const details = await start();
     const key = uuidv7();
     const review: VoyagerAnswer = await send(details, 'CONTINUE', right, { key });
-    const { migration } = await published(fixture);
+    const { migration } = await publishNext(fixture);
     await migrateRecords(service.environment, migration, { dryRun: false });
     expect(await send(details, 'CONTINUE', right, { key })).toEqual(review);
     await expect(send(review, 'CONFIRM')).rejects.toMatchObject({ code: 'staleStep' });
@@ -168,7 +115,7 @@ onEachDatabase('Moving records to another version', (database) => {
     const { start, send, service, person, clock } = fixture;
     const packing = await send(await send(await start(), 'CONTINUE', right), 'CONFIRM');
     clock.move(4 * 60_000);
-    const { migration } = await published(fixture);
+    const { migration } = await publishNext(fixture);
     expect(await migrateRecords(service.environment, migration, { dryRun: false })).toMatchObject({ moved: 1, stay: [] });
     expect((await service.sweep()).timers).toBe(0);
     clock.move(60_000);
@@ -181,7 +128,7 @@ onEachDatabase('Moving records to another version', (database) => {
     const fixture = await makeFixture(await database.open());
     const { start, send, service, storage } = fixture;
     for (const shop of ['a', 'b', 'c']) await send(await start(shop), 'CONTINUE', right);
-    const { migration } = await published(fixture);
+    const { migration } = await publishNext(fixture);
     const { environment } = service;
     let sealed = 0;
     const codec: typeof environment.codec = {
@@ -217,7 +164,7 @@ onEachDatabase('Moving records to another version', (database) => {
     const fixture = await makeFixture(await database.open());
     const { start, send, service, node } = fixture;
     const open = await Promise.all(['a', 'b', 'c', 'd'].map((shop) => start(shop)));
-    const { migration } = await published(fixture);
+    const { migration } = await publishNext(fixture);
     const other = await node({ library: undefined, files: undefined });
     const [reports, sent] = await Promise.all([
       Promise.all([service, other].map((one) => migrateRecords(one.environment, migration, { dryRun: false }))),
@@ -232,7 +179,7 @@ onEachDatabase('Moving records to another version', (database) => {
     const storage = await database.open();
     const fixture = await makeFixture(storage);
     await fixture.send(await fixture.start(), 'CONTINUE', right);
-    const { migration } = await published(fixture);
+    const { migration } = await publishNext(fixture);
     await migrateRecords(fixture.service.environment, migration, { dryRun: false });
     const restarted = await fixture.node({ library: undefined, files: undefined });
     await expect(restarted.definitions.checkRecords()).resolves.toBeUndefined();
@@ -246,7 +193,7 @@ onEachDatabase('Moving records to another version', (database) => {
 describe('a mapping', () => {
   const from = compileFixture().flows.get('ORDER');
   const to = compileFixture(nextFiles()).flows.get('ORDER');
-  const good = document('0'.repeat(12), '1'.repeat(12));
+  const good = migrationDocument('0'.repeat(12), '1'.repeat(12));
   const findingsOf = (text: string) => {
     const read = readMigration('order.migration.yaml', text);
     if (read.migration === null || from === undefined || to === undefined) return read.findings;
