@@ -4,6 +4,7 @@ import type { Authored, AuthoredMap } from './authored.ts';
 import { entriesOf, itemsOf, textOf, valueOf } from './authored.ts';
 import type { Compilation, ReadingPlace } from './compilation.ts';
 import { noRows } from './compilation.ts';
+import { compileArrive } from './compile-arrive.ts';
 import { compileDialogs } from './compile-dialogs.ts';
 import { compileExpression, compileText, compileValue, compileWords } from './compile-expression.ts';
 import { compileNodes } from './compile-node.ts';
@@ -85,6 +86,7 @@ export function compileViewBody(root: AuthoredMap, names: Names, defaults: ViewD
     draft,
   );
   compileDialogs(root, place, draft);
+  const arrive = compileArrive(valueOf(root, 'arrive'), place, draft);
   for (const opened of draft.opened) {
     if (opened.name in draft.dialogs) continue;
     compilation.findings.error(
@@ -123,6 +125,7 @@ export function compileViewBody(root: AuthoredMap, names: Names, defaults: ViewD
       ),
       fields: draft.fields.filter((field, index) => draft.fields.findIndex((other) => other.name === field.name) === index),
       calls: draft.calls,
+      arrive,
       notices: itemsOf(valueOf(root, 'notices')).map((notice) => compileNotice(notice, place, compilation)),
     },
   };

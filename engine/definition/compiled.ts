@@ -123,6 +123,8 @@ export interface CompiledView {
   fields: CompiledField[];
   /** Server side of each `call`: by node id. The layout that travels holds `{do: "call"}` only. */
   calls: { [nodeId: string]: CompiledCall[] };
+  /** The id of what the page posts by itself when it is arrived at; its calls stand under it. */
+  arrive: string | null;
   /** Values of the query that are shown once as toasts: see `notices` in the language. */
   notices: { when: Compiled; text: Compiled; forMs: number; drop: string }[];
 }
@@ -134,6 +136,8 @@ export interface CompiledCall {
   ok: CompiledValue[];
   /** Asked for in a dialog of its own, which closes whatever comes of it. */
   confirmed: boolean;
+  /** Of an arrival: made once for each person and each of these values; a failure is said only where its author has words for it. */
+  once?: { per: { [name: string]: CompiledValue }; says: boolean };
   /** The field of a lookup, where its failure is said. */
   at?: string;
   /** Of a download: the file's name and, instead of an operation, the text at hand. */

@@ -150,7 +150,7 @@ function conditionsIn(value: unknown): Compiled[] {
 }
 
 /** What names of a flow come to, where operations do not say. */
-function namesOf(flow: CompiledFlow | null, view: CompiledView | null): KindsOfNames {
+export function namesOf(flow: CompiledFlow | null, view: CompiledView | null): KindsOfNames {
   const field = (own: CompiledView | null | undefined, name: ExpressionTree | undefined): Kinds =>
     kindsOfField(own?.fields.find((one) => one.name === name)?.kind);
   return (root, parts) => {

@@ -2,7 +2,7 @@ import type { ExpressionTree } from '#schemas/expression.ts';
 import type { FieldKind } from '#schemas/node-definition.ts';
 import { functionTable } from '../../expression/functions.ts';
 import { printExpression } from '../../journey/print-expression.ts';
-import type { GivenType, SourcePosition } from '../compiled.ts';
+import type { CompiledValue, GivenType, SourcePosition } from '../compiled.ts';
 import type { Findings } from '../findings.ts';
 import { type Typed, variants } from '../json-schema.ts';
 import { placeOfRead, typesOfRead } from '../names.ts';
@@ -89,6 +89,12 @@ const kindsOfFields: Readonly<Partial<Record<FieldKind, Kind>>> = {
   files: 'list',
   rows: 'list',
 };
+
+/** Of a value that is written out. */
+export function kindsOfValue(value: CompiledValue): Kinds {
+  const kind = kindOfLiteral(value);
+  return kind === null ? null : only(kind);
+}
 
 export function kindsOfField(kind: FieldKind | undefined): Kinds {
   const known = kind === undefined ? undefined : kindsOfFields[kind];

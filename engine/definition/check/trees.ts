@@ -53,7 +53,7 @@ export function treesShown(view: CompiledView): Compiled[] {
 export function treesOfCalls(view: CompiledView): { input: Compiled[]; outcome: Compiled[] } {
   const calls = Object.values(view.calls).flat();
   return {
-    input: calls.flatMap((call) => [call.when, ...treesIn(call.with)]),
+    input: calls.flatMap((call) => [call.when, ...treesIn(call.with), ...treesIn(call.once?.per)]),
     outcome: calls.flatMap((call) => [...treesIn(call.ok), call.fail.otherwise, ...Object.values(call.fail.byCode)]),
   };
 }

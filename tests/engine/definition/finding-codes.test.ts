@@ -5,7 +5,7 @@ import { findingCodes } from '#engine/definition/finding-codes.ts';
 
 const folder = new URL('../../fixtures/broken/', import.meta.url).pathname;
 const foundInDocuments = new Set(readdirSync(folder).map((name) => /^finds: (.*)$/m.exec(readFileSync(folder + name, 'utf8'))?.[1]));
-/** Found in migrations: `tests/server/voyager/migrate-records.test.ts`. */
+/** Found in migrations: `compile-migration.test.ts`. */
 const foundInMigrations = ['kind-changed', 'mapped-twice', 'state-not-mapped'];
 /** Found below, in documents that nobody would want to read. */
 const foundHere = ['too-large', 'too-many-states'];

@@ -1,14 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { uuidv7 } from 'uuidv7';
-import { compileMigration, readMigration } from '#engine/definition/compile-migration.ts';
 import { foldHistory } from '#engine/record/fold.ts';
 import type { RecordEvent } from '#engine/record/record-types.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
 import { createHistoryService } from '#server/voyager/history-service.ts';
 import { migrateRecords } from '#server/voyager/migrate-records.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
-import { compileFixture, makeFixture, right, type Fixture } from './fixture.ts';
-import { migrationDocument, nextFiles, publishNext } from './next-version.ts';
+import { makeFixture, right, type Fixture } from './fixture.ts';
+import { publishNext } from './next-version.ts';
 import { expectSound } from './sound.ts';
 
 async function historyOf({ storage, service }: Fixture, vid: string): Promise<RecordEvent[]> {
@@ -187,44 +186,5 @@ onEachDatabase('Moving records to another version', (database) => {
     expect(
       (await storage.read.selectFrom('definition').select('hash').where('voyager_type', '=', 'ORDER').execute()).map((row) => row.hash),
     ).toContain(migration.from);
-  });
-});
-
-describe('a mapping', () => {
-  const from = compileFixture().flows.get('ORDER');
-  const to = compileFixture(nextFiles()).flows.get('ORDER');
-  const good = migrationDocument('0'.repeat(12), '1'.repeat(12));
-  const findingsOf = (text: string) => {
-    const read = readMigration('order.migration.yaml', text);
-    if (read.migration === null || from === undefined || to === undefined) return read.findings;
-    return compileMigration(read.migration, from, to).findings;
-  };
-
-  test('that is right has no finding', () => {
-    expect(findingsOf(good)).toEqual([]);
-  });
-
-  test.each([
-    ['state-not-mapped', 1, 'alike: [details, packing]', 'alike: [details]', 'packing'],
-    ['unknown-state', 4, 'alike: [details, packing]', 'alike: [details, packing, paking]', 'Did you mean `packing`?'],
-    ['unknown-state', 6, 'review: check', 'review: chek', 'Did you mean `check`?'],
-    ['unknown-state', 6, 'review: check', 'review: sent', 'Its steps are'],
-    ['mapped-twice', 6, 'review: check', 'review: packing', 'Two steps become packing'],
-    ['mapped-twice', 7, 'answers:', 'gone: [review]\nanswers:', 'said twice'],
-    ['unknown-field', 9, 'paper: plain', 'papper: plain', 'Did you mean `paper`?'],
-    ['unknown-field', 9, 'answers.details.name', 'answers.details.nam', 'Did you mean `name`?'],
-    ['unknown-field', 9, 'answers.details.name', 'answers.detail.name', 'Did you mean `details`?'],
-    ['unknown-state', 8, '  wrapping:', '  wraping:', 'Did you mean `wrapping`?'],
-    ['unknown-name', 9, 'answers.details.name', 'shopp', 'Did you mean `shop`?'],
-    ['not-here', 9, 'answers.details.name', 'event.name', 'Read answers'],
-    ['answer-not-set', 1, 'answers:\n  wrapping:\n    paper: plain for ${answers.details.name}\n', '', 'counts on the answers of wrapping'],
-    ['unknown-name', 8, 'answers:', 'remembers:\n  note: hm\nanswers:', 'declares no note'],
-    ['schema', 5, 'states:', 'statess:', 'Did you mean `states`?'],
-    ['schema', 2, 'v000000000000', 'new', 'as `voyager publish` prints it'],
-  ])('%s in line %i: %j as %j', (code, line, text, broken, words) => {
-    expect(good).toContain(text);
-    const findings = findingsOf(good.replace(text, () => broken)).filter((one) => code !== 'unknown-state' || one.code === code);
-    const found = findings.filter((one) => one.code === code && one.position.line === line);
-    expect(found.map((one) => `${one.message} ${one.cure}`).join('\n'), JSON.stringify(findings)).toContain(words);
   });
 });
