@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { RecordEvent } from '#engine/record/record-types.ts';
+import type { RecordEvent, RecordState } from '#engine/record/record-types.ts';
 import type { Database, Row } from '#server/storage/database.ts';
 import { createRecordCodec } from '#server/voyager/record-codec.ts';
 import { checkRecords } from '../fault/check-records.ts';
@@ -39,7 +39,11 @@ export async function checkOutcome({
   for (const { id, status, wrapped_key } of records.values())
     if ((wrapped_key === null) !== (status === 'erased'))
       say(`${id} is ${status} and its key is ${wrapped_key === null ? 'destroyed' : 'kept'} (P13)`);
-  for (const known of everybody) checkAcknowledged(known, records, events, say);
+  for (const known of everybody) {
+    checkAcknowledged(known, records, events, say);
+    checkFilesSent(known, records, events, say);
+  }
+  await checkFiles(read, [...records.values()], codec, say);
 
   const opened = events.flatMap((stored): { row: Row<'record'>; event: RecordEvent }[] => {
     const row = records.get(stored.record_id);
@@ -88,6 +92,50 @@ function checkAcknowledged(
       row.snapshot.length +
       (row.wrapped_key?.length ?? 0);
     if (readable > 0) say(`${row.id} is erased and something of it is left (P13)`);
+  }
+}
+
+/** P1, P2, of files: what was acknowledged stands once, and as what it was. */
+function checkFilesSent(
+  { files }: Known,
+  records: Map<string, Row<'record'>>,
+  events: readonly Row<'event'>[],
+  say: (what: string) => void,
+): void {
+  for (const { vid, key, change, times, unanswered, outcome } of files) {
+    const found = events.filter((event) => event.record_id === vid && event.idempotency_key === key);
+    if (found.length > 1) say(`${key} of ${vid}, for a file, stands ${found.length} times (P2)`);
+    const [event] = found;
+    const refused = typeof outcome === 'string';
+    if (outcome !== null && !refused && event === undefined) say(`${key} of ${vid}, for a file, was acknowledged and is lost (P1)`);
+    if (refused && records.get(vid)?.status !== 'erased' && unanswered === 0 && times === 1 && event !== undefined)
+      say(`${key} of ${vid}, for a file, was refused as ${outcome} and stands (P2)`);
+    const wanted = 'add' in change ? 'voyager.attached' : 'voyager.removed';
+    if (event !== undefined && event.type !== wanted && event.type !== 'voyager.rewind')
+      say(`${key} of ${vid} was to be ${wanted} and stands as ${event.type} (P12)`);
+  }
+}
+
+/** A file's bytes and the event that tells of them stand or fall together, also where records are moved and people erased. */
+async function checkFiles(
+  read: Kysely<Database>,
+  rows: readonly Row<'record'>[],
+  codec: ReturnType<typeof createRecordCodec>,
+  say: (what: string) => void,
+): Promise<void> {
+  const kept = await read.selectFrom('attachment').select(['id', 'record_id']).execute();
+  for (const row of rows) {
+    const own = kept.filter(({ record_id }) => record_id === row.id).map(({ id }) => id);
+    if (row.status === 'erased') {
+      if (own.length > 0) say(`${row.id} is erased and ${own.length} of its files are left (P13)`);
+      continue;
+    }
+    const { attached = {} } = codec.snapshot.open(row) as RecordState;
+    const told = Object.values(attached).flatMap((fields) =>
+      Object.values(fields).flatMap((files) => files.map((file) => file.documentId)),
+    );
+    if (JSON.stringify(told.toSorted()) !== JSON.stringify(own.toSorted()))
+      say(`${row.id} tells of the files ${told.join()} and there are ${own.join()} (P1)`);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { JsonObject } from '#schemas/json.ts';
 import type { UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
 import type { Actor } from '#server/domain/operation.ts';
+import type { ReceivedFile } from '#server/voyager/attachments.ts';
 import type { VoyagerService } from '#server/voyager/voyager-service.ts';
 import type { VoyagerProblem } from '#server/voyager/voyager-problem.ts';
 import { versions } from './library.ts';
@@ -13,16 +14,25 @@ export type Heard = { answer: VoyagerAnswer } | { refused: VoyagerProblem } | 'n
 /** Carries a request to some node and the answer back, or loses either. */
 export type Carry = (client: Owner, work: (service: VoyagerService) => Promise<VoyagerAnswer>) => Promise<Heard>;
 
-/** An update as it was sent, and what came of it. */
-export interface SentUpdate {
+/** What was sent under a key, and what came of it. */
+export interface Sent {
   person: Actor;
   vid: string;
   key: string;
-  request: UpdateVoyagerRequest & { type: 'VoyagerEventRequest' };
   /** How often it went out; known only if each was answered. */
   times: number;
   unanswered: number;
   outcome: VoyagerAnswer | string | null;
+}
+
+export interface SentUpdate extends Sent {
+  request: UpdateVoyagerRequest & { type: 'VoyagerEventRequest' };
+}
+
+/** A file that was to come to a step, or go from it. */
+export interface SentFile extends Sent {
+  at: { stepId: string; revision?: number };
+  change: { add: ReceivedFile } | { remove: string };
 }
 
 /** What everybody who uses one person's devices knows. */
@@ -31,6 +41,7 @@ export interface Known {
   /** The last answers for each record, the newest last. */
   records: Map<string, VoyagerAnswer[]>;
   sent: SentUpdate[];
+  files: SentFile[];
   /** The revision that the record has reached for sure. */
   reached: Map<string, number>;
   /** Records that were said to have expired, and what comes after them. */
@@ -99,6 +110,7 @@ export class Client implements Owner {
     if (what < 76) return this.#update(at, random.pick(forged));
     if (what < 82) return this.#update(at, null, { wrong: true });
     if (what < 86) return this.#stranger();
+    if (what < 91) return this.#changeFiles(at);
     return this.#resume(at.voyagerRecordId);
   }
 
@@ -229,17 +241,57 @@ export class Client implements Owner {
     if (event === 'BACK') return {};
     if (stepId === 'details')
       return { name: random.pick(names), count: 1 + random.below(3), code: random.chance(0.3) ? 'a long secret' : null };
+    if (stepId === 'gift') return { card: random.chance(0.5) ? 'with love' : null };
     return stepId === 'choose' ? { bed: 'upper' } : {};
   }
 
-  async #send(update: SentUpdate): Promise<void> {
+  #send(update: SentUpdate): Promise<void> {
     const { person, vid, request, key } = update;
-    const what = `sends ${request.event} for ${request.stepId}`;
+    return this.#deliver(update, `sends ${request.event} for ${request.stepId}`, (service) =>
+      service.update({ person, vid, request, key }),
+    );
+  }
+
+  /** A file comes to the first step of an errand or goes from it; some are none that the step takes, and some go that are not there. */
+  async #changeFiles(at: VoyagerAnswer): Promise<void> {
+    const { random } = this.#world;
+    const { voyagerRecordId: vid, voyagerType, stepId, revision } = at;
+    if (voyagerType !== 'ERRAND' || (stepId !== 'details' && random.chance(0.7))) return this.#resume(vid);
+    const there = [...JSON.stringify(at.view).matchAll(/"documentId":"([^"]+)"/g)].map(([, id]) => id ?? '');
+    const bytes = Buffer.from(`${random.chance(0.85) ? '%PDF-' : 'plain '}${random.id()}`);
+    const sent: SentFile = {
+      person: this.#known.person,
+      vid,
+      key: random.id(),
+      at: { stepId, ...(random.chance(0.7) ? { revision } : {}) },
+      change:
+        there.length === 0 || random.chance(0.6)
+          ? { add: { name: 'papers.pdf', bytes, whole: true } }
+          : { remove: random.chance(0.85) ? (there[random.below(there.length)] ?? '') : random.id() },
+      times: 0,
+      unanswered: 0,
+      outcome: null,
+    };
+    this.#known.files.push(sent);
+    await this.#sendFile(sent);
+    if (random.chance(0.3)) await this.#sendFile(sent);
+    if (sent.outcome !== null && typeof sent.outcome !== 'string' && random.chance(0.5)) await this.#changeFiles(sent.outcome);
+  }
+
+  #sendFile(file: SentFile): Promise<void> {
+    const { person, vid, key, at, change } = file;
+    return this.#deliver(file, `${'add' in change ? 'adds a file to' : 'takes a file from'} ${at.stepId}`, (service) =>
+      'add' in change ? service.attach({ person, vid, key, ...at, ...change }) : service.detach({ person, vid, key, ...at, ...change }),
+    );
+  }
+
+  async #deliver(update: Sent, what: string, work: (service: VoyagerService) => Promise<VoyagerAnswer>): Promise<void> {
+    const { vid } = update;
     const known = this.#known;
     for (let attempt = 1; attempt <= 5; attempt++) {
       update.times += 1;
       update.unanswered += 1;
-      const heard = await this.#world.carry(this, (service) => service.update({ person, vid, request, key }));
+      const heard = await this.#world.carry(this, work);
       if (heard === 'nothing') {
         this.#world.note(this.name, `${what}, hears nothing`);
         await this.#world.sleep(this, 200 + this.#world.random.below(3000));

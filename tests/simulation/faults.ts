@@ -26,6 +26,8 @@ export const faultRates = {
   outsideLate: 0.15,
   /** Other definitions are published while records are under way. */
   published: 0.5,
+  /** Records are moved to them, by somebody who may be stopped in the middle. */
+  recordsMoved: 0.8,
   /** A person is erased while their records are under way. */
   personErased: 0.5,
   /** Nobody comes for longer than records are kept. */

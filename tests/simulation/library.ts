@@ -1,7 +1,9 @@
 import { join } from 'node:path';
+import { compileMigration, readMigration } from '#engine/definition/compile-migration.ts';
 import type { Library } from '#engine/definition/compiled.ts';
 import { collect } from '#server/domain/operations.ts';
 import type { AuthoredFile } from '#server/voyager/bundle.ts';
+import type { Migration } from '#server/voyager/migrate-records.ts';
 import { compileFixture, readFlows } from '../server/voyager/fixture.ts';
 import { answerTo, operationsOf, type AskOutside } from './outside.ts';
 
@@ -30,7 +32,8 @@ const gift =
   first
     .find(({ path }) => path.endsWith('rested.view.yaml'))
     ?.text.replace('view: rested', 'view: gift')
-    .replaceAll('Rested', 'A gift?') ?? '';
+    .replaceAll('Rested', 'A gift?')
+    .replace('  - button', '  - textField: card\n    label: Card\n  - button') ?? '';
 
 /** To be compiled, an operation needs no answer. */
 const noAnswer: AskOutside = async (_operation, key) => answerTo(key);
@@ -45,3 +48,27 @@ export const versions: readonly [Version, Version] = [
   compiled(first),
   compiled([...later, { path: 'errand/views/gift.view.yaml', text: gift }]),
 ];
+
+const mapping = `migrate: ERRAND
+from: v00000000
+to: v11111111
+alike: [details, waiting]
+states:
+  rested: rested
+  review: review
+answers:
+  gift:
+    card: for \${answers.details.name}
+`;
+
+/** From the first of them to the later one. */
+export const migration: Migration = compiledMigration();
+
+function compiledMigration(): Migration {
+  const [from, to] = versions.map(({ library }) => library.flows.get('ERRAND'));
+  const { migration: read, findings } = readMigration('errand.migration.yaml', mapping);
+  if (from === undefined || to === undefined || read === null) throw new Error(JSON.stringify(findings));
+  const compiledMapping = compileMigration(read, from, to);
+  if (compiledMapping.findings.length > 0) throw new Error(JSON.stringify(compiledMapping.findings));
+  return { voyagerType: 'ERRAND', from: from.hash, to: to.hash, mapping: compiledMapping.mapping };
+}

@@ -9,6 +9,7 @@ import type { Database } from '#server/storage/database.ts';
 import { openSqlite } from '#server/storage/sqlite/sqlite-storage.ts';
 import type { VoyagerGuards } from '#server/voyager/voyager-environment.ts';
 import { VoyagerProblem } from '#server/voyager/voyager-problem.ts';
+import { migrateRecords } from '#server/voyager/migrate-records.ts';
 import type { VoyagerService } from '#server/voyager/voyager-service.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
 import { addPerson, fixtureKeys } from '../server/voyager/fixture.ts';
@@ -16,7 +17,7 @@ import { testNow } from '../support/clock.ts';
 import { checkOutcome } from './check-outcome.ts';
 import { Client, type ClientWorld, type Heard, type Known } from './client.ts';
 import { Faults, type Fault } from './faults.ts';
-import { versions, type Version } from './library.ts';
+import { migration, versions, type Version } from './library.ts';
 import { Outside } from './outside.ts';
 import { seededRandom } from './random.ts';
 import { Scheduler, type Owner } from './scheduler.ts';
@@ -68,6 +69,7 @@ export async function simulate(seed: number, guards: Partial<VoyagerGuards> = {}
     person,
     records: new Map(),
     sent: [],
+    files: [],
     reached: new Map(),
     gone: new Map(),
     erasing: false,
@@ -117,6 +119,7 @@ export async function simulate(seed: number, guards: Partial<VoyagerGuards> = {}
     faults.stop();
     await nodes.mend();
     await nodes.settle(say);
+    await nodes.finishMoving(say);
   };
   try {
     await scheduler.run(main(), mostSteps).catch((error: unknown) => {
@@ -124,8 +127,8 @@ export async function simulate(seed: number, guards: Partial<VoyagerGuards> = {}
     });
     const read = new Kysely<Database>({ dialect: new SqliteDialect({ database: database.committed }) });
     const { records, events } = await checkOutcome({ read, everybody, outside, say });
-    const acknowledged = everybody.flatMap(({ sent }) =>
-      sent.filter(({ outcome }) => outcome !== null && typeof outcome !== 'string'),
+    const acknowledged = everybody.flatMap(({ sent, files }) =>
+      [...sent, ...files].filter(({ outcome }) => outcome !== null && typeof outcome !== 'string'),
     ).length;
     return { seed, wrong, trace: scheduler.trace, hash: scheduler.hash(), faults: faults.counts, acknowledged, records, events };
   } finally {
@@ -141,6 +144,7 @@ class Nodes {
   readonly #running = new Map<number, SimulatedNode>();
   readonly #known: SimulatedNode[] = [];
   #started = 0;
+  #moving = false;
   version: Version = versions[0];
 
   constructor(deps: NodeDependencies) {
@@ -201,6 +205,36 @@ class Nodes {
         () => undefined,
       );
       await Promise.race([done, node.died, scheduler.sleep(world, 60_000)]);
+    }
+  }
+
+  /** Whoever moves records is stopped with the node that they do it on, and begins again. */
+  async moveRecords(): Promise<void> {
+    const { scheduler } = this.#deps;
+    this.#moving = true;
+    for (let attempt = 0; attempt < 3; attempt++) {
+      const node = await this.some(world);
+      if (node.service === null) continue;
+      await scheduler.point(world, `moves records at ${node.name}`);
+      const done = migrateRecords(node.service.environment, migration, { dryRun: false }).then(
+        () => true,
+        () => false,
+      );
+      if (await Promise.race([done, node.died.then(() => false), scheduler.sleep(world, 60_000).then(() => false)])) return;
+    }
+  }
+
+  /** Where records were to be moved, those that rest where they can be are: a second time none is left that could (P1). */
+  async finishMoving(say: (what: string) => void): Promise<void> {
+    const node = this.#alive.find(({ service }) => service !== null);
+    if (!this.#moving || node?.service == null) return;
+    const { environment } = node.service;
+    await migrateRecords(environment, migration, { dryRun: false });
+    const { moved, stay } = await migrateRecords(environment, migration, { dryRun: false });
+    if (moved > 0) say(`${moved} records were left behind by a move that came to its end`);
+    for (const { recordId, stepId, why } of stay) {
+      const legitimate = stepId === 'lodging' ? 'visits LODGE' : 'another open record';
+      if (!why.includes(legitimate)) say(`${recordId} at ${stepId} was not moved: ${why}`);
     }
   }
 
@@ -281,6 +315,11 @@ async function rareEvents({
   if (faults.happens('published')) {
     note('fault', 'another version is published');
     await nodes.publish(versions[1]);
+  }
+  await scheduler.sleep(world, random.below(8000));
+  if (nodes.version === versions[1] && faults.happens('recordsMoved')) {
+    note('fault', 'records are moved to it');
+    await nodes.moveRecords();
   }
   await scheduler.sleep(world, random.below(8000));
   if (faults.happens('longSilence')) {

@@ -56,7 +56,9 @@ export class Watch {
     if (before === undefined) return;
     if (!after[before.status].includes(row.status)) this.#say(`record ${id} was ${before.status} and is ${row.status}`);
     if (row.revision < before.revision) this.#say(`record ${id} went back from revision ${before.revision} to ${row.revision}`);
-    if (row.definition_hash !== before.definition_hash) this.#say(`record ${id} changed its version`);
+    const moved = row.revision === before.revision + 1 && this.#lastEvent(id) === 'voyager.moved';
+    if ((row.definition_hash !== before.definition_hash) !== moved)
+      this.#say(`record ${id} ${moved ? 'was moved and keeps' : 'changed'} its version`);
     if (before.status !== 'open' && row.status !== 'erased' && row.revision !== before.revision)
       this.#say(`record ${id} took an event after it was ${before.status}`);
   }

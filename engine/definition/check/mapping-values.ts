@@ -5,7 +5,7 @@ import type { Compiled, CompiledFlow, CompiledValue, GivenType, SourcePosition }
 import { didYouMean, type Findings } from '../findings.ts';
 import { stepsOf } from '../map-states.ts';
 import { namesOf } from './expression-types.ts';
-import { checkKinds, cureOf, type Kinds, kindsOfField, kindsOfGiven, kindsOfValue, meet, placeOfTree, wordsOfKinds } from './kinds.ts';
+import { checkKinds, cureOf, kindsOfField, kindsOfGiven, kindsOfValue, meet, placeOfTree, wordsOfKinds } from './kinds.ts';
 import { readsOf, treesIn } from './trees.ts';
 
 /** What a value of a mapping becomes in the new version: a field's answer, or something given or remembered. */
