@@ -11,7 +11,15 @@ const plainActions = [
   z.strictObject({ do: z.literal('submit'), event: z.string(), check: z.boolean().optional(), ...condition }),
   /** Posts the form natively and is answered with a file, or with the page and what is wrong. */
   z.strictObject({ do: z.literal('download'), ...condition }),
-  z.strictObject({ do: z.literal('navigate'), to: text, replace: z.boolean().optional(), external: z.boolean().optional(), ...condition }),
+  z.strictObject({
+    do: z.literal('navigate'),
+    to: text,
+    replace: z.boolean().optional(),
+    external: z.boolean().optional(),
+    /** The same page for another query: what was typed, the focus and the place on the page stay. */
+    stay: z.boolean().optional(),
+    ...condition,
+  }),
   /** As the browser's own Back. A step of a flow has an event for it instead. */
   z.strictObject({ do: z.literal('back'), ...condition }),
   z.strictObject({ do: z.literal('open'), dialog: z.string(), ...condition }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AuthoredExpression, AuthoredNodes, AuthoredText, AuthoredValue, placeKeys, With } from './document-parts.ts';
+import { AuthoredExpression, AuthoredNodes, AuthoredText, AuthoredValue, FailDocument, placeKeys, With } from './document-parts.ts';
 import type { NodeDefinition } from './node-definition.ts';
 import { nodeDefinitions } from './nodes/index.ts';
 
@@ -15,12 +15,7 @@ const Call = z.strictObject({
   call: z.string(),
   with: With.optional(),
   ok: z.array(z.unknown()).optional(),
-  fail: z
-    .union([
-      z.string(),
-      z.looseObject({ otherwise: AuthoredText.optional(), fields: z.boolean().optional(), toast: z.boolean().optional() }),
-    ])
-    .optional(),
+  fail: FailDocument.optional(),
   confirm: z
     .strictObject({
       title: AuthoredText.optional(),
@@ -43,7 +38,7 @@ export const AuthoredAction = z.union([
     download: z.string(),
     with: With.optional(),
     name: AuthoredText.optional(),
-    fail: Call.shape.fail,
+    fail: FailDocument.optional(),
     ...when,
   }),
   z.strictObject({ go: z.string(), replace: z.boolean().optional(), ...placed }),
@@ -71,7 +66,7 @@ const AuthoredLookup = z.strictObject({
   operation: z.string(),
   with: With.optional(),
   fill: z.record(z.string(), AuthoredValue),
-  fail: Call.shape.fail,
+  fail: FailDocument.optional(),
 });
 
 /** One kind of node as it is written: its kind first, holding its main property, then everything else. */

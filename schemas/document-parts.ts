@@ -53,6 +53,21 @@ export const LoadDocument = z.strictObject({
 export const Loads = z.record(z.string(), LoadDocument);
 
 export const RuleDocument = z.strictObject({ that: AuthoredExpression, say: AuthoredText, at: z.string().optional() });
+/** Words for what may go wrong: for all, or by the operation's code. */
+export const FailDocument = z.union([
+  z.string(),
+  z.looseObject({ otherwise: AuthoredText.optional(), fields: z.boolean().optional(), toast: z.boolean().optional() }),
+]);
+
+/** A write that a page makes by itself when it is arrived at, once for each of what is named. */
+export const ArriveDocument = z.strictObject({
+  call: z.string(),
+  when: AuthoredExpression.optional(),
+  with: With.optional(),
+  'once per': z.union([z.string(), z.array(z.string()).min(1)]),
+  ok: z.array(z.unknown()).optional(),
+  fail: FailDocument.optional(),
+});
 export const NoticeDocument = z.strictObject({
   when: AuthoredExpression.optional(),
   text: AuthoredText,
@@ -97,4 +112,6 @@ export const viewKeys = {
   form: z.strictObject({ start: z.record(z.string(), AuthoredValue).optional() }).optional(),
   rules: z.array(RuleDocument).optional(),
   notices: z.array(NoticeDocument).optional(),
+  /** One write, or several of which the first that applies is made. */
+  arrive: z.union([ArriveDocument, z.array(ArriveDocument)]).optional(),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Press } from './actions.ts';
 import { componentDefinition } from './component-definition.ts';
 import type { ComponentDefinition } from './component-definition.ts';
 import { Expression } from './expression.ts';
@@ -45,6 +46,8 @@ export interface Layout {
   state?: Record<string, Json>;
   body: LayoutNode[];
   dialogs?: Record<string, DialogDocument>;
+  /** What the page posts by itself when it is arrived at; the server makes it once. */
+  arrive?: { id: string; press: Press };
   /** Pieces that nodes of the type `component` stand for. What draws a layout puts them in place first. */
   components?: Record<string, ComponentDefinition>;
   /** Drawn as a dialog over `under` where JavaScript runs, as a page of its own where not. `cancel` names the event of Esc. */
@@ -65,6 +68,7 @@ export const Layout: z.ZodType<Layout> = z.lazy(() =>
     state: z.record(z.string(), Json).optional(),
     body: z.array(Node),
     dialogs: z.record(z.string(), DialogDocument).optional(),
+    arrive: z.strictObject({ id: z.string(), press: z.array(z.unknown()) }).optional(),
     components: z.record(z.string(), Component).optional(),
     present: z.literal('dialog').optional(),
     under: Layout.optional(),

@@ -4,7 +4,12 @@ import { AllowDocument, AuthoredNodes, GivenDocument, Loads, MetricDocument, Red
 const QueryType = z.union([
   z.string(),
   z.array(z.string()),
-  z.strictObject({ type: z.union([z.string(), z.array(z.string())]).optional(), default: z.json().optional() }),
+  z.strictObject({
+    type: z.union([z.string(), z.array(z.string())]).optional(),
+    default: z.json().optional(),
+    /** What a value of another type is taken for; without this there is no such page. */
+    else: z.literal('default').optional(),
+  }),
 ]);
 
 /** A page without a record: `*.screen.yaml`. */

@@ -1,5 +1,5 @@
 import type { Action } from '#schemas/actions.ts';
-import type { Authored, AuthoredMap } from './authored.ts';
+import type { Authored, AuthoredEntry, AuthoredMap } from './authored.ts';
 import { entriesOf, itemsOf, textOf, valueOf } from './authored.ts';
 import { asValue, compileExpression, compileText, compileValue, compileWords } from './compile-expression.ts';
 import { compileEach } from './compile-node.ts';
@@ -7,7 +7,7 @@ import { compileAddress } from './compile-place.ts';
 import { compileDownload } from './compile-download.ts';
 import { compileCall } from './compile-call.ts';
 import type { Compilation } from './compilation.ts';
-import type { CompiledValue } from './compiled.ts';
+import type { Compiled, CompiledValue } from './compiled.ts';
 import { durationOf } from './durations.ts';
 import { didYouMean } from './findings.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
@@ -107,7 +107,7 @@ export function compileAction(value: Authored, nodeId: string, place: NodePlace,
       draft.opened.push({ name: `${text}${place.suffix}`, at: verb.value.at });
       return one({ do: 'open', dialog: `${text}${place.suffix}` });
     case 'set':
-      return one(compileSet(verb.value, valueOf(map, 'each'), place, draft));
+      return compileSet(verb.value, valueOf(map, 'each'), place, draft).flatMap(one);
     case 'toggle':
       return one({ do: 'toggle', state: toggledState(text, verb.value, place, compilation) });
     case 'refresh':
@@ -148,26 +148,41 @@ export function compileAction(value: Authored, nodeId: string, place: NodePlace,
   }
 }
 
-/** Names of `state` are state; anything else is a field of the form. */
-function compileSet(value: Authored, each: Authored | undefined, outer: NodePlace, draft: ViewDraft): Written {
+/** Names of `state` are state, names of `query` lead to the same page for another value; anything else is a field of the form. */
+function compileSet(value: Authored, each: Authored | undefined, outer: NodePlace, draft: ViewDraft): Written[] {
   const form: Written = {};
   const state: Written = {};
+  const query: { [name: string]: Compiled } = {};
   const bound = each === undefined ? null : compileEachRow(each, outer, draft);
   const place = bound?.place ?? outer;
   for (const entry of entriesOf(value)) {
     const compiled = compileValue(entry.value, place, draft.compilation);
     const stateKey = place.names.stateKeys.get(entry.key);
-    if (stateKey === undefined) {
+    if (stateKey === undefined && bound === null && place.own?.names.has(entry.key) === true) {
+      query[entry.key] = plainTree(compiled, entry, draft.compilation);
+      draft.asked.push({ name: entry.key, at: entry.at });
+    } else if (stateKey === undefined) {
       form[entry.key] = compiled;
       draft.written.push({ name: bound === null ? entry.key : `${bound.in}[].${entry.key}`, at: entry.at });
     } else state[stateKey] = compiled;
   }
-  return {
+  const set: Written = {
     do: 'set',
     ...(Object.keys(form).length > 0 ? { form } : {}),
     ...(Object.keys(state).length > 0 ? { state } : {}),
     ...(bound === null ? {} : { each: { row: bound.row, in: bound.in } }),
   };
+  if (place.own === undefined || Object.keys(query).length === 0) return [set];
+  const asked: Written = { do: 'navigate', to: asValue(place.own.with(query)), stay: true };
+  return 'form' in set || 'state' in set ? [set, asked] : [asked];
+}
+
+/** One value, as the address takes it. */
+function plainTree(value: CompiledValue, entry: AuthoredEntry, compilation: Compilation): Compiled {
+  if (typeof value !== 'object' || value === null) return value;
+  if (!Array.isArray(value) && '$' in value) return value.$ as Compiled; // written by the compiler itself
+  compilation.findings.error('schema', entry.at, `\`${entry.key}\` of an address must be one value.`, 'Set it to a text or a number.');
+  return null;
 }
 
 /** A yes or no of the page's own state. */

@@ -5,6 +5,7 @@ import type { Authored, AuthoredEntry, AuthoredMap } from './authored.ts';
 import { entryOf, itemsOf, valueOf } from './authored.ts';
 import { checkAutofill } from './check/autofill.ts';
 import { checkNodeProperties } from './check/node-properties.ts';
+import { bindToQuery } from './bind-to-query.ts';
 import { compileActions } from './compile-action.ts';
 import { compileExpression, resolveAt, parseAt } from './compile-expression.ts';
 import { checkFrame, compileMessages, frameAddress } from './compile-frame.ts';
@@ -132,6 +133,7 @@ function writeNode(map: AuthoredMap, first: AuthoredEntry, definition: NodeDefin
       didYouMean(entry.key, [...Object.keys(definition.props), ...definition.slots, ...structureKeys], 'Leave it out.'),
     );
   }
+  if (definition.type === 'segmented') bindToQuery(node, first.value, inner, draft);
   draft.fields.push(...fieldsOfNode(node).map(({ name, kind }) => ({ name, kind })));
   if (definition.type === 'frame') {
     checkFrame(node, first.value, draft);

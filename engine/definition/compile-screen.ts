@@ -11,9 +11,10 @@ import { pathParameters } from './compile-place.ts';
 import { kebab, metricOf, redirectOf, reportUnused } from './compile-state.ts';
 import { shellLoads } from './compile-shell.ts';
 import { compileViewBody } from './compile-view.ts';
-import type { CompiledLoad, CompiledScreen, CompiledView, GivenType } from './compiled.ts';
+import type { CompiledLoad, CompiledScreen, CompiledView, GivenType, QueryType } from './compiled.ts';
 import { declareName, declareSection, declareState, declareWritten, givenType } from './declare.ts';
 import { Names } from './names.ts';
+import { ownAddress } from './own-address.ts';
 
 /** A page without a record: route, reads, redirects and view in one document. */
 export function compileScreen(document: SourceDocument, compilation: Compilation): CompiledScreen {
@@ -49,10 +50,18 @@ export function compileScreen(document: SourceDocument, compilation: Compilation
   const load = [...compileLoads(root, place, compilation), ...shellLoads(valueOf(root, 'shell'), place, compilation)];
   const allow = compileAllow(root, place, compilation);
   const redirect = itemsOf(valueOf(root, 'redirect')).flatMap((item) => redirectOf(item, { place }, compilation));
+  const query = Object.fromEntries(entriesOf(valueOf(root, 'query')).map((entry) => [entry.key, queryType(entry.value)]));
   const { view } = compileViewBody(
     root,
     names,
-    { name, title: undefined, titlePlace: place, shell: undefined, shellReads: true },
+    {
+      name,
+      title: undefined,
+      titlePlace: place,
+      shell: undefined,
+      shellReads: true,
+      own: ownAddress({ route: name, path, given: Object.keys(given), query }, compilation),
+    },
     compilation,
   );
   const error = errorView(root, names, name, place, compilation);
@@ -71,7 +80,7 @@ export function compileScreen(document: SourceDocument, compilation: Compilation
     public: isPublic,
     allow: isPublic && valueOf(root, 'allow') === undefined ? { when: true, else: { kind: 'notFound' } } : allow,
     given,
-    query: Object.fromEntries(entriesOf(valueOf(root, 'query')).map((entry) => [entry.key, queryType(entry.value)])),
+    query,
     load,
     redirect,
     view,
@@ -108,10 +117,14 @@ function checkPollLimits(load: readonly CompiledLoad[], error: CompiledView | nu
     );
 }
 
-function queryType(value: Parameters<typeof givenType>[0]): CompiledScreen['query'][string] {
+function queryType(value: Parameters<typeof givenType>[0]): QueryType {
   const fallback = valueOf(value, 'default');
   const type = valueOf(value, 'type');
   if (value.kind !== 'map') return givenType(value);
   const read: GivenType = type === undefined ? { kind: 'string', optional: true } : givenType(type);
-  return fallback === undefined ? read : { ...read, default: plainOf(fallback) };
+  return {
+    ...read,
+    ...(fallback === undefined ? {} : { default: plainOf(fallback) }),
+    ...(textOf(value, 'else') === 'default' ? { elseDefault: true as const } : {}),
+  };
 }

@@ -15,6 +15,7 @@ import { type Types, typeOf } from './check/types.ts';
 import { didYouMean, Findings } from './findings.ts';
 import type { Typed } from './json-schema.ts';
 import type { Names } from './names.ts';
+import type { OwnAddress } from './own-address.ts';
 import type { NodePlace } from './view-draft.ts';
 import { newDraft } from './view-draft.ts';
 
@@ -36,6 +37,8 @@ export interface ViewDefaults {
   /** Whether the user carries out what a shell loads. */
   shellReads?: boolean;
   busyAfterMs?: number | null;
+  /** Of a screen: its address, whose query its view may set. */
+  own?: OwnAddress;
   body?: LayoutNode[];
 }
 
@@ -51,6 +54,7 @@ export function compileViewBody(root: AuthoredMap, names: Names, defaults: ViewD
     suffix: '',
     told: new Map(),
     slots: new Map(),
+    own: defaults.own,
   };
   const type = textOf(root, 'type') ?? 'BmlView';
   if (!viewTypes.has(type)) {
@@ -99,6 +103,14 @@ export function compileViewBody(root: AuthoredMap, names: Names, defaults: ViewD
   const fields = new Set([...draft.fields.map((field) => field.name), ...Object.keys(start)]);
   for (const written of draft.written)
     if (!fields.has(written.name)) unknownField(written.name, written.at, 'This sets', fields, compilation);
+  for (const asked of draft.asked)
+    if (fields.has(asked.name))
+      compilation.findings.error(
+        'name-clash',
+        asked.at,
+        `\`${asked.name}\` is a field here and a value of the address.`,
+        'Give one of them another name.',
+      );
   for (const rule of itemsOf(valueOf(root, 'rules'))) {
     const at = valueOf(rule, 'at');
     if (at?.kind === 'scalar' && !fields.has(at.source))

@@ -38,6 +38,9 @@ export type GivenType =
   | { kind: 'enum'; values: string[]; optional: boolean }
   | { kind: 'operation'; operation: string; optional: boolean };
 
+/** A value of an address: what it is where the address does not say, and whether one of another type is taken for that. */
+export type QueryType = GivenType & { default?: Json; elseDefault?: true };
+
 /** One alternative of a list; the first whose `when` is null or true is taken. */
 export type Alternatives<T> = { when: Compiled | null; then: T }[];
 
@@ -259,7 +262,7 @@ export interface CompiledScreen {
   public: boolean;
   allow: CompiledAllow;
   given: Record<string, GivenType>;
-  query: Record<string, GivenType & { default?: Json }>;
+  query: Record<string, QueryType>;
   load: CompiledLoad[];
   redirect: CompiledRedirect[];
   view: CompiledView;

@@ -2,6 +2,7 @@ import type { DialogKind } from '#schemas/layout.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { Authored } from './authored.ts';
 import type { Compilation, ReadingPlace } from './compilation.ts';
+import type { OwnAddress } from './own-address.ts';
 import type { CompiledCall, CompiledField, CompiledValue, SourcePosition } from './compiled.ts';
 
 /** A view while it is being written: what its nodes add to the whole. */
@@ -16,6 +17,8 @@ export interface ViewDraft {
   /** Dialogs that actions open and fields that they set, to be held against those that exist. */
   opened: { name: string; at: SourcePosition }[];
   written: { name: string; at: SourcePosition }[];
+  /** Values of the address that actions or controls set: no field may be called so. */
+  asked: { name: string; at: SourcePosition }[];
   ids: Set<string>;
   partsOpen: string[];
   counter: number;
@@ -27,6 +30,8 @@ export interface NodePlace extends ReadingPlace {
   suffix: string;
   told: Map<string, { actions: Authored; place: NodePlace }>;
   slots: Map<string, () => LayoutNode[]>;
+  /** The address of the screen, where its own nodes stand; a part knows nothing of it. */
+  own?: OwnAddress | undefined;
 }
 
 export function newDraft(compilation: Compilation): ViewDraft {
@@ -39,6 +44,7 @@ export function newDraft(compilation: Compilation): ViewDraft {
     submits: new Map(),
     opened: [],
     written: [],
+    asked: [],
     ids: new Set(),
     partsOpen: [],
     counter: 0,

@@ -5,6 +5,6 @@ import type { Layout } from '#schemas/layout.ts';
  * where not. `cancelEvent` is what Esc sends.
  */
 export function composeDialog(dialog: Layout, under: Layout, cancelEvent: string | null): Layout {
-  const { present: _present, under: _under, cancel: _cancel, ...page } = under;
+  const { present: _present, under: _under, cancel: _cancel, arrive: _arrive, ...page } = under;
   return { ...dialog, present: 'dialog', under: page, ...(cancelEvent === null ? {} : { cancel: cancelEvent }) };
 }

@@ -6,6 +6,7 @@ import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { View } from '#schemas/views.ts';
 import type { CompiledView } from '../definition/compiled.ts';
 import { isForbiddenName } from '../expression/equality.ts';
+import { evaluate } from '../expression/evaluate.ts';
 import type { Scope } from '../expression/scope.ts';
 import { emptyValue } from '../fields/field-types.ts';
 import { fieldsOfNode } from '../fields/fields-of-node.ts';
@@ -97,6 +98,8 @@ export function projectView(view: CompiledView, scope: Scope, options: Projectio
   if (travels.length > 0) layout.data = Object.fromEntries(travels.map((name) => [name, data[name]!]));
   if (Object.keys(state).length > 0) layout.state = state;
   if (dialogs.length > 0) layout.dialogs = Object.fromEntries(dialogs);
+  if (arrives(view, known))
+    layout.arrive = foldValue({ id: view.arrive, press: [{ do: 'call', check: false }] }, place.at('arrive')) as never;
   const properties = settle(view.properties, 'properties');
   return {
     view: { ...properties, type: view.type, layout } as unknown as View,
@@ -104,6 +107,11 @@ export function projectView(view: CompiledView, scope: Scope, options: Projectio
     presses: projection.presses,
     travels,
   };
+}
+
+/** Whether there is a write to make on arrival, as far as the server knows without what was made before. */
+function arrives({ arrive, calls }: CompiledView, known: Scope): boolean {
+  return arrive !== null && calls[arrive]?.some(({ when }) => when === null || evaluate(when, known) === true) === true;
 }
 
 /** The data that a view declares, worked out in order; later names may read earlier ones. */

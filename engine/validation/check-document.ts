@@ -1,3 +1,4 @@
+import type { Press } from '#schemas/actions.ts';
 import { type Given, givenKinds } from '#schemas/component-definition.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
@@ -19,6 +20,10 @@ const members: Readonly<Record<string, Check>> = {
   data: (part, at, report) => (isObject(part) ? { data: part } : wrong(report, at, 'Write an object: each list or object under its name.')),
   state: (part, at, report) => (isObject(part) ? { state: part } : wrong(report, at, 'Write an object: each value under its name.')),
   rules: (part, at, report) => ({ rules: checkRules(part, at, report) }),
+  arrive: (part, at, report) =>
+    isObject(part) && typeof part['id'] === 'string' && Array.isArray(part['press'])
+      ? { arrive: { id: part['id'], press: part['press'] as Press } }
+      : wrong(report, at, 'Write an object with an `id` and a list `press`.'),
   dialogs: (part, at, report) => ({ dialogs: checkDialogs(part, at, report) }),
   components: (part, at, report) => ({ components: checkComponents(part, at, report) }),
   present: (part, at, report) => (part === 'dialog' ? { present: part } : wrong(report, at, 'Write `dialog`, or leave this out.')),

@@ -1,5 +1,6 @@
 import { runPress } from '../runtime/run-press.ts';
 import type { Visit, Visited } from '../runtime/page-context.ts';
+import { arrive } from './arrive.ts';
 import { present } from './present.ts';
 import { Refused } from './refusals.ts';
 import { requests } from './requests.ts';
@@ -27,6 +28,7 @@ const isStillHere = async (url: string): Promise<boolean> => !('redirect' in (aw
 export const acting = {
   runPress,
   visit,
+  arrive,
   present,
   isStillHere,
   update: requests.update,

@@ -2,7 +2,7 @@ import { createActor } from 'xstate';
 import type { Issue, Page } from '#schemas/wire.ts';
 import { pageMachine } from '../runtime/page-machine.ts';
 import type { PageServices } from '../runtime/page-context.ts';
-import type { PageCommands } from '../runtime/run-press.ts';
+import type { PageCommands, Passing } from '../runtime/run-press.ts';
 import { fetchTools } from '../runtime/tools.ts';
 import type { Pressed, ViewHost } from '../runtime/view-context.ts';
 import { createAnnouncer } from './announcer.ts';
@@ -49,7 +49,7 @@ export function createClient(page: Page) {
       const { url } = actor.getSnapshot().context.shown.page;
       actor.send({ type: 'CALL', body: { url, action: pressed.nodeId ?? '', form: values }, pressed });
     },
-    navigate: (address, replace) => go(address, replace),
+    navigate: (address, how) => go(address, how),
     back: () => history.back(),
     confirm: async (question) => (await import('./confirm.ts')).askToConfirm(question),
     refresh,
@@ -64,6 +64,11 @@ export function createClient(page: Page) {
     press: run,
     announce: announcer.announce,
     refresh,
+    arrive: (...made) =>
+      void fetchActing().then(
+        (acting) => acting.arrive(actor.getSnapshot().context.shown.page.url, host, ...made),
+        () => undefined,
+      ),
     lookUp: (...asked) => void lookUp(...asked),
   };
   function refresh(issues: readonly Issue[] = []): void {
@@ -82,12 +87,11 @@ export function createClient(page: Page) {
     );
   }
 
-  function go(address: string, replace = false): void {
+  function go(address: string, how: Passing = 'forward'): void {
     const target = new URL(address, location.href);
     const ours = target.origin === location.origin && !notPages.test(target.pathname);
-    if (ours)
-      actor.send({ type: 'NAVIGATE', url: target.pathname + target.search + target.hash, arrival: replace ? 'replace' : 'forward' });
-    else if (replace) location.replace(target);
+    if (ours) actor.send({ type: 'NAVIGATE', url: target.pathname + target.search + target.hash, arrival: how });
+    else if (how === 'replace') location.replace(target);
     else location.assign(target);
   }
 
@@ -140,7 +144,7 @@ export function createClient(page: Page) {
     const samePage = target.pathname === location.pathname && target.search === location.search;
     if (target.origin !== location.origin || notPages.test(target.pathname) || (samePage && target.hash)) return;
     event.preventDefault();
-    go(link.href);
+    go(link.href, 'stay' in link.dataset && target.pathname === location.pathname ? 'stay' : 'forward');
   }
   function onPop(event: PopStateEvent): void {
     if (passage.stepping) {

@@ -1,9 +1,23 @@
 import { resolveBindings } from '#engine/expression/bindings.ts';
+import { readField } from '#engine/fields/field-path.ts';
+import type { Json, JsonObject } from '#schemas/json.ts';
 import type { PageActionRequest } from '#schemas/wire.ts';
+import { sameJson } from '../runtime/dynamics.ts';
+import type { FormState } from '../runtime/form-state.ts';
 import { isObject } from '../runtime/reading.ts';
 import type { ViewFrame } from '../runtime/view-context.ts';
 import { fieldOfIssue } from '../runtime/view-store.ts';
 import { requests } from './requests.ts';
+
+/** What was filled in a form: while it stands there, it may be filled anew. */
+const filled = new WeakMap<FormState, JsonObject>();
+
+/** What a person typed stands, as it does where the same is done at submit. */
+function mayFill({ store, form }: ViewFrame, name: string): boolean {
+  if (store.text(form, name).trim() === '') return true;
+  const before: Json | undefined = filled.get(form)?.[name];
+  return before !== undefined && sameJson(readField(form.values, name), before);
+}
 
 /** Asks the page for what a field looks up, fills what it answers and says at the field what it does not. */
 export async function lookUp(view: ViewFrame, name: string, id: string, signal: AbortSignal): Promise<void> {
@@ -14,7 +28,11 @@ export async function lookUp(view: ViewFrame, name: string, id: string, signal: 
     if (signal.aborted) return;
     for (const action of answer.then) {
       const values = action.do === 'set' ? resolveBindings(action.form ?? {}, store.scope(form, view.rows)) : null;
-      if (isObject(values)) for (const [field, value] of Object.entries(values)) store.setValue(form, field, value);
+      for (const [field, value] of Object.entries(isObject(values) ? values : {})) {
+        if (!mayFill(view, field)) continue;
+        store.setValue(form, field, value);
+        filled.set(form, { ...filled.get(form), [field]: value });
+      }
     }
     const others = store.issues.filter((issue) => fieldOfIssue(issue) !== name);
     if (answer.issues.length > 0) store.showIssues([...others, ...answer.issues], false);

@@ -1,3 +1,4 @@
+import { staysHere } from './shown.ts';
 import type { Shown } from './shown.ts';
 import { titleOf } from './title.ts';
 
@@ -32,7 +33,7 @@ export function settle(shown: Shown, before: Shown | null): void {
   passage.drawn = null;
   const { arrival, page, base, over } = shown;
   document.title = titleOf(page.title, page.issues);
-  if (arrival === 'load' || arrival === 'quiet' || over !== null || before?.base === base) return;
+  if (arrival === 'load' || staysHere(arrival) || over !== null || before?.base === base) return;
   const returned = passage.change?.url === page.url ? passage.change.label : null;
   if (returned !== null) passage.change = null;
   // Errors take the focus themselves; a box that a person has already reached keeps it.

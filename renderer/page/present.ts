@@ -15,12 +15,12 @@ function writeAddress(page: Page, arrival: Arrival): void {
   if (arrival === 'pop') {
     // The server may have answered with another page than the address asked for.
     if (here() !== url) history.replaceState(entry(), '', url);
-  } else if (arrival === 'replace' || (arrival === 'forward' && here() === url)) {
+  } else if (arrival === 'replace' || ((arrival === 'forward' || arrival === 'stay') && here() === url)) {
     history.replaceState(entry(), '', url);
   } else if (arrival === 'back' && entry().from === url) {
     passage.stepping = true;
     history.back();
-  } else if (arrival === 'forward' || arrival === 'back') {
+  } else if (arrival === 'forward' || arrival === 'back' || arrival === 'stay') {
     rememberScroll();
     history.pushState({ from: here() } satisfies EntryState, '', url);
   }
@@ -58,7 +58,7 @@ export async function present(page: Page, arrival: Arrival, before: Shown): Prom
   const layout = layoutOf(page.view);
   await Promise.all([loadNodes(page.nodes), page.issues.length > 0 && fetchTools()]);
   if (arrival === 'quiet') return;
-  const still = before.over !== null || layout.present === 'dialog' || passage.swiped;
+  const still = arrival === 'stay' || before.over !== null || layout.present === 'dialog' || passage.swiped;
   passage.swiped = false;
   writeAddress(page, arrival);
   document.title = titleOf(page.title, page.issues);

@@ -9,7 +9,9 @@ import { settled } from '../runtime/settling.ts';
 import { ViewStore } from '../runtime/view-store.ts';
 
 /** How a page came to be shown: decides history, focus, scroll and movement. */
-export type Arrival = 'load' | 'forward' | 'back' | 'replace' | 'pop' | 'quiet';
+export type Arrival = 'load' | 'forward' | 'back' | 'replace' | 'pop' | 'stay' | 'quiet';
+/** The same page as it is now, or for another query: what was typed, the focus, the scroll and open dialogs stay. */
+export const staysHere = (arrival: Arrival): boolean => arrival === 'quiet' || arrival === 'stay';
 
 /** A page with the stores of what it draws. */
 export interface Shown {
@@ -41,7 +43,7 @@ export function show(page: Page, arrival: Arrival, previous?: Shown): Shown {
   // Server HTML draws every step as a page of its own; a script lays it over the step below.
   const under = arrival !== 'load' && layout.present === 'dialog' && layout.under ? settled(layout.under, isKnown) : null;
   if (!under) {
-    const kept = arrival === 'quiet' ? previous?.base : undefined;
+    const kept = staysHere(arrival) ? previous?.base : undefined;
     const base = storeFor(
       layout,
       arrival === 'load' ? undefined : previous?.base,
@@ -54,7 +56,7 @@ export function show(page: Page, arrival: Arrival, previous?: Shown): Shown {
     return { page, base, over: null, arrival };
   }
   const base = storeFor(under, previous?.base, () => new ViewStore(under, { hydrated: true }));
-  const kept = arrival === 'quiet' ? (previous?.over ?? previous?.base) : undefined;
+  const kept = staysHere(arrival) ? (previous?.over ?? previous?.base) : undefined;
   const over = new ViewStore({ ...layout, body: contentOf(layout.body) }, { ...options, ...(kept && { previous: kept }) });
   return { page, base, over, arrival };
 }

@@ -66,6 +66,10 @@ export function StoredView({ store, host, prefix = '', dialog = null }: StoredVi
     store.settled = true;
     if (!store.hydrated) store.setHydrated();
   }, [store]);
+  const arrive = layout.arrive?.id;
+  useEffect(() => {
+    if (typeof arrive === 'string' && !host.inert) host.arrive?.(frame, arrive);
+  }, [arrive, host, frame]);
 
   const dialogs = Object.entries(layout.dialogs ?? {}).map(([name, document]) => (
     <StaticDialog key={name} name={name} document={document} />

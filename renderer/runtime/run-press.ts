@@ -17,12 +17,15 @@ export interface ToastWords {
   for: number;
 }
 
+/** How a page is left for another: in its place in the history or after it, or only for another query of the same. */
+export type Passing = 'forward' | 'replace' | 'stay';
+
 /** What only the surroundings of a view can do. */
 export interface PageCommands {
   submit(event: string, values: JsonObject, pressed: Pressed): void;
   /** Whether it went well, where the host knows; what follows is then done here. */
   call(values: JsonObject, pressed: Pressed): void | Promise<boolean>;
-  navigate(address: string, replace: boolean): void;
+  navigate(address: string, how: Passing): void;
   /** As the browser's own Back; left out where there is nothing behind. */
   back?(): void;
   /** Asks a question that stands between a press and what it does. */
@@ -74,7 +77,8 @@ async function runAction(action: Action, pressed: Pressed, commands: PageCommand
       return true;
     case 'navigate': {
       const address = safeAddress(say(read(action.to)));
-      if (address !== null && mayLeave()) commands.navigate(address, action.replace === true);
+      if (address !== null && mayLeave())
+        commands.navigate(address, action.replace === true ? 'replace' : action.stay === true ? 'stay' : 'forward');
       return true;
     }
     case 'back':

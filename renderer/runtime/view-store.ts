@@ -37,8 +37,8 @@ export const fieldKey = (form: FormState, name: string): string => `form.${form.
  */
 export class ViewStore {
   static #made = 0;
-  /** Tells one drawing of a view from the next. */
-  readonly id = ++ViewStore.#made;
+  /** Tells one drawing of a view from the next; one that goes on from another is drawn in its place, with focus and open dialogs as they are. */
+  readonly id: number;
   readonly layout: Layout;
   readonly #subscriptions = createSubscriptions();
   readonly #forms = new Map<string, FormState>();
@@ -59,6 +59,7 @@ export class ViewStore {
 
   constructor(layout: Layout, options: ViewStoreOptions = {}) {
     this.layout = layout;
+    this.id = options.previous?.id ?? ++ViewStore.#made;
     this.#posted = options.posted ?? null;
     this.#previous = options.previous;
     this.state = { ...layout.state, ...options.previous?.state };

@@ -52,6 +52,7 @@ export function createOperationRunner(host: OperationHost, kept: KeptAnswers): O
 
   return {
     operations: host.operations,
+    wasMade: (person, key) => kept.isAnswered(storage.read, person.id, key),
     async call({ name, input, person, caller, idempotencyKey }) {
       const operation = host.operations.get(name);
       if (operation === undefined) throw new OperationRefused(name, 'unknown');

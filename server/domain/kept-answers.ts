@@ -13,6 +13,9 @@ export class OperationKeyReused extends Error {
   }
 }
 
+/** Begins the keys of what is made once. A client's own key holds no space, so that none is taken for one. */
+export const oncePrefix = 'once ';
+
 export interface KeyedCall {
   personId: string;
   key: string;
@@ -35,9 +38,11 @@ export interface KeptAnswers {
   /** Within the transaction of the write: of calls in parallel the second waits here for the first. */
   take(db: Kysely<Database>, call: KeyedCall): Promise<TakenKey>;
   keep(db: Kysely<Database>, id: string, outcome: OperationOutcome): Promise<void>;
+  /** Whether this person's key has its answer. */
+  isAnswered(db: Kysely<Database>, personId: string, key: string): Promise<boolean>;
   /** The call was refused and did nothing: its key is free again. */
   release(db: Kysely<Database>, id: string): Promise<void>;
-  /** Forgets what is older: a client that tries again does so within hours. */
+  /** Forgets what is older: a client that tries again does so within hours. What is made once for a person is never forgotten. */
   sweep(db: Kysely<Database>, olderThanMs: number): Promise<void>;
 }
 
@@ -77,6 +82,15 @@ export function createKeptAnswers(deps: {
       const answer = seal(box, Buffer.from(JSON.stringify(outcome)), place(id), random);
       await db.updateTable('operation_key').set({ answer }).where('id', '=', id).execute();
     },
+    async isAnswered(db, personId, key) {
+      const row = await db
+        .selectFrom('operation_key')
+        .select('answer')
+        .where('person_id', '=', personId)
+        .where('key', '=', key)
+        .executeTakeFirst();
+      return row !== undefined && row.answer !== null;
+    },
     async release(db, id) {
       await db.deleteFrom('operation_key').where('id', '=', id).where('answer', 'is', null).execute();
     },
@@ -84,6 +98,7 @@ export function createKeptAnswers(deps: {
       await db
         .deleteFrom('operation_key')
         .where('at', '<=', clock.now() - olderThanMs)
+        .where((where) => where.or([where('key', 'not like', `${oncePrefix}%`), where('answer', 'is', null)]))
         .execute();
     },
   };

@@ -40,4 +40,6 @@ export interface OperationRunner {
   readonly operations: ReadonlyMap<string, Operation>;
   /** Throws `OperationInputRefused`, `OperationRefused`, `OperationNotFound`; anything else is a 500. */
   call(call: OperationCall): Promise<OperationOutcome>;
+  /** Whether a write under this key of this person was made and answered. */
+  wasMade(person: Actor, key: string): Promise<boolean>;
 }

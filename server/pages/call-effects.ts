@@ -6,9 +6,11 @@ import { safeAddress } from '#engine/validation/safe-address.ts';
 import { Action } from '#schemas/actions.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { Issue } from '#schemas/wire.ts';
+import { OperationKeyReused } from '../domain/kept-answers.ts';
 import { OperationInputRefused, OperationRefused } from '../domain/operation-runner.ts';
 import { OperationNotFound } from '../domain/operation.ts';
 import { callOperation } from './call-operation.ts';
+import { keyOfOnce } from './key-of-once.ts';
 import { isOwnAddress } from './page-address.ts';
 import type { PageDependencies, Visitor } from './page-dependencies.ts';
 import { holds } from './holds.ts';
@@ -31,16 +33,21 @@ export async function runCalls(
   key?: string,
 ): Promise<CallEffects> {
   const call = calls.find((candidate) => holds(candidate.when, scope));
-  if (call === undefined) return { outcome: 'done', issues: [], then: [], refresh: false, startedSession: null };
+  if (call === undefined) return nothing;
   try {
+    const onceKey = call.once === undefined ? null : keyOfOnce(call, scope);
+    if (onceKey !== null && (visitor.session === null || (await pages.operations.wasMade({ id: visitor.session.personId }, onceKey))))
+      return nothing;
     const input = evaluateObject(call.with, scope, 'strict');
-    const { outcome, startedSession } = await callOperation(pages, visitor, call.operation, input, key);
+    const { outcome, startedSession } = await callOperation(pages, visitor, call.operation, input, onceKey ?? key);
     if (outcome.ok) {
       const { then, refresh } = effectsOf(call.ok, { ...scope, result: outcome.output });
       return { then: [...closing(call), ...then], refresh, outcome: 'done', issues: [], startedSession };
     }
     return failure(pages, call, scope, outcome.code, outcome.message, outcome.errors);
   } catch (error) {
+    // Another window made it just now, of something else.
+    if (call.once !== undefined && error instanceof OperationKeyReused) return nothing;
     if (
       error instanceof ExpressionRefused ||
       error instanceof OperationInputRefused ||
@@ -54,6 +61,8 @@ export async function runCalls(
   }
 }
 
+const nothing: CallEffects = { outcome: 'done', issues: [], then: [], refresh: false, startedSession: null };
+
 const closing = (call: CompiledCall): Action[] => (call.confirmed ? [{ do: 'close' }] : []);
 
 export function failure(
@@ -64,6 +73,7 @@ export function failure(
   message: string,
   errors: Json,
 ): CallEffects {
+  if (call.once?.says === false) return { ...nothing, outcome: 'failed' };
   const error: JsonObject = { code, message, errors };
   const words = evaluate(call.fail.byCode[code] ?? call.fail.otherwise, { ...scope, error }, { mode: 'display' });
   const generic = pages.library().words['generic'];

@@ -1,4 +1,4 @@
-import type { GivenType } from '#engine/definition/compiled.ts';
+import type { GivenType, QueryType } from '#engine/definition/compiled.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 
 /** A page address of this product: a path and its query, nothing else. */
@@ -30,11 +30,11 @@ export function isOwnAddress(text: string): boolean {
 }
 
 /**
- * The declared names of an address as typed values; null when one is missing, repeated or not of its type, which is a page that
- * does not exist. What is not declared is left alone.
+ * The declared names of an address as typed values; null when one is missing, repeated, or not of its type where its author says nothing else,
+ * which is a page that does not exist. What is not declared is left alone.
  */
 export function readDeclared(
-  types: Readonly<Record<string, GivenType & { default?: Json }>>,
+  types: Readonly<Record<string, QueryType>>,
   parameters: Readonly<Record<string, string>>,
   query: ReadonlyMap<string, readonly string[]>,
 ): JsonObject | null {
@@ -49,7 +49,7 @@ export function readDeclared(
       else return null;
       continue;
     }
-    const value = typedValue(type, text);
+    const value = typedValue(type, text) ?? (type.elseDefault ? (type.default ?? null) : undefined);
     if (value === undefined) return null;
     values[name] = value;
   }

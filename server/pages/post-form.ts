@@ -8,6 +8,7 @@ import { callsOf } from './calls-of.ts';
 import { download } from './download.ts';
 import { withLookups } from './lookups.ts';
 import { locate, type Located } from './locate.ts';
+import { makeArrival } from './make-arrival.ts';
 import { addressOf } from './open-flow.ts';
 import { drawn } from './open-page.ts';
 import { readPageAddress } from './page-address.ts';
@@ -47,6 +48,7 @@ export async function postForm(
   if (located.kind === 'redirect') return { redirect: located.to, notices: await notNow(pages, visitor, url, key), ...unchanged };
   if (located.kind !== 'opened')
     return { page: await specialPage(pages, visitor, located.kind === 'status' ? located.status : 404, url), ...unchanged };
+  await makeArrival(pages, visitor, located);
   let revision = readRevision(texts.get('_revision')?.at(-1) ?? '');
   const taken = await takeFiles(pages, visitor, located, { texts, files, key, revision });
   if (taken?.kind === 'problem') return ledOn(pages, visitor, located, taken.problem);

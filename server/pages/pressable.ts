@@ -30,7 +30,7 @@ export function findPressable(layout: Layout, id: string): Pressable | null {
   for (const part of [layout.under, layout]) {
     if (part === undefined) continue;
     const form = ownForm(part);
-    waiting.push({ value: part.dialogs ?? {}, form }, { value: part.body, form });
+    waiting.push({ value: part.arrive ?? {}, form }, { value: part.dialogs ?? {}, form }, { value: part.body, form });
   }
   while (waiting.length > 0) {
     const next = waiting.pop();

@@ -125,6 +125,7 @@ function Links({ node }: { node: SegmentedNode }) {
                 className={styles.face}
                 href={href === null ? undefined : host.inert ? '#' : href}
                 aria-current={current ? 'true' : undefined}
+                data-stay=""
               >
                 <Words option={option} />
               </a>

@@ -160,7 +160,7 @@ const means: Record<number, Mean> = {
     screen: `load:\n  cards:\n    operation: getCardDesigns\n    with:\n      accountId: a1\n${heading}  - region: [cards]\n    skeleton: 330\n    children:\n      - text: \${cards.mostCopies}\n  - button: Again\n    press:\n      - refresh: [cards]\n`,
     becomes: (made) => [view(made).body[1]?.['names'], view(made).body[2]?.['press']],
     is: [['cards'], [{ do: 'refresh', names: ['cards'] }]],
-    proved: { 'tests/fixtures/broken/unknown-load.yaml': 'unknown-load' },
+    proved: { 'tests/fixtures/broken/unknown-load.yaml': 'unknown-load', 'tests/renderer/same-page.test.ts': 'mean 15' },
   },
   16: {
     name: 'Secret',
@@ -171,10 +171,18 @@ const means: Record<number, Mean> = {
   },
   17: {
     name: 'Query',
-    screen: `query:\n  period:\n    type: [ALL, YEAR]\n    default: ALL\n${heading}  - link: Year\n    to: a\n    query:\n      period: YEAR\n    current: \${query.period == 'YEAR'}\n`,
-    becomes: (made) => [made.screens.get('a')!.query['period'], view(made).body[1]?.['to']],
-    is: [{ kind: 'enum', values: ['ALL', 'YEAR'], optional: false, default: 'ALL' }, { $: ['address', '/a', 'period', 'YEAR'] }],
-    proved: { 'tests/server/pages/addresses.test.ts': 'query' },
+    screen: `query:\n  period:\n    type: [ALL, YEAR]\n    default: ALL\n    else: default\n${heading}  - segmented: period\n    label: Period\n    options:\n      - value: YEAR\n        label: Year\n  - button: Year\n    press:\n      - set:\n          period: YEAR\n`,
+    becomes: (made) => [
+      made.screens.get('a')!.query['period'],
+      (view(made).body[1]?.['options'] as { to: unknown }[]).map(({ to }) => to),
+      pressOf(made, 2),
+    ],
+    is: [
+      { kind: 'enum', values: ['ALL', 'YEAR'], optional: false, default: 'ALL', elseDefault: true },
+      [{ $: ['address', '/a', 'period', 'YEAR'] }],
+      [{ do: 'navigate', to: { $: ['address', '/a', 'period', 'YEAR'] }, stay: true }],
+    ],
+    proved: { 'tests/server/pages/addresses.test.ts': 'query', 'tests/renderer/same-page.test.ts': 'mean 17' },
   },
   18: {
     name: 'Time',
@@ -190,10 +198,13 @@ const means: Record<number, Mean> = {
   },
   19: {
     name: 'Arrive',
-    screen: `query:\n  moved: string?\nnotices:\n  - when: query.moved != null\n    text: Moved.\n    for: 5s\n    drop: moved\n${heading}`,
-    becomes: (made) => view(made).notices,
-    is: [{ when: ['!=', ['get', 'query', 'moved'], null], text: 'Moved.', forMs: 5000, drop: 'moved' }],
-    proved: { 'tests/server/pages/screens-and-actions.test.ts': 'notices' },
+    screen: `query:\n  moved: string?\nnotices:\n  - when: query.moved != null\n    text: Moved.\n    for: 5s\n    drop: moved\narrive:\n  call: placeCardOrder\n  with:\n    accountId: a1\n    design: plain\n    copies: 1\n  once per: person\n${heading}`,
+    becomes: (made) => [view(made).notices, view(made).calls[view(made).arrive ?? '']?.map(({ operation, once }) => [operation, once])],
+    is: [
+      [{ when: ['!=', ['get', 'query', 'moved'], null], text: 'Moved.', forMs: 5000, drop: 'moved' }],
+      [['placeCardOrder', { per: {}, says: false }]],
+    ],
+    proved: { 'tests/server/pages/screens-and-actions.test.ts': 'notices', 'tests/server/means/arrive.test.ts': 'means 17 and 19' },
   },
   20: {
     name: 'Anchor',

@@ -38,7 +38,7 @@ export async function rendererBuild(): Promise<typeof EntryServer> {
 }
 
 /** A stand-in for the server: built assets as they are, pages and answers as the test says. */
-export async function openSite(answer: Answerer, pages: Record<string, () => Page> = {}) {
+export async function openSite(answer: Answerer, pages: Record<string, (address: URL) => Page> = {}) {
   const { assetsOf, renderPage } = await rendererBuild();
   const assets = assetsOf(JSON.parse(readFileSync(join(dist, 'client/manifest.json'), 'utf8')) as Manifest);
   const asked: Asked[] = [];
@@ -76,12 +76,13 @@ export async function openSite(answer: Answerer, pages: Record<string, () => Pag
     const one: Asked = { method: request.method ?? 'GET', path, headers: request.headers, body };
     const url = new URL(path, 'http://site');
     const wanted = url.pathname === '/api/pages' ? (url.searchParams.get('url') ?? '') : path;
-    const page = request.method === 'GET' ? pages[new URL(wanted, 'http://site').pathname] : undefined;
+    const address = new URL(wanted, 'http://site');
+    const page = request.method === 'GET' ? pages[address.pathname] : undefined;
     if (url.pathname !== '/api/pages' || !page) asked.push(one);
     const reply: Reply = page
       ? url.pathname === '/api/pages'
-        ? { json: page() }
-        : { html: renderPage(page(), { nonce: 'n0nce', assets }) }
+        ? { json: page(address) }
+        : { html: renderPage(page(address), { nonce: 'n0nce', assets }) }
       : await answer(one);
     if (reply.cut) {
       request.socket.destroy();

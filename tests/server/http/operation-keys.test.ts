@@ -142,4 +142,21 @@ onEachDatabase('P2 for operations: an idempotency key is applied at most once', 
     await made.kept.sweep(storage.db, 2000);
     expect(await stands()).toBe(0);
   });
+
+  test('language, mean 19: what is made once for a person is never forgotten; what was begun and not answered is', async () => {
+    const storage = await database.open();
+    const made = await makeProduct(storage);
+    const person = await made.personLike('lena.hart');
+    const taken = await Promise.all(
+      ['once x 1', 'once x 2'].map((key) =>
+        storage.write(({ db }) => made.kept.take(db, { personId: person.id, key, operation: 'x', input: {} })),
+      ),
+    );
+    await made.kept.keep(storage.db, taken[0]?.id ?? '', { ok: true, output: {} });
+    made.clock.move(400 * 24 * 60 * 60_000);
+    await made.kept.sweep(storage.db, 2000);
+    const stands = (key: string) => made.runner.wasMade(person, key);
+    expect([await stands('once x 1'), await stands('once x 2')]).toEqual([true, false]);
+    expect(await storage.read.selectFrom('operation_key').select('key').execute()).toEqual([{ key: 'once x 1' }]);
+  });
 });

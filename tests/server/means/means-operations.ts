@@ -4,6 +4,9 @@ import { defineOperation, OperationFailure } from '#server/domain/operation.ts';
 /** Codes asked for, in order: how often a field looked something up. */
 export const lookedUp: string[] = [];
 
+/** Names of households that were made, in order. */
+export const madeHouseholds: string[] = [];
+
 /** What the fixtures of the language's means read beside the product's own operations. */
 export const meansOperations = [
   defineOperation({
@@ -32,6 +35,18 @@ export const meansOperations = [
         mediaType: 'text/csv',
         content: Buffer.from('symbol,shares\n').toString('base64'),
       };
+    },
+  }),
+  defineOperation({
+    name: 'createHouseholdView',
+    kind: 'local',
+    input: z.strictObject({ name: z.string(), period: z.string() }),
+    output: z.strictObject({ name: z.string() }),
+    failures: ['NOT_READY'],
+    handler({ name }) {
+      if (name === 'REFUSED') throw new OperationFailure('NOT_READY', 'Not yet.');
+      madeHouseholds.push(name);
+      return { name };
     },
   }),
   defineOperation({

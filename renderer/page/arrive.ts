@@ -1,0 +1,21 @@
+import type { ViewFrame, ViewHost } from '../runtime/view-context.ts';
+import { requests } from './requests.ts';
+
+/** What this document has posted already, by page and id: the server makes each once, and need not be asked again. */
+const posted = new Set<string>();
+
+/** Posts what a page does on arrival, and does what follows. Nobody waits for it: the page stays as it is meanwhile. */
+export async function arrive(url: string, host: ViewHost, view: ViewFrame, id: string): Promise<void> {
+  const name = `${url} ${id}`;
+  if (posted.has(name)) return;
+  posted.add(name);
+  try {
+    const { then, issues, page } = await requests.action({ url, action: id, form: {} }, '');
+    if (issues.length > 0) view.store.showIssues([...view.store.issues, ...issues]);
+    if (then.length > 0) host.press({ press: then, view, nodeId: undefined });
+    if (page !== null) host.refresh?.([]);
+  } catch {
+    // Nothing is known to be made: it is asked for again when the page is next arrived at.
+    posted.delete(name);
+  }
+}

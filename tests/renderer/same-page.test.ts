@@ -1,0 +1,171 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Browser, BrowserContext, Page as Tab } from 'playwright-core';
+import type { JsonObject } from '#schemas/json.ts';
+import type { LayoutNode } from '#schemas/node-definition.ts';
+import { launchBrowser } from './support/browser.ts';
+import { layout, pageOf } from './support/pages.ts';
+import { openSite } from './support/site.ts';
+import type { Site } from './support/site.ts';
+
+/** How often the page was read: it stands in the page, so that each reading draws another view. */
+let read = 0;
+/** What a lookup answers. */
+let found: JsonObject = {};
+
+const to = (period: string) => `/period?period=${period}`;
+const body = (period: string): LayoutNode[] => [
+  { type: 'heading', level: 1, text: 'Growth' },
+  { type: 'text', text: `Read ${read} times` },
+  {
+    type: 'segmented',
+    label: 'Period',
+    value: period,
+    options: ['ALL', 'YEAR'].map((value) => ({ value, label: value, to: to(value) })),
+  },
+  { type: 'text', text: `Growth of ${period}` },
+  {
+    type: 'textField',
+    name: 'code',
+    label: 'ZIP code',
+    lookup: { id: 'lookup-1', when: { $: ['==', ['size', ['get', 'form', 'code']], 5] }, press: [{ do: 'call', check: false }] },
+  },
+  { type: 'textField', name: 'city', label: 'City' },
+  { type: 'textField', name: 'state', label: 'State' },
+  { type: 'button', id: 'year', label: 'This year', press: [{ do: 'navigate', to: to('YEAR'), stay: true }] },
+  { type: 'button', id: 'again', label: 'Again', press: [{ do: 'refresh' }] },
+  { type: 'button', id: 'fees', label: 'Fees', press: [{ do: 'open', dialog: 'fees' }] },
+  // So long that there is something to scroll.
+  ...Array.from({ length: 60 }, (_, at): LayoutNode => ({ type: 'text', text: `Line ${at}` })),
+];
+
+let browser: Browser;
+let site: Site;
+let context: BrowserContext;
+let tab: Tab;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  site = await openSite(
+    ({ path, body: sent }) => {
+      if (path !== '/api/pages/actions') return { status: 404 };
+      const then = sent.includes('lookup-1') ? [{ do: 'set', form: found }] : [{ do: 'toast', text: 'Your household is ready.' }];
+      return { json: { outcome: 'done', issues: [], then, page: null } };
+    },
+    {
+      '/period': ({ searchParams }) => pageAt(searchParams.get('period') ?? 'ALL'),
+      '/household': () => {
+        const shown = layout([{ type: 'heading', level: 1, text: 'Household' }, again], { title: 'Household' });
+        read += 1;
+        shown.body.push({ type: 'text', text: `Read ${read} times` });
+        return pageOf({ ...shown, arrive: { id: 'arrive-1', press: [{ do: 'call', check: false }] } }, { url: '/household' });
+      },
+    },
+  );
+});
+function pageAt(period: string) {
+  read += 1;
+  const dialogs = { fees: { title: 'Fees', body: [{ type: 'text', text: `Fees, read ${read} times` }, again] } };
+  return pageOf(layout(body(period), { title: 'Growth', dialogs }), { url: to(period) });
+}
+const again: LayoutNode = { type: 'button', id: 'again-inside', label: 'Read again', press: [{ do: 'refresh' }] };
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+beforeEach(async () => {
+  context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 800, height: 500 } });
+  tab = await context.newPage();
+  site.asked.length = 0;
+});
+afterEach(() => context.close());
+
+const open = (path: string) => tab.goto(site.url + path, { waitUntil: 'networkidle' });
+const box = (name: string) => tab.getByRole('textbox', { name });
+const focused = () => tab.evaluate(() => document.activeElement?.textContent || document.activeElement?.id);
+const scroll = () => tab.evaluate(() => Math.round(scrollY));
+
+describe('language, mean 15: a refresh', () => {
+  test('what was typed, the focus, the caret and the scroll stay where something else is drawn anew', async () => {
+    await open('/period');
+    await box('City').fill('Portland');
+    await tab.evaluate(() => scrollTo(0, 300));
+    await tab.getByRole('button', { name: 'Again' }).evaluate((button) => button.focus({ preventScroll: true }));
+    const before = [read, await scroll()] as const;
+    await tab.keyboard.press('Enter');
+    await tab.getByText(`Read ${before[0] + 1} times`, { exact: true }).waitFor();
+    expect([await box('City').inputValue(), await focused(), await scroll()]).toEqual(['Portland', 'Again', before[1]]);
+  });
+
+  test('an open dialog stays open, and shows what was read', async () => {
+    await open('/period');
+    await tab.getByRole('button', { name: 'Fees' }).click();
+    const before = read;
+    await tab.getByRole('dialog').getByRole('button', { name: 'Read again' }).click();
+    await tab
+      .getByRole('dialog')
+      .getByText(`Fees, read ${before + 1} times`)
+      .waitFor();
+    expect(await focused()).toBe('Read again');
+  });
+});
+
+describe('language, mean 17: another query of the same page', () => {
+  test.each([
+    ['a link of a bound control', 'link', 'YEAR'],
+    ['a button that sets it', 'button', 'This year'],
+  ] as const)('%s: the address is another, what was typed, focus and scroll stay; Back returns', async (_what, role, name) => {
+    await open('/period?period=ALL');
+    await box('City').fill('Portland');
+    await tab.evaluate(() => scrollTo(0, 120));
+    await tab.getByRole(role, { name }).evaluate((element) => element.focus({ preventScroll: true }));
+    const before = await scroll();
+    await tab.keyboard.press('Enter');
+    await tab.getByText('Growth of YEAR').waitFor();
+    expect(new URL(tab.url()).search).toBe('?period=YEAR');
+    expect([await box('City').inputValue(), await focused(), await scroll()]).toEqual(['Portland', name, before]);
+    await tab.goBack();
+    await tab.getByText('Growth of ALL').waitFor();
+    expect(new URL(tab.url()).search).toBe('?period=ALL');
+  });
+
+  test('a bound control is links without JavaScript', async () => {
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    const page = await plain.newPage();
+    await page.goto(`${site.url}/period?period=ALL`);
+    await page.getByRole('link', { name: 'YEAR' }).click();
+    expect(await page.getByText('Growth of YEAR').count()).toBe(1);
+    await plain.close();
+  });
+});
+
+describe('language, mean 19: what is done on arrival', () => {
+  test('the page posts it by itself once, however often it is drawn, and says what its author says', async () => {
+    await open('/household');
+    await tab.getByText('Your household is ready.').waitFor();
+    const before = read;
+    await tab.getByRole('button', { name: 'Read again' }).click();
+    await tab.getByText(`Read ${before + 1} times`).waitFor();
+    const posts = site.asked.filter(({ path }) => path === '/api/pages/actions');
+    expect(posts.map(({ body: sent }) => JSON.parse(sent) as unknown)).toEqual([{ url: '/household', action: 'arrive-1', form: {} }]);
+  });
+
+  test('negative control: a page that does nothing on arrival posts nothing', async () => {
+    await open('/period');
+    expect(site.asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+});
+
+describe('language, mean 21: what a lookup fills', () => {
+  test('what is empty, and what it filled before; what a person typed stands, as where no script runs', async () => {
+    found = { city: 'City of 97201', state: 'OR' };
+    await open('/period');
+    await box('State').fill('WA');
+    await box('ZIP code').fill('97201');
+    await expect.poll(() => box('City').inputValue()).toBe('City of 97201');
+    expect(await box('State').inputValue()).toBe('WA');
+    found = { city: 'City of 97301', state: 'OR' };
+    await box('State').fill('');
+    await box('ZIP code').fill('97301');
+    await expect.poll(() => box('City').inputValue()).toBe('City of 97301');
+    expect(await box('State').inputValue()).toBe('OR');
+  });
+});
