@@ -68,7 +68,10 @@ export const promises: readonly EnginePromise[] = [
       { file: endings, title: 'P1, FL-07: what was worked out before a record ended is not written after it, and does not open it again' },
       anySeed,
     ],
-    controls: [{ file: faults, title: 'P1, negative control: an answer that does not wait for its commit is found to be lost' }],
+    controls: [
+      { file: faults, title: 'P1, negative control: an answer that does not wait for its commit is found to be lost' },
+      { file: simulation, title: 'P1, negative control: where an update is answered before its batch is committed' },
+    ],
   },
   {
     id: 'P2',

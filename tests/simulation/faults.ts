@@ -12,6 +12,9 @@ export const faultRates = {
   statementFails: 0.004,
   /** A commit is refused. */
   commitFails: 0.02,
+  /** The process ends right before a batch is committed, or right after, and nobody was answered. */
+  diesBeforeCommit: 0.02,
+  diesAfterCommit: 0.02,
   /** A commit is done and whoever asked is told that the connection broke. */
   commitAnswerLost: 0.03,
   /** A client's answer never comes: it asks again under the same key. */

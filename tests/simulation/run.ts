@@ -42,6 +42,7 @@ async function many(from: number, count: number): Promise<void> {
     steps += run.trace.length;
     acknowledged += run.acknowledged;
     events += run.events;
+    if ((seed - from + 1) % 500 === 0) process.stderr.write(`${seed - from + 1} of ${count}, ${failed} failed\n`);
     for (const [fault, times] of run.faults) faults.set(fault, (faults.get(fault) ?? 0) + times);
   }
   const seconds = (Date.now() - began) / 1000;

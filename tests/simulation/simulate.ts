@@ -21,7 +21,9 @@ import { migration, versions, type Version } from './library.ts';
 import { Outside } from './outside.ts';
 import { seededRandom } from './random.ts';
 import { Scheduler, type Owner } from './scheduler.ts';
+import { EmbeddedDatabase } from './embedded-database.ts';
 import { SimulatedDatabase } from './simulated-database.ts';
+import type { World } from './world.ts';
 import { explained, SimulatedNode, type NodeDependencies } from './simulated-node.ts';
 import { Watch } from './watch.ts';
 
@@ -43,8 +45,19 @@ const mostSteps = 60_000;
 const clients = 4;
 const turnsEach = 12;
 
-/** One run: three nodes, two people with two devices each, and the faults that the seed draws; then everything is mended and looked at. */
-export async function simulate(seed: number, guards: Partial<VoyagerGuards> = {}): Promise<Simulated> {
+/** Every so many seeds stand on the embedded database, the others on one that nodes share. */
+const embeddedEvery = 3;
+
+/**
+ * One run: three nodes on a shared database or one on the embedded one, two people with two devices each, and the faults that the seed draws;
+ * then everything is mended and looked at.
+ */
+export async function simulate(
+  seed: number,
+  guards: Partial<VoyagerGuards> = {},
+  { answersFirst = false }: { answersFirst?: boolean } = {},
+): Promise<Simulated> {
+  const embedded = seed % embeddedEvery === 0;
   const wrong: string[] = [];
   const say = (what: string) => {
     if (wrong.includes(what)) return;
@@ -56,12 +69,11 @@ export async function simulate(seed: number, guards: Partial<VoyagerGuards> = {}
   const scheduler = new Scheduler({ random, start: testNow, beforeEach: (owner) => nodes.disturb(owner) });
   const watched: { watch: Watch | null } = { watch: null };
   const { file, people } = await freshDatabase();
-  const database = new SimulatedDatabase({
-    file,
-    scheduler,
-    faults,
-    onCommit: (by) => watched.watch?.look(nodes.latest(by), database.wasSetBack),
-  });
+  const onCommit = (by: string) => watched.watch?.look(nodes.latest(by), database.wasSetBack);
+  const place = { file, scheduler, faults, onCommit };
+  const database: World = embedded
+    ? new EmbeddedDatabase({ ...place, answersFirst, onDeath: (owner) => nodes.kill(owner) })
+    : new SimulatedDatabase(place);
   watched.watch = new Watch(database.committed, say);
   const outside = new Outside();
   const nodes = new Nodes({ scheduler, random, faults, database, outside, guards, onFault: (who, error) => say(`${who}: ${error}`) });
@@ -156,7 +168,7 @@ class Nodes {
   }
 
   startAll(): void {
-    for (const place of [1, 2, 3]) this.#start(place);
+    for (let place = 1; place <= this.#deps.database.nodes; place++) this.#start(place);
   }
 
   latest(name: string): number {
@@ -180,7 +192,7 @@ class Nodes {
     if (!(owner instanceof SimulatedNode) || owner.condition !== 'runs') return;
     if (faults.happens('nodeDies')) {
       scheduler.note('fault', `${owner.name} dies`);
-      this.#kill(owner);
+      this.kill(owner);
     } else if (faults.happens('nodeFreezes')) {
       const milliseconds = random.pick([500, 4000, 12_000, 30_000]);
       scheduler.note('fault', `${owner.name} stands still for ${milliseconds} ms`);
@@ -228,6 +240,9 @@ class Nodes {
   async finishMoving(say: (what: string) => void): Promise<void> {
     const node = this.#alive.find(({ service }) => service !== null);
     if (!this.#moving || node?.service == null) return;
+    // Where no node came to publish it, there is no version to move to.
+    const published = this.#deps.database.committed.prepare('select 1 from definition where hash = ?').all([migration.to]);
+    if (published.length === 0) return;
     const { environment } = node.service;
     await migrateRecords(environment, migration, { dryRun: false });
     const { moved, stay } = await migrateRecords(environment, migration, { dryRun: false });
@@ -248,12 +263,13 @@ class Nodes {
       if (!(error instanceof Error) || !explained.has(error.name)) this.#deps.onFault(node.name, `it does not start: ${String(error)}`);
       if (node.condition === 'dead') return;
       scheduler.note(node.name, 'does not start');
-      this.#kill(node);
+      this.kill(node);
     });
   }
 
-  #kill(node: SimulatedNode): void {
+  kill(node: Owner): void {
     const { scheduler, random } = this.#deps;
+    if (!(node instanceof SimulatedNode)) return;
     node.die();
     for (const [place, one] of this.#running) {
       if (one !== node) continue;
@@ -266,7 +282,11 @@ class Nodes {
   async mend(): Promise<void> {
     const { scheduler } = this.#deps;
     for (const node of this.#alive) node.goOn();
-    for (let round = 0; round < 100 && (this.#running.size < 3 || this.#alive.some(({ service }) => service === null)); round++)
+    for (
+      let round = 0;
+      round < 100 && (this.#running.size < this.#deps.database.nodes || this.#alive.some(({ service }) => service === null));
+      round++
+    )
       await scheduler.sleep(world, 1000);
   }
 
@@ -281,12 +301,13 @@ class Nodes {
       if (effects + timers + expired > 0) continue;
       const [row] = database.committed
         .prepare(
-          `select min(due) as due from (select run_at as due from effect where status = 'waiting'
+          `select min(due) as due, max(due) as last from (select run_at as due from effect where status = 'waiting'
              union all select lease_until from effect where status = 'running' union all select due_at from timer)`,
         )
-        .all([]) as { due: number | null }[]; // the one column of one row
-      if (row?.due == null) return;
-      const left = row.due - node.now();
+        .all([]) as { due: number | null; last: number | null }[]; // the columns of one row
+      if (row?.due == null || row.last === null) return;
+      // What is tried again every second may wait for a timer that a clock set back has put far away.
+      const left = (round < 100 ? row.due : row.last) - node.now();
       if (left < 0 && round > 300) break;
       scheduler.leap(Math.max(left, 1));
       await scheduler.point(world, 'time passes');

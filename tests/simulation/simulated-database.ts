@@ -1,24 +1,12 @@
 import { rmSync } from 'node:fs';
-import {
-  Kysely,
-  SqliteAdapter,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  type Driver,
-  type QueryResult,
-} from 'kysely';
 import { DatabaseError } from '#server/storage/database-error.ts';
-import type { Database } from '#server/storage/database.ts';
-import type { RecordStore } from '#server/storage/record-store.ts';
 import { SqliteConnection } from '#server/storage/sqlite/sqlite-connection.ts';
-import { sqliteRecords } from '#server/storage/sqlite/sqlite-records.ts';
 import type { Storage, WriteTransaction } from '#server/storage/storage.ts';
 import { runUpdate, type HeldTransaction } from '#server/storage/update-transaction.ts';
 import type { Faults } from './faults.ts';
 import type { Owner, Scheduler } from './scheduler.ts';
+import { kyselyOn, recordsOn, sideOf, type OnSide, type Side } from './statements.ts';
+import type { World } from './world.ts';
 
 /** As the sessions of a server have it. */
 const lockTimeoutMs = 5000;
@@ -31,7 +19,8 @@ const connectionLost = () => new DatabaseError('connection', '08006', null);
  * committed at that moment, and others may commit between two of its statements. From its first write or lock on it holds the one lock of
  * writes; PostgreSQL locks row by row, so every order of things that happens here may happen there.
  */
-export class SimulatedDatabase {
+export class SimulatedDatabase implements World {
+  readonly nodes = 3;
   readonly file: string;
   readonly #writing: Side;
   readonly #reading: Side;
@@ -73,6 +62,8 @@ export class SimulatedDatabase {
     this.#writing.connection.close();
     for (const ending of ['', '-wal', '-shm']) rmSync(`${this.file}${ending}`, { force: true });
   }
+
+  async opened(): Promise<void> {}
 
   /** The connections of a node that died are closed: what they had not committed is taken back. */
   abandon(owner: Owner): void {
@@ -287,70 +278,4 @@ class Session {
   shallower(): void {
     this.#depth -= 1;
   }
-}
-
-/** A connection with its prepared statements. */
-interface Side {
-  connection: SqliteConnection;
-  records: RecordStore;
-}
-
-function sideOf(connection: SqliteConnection): Side {
-  return { connection, records: sqliteRecords(connection) };
-}
-
-/** Carries out one statement when its turn comes. Its promise is settled when it returns: nothing else happens in between. */
-type OnSide = <R>(label: string, writes: boolean, work: (side: Side) => Promise<R>) => Promise<R>;
-
-function recordsOn(on: OnSide): RecordStore {
-  return {
-    find: (id) => on('find record', false, ({ records }) => records.find(id)),
-    findWithKey: (id, key) => on('find record and key', false, ({ records }) => records.findWithKey(id, key)),
-    events: (id, upTo) => on('read events', false, ({ records }) => records.events(id, upTo)),
-    lock: (id) => on('lock record', true, ({ records }) => records.lock(id)),
-    insert: (record, events) => on('insert record', true, ({ records }) => records.insert(record, events)),
-    // Everything here has a transaction around it, so that the store need not take half a change back by itself.
-    append: (change) => on('append', true, ({ records }) => records.append({ ...change, alone: false })),
-  };
-}
-
-function labelOf(sql: string): string {
-  const [, verb = '', table = ''] = /^(select|insert|update|delete)\b.*?(?:from|into|update) "?(\w+)/.exec(sql) ?? [];
-  return verb === '' ? (/^update "?(\w+)/.exec(sql)?.[0] ?? sql.slice(0, 40)) : `${verb} ${table}`;
-}
-
-/** Kysely whose every statement goes the given way. Transactions are the storage's. */
-function kyselyOn(on: OnSide): Kysely<Database> {
-  const link: DatabaseConnection = {
-    executeQuery: <R>({ sql, parameters }: CompiledQuery) =>
-      on(labelOf(sql), !sql.startsWith('select'), async ({ connection }): Promise<QueryResult<R>> => {
-        const statement = connection.prepare(sql);
-        if (statement.reader) return { rows: statement.all(parameters) as R[] }; // the query's own row type
-        const { changes } = statement.run(parameters);
-        return { rows: [], numAffectedRows: BigInt(changes) };
-      }),
-    // eslint-disable-next-line require-yield -- the interface asks for a generator; nothing streams here
-    async *streamQuery() {
-      throw new Error('Nothing streams here');
-    },
-  };
-  const nothing = async () => undefined;
-  const driver: Driver = {
-    init: nothing,
-    acquireConnection: async () => link,
-    beginTransaction: async () => {
-      throw new Error('Transactions are the storage’s');
-    },
-    commitTransaction: nothing,
-    rollbackTransaction: nothing,
-    releaseConnection: nothing,
-    destroy: nothing,
-  };
-  const dialect: Dialect = {
-    createAdapter: () => new SqliteAdapter(),
-    createDriver: () => driver,
-    createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-  };
-  return new Kysely<Database>({ dialect });
 }

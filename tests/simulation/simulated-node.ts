@@ -11,13 +11,13 @@ import type { Version } from './library.ts';
 import { operationsOf, type Outside } from './outside.ts';
 import type { Random } from './random.ts';
 import type { Owner, Scheduler } from './scheduler.ts';
-import type { SimulatedDatabase } from './simulated-database.ts';
+import type { World } from './world.ts';
 
 export interface NodeDependencies {
   scheduler: Scheduler;
   random: Random;
   faults: Faults;
-  database: SimulatedDatabase;
+  database: World;
   outside: Outside;
   guards: Partial<VoyagerGuards>;
   /** Names what went wrong inside, where it is none of the faults that were injected. */
@@ -86,7 +86,8 @@ export class SimulatedNode implements Owner {
 
   /** Starts as a server does: publishes, checks what records stand on, and sweeps. */
   async start({ files, library }: Version): Promise<void> {
-    const { scheduler, random, guards } = this.#deps;
+    const { scheduler, random, guards, database } = this.#deps;
+    await database.opened(this);
     const log = (fields: { errorName?: unknown }) => {
       const { errorName } = fields;
       if (typeof errorName === 'string' && !explained.has(errorName)) this.#deps.onFault(this.name, `its workers met ${errorName}`);

@@ -56,7 +56,7 @@ export class Watch {
     if (before === undefined) return;
     if (!after[before.status].includes(row.status)) this.#say(`record ${id} was ${before.status} and is ${row.status}`);
     if (row.revision < before.revision) this.#say(`record ${id} went back from revision ${before.revision} to ${row.revision}`);
-    const moved = row.revision === before.revision + 1 && this.#lastEvent(id) === 'voyager.moved';
+    const moved = row.revision > before.revision && this.#wasMoved(id, before.revision);
     if ((row.definition_hash !== before.definition_hash) !== moved)
       this.#say(`record ${id} ${moved ? 'was moved and keeps' : 'changed'} its version`);
     if (before.status !== 'open' && row.status !== 'erased' && row.revision !== before.revision)
@@ -69,6 +69,11 @@ export class Watch {
     if (ended.includes(before.status) && row.status !== before.status) this.#say(`effect ${id} was ${before.status} and is ${row.status}`);
     if (before.status !== 'running' || row.status !== 'running' || before.lease_token === row.lease_token) return;
     if ((before.lease_until ?? 0) > latest) this.#say(`effect ${id} was taken from a node whose lease had not run out`);
+  }
+
+  #wasMoved(recordId: string, since: number): boolean {
+    const text = "select 1 from event where record_id = ? and seq > ? and type = 'voyager.moved'";
+    return this.#committed.prepare(text).all([recordId, since]).length > 0;
   }
 
   #lastEvent(recordId: string): string {

@@ -10,6 +10,8 @@ interface Job {
   reject: (error: unknown) => void;
 }
 
+const turnOfTheLoop = (): Promise<void> => new Promise((done) => setImmediate(done));
+
 /** So many writes at most share a sync; the next batch has its turn after that. */
 const largestBatch = 128;
 
@@ -20,15 +22,18 @@ const largestBatch = 128;
 export class SqliteLane {
   readonly #connection: SqliteConnection;
   readonly #watch: StorageWatch;
+  readonly #turn: () => Promise<void>;
   readonly #waiting: Job[] = [];
   #running: Promise<void> | null = null;
   #closed = false;
   /** Batches and writes so far, for the metrics and the test that a sync is shared. */
   readonly counts = { batches: 0, writes: 0 };
 
-  constructor(connection: SqliteConnection, watch: StorageWatch = unwatched) {
+  /** `turn` passes before a batch begins: whoever has come by then goes along. */
+  constructor(connection: SqliteConnection, watch: StorageWatch = unwatched, turn: () => Promise<void> = turnOfTheLoop) {
     this.#connection = connection;
     this.#watch = watch;
+    this.#turn = turn;
     // One writer; the reader answers at once, in the same thread.
     watch.opened(() => ({ waiting: this.#waiting.length, busy: this.#running === null ? 0 : 1, idle: this.#running === null ? 1 : 0 }));
   }
@@ -52,14 +57,14 @@ export class SqliteLane {
     return new Promise<T>((resolve, reject) => {
       this.#waiting.push({ work, saved, resolve: resolve as (value: unknown) => void, reject });
       // One turn of the event loop lets every request that has already arrived join.
-      this.#running ??= new Promise<void>((done) => setImmediate(done)).then(() => this.#drain());
+      this.#running ??= this.#turn().then(() => this.#drain());
     });
   }
 
   async #drain(): Promise<void> {
     while (this.#waiting.length > 0) {
       await this.#batch(this.#waiting.splice(0, largestBatch));
-      await new Promise<void>((next) => setImmediate(next));
+      await this.#turn();
     }
     this.#running = null;
   }

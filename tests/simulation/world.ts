@@ -1,0 +1,20 @@
+import type { SqliteConnection } from '#server/storage/sqlite/sqlite-connection.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import type { Owner } from './scheduler.ts';
+
+/** The database that the nodes of one run stand on, and the time that it tells. */
+export interface World {
+  /** How many nodes may be there at once. */
+  readonly nodes: number;
+  storageOf(owner: Owner): Storage;
+  /** What a node does first with the storage that it has opened. */
+  opened(owner: Owner): Promise<void>;
+  /** The connections of a node that died are closed: what it had not committed is taken back. */
+  abandon(owner: Owner): void;
+  now(): number;
+  setClock(by: number): void;
+  readonly wasSetBack: boolean;
+  /** What is committed now, for whoever only looks on. */
+  readonly committed: SqliteConnection;
+  close(): void;
+}
