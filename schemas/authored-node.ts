@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { AuthoredExpression, AuthoredNodes, AuthoredText, AuthoredValue, FailDocument, placeKeys, With } from './document-parts.ts';
+import {
+  AuthoredExpression,
+  AuthoredNode,
+  AuthoredNodes,
+  AuthoredText,
+  AuthoredValue,
+  FailDocument,
+  placeKeys,
+  With,
+} from './document-parts.ts';
 import type { NodeDefinition } from './node-definition.ts';
 import { nodeDefinitions } from './nodes/index.ts';
 
@@ -82,7 +91,7 @@ export function authoredNodeSchema(definition: NodeDefinition): z.ZodType {
   return z.strictObject({ [definition.type]: main, ...keys }).describe(definition.doc);
 }
 
-/** Every node, and the two that are written only: a part drawn here, the slot of a shell. */
+/** Every node, and what is written only: a part drawn here, the slot of a shell, one of several by a value. */
 export function authoredNodeSchemas(): Record<string, z.ZodType> {
   const part = z.strictObject({
     part: z.string(),
@@ -92,5 +101,14 @@ export function authoredNodeSchemas(): Record<string, z.ZodType> {
     ...when,
   });
   const slot = z.strictObject({ slot: z.string() });
-  return { ...Object.fromEntries([...nodeDefinitions].map(([type, definition]) => [type, authoredNodeSchema(definition)])), part, slot };
+  const choose = z
+    .object({ choose: AuthoredExpression })
+    .catchall(z.union([AuthoredNodes, AuthoredNode]))
+    .describe('One of several by a value: each case with what stands there, and `otherwise`.');
+  return {
+    ...Object.fromEntries([...nodeDefinitions].map(([type, definition]) => [type, authoredNodeSchema(definition)])),
+    part,
+    slot,
+    choose,
+  };
 }

@@ -86,7 +86,9 @@ export const AuthoredDialog = z.strictObject({
   footer: AuthoredNodes.optional(),
 });
 
-export const ShellUse = z.union([z.string(), z.strictObject({ use: z.string(), with: With.optional() })]);
+const OneShell = z.union([z.string(), z.strictObject({ use: z.string(), with: With.optional() })]);
+/** A shell by its name, with what it is given; or one a case of `choose: <expression>` and `otherwise`. */
+export const ShellUse = z.union([OneShell, z.object({ choose: AuthoredExpression }).catchall(OneShell)]);
 const expressions = z.record(z.string(), AuthoredExpression);
 
 /** What views, screens and parts have in common. */

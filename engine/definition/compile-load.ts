@@ -51,6 +51,13 @@ export function loadTypes(documents: readonly Authored[], compilation: Compilati
   return { ...noTypes, loads };
 }
 
+/** Names of reads that a tree uses. */
+export function loadsIn(tree: Compiled): string[] {
+  const found = new Set<string>();
+  collectTree(tree, found);
+  return [...found];
+}
+
 function collectLoads(value: CompiledValue, into: Set<string>): void {
   if (Array.isArray(value)) for (const one of value) collectLoads(one, into);
   else if (typeof value === 'object' && value !== null) {

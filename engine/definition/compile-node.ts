@@ -3,6 +3,7 @@ import type { LayoutNode, NodeDefinition } from '#schemas/node-definition.ts';
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Authored, AuthoredEntry, AuthoredMap } from './authored.ts';
 import { entryOf, itemsOf, valueOf } from './authored.ts';
+import { casesOf, underCondition } from './choose.ts';
 import { checkAutofill } from './check/autofill.ts';
 import { checkNodeProperties } from './check/node-properties.ts';
 import { bindToQuery } from './bind-to-query.ts';
@@ -49,6 +50,10 @@ function compileNode(value: Authored, place: NodePlace, draft: ViewDraft): Layou
     return [];
   }
   if (first.key === 'slot') return slotNodes(first, place, draft);
+  if (first.key === 'choose')
+    return casesOf(map, place, draft.compilation).flatMap(({ value: nodes, when }) =>
+      underCondition(compileNodes(nodes, place, draft), when),
+    );
   if (first.key === 'part') return compilePart(map, first, place, draft, structureOf);
   const definition = nodeDefinitions.get(first.key);
   if (definition === undefined) {
@@ -56,7 +61,7 @@ function compileNode(value: Authored, place: NodePlace, draft: ViewDraft): Layou
       'unknown-node',
       first.at,
       `There is no node \`${first.key}\`.`,
-      didYouMean(first.key, [...nodeDefinitions.keys(), 'part', 'slot'], 'The first key of a node is its kind.'),
+      didYouMean(first.key, [...nodeDefinitions.keys(), 'part', 'slot', 'choose'], 'The first key of a node is its kind.'),
     );
     return [];
   }

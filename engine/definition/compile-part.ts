@@ -1,6 +1,7 @@
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { AuthoredEntry, AuthoredMap } from './authored.ts';
 import { entriesOf, valueOf } from './authored.ts';
+import { underCondition } from './choose.ts';
 import { noRows } from './compilation.ts';
 import { compileValue, compileWith } from './compile-expression.ts';
 import { compileDialogs } from './compile-dialogs.ts';
@@ -79,7 +80,5 @@ function placeStructure(nodes: LayoutNode[], structure: Structure): LayoutNode[]
     if (nodes.length === 1 && only !== undefined && only.$each === undefined && only.$if === undefined) return [{ ...only, ...structure }];
     return [{ type: 'stack', children: nodes, ...structure }];
   }
-  const condition = structure.$if;
-  if (condition === undefined) return nodes;
-  return nodes.map((node) => ({ ...node, $if: node.$if === undefined ? condition : { $: ['and', condition.$, node.$if.$] } }));
+  return structure.$if === undefined ? nodes : underCondition(nodes, structure.$if.$);
 }

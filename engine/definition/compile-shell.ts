@@ -1,10 +1,13 @@
+import type { BrowserRoot } from '../expression/scope.ts';
+import { readsOf } from './check/trees.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { Authored } from './authored.ts';
 import { textOf, valueOf } from './authored.ts';
 import type { Compilation, ReadingPlace, SourceDocument } from './compilation.ts';
+import { casesOf, underCondition } from './choose.ts';
 import { noRows } from './compilation.ts';
 import { compileWith } from './compile-expression.ts';
-import { compileLoads, loadTypes } from './compile-load.ts';
+import { compileLoads, loadsIn, loadTypes } from './compile-load.ts';
 import { compileNodes } from './compile-node.ts';
 import type { Compiled, CompiledLoad } from './compiled.ts';
 import { declareName, declareSection, passGiven } from './declare.ts';
@@ -22,25 +25,43 @@ export interface ShellUser {
   reads: boolean;
 }
 
+const isChoice = (shell: Authored): boolean => valueOf(shell, 'choose') !== undefined;
+/** Of several shells each keeps its own loads apart. */
+const suffixOfCase = (shell: Authored): string => `${suffix}-${nameOf(shell)}`;
+
 const nameOf = (shell: Authored): string => (shell.kind === 'scalar' ? shell.source : (textOf(shell, 'use') ?? ''));
 
 /** The names that a shell may read: what its user passed, and what it loads itself. */
-function namesOf(document: SourceDocument, shell: Authored, place: ReadingPlace, compilation: Compilation): Names {
+function namesOf(document: SourceDocument, shell: Authored, place: ReadingPlace, compilation: Compilation, own: string): Names {
   const names = new Names();
   const passed = compileWith(valueOf(shell, 'with'), place, compilation);
   passGiven(document.root, names, passed, shell.at, `The shell ${nameOf(shell)}`, compilation);
-  declareSection(document.root, 'load', names, compilation, suffix);
+  declareSection(document.root, 'load', names, compilation, own);
   return names;
 }
 
 /** The reads of the shell round a screen: they are carried out with the screen's own. */
-export function shellLoads(shell: Authored | undefined, place: ReadingPlace, compilation: Compilation): CompiledLoad[] {
+export function shellLoads(
+  shell: Authored | undefined,
+  place: ReadingPlace,
+  compilation: Compilation,
+  own: string = suffix,
+): CompiledLoad[] {
+  if (shell !== undefined && isChoice(shell))
+    // What is wrong with the choice is said where it is drawn.
+    return casesOf(shell, place, { ...compilation, findings: new Findings() }).flatMap(({ value, when }) =>
+      shellLoads(value, place, compilation, suffixOfCase(value)).map((load) => ({
+        ...load,
+        when: load.when === null ? when : (['and', when, load.when] satisfies Compiled),
+        after: [...load.after, ...loadsIn(when)],
+      })),
+    );
   const document = shell === undefined ? undefined : compilation.shells.get(nameOf(shell));
   if (shell === undefined || document === undefined) return [];
   // What is wrong with the names is said where the shell is drawn.
-  const names = namesOf(document, shell, place, { ...compilation, findings: new Findings() });
-  const types = { ...place.types, loads: loadTypes([document.root], compilation, suffix).loads };
-  return compileLoads(document.root, { names, rows: noRows, types }, compilation, suffix);
+  const names = namesOf(document, shell, place, { ...compilation, findings: new Findings() }, own);
+  const types = { ...place.types, loads: loadTypes([document.root], compilation, own).loads };
+  return compileLoads(document.root, { names, rows: noRows, types }, compilation, own);
 }
 
 /** A shell round the body: its texts may name the page's title, what is passed `with:` it, and what it loads. */
@@ -50,8 +71,10 @@ export function inShell(
   body: () => LayoutNode[],
   place: NodePlace,
   draft: ViewDraft,
+  own: string = suffix,
 ): LayoutNode[] {
   if (shell === undefined) return body();
+  if (isChoice(shell)) return inChosenShell(shell, user, body, place, draft);
   const { compilation } = draft;
   const document = compilation.shells.get(nameOf(shell));
   if (document === undefined) {
@@ -72,17 +95,45 @@ export function inShell(
       'Use another shell, or pass it the values under `with:`.',
     );
   }
-  const names = namesOf(document, shell, place, compilation);
+  const names = namesOf(document, shell, place, compilation, own);
   for (const called of ['title', 'flowTitle'] as const)
     declareName(names, called, 'shell', document.root.at, { kind: 'tree', tree: user[called] }, compilation);
-  const loads = new Map([...place.types.loads, ...loadTypes([document.root], compilation, suffix).loads]);
+  const loads = new Map([...place.types.loads, ...loadTypes([document.root], compilation, own).loads]);
   const shellPlace: NodePlace = {
     names,
     rows: noRows,
     types: { ...place.types, loads },
-    suffix,
+    suffix: own,
     told: new Map(),
     slots: new Map([['body', () => compilation.pinned.within(body)]]),
   };
   return compilation.pinned.outside(() => compileNodes(valueOf(document.root, 'body'), shellPlace, draft));
 }
+
+/** `shell: choose: …`: the same body in whichever frame applies. The server decides, so that only one of them is ever drawn. */
+function inChosenShell(choice: Authored, user: ShellUser, body: () => LayoutNode[], place: NodePlace, draft: ViewDraft): LayoutNode[] {
+  const { findings } = draft.compilation;
+  if (valueOf(choice, 'otherwise') === undefined)
+    findings.error(
+      'no-otherwise',
+      choice.at,
+      'Where none of these cases applies there is no shell.',
+      'Add `otherwise:` with the name of one.',
+    );
+  let made: LayoutNode[] | null = null;
+  return casesOf(choice, place, draft.compilation).flatMap(({ value, when }) => {
+    if (readsOf(when).some(({ path: [root] }) => typeof root === 'string' && inTheBrowser.has(root)))
+      findings.error(
+        'not-bindable',
+        choice.at,
+        'A shell is chosen before the browser knows anything.',
+        'Choose by what is given or loaded.',
+      );
+    return underCondition(
+      inShell(value, user, () => (made ??= body()), place, draft, suffixOfCase(value)),
+      when,
+    );
+  });
+}
+
+const inTheBrowser: ReadonlySet<string> = new Set<BrowserRoot>(['form', 'changed', 'valid', 'state']);

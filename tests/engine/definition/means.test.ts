@@ -174,7 +174,7 @@ const means: Record<number, Mean> = {
     screen: `query:\n  period:\n    type: [ALL, YEAR]\n    default: ALL\n    else: default\n${heading}  - segmented: period\n    label: Period\n    options:\n      - value: YEAR\n        label: Year\n  - button: Year\n    press:\n      - set:\n          period: YEAR\n`,
     becomes: (made) => [
       made.screens.get('a')!.query['period'],
-      (view(made).body[1]?.['options'] as { to: unknown }[]).map(({ to }) => to),
+      (view(made).body[1]?.['options'] as { to: unknown }[] | undefined)?.map(({ to }) => to),
       pressOf(made, 2),
     ],
     is: [
