@@ -44,18 +44,26 @@ function stamp(name, hash) {
   writeFileSync(join(stamps, name), hash);
 }
 
-/** Installs when there is nothing installed, or the lock file says something else than what is. */
+/** Installs when there is nothing installed, or the lock file says something else than what is. What of it is compiled, `buildDriver` compiles. */
 export function install() {
   const hash = hashOf([join(root, 'package-lock.json')]);
   const installed = existsSync(join(root, 'node_modules/.package-lock.json'));
   // Without a stamp of ours, npm's own record tells: it is written last and is at least as new as the lock file it installed from.
   const current =
     installed && (stamped('lock') === hash || (stamped('lock') === '' && newer('node_modules/.package-lock.json', 'package-lock.json')));
-  if (!current) run('Installing packages (a few minutes the first time)', 'npm ci', 'npm', ['ci', '--no-fund', '--no-audit']);
-  const native = spawnSync(process.execPath, ['-e', "new (require('better-sqlite3'))(':memory:').close()"], { cwd: root });
-  if (native.status !== 0)
-    run('Building the database driver', 'npm rebuild better-sqlite3', 'npm', ['rebuild', 'better-sqlite3', '--foreground-scripts']);
+  if (!current) run('Installing packages', 'npm ci', 'npm', ['ci', '--ignore-scripts', '--no-fund', '--no-audit']);
   if (stamped('lock') !== hash) stamp('lock', hash);
+}
+
+/** Compiles the database driver, a minute's work for one processor. */
+export const driverBuild = ['npm', ['rebuild', 'better-sqlite3', '--foreground-scripts']];
+
+export function isDriverBuilt() {
+  return spawnSync(process.execPath, ['-e', "new (require('better-sqlite3'))(':memory:').close()"], { cwd: root }).status === 0;
+}
+
+function buildDriver() {
+  if (!isDriverBuilt()) run('Building the database driver (a minute or two, the first time)', 'npm rebuild better-sqlite3', ...driverBuild);
 }
 
 function newer(left, right) {
@@ -163,6 +171,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   }
   try {
     install();
+    buildDriver();
     build();
     bundleServer();
   } catch (error) {

@@ -3,11 +3,12 @@
  * `npm test`: everything that CI runs, on a fresh clone too, and last the totals. `--check` (npm run check) runs the seconds-long part:
  * types, lint, format, definitions. Plain JavaScript without dependencies, because it begins before there are any.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, install } from '../server/start.mjs';
+import { build, driverBuild, install, isDriverBuilt } from '../server/start.mjs';
+import { countBrowser, countUnit, wordsOf } from './count-results.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const results = join(root, 'test-results');
@@ -18,28 +19,38 @@ const bin = (name) => join(root, 'node_modules/.bin', name);
 let passed = 0;
 let failed = 0;
 const notRun = [];
+const flaky = [];
 
 /** Runs a step and says how long it took; what it printed follows only when it failed, unless it is to be watched. */
-function step(name, command, args, { watched = false, env = {} } = {}) {
+async function step(name, command, args, { watched = false, env = {} } = {}) {
   const began = Date.now();
   if (watched) process.stdout.write(`\n${name}\n`);
-  const done = spawnSync(command, args, {
+  const child = spawn(command, args, {
     cwd: root,
     stdio: watched ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
-    encoding: 'utf8',
     env: { ...process.env, FORCE_COLOR: '0', ...env },
-    maxBuffer: 64 * 1024 * 1024,
   });
-  const good = done.status === 0;
-  if (!good && !watched) process.stdout.write(`${done.stdout ?? ''}${done.stderr ?? ''}${done.error ?? ''}`);
+  const printed = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => printed.push(chunk));
+  const good = await new Promise((resolve) => {
+    child.once('error', (error) => resolve(printed.push(Buffer.from(String(error))) === 0));
+    child.once('close', (code) => resolve(code === 0));
+  });
+  if (!good && !watched) process.stdout.write(Buffer.concat(printed));
   process.stdout.write(`${good ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)\n`);
   return good;
 }
 
-/** A step that is itself the test: it counts as one. */
-function check(name, command, args) {
-  if (step(name, command, args)) passed++;
-  else failed++;
+/** Steps that are themselves tests, each counting as one. Two at a time: most of them keep a processor to themselves. */
+async function check(steps) {
+  const waiting = [...steps];
+  const run = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      if (await step(...next)) passed++;
+      else failed++;
+    }
+  };
+  await Promise.all([run(), run()]);
 }
 
 function canInstall() {
@@ -84,20 +95,16 @@ function readJson(file) {
   }
 }
 
-function countUnit(good) {
-  const report = readJson('unit.json');
-  passed += report?.numPassedTests ?? 0;
-  failed += report?.numFailedTests ?? 0;
-  if (!good && (report?.numFailedTests ?? 0) === 0) failed++;
-  if (report !== null && report.numPendingTests > 0) notRun.push(`${report.numPendingTests} tests that say why above`);
+function add(counted, what) {
+  passed += counted.passed;
+  failed += counted.failed;
+  flaky.push(...counted.flaky);
+  if (counted.skipped > 0) notRun.push(`${counted.skipped} ${what}`);
 }
 
-function countBrowser(good, report) {
-  const stats = readJson(report)?.stats;
-  passed += stats?.expected ?? 0;
-  failed += (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
-  if (!good && (stats?.unexpected ?? 0) === 0) failed++;
-  if (stats !== undefined && stats.skipped > 0) notRun.push(`${stats.skipped} browser tests`);
+function giveUp(what, words) {
+  process.stdout.write(`${words}\nFAILED ${what}\n\n${passed} passed, ${failed + 1} failed\n`);
+  process.exit(1);
 }
 
 /** What everything else stands on: without it nothing can run. */
@@ -105,8 +112,7 @@ function must(what, work) {
   try {
     work();
   } catch (error) {
-    process.stdout.write(`${error.message}\nFAILED ${what}\n\n${passed} passed, ${failed + 1} failed\n`);
-    process.exit(1);
+    giveUp(what, error.message);
   }
 }
 
@@ -115,36 +121,46 @@ must('install', install);
 mkdirSync(results, { recursive: true });
 for (const file of ['unit.json', 'e2e.json', 'pictures.json']) rmSync(join(results, file), { force: true });
 
-check('types', bin('tsc'), ['-b']);
-check('lint', bin('oxlint'), ['--deny-warnings']);
-check('format', bin('oxfmt'), ['--check']);
-check('definitions', process.execPath, [join(root, 'server/cli/voyager.mjs'), 'check']);
-check('writing', process.execPath, [join(root, 'server/cli/voyager.mjs'), 'format', '--check']);
+const voyager = join(root, 'server/cli/voyager.mjs');
+// Compiled beside what needs no database.
+const driver = isDriverBuilt() ? null : step('database driver', ...driverBuild);
+await check([
+  ['types', bin('tsc'), ['-b']],
+  ['definitions', process.execPath, [voyager, 'check']],
+  ['writing', process.execPath, [voyager, 'format', '--check']],
+  ['lint', bin('oxlint'), ['--deny-warnings']],
+  ['format', bin('oxfmt'), ['--check']],
+  ...(checkOnly ? [] : [['unused', bin('knip'), ['--no-progress']]]),
+]);
+
+if (!checkOnly) must('build', build);
+if ((await driver) === false) giveUp('database driver', 'Without it no server runs.');
 
 if (!checkOnly) {
-  check('unused', bin('knip'), ['--no-progress']);
-  must('build', build);
   provide('the suites on PostgreSQL', 'postgresql', findPostgres);
   const browser = provide('the browser tests', 'chromium', findBrowser);
-  countUnit(
-    step(
-      'unit, server and architecture tests',
-      bin('vitest'),
-      ['run', '--config', 'tests/vitest.config.ts', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/unit.json'],
-      {
-        watched: true,
-        env: { NODE_OPTIONS: '--disable-warning=ExperimentalWarning' },
-      },
-    ),
+  const unit = await step(
+    'unit, server and architecture tests',
+    bin('vitest'),
+    ['run', '--config', 'tests/vitest.config.ts', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/unit.json'],
+    { watched: true, env: { NODE_OPTIONS: '--disable-warning=ExperimentalWarning' } },
   );
+  add(countUnit(readJson('unit.json'), unit), 'tests that say why above');
   if (browser !== null) {
-    const inBrowser = (name, folder) =>
-      step(name, bin('playwright'), ['test', '-c', `tests/${folder}/playwright.config.ts`], { watched: true, env: { CHROMIUM: browser } });
-    countBrowser(inBrowser('browser tests', 'e2e'), 'e2e.json');
-    countBrowser(inBrowser('pictures of every node and view', 'pictures'), 'pictures.json');
+    for (const [name, folder] of [
+      ['browser tests', 'e2e'],
+      ['pictures of every node and view', 'pictures'],
+    ]) {
+      const good = await step(name, bin('playwright'), ['test', '-c', `tests/${folder}/playwright.config.ts`], {
+        watched: true,
+        env: { CHROMIUM: browser },
+      });
+      add(countBrowser(readJson(`${folder}.json`), good), 'browser tests');
+    }
   }
 }
 
+for (const one of flaky) process.stdout.write(`\n${wordsOf(one)}`);
 for (const what of notRun) process.stdout.write(`NOT RUN: ${what}\n`);
 if (inCi) failed += notRun.length;
 process.stdout.write(`\n${passed} passed, ${failed} failed in ${Math.round((Date.now() - began) / 1000)} s\n`);

@@ -1,15 +1,27 @@
+import { relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { filesUnder } from '../server/files-under.mjs';
+import { isBrowserDriven } from './support/browser-driven.ts';
 
-/** Two runners' worth of memory is what the smallest machine has; browser tests have a configuration of their own. */
+const root = new URL('..', import.meta.url).pathname;
+const files = filesUnder(new URL('.', import.meta.url).pathname, (name) => /\.test\.tsx?$/.test(name));
+const browserDriven = files.filter(isBrowserDriven).map((file) => relative(root, file));
+
+/** Two runners' worth of memory is what the smallest machine has; the browser tests of whole pages have a configuration of their own. */
 export default defineConfig({
   test: {
-    root: new URL('..', import.meta.url).pathname,
-    include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
-    exclude: ['tests/e2e/**', '**/node_modules/**'],
+    root,
     maxWorkers: 2,
+    // A file is read into a runner that has read others: what they share is read once. No module of ours keeps what would tell them apart.
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 120_000,
     // What is waited for comes; on a busy machine it comes late.
     expect: { poll: { timeout: 10_000 } },
+    projects: [
+      // A browser has a pace of its own: in CI what fails in one is tried once more, and named if it passes then.
+      { extends: true, test: { name: 'browser', include: browserDriven, retry: process.env['CI'] === 'true' ? 1 : 0 } },
+      { extends: true, test: { name: 'code', include: ['tests/**/*.test.{ts,tsx}'], exclude: [...browserDriven, '**/node_modules/**'] } },
+    ],
   },
 });

@@ -19,11 +19,14 @@ export default defineConfig({
   ],
   outputDir: '../../test-results/e2e',
   workers: 2,
+  // In CI what fails is tried once more, with a trace; what passes then is named at the end of the run.
+  retries: process.env['CI'] === 'true' ? 1 : 0,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../../test-results/e2e.json' }]],
   use: {
+    trace: 'on-first-retry',
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1280, height: 800 },
     launchOptions: {

@@ -16,6 +16,8 @@ export default defineConfig({
   // A picture that nobody accepted is a failure, not the first of its kind.
   updateSnapshots: 'none',
   workers: 2,
+  // In CI what fails is tried once more, with a trace; what passes then is named at the end of the run.
+  retries: process.env['CI'] === 'true' ? 1 : 0,
   fullyParallel: true,
   timeout: 150_000,
   expect: {
@@ -24,6 +26,7 @@ export default defineConfig({
   },
   reporter: [['list'], ['json', { outputFile: '../../test-results/pictures.json' }]],
   use: {
+    trace: 'on-first-retry',
     baseURL: `http://127.0.0.1:${port}`,
     deviceScaleFactor: 1,
     reducedMotion: 'reduce',

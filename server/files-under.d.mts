@@ -1,0 +1,1 @@
+export declare function filesUnder(folder: string, keep: (name: string) => boolean): string[];

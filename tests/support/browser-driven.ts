@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const tests = fileURLToPath(new URL('..', import.meta.url));
+const drivers = ['playwright-core', '@playwright/test'];
+const imported = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/gm;
+
+/** What a text imports when it runs: types are left out. */
+export const importsOf = (text: string): string[] => [...text.matchAll(imported)].map(([, first, second]) => first ?? second ?? '');
+
+function fileOf(from: string, name: string): string | null {
+  const path = name.startsWith('#tests/')
+    ? join(tests, name.slice('#tests/'.length))
+    : name.startsWith('.')
+      ? join(dirname(from), name)
+      : null;
+  return path !== null && path.startsWith(tests) && existsSync(path) ? path : null;
+}
+
+/** Everything that a file of tests imports, by way of other files of tests too. */
+function reachedFrom(file: string, seen = new Set<string>()): string[] {
+  if (seen.has(file)) return [];
+  seen.add(file);
+  return importsOf(readFileSync(file, 'utf8')).flatMap((name) => {
+    const next = fileOf(file, name);
+    return next === null ? [name] : reachedFrom(next, seen);
+  });
+}
+
+/** Whether a test file drives a browser, whose pace is not its own. One that draws fresh cases does not count: a second try would be of others. */
+export function isBrowserDriven(file: string): boolean {
+  const names = reachedFrom(file);
+  return names.some((name) => drivers.includes(name)) && !names.includes('fast-check');
+}
