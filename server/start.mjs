@@ -106,8 +106,14 @@ function bundleServer() {
   });
 }
 
+/**
+ * How the server is run. What an update makes and forgets lives shorter than the young generation's usual room lasts: with twice as much a
+ * third less is copied (measured, a tenth of an update).
+ */
+export const nodeOptions = ['--enable-source-maps', '--disable-warning=ExperimentalWarning', '--max-semi-space-size=32'];
+
 function serve() {
-  return spawn(process.execPath, ['--enable-source-maps', '--disable-warning=ExperimentalWarning', join(root, 'dist/server.mjs')], {
+  return spawn(process.execPath, [...nodeOptions, join(root, 'dist/server.mjs')], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -1,5 +1,6 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Json } from '#schemas/json.ts';
+import { dependenciesOf } from './dependencies.ts';
 import { depthOf } from './depth.ts';
 import { type ExpressionProblem, evaluateDetailed } from './evaluate.ts';
 import { type Scope, browserRoots } from './scope.ts';
@@ -32,7 +33,7 @@ export function fold(tree: ExpressionTree, scope: Scope, options: FoldOptions = 
     return { known: true, value: null };
   }
   const folder = new Folder(scope, options);
-  if (folder.isKnown(tree)) return { known: true, value: folder.evaluate(tree) };
+  if (readsServerOnly(tree, options) || folder.isKnown(tree)) return { known: true, value: folder.evaluate(tree) };
   const remainder = folder.partial(tree);
   return folder.isKnown(remainder) ? { known: true, value: evaluateDetailed(remainder, scope).value } : { known: false, tree: remainder };
 }
@@ -57,6 +58,17 @@ function isShallow(tree: ExpressionTree): boolean {
   if (depthOf(tree) > deepest) return false;
   measured.add(tree);
   return true;
+}
+
+/** Compiled trees that read no root of the browser, whatever the scope. */
+const ofTheServer = new WeakMap<object, boolean>();
+
+function readsServerOnly(tree: ExpressionTree, { keepRoots }: FoldOptions): boolean {
+  if (!Array.isArray(tree)) return true;
+  if (keepRoots !== undefined) return false;
+  let only = ofTheServer.get(tree);
+  if (only === undefined) ofTheServer.set(tree, (only = dependenciesOf(tree).every(([root]) => !ofTheBrowser.has(root ?? ''))));
+  return only;
 }
 
 type Operation = readonly [string, ...ExpressionTree[]];

@@ -118,10 +118,7 @@ function arrives({ arrive, calls }: CompiledView, known: Scope): boolean {
 function readData(view: CompiledView, place: ProjectionPlace): JsonObject {
   const data: JsonObject = {};
   for (const [name, tree] of Object.entries(view.data)) {
-    data[name] = settleValue(
-      { $: tree },
-      new ProjectionPlace(place.projection, { ...place.scope, data }, { around: place.at('data'), part: name }),
-    );
+    data[name] = settleValue({ $: tree }, new ProjectionPlace(place.projection, { ...place.scope, data }, place.at('data'), name));
   }
   return data;
 }

@@ -56,6 +56,15 @@ export class Projection {
   }
 }
 
+/** What a place has that the one around it has not. */
+interface OwnOfPlace {
+  origins?: ProjectionPlace['origins'];
+  keys?: readonly string[];
+  depth?: number;
+}
+
+const nothingOwn: OwnOfPlace = {};
+
 /** Where in a view the projection stands: what is in scope there, and the place's name for ids and diagnostics. */
 export class ProjectionPlace {
   readonly projection: Projection;
@@ -67,24 +76,14 @@ export class ProjectionPlace {
   private readonly around: ProjectionPlace | null;
   private readonly part: string | number;
 
-  constructor(
-    projection: Projection,
-    scope: Scope,
-    at: {
-      around?: ProjectionPlace;
-      part?: string | number;
-      origins?: ProjectionPlace['origins'];
-      keys?: readonly string[];
-      depth?: number;
-    } = {},
-  ) {
+  constructor(projection: Projection, scope: Scope, around: ProjectionPlace | null = null, part: string | number = '', own = nothingOwn) {
     this.projection = projection;
     this.scope = scope;
-    this.around = at.around ?? null;
-    this.part = at.part ?? '';
-    this.origins = at.origins ?? at.around?.origins ?? {};
-    this.keys = at.keys ?? at.around?.keys ?? [];
-    this.depth = at.depth ?? at.around?.depth ?? 0;
+    this.around = around;
+    this.part = part;
+    this.origins = own.origins ?? around?.origins ?? {};
+    this.keys = own.keys ?? around?.keys ?? [];
+    this.depth = own.depth ?? around?.depth ?? 0;
   }
 
   /** JSON pointer into the compiled view. Written out only when asked for: most places are never named. */
@@ -93,12 +92,12 @@ export class ProjectionPlace {
   }
 
   at(part: string | number): ProjectionPlace {
-    return new ProjectionPlace(this.projection, this.scope, { around: this, part });
+    return new ProjectionPlace(this.projection, this.scope, this, part);
   }
 
   /** One level further in; null, with a diagnostic, where that is deeper than a layout may be. */
   deeper(): ProjectionPlace | null {
-    if (this.depth < layoutLimits.depth) return new ProjectionPlace(this.projection, this.scope, { around: this, depth: this.depth + 1 });
+    if (this.depth < layoutLimits.depth) return new ProjectionPlace(this.projection, this.scope, this, '', { depth: this.depth + 1 });
     this.report('too-deep', `${layoutLimits.depth} levels are drawn`);
     return null;
   }
@@ -111,8 +110,7 @@ export class ProjectionPlace {
   withRow(name: string, row: Json, key: string, origin: readonly ExpressionTree[] | null): ProjectionPlace {
     const others = Object.hasOwn(this.origins, name) ? without(this.origins, name) : this.origins;
     const scope = { ...this.scope, rows: { ...this.scope.rows, [name]: row } };
-    return new ProjectionPlace(this.projection, scope, {
-      around: this,
+    return new ProjectionPlace(this.projection, scope, this, '', {
       origins: origin ? { ...others, [name]: origin } : others,
       keys: [...this.keys, key],
     });
@@ -121,7 +119,7 @@ export class ProjectionPlace {
   /** A row that only the browser knows; a row of the server of the same name is no longer in sight. */
   withBrowserRow(name: string): ProjectionPlace {
     const { [name]: _, ...rows } = this.scope.rows ?? {};
-    return new ProjectionPlace(this.projection, { ...this.scope, rows }, { around: this });
+    return new ProjectionPlace(this.projection, { ...this.scope, rows }, this);
   }
 
   report(code: string, detail: string): void {

@@ -82,29 +82,46 @@ interface FoundField extends FieldOfNode {
 /** What a field's own name is within the form. */
 type NameOf = (own: string) => string;
 
+/** Of each layout and form the fields that stand there whatever is answered: nothing around them has a condition or repeats. */
+const standing = new WeakMap<FormLayout, Map<string | null, FieldOfNode[]>>();
+
 function collect(layout: FormLayout, scope: Scope, form: string | null, hiddenToo: boolean): FoundField[] {
+  const before = standing.get(layout)?.get(form);
+  if (before !== undefined) return before.map(({ name, kind, node }) => ({ name, kind, node, scope }));
+  let always = true;
   const found = new Map<string, FoundField>();
   // Lists within lists multiply: a page has no more nodes than this, whatever a foreign layout says.
   let left = layoutLimits.nodes;
-  const visit = (nodes: readonly unknown[] | undefined, at: Scope, within: string | null, depth: number, named: NameOf): void => {
+  const visit = (
+    nodes: readonly unknown[] | undefined,
+    at: Scope,
+    within: string | null,
+    depth: number,
+    named: NameOf,
+    under = false,
+  ): void => {
     if (!Array.isArray(nodes) || depth > deepest) return;
     for (const node of nodes) {
       if (!isNode(node)) continue;
+      if (node.$each !== undefined) always = false;
+      const conditional = under || node.$if !== undefined;
       for (const row of node.$each === undefined ? [at] : rowScopes(node.$each, at)) {
         if (left-- <= 0) return;
         if (!hiddenToo && !isShown(node.$if, row)) continue;
         const fields = within === form ? fieldsOfNode(node).filter((field) => !isForbiddenName(field.name)) : [];
+        if (fields.length > 0 && conditional) always = false;
         for (const field of fields) {
           const name = named(field.name);
           if (!found.has(name)) found.set(name, { ...field, name, scope: row });
         }
         if (Object.hasOwn(fieldTypes, node.type) && fieldTypes[node.type] === 'rows') {
+          always = false;
           for (const { name } of fields) visitRows(node, named(name), row, within, depth);
           continue;
         }
         const own = node['name'];
         const inner = node.type === 'form' && typeof own === 'string' ? own : within;
-        for (const [, children] of slotsOf(node)) visit(children, row, inner, depth + 1, named);
+        for (const [, children] of slotsOf(node)) visit(children, row, inner, depth + 1, named, conditional);
       }
     }
   };
@@ -123,7 +140,10 @@ function collect(layout: FormLayout, scope: Scope, form: string | null, hiddenTo
     visit(dialog?.body, scope, null, 0, plain);
     visit(dialog?.footer, scope, null, 0, plain);
   }
-  return [...found.values()];
+  const fields = [...found.values()];
+  // Only a look at what is hidden too has seen everything.
+  if (always && hiddenToo) standing.set(layout, (standing.get(layout) ?? new Map<string | null, FieldOfNode[]>()).set(form, fields));
+  return fields;
 }
 
 /** Its properties are worked out when they are first asked for: of most fields only the name and the kind are. */

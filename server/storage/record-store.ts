@@ -23,6 +23,8 @@ export interface RecordChange {
   updatedAt: number;
   expiresAt: number | null;
   events: StoredEvent[];
+  /** Status, open key and expiry are what they were: of the record's row no index is touched. */
+  indexesSame: boolean;
   /** Nothing else is written with it. */
   alone: boolean;
 }

@@ -4,6 +4,7 @@ import { versionsOf } from '#engine/record/history-versions.ts';
 import type { FoldResult, RecordEvent } from '#engine/record/record-types.ts';
 import type { CompiledFlow } from '#engine/definition/compiled.ts';
 import type { RecordStore, StoredRecord } from '#server/storage/record-store.ts';
+import { expiryAfter } from './expiry.ts';
 import { flowsOfHistory } from './flows-of-history.ts';
 import type { OpenedRecord } from './open-record.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
@@ -24,7 +25,7 @@ export async function recordAt(
   const pinned = await env.definitions.pinned(version);
   const { expiresAfterMs } = pinned.flow;
   const updatedAt = stored[revision]?.at ?? row.updated_at;
-  const expires = folded.state.status === 'open' && expiresAfterMs !== null ? updatedAt + expiresAfterMs : null;
+  const expires = folded.state.status === 'open' ? expiryAfter(expiresAfterMs, updatedAt) : null;
   const at: StoredRecord = {
     ...row,
     definition_hash: version,

@@ -16,7 +16,7 @@ import { blankState } from './blank-state.ts';
 import { canonical } from './canonical.ts';
 import { carryOn, type Driven } from './drive-record.ts';
 import { runQuickly } from './effects.ts';
-import { isExpired, prefillFrom } from './expiry.ts';
+import { expiryAfter, isExpired, prefillFrom } from './expiry.ts';
 import { isRecordId, openRecord, owned } from './open-record.ts';
 import { RecordMoved } from './record-moved.ts';
 import { recordAt } from './replay-answer.ts';
@@ -136,7 +136,7 @@ async function beginIn(env: VoyagerEnvironment, transaction: WriteTransaction, c
   row.step_id = driven.state.stepId;
   row.revision = driven.state.seq;
   row.updated_at = driven.events.at(-1)?.event.at.now ?? row.updated_at;
-  if (flow.expiresAfterMs !== null) row.expires_at = row.updated_at + flow.expiresAfterMs;
+  row.expires_at = expiryAfter(flow.expiresAfterMs, row.updated_at);
   if (driven.state.status === 'done') Object.assign(row, { status: 'done', open_key: null, expires_at: null });
   row.snapshot = env.codec.snapshot.seal(row, driven.state);
   crashPoint('before-start');
@@ -208,7 +208,7 @@ async function newRow(
     successor_id: null,
     created_at: now,
     updated_at: now,
-    expires_at: flow.expiresAfterMs === null ? null : now + flow.expiresAfterMs,
+    expires_at: expiryAfter(flow.expiresAfterMs, now),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Transaction, WriteTransaction } from '#server/storage/storage.ts';
 import { crashPoint } from '#server/storage/crash-points.ts';
 import type { Driven } from './drive-record.ts';
 import type { PinnedFlow } from './definitions.ts';
+import { expiryAfter } from './expiry.ts';
 import { RecordMoved } from './record-moved.ts';
 import { traced } from './traced.ts';
 import { visitorOf } from './visitor.ts';
@@ -65,6 +66,7 @@ async function writeWhole(
     updatedAt: changed.updated_at,
     expiresAt: changed.expires_at,
     events: eventRows(env, row, driven, key),
+    indexesSame: changed.status === row.status && changed.open_key === row.open_key && changed.expires_at === row.expires_at,
     alone: !around && !left,
   });
   if (!written) throw new RecordMoved();
@@ -84,7 +86,7 @@ export function changedRow(row: StoredRecord, expiresAfterMs: number | null, { s
     status: open ? 'open' : 'done',
     open_key: open ? row.open_key : null,
     updated_at: now,
-    expires_at: open && expiresAfterMs !== null ? now + expiresAfterMs : null,
+    expires_at: open ? expiryAfter(expiresAfterMs, now) : null,
   };
 }
 

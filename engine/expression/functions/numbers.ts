@@ -11,7 +11,7 @@ const keptWritten = 2000;
 /** Formats by decimal digits and not by the double's binary value, so that 1.005 is not rounded as 1.00499…. */
 function format(value: number, style: Intl.NumberFormatOptions, charge: (steps: number) => void): string {
   charge(stepsOfFormat);
-  const key = JSON.stringify(style);
+  const key = `${style.style} ${style.minimumFractionDigits} ${style.maximumFractionDigits} ${style.signDisplay} ${style.useGrouping}`;
   const number = `${value} ${key}`;
   const before = written.get(number);
   if (before !== undefined) return before;

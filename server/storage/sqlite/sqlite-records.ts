@@ -25,6 +25,11 @@ export function sqliteRecords(connection: SqliteConnection): RecordStore {
      where id = ? and revision = ? and status = 'open'`,
   );
 
+  // SQLite rewrites the index of every column that is set, whether it changes or not.
+  const goOn = lazily(
+    `update record set revision = ?, step_id = ?, snapshot = ?, updated_at = ? where id = ? and revision = ? and status = 'open'`,
+  );
+
   function usedKey(recordId: string, key: string): UsedKey | null {
     const event = findKey().get(recordId, key) as Pick<StoredEvent, 'seq' | 'request_mac' | 'answer_revision'> | undefined;
     return event === undefined ? null : { requestMac: event.request_mac, revision: event.answer_revision ?? event.seq };
@@ -69,17 +74,9 @@ export function sqliteRecords(connection: SqliteConnection): RecordStore {
         if (insertEventIf().run(...columns(first), change.id, change.fromRevision).changes !== 1) return false;
         addEvents(rest);
         try {
-          move().run(
-            change.toRevision,
-            change.stepId,
-            change.status,
-            change.openKey,
-            change.snapshot,
-            change.updatedAt,
-            change.expiresAt,
-            change.id,
-            change.fromRevision,
-          );
+          const { id, fromRevision, toRevision, stepId, status, openKey, snapshot, updatedAt, expiresAt } = change;
+          if (change.indexesSame) goOn().run(toRevision, stepId, snapshot, updatedAt, id, fromRevision);
+          else move().run(toRevision, stepId, status, openKey, snapshot, updatedAt, expiresAt, id, fromRevision);
         } catch (error) {
           // Half a change must never be committed with its batch; under a savepoint whoever holds that takes it back.
           if (change.alone && handle.inTransaction) handle.exec('rollback');

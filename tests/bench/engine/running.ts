@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
+import { nodeOptions } from '../../../server/start.mjs';
 import { printed, startChild } from '../server.ts';
 import type { Contestant } from './contestants.ts';
 
@@ -59,7 +60,7 @@ export async function start(contestant: Contestant, place: { database: string; s
   const program = join(peer ? join(peers, 'dist') : built, `${contestant.program}.mjs`);
   const { child, stop } = startChild(
     process.execPath,
-    [program],
+    [...nodeOptions, program],
     {
       ...contestant.environment,
       ...(contestant.program === 'voyager' ? voyagerEnvironment(place.database) : {}),

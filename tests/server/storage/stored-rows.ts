@@ -77,6 +77,7 @@ export function changeOf(id: string): RecordChange {
     updatedAt: 1,
     expiresAt: null,
     events: [eventOf(id, 1)],
+    indexesSame: true,
     alone: true,
   };
 }

@@ -47,6 +47,7 @@ onEachDatabase('Clocks and endings', (database) => {
       updatedAt: row.updated_at,
       expiresAt: row.expires_at,
       events: [{ ...event, seq: row.revision + 1 }],
+      indexesSame: alone,
       alone,
     });
     for (const status of ['expired', 'done', 'erased'] as const) {
