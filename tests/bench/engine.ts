@@ -14,8 +14,10 @@ import { median } from './load.ts';
 
 /** Records of the smaller database; the floors have as many rows. */
 const few = 1000;
-/** Ours is compiled by the machine as it runs: shorter, and half of what is measured is that. */
-const warmMs = 3000;
+/** A program is compiled by the machine as it runs: each warms up in slices until one is hardly quicker than the best before it. */
+const sliceMs = 2000;
+const hardly = 1.05;
+const fewestSlices = 3;
 
 interface Measurable {
   contestant: Contestant;
@@ -115,7 +117,7 @@ async function run(options: EngineOptions, chosen: readonly Contestant[], folder
       ms,
       choice: 'own',
     });
-  for (const one of measured) await cell(one, 32, warmMs);
+  for (const one of measured) await warm(options, () => cell(one, 32, sliceMs));
   for (let round = 0; round < options.rounds; round += 1)
     for (const lanes of options.concurrent)
       for (const one of measured) one.results.set(lanes, [...(one.results.get(lanes) ?? []), await cell(one, lanes, options.ms)]);
@@ -153,9 +155,18 @@ async function run(options: EngineOptions, chosen: readonly Contestant[], folder
   ];
 }
 
+async function warm({ warmSlices }: Pick<EngineOptions, 'warmSlices'>, slice: () => Promise<Measured>): Promise<void> {
+  let best = 0;
+  for (let slices = 1; slices <= warmSlices; slices += 1) {
+    const { perSecond } = await slice();
+    if (slices > fewestSlices && perSecond < best * hardly) return;
+    best = Math.max(best, perSecond);
+  }
+}
+
 /** Whether an update costs the same on a small and on a large database, and with a short and a long history. */
 async function flatness(
-  { rounds, ms, stored }: EngineOptions,
+  { rounds, ms, stored, warmSlices }: EngineOptions,
   small: Measurable,
   smallRunning: Running,
   at: { database: string; sizes: string; folder: string },
@@ -180,7 +191,7 @@ async function flatness(
   ];
   const figures = runs.map((): Measured[] => []);
   const choice = 'any' as const;
-  await measure({ contestant, running: large, databasePid }, pools.large, { lanes: 32, ms: warmMs, choice });
+  await warm({ warmSlices }, () => measure({ contestant, running: large, databasePid }, pools.large, { lanes: 32, ms: sliceMs, choice }));
   for (let round = 0; round < rounds; round += 1)
     for (const [place, { running, pool }] of runs.entries())
       figures[place]!.push(await measure({ contestant, running, databasePid }, pool, { lanes: 32, ms, choice }));

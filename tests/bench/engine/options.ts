@@ -12,6 +12,8 @@ export interface EngineOptions {
   ms: number;
   /** Records that are updated at the same time. */
   concurrent: readonly number[];
+  /** So many slices at most to warm up. */
+  warmSlices: number;
   /** Records in the larger database. */
   stored: number;
 }
@@ -46,6 +48,7 @@ export function readOptions(args: string[]): EngineOptions {
     only: values.only === undefined ? null : values.only.split(',').map((name) => name.trim()),
     rounds,
     ms: quick ? 500 : 1200,
+    warmSlices: quick ? 1 : 15,
     concurrent: quick ? [8, 32] : [1, 8, 32, 128],
     stored: quick ? 10_000 : long ? 1_000_000 : 100_000,
   };
