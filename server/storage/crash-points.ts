@@ -26,6 +26,9 @@ export const crashPoints = {
   'before-word': 'a parent is to hear that its child ended or was left',
   'inside-word': 'the word is marked as heard; what the parent does about it is not written',
   'after-word': 'both are committed',
+  'before-move': 'a record is held, what it becomes in another version is worked out, and nothing of it is written',
+  'inside-move': 'the move and what it came to are written; the version that the record stands on is not',
+  'after-move': 'a record is moved whole, and the next one is as it was',
   'inside-expiry': 'records are closed and their timers are still there',
   'after-expiry': 'both are committed',
 } as const satisfies Record<string, string>;

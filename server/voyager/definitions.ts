@@ -44,6 +44,8 @@ export function createDefinitions(deps: {
   const { storage, clock, signatures } = deps;
   let current: Library | null = null;
   let served: string | null = null;
+  /** One at a time: who comes meanwhile hears of the one under way. */
+  let refreshing: Promise<boolean> | null = null;
   const byHash = new Map<string, Promise<PinnedFlow>>();
   const bundles = new Map<string, Promise<Library>>();
 
@@ -90,6 +92,22 @@ export function createDefinitions(deps: {
     return restored;
   }
 
+  async function refresh(): Promise<boolean> {
+    const last = await lastPublished(storage);
+    if (last === null) throw new NothingPublished();
+    if (last === served) return false;
+    const next = await bundle(last);
+    const errors = errorsOf(next);
+    if (errors.length > 0) {
+      const [first] = errors;
+      throw new DefinitionMissing(
+        `What was published last does not fit this server: ${first?.message ?? ''} (${errors.length} findings). Start the server that it was published with, or publish what fits this one.`,
+      );
+    }
+    makeCurrent(next, last);
+    return true;
+  }
+
   return {
     library,
     pinned,
@@ -107,20 +125,9 @@ export function createDefinitions(deps: {
       makeCurrent(published, publication.bundleHash);
       return publication;
     },
-    async refresh() {
-      const last = await lastPublished(storage);
-      if (last === null) throw new NothingPublished();
-      if (last === served) return false;
-      const next = await bundle(last);
-      const errors = errorsOf(next);
-      if (errors.length > 0) {
-        const [first] = errors;
-        throw new DefinitionMissing(
-          `What was published last does not fit this server: ${first?.message ?? ''} (${errors.length} findings). Start the server that it was published with, or publish what fits this one.`,
-        );
-      }
-      makeCurrent(next, last);
-      return true;
+    refresh() {
+      refreshing ??= refresh().finally(() => (refreshing = null));
+      return refreshing;
     },
     async checkRecords() {
       const stranded = await strandedRecords(storage, pinned);

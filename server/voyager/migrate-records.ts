@@ -1,6 +1,7 @@
 import { planMove } from '#engine/record/plan-move.ts';
 import type { RecordMapping } from '#engine/record/move.ts';
 import type { FoldResult, RecordEvent, RecordState } from '#engine/record/record-types.ts';
+import { crashPoint } from '#server/storage/crash-points.ts';
 import { isDatabaseError } from '#server/storage/database-error.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
 import type { Transaction } from '#server/storage/storage.ts';
@@ -58,6 +59,7 @@ export async function migrateRecords(
       .execute();
     for (const { id, step_id: stepId } of rows) {
       const why = dryRun ? await whyStays(env, migration, to, id) : await moved(env, migration, to, id);
+      if (why === null && !dryRun) crashPoint('after-move');
       if (why === null) report.moved++;
       else report.stay.push({ recordId: id, stepId, why });
     }
@@ -87,8 +89,10 @@ async function moved(env: VoyagerEnvironment, migration: Migration, to: PinnedFl
         if ('cannot' in planned) return planned.cannot;
         const { event, folded } = planned;
         const { given } = folded.state.context;
+        crashPoint('before-move');
         const openKey = openKeyOf(env, { actor: { id: row.person_id }, flow: to.flow, given, visitor: visitorOf(to.flow, row, given) });
         await writeDriven(env, transaction, { row: { ...row, open_key: openKey }, ...to }, drivenBy(row, event, folded), null);
+        crashPoint('inside-move');
         await transaction.db.updateTable('record').set({ definition_hash: migration.to }).where('id', '=', id).execute();
         return null;
       });

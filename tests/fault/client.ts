@@ -71,6 +71,18 @@ export class Client {
     return this.#change({ do: 'update', vid, at: { stepId, revision }, voyagerType, event, values });
   }
 
+  /** The same of a record that somebody else may move: then it is looked at again, and gone on with from there. */
+  async updateWhereverItIs(voyagerType: string, from: Answered, event: string, values: JsonObject): Promise<Answered> {
+    for (let at = from; ;) {
+      try {
+        return await this.update(voyagerType, at, event, values);
+      } catch (error) {
+        if (!(error instanceof Refused && error.code === 'staleStep')) throw error;
+        at = await this.#asked({ do: 'resume', vid: at.vid, person: this.person });
+      }
+    }
+  }
+
   attach({ vid, stepId, revision }: Answered, text: string): Promise<Answered> {
     return this.#change({ do: 'attach', vid, at: { stepId, revision }, text });
   }
@@ -114,7 +126,7 @@ export class Client {
         if (firstAsked !== null) this.#watch.acknowledged(firstAsked, asked);
         return reply;
       }
-      if (reply !== null) this.#watch.faulted(reply.fault);
+      if (reply !== null && 'fault' in reply) this.#watch.faulted(reply.fault);
       await pause(10); // somebody else is starting the node, or the database
     }
   }

@@ -23,6 +23,12 @@ export interface Injected {
 /** A crash point that no journey comes by in so long is never reached. */
 const reachWithinMs = 45_000;
 
+/** A move that another fault interrupts is begun again. */
+const movesAtMost = 5;
+
+/** Somebody wrote the record, or moved it, at that very moment. */
+const expectedToStay = /was written meanwhile|stands on that version no more|has ended/;
+
 /** Makes one thing go wrong, and right again where it does not stay so. A killed node is started again at once; nobody waits for it here. */
 export async function inject(rig: Rig, fault: Fault, mood: Mood): Promise<Injected> {
   switch (fault.do) {
@@ -43,6 +49,8 @@ export async function inject(rig: Rig, fault: Fault, mood: Mood): Promise<Inject
       else await node.order({ arm: null });
       return { kills: reached ? 1 : 0, wrong: reached ? null : `the crash point ${point} was never reached` };
     }
+    case 'move':
+      return move(rig, fault, mood);
     case 'freeze': {
       const node = await readyNode(rig, fault.node);
       let reached = true;
@@ -81,6 +89,28 @@ export async function inject(rig: Rig, fault: Fault, mood: Mood): Promise<Inject
       return { kills: 0, wrong: null };
     }
   }
+}
+
+/** Where nothing stands on the version to be left, there is nobody to be killed over: then it comes to its end at once. */
+async function move(rig: Rig, fault: Fault & { do: 'move' }, mood: Mood): Promise<Injected> {
+  const node = await readyNode(rig, fault.node);
+  const { point, passing, other } = fault;
+  await node.order({ arm: { point, passing, signal: 'SIGKILL' } });
+  const first = await node.move(other, reachWithinMs);
+  mood.hurts();
+  if (first === null) {
+    await node.kill();
+    node.start();
+    await node.ready();
+  } else await node.order({ arm: null });
+  for (let attempt = 1; attempt <= movesAtMost; attempt++) {
+    const again = await node.move(other, reachWithinMs);
+    const left = again?.stay.filter((why) => !expectedToStay.test(why)) ?? [];
+    if (left.length > 0) return { kills: first === null ? 1 : 0, wrong: `a record was not moved: ${left[0]}` };
+    if (again !== null) return { kills: first === null ? 1 : 0, wrong: first === null ? null : `nobody was killed at ${point}` };
+    await node.ready();
+  }
+  return { kills: 1, wrong: `${movesAtMost} moves came to no end` };
 }
 
 async function fillDisk(rig: Rig, forMs: number, mood: Mood): Promise<Injected> {

@@ -5,12 +5,14 @@ import type { JsonObject } from '#schemas/json.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
 import { armCrashPoint } from '#server/storage/crash-points.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
+import { migrateRecords } from '#server/voyager/migrate-records.ts';
 import { createVoyagerService } from '#server/voyager/create-voyager-service.ts';
 import type { AuthoredFile } from '#server/voyager/bundle.ts';
 import { VoyagerProblem } from '#server/voyager/voyager-problem.ts';
 import { answersFirst } from './answers-first.ts';
 import { compileFaultFlows, faultHost, faultKeys } from './fault-host.ts';
 import type { Call, NodeSettings, Order, Reply } from './node.ts';
+import { faultVersions, migrationTo } from './versions.ts';
 
 /** The process that is killed: the real storage and service with its workers, asked through messages instead of sockets. */
 const settings = JSON.parse(process.argv[2] ?? '{}') as NodeSettings;
@@ -74,7 +76,8 @@ async function reply(call: Call): Promise<Reply> {
   }
 }
 
-async function obey(order: Order): Promise<void> {
+async function obey(order: Order): Promise<Reply | null> {
+  if ('move' in order) return moved(order.move.other);
   if ('arm' in order) armCrashPoint(order.arm);
   else if ('clock' in order) clock = { byMs: order.clock.byMs, standsAt: order.clock.stands ? Date.now() : null };
   else {
@@ -82,11 +85,24 @@ async function obey(order: Order): Promise<void> {
     const pages = order.full ? sql`pragma max_page_count = 1` : sql`pragma max_page_count = 1073741823`;
     await pages.execute(storage.db);
   }
+  return null;
+}
+
+/** What `voyager migrate` does, while the node serves. The other version is published, and the one that it serves is current again. */
+async function moved(other: boolean): Promise<Reply> {
+  const versions = faultVersions(files, settings.partyUrl);
+  try {
+    for (const { files: own, library } of versions.toReversed()) await service.definitions.publish(own, library);
+    const report = await migrateRecords(service.environment, migrationTo(other, versions), { dryRun: false });
+    return { moved: report.moved, stay: report.stay.map(({ why }) => why) };
+  } catch (error) {
+    return { fault: error instanceof Error ? `${error.name}: ${error.message}` : 'unknown' };
+  }
 }
 
 process.on('message', (message: { id: number; call: Call } | { id: number; order: Order }) => {
   const { id } = message;
-  if ('order' in message) void obey(message.order).then(() => process.send?.({ id, reply: null }));
+  if ('order' in message) void obey(message.order).then((answer) => process.send?.({ id, reply: answer }));
   else void reply(message.call).then((answer) => process.send?.({ id, reply: answer }));
 });
 process.on('disconnect', () => process.exit(0));

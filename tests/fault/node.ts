@@ -20,7 +20,13 @@ export interface Standing {
 }
 
 /** What a node says to it. */
-export type Reply = Answered | { refused: VoyagerProblemCode } | { fault: string };
+export type Reply = Answered | { refused: VoyagerProblemCode } | { fault: string } | Moved;
+
+/** How many records were moved, and of those that were not, why. */
+export interface Moved {
+  moved: number;
+  stay: string[];
+}
 
 export interface Answered extends Standing {
   vid: string;
@@ -31,7 +37,7 @@ export interface Answered extends Standing {
 }
 
 /** What a test does to a node from inside: a trap, another time, a database that may not grow. */
-export type Order = { arm: Trap | null } | { clock: { byMs: number; stands: boolean } } | { full: boolean };
+export type Order = { arm: Trap | null } | { move: { other: boolean } } | { clock: { byMs: number; stands: boolean } } | { full: boolean };
 
 /** Guards that a negative control takes away, one at a time. `answersFirst`: an answer waits for its commit. */
 export type Control = 'answersFirst' | 'fence' | 'leaseExpiry';
@@ -127,6 +133,12 @@ export class Node {
 
   async order(order: Order): Promise<void> {
     await this.#send({ order }, 5000);
+  }
+
+  /** Moves records from inside the node; null where it ended over it. */
+  async move(other: boolean, withinMs: number): Promise<Moved | null> {
+    const reply = await this.#send({ order: { move: { other } } }, withinMs);
+    return reply !== null && 'moved' in reply ? reply : null;
   }
 
   #send(what: { call: Call } | { order: Order }, withinMs: number): Promise<Reply | null> {

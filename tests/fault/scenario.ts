@@ -21,6 +21,11 @@ export type Fault = { after: number } & (
   | { do: 'endSessions' }
   /** Until an update was refused and a read answered, and then so long again. */
   | { do: 'fillDisk'; forMs: number }
+  /**
+   * All open records of ROUND are moved to the other version or back from it, by somebody who is killed with the node at a crash point and then
+   * begins again and comes to the end.
+   */
+  | { do: 'move'; node: number; other: boolean; point: CrashPoint; passing: number }
   /** A node's clock jumps or stands still for so long, and is right again. */
   | { do: 'setClock'; node: number; byMs: number; stands: boolean; forMs: number }
 );

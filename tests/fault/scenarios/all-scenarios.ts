@@ -7,6 +7,7 @@ import { fullDisk } from './full-disk.ts';
 import { killAnywhere } from './kill-anywhere.ts';
 import { killAtCrashPoints } from './kill-at-crash-points.ts';
 import { killDatabase } from './kill-database.ts';
+import { migrate } from './migrate.ts';
 import { mixed } from './mixed.ts';
 import { partyFails } from './party-fails.ts';
 
@@ -20,5 +21,6 @@ export const allScenarios: readonly Scenario[] = [
   clockJumps,
   clockSkew,
   partyFails,
+  migrate,
   mixed,
 ];
