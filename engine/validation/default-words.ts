@@ -1,4 +1,5 @@
 import type { Json } from '#schemas/json.ts';
+import { date } from '../expression/functions/dates.ts';
 import { money } from '../expression/functions/numbers.ts';
 import { formatFieldValue } from '../fields/format-field.ts';
 import type { FieldProblem } from '../fields/parse-field.ts';
@@ -75,9 +76,9 @@ export function defaultWords(fault: FieldFault, field: VisibleField): string {
     case 'too-long':
       return `${name} must be ${String(maxLength)} characters or fewer`;
     case 'too-small':
-      return `${name} must be ${shown(field, min)} or more`;
+      return `${name} must be ${shown(field, min)} or ${field.kind === 'date' ? 'later' : 'more'}`;
     case 'too-great':
-      return `${name} must be ${shown(field, max)} or less`;
+      return `${name} must be ${shown(field, max)} or ${field.kind === 'date' ? 'earlier' : 'less'}`;
     case 'off-step':
       return `${name} must go up in steps of ${String(step)} from ${String(min)}`;
     case 'pattern':
@@ -143,6 +144,7 @@ function inSentence(label: string): string {
 
 function shown(field: VisibleField, bound: Json | undefined): string {
   if (field.kind === 'money') return String(money([bound ?? null], () => {}));
+  if (field.kind === 'date') return String(date([bound ?? null], () => {}) ?? bound);
   if (field.kind === 'percent') return `${formatFieldValue('percent', bound)}%`;
   const unit = field.props['unit'];
   return typeof unit === 'string' && unit !== '' ? `${String(bound)}${unit === '%' ? '' : ' '}${unit}` : String(bound);

@@ -126,6 +126,11 @@ function faultOf(field: VisibleField, entered: Json): FieldFault | null {
     )
       return 'off-step';
   }
+  // Days are written so that they compare as texts.
+  if (field.kind === 'date' && typeof value === 'string') {
+    if (typeof min === 'string' && value < min) return 'too-small';
+    if (typeof max === 'string' && value > max) return 'too-great';
+  }
   if (field.kind === 'choice' || field.kind === 'choices') {
     const allowed = optionsOf(field).filter((option) => option.disabled !== true);
     const chosen = Array.isArray(value) ? value : [value];

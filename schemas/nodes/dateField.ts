@@ -11,6 +11,11 @@ export const dateField = defineNode({
     ...field,
     /** `memorable`: three boxes, for a date that a person knows by heart. */
     variant: z.enum(['plain', 'memorable']).optional(),
+    /** A calendar beside the box, for a day near today: never the only way, and nothing without a script. */
+    calendar: z.boolean().optional(),
+    /** The first and the last day that it may be, YYYY-MM-DD. */
+    min: text.optional(),
+    max: text.optional(),
     problem: text.optional(),
   },
 });

@@ -6,6 +6,8 @@ import { TextControl } from '../../fields/TextControl.tsx';
 import { useField } from '../../fields/use-field.ts';
 import { say } from '../../runtime/reading.ts';
 import type { Drawn } from '../drawn.ts';
+import { beside } from './calendar.css.ts';
+import { CalendarButton } from './CalendarButton.tsx';
 import { MemorableDate } from './MemorableDate.tsx';
 
 readWith({ date: parseDateText });
@@ -17,9 +19,17 @@ export function DateField({ node }: Drawn<typeof dateField>) {
 
 function OneBox({ node }: Drawn<typeof dateField>) {
   const field = useField(node);
+  const box = <TextControl field={field} node={node} inputMode="numeric" autoCorrect="off" spellCheck={false} short />;
   return (
     <FieldFrame field={field} node={node}>
-      <TextControl field={field} node={node} inputMode="numeric" autoCorrect="off" spellCheck={false} short />
+      {node.calendar === true && !field.disabled ? (
+        <div className={beside}>
+          {box}
+          <CalendarButton field={field} node={node} />
+        </div>
+      ) : (
+        box
+      )}
     </FieldFrame>
   );
 }

@@ -17,6 +17,20 @@ export const examples: NodeExamples = {
     issues: [{ path: '/form/birthDate', message: 'Date of birth must include a year' }],
     body: [{ ...birthDate, variant: 'memorable' }],
   },
+  calendar: {
+    form: { depositOn: '2026-06-15' },
+    body: [
+      {
+        type: 'dateField',
+        name: 'depositOn',
+        label: 'Day of the deposit',
+        hint: 'For example, 6 / 15 / 2026',
+        calendar: true,
+        min: '2026-06-01',
+        max: '2026-08-31',
+      },
+    ],
+  },
   longText: {
     form: { until: '2039-01-15' },
     body: [

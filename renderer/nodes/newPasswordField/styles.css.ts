@@ -11,9 +11,10 @@ export const meter = component({
 export const bar = component({
   inlineSize: '100%',
   borderRadius: vars.radius.pill,
+  selectors: { '&:dir(rtl)': { transform: 'scaleX(-1)' } },
   '@media': { [forcedColors]: { outline: '1px solid' } },
 });
-export const base = component({ fill: vars.color.border });
+export const base = component({ fill: vars.color.border, '@media': { [forcedColors]: { fill: 'Canvas' } } });
 export const short = component({ fill: vars.color.warning, '@media': { [forcedColors]: { fill: 'Highlight' } } });
 export const enough = component({ fill: vars.color.positive, '@media': { [forcedColors]: { fill: 'Highlight' } } });
 /** Its line is kept, so that nothing moves at the first letter. */

@@ -7,7 +7,8 @@ export const bar = component({
   inlineSize: '100%',
   borderRadius: vars.radius.pill,
   overflow: 'hidden',
+  selectors: { '&:dir(rtl)': { transform: 'scaleX(-1)' } },
   '@media': { '(forced-colors: active)': { border: '1px solid' } },
 });
-export const base = component({ fill: vars.color.border });
+export const base = component({ fill: vars.color.border, '@media': { '(forced-colors: active)': { fill: 'Canvas' } } });
 export const filled = component({ fill: vars.color.accent });

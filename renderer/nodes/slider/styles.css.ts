@@ -9,6 +9,8 @@ export const head = component({
   justifyContent: 'space-between',
   gap: vars.space.s4,
   flexWrap: 'wrap',
+  // Always under each other: beside each other a longer value would push the box, and the track with it, from under the finger.
+  '@container': { [narrowContainer]: { flexDirection: 'column', alignItems: 'flex-start', gap: vars.space.s2 } },
 });
 export const value = component({ ...type.h2, ...figures });
 export const boxed = component({ display: 'flex', alignItems: 'center', gap: vars.space.s2 });
@@ -28,6 +30,7 @@ export const rail = component({
   inlineSize: `calc(100% - ${thumb})`,
   blockSize: '8px',
   overflow: 'visible',
+  selectors: { '&:dir(rtl)': { transform: 'scaleX(-1)' } },
   '@media': { [forcedColors]: { display: 'none' } },
 });
 export const base = component({ fill: vars.color.border });

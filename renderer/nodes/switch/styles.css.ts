@@ -55,6 +55,8 @@ export const track = component({
         '&::after': { backgroundColor: 'ButtonText' },
         '&:checked': { backgroundColor: 'Highlight', borderColor: 'Highlight' },
         '&:checked::after': { backgroundColor: 'HighlightText' },
+        '&[aria-disabled="true"]': { backgroundColor: 'ButtonFace', borderColor: 'GrayText' },
+        '&[aria-disabled="true"]::after': { backgroundColor: 'GrayText' },
       },
     },
   },

@@ -224,6 +224,16 @@ describe('look 9: words begin with what to do or say what must be, and blame nob
       expect(words).not.toMatch(/please|sorry|invalid|valid|oops|forgot|error occurred|required|undefined|null/i);
     }
   });
+  test('a date has a first and a last day, and the words name them', () => {
+    const layout = { body: [{ type: 'dateField', name: 'on', label: 'Day', min: '2026-06-01', max: '2026-08-31' }] };
+    const said = (on: string) => validateForm({ layout, values: { on }, scope: {} }).map(({ message }) => message);
+    expect([said('2026-05-31'), said('2026-06-01'), said('2026-08-31'), said('2026-09-01')]).toEqual([
+      ['Day must be June 1, 2026 or later'],
+      [],
+      [],
+      ['Day must be August 31, 2026 or earlier'],
+    ]);
+  });
   test('look.md, detail 9: the words read as a sentence for any label, also a question or one that ends on a preposition', () => {
     const words = (fault: (typeof faults)[number], kind: 'date' | 'choice' | 'text' | 'boolean', label: string) =>
       defaultWords(fault, { name: 'x', kind, type: 'textField', label, disabled: false, alwaysDisabled: false, props: {} });
