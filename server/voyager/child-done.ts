@@ -1,7 +1,7 @@
 import type { JsonObject } from '#schemas/json.ts';
 import { crashPoint } from '#server/storage/crash-points.ts';
 import { driveRecord, eventSurroundings } from './drive-record.ts';
-import { isExpired } from './expiry.ts';
+import { closeExpiredIn, isExpired } from './expiry.ts';
 import { openRecord } from './open-record.ts';
 import { surround } from './surroundings.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
@@ -20,9 +20,8 @@ export async function applyChildDone(env: VoyagerEnvironment, effectId: string):
     if (row === undefined || effect === undefined || (effect.status !== 'waiting' && effect.status !== 'running')) return false;
     const finish = (status: 'done' | 'cancelled') =>
       db.updateTable('effect').set({ status, finished_at: env.clock.now(), lease_token: null }).where('id', '=', effectId).execute();
-    // Expired, and not closed yet: it hears nothing any more. Once it is closed the word is marked as that.
-    if (row.status === 'open' && isExpired(env, row)) return false;
-    if (row.status !== 'open') {
+    // Expired, and not closed yet: it hears nothing any more.
+    if (row.status !== 'open' || (isExpired(env, row) && (await closeExpiredIn(db, [row.id], env.clock.now())) > 0)) {
       await finish('cancelled');
       return false;
     }

@@ -12,7 +12,7 @@ import { crashPoint } from '#server/storage/crash-points.ts';
 import { isDue, leaseUntil } from './due-effects.ts';
 import { driveRecord, eventSurroundings, refusalOf, resultEvent, type Driven } from './drive-record.ts';
 import { observedAttempt } from './observed.ts';
-import { isExpired } from './expiry.ts';
+import { closeExpiredIn, isExpired } from './expiry.ts';
 import { openRecord } from './open-record.ts';
 import { surround } from './surroundings.ts';
 import { committed, traced } from './traced.ts';
@@ -168,9 +168,8 @@ async function enterResult(env: VoyagerEnvironment, effect: Row<'effect'>, outco
           .set({ status, finished_at: env.clock.now(), lease_token: null, lease_until: null })
           .where('id', '=', effect.id)
           .execute();
-      // Expired, and not closed yet: it takes nothing any more. Once it is closed, whoever takes the effect up again finds it so.
-      if (row.status === 'open' && isExpired(env, row)) return null;
-      if (row.status !== 'open') {
+      // Expired, and not closed yet: it takes nothing any more, and what was done for it is not done again.
+      if (row.status !== 'open' || (isExpired(env, row) && (await closeExpiredIn(db, [row.id], env.clock.now())) > 0)) {
         await finish('cancelled');
         return null;
       }

@@ -1,7 +1,9 @@
+import type { Kysely } from 'kysely';
 import type { JsonObject } from '#schemas/json.ts';
 import type { RecordState } from '#engine/record/record-types.ts';
 import { withoutSealed } from '#engine/record/sealed-reference.ts';
 import { crashPoint } from '#server/storage/crash-points.ts';
+import type { Database } from '#server/storage/database.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 
@@ -43,29 +45,32 @@ export async function expireRecords(env: VoyagerEnvironment, most: number): Prom
  */
 export async function closeExpired(env: VoyagerEnvironment, ids: readonly string[], now: number): Promise<number> {
   if (ids.length === 0) return 0;
-  const expired = await env.storage.write(async ({ db }) => {
-    const closed = await db
-      .updateTable('record')
-      .set({ status: 'expired', open_key: null })
-      .where('id', 'in', ids)
-      .where('status', '=', 'open')
-      .where('expires_at', '<=', now)
-      .returning('id')
-      .execute();
-    if (closed.length === 0) return 0;
-    crashPoint('inside-expiry');
-    await db
-      .deleteFrom('timer')
-      .where(
-        'record_id',
-        'in',
-        closed.map((row) => row.id),
-      )
-      .execute();
-    return closed.length;
-  });
+  const expired = await env.storage.write(({ db }) => closeExpiredIn(db, ids, now));
   if (expired > 0) crashPoint('after-expiry');
   return expired;
+}
+
+/** The same in a transaction that does more: what came too late for a record is ended with it. */
+export async function closeExpiredIn(db: Kysely<Database>, ids: readonly string[], now: number): Promise<number> {
+  const closed = await db
+    .updateTable('record')
+    .set({ status: 'expired', open_key: null })
+    .where('id', 'in', ids)
+    .where('status', '=', 'open')
+    .where('expires_at', '<=', now)
+    .returning('id')
+    .execute();
+  if (closed.length === 0) return 0;
+  crashPoint('inside-expiry');
+  await db
+    .deleteFrom('timer')
+    .where(
+      'record_id',
+      'in',
+      closed.map((row) => row.id),
+    )
+    .execute();
+  return closed.length;
 }
 
 /** What goes along to the record that comes after: everything entered, but nothing that was sealed. */

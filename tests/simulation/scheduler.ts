@@ -80,6 +80,11 @@ export class Scheduler {
     return new Promise((goOn) => this.alarm(owner)(milliseconds, goOn));
   }
 
+  /** Whether none of these has anything that it could go on with: each waits for time to pass, or for somebody else. */
+  areAtRest(these: (owner: Owner) => boolean): boolean {
+    return !this.#waiting.some(({ owner }) => these(owner));
+  }
+
   /** Lets time pass at once: what rings in between rings late. */
   leap(milliseconds: number): void {
     this.#now += milliseconds;

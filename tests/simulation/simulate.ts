@@ -345,6 +345,8 @@ async function rareEvents({
   await scheduler.sleep(world, random.below(8000));
   if (faults.happens('longSilence')) {
     note('fault', 'nobody comes for 31 days');
+    // Nodes that work do not stand still for so long.
+    while (!scheduler.areAtRest((owner) => owner instanceof SimulatedNode)) await scheduler.sleep(world, 1);
     scheduler.leap(31 * 24 * 3_600_000);
   }
   await scheduler.sleep(world, random.below(8000));

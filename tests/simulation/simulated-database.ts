@@ -232,13 +232,14 @@ class Session {
   async hold(): Promise<void> {
     if (this.holds) return;
     const since = this.#scheduler.now;
-    while (this.#database.holder !== null) {
+    for (;;) {
       const { owner } = this;
       const left = since + lockTimeoutMs - this.#scheduler.now;
       if (left <= 0) {
         this.lose();
         throw new DatabaseError('timeout', '55P03', null);
       }
+      if (this.#database.holder === null) break;
       await new Promise<void>((goOn) => {
         const callOff = this.#scheduler.alarm(owner)(left, goOn);
         this.#database.whenReleased(() => {
