@@ -9,6 +9,7 @@ import { allScenarios } from './scenarios/all-scenarios.ts';
 const help = `npm run faults -- [options]
 
   --kills <n>          faults a scenario, on each database; 25 unless told
+  --in-all <n>         instead: so many faults, shared out among all scenarios and databases
   --scenario <name>    one of those below; all unless told, again for several
   --database <kind>    sqlite or postgres; each that the scenario has unless told
   --seed <n>           the same seed gives the same faults; one of the clock's unless told
@@ -24,6 +25,7 @@ function read() {
   const { values } = parseArgs({
     options: {
       kills: { type: 'string', default: '25' },
+      'in-all': { type: 'string' },
       scenario: { type: 'string', multiple: true, default: [] },
       database: { type: 'string', multiple: true, default: [...databaseKinds] },
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },
@@ -32,7 +34,7 @@ function read() {
       help: { type: 'boolean', default: false },
     },
   });
-  const count = (name: 'kills' | 'seed' | 'clients'): number => {
+  const count = (name: 'kills' | 'in-all' | 'seed' | 'clients'): number => {
     const value = Number(values[name]);
     if (!Number.isSafeInteger(value) || value < (name === 'seed' ? 0 : 1))
       throw new BadUsage(`--${name} takes a whole number, not "${values[name]}".`);
@@ -42,7 +44,13 @@ function read() {
   const databases = databaseKinds.filter((kind) => values.database.includes(kind));
   if (databases.length < new Set(values.database).size)
     throw new BadUsage(`--database takes ${databaseKinds.join(' or ')}, not "${values.database.join(', ')}".`);
-  return { ...values, kills: count('kills'), seed: count('seed'), clients: count('clients'), scenarios, databases };
+  const runs = scenarios.flatMap((scenario) =>
+    databasesOf(scenario)
+      .filter((kind) => databases.includes(kind))
+      .map((database) => ({ scenario, database })),
+  );
+  const kills = values['in-all'] === undefined ? count('kills') : Math.ceil(count('in-all') / Math.max(1, runs.length));
+  return { ...values, kills, runs, seed: count('seed'), clients: count('clients') };
 }
 
 function scenarioNamed(name: string): Scenario {
@@ -52,26 +60,25 @@ function scenarioNamed(name: string): Scenario {
   return found;
 }
 
-async function run({ scenarios, databases, kills, seed, clients, schedule }: ReturnType<typeof read>): Promise<void> {
+async function run({ runs, kills, seed, clients, schedule }: ReturnType<typeof read>): Promise<void> {
   const results: RunResult[] = [];
   const notRun: string[] = [];
-  for (const scenario of scenarios)
-    for (const database of databasesOf(scenario).filter((kind) => databases.includes(kind))) {
-      const options = { database, seed, clients, faults: kills };
-      if (schedule) {
-        for (const fault of scheduleOf(scenario, options)) console.log(scenario.name, database, JSON.stringify(fault));
-        continue;
-      }
-      console.log(`${scenario.name} on ${database}, seed ${seed}`);
-      try {
-        const result = await runScenario(scenario, { ...options, say: (line) => console.log(line) });
-        results.push(result);
-        console.log(report([result]));
-      } catch (error) {
-        if (!(error instanceof PostgresMissing)) throw error;
-        notRun.push(`NOT RUN: ${scenario.name} on ${database}. ${error.message}`);
-      }
+  for (const { scenario, database } of runs) {
+    const options = { database, seed, clients, faults: kills };
+    if (schedule) {
+      for (const fault of scheduleOf(scenario, options)) console.log(scenario.name, database, JSON.stringify(fault));
+      continue;
     }
+    console.log(`${scenario.name} on ${database}, seed ${seed}`);
+    try {
+      const result = await runScenario(scenario, { ...options, say: (line) => console.log(line) });
+      results.push(result);
+      console.log(report([result]));
+    } catch (error) {
+      if (!(error instanceof PostgresMissing)) throw error;
+      notRun.push(`NOT RUN: ${scenario.name} on ${database}. ${error.message}`);
+    }
+  }
   if (schedule) return;
   console.log(`\nIn all:\n${report(results)}`);
   for (const line of notRun) console.log(line);

@@ -1,6 +1,9 @@
 import type { RunResult } from './run-scenario.ts';
 
-const columns: readonly { title: string; value: (result: RunResult) => string | number }[] = [
+/** A run, or what is told of all of them. */
+type Row = Omit<RunResult, 'database' | 'seed' | 'records' | 'events'> & { database: string; seed: number | string };
+
+const columns: readonly { title: string; value: (result: Row) => string | number }[] = [
   { title: 'scenario', value: ({ scenario }) => scenario },
   { title: 'database', value: ({ database }) => database },
   { title: 'faults', value: ({ faults }) => faults },
@@ -9,16 +12,17 @@ const columns: readonly { title: string; value: (result: RunResult) => string | 
   { title: 'lost', value: ({ lost }) => lost },
   { title: 'doubled', value: ({ doubled }) => doubled },
   { title: 'wrong', value: ({ wrong }) => wrong.length },
-  { title: 'recovery median', value: ({ recovery }) => `${recovery.median} ms` },
-  { title: 'worst', value: ({ recovery }) => `${recovery.worst} ms` },
+  { title: 'recovery median', value: ({ recoveries }) => `${recoveries[Math.floor(recoveries.length / 2)] ?? 0} ms` },
+  { title: 'worst', value: ({ recoveries }) => `${recoveries.at(-1) ?? 0} ms` },
   { title: 'longest wait', value: ({ longestWaitMs }) => `${longestWaitMs} ms` },
   { title: 'rest', value: ({ restMs }) => `${restMs} ms` },
   { title: 'seed', value: ({ seed }) => seed },
 ];
 
-/** A line a run, and below it what was not as promised. */
+/** A line a run, one for several together, and below them what was not as promised. */
 export function report(results: readonly RunResult[]): string {
-  const rows = [columns.map(({ title }) => title), ...results.map((result) => columns.map(({ value }) => String(value(result))))];
+  const lines: Row[] = results.length > 1 ? [...results, together(results)] : [...results];
+  const rows = [columns.map(({ title }) => title), ...lines.map((result) => columns.map(({ value }) => String(value(result))))];
   const widths = columns.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const table = rows.map((row) =>
     row
@@ -27,6 +31,24 @@ export function report(results: readonly RunResult[]): string {
       .trimEnd(),
   );
   return [...table, ...results.flatMap(wrongOf)].join('\n');
+}
+
+function together(results: readonly RunResult[]): Row {
+  const sum = (count: (result: RunResult) => number) => results.reduce((total, result) => total + count(result), 0);
+  return {
+    scenario: 'in all',
+    database: '',
+    seed: '',
+    faults: sum(({ faults }) => faults),
+    kills: sum(({ kills }) => kills),
+    acknowledged: sum(({ acknowledged }) => acknowledged),
+    lost: sum(({ lost }) => lost),
+    doubled: sum(({ doubled }) => doubled),
+    wrong: results.flatMap(({ wrong }) => wrong),
+    recoveries: results.flatMap(({ recoveries }) => recoveries).toSorted((left, right) => left - right),
+    longestWaitMs: Math.max(...results.map(({ longestWaitMs }) => longestWaitMs)),
+    restMs: Math.max(...results.map(({ restMs }) => restMs)),
+  };
 }
 
 const shown = 20;

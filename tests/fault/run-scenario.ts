@@ -27,8 +27,8 @@ export interface RunResult extends Findings {
   faults: number;
   /** Processes that died of them. */
   kills: number;
-  /** Milliseconds from a fault to the first acknowledged answer to what was asked after it. */
-  recovery: { median: number; worst: number };
+  /** Milliseconds from each fault to the first acknowledged answer to what was asked after it, the shortest first. */
+  recoveries: readonly number[];
   /** The longest that any client waited for an answer, asking again and again. */
   longestWaitMs: number;
   /** How long records took to come to rest after the last fault. */
@@ -79,7 +79,7 @@ export async function runScenario(scenario: Scenario, options: RunOptions): Prom
       kills,
       ...findings,
       wrong: [...wrong, ...stuck, ...findings.wrong],
-      recovery: heard.recovery(),
+      recoveries: heard.recoveries(),
       longestWaitMs: Math.round(heard.longestWaitMs),
       restMs: Math.round(tookMs),
     };
@@ -157,8 +157,7 @@ class Hearing {
     this.#hurtAt = performance.now();
   }
 
-  recovery(): RunResult['recovery'] {
-    const sorted = this.#recoveries.toSorted((left, right) => left - right);
-    return { median: Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0), worst: Math.round(sorted.at(-1) ?? 0) };
+  recoveries(): number[] {
+    return this.#recoveries.map(Math.round).toSorted((left, right) => left - right);
   }
 }
