@@ -22,8 +22,10 @@ function foldNode(node: LayoutNode, place: ProjectionPlace): LayoutNode[] {
   return places.flatMap((row): LayoutNode[] => {
     const shown = shownIf(node.$if, row);
     if (shown === false || !place.projection.count(place)) return [];
-    const expanded = node.$each !== undefined && kept === null;
-    return [{ ...properties(node, row, expanded), ...(shown === true ? {} : { $if: shown }), ...(kept === null ? {} : { $each: kept }) }];
+    const folded = properties(node, row, node.$each !== undefined && kept === null);
+    if (shown !== true) folded.$if = shown;
+    if (kept !== null) folded.$each = kept;
+    return [folded];
   });
 }
 

@@ -112,6 +112,7 @@ function foldEntry(entry: unknown, place: ProjectionPlace, nulls: NullRule): Jso
     if (shown === false) return [];
     const folded = foldValue(entry, row, nulls);
     if (folded === nothing || typeof folded !== 'object' || folded === null) return [];
+    if (shown === true && kept === null) return [folded];
     return [
       {
         ...folded,
@@ -122,6 +123,13 @@ function foldEntry(entry: unknown, place: ProjectionPlace, nulls: NullRule): Jso
   });
 }
 
+/** Compiled views never change: each of their texts becomes a tree once, and what is known of that tree is found once. */
+const textTrees = new WeakMap<object, ExpressionTree>();
+
 function treeOfText(parts: readonly unknown[]): ExpressionTree {
-  return ['text', ...(Array.isArray(parts) ? parts : []).map((part) => (isExpression(part) ? part.$ : String(part ?? '')))];
+  if (!Array.isArray(parts)) return ['text'];
+  let tree = textTrees.get(parts);
+  if (tree === undefined)
+    textTrees.set(parts, (tree = ['text', ...parts.map((part) => (isExpression(part) ? part.$ : String(part ?? '')))]));
+  return tree;
 }

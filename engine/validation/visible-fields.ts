@@ -147,25 +147,39 @@ function collect(layout: FormLayout, scope: Scope, form: string | null, hiddenTo
 }
 
 /** Its properties are worked out when they are first asked for: of most fields only the name and the kind are. */
-function settledField({ name, kind, node, scope }: FoundField): VisibleField {
-  let props: JsonObject | null = null;
-  return {
-    name,
-    kind,
-    type: node.type,
-    alwaysDisabled: node['disabled'] === true,
-    get label() {
-      const label = resolveBindings(node['label'], scope);
-      return typeof label === 'string' ? label : name;
-    },
-    get disabled() {
-      return resolveBindings(node['disabled'], scope) === true;
-    },
-    get props() {
-      return (props ??= settledProps(node, scope));
-    },
-  };
+class SettledField implements VisibleField {
+  readonly name: string;
+  readonly kind: FieldKind;
+  readonly type: string;
+  readonly alwaysDisabled: boolean;
+  readonly #node: LayoutNode;
+  readonly #scope: Scope;
+  #props: JsonObject | null = null;
+
+  constructor({ name, kind, node, scope }: FoundField) {
+    this.name = name;
+    this.kind = kind;
+    this.type = node.type;
+    this.alwaysDisabled = node['disabled'] === true;
+    this.#node = node;
+    this.#scope = scope;
+  }
+
+  get label(): string {
+    const label = resolveBindings(this.#node['label'], this.#scope);
+    return typeof label === 'string' ? label : this.name;
+  }
+
+  get disabled(): boolean {
+    return resolveBindings(this.#node['disabled'], this.#scope) === true;
+  }
+
+  get props(): JsonObject {
+    return (this.#props ??= settledProps(this.#node, this.#scope));
+  }
 }
+
+const settledField = (found: FoundField): VisibleField => new SettledField(found);
 
 function settledProps(node: LayoutNode, scope: Scope): JsonObject {
   const props: JsonObject = {};

@@ -197,7 +197,11 @@ function refuseUnfit(field: VisibleField, { bytes, whole }: ReceivedFile, before
     throw new VoyagerProblem('rules', 'The file does not fit', { issues: [{ path: field.name, message }] });
   };
   const limit = typeof atMost === 'number' ? atMost : mostFiles;
-  if (before.length >= limit) refuse('tooMany', defaultWords('too-many', { ...field, props: { ...field.props, atMost: limit } }));
+  if (before.length >= limit)
+    refuse(
+      'tooMany',
+      defaultWords('too-many', { ...field, label: field.label, disabled: false, props: { ...field.props, atMost: limit } }),
+    );
   if (!whole || bytes.length > most * 1_000_000) refuse('tooLarge', `The file must be ${most} MB or smaller`);
   const type = fileTypeOf(bytes);
   if (type === null || !kinds.includes(type)) return refuse('wrongType', `The file must be a ${inWords(kinds)}`);

@@ -143,7 +143,12 @@ describe('projection', () => {
           const { layout } = projectView(view, asked).view as { layout: Layout };
           const { fields, values } = settleForm(layout, { form: scope['form'] as JsonObject, state: {}, data: layout.data ?? {} });
           // An id is a place in the view, which no check reads.
-          const read = fields.map((field) => ({ ...field, props: { ...field.props, id: null } }));
+          const read = fields.map((field) => ({
+            ...field,
+            label: field.label,
+            disabled: field.disabled,
+            props: { ...field.props, id: null },
+          }));
           return { values, start: layout.form, fields: read };
         };
         const view = viewOf({ body, data: dataTrees });
