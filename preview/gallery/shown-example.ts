@@ -5,6 +5,7 @@ import { firstWork } from '../play/work.ts';
 import { layoutOf, valuesOf } from '../samples/samples.ts';
 import type { Sample } from '../samples/samples.ts';
 import { linkTo } from '../share/links.ts';
+import { authoredLayout } from '../text/authored-layout.ts';
 import { writeValue } from '../text/convert.ts';
 import type { ViewExample } from './views.ts';
 
@@ -29,10 +30,10 @@ export const exampleOfView = ({ name, layout, issues }: ViewExample): ShownExamp
   issues,
 });
 
-/** Its texts: the layout as it travels, and the same in the syntax that people write. What a server found stands beside the layout. */
+/** Its texts: the layout as it travels, with what a server found beside it, and the same as an author writes it. */
 export function textsOf({ layout, issues }: ShownExample): { json: string; yaml: string } {
   const value = plain({ ...layout, ...(issues.length > 0 && { issues }) });
-  return { json: writeValue(value, 'json'), yaml: writeValue(value, 'yaml') };
+  return { json: writeValue(value, 'json'), yaml: authoredLayout(layout) };
 }
 
 /** The address that opens the example where it can be changed: the layout in one text, what it is drawn with in the other. */

@@ -1,0 +1,102 @@
+import { stringify } from 'yaml';
+import { formatYaml } from '#engine/definition/format-yaml.ts';
+import { isNode, slotsOf } from '#engine/validation/walk-layout.ts';
+import type { Action } from '#schemas/actions.ts';
+import type { Json, JsonObject } from '#schemas/json.ts';
+import type { Layout } from '#schemas/layout.ts';
+import type { LayoutNode } from '#schemas/node-definition.ts';
+import { nodeDefinitions } from '#schemas/nodes/index.ts';
+import type { ProseBlock } from '#schemas/nodes/prose.ts';
+import { authoredPress, operation } from './authored-press.ts';
+import { authoredValue, condition, eachOf } from './authored-value.ts';
+
+/**
+ * A layout in the syntax of `flows/`: what an author would write for it, kind first and with `${…}`. What a layout does not say, an author must:
+ * which operation a call is of. Such a place says `anOperation`.
+ */
+export function authoredLayout({ form, state, rules, body, dialogs }: Layout): string {
+  const document = {
+    ...startOf(form ?? {}, body),
+    ...(rules === undefined ? {} : { rules: rules.map((rule) => authoredValue(rule as unknown as Json)) }),
+    ...(state === undefined ? {} : { state }),
+    body: body.map(authoredNode),
+    ...(dialogs === undefined
+      ? {}
+      : {
+          dialogs: Object.fromEntries(
+            Object.entries(dialogs).map(([name, { title, kind, body: inside, footer }]) => [
+              name,
+              {
+                ...(kind === undefined ? {} : { kind }),
+                title: authoredValue(title),
+                body: inside.map(authoredNode),
+                ...(footer === undefined ? {} : { footer: footer.map(authoredNode) }),
+              },
+            ]),
+          ),
+        }),
+  };
+  const text = stringify(document, { lineWidth: 0, aliasDuplicateObjects: false, compat: 'yaml-1.1' });
+  return formatYaml(text) ?? text;
+}
+
+/** What the form holds at first. Files are the server's own, and nobody writes them. */
+function startOf(form: JsonObject, body: readonly LayoutNode[]): JsonObject {
+  const files = new Set<unknown>();
+  const waiting = [...body];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (node.type === 'fileUpload') files.add(node['name']);
+    for (const [, children] of slotsOf(node)) if (Array.isArray(children)) waiting.push(...children.filter(isNode));
+  }
+  const start = Object.fromEntries(Object.entries(form).filter(([name]) => !files.has(name)));
+  return Object.keys(start).length === 0 ? {} : { form: { start } };
+}
+
+function authoredNode(node: LayoutNode): Json {
+  const definition = nodeDefinitions.get(node.type);
+  const { type, id, $if: shown, $each: each, $else: _other, ...properties } = node;
+  const main = definition?.main;
+  const written: JsonObject = { [type]: main === undefined ? null : authoredProperty(node, main) };
+  if (shown !== undefined) written['when'] = condition(shown as unknown as Json);
+  if (each !== undefined) written['each'] = eachOf(each as unknown as Json);
+  // Those with a press are given one.
+  if (id !== undefined && properties['press'] === undefined) written['id'] = id;
+  for (const key of Object.keys(properties)) if (key !== main) written[key] = authoredProperty(node, key);
+  return Object.keys(written).length === 1 && written[type] === null ? type : written;
+}
+
+function authoredProperty(node: LayoutNode, key: string): Json {
+  const value = node[key] as Json | undefined;
+  const slots = nodeDefinitions.get(node.type)?.slots ?? [];
+  if (slots.includes(key) && Array.isArray(value)) return (value as unknown as LayoutNode[]).map(authoredNode);
+  if (key === 'press') return authoredPress(value);
+  if (key === 'blocks' && Array.isArray(value)) return markdownOf(value as unknown as ProseBlock[]);
+  if (key === 'lookup') return { when: condition((value as JsonObject)['when']), operation, fill: {} };
+  if (key === 'messages' && node.type === 'frame')
+    return Object.fromEntries(Object.entries(value as JsonObject).map(([name, message]) => [name, messageOf(message as JsonObject)]));
+  // An entry of a list may be pressed too: the Change of a fact.
+  if (Array.isArray(value))
+    return value.map((entry) => {
+      const own = authoredValue(entry);
+      if (typeof entry !== 'object' || entry === null || Array.isArray(entry) || !Array.isArray(entry['press'])) return own;
+      const { id: _id, ...rest } = own as JsonObject;
+      return { ...rest, press: authoredPress(entry['press']) };
+    });
+  return authoredValue(value, key);
+}
+
+/** What a message of a frame comes to: an event, or a code that is reported. */
+function messageOf({ press, label }: JsonObject): Json {
+  const [action] = Array.isArray(press) ? (press as unknown as Action[]) : [];
+  const what: JsonObject = action?.do === 'submit' ? { event: action.event } : action?.do === 'report' ? { report: action.code } : {};
+  const written: JsonObject = label === undefined ? what : { ...what, label: authoredValue(label) };
+  return Object.keys(written).length === 0 ? null : written;
+}
+
+const marks: Record<ProseBlock['kind'], string> = { h2: '## ', h3: '### ', p: '', ul: '- ', ol: '1. ' };
+
+function markdownOf(blocks: readonly ProseBlock[]): string {
+  const spans = (item: ProseBlock['items'][number]): string =>
+    item.map(({ text, strong, href }) => (href === undefined ? (strong === true ? `**${text}**` : text) : `[${text}](${href})`)).join('');
+  return `${blocks.map(({ kind, items }) => items.map((item) => marks[kind] + spans(item)).join('\n')).join('\n\n')}\n`;
+}
