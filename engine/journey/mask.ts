@@ -8,6 +8,11 @@ export type SensitivePaths = readonly string[];
 
 export const maskedValue = '•••';
 
+/** What an operation declares as sensitive, as paths of its input and its output: without either in front it is meant of both. */
+export function pathsOfCall(declared: readonly string[]): string[] {
+  return declared.flatMap((path) => (/^(?:input|output)\./.test(path) ? [path] : [`input.${path}`, `output.${path}`]));
+}
+
 /** Masks by path, and afterwards every place where a value that was masked stands again. */
 export class Mask {
   count = 0;
@@ -31,9 +36,10 @@ export class Mask {
     return this.value(state as unknown as Json, stateRoots) as unknown as RecordState; // the same shape, texts replaced
   }
 
-  /** What an operation was asked, and what it answered. */
-  asked(input: JsonObject, output: Json): { input: JsonObject; output: Json } {
-    return this.value({ input, output }, (path) => [...path]) as { input: JsonObject; output: Json }; // the same shape, texts replaced
+  /** What one operation, which declares this as sensitive, was asked, and what it answered: a read has no other name for it in a sandbox. */
+  asked(declared: readonly string[], input: JsonObject, output: Json): { input: JsonObject; output: Json } {
+    const own = pathsOfCall(declared).map((path) => path.split('.'));
+    return this.value({ input, output }, (path) => [...path], [...this.paths, ...own]) as { input: JsonObject; output: Json }; // the same shape, texts replaced
   }
 
   /** What was drawn: values that were masked elsewhere, wherever they stand. */
@@ -46,10 +52,10 @@ export class Mask {
     return this.within(text);
   }
 
-  private value(value: Json, roots: (path: readonly string[]) => string[] | null): Json {
+  private value(value: Json, roots: (path: readonly string[]) => string[] | null, paths: readonly string[][] = this.paths): Json {
     const walk = (one: Json, path: string[]): Json => {
       const place = roots(path);
-      if (place !== null && one !== null && this.paths.some((pattern) => matches(pattern, place))) return this.hide(one);
+      if (place !== null && one !== null && paths.some((pattern) => matches(pattern, place))) return this.hide(one);
       // Texts and objects alone are learned, and most histories have none to learn.
       if (this.seen.size > 0 && (typeof one === 'string' || typeof one === 'object') && this.seen.has(JSON.stringify(one)))
         return this.hide(one);

@@ -37,7 +37,7 @@ export class HistoryRefused extends Error {
 /** Refuses to look at an event of a journey that went by a version of which nothing is at hand. */
 export function demandFolded(flow: FlowOfEvents, history: History, seq: number): void {
   const first = firstFolded(flow, history);
-  if (seq >= first) return;
+  if (seq < 0 || seq >= first) return;
   const { voyagerType } = flowAt(flow, first);
   throw new HistoryRefused(
     `Event ${seq} went by an earlier version of ${voyagerType}, which is not at hand: the record was moved at event ${first}, so ask for that or a later one.`,

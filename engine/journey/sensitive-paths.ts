@@ -1,6 +1,6 @@
 import type { CompiledFlow } from '../definition/compiled.ts';
 import { isSecretKind } from '../fields/field-types.ts';
-import type { SensitivePaths } from './mask.ts';
+import { pathsOfCall, type SensitivePaths } from './mask.ts';
 
 /**
  * What a recorded journey of a flow must not hold, in the words of `recordJourney`: what the operations that it reads and calls declare
@@ -18,10 +18,7 @@ export function sensitiveJourneyPaths(
     }
   }
   for (const state of Object.values(flow.states)) {
-    for (const path of state.call === null ? [] : declared(state.call.operation)) {
-      if (/^(?:input|output)\./.test(path)) paths.add(path);
-      else for (const side of ['input', 'output']) paths.add(`${side}.${path}`);
-    }
+    for (const path of state.call === null ? [] : pathsOfCall(declared(state.call.operation))) paths.add(path);
     for (const field of state.view?.fields ?? []) {
       if (isSecretKind(field.kind)) paths.add(`values.${field.name.replace('[].', '.*.')}`);
     }

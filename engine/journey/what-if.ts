@@ -33,6 +33,8 @@ export interface WhatIfReport {
   groups: DivergenceGroup[];
   /** Histories that differ in a way that no group here tells: there were too many ways. */
   further: number;
+  /** Of the groups, how many have no views here, since all of them would be too much. */
+  withoutViews: number;
 }
 
 export interface WhatIf {
@@ -42,8 +44,11 @@ export interface WhatIf {
   report(): WhatIfReport;
 }
 
-/** A report holds no more of each, however many histories there are: its size is bounded. */
-const most = { groups: 50, examples: 5, variants: 1000, unread: 5 };
+/**
+ * A report holds no more of each, however many histories there are and whatever a draft draws and says: its size is bounded. Words are counted in
+ * characters, and views in those of their JSON, all together.
+ */
+const most = { groups: 50, examples: 5, variants: 1000, unread: 5, words: 1000, views: 1_000_000 };
 
 interface Gathering extends DivergenceGroup {
   first: Divergence;
@@ -76,15 +81,35 @@ export function createWhatIf(): WhatIf {
     },
     takeUnreadable(name, words) {
       counts.unreadable++;
-      if (unread.length < most.unread) unread.push({ name, words });
+      if (unread.length < most.unread) unread.push({ name, words: shortened(words) });
     },
     report() {
       const { same, sameEnd, diverged, rejected, erased, unreadable, further } = counts;
       const histories = same + sameEnd + diverged + rejected + erased + unreadable;
       const told = [...groups.values()].map(toldOf).toSorted((a, b) => b.count - a.count);
-      return { histories, same, sameEnd, diverged, rejected, erased, unreadable, unread, groups: told, further };
+      return { histories, same, sameEnd, diverged, rejected, erased, unreadable, unread, further, ...withinViews(told) };
     },
   };
+}
+
+/** The views of the largest groups, as many as there is room for; which are left out is counted. */
+function withinViews(told: readonly DivergenceGroup[]): Pick<WhatIfReport, 'groups' | 'withoutViews'> {
+  let left = most.views;
+  let withoutViews = 0;
+  const groups = told.map((group) => {
+    const size = JSON.stringify(group.views).length;
+    if (size <= left) {
+      left -= size;
+      return group;
+    }
+    withoutViews++;
+    return { ...group, views: { was: null, is: null } };
+  });
+  return { groups, withoutViews };
+}
+
+function shortened(words: string): string {
+  return words.length <= most.words ? words : `${words.slice(0, most.words)}… (${words.length - most.words} characters more)`;
 }
 
 function begun(replayed: Exclude<ReplayResult, { result: 'same' }>): Gathering {
@@ -93,7 +118,7 @@ function begun(replayed: Exclude<ReplayResult, { result: 'same' }>): Gathering {
 }
 
 function toldOf({ first, forms, ...group }: Gathering): DivergenceGroup {
-  const words = divergenceWords(first, first.event === 'voyager.start' ? 'The start' : first.event);
+  const words = shortened(divergenceWords(first, first.event === 'voyager.start' ? 'The start' : first.event));
   const variants = forms.size;
   return { ...group, variants, words: variants === 1 ? words : `${words} (The first of ${variants} different values.)` };
 }

@@ -95,7 +95,7 @@ function ofDatabase({ draft }: DraftLibrary, voyagerTypes: readonly string[], li
 }
 
 function reportWords(flows: readonly string[], report: WhatIfReport, views: boolean): string {
-  const { histories, same, sameEnd, diverged, rejected, erased, unreadable, unread, groups, further } = report;
+  const { histories, same, sameEnd, diverged, rejected, erased, unreadable, unread, groups, further, withoutViews } = report;
   const counts = [
     [same, 'same'],
     [sameEnd, 'same end by another way'],
@@ -115,6 +115,8 @@ function reportWords(flows: readonly string[], report: WhatIfReport, views: bool
     if (views) lines.push(bothViews(group.views));
   }
   if (further > 0) lines.push(`${String(further).padStart(6)}  in more kinds than are told here\n`);
+  if (views && withoutViews > 0)
+    lines.push(`        The views of ${withoutViews} of these kinds are left out: all of them would be too much.\n`);
   for (const { name, words } of unread) lines.push(`        ${name} cannot be read: ${words}\n`);
   return lines.join('');
 }

@@ -122,6 +122,7 @@ const WhatIf = z.strictObject({
     }),
   ),
   further: tallied,
+  withoutViews: tallied,
 });
 
 /** Records of others, for people with the role `operator`: read, masked, and never changed. Every call is written to the audit. */

@@ -4,6 +4,7 @@ import type { Actor } from '#server/domain/operation.ts';
 import type { RequestTrace } from '#server/observability/request-trace.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
 import { answerFor } from './answer.ts';
+import { askedOnce } from './asked-once.ts';
 import { changeAttachments, type AttachmentCall } from './attachments.ts';
 import { canonical } from './canonical.ts';
 import type { AuthoredFile } from './bundle.ts';
@@ -14,7 +15,7 @@ import { observedUpdate } from './observed.ts';
 import { isRecordId, openRecord, owned } from './open-record.ts';
 import { RecordMoved } from './record-moved.ts';
 import { recordHistory } from './record-history.ts';
-import { readFunnels } from './read-funnels.ts';
+import { readFunnels, type FunnelQuestion } from './read-funnels.ts';
 import { recordedJourney, recordedSession } from './recorded-journey.ts';
 import { beginVisit } from './begin-visit.ts';
 import { begin, readStart } from './start-record.ts';
@@ -75,6 +76,8 @@ export async function createVoyagerService(options: VoyagerServiceOptions): Prom
     if (key !== null && key !== '' && !/^[\x20-\x7e]{1,255}$/.test(key))
       throw new VoyagerProblem('badRequest', 'This is no Idempotency-Key');
   }
+
+  const funnelsOf = askedOnce((question: FunnelQuestion) => readFunnels(env, question));
 
   async function changeFiles(trace: RequestTrace | undefined, call: AttachmentCall): Promise<VoyagerAnswer> {
     demandId(call.vid);
@@ -148,7 +151,7 @@ export async function createVoyagerService(options: VoyagerServiceOptions): Prom
       return recordedSession(env, signedIn(person), since);
     },
     async funnels(question) {
-      const funnels = await readFunnels(env, question);
+      const funnels = await funnelsOf(question);
       return funnels.length === 0 && definitions.current(question.voyagerType) === null ? null : funnels;
     },
     async flowOf(vid) {

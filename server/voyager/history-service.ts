@@ -1,6 +1,6 @@
 import type { Finding, OperationSignature } from '#engine/definition/compiled.ts';
 import { eventName } from '#engine/journey/event-words.ts';
-import { type AnswersByHand, type StandInAnswer } from '#engine/journey/stand-in-answers.ts';
+import { type AnswersByHand, type Asked, type StandInAnswer } from '#engine/journey/stand-in-answers.ts';
 import { forkRecord, type ForkReport, type SentByHand } from '#engine/journey/fork.ts';
 import { travel } from '#engine/journey/travel.ts';
 import type { WhatIfReport } from '#engine/journey/what-if.ts';
@@ -112,7 +112,8 @@ export function createHistoryService(env: VoyagerEnvironment, trial: TrialLimits
       if (at >= history.events.length) throw new VoyagerProblem('notFound', 'The record has no such event');
       const { history: forked, ...report } = await forkRecord(flows, history, { at, send, given, instead, operations: signatures });
       const mask = maskOf(flows, [...history.events, ...forked.events], operations);
-      for (const { asked } of report.steps) for (const { input, answer } of asked) mask.asked(input, saidBy(answer));
+      const shown = ({ operation, input, answer }: Asked) => mask.asked(signatures.get(operation)?.sensitive ?? [], input, saidBy(answer));
+      for (const { asked } of report.steps) asked.forEach(shown);
       mask.state(report.state); // what is learned of it may stand in a view
       const hidden = (text: string | null): string | null => (text === null ? null : mask.text(text));
       const masked = report.steps.map((step) => ({
@@ -122,7 +123,7 @@ export function createHistoryService(env: VoyagerEnvironment, trial: TrialLimits
         url: hidden(step.url),
         asked: step.asked.map((one) => ({
           ...one,
-          ...maskedAnswer(mask.asked(one.input, saidBy(one.answer)), one.answer),
+          ...maskedAnswer(shown(one), one.answer),
         })),
         view: mask.view(step.view),
       }));

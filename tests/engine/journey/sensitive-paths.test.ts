@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { compileLibrary } from '#engine/definition/compile-library.ts';
 import type { CompiledFlow } from '#engine/definition/compiled.ts';
 import { writeJourney } from '#engine/journey/journey-file.ts';
-import { maskedValue } from '#engine/journey/mask.ts';
+import { Mask, maskedValue } from '#engine/journey/mask.ts';
 import { recordJourney } from '#engine/journey/recording.ts';
 import { replayJourney } from '#engine/journey/replay.ts';
 import { sensitiveJourneyPaths } from '#engine/journey/sensitive-paths.ts';
@@ -78,4 +78,12 @@ describe('what a journey must not hold is declared, not guessed', () => {
     const text = writeJourney(recordJourney(flow, 'r1', walk().events));
     for (const secret of [accountNumber, sealed.sealed, sealed.last4]) expect(text).toContain(secret);
   });
+});
+
+test('what a sandbox asks is masked by what that operation declares, a read as a call, and short values and numbers too', () => {
+  const read = { input: { code: 7, iid: 'a' }, output: { code: 12, pin: '1', other: '1' } };
+  const masked = new Mask([]).asked(['code', 'output.pin'], read.input, read.output);
+  expect(masked).toEqual({ input: { code: maskedValue, iid: 'a' }, output: { code: maskedValue, pin: maskedValue, other: '1' } });
+  // Negative control: a read's paths in a history are under the name that it is loaded as, and nothing here is called so.
+  expect(new Mask(['load.card.code', 'load.card.pin']).asked([], read.input, read.output)).toEqual(read);
 });
