@@ -27,6 +27,10 @@ export function LookBar() {
           Fit
         </Toggle>
       </div>
+      {/* Beside the widths, so that no line of a narrow page holds it alone. */}
+      <Toggle on={inspecting} onChange={frames.inspect}>
+        Inspect
+      </Toggle>
       <div className={styles.group} role="group" aria-label="Look">
         <Toggle on={look.theme === 'dark'} onChange={(on) => set({ theme: on ? 'dark' : 'light' })}>
           Dark
@@ -44,9 +48,6 @@ export function LookBar() {
           Reduced motion
         </Toggle>
       </div>
-      <Toggle on={inspecting} onChange={frames.inspect}>
-        Inspect
-      </Toggle>
     </div>
   );
 }
