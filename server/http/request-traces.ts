@@ -10,11 +10,15 @@ declare module 'fastify' {
   }
 }
 
-/** Begins a request's trace: where spans are recorded, with a span that goes on from the caller's `traceparent` or else begins a trace. */
+/**
+ * Begins a request's trace: where spans are recorded, with a span that goes on from the caller's `traceparent` or else begins a trace. Whether it is
+ * recorded is ours to say: anybody may send a header that asks for nothing to be.
+ */
 export function beginTrace(tracer: Tracer | null, request: FastifyRequest): RequestTrace {
+  const caller = readTraceparent(request.headers.traceparent);
   const span =
     tracer?.begin('http.request', {
-      parent: readTraceparent(request.headers.traceparent),
+      parent: caller === null ? null : { ...caller, sampled: true },
       // The digits of the request's id: whoever has it from an error page has the trace.
       traceId: request.id.replaceAll('-', ''),
       attributes: { request: request.id, method: request.method },

@@ -97,17 +97,20 @@ describe('Observability: spans of a request', () => {
       });
   });
 
-  test('W3C: the caller’s traceparent is gone on from, and where the request stands is told', async () => {
-    const { send } = await journey();
-    book.forget();
-    const parent = { traceId: randomBytes(16).toString('hex'), spanId: randomBytes(8).toString('hex'), sampled: true };
-    const answer = await send('CONTINUE', 'length', { months: 48 }, { traceparent: writeTraceparent(parent) });
-    await expect.poll(() => book.of('POST /api/voyagers/:vid/updates').length).toBe(1);
-    const request = only(book.of('POST /api/voyagers/:vid/updates'));
-    expect(request.parentSpanContext).toMatchObject({ traceId: parent.traceId, spanId: parent.spanId });
-    const { traceId, spanId } = request.spanContext();
-    expect(readTraceparent(answer.headers.get('traceresponse') ?? '')).toEqual({ traceId, spanId, sampled: true });
-  });
+  test.each([true, false])(
+    'W3C: the caller’s traceparent is gone on from, and where the request stands is told; whether it is recorded is ours (sampled: %s)',
+    async (sampled) => {
+      const { send } = await journey();
+      book.forget();
+      const parent = { traceId: randomBytes(16).toString('hex'), spanId: randomBytes(8).toString('hex'), sampled };
+      const answer = await send('CONTINUE', 'length', { months: 48 }, { traceparent: writeTraceparent(parent) });
+      await expect.poll(() => book.of('POST /api/voyagers/:vid/updates').length).toBe(1);
+      const request = only(book.of('POST /api/voyagers/:vid/updates'));
+      expect(request.parentSpanContext).toMatchObject({ traceId: parent.traceId, spanId: parent.spanId });
+      const { traceId, spanId } = request.spanContext();
+      expect(readTraceparent(answer.headers.get('traceresponse') ?? '')).toEqual({ traceId, spanId, sampled: true });
+    },
+  );
 
   test('DP-04: no span holds what a person typed, who they are or what is theirs', async () => {
     const { person, accountId, send } = await journey();
