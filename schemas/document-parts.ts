@@ -45,7 +45,6 @@ export const LoadDocument = z.strictObject({
   when: AuthoredExpression.optional(),
   /** Read again at each resume and update. */
   again: z.union([z.boolean(), z.array(z.string())]).optional(),
-  later: z.boolean().optional(),
   onFail: z.enum(['throw', 'hide', 'show', 'notFound']).optional(),
   /** Of a screen: the page reads everything again by itself. */
   poll: LoadPollDocument.optional(),

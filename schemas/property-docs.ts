@@ -34,7 +34,6 @@ export const propertyDocs: Readonly<Record<string, string>> = {
   flags: 'Flags that are read once, when the record begins, and kept with it.',
   load: 'Reads by name: their results are read by that name.',
   operation: 'The operation that is read.',
-  later: 'The page does not wait for this read; a region that names it does.',
   again: 'Read again at each resume and update.',
   onFail: 'What a failed read does: hide what reads it, show that it failed, or not found.',
   poll: 'Asks again while something holds or until it does.',
