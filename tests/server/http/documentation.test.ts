@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { problemCodes } from '#server/http/problems.ts';
 import { validatorOf } from '#server/http/validation.ts';
 import { UpdateVoyagerRequest, StartVoyagerRequest, PageActionRequest } from '#schemas/wire.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { operatorRows, type OpenApiDocument } from './operator-page.ts';
 
 interface Document {
   openapi: string;
@@ -37,6 +39,13 @@ describe('the OpenAPI document', () => {
       .filter((route) => !pages.has(route.url) && route.method !== 'HEAD') // a HEAD is its GET without the body
       .filter((route) => document.paths[route.url.replace(/:([A-Za-z]+)/g, '{$1}')]?.[route.method.toLowerCase()] === undefined);
     expect(missing).toEqual([]);
+  });
+
+  test('docs/operator-api.md says of each call for operators what it takes and answers, and of no other', () => {
+    const page = readFileSync(new URL('../../../docs/operator-api.md', import.meta.url), 'utf8');
+    const rows = operatorRows(document as unknown as OpenApiDocument); // the same document, read for its shapes
+    expect(page.split('\n').filter((line) => line.startsWith('| `'))).toEqual(rows);
+    expect(rows.length).toBeGreaterThan(5);
   });
 
   test('holds every operation that outside clients may call, by name', () => {
