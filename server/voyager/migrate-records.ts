@@ -91,7 +91,7 @@ async function moved(env: VoyagerEnvironment, migration: Migration, to: PinnedFl
         const { given } = folded.state.context;
         crashPoint('before-move');
         const openKey = openKeyOf(env, { actor: { id: row.person_id }, flow: to.flow, given, visitor: visitorOf(to.flow, row, given) });
-        await writeDriven(env, transaction, { row: { ...row, open_key: openKey }, ...to }, drivenBy(row, event, folded), null);
+        await writeDriven(env, transaction, { row, openKey, ...to }, drivenBy(row, event, folded), null);
         crashPoint('inside-move');
         await transaction.db.updateTable('record').set({ definition_hash: migration.to }).where('id', '=', id).execute();
         return null;

@@ -16,11 +16,18 @@ export interface UpdateKey {
   mac: string;
 }
 
+/** A record as it stands in its table, and the version that it goes on by. */
+interface Opened extends PinnedFlow {
+  row: StoredRecord;
+  /** What makes it the only open one of its kind from now on; left out where that is as it was. */
+  openKey?: string | null;
+}
+
 /** Writes what was driven: one conditional write of the record with its events, then its effects, timers, and word to its parent. */
 export function writeDriven(
   env: VoyagerEnvironment,
   transaction: Transaction,
-  opened: { row: StoredRecord } & PinnedFlow,
+  opened: Opened,
   driven: Driven,
   key: UpdateKey | null,
 ): Promise<StoredRecord> {
@@ -43,14 +50,14 @@ export function writeDriven(
 async function writeWhole(
   env: VoyagerEnvironment,
   transaction: Transaction,
-  { row, flow }: { row: StoredRecord } & PinnedFlow,
+  { row, flow, openKey = row.open_key }: Opened,
   driven: Driven,
   key: UpdateKey | null,
 ): Promise<StoredRecord> {
   const now = env.clock.now();
   const { state } = driven;
   // When its last event came about, as a fold of its history finds it: an answer given again says the same.
-  const changed = changedRow(row, flow.expiresAfterMs, driven, driven.events.at(-1)?.event.at.now ?? now);
+  const changed = changedRow({ ...row, open_key: openKey }, flow.expiresAfterMs, driven, driven.events.at(-1)?.event.at.now ?? now);
   changed.snapshot = env.codec.snapshot.seal(row, state);
   const left = isLeft(flow, changed, driven);
   const around = writesAround(changed, driven);
@@ -77,7 +84,7 @@ async function writeWhole(
   return changed;
 }
 
-export function changedRow(row: StoredRecord, expiresAfterMs: number | null, { state }: Driven, now: number): StoredRecord {
+function changedRow(row: StoredRecord, expiresAfterMs: number | null, { state }: Driven, now: number): StoredRecord {
   const open = state.status === 'open';
   return {
     ...row,

@@ -123,6 +123,19 @@ onEachDatabase('Moving records to another version', (database) => {
     await expectSound(fixture);
   });
 
+  test('P3: who is given something else by a move has their one open record there, and may begin anew where it was', async () => {
+    const fixture = await makeFixture(await database.open());
+    const { start, send, service, storage } = fixture;
+    const review = await send(await start('here'), 'CONTINUE', right);
+    const { migration } = await publishNext(fixture);
+    const mapping = { ...migration.mapping, given: { ...migration.mapping.given, shop: 'there' } };
+    expect(await migrateRecords(service.environment, { ...migration, mapping }, { dryRun: false })).toMatchObject({ moved: 1, stay: [] });
+    expect((await start('there')).voyagerRecordId).toBe(review.voyagerRecordId);
+    expect((await start('here')).voyagerRecordId).not.toBe(review.voyagerRecordId);
+    expect(await storage.records.find(review.voyagerRecordId)).toMatchObject({ status: 'open', revision: 2 });
+    await expectSound(fixture);
+  });
+
   test('P1: stopped in the middle, what was moved is whole, what was not is as it was, and the next run moves the rest', async () => {
     const fixture = await makeFixture(await database.open());
     const { start, send, service, storage } = fixture;
