@@ -26,8 +26,8 @@ export interface ShellUser {
 }
 
 const isChoice = (shell: Authored): boolean => valueOf(shell, 'choose') !== undefined;
-/** Of several shells each keeps its own loads apart. */
-const suffixOfCase = (shell: Authored): string => `${suffix}-${nameOf(shell)}`;
+/** Of several shells each keeps its own loads apart, also where two cases use the same one. */
+const suffixOfCase = (shell: Authored, at: number): string => `${suffix}-${nameOf(shell)}-${at}`;
 
 const nameOf = (shell: Authored): string => (shell.kind === 'scalar' ? shell.source : (textOf(shell, 'use') ?? ''));
 
@@ -49,8 +49,8 @@ export function shellLoads(
 ): CompiledLoad[] {
   if (shell !== undefined && isChoice(shell))
     // What is wrong with the choice is said where it is drawn.
-    return casesOf(shell, place, { ...compilation, findings: new Findings() }).flatMap(({ value, when }) =>
-      shellLoads(value, place, compilation, suffixOfCase(value)).map((load) => ({
+    return casesOf(shell, place, { ...compilation, findings: new Findings() }).flatMap(({ value, when }, at) =>
+      shellLoads(value, place, compilation, suffixOfCase(value, at)).map((load) => ({
         ...load,
         when: load.when === null ? when : (['and', when, load.when] satisfies Compiled),
         after: [...load.after, ...loadsIn(when)],
@@ -121,7 +121,7 @@ function inChosenShell(choice: Authored, user: ShellUser, body: () => LayoutNode
       'Add `otherwise:` with the name of one.',
     );
   let made: LayoutNode[] | null = null;
-  return casesOf(choice, place, draft.compilation).flatMap(({ value, when }) => {
+  return casesOf(choice, place, draft.compilation).flatMap(({ value, when }, at) => {
     if (readsOf(when).some(({ path: [root] }) => typeof root === 'string' && inTheBrowser.has(root)))
       findings.error(
         'not-bindable',
@@ -130,7 +130,7 @@ function inChosenShell(choice: Authored, user: ShellUser, body: () => LayoutNode
         'Choose by what is given or loaded.',
       );
     return underCondition(
-      inShell(value, user, () => (made ??= body()), place, draft, suffixOfCase(value)),
+      inShell(value, user, () => (made ??= body()), place, draft, suffixOfCase(value, at)),
       when,
     );
   });

@@ -80,7 +80,7 @@ describe('language, mean 10: `choose` for a shell', () => {
     ['ira', 'In rich, 9'],
     ['joint', 'In plain, 1'],
   ])('%s: the same body stands in the frame of its case', (variant, words) => {
-    const load = { 'designs~shell-rich': { mostCopies: 9 }, 'designs~shell-plain': { mostCopies: 1 } };
+    const load = { 'designs~shell-rich-0': { mostCopies: 9 }, 'designs~shell-plain-1': { mostCopies: 1 } };
     const { layout } = draw(screen, { given: { variant }, load }, shells);
     expect(kinds(layout.body)).toEqual([
       ['text', words],
@@ -94,9 +94,18 @@ describe('language, mean 10: `choose` for a shell', () => {
     const { library } = draw(screen, {}, shells);
     const rich = ['==', ['get', 'given', 'variant'], 'ira'];
     expect(library.screens.get('a')?.load.map(({ name, when }) => [name, when])).toEqual([
-      ['designs~shell-rich', rich],
-      ['designs~shell-plain', ['not', rich]],
+      ['designs~shell-rich-0', rich],
+      ['designs~shell-plain-1', ['not', rich]],
     ]);
+  });
+
+  test('two cases of one shell, each given something else, read apart', () => {
+    const same = shellOf('same').replace('load:', 'given:\n  account: string\nload:').replace('accountId: same', 'accountId: ${account}');
+    const used = (account: string) => `\n    use: same\n    with:\n      account: ${account}`;
+    const text = screen.replace('ira: rich', `ira:${used('first')}`).replace('otherwise: plain', `otherwise:${used('second')}`);
+    const load = draw(text, {}, { 'same.shell.yaml': same }).library.screens.get('a')?.load ?? [];
+    expect(load.map((read) => read.with)).toEqual([{ accountId: 'first' }, { accountId: 'second' }]);
+    expect(new Set(load.map(({ name }) => name)).size).toBe(2);
   });
 
   test.each([
