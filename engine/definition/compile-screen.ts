@@ -8,11 +8,13 @@ import { checkSensitiveView, sensitivePathsOf } from './check/sensitive.ts';
 import { compileAllow, givenTypes } from './compile-flow.ts';
 import { compileLoads, loadTypes } from './compile-load.ts';
 import { pathParameters } from './compile-place.ts';
-import { kebab, metricOf, redirectOf, reportUnused } from './compile-state.ts';
+import { metricOf, redirectOf } from './compile-state.ts';
+import { reportUnused } from './compile-state-view.ts';
 import { shellLoads } from './compile-shell.ts';
 import { compileViewBody } from './compile-view.ts';
 import type { CompiledLoad, CompiledScreen, CompiledView, GivenType, QueryType } from './compiled.ts';
 import { declareName, declareSection, declareState, declareWritten, givenType } from './declare.ts';
+import { kebab } from './kebab.ts';
 import { Names } from './names.ts';
 import { ownAddress } from './own-address.ts';
 

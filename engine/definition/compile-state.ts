@@ -1,41 +1,24 @@
 import type { Authored, AuthoredEntry, AuthoredMap } from './authored.ts';
 import { entriesOf, itemsOf, textOf, valueOf } from './authored.ts';
 import { checkOperationInput } from './check/operation-input.ts';
-import type { Compilation, SourceDocument } from './compilation.ts';
+import type { Compilation } from './compilation.ts';
 import type { ExpressionTree } from '#schemas/expression.ts';
-import { compileExpression, parseAt, compileText, compileValue, compileWith, asValue } from './compile-expression.ts';
+import { compileExpression, parseAt, compileValue, compileWith } from './compile-expression.ts';
 import { compileLoads } from './compile-load.ts';
 import { compilePlace } from './compile-place.ts';
 import { compilePace } from './compile-poll.ts';
+import { compileStateView } from './compile-state-view.ts';
 import { compileTransitions, type TransitionPlace } from './compile-transition.ts';
 import { compileVisit } from './compile-visit.ts';
-import { compileRules, compileViewBody, type ViewDefaults, type ViewUse } from './compile-view.ts';
+import { compileRules, type ViewUse } from './compile-view.ts';
 import type { CompiledMetric, CompiledState, CompiledTransition } from './compiled.ts';
-import { declareName, declareState, declareWritten } from './declare.ts';
+import { declareName } from './declare.ts';
 import { durationOf } from './durations.ts';
 import { stateOfRow } from './expand-each.ts';
 import { didYouMean } from './findings.ts';
+import type { FlowContext } from './flow-context.ts';
 import { typedOf } from './json-schema.ts';
-import { Names, unreadable } from './names.ts';
-
-export interface FlowContext {
-  document: SourceDocument;
-  voyagerType: string;
-  names: Names;
-  place: TransitionPlace;
-  category: string;
-  shell: Authored | undefined;
-  title: Authored | undefined;
-  busyAfterMs: number | null;
-}
-
-/** `taxInfo` and `TAX_INFO` as they stand in an address: `tax-info`. */
-export function kebab(name: string): string {
-  return name
-    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
-    .replace(/[_\s]+/g, '-')
-    .toLowerCase();
-}
+import { kebab } from './kebab.ts';
 
 export function compileState(
   entry: AuthoredEntry,
@@ -72,7 +55,7 @@ export function compileState(
     );
   }
   const go = valueOf(value, 'go');
-  const use = kind === 'step' || kind === 'call' ? viewOf(entry, value, kind, flow, compilation) : null;
+  const use = kind === 'step' || kind === 'call' ? compileStateView(entry, value, kind, flow, compilation) : null;
   const state: CompiledState = {
     stepId: entry.key,
     kind,
@@ -171,103 +154,4 @@ function callOf(call: Authored, value: AuthoredMap, flow: FlowContext, compilati
     poll: pace === null || onLimit === undefined ? null : { everyMs: pace.everyMs, atMost: pace.atMost, until: pace.until, onLimit },
     timeoutMs: timeoutMs ?? 30_000,
   };
-}
-
-/** The view file of a state: of its own name or the one it `show`s, first in the folder of the flow's own. */
-export function viewDocument(
-  name: string,
-  flow: { document: SourceDocument; voyagerType: string },
-  compilation: Compilation,
-): SourceDocument | undefined {
-  const folder = flow.document.file.slice(0, flow.document.file.lastIndexOf('/') + 1);
-  return (
-    compilation.views.get(`${folder}views/${kebab(flow.voyagerType)}/${name}.view.yaml`) ??
-    compilation.views.get(`${folder}views/${name}.view.yaml`)
-  );
-}
-
-function viewOf(
-  entry: AuthoredEntry,
-  value: AuthoredMap,
-  kind: 'step' | 'call',
-  flow: FlowContext,
-  compilation: Compilation,
-): ViewUse | null {
-  const name = textOf(value, 'show') ?? entry.key;
-  const document = viewDocument(name, flow, compilation);
-  if (document === undefined) {
-    if (kind === 'call') return pollingView(entry, value, flow, compilation);
-    compilation.findings.error(
-      'unknown-view',
-      valueOf(value, 'show')?.at ?? entry.at,
-      `The step ${entry.key} shows a view \`${name}\` that does not exist.`,
-      `Write views/${name}.view.yaml beside the flow, or \`show:\` another.`,
-    );
-    return null;
-  }
-  compilation.used.add(document.file);
-  compilation.pinned.take(document.file, document.text);
-  const names = new Names();
-  names.steps = flow.names.steps;
-  names.answersOf = flow.names.answersOf;
-  for (const given of entriesOf(valueOf(document.root, 'given'))) {
-    const declared = flow.names.declarations.get(given.key);
-    if (declared === undefined) {
-      compilation.findings.error(
-        'unknown-name',
-        given.at,
-        `The flow ${flow.voyagerType} that shows this view has no \`${given.key}\`.`,
-        didYouMean(given.key, flow.names.known(), 'Declare it in the flow, under given, load, remembers, values or conditions.'),
-      );
-    } else declared.used = true;
-    declareName(names, given.key, 'given', given.at, declared?.meaning ?? { kind: 'tree', tree: unreadable }, compilation);
-    const own = names.declarations.get(given.key);
-    if (declared === undefined && own !== undefined) own.used = true; // one finding is enough
-  }
-  for (const data of entriesOf(valueOf(document.root, 'data'))) {
-    declareName(names, data.key, 'data', data.at, { kind: 'tree', tree: ['get', 'data', data.key] }, compilation);
-  }
-  declareState(document.root, names, '', compilation);
-  declareWritten(document.root, names, compilation);
-  const use = compileViewBody(document.root, names, defaultsOf(name, value, flow), compilation);
-  reportUnused(names, compilation);
-  if (use.view.type === 'TerminalView')
-    compilation.findings.error('schema', document.root.at, 'A terminal view is what a final state answers.', 'Leave `type` out.');
-  return use;
-}
-
-/** What the view of a state has from its flow where it says nothing itself. */
-const defaultsOf = (name: string, value: AuthoredMap, flow: FlowContext): ViewDefaults => ({
-  name,
-  title: valueOf(value, 'title') ?? flow.title,
-  flowTitle: flow.title,
-  titlePlace: flow.place,
-  shell: flow.shell,
-  busyAfterMs: flow.busyAfterMs,
-});
-
-/** What shows while an operation runs elsewhere, unless the author wrote a view for it. */
-function pollingView(entry: AuthoredEntry, value: AuthoredMap, flow: FlowContext, compilation: Compilation): ViewUse {
-  const at = entry.at;
-  const authored = valueOf(value, 'message');
-  const message =
-    authored === undefined ? 'We are working on it. This takes a moment.' : asValue(compileText(authored, flow.place, compilation));
-  const root: AuthoredMap = { kind: 'map', at, entries: [] };
-  const defaults = defaultsOf(entry.key, value, flow);
-  const text = defaults.title === undefined ? '' : asValue(compileText(defaults.title, flow.place, compilation));
-  const heading = { type: 'heading', text, level: 1 };
-  const use = compileViewBody(root, new Names(), { ...defaults, body: [heading, { type: 'polling', message }] }, compilation);
-  return { ...use, view: { ...use.view, type: 'PollingView', properties: { message } } };
-}
-
-export function reportUnused(names: Names, compilation: Compilation): void {
-  for (const declaration of names.declarations.values()) {
-    if (declaration.used || declaration.section === 'shell') continue;
-    compilation.findings.warning(
-      'unused-name',
-      declaration.at,
-      `\`${declaration.name}\` is declared and never read.`,
-      'Remove it, or use it.',
-    );
-  }
 }

@@ -1,7 +1,7 @@
 import type { AuthoredEntry, AuthoredMap } from './authored.ts';
 import { entriesOf, entryOf, textOf, valueOf } from './authored.ts';
 import type { Compilation, RouteTarget, SourceDocument } from './compilation.ts';
-import { kebab } from './compile-state.ts';
+import { kebab } from './kebab.ts';
 import { pathParameters } from './compile-place.ts';
 import type { CompiledRoute, SourcePosition } from './compiled.ts';
 

@@ -1,7 +1,7 @@
 import type { Compilation } from '../compilation.ts';
 import type { FlowCompilation } from '../compile-flow.ts';
 import type { CompiledState, CompiledTransition } from '../compiled.ts';
-import { kebab } from '../compile-state.ts';
+import { kebab } from '../kebab.ts';
 import { didYouMean } from '../findings.ts';
 
 const eventName = /^[A-Z][A-Z0-9_]*$/;

@@ -1,0 +1,130 @@
+import type { Compilation } from '../compilation.ts';
+import type { Compiled, CompiledFlow, SourcePosition } from '../compiled.ts';
+import { didYouMean } from '../findings.ts';
+import { readsOf } from './trees.ts';
+
+/** What an expression may read where it stands, besides what is always there. */
+export interface Reach {
+  at: SourcePosition;
+  where: string;
+  /** Steps whose answers are there on every way. */
+  answered: ReadonlySet<string>;
+  /** Fields that the event brings; null where there is no event. */
+  event: ReadonlySet<string> | null;
+  /** Fields of the form; null where there is none. */
+  form: ReadonlySet<string> | null;
+  /** Names that are remembered on every way; null where nothing is asked of them. */
+  remembered: ReadonlySet<string> | null;
+  result: boolean;
+  error: boolean;
+  /** Flags that are kept in the record; null where those of now are read. */
+  flags: ReadonlySet<string> | null;
+}
+
+/** Everything that these trees read is there where they stand. */
+export function checkReads(flow: CompiledFlow | null, trees: Compiled[], around: Reach, compilation: Compilation): void {
+  for (const { path, tolerant, at } of trees.flatMap((tree) => readsOf(tree))) {
+    const reach = at === undefined ? around : { ...around, at };
+    const [root, first, second] = path;
+    if (root === 'answers') checkAnswer(flow, first, second, tolerant, reach, compilation);
+    else if (root === 'remembers') checkRemembered(flow, first, tolerant, reach, compilation);
+    else if (root === 'event') checkField(first, reach.event, 'event', reach, compilation);
+    else if (root === 'form') checkField(first, reach.form, 'form', reach, compilation);
+    else if (root === 'flags' && typeof first === 'string' && reach.flags !== null && !reach.flags.has(first)) {
+      compilation.findings.error(
+        'flag-not-kept',
+        reach.at,
+        `${reach.where} decides by flags.${first}, which this flow does not keep from its start.`,
+        `Add ${first} to \`flags:\` of the flow.`,
+      );
+    } else if ((root === 'result' && !reach.result) || (root === 'error' && !reach.error)) notHere(String(root), reach, compilation);
+  }
+}
+
+function checkAnswer(
+  flow: CompiledFlow | null,
+  step: Compiled | undefined,
+  field: Compiled | undefined,
+  tolerant: boolean,
+  reach: Reach,
+  compilation: Compilation,
+): void {
+  if (typeof step !== 'string') return;
+  const { findings } = compilation;
+  if (flow === null) {
+    findings.error('not-here', reach.at, `${reach.where} reads answers, and a screen has no steps.`, 'Load what it shows.');
+    return;
+  }
+  const state = flow.states[step];
+  if (state === undefined || state.kind !== 'step') {
+    findings.error(
+      'unknown-field',
+      reach.at,
+      `${reach.where} reads the answers of ${step}, which is no step.`,
+      didYouMean(step, Object.keys(flow.states), 'Name a step of this flow.'),
+    );
+    return;
+  }
+  const names = state.view?.fields.map((one) => one.name) ?? [];
+  if (typeof field === 'string' && !names.includes(field) && state.view !== null) {
+    findings.error(
+      'unknown-field',
+      reach.at,
+      `${reach.where} reads answers.${step}.${field}, and no field of that step is called so.`,
+      didYouMean(field, names, names.length === 0 ? `${step} asks for nothing.` : `Its fields are ${names.join(', ')}.`),
+    );
+    return;
+  }
+  if (!tolerant && !reach.answered.has(step)) {
+    findings.error(
+      'answer-not-set',
+      reach.at,
+      `${reach.where} reads the answers of ${step}, which not every way to it has passed.`,
+      `Ask first whether they are there: answers.${step}.${typeof field === 'string' ? field : '…'} != null.`,
+    );
+  }
+}
+
+function checkRemembered(
+  flow: CompiledFlow | null,
+  name: Compiled | undefined,
+  tolerant: boolean,
+  reach: Reach,
+  { findings }: Compilation,
+): void {
+  if (tolerant || typeof name !== 'string' || reach.remembered === null || reach.remembered.has(name)) return;
+  if (flow === null || !Object.hasOwn(flow.remembers, name) || flow.remembers[name]?.optional === true) return;
+  findings.error(
+    'not-remembered',
+    reach.at,
+    `${reach.where} reads ${name}, which not every way to it has set.`,
+    `Set it on every way, or declare it as one that may be missing: \`${name}: …?\`.`,
+  );
+}
+
+function checkField(
+  name: Compiled | undefined,
+  known: ReadonlySet<string> | null,
+  root: 'event' | 'form',
+  reach: Reach,
+  compilation: Compilation,
+): void {
+  if (known === null) return notHere(root, reach, compilation);
+  if (typeof name !== 'string' || known.has(name)) return;
+  compilation.findings.error(
+    'unknown-field',
+    reach.at,
+    `${reach.where} reads ${root}.${name}, and no field of its view is called so.`,
+    didYouMean(name, known, known.size === 0 ? 'Its view asks for nothing.' : `Its fields are ${[...known].join(', ')}.`),
+  );
+}
+
+function notHere(root: string, reach: Reach, compilation: Compilation): void {
+  const cures: Record<string, string> = {
+    event: 'An event is there in its own transitions; later read answers.<step>.',
+    form: 'The form is there in the view and its rules; in a flow read event or answers.<step>.',
+    result: 'A result is there in `ok`; keep what is needed with `set`.',
+    error: 'An error is there in `fail`.',
+  };
+  compilation.findings.error('not-here', reach.at, `${reach.where} reads ${root} where there is none.`, cures[root] ?? '');
+}

@@ -1,0 +1,16 @@
+import type { Authored } from './authored.ts';
+import type { SourceDocument } from './compilation.ts';
+import type { TransitionPlace } from './compile-transition.ts';
+import type { Names } from './names.ts';
+
+/** What a state is compiled in: its flow's document, names and defaults. */
+export interface FlowContext {
+  document: SourceDocument;
+  voyagerType: string;
+  names: Names;
+  place: TransitionPlace;
+  category: string;
+  shell: Authored | undefined;
+  title: Authored | undefined;
+  busyAfterMs: number | null;
+}
