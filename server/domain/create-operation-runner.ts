@@ -1,6 +1,6 @@
 import type { JsonObject } from '#schemas/json.ts';
 import { VendorUnavailable } from '#server/vendors/vendor-unavailable.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import { type KeptAnswers, oncePrefix } from './kept-answers.ts';
 import type { Actor, Operation } from './operation.ts';
 import { contextFor, type OperationHost } from './operation-host.ts';
 import { OperationInputRefused, OperationRefused, type OperationOutcome, type OperationRunner } from './operation-runner.ts';
@@ -22,7 +22,7 @@ export function createOperationRunner(host: OperationHost, kept: KeptAnswers): O
       const taken = await kept.take(db, { personId: person.id, key, operation: operation.name, input });
       if (taken.outcome !== null) return taken.outcome;
       const outcome = await runLocalOperation(host, transaction, { ...call, idempotencyKey: taken.id });
-      if (isAnswer(outcome)) await kept.keep(db, taken.id, outcome);
+      if (isAnswer(outcome, key)) await kept.keep(db, taken.id, outcome);
       else await kept.release(db, taken.id);
       return outcome;
     });
@@ -38,7 +38,7 @@ export function createOperationRunner(host: OperationHost, kept: KeptAnswers): O
     try {
       const context = contextFor(host, storage.read, person, host.clock.now(), taken?.id ?? host.ids());
       const outcome = await within(externalLimitMs, operation.name, runOperation(operation, input, context), host.alarm);
-      if (taken !== null && isAnswer(outcome)) await kept.keep(storage.db, taken.id, outcome);
+      if (taken !== null && isAnswer(outcome, key)) await kept.keep(storage.db, taken.id, outcome);
       else if (taken !== null) await kept.release(storage.db, taken.id);
       return outcome;
     } catch (error) {
@@ -70,8 +70,12 @@ export function createOperationRunner(host: OperationHost, kept: KeptAnswers): O
   };
 }
 
-/** A failure that the documents answer with `success: false` is an answer like any other; a thrown one is a refusal, and leaves no key. */
-function isAnswer(outcome: OperationOutcome): boolean {
+/**
+ * A failure that the documents answer with `success: false` is an answer like any other; a thrown one is a refusal, and leaves no key. Of what is
+ * made once neither is: it was not made.
+ */
+function isAnswer(outcome: OperationOutcome, key: string | null): boolean {
+  if (!outcome.ok && key?.startsWith(oncePrefix) === true) return false;
   return outcome.ok || (typeof outcome.output === 'object' && outcome.output !== null);
 }
 

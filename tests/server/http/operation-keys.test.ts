@@ -159,4 +159,23 @@ onEachDatabase('P2 for operations: an idempotency key is applied at most once', 
     expect([await stands('once x 1'), await stands('once x 2')]).toEqual([true, false]);
     expect(await storage.read.selectFrom('operation_key').select('key').execute()).toEqual([{ key: 'once x 1' }]);
   });
+
+  test('language, mean 19: what failed was not made once, however it says so; under a key of a client it is answered again (negative control)', async () => {
+    const made = await makeProduct(await database.open());
+    const person = await made.personLike('lena.hart');
+    const save = (idempotencyKey: string, pretaxAnnualIncome: number) =>
+      made.runner.call({
+        name: 'updatePerson',
+        input: { personFields: { pretaxAnnualIncome } },
+        person,
+        caller: 'outside',
+        idempotencyKey,
+      });
+    for (const key of ['once updatePerson 1', 'of-a-client'])
+      expect(await save(key, -1)).toMatchObject({ ok: false, output: { success: false } });
+    expect(await made.runner.wasMade(person, 'once updatePerson 1')).toBe(false);
+    expect(await save('once updatePerson 1', 9_000_000)).toMatchObject({ ok: true });
+    expect(await made.runner.wasMade(person, 'once updatePerson 1')).toBe(true);
+    await expect(save('of-a-client', 9_000_000)).rejects.toThrow('used for another request');
+  });
 });
