@@ -72,6 +72,7 @@ export const propertyDocs: Readonly<Record<string, string>> = {
   at: 'The field at which the words stand, or the moment of a point.',
   notices: 'Said once on arrival, for a value of the address, which then leaves it.',
   arrive: 'A write that the page makes by itself when somebody comes to it, once; of several the first that applies.',
+  code: 'What the error-reporting service is told.',
   drop: 'The value of the address that goes once it was said.',
   for: 'How long it is shown: `3s`.',
   tells: 'What a part tells its user.',

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { AllowDocument, AuthoredNodes, GivenDocument, Loads, MetricDocument, RedirectDocument, viewKeys } from './document-parts.ts';
+import {
+  AllowDocument,
+  AuthoredExpression,
+  AuthoredNodes,
+  GivenDocument,
+  Loads,
+  MetricDocument,
+  RedirectDocument,
+  viewKeys,
+} from './document-parts.ts';
 
 const QueryType = z.union([
   z.string(),
@@ -24,6 +33,8 @@ export const ScreenDocument = z.strictObject({
   query: z.record(z.string(), QueryType).optional(),
   load: Loads.optional(),
   redirect: z.array(RedirectDocument).optional(),
+  /** Codes for the error-reporting service, each time the page is looked at while their condition holds: data that nobody expected. */
+  report: z.array(z.strictObject({ when: AuthoredExpression.optional(), code: z.string() })).optional(),
   ...viewKeys,
   /** Shown instead of the body when a read that polls has come to its limit. */
   error: AuthoredNodes.optional(),

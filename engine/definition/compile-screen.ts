@@ -5,6 +5,7 @@ import { noRows } from './compilation.ts';
 import { checkScreenReads } from './check/answers.ts';
 import { checkScreenTypes } from './check/expression-types.ts';
 import { checkSensitiveView, sensitivePathsOf } from './check/sensitive.ts';
+import { compileExpression } from './compile-expression.ts';
 import { compileAllow, givenTypes } from './compile-flow.ts';
 import { compileLoads, loadTypes } from './compile-load.ts';
 import { pathParameters } from './compile-place.ts';
@@ -52,6 +53,10 @@ export function compileScreen(document: SourceDocument, compilation: Compilation
   const load = [...compileLoads(root, place, compilation), ...shellLoads(valueOf(root, 'shell'), place, compilation)];
   const allow = compileAllow(root, place, compilation);
   const redirect = itemsOf(valueOf(root, 'redirect')).flatMap((item) => redirectOf(item, { place }, compilation));
+  const report = itemsOf(valueOf(root, 'report')).map((item) => {
+    const when = valueOf(item, 'when');
+    return { when: when === undefined ? null : compileExpression(when, place, compilation), code: textOf(item, 'code') ?? '' };
+  });
   const query = Object.fromEntries(entriesOf(valueOf(root, 'query')).map((entry) => [entry.key, queryType(entry.value)]));
   const { view } = compileViewBody(
     root,
@@ -85,6 +90,7 @@ export function compileScreen(document: SourceDocument, compilation: Compilation
     query,
     load,
     redirect,
+    report,
     view,
     error,
   };

@@ -265,6 +265,8 @@ export interface CompiledScreen {
   query: Record<string, QueryType>;
   load: CompiledLoad[];
   redirect: CompiledRedirect[];
+  /** Told to the error-reporting service each time the page is looked at; a null condition always holds. */
+  report: { when: Compiled | null; code: string }[];
   view: CompiledView;
   /** Drawn instead of the view when a read that polls has come to its limit. */
   error: CompiledView | null;

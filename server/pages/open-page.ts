@@ -1,5 +1,5 @@
 import { pageOfStep } from './open-flow.ts';
-import { pageOfScreen } from './open-screen.ts';
+import { pageOfScreen, reportSeen } from './open-screen.ts';
 import { locate, type Located } from './locate.ts';
 import type { Notice, PageDependencies, Refused, Visitor } from './page-dependencies.ts';
 import type { OpenAnswer } from './page-service.ts';
@@ -13,6 +13,7 @@ export async function openPage(
   const located = await locate(pages, visitor, url, prefetch);
   switch (located.kind) {
     case 'opened':
+      if (!prefetch && located.opened.kind === 'screen') await reportSeen(pages, visitor, located.opened, located.address);
       return { page: drawn(pages, visitor, located, null, flash ?? []) };
     case 'redirect':
       return { redirect: located.to };

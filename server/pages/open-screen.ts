@@ -80,6 +80,18 @@ export async function openScreen(
   return { kind: 'screen', screen, scope, drawn, view, presses, poll: poll?.kind === 'again' ? poll : null };
 }
 
+/** What a person's look at a page tells the error-reporting service. A page that is only read again by itself was told of already. */
+export async function reportSeen(
+  pages: PageDependencies,
+  visitor: Visitor,
+  { screen, scope }: OpenedScreen,
+  address: PageAddress,
+): Promise<void> {
+  if (address.query.has(askedName)) return;
+  for (const { when, code } of screen.report)
+    if (when === null || evaluate(when, scope) === true) await reportScreen(pages, visitor, screen, code);
+}
+
 /** Reporting fails nobody's page. */
 async function reportScreen(pages: PageDependencies, { session, trace }: Visitor, screen: CompiledScreen, code: string): Promise<void> {
   try {

@@ -81,6 +81,17 @@ describe('language, means 17 and 19: the query and what is done on arrival', () 
     expect(JSON.stringify((await person.open(to)).view)).toContain('City of YEAR');
   });
 
+  test('mean 3: a look at a page reports what nobody expected, and no other request for it does', async () => {
+    const reported = async () => (await (await person.get('/api/dev/reports')).text()).split('householdOfOneMonth').length - 1;
+    const before = await reported();
+    const page = await person.open('/means/a1/household?period=MONTH');
+    expect(await reported()).toBe(before + 1);
+    await person.open('/means/a1/household?period=YEAR');
+    await person.submit(page, pressable(page, 'This year'), {});
+    await person.fetch(page.url, { headers: { 'sec-purpose': 'prefetch' } });
+    expect(await reported()).toBe(before + 1);
+  });
+
   test('a value of no such type is the default where its author says so, and else no page', async () => {
     expect(JSON.stringify((await person.open('/means/a1/household?period=WEEK')).view)).toContain('City of ALL');
     expect((await person.get('/means/a1/household?page=two')).status).toBe(404);
