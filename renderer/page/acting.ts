@@ -8,12 +8,15 @@ import { requests } from './requests.ts';
 /** How many redirects are followed before the browser is left to it. */
 const mostRedirects = 5;
 
-/** A page by its address, wherever redirects lead within the product. */
+const pathOf = (address: string): string => new URL(address, location.href).pathname;
+
+/** A page by its address, wherever redirects lead within the product. What was to be the same page and is another is arrived at like any other. */
 async function visit({ url, arrival }: Visit, signal: AbortSignal): Promise<Visited> {
   let next = url;
   for (let turn = 0; turn < mostRedirects; turn += 1) {
     const answer = await requests.page(next, signal);
-    if (!('redirect' in answer)) return { page: answer, arrival };
+    if (!('redirect' in answer))
+      return { page: answer, arrival: arrival === 'stay' && pathOf(answer.url) !== pathOf(url) ? 'forward' : arrival };
     const target = new URL(answer.redirect, location.href);
     if (target.origin !== location.origin) break;
     next = target.pathname + target.search + target.hash;

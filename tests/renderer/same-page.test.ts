@@ -32,6 +32,7 @@ const body = (period: string): LayoutNode[] => [
   { type: 'textField', name: 'city', label: 'City' },
   { type: 'textField', name: 'state', label: 'State' },
   { type: 'button', id: 'year', label: 'This year', press: [{ do: 'navigate', to: to('YEAR'), stay: true }] },
+  { type: 'button', id: 'gone', label: 'Elsewhere', press: [{ do: 'navigate', to: to('GONE'), stay: true }] },
   { type: 'button', id: 'again', label: 'Again', press: [{ do: 'refresh' }] },
   { type: 'button', id: 'fees', label: 'Fees', press: [{ do: 'open', dialog: 'fees' }] },
   // So long that there is something to scroll.
@@ -51,7 +52,10 @@ beforeAll(async () => {
       return { json: { outcome: 'done', issues: [], then, page: null } };
     },
     {
-      '/period': ({ searchParams }) => pageAt(searchParams.get('period') ?? 'ALL'),
+      '/period': ({ searchParams }) =>
+        searchParams.get('period') === 'GONE'
+          ? pageOf(layout(body('ALL'), { title: 'Elsewhere' }), { url: '/elsewhere' })
+          : pageAt(searchParams.get('period') ?? 'ALL'),
       '/household': () => {
         const shown = layout([{ type: 'heading', level: 1, text: 'Household' }, again], { title: 'Household' });
         read += 1;
@@ -125,6 +129,15 @@ describe('language, mean 17: another query of the same page', () => {
     await tab.goBack();
     await tab.getByText('Growth of ALL').waitFor();
     expect(new URL(tab.url()).search).toBe('?period=ALL');
+  });
+
+  test('where the server answers with another page, nothing that was typed goes along, and the focus is at its heading', async () => {
+    await open('/period?period=ALL');
+    await box('City').fill('Portland');
+    await tab.getByRole('button', { name: 'Elsewhere' }).click();
+    await expect.poll(() => new URL(tab.url()).pathname).toBe('/elsewhere');
+    await expect.poll(focused).toBe('Growth');
+    expect(await box('City').inputValue()).toBe('');
   });
 
   test('a bound control is links without JavaScript', async () => {
