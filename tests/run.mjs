@@ -8,6 +8,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, driverBuild, install, isDriverBuilt } from '../server/start.mjs';
+import { browsers } from './browsers.mjs';
 import { countBrowser, countUnit, wordsOf } from './count-results.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -68,7 +69,13 @@ function aptInstall(name) {
 
 function findBrowser() {
   if (process.env['CHROMIUM']) return existsSync(process.env['CHROMIUM']) ? process.env['CHROMIUM'] : null;
-  return ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path)) ?? null;
+  return browsers.whole.find((path) => existsSync(path)) ?? null;
+}
+
+/** A whole one, and where this machine lets us the quick one too, which most tests take where it is. */
+function provideBrowser() {
+  if (!process.env['CHROMIUM'] && !browsers.shell.some((path) => existsSync(path))) aptInstall('chromium-headless-shell');
+  return provide('the browser tests', 'chromium', findBrowser);
 }
 
 function findPostgres() {
@@ -138,7 +145,7 @@ if ((await driver) === false) giveUp('database driver', 'Without it no server ru
 
 if (!checkOnly) {
   provide('the suites on PostgreSQL', 'postgresql', findPostgres);
-  const browser = provide('the browser tests', 'chromium', findBrowser);
+  const browser = provideBrowser();
   const unit = await step(
     'unit, server and architecture tests',
     bin('vitest'),
@@ -153,7 +160,6 @@ if (!checkOnly) {
     ]) {
       const good = await step(name, bin('playwright'), ['test', '-c', `tests/${folder}/playwright.config.ts`], {
         watched: true,
-        env: { CHROMIUM: browser },
       });
       add(countBrowser(readJson(`${folder}.json`), good), 'browser tests');
     }

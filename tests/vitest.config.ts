@@ -14,13 +14,16 @@ export default defineConfig({
     maxWorkers: 2,
     // A file is read into a runner that has read others: what they share is read once. No module of ours keeps what would tell them apart.
     isolate: false,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 120_000,
     // What is waited for comes; on a busy machine it comes late.
     expect: { poll: { timeout: 10_000 } },
     projects: [
       // A browser has a pace of its own: in CI what fails in one is tried once more, and named if it passes then.
-      { extends: true, test: { name: 'browser', include: browserDriven, retry: process.env['CI'] === 'true' ? 1 : 0 } },
+      {
+        extends: true,
+        test: { name: 'browser', include: browserDriven, retry: process.env['CI'] === 'true' ? 1 : 0 },
+      },
       { extends: true, test: { name: 'code', include: ['tests/**/*.test.{ts,tsx}'], exclude: [...browserDriven, '**/node_modules/**'] } },
     ],
   },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hydrated } from '../support/hydrated.ts';
 import { type Account, castMember, expect, firstAccount, newDevice, signIn, test } from './person.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -9,6 +10,7 @@ async function openOverview(page: Page, goodFor: string, origin = 'dashboard', w
   const account = await firstAccount(page, wanted);
   await page.goto(`/accounts/${account.externalizedAccountId}/allocation-update?origin=${origin}`);
   await expect(heading(page, 'We have a new recommended portfolio for you')).toBeVisible();
+  await hydrated(page);
   return account;
 }
 

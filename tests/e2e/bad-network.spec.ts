@@ -1,3 +1,4 @@
+import { hydrated } from '../support/hydrated.ts';
 import { type Account, castMember, expect, firstAccount, operation, signIn, test } from './person.ts';
 import type { Page } from '@playwright/test';
 
@@ -5,6 +6,7 @@ async function openLength(page: Page): Promise<Account> {
   await signIn(page, await castMember('A7 bond ladder'));
   const account = await firstAccount(page, (one) => one.flavor === 'AUTOMATED_BOND_LADDER');
   await page.goto(`/bond-ladders/${account.externalizedAccountId}/edit-length?iid=${account.accountId}`);
+  await hydrated(page);
   return account;
 }
 const box = (page: Page) => page.getByRole('textbox', { name: 'Length in months' });

@@ -1,3 +1,4 @@
+import { hydrated } from '../support/hydrated.ts';
 import { type Account, castMember, expect, firstAccount, operation, signIn, test } from './person.ts';
 import type { Page } from '@playwright/test';
 
@@ -22,6 +23,7 @@ async function openLength(
   const query = withIid ? `?iid=${account.accountId}` : '';
   await page.goto(`/bond-ladders/${account.externalizedAccountId}/edit-length${query}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Edit ladder length' })).toBeVisible();
+  await hydrated(page);
   return { account, lengths, current: lengths.configurations.find((one) => one.isCurrentSelection)!.length };
 }
 

@@ -1,3 +1,4 @@
+import { hydrated } from '../support/hydrated.ts';
 import { type Account, castMember, expect, firstAccount, operation, signIn, test } from './person.ts';
 import type { Page } from '@playwright/test';
 
@@ -6,6 +7,7 @@ async function openPreferences(page: Page, goodFor = 'A7 bond ladder', withIid =
   const account = await firstAccount(page, (one) => one.flavor === 'AUTOMATED_BOND_LADDER');
   await page.goto(`/bond-ladders/${account.externalizedAccountId}/reinvesting${withIid ? `?iid=${account.accountId}` : ''}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Reinvesting preferences' })).toBeVisible();
+  await hydrated(page);
   return account;
 }
 

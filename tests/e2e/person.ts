@@ -26,11 +26,19 @@ export async function castMember(goodFor: string): Promise<Person> {
   return (await copy.json()) as Person;
 }
 
+/** Signs in and stands on the home page. By hand `keyboard`, `two-tabs` and `without-javascript` sign in. */
+export async function signIn(page: Page, { username, password }: Person): Promise<void> {
+  const answer = await page.request.post('/api/session', { data: { username, password } });
+  if (!answer.ok()) throw new Error(`signing ${username} in answered ${answer.status()}: ${await answer.text()}`);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible();
+}
+
 /** Signs in by the page, as a person does. */
-export async function signIn(page: Page, person: Person): Promise<void> {
+export async function signInByHand(page: Page, { username, password }: Person): Promise<void> {
   await page.goto('/sign-in');
-  await page.getByLabel('Username', { exact: true }).fill(person.username);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Username', { exact: true }).fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible();
 }

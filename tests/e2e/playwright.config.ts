@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { browserArguments, browserPath } from '../support/chromium.ts';
+import { browserArguments, quickBrowserPath } from '../support/chromium.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 4310);
 // The worker processes read this file too: the folder is made once, by the process that starts the server.
@@ -30,7 +30,7 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1280, height: 800 },
     launchOptions: {
-      executablePath: browserPath(),
+      executablePath: quickBrowserPath(),
       args: [...browserArguments],
     },
   },

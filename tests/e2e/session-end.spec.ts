@@ -1,3 +1,4 @@
+import { hydrated } from '../support/hydrated.ts';
 import { castMember, expect, firstAccount, signIn, test } from './person.ts';
 
 test('look.md 18: before the session ends a person is warned on the step, stays with one key, and what was typed is still there', async ({
@@ -7,6 +8,7 @@ test('look.md 18: before the session ends a person is warned on the step, stays 
   await signIn(page, await castMember('A7 bond ladder'));
   const account = await firstAccount(page, (one) => one.flavor === 'AUTOMATED_BOND_LADDER');
   await page.goto(`/bond-ladders/${account.externalizedAccountId}/edit-length?iid=${account.accountId}`);
+  await hydrated(page);
   const box = page.getByRole('textbox', { name: 'Length in months' });
   const typed = String(Number(await box.inputValue()) + 3);
   await box.fill(typed);

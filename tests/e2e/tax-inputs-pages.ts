@@ -1,5 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findingsOf } from '../support/axe-findings.ts';
+import { hydrated } from '../support/hydrated.ts';
 import { castMember, expect, firstAccount, signIn } from './person.ts';
 
 export const editing = 'editing-existing-account';
@@ -9,6 +10,7 @@ export async function open(page: Page, goodFor: string, origin = editing): Promi
   const { externalizedAccountId } = await firstAccount(page);
   await page.goto(`/accounts/${externalizedAccountId}/tax-inputs?origin=${origin}`);
   await expect(title(page, 'Is your tax information up-to-date?')).toBeVisible();
+  await hydrated(page);
   return externalizedAccountId;
 }
 export const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -30,8 +32,7 @@ export async function axe(page: Page, heading?: string): Promise<void> {
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map((found) => `${found.id}: ${found.nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+    expect(await findingsOf(page.mainFrame())).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
   }
 }

@@ -1,4 +1,5 @@
-import { castMember, expect, firstAccount, operation, signIn, test } from './person.ts';
+import { hydrated } from '../support/hydrated.ts';
+import { castMember, expect, firstAccount, operation, signIn, signInByHand, test } from './person.ts';
 
 test('FL-01: in two tabs at once, the tab that is behind is shown where the record stands, and nothing is doubled', async ({
   page,
@@ -36,6 +37,7 @@ test('look.md 14: a triple click and Enter make one change, one receipt', async 
   await signIn(page, await castMember('A7 bond ladder'));
   const account = await firstAccount(page, (one) => one.flavor === 'AUTOMATED_BOND_LADDER');
   await page.goto(`/bond-ladders/${account.externalizedAccountId}/edit-length?iid=${account.accountId}`);
+  await hydrated(page);
   const box = page.getByRole('textbox', { name: 'Length in months' });
   await box.fill(String(Number(await box.inputValue()) + 3));
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -51,7 +53,7 @@ test('look.md 14: a triple click and Enter make one change, one receipt', async 
 });
 
 test('sign-out in one tab hides what the other shows', async ({ page, context }) => {
-  await signIn(page, await castMember('plain'));
+  await signInByHand(page, await castMember('plain'));
   const other = await context.newPage();
   await other.goto('/');
   await expect(other.getByText('Total value')).toBeVisible();

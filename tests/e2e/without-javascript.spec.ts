@@ -1,4 +1,4 @@
-import { castMember, expect, newDevice, test } from './person.ts';
+import { castMember, expect, newDevice, signInByHand, test } from './person.ts';
 
 test('look.md 16: with JavaScript off, the ladder length is edited by plain forms', async ({ browser }) => {
   const { context, page } = await newDevice(browser, await castMember('A7 bond ladder'), { javaScriptEnabled: false });
@@ -44,8 +44,11 @@ test('look.md 16: with JavaScript off, the tax level is overridden and the appli
   await context.close();
 });
 
-test('look.md 16: with JavaScript off, sign-out works and the page before shows no balance', async ({ browser }) => {
-  const { context, page } = await newDevice(browser, await castMember('plain'), { javaScriptEnabled: false });
+test('look.md 16: with JavaScript off, sign-in and sign-out work and the page before shows no balance', async ({ browser }) => {
+  const person = await castMember('plain');
+  const { context, page } = await newDevice(browser, person, { javaScriptEnabled: false });
+  await context.clearCookies();
+  await signInByHand(page, person);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();

@@ -1,26 +1,38 @@
 import { readdirSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 import { browserHere, browserOfAccepted, expectedFolder, isOtherBrowser, toleranceHere, tolerances } from './support/accepted.ts';
 import type { Tolerance } from './support/accepted.ts';
+import { test } from './support/sheet-test.ts';
 import { openSheet } from './support/sheet.ts';
 import { nodesWithExamples, presentViews, viewsWithExamples } from './support/sheets.ts';
 
-/** Whether the sheet of a slider is told apart from its picture once a property of its first label is set. */
-async function isTold(page: Page, tolerance: Tolerance, property: string, value: string): Promise<boolean> {
+const accepted = 'nodes/slider-320-light.png';
+
+/** The sheet of a slider, as its picture is taken, and its first frame. */
+async function openSlider(page: Page): Promise<Frame> {
   const sheet = await openSheet(page, 'slider');
   await sheet.show({ width: 320, theme: 'light' });
   const [frame] = sheet.frames;
-  await frame?.evaluate(([name, set]) => (document.querySelector('label, legend') as HTMLElement).style.setProperty(name, set), [
+  if (frame === undefined) throw new Error('the sheet of the slider has no drawing');
+  return frame;
+}
+
+/** Whether the sheet is told apart from its picture once a property of its first label is set: looked at once, not for a while. */
+async function isTold(page: Page, tolerance: Tolerance, property: string, value: string): Promise<boolean> {
+  const frame = await openSlider(page);
+  await expect(page).toHaveScreenshot(accepted, tolerance);
+  await frame.evaluate(([name, set]) => (document.querySelector('label, legend') as HTMLElement).style.setProperty(name, set), [
     property,
     value,
   ] as const);
-  return expect(page)
-    .toHaveScreenshot('nodes/slider-320-light.png', { ...tolerance, timeout: 3000 })
-    .then(
-      () => false,
-      () => true,
-    );
+  const picture = await page.screenshot({ animations: 'disabled', caret: 'hide', scale: 'css' });
+  try {
+    expect(picture).toMatchSnapshot(accepted, tolerance);
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 for (const [browser, tolerance] of Object.entries(tolerances)) {

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
-import { findingsOf, tooWide } from './support/sheet.ts';
+import { findingsOf, ofColours } from '../support/axe-findings.ts';
+import { tooWide } from './support/sheet.ts';
 import { presentViews } from './support/sheets.ts';
 
 const { flows, screens } = (await presentViews()).list();
@@ -28,8 +29,7 @@ for (const [name, paths] of Object.entries(pages))
       await page.goto(`/preview/gallery${path}`);
       wrong.push(...(await findingsOf(page.mainFrame())), ...(await tooWide([page.mainFrame()])));
       await page.emulateMedia({ colorScheme: 'dark' });
-      // Of what axe looks at, the scheme changes colours alone.
-      wrong.push(...(await findingsOf(page.mainFrame(), ['color-contrast'])));
+      wrong.push(...(await findingsOf(page.mainFrame(), { only: ofColours })));
     }
     expect(wrong).toEqual([]);
   });

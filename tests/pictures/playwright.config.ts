@@ -21,7 +21,7 @@ export default defineConfig({
   fullyParallel: true,
   timeout: 150_000,
   expect: {
-    timeout: 10_000,
+    timeout: 30_000,
     toHaveScreenshot: { animations: 'disabled', caret: 'hide', scale: 'css', ...toleranceHere() },
   },
   reporter: [['list'], ['json', { outputFile: '../../test-results/pictures.json' }]],

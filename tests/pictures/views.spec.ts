@@ -1,4 +1,4 @@
-import { test } from '@playwright/test';
+import { test } from './support/sheet-test.ts';
 import { checkSheet } from './support/sheet.ts';
 import { presentViews, viewsWithExamples } from './support/sheets.ts';
 

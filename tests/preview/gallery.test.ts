@@ -5,13 +5,13 @@ import { parse } from 'yaml';
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
 import { pictureNow } from '../pictures/support/now.ts';
 import { openGallerySite } from '../pictures/support/gallery-site.ts';
-import { browserArguments, browserPath } from '../support/chromium.ts';
+import { browserArguments, quickBrowserPath } from '../support/chromium.ts';
 
 let site: Awaited<ReturnType<typeof openGallerySite>>;
 let browser: Browser;
 beforeAll(async () => {
   site = await openGallerySite();
-  browser = await chromium.launch({ executablePath: browserPath(), args: [...browserArguments] });
+  browser = await chromium.launch({ executablePath: quickBrowserPath(), args: [...browserArguments] });
 });
 afterAll(async () => {
   await browser.close();

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser, BrowserContext, Page as Tab } from 'playwright-core';
+import { hydrated } from '../support/hydrated.ts';
 import { launchBrowser } from './support/browser.ts';
 import { inShell, layout, pageOf } from './support/pages.ts';
 import { openSite } from './support/site.ts';
@@ -53,7 +54,7 @@ async function leaveBy(name: string): Promise<void> {
   context = await browser.newContext({ viewport: { width: 800, height: 600 }, reducedMotion: 'reduce' });
   tab = await context.newPage();
   await tab.goto(`${site.url}/review`);
-  await tab.waitForFunction(() => Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__reactProps')));
+  await hydrated(tab);
   await tab.getByRole('link', { name, exact: true }).click();
   await tab.getByRole('heading', { level: 1, name: 'Edit' }).waitFor();
 }

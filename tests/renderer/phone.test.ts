@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser, BrowserContext, Locator, Page as Tab } from 'playwright-core';
+import { hydrated } from '../support/hydrated.ts';
 import { launchBrowser } from './support/browser.ts';
 import { ladderPage } from './support/pages.ts';
 import { openSite } from './support/site.ts';
@@ -23,7 +24,7 @@ async function open(width: number, height: number): Promise<void> {
   context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
   tab = await context.newPage();
   await tab.goto(`${site.url}/ladder`);
-  await tab.waitForFunction(() => Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__reactProps')));
+  await hydrated(tab);
 }
 const next = () => tab.getByRole('button', { name: 'Continue' });
 const inSight = (what: Locator) =>

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser, BrowserContext, Page as Tab } from 'playwright-core';
 import type { Page } from '#schemas/wire.ts';
+import { hydrated } from '../support/hydrated.ts';
 import { launchBrowser } from './support/browser.ts';
 import { ladderPage } from './support/pages.ts';
 import { openSite } from './support/site.ts';
@@ -32,7 +33,7 @@ async function open(stated: Page['session']): Promise<Tab> {
 async function openTab(): Promise<Tab> {
   const tab = await context.newPage();
   await tab.goto(`${site.url}/ladder`);
-  await tab.waitForFunction(() => Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__reactProps')));
+  await hydrated(tab);
   return tab;
 }
 const warning = (tab: Tab) => tab.getByRole('alertdialog', { name: /You will be signed out at/ });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser } from 'playwright-core';
+import { hydrated } from '../support/hydrated.ts';
 import { launchBrowser } from './support/browser.ts';
 import { ladderPage, voyager } from './support/pages.ts';
 import { openSite } from './support/site.ts';
@@ -30,7 +31,7 @@ test('look.md 12: who comes back to a step later reads until when the answers ar
   await banner.waitFor({ state: 'detached' });
   for (const path of ['/just-now', '/begun']) {
     await tab.goto(site.url + path);
-    await tab.waitForFunction(() => Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__reactProps')));
+    await hydrated(tab);
     await tab.locator('html').evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     expect(await banner.count(), path).toBe(0);
   }

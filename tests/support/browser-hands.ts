@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import type { JsonObject } from '#schemas/json.ts';
 import type { Page as PageData, Problem, VoyagerAnswer } from '#schemas/wire.ts';
 import { type Hands, refusedBy, type RefusedEvent } from './hands.ts';
+import { hydrated } from './hydrated.ts';
 import type { Entry, Move } from './moves.ts';
 
 /** Walks in a browser: enters by the labels of fields, presses by the words of buttons, and waits for what the page then shows. */
@@ -15,6 +16,7 @@ export class BrowserHands implements Hands {
 
   async open(address: string): Promise<void> {
     await this.page.goto(address);
+    await hydrated(this.page);
   }
 
   async pass(): Promise<void> {

@@ -1,10 +1,16 @@
 import { existsSync } from 'node:fs';
+import { browsers } from '../browsers.mjs';
 
-/** The browser of all tests and pictures: one from the system, never a download of its own. */
-export function browserPath(): string {
+/** The browser of pictures and measures: one from the system, never a download of its own. */
+export const browserPath = (): string => find(browsers.whole);
+
+/** The browser of tests, which look at no letter: the headless shell where there is one. */
+export const quickBrowserPath = (): string => find([...browsers.shell, ...browsers.whole]);
+
+function find(paths: readonly string[]): string {
   const named = process.env['CHROMIUM'];
   if (named !== undefined && named !== '') return named;
-  const found = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+  const found = paths.find((path) => existsSync(path));
   if (found === undefined) throw new Error('There is no Chromium. Install the package "chromium", or name one with CHROMIUM=/path/to/it.');
   return found;
 }

@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect } from '@playwright/test';
 import type { Frame, Page } from '@playwright/test';
+import { findingsOf, ofColours } from '../../support/axe-findings.ts';
 import { pictureNow } from './now.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** A page of all drawings of a page of the gallery. */
 export interface Sheet {
@@ -41,30 +38,6 @@ export async function openSheet(page: Page, path: string): Promise<Sheet> {
 
 const ready = (page: Page) => page.waitForFunction(() => 'ready' in document.documentElement.dataset);
 
-/** Rules about a page as a whole, which a part of one cannot keep. */
-const ofWholePages = ['region', 'landmark-one-main', 'page-has-heading-one', 'bypass', 'skip-link'];
-
-/** What axe finds in a frame, or in a page without its frames. `only` names the rules that are asked. */
-export async function findingsOf(frame: Frame, only?: readonly string[]): Promise<string[]> {
-  if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe);
-  return frame.evaluate(
-    async ([asked, left]) => {
-      interface Axe {
-        run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-      }
-      const whole = document.querySelector('main') !== null;
-      const rules = Object.fromEntries(whole ? [] : left.map((rule) => [rule, { enabled: false }]));
-      const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run({
-        iframes: false,
-        resultTypes: ['violations'],
-        ...(asked === null ? { rules } : { runOnly: { type: 'rule', values: asked } }),
-      });
-      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${document.title}: ${id}: ${html.slice(0, 200)}`));
-    },
-    [only === undefined ? null : [...only], ofWholePages] as const,
-  );
-}
-
 /** Drawings that are wider than their frames. */
 export async function tooWide(frames: readonly Frame[]): Promise<string[]> {
   const wide = await Promise.all(
@@ -94,7 +67,8 @@ export async function checkSheet(page: Page, path: string, name: string, wide: n
     if (look.width === wide) continue;
     if (look.theme === 'light') expect.soft(await tooWide(sheet.frames), 'nothing is wider than its frame').toEqual([]);
     const findings: string[] = [];
-    for (const frame of sheet.frames) findings.push(...(await findingsOf(frame, look.theme === 'dark' ? ['color-contrast'] : undefined)));
+    for (const frame of sheet.frames)
+      findings.push(...(await findingsOf(frame, { mayBePart: true, ...(look.theme === 'dark' && { only: ofColours }) })));
     expect.soft(findings, `axe finds nothing, ${look.theme}`).toEqual([]);
   }
 }

@@ -106,18 +106,17 @@ describe('signing in and out', () => {
     }
   });
 
-  test('AU-10: while two hundred passwords are hashed, other answers do not wait', async () => {
-    const attempts = Promise.allSettled(
-      Array.from({ length: 200 }, (_, at) => server.client().post('/api/session', { username: `flood.${at}`, password: 'x' })),
-    );
-    const waits: number[] = [];
-    for (let at = 0; at < 30; at++) {
-      const began = performance.now();
-      expect((await server.client().get('/health/live')).status).toBe(200);
-      waits.push(performance.now() - began);
-    }
-    await attempts;
-    expect(waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.9)]).toBeLessThan(250);
+  test('AU-10: while two hundred passwords are hashed, other answers do not wait', { timeout: 180_000 }, async () => {
+    let hashed = 0;
+    const attempts = Array.from({ length: 200 }, async (_, at) => {
+      const { status } = await server.client().post('/api/session', { username: `flood.${at}`, password: 'x' });
+      if (status === 401) hashed++;
+    });
+    for (let at = 0; at < 30; at++) expect((await server.client().get('/health/live')).status).toBe(200);
+    // Told by how far the line has come, not by a clock: who waited in it came out at its end.
+    const meanwhile = hashed;
+    await Promise.all(attempts);
+    expect(meanwhile).toBeLessThan(hashed / 2);
   });
 });
 

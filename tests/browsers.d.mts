@@ -1,0 +1,1 @@
+export declare const browsers: { whole: readonly string[]; shell: readonly string[] };

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Frame } from 'playwright-core';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Rules about a page as a whole, which a part of one cannot keep. */
+const ofWholePages = ['region', 'landmark-one-main', 'page-has-heading-one', 'bypass', 'skip-link'];
+
+interface Looking {
+  /** The rules that are asked; all where none is named. */
+  only?: readonly string[];
+  /** What has no `main` is a part of a page, and is not asked what a whole one must have. */
+  mayBePart?: boolean;
+}
+
+/**
+ * What axe finds in a frame, or in a page without its frames: its title, the rule and the element. Axe is read into a document once, and tells
+ * of violations alone: much of its time would go into telling of what is well.
+ */
+export async function findingsOf(frame: Pick<Frame, 'evaluate'>, { only, mayBePart = false }: Looking = {}): Promise<string[]> {
+  if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe);
+  return frame.evaluate(
+    async ([asked, unlessWhole]) => {
+      interface Axe {
+        run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+      }
+      const whole = document.querySelector('main') !== null;
+      const rules = Object.fromEntries(whole ? [] : unlessWhole.map((rule) => [rule, { enabled: false }]));
+      const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run({
+        iframes: false,
+        resultTypes: ['violations'],
+        ...(asked === null ? { rules } : { runOnly: { type: 'rule', values: asked } }),
+      });
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${document.title}: ${id}: ${html.slice(0, 200)}`));
+    },
+    [only === undefined ? null : [...only], mayBePart ? ofWholePages : []] as const,
+  );
+}
+
+/** Of what axe looks at, the dark scheme changes colours alone. */
+export const ofColours: readonly string[] = ['color-contrast'];
