@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { say } from '../runtime/reading.ts';
 import * as styles from './secret.css.ts';
-import { TextControl } from './TextControl.tsx';
+import { textControl } from './text-control.tsx';
 import type { Field, FieldNode } from './use-field.ts';
 
 interface SecretControlProps {
@@ -22,16 +22,18 @@ export function SecretControl({ field, node, numeric = false }: SecretControlPro
   useEffect(() => store.subscribe(['busy'], () => setShown(false)), [store]);
   return (
     <div className={styles.box}>
-      <TextControl
-        field={field}
-        node={node}
-        type={shown ? 'text' : 'password'}
-        {...(numeric && { inputMode: 'numeric' as const })}
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        short={numeric}
-      />
+      {textControl(
+        field,
+        node,
+        {
+          type: shown ? 'text' : 'password',
+          ...(numeric && { inputMode: 'numeric' as const }),
+          autoCapitalize: 'none',
+          autoCorrect: 'off',
+          spellCheck: false,
+        },
+        numeric ? 'short' : 'whole',
+      )}
       <button
         type="button"
         className={styles.show}

@@ -1,9 +1,11 @@
 import { memo, useMemo, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
+import { Fragment, jsxs } from 'react/jsx-runtime';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import { layoutLimits } from '#schemas/limits.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
-import { keptComponentOf } from '../nodes/components.ts';
+import { componentOf } from '../nodes/components.ts';
+import { drawnInPlace } from '../nodes/drawn-in-place.ts';
 import { resolveBindings } from '#engine/expression/bindings.ts';
 import { pathsOf, resolveNode, sameJson } from './dynamics.ts';
 import { isObject } from './reading.ts';
@@ -13,20 +15,22 @@ import type { ViewFrame } from './view-context.ts';
 
 const isNode = (value: unknown): value is LayoutNode => isObject(value) && typeof value['type'] === 'string';
 
-/** Child nodes, in order. */
+/** Child nodes, in order. Each is known again by its place, as an element's written children are, and a named one wherever it has moved. */
 export const Nodes = memo(function Nodes({ nodes }: { nodes: readonly LayoutNode[] | undefined }): ReactNode {
-  return Array.isArray(nodes) ? nodes.filter(isNode).map((node, index) => drawNode(node, node.id ?? index)) : null;
+  return Array.isArray(nodes) ? jsxs(Fragment, { children: nodes.filter(isNode).map(drawNode) }) : null;
 });
 
 /** A node without expressions is its component and nothing around it, drawn once. */
-function drawNode(node: LayoutNode, key?: string | number): ReactNode {
-  if (isObject(node.$each)) return <EachRow key={key} node={node} />;
-  return pathsOf(node) === null ? drawResolved(node, key) : <LiveNode key={key} node={node} />;
+function drawNode(node: LayoutNode): ReactNode {
+  if (isObject(node.$each)) return <EachRow key={node.id} node={node} />;
+  return pathsOf(node) === null ? drawResolved(node) : <LiveNode key={node.id} node={node} />;
 }
 
-function drawResolved(node: LayoutNode, key?: string | number): ReactNode {
-  const Component = keptComponentOf(node.type);
-  return Component ? <Component key={key} node={node} /> : null;
+/** Called where nothing but its elements would be remembered; a name is something to remember. */
+function drawResolved(node: LayoutNode): ReactNode {
+  const Component = componentOf(node.type);
+  if (Component === undefined) return null;
+  return node.id === undefined && drawnInPlace.has(node.type) ? Component({ node }) : <Component key={node.id} node={node} />;
 }
 
 /** A node with expressions: drawn again only when what they say has changed. */
@@ -42,13 +46,13 @@ function EachRow({ node }: { node: LayoutNode }): ReactNode {
   const each = node.$each;
   const single = useMemo(() => {
     const { $each: _each, ...rest } = node;
-    return rest as LayoutNode;
+    return [rest as LayoutNode];
   }, [node]);
   const rows = useLive(view, pathsOf(node), () => each && resolveBindings(each.in, view.store.scope(view.form, view.rows)), node);
   if (!each || !Array.isArray(rows)) return null;
   return rows.slice(0, layoutLimits.repeats).map((row: Json, index) => (
     <RowFrame key={index} view={view} name={each.row} row={row} index={index}>
-      {drawNode(single)}
+      <Nodes nodes={single} />
     </RowFrame>
   ));
 }

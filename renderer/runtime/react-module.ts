@@ -5,6 +5,7 @@ import * as React from 'react';
 export const {
   createContext,
   memo,
+  use,
   useCallback,
   useContext,
   useEffect,

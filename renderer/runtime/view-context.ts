@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, use } from 'react';
 import { fieldInRow } from '#engine/fields/field-path.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Press } from '#schemas/actions.ts';
@@ -54,8 +54,11 @@ export interface ViewFrame {
 const ViewContext = createContext<ViewFrame | null>(null);
 export const ViewProvider = ViewContext.Provider;
 
+/**
+ * Where the node stands. It may be asked anywhere in a drawing, unlike `useContext`: what is drawn in place is called in a list of others.
+ */
 export function useView(): ViewFrame {
-  const frame = useContext(ViewContext);
+  const frame = use(ViewContext);
   if (!frame) throw new Error('A node was drawn outside a view.');
   return frame;
 }

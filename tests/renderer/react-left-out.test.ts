@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { use } from 'react';
 import { parseAst } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { leftOutOfReact, withoutLeftOut } from '#renderer/react-left-out.ts';
@@ -22,10 +23,18 @@ describe('Leaves out of React what nothing of this project can reach', () => {
   });
 
   test('react-module.ts names the parts of React that there are: none of those left out', () => {
-    const reaching = ['Activity', 'Component', 'PureComponent', 'Suspense', 'SuspenseList', 'ViewTransition', 'lazy', 'use'];
+    const reaching = ['Activity', 'Component', 'PureComponent', 'Suspense', 'SuspenseList', 'ViewTransition', 'lazy'];
     const starting = ['startTransition', 'useActionState', 'useDeferredValue', 'useOptimistic', 'useTransition'];
     const hooks = ['useEffectEvent', 'useImperativeHandle'];
     expect(Object.keys(parts).filter((name) => [...reaching, ...starting, ...hooks].includes(name))).toEqual([]);
     expect(Object.keys(parts)).toContain('useState');
+  });
+
+  test('`use` reads contexts alone, in these two places: of a promise it would suspend, which is left out', () => {
+    const folder = new URL('../../renderer/', import.meta.url);
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+    const importing = files.filter((file) => /import \{[^}]*\buse\b[^}]*\} from 'react'/.test(readFileSync(new URL(file, folder), 'utf8')));
+    expect(importing.toSorted()).toEqual(['runtime/inline.ts', 'runtime/view-context.ts']);
+    expect(parts.use).toBe(use);
   });
 });

@@ -1,6 +1,6 @@
 import type { checkbox } from '#schemas/nodes/checkbox.ts';
 import { square } from '../../fields/check-mark.css.ts';
-import { FieldWords } from '../../fields/FieldFrame.tsx';
+import { fieldHint, fieldTrouble } from '../../fields/field-frame.tsx';
 import * as fieldStyles from '../../fields/styles.css.ts';
 import { useField } from '../../fields/use-field.ts';
 import { say } from '../../runtime/reading.ts';
@@ -13,7 +13,8 @@ export function Checkbox({ node }: Drawn<typeof checkbox>) {
   const checked = field.text === 'true' || field.text === 'on';
   return (
     <div className={classes(fieldStyles.field, field.error && fieldStyles.wrong)}>
-      <FieldWords field={field} />
+      {fieldHint(field)}
+      {fieldTrouble(field)}
       <div className={styles.row}>
         <input
           type="checkbox"

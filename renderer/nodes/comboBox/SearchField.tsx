@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { comboBox } from '#schemas/nodes/comboBox.ts';
-import { FieldFrame } from '../../fields/FieldFrame.tsx';
+import { fieldFrame } from '../../fields/field-frame.tsx';
 import { control } from '../../fields/styles.css.ts';
 import { useField } from '../../fields/use-field.ts';
 import { entries, maybe, say } from '../../runtime/reading.ts';
@@ -83,62 +83,62 @@ export function SearchField({ node, takesFocus }: Drawn<typeof comboBox> & { tak
     }
   };
   const { name, ...tied } = field.tied;
-  return (
-    <FieldFrame field={field} node={node}>
-      <div className={styles.box}>
-        <input type="hidden" name={name} form={tied.form} value={field.text} />
-        <input
-          {...tied}
-          ref={box}
-          type="text"
-          role="combobox"
-          className={classes(control, styles.search)}
-          aria-autocomplete="list"
-          aria-expanded={open}
-          aria-controls={open ? listId : undefined}
-          aria-activedescendant={active ? `${listId}-${at}` : undefined}
-          autoComplete={maybe(node.autocomplete) ?? 'off'}
-          autoCorrect="off"
-          spellCheck={false}
-          readOnly={field.disabled}
-          placeholder={maybe(node.placeholder)}
-          value={typed ?? chosen?.label ?? field.text}
-          onChange={(event) => type(event.currentTarget.value)}
-          onClick={show}
-          onKeyDown={onKeyDown}
-          onBlur={() => {
-            close();
-            setTyped(null);
-            field.onBlur();
-          }}
-        />
-        {open && (
-          <div className={styles.panel} onPointerDown={(event) => event.preventDefault()}>
-            <ul className={styles.list} id={listId} role="listbox" aria-label={say(node.label)}>
-              {shown.map((option, index) => (
-                <li
-                  key={option.value}
-                  id={`${listId}-${index}`}
-                  role="option"
-                  className={styles.option}
-                  aria-selected={option === chosen}
-                  aria-disabled={option.disabled || undefined}
-                  data-active={index === at || undefined}
-                  onClick={() => take(option)}
-                >
-                  {option.label}
-                  {option.hint && <span className={styles.hint}>{option.hint}</span>}
-                </li>
-              ))}
-            </ul>
-            {(found.length === 0 || found.length > shown.length) && (
-              <p className={styles.rest} aria-hidden="true">
-                {found.length === 0 ? 'No matches' : `${found.length - shown.length} more: type on to find them`}
-              </p>
-            )}
-          </div>
-        )}
-      </div>
-    </FieldFrame>
+  return fieldFrame(
+    field,
+    node,
+    <div className={styles.box}>
+      <input type="hidden" name={name} form={tied.form} value={field.text} />
+      <input
+        {...tied}
+        ref={box}
+        type="text"
+        role="combobox"
+        className={classes(control, styles.search)}
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        aria-activedescendant={active ? `${listId}-${at}` : undefined}
+        autoComplete={maybe(node.autocomplete) ?? 'off'}
+        autoCorrect="off"
+        spellCheck={false}
+        readOnly={field.disabled}
+        placeholder={maybe(node.placeholder)}
+        value={typed ?? chosen?.label ?? field.text}
+        onChange={(event) => type(event.currentTarget.value)}
+        onClick={show}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          close();
+          setTyped(null);
+          field.onBlur();
+        }}
+      />
+      {open && (
+        <div className={styles.panel} onPointerDown={(event) => event.preventDefault()}>
+          <ul className={styles.list} id={listId} role="listbox" aria-label={say(node.label)}>
+            {shown.map((option, index) => (
+              <li
+                key={option.value}
+                id={`${listId}-${index}`}
+                role="option"
+                className={styles.option}
+                aria-selected={option === chosen}
+                aria-disabled={option.disabled || undefined}
+                data-active={index === at || undefined}
+                onClick={() => take(option)}
+              >
+                {option.label}
+                {option.hint && <span className={styles.hint}>{option.hint}</span>}
+              </li>
+            ))}
+          </ul>
+          {(found.length === 0 || found.length > shown.length) && (
+            <p className={styles.rest} aria-hidden="true">
+              {found.length === 0 ? 'No matches' : `${found.length - shown.length} more: type on to find them`}
+            </p>
+          )}
+        </div>
+      )}
+    </div>,
   );
 }

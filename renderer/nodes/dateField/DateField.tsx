@@ -1,8 +1,8 @@
 import { parseDateText } from '#engine/fields/date-text.ts';
 import type { dateField } from '#schemas/nodes/dateField.ts';
-import { FieldFrame } from '../../fields/FieldFrame.tsx';
+import { fieldFrame } from '../../fields/field-frame.tsx';
 import { readWith } from '../../fields/readers.ts';
-import { TextControl } from '../../fields/TextControl.tsx';
+import { textControl } from '../../fields/text-control.tsx';
 import { useField } from '../../fields/use-field.ts';
 import { say } from '../../runtime/reading.ts';
 import type { Drawn } from '../drawn.ts';
@@ -19,17 +19,12 @@ export function DateField({ node }: Drawn<typeof dateField>) {
 
 function OneBox({ node }: Drawn<typeof dateField>) {
   const field = useField(node);
-  const box = <TextControl field={field} node={node} inputMode="numeric" autoCorrect="off" spellCheck={false} short />;
-  return (
-    <FieldFrame field={field} node={node}>
-      {node.calendar === true && !field.disabled ? (
-        <div className={beside}>
-          {box}
-          <CalendarButton field={field} node={node} />
-        </div>
-      ) : (
-        box
-      )}
-    </FieldFrame>
+  const box = textControl(field, node, { inputMode: 'numeric', autoCorrect: 'off', spellCheck: false }, 'short');
+  const withCalendar = (
+    <div className={beside}>
+      {box}
+      <CalendarButton field={field} node={node} />
+    </div>
   );
+  return fieldFrame(field, node, node.calendar === true && !field.disabled ? withCalendar : box);
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { dateField } from '#schemas/nodes/dateField.ts';
-import { GroupFrame } from '../../fields/FieldFrame.tsx';
+import { groupFrame } from '../../fields/field-frame.tsx';
 import { control } from '../../fields/styles.css.ts';
 import { useField } from '../../fields/use-field.ts';
 import { classes } from '../../theme/variant.ts';
@@ -31,37 +31,38 @@ export function MemorableDate({ node }: Drawn<typeof dateField>) {
   const problem = field.view.form.problems[field.name];
   // What an error's link leads to.
   const wrong = field.error && problem ? (boxOf[problem] ?? 0) : 0;
-  return (
-    <GroupFrame field={field} node={node} role="group">
-      <div className={styles.boxes} ref={group} onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && field.onBlur()}>
-        {boxes.map((label, index) => {
-          const id = index === wrong ? field.id : `${field.id}-${label.toLowerCase()}`;
-          return (
-            <div key={label} className={styles.part}>
-              <label className={styles.label} htmlFor={id}>
-                {label}
-              </label>
-              <input
-                type="text"
-                id={id}
-                name={field.name}
-                form={field.tied.form}
-                className={classes(control, index === 2 ? styles.year : styles.two)}
-                inputMode="numeric"
-                autoComplete={node.autocomplete === 'bday' ? `bday-${label.toLowerCase()}` : node.autocomplete}
-                autoCorrect="off"
-                spellCheck={false}
-                enterKeyHint="next"
-                aria-invalid={field.tied['aria-invalid'] && (problem === undefined || index === wrong) ? true : undefined}
-                aria-disabled={field.tied['aria-disabled']}
-                readOnly={field.disabled}
-                value={parts[index]}
-                onChange={(event) => write(parts.map((part, place) => (place === index ? event.currentTarget.value : part)))}
-              />
-            </div>
-          );
-        })}
-      </div>
-    </GroupFrame>
+  return groupFrame(
+    field,
+    node,
+    <div className={styles.boxes} ref={group} onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && field.onBlur()}>
+      {boxes.map((label, index) => {
+        const id = index === wrong ? field.id : `${field.id}-${label.toLowerCase()}`;
+        return (
+          <div key={label} className={styles.part}>
+            <label className={styles.label} htmlFor={id}>
+              {label}
+            </label>
+            <input
+              type="text"
+              id={id}
+              name={field.name}
+              form={field.tied.form}
+              className={classes(control, index === 2 ? styles.year : styles.two)}
+              inputMode="numeric"
+              autoComplete={node.autocomplete === 'bday' ? `bday-${label.toLowerCase()}` : node.autocomplete}
+              autoCorrect="off"
+              spellCheck={false}
+              enterKeyHint="next"
+              aria-invalid={field.tied['aria-invalid'] && (problem === undefined || index === wrong) ? true : undefined}
+              aria-disabled={field.tied['aria-disabled']}
+              readOnly={field.disabled}
+              value={parts[index]}
+              onChange={(event) => write(parts.map((part, place) => (place === index ? event.currentTarget.value : part)))}
+            />
+          </div>
+        );
+      })}
+    </div>,
+    'group',
   );
 }

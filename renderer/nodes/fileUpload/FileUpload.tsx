@@ -3,7 +3,7 @@ import type { ChangeEvent } from 'react';
 import type { Json } from '#schemas/json.ts';
 import type { fileUpload } from '#schemas/nodes/fileUpload.ts';
 import type { Issue } from '#schemas/wire.ts';
-import { FieldWords } from '../../fields/FieldFrame.tsx';
+import { fieldHint, fieldTrouble } from '../../fields/field-frame.tsx';
 import { label, labelHidden } from '../../fields/styles.css.ts';
 import { useField } from '../../fields/use-field.ts';
 import { isObject, say } from '../../runtime/reading.ts';
@@ -101,7 +101,8 @@ export function FileUpload({ node }: Drawn<typeof fileUpload>) {
       <label className={node.labelHidden === true ? labelHidden : label} htmlFor={field.id}>
         {say(node.label)}
       </label>
-      <FieldWords field={field} />
+      {fieldHint(field)}
+      {fieldTrouble(field)}
       {files.length > 0 && (
         <ul
           ref={list}

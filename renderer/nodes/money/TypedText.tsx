@@ -1,5 +1,4 @@
-import { useContext } from 'react';
-import { Inline } from '../../runtime/inline.ts';
+import { useInline } from '../../runtime/inline.ts';
 import { maybe } from '../../runtime/reading.ts';
 import { hidden, size, toneText } from '../../theme/layout.css.ts';
 import { classes, variant } from '../../theme/variant.ts';
@@ -27,7 +26,7 @@ export function TypedText({ node, written, spoken, value, day = false }: TypedTe
   ) : (
     written
   );
-  const Tag = useContext(Inline) ? 'span' : 'p';
+  const Tag = useInline() ? 'span' : 'p';
   return (
     <Tag className={classes(styles.typed, variant(size, node.size), variant(toneText, node.tone), node.strong === true && styles.strong)}>
       {written === null ? (maybe(node.missing) ?? '–') : day ? <time dateTime={value}>{words}</time> : <data value={value}>{words}</data>}

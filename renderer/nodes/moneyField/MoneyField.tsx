@@ -1,8 +1,8 @@
 import type { moneyField } from '#schemas/nodes/moneyField.ts';
-import { FieldFrame } from '../../fields/FieldFrame.tsx';
+import { fieldFrame } from '../../fields/field-frame.tsx';
 import { labelIn } from '../../fields/label-in.ts';
 import * as styles from '../../fields/styles.css.ts';
-import { TextControl } from '../../fields/TextControl.tsx';
+import { textControl } from '../../fields/text-control.tsx';
 import { useField } from '../../fields/use-field.ts';
 import { say } from '../../runtime/reading.ts';
 import type { Drawn } from '../drawn.ts';
@@ -11,14 +11,14 @@ import type { Drawn } from '../drawn.ts';
 export function MoneyField({ node }: Drawn<typeof moneyField>) {
   const named = { ...node, label: labelIn(say(node.label), 'dollars') };
   const field = useField(named);
-  return (
-    <FieldFrame field={field} node={named}>
-      <div className={styles.withUnit}>
-        <span className={styles.unit} aria-hidden="true">
-          $
-        </span>
-        <TextControl field={field} node={named} inputMode="decimal" short />
-      </div>
-    </FieldFrame>
+  return fieldFrame(
+    field,
+    named,
+    <div className={styles.withUnit}>
+      <span className={styles.unit} aria-hidden="true">
+        $
+      </span>
+      {textControl(field, named, { inputMode: 'decimal' }, 'short')}
+    </div>,
   );
 }

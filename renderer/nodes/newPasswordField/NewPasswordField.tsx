@@ -1,5 +1,5 @@
 import type { newPasswordField } from '#schemas/nodes/newPasswordField.ts';
-import { FieldFrame } from '../../fields/FieldFrame.tsx';
+import { fieldFrame } from '../../fields/field-frame.tsx';
 import { SecretControl } from '../../fields/SecretControl.tsx';
 import { useField } from '../../fields/use-field.ts';
 import { amountOf, maybe, say } from '../../runtime/reading.ts';
@@ -24,8 +24,10 @@ export function NewPasswordField({ node }: Drawn<typeof newPasswordField>) {
   const length = [...field.text].length;
   const words = useLiveText<HTMLSpanElement>(true);
   const share = Math.min(length / (least * strong), 1) * 100;
-  return (
-    <FieldFrame field={field} node={hinted}>
+  return fieldFrame(
+    field,
+    hinted,
+    <>
       <SecretControl field={field} node={{ ...hinted, autocomplete: maybe(node.autocomplete) ?? 'new-password' }} />
       <div className={styles.meter}>
         <svg className={styles.bar} height="4" aria-hidden="true">
@@ -36,6 +38,6 @@ export function NewPasswordField({ node }: Drawn<typeof newPasswordField>) {
           {inWords(length, least)}
         </span>
       </div>
-    </FieldFrame>
+    </>,
   );
 }

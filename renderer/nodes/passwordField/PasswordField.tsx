@@ -1,5 +1,5 @@
 import type { passwordField } from '#schemas/nodes/passwordField.ts';
-import { FieldFrame } from '../../fields/FieldFrame.tsx';
+import { fieldFrame } from '../../fields/field-frame.tsx';
 import { SecretControl } from '../../fields/SecretControl.tsx';
 import { useField } from '../../fields/use-field.ts';
 import { maybe } from '../../runtime/reading.ts';
@@ -7,9 +7,9 @@ import type { Drawn } from '../drawn.ts';
 
 export function PasswordField({ node }: Drawn<typeof passwordField>) {
   const field = useField(node);
-  return (
-    <FieldFrame field={field} node={node}>
-      <SecretControl field={field} node={{ ...node, autocomplete: maybe(node.autocomplete) ?? 'current-password' }} />
-    </FieldFrame>
+  return fieldFrame(
+    field,
+    node,
+    <SecretControl field={field} node={{ ...node, autocomplete: maybe(node.autocomplete) ?? 'current-password' }} />,
   );
 }

@@ -4,7 +4,7 @@ import { resolveBindings } from '#engine/expression/bindings.ts';
 import { readField, rowInScope } from '#engine/fields/field-path.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { rows } from '#schemas/nodes/rows.ts';
-import { FieldWords } from '../../fields/FieldFrame.tsx';
+import { fieldHint, fieldTrouble } from '../../fields/field-frame.tsx';
 import { useField } from '../../fields/use-field.ts';
 import { pathsOf } from '../../runtime/dynamics.ts';
 import { Nodes, useLive } from '../../runtime/Nodes.tsx';
@@ -62,7 +62,8 @@ export function Rows({ node }: Drawn<typeof rows>) {
   return (
     <div className={styles.rows} ref={box} id={field.id} tabIndex={-1}>
       <input type="hidden" name={list} value={count} form={view.formAttribute} />
-      <FieldWords field={field} />
+      {fieldHint(field)}
+      {fieldTrouble(field)}
       {Array.from({ length: count }, (_row, at) => (
         <RowFrame key={at} list={list} at={at}>
           <Row node={node} at={at} mayGo={count > least && !field.disabled} list={list} remove={remove} />

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { segmented } from '#schemas/nodes/segmented.ts';
 import { safeAddress } from '#engine/validation/safe-address.ts';
-import { GroupFrame } from '../../fields/FieldFrame.tsx';
+import { groupFrame } from '../../fields/field-frame.tsx';
 import * as fieldStyles from '../../fields/styles.css.ts';
 import { useField } from '../../fields/use-field.ts';
 import { entries, maybe, say } from '../../runtime/reading.ts';
@@ -35,33 +35,33 @@ function Words({ option }: { option: Segment }) {
 
 function Answer({ node }: { node: SegmentedNode & { name: string } }) {
   const field = useField(node);
-  return (
-    <GroupFrame field={field} node={node}>
-      <div className={styles.segments}>
-        {entries(node.options).map((option, index) => {
-          const id = index === 0 ? field.id : `${field.id}-${index}`;
-          const value = String(option.value);
-          return (
-            <span key={value} className={styles.segment}>
-              <input
-                type="radio"
-                className={styles.mark}
-                id={id}
-                name={field.name}
-                form={field.tied.form}
-                value={value}
-                checked={field.text === value}
-                aria-disabled={field.disabled || undefined}
-                onChange={() => !field.disabled && field.setText(value)}
-              />
-              <label className={styles.face} htmlFor={id}>
-                <Words option={option} />
-              </label>
-            </span>
-          );
-        })}
-      </div>
-    </GroupFrame>
+  return groupFrame(
+    field,
+    node,
+    <div className={styles.segments}>
+      {entries(node.options).map((option, index) => {
+        const id = index === 0 ? field.id : `${field.id}-${index}`;
+        const value = String(option.value);
+        return (
+          <span key={value} className={styles.segment}>
+            <input
+              type="radio"
+              className={styles.mark}
+              id={id}
+              name={field.name}
+              form={field.tied.form}
+              value={value}
+              checked={field.text === value}
+              aria-disabled={field.disabled || undefined}
+              onChange={() => !field.disabled && field.setText(value)}
+            />
+            <label className={styles.face} htmlFor={id}>
+              <Words option={option} />
+            </label>
+          </span>
+        );
+      })}
+    </div>,
   );
 }
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import type { select } from '#schemas/nodes/select.ts';
-import { FieldFrame } from '../../fields/FieldFrame.tsx';
+import { fieldFrame } from '../../fields/field-frame.tsx';
 import { control } from '../../fields/styles.css.ts';
 import { useField } from '../../fields/use-field.ts';
 import { entries, maybe, say } from '../../runtime/reading.ts';
@@ -16,27 +16,25 @@ export function Select({ node }: Drawn<typeof select>) {
   useLayoutEffect(() => {
     if (!known && field.text !== '') field.setText('');
   }, []);
-  return (
-    <FieldFrame field={field} node={node}>
-      <div className={styles.box}>
-        <select
-          {...field.tied}
-          className={classes(control, styles.select)}
-          autoComplete={maybe(node.autocomplete)}
-          value={known ? field.text : ''}
-          onChange={(event) => !field.disabled && field.setText(event.currentTarget.value)}
-          onBlur={field.onBlur}
-        >
-          {(!known || node.placeholder !== undefined || !node.required) && (
-            <option value="">{say(node.placeholder) || 'Select one'}</option>
-          )}
-          {options.map((option) => (
-            <option key={String(option.value)} value={String(option.value)} disabled={option.disabled === true}>
-              {say(option.label)}
-            </option>
-          ))}
-        </select>
-      </div>
-    </FieldFrame>
+  return fieldFrame(
+    field,
+    node,
+    <div className={styles.box}>
+      <select
+        {...field.tied}
+        className={classes(control, styles.select)}
+        autoComplete={maybe(node.autocomplete)}
+        value={known ? field.text : ''}
+        onChange={(event) => !field.disabled && field.setText(event.currentTarget.value)}
+        onBlur={field.onBlur}
+      >
+        {(!known || node.placeholder !== undefined || !node.required) && <option value="">{say(node.placeholder) || 'Select one'}</option>}
+        {options.map((option) => (
+          <option key={String(option.value)} value={String(option.value)} disabled={option.disabled === true}>
+            {say(option.label)}
+          </option>
+        ))}
+      </select>
+    </div>,
   );
 }

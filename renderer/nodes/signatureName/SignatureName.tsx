@@ -1,6 +1,6 @@
 import type { signatureName } from '#schemas/nodes/signatureName.ts';
-import { FieldFrame } from '../../fields/FieldFrame.tsx';
-import { TextControl } from '../../fields/TextControl.tsx';
+import { fieldFrame } from '../../fields/field-frame.tsx';
+import { textControl } from '../../fields/text-control.tsx';
 import { useField } from '../../fields/use-field.ts';
 import { say } from '../../runtime/reading.ts';
 import type { Drawn } from '../drawn.ts';
@@ -11,11 +11,11 @@ export function SignatureName({ node }: Drawn<typeof signatureName>) {
   const name = say(node.matches);
   const hinted = { ...node, hint: say(node.hint) || `Type your full name, ${name}. It counts as your signature.` };
   const field = useField(hinted);
-  return (
-    <FieldFrame field={field} node={hinted}>
-      <div className={styles.line}>
-        <TextControl field={field} node={{ ...hinted, autocomplete: 'off' }} autoCapitalize="words" autoCorrect="off" spellCheck={false} />
-      </div>
-    </FieldFrame>
+  return fieldFrame(
+    field,
+    hinted,
+    <div className={styles.line}>
+      {textControl(field, { ...hinted, autocomplete: 'off' }, { autoCapitalize: 'words', autoCorrect: 'off', spellCheck: false })}
+    </div>,
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { slider } from '#schemas/nodes/slider.ts';
-import { FieldWords } from '../../fields/FieldFrame.tsx';
+import { fieldHint, fieldTrouble } from '../../fields/field-frame.tsx';
 import * as fieldStyles from '../../fields/styles.css.ts';
 import { useField } from '../../fields/use-field.ts';
 import { amountOf, maybe, say } from '../../runtime/reading.ts';
@@ -40,7 +40,8 @@ export function Slider({ node }: Drawn<typeof slider>) {
       <label className={node.labelHidden === true ? fieldStyles.labelHidden : fieldStyles.label} htmlFor={`${id}-range`}>
         {say(node.label)}
       </label>
-      <FieldWords field={field} />
+      {fieldHint(field)}
+      {fieldTrouble(field)}
       <div className={styles.head}>
         <span className={styles.value} aria-hidden="true">
           {valueText}

@@ -1,6 +1,6 @@
 import type { ClipboardEvent, DragEvent } from 'react';
 import type { ssnField } from '#schemas/nodes/ssnField.ts';
-import { FieldFrame } from '../../fields/FieldFrame.tsx';
+import { fieldFrame } from '../../fields/field-frame.tsx';
 import { SecretControl } from '../../fields/SecretControl.tsx';
 import { useField } from '../../fields/use-field.ts';
 import type { Drawn } from '../drawn.ts';
@@ -11,11 +11,11 @@ const refuse = (event: ClipboardEvent | DragEvent): void => event.preventDefault
 export function SsnField({ node }: Drawn<typeof ssnField>) {
   const field = useField(node);
   const kept = node.copying === false ? { onCopy: refuse, onCut: refuse, onDragStart: refuse } : {};
-  return (
-    <FieldFrame field={field} node={node}>
-      <div {...kept}>
-        <SecretControl field={field} node={{ ...node, autocomplete: 'off' }} numeric />
-      </div>
-    </FieldFrame>
+  return fieldFrame(
+    field,
+    node,
+    <div {...kept}>
+      <SecretControl field={field} node={{ ...node, autocomplete: 'off' }} numeric />
+    </div>,
   );
 }

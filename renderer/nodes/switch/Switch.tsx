@@ -1,5 +1,5 @@
 import type { switchNode } from '#schemas/nodes/switch.ts';
-import { FieldWords } from '../../fields/FieldFrame.tsx';
+import { fieldHint, fieldTrouble } from '../../fields/field-frame.tsx';
 import * as fieldStyles from '../../fields/styles.css.ts';
 import { useField } from '../../fields/use-field.ts';
 import { say } from '../../runtime/reading.ts';
@@ -27,7 +27,8 @@ export function Switch({ node }: Drawn<typeof switchNode>) {
           onChange={(event) => !field.disabled && field.setText(event.currentTarget.checked ? 'true' : '')}
         />
       </div>
-      <FieldWords field={field} />
+      {fieldHint(field)}
+      {fieldTrouble(field)}
     </div>
   );
 }

@@ -1,6 +1,5 @@
-import { useContext } from 'react';
 import type { textNode } from '#schemas/nodes/text.ts';
-import { Inline } from '../../runtime/inline.ts';
+import { Inline, useInline } from '../../runtime/inline.ts';
 import { Nodes } from '../../runtime/Nodes.tsx';
 import { maybe, say } from '../../runtime/reading.ts';
 import { useLiveText } from '../../runtime/use-live-text.ts';
@@ -10,7 +9,7 @@ import type { Drawn } from '../drawn.ts';
 import * as styles from './styles.css.ts';
 
 export function Text({ node }: Drawn<typeof textNode>) {
-  const inline = useContext(Inline);
+  const inline = useInline();
   return node.live === true ? <LiveText node={node} inline={inline} /> : textOf(node, inline);
 }
 

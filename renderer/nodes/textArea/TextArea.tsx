@@ -1,5 +1,5 @@
 import type { textArea } from '#schemas/nodes/textArea.ts';
-import { FieldFrame } from '../../fields/FieldFrame.tsx';
+import { fieldFrame } from '../../fields/field-frame.tsx';
 import { control } from '../../fields/styles.css.ts';
 import { useField } from '../../fields/use-field.ts';
 import { amountOf, maybe } from '../../runtime/reading.ts';
@@ -23,8 +23,10 @@ export function TextArea({ node }: Drawn<typeof textArea>) {
   const told = most !== undefined && length >= most * near;
   const words = useLiveText<HTMLParagraphElement>(told);
   const lines = Math.min(Math.max(amountOf(node.lines) ?? 4, 2), 20);
-  return (
-    <FieldFrame field={field} node={node}>
+  return fieldFrame(
+    field,
+    node,
+    <>
       <textarea
         {...field.tied}
         className={classes(control, styles.area)}
@@ -40,6 +42,6 @@ export function TextArea({ node }: Drawn<typeof textArea>) {
           {told ? leftInWords(most - length) : `At most ${most} characters`}
         </p>
       )}
-    </FieldFrame>
+    </>,
   );
 }

@@ -1,6 +1,6 @@
 import type { textField } from '#schemas/nodes/textField.ts';
-import { FieldFrame } from '../../fields/FieldFrame.tsx';
-import { TextControl } from '../../fields/TextControl.tsx';
+import { fieldFrame } from '../../fields/field-frame.tsx';
+import { textControl } from '../../fields/text-control.tsx';
 import { useField } from '../../fields/use-field.ts';
 import type { Drawn } from '../drawn.ts';
 
@@ -11,17 +11,15 @@ export function TextField({ node }: Drawn<typeof textField>) {
   const field = useField(node);
   const isExact = node.inputMode !== undefined || exact.test(String(node.autocomplete ?? ''));
   const type = node.inputMode === 'email' ? 'email' : node.inputMode === 'tel' ? 'tel' : 'text';
-  return (
-    <FieldFrame field={field} node={node}>
-      <TextControl
-        field={field}
-        node={node}
-        type={type}
-        inputMode={node.inputMode}
-        spellCheck={isExact ? false : undefined}
-        autoCorrect={isExact ? 'off' : undefined}
-        autoCapitalize={type === 'email' || node.autocomplete === 'username' ? 'none' : undefined}
-      />
-    </FieldFrame>
+  return fieldFrame(
+    field,
+    node,
+    textControl(field, node, {
+      type,
+      inputMode: node.inputMode,
+      spellCheck: isExact ? false : undefined,
+      autoCorrect: isExact ? 'off' : undefined,
+      autoCapitalize: type === 'email' || node.autocomplete === 'username' ? 'none' : undefined,
+    }),
   );
 }

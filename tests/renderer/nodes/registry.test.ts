@@ -1,7 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { drawnInPlace } from '#renderer/nodes/drawn-in-place.ts';
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
-import { readFileSync } from 'node:fs';
 
 const folder = new URL('../../../renderer/nodes/', import.meta.url);
 const types = [...nodeDefinitions.keys()].toSorted();
@@ -29,6 +29,28 @@ describe('every node of the contract can be drawn', () => {
       const name = type.charAt(0).toUpperCase() + type.slice(1);
       expect(readFileSync(new URL(`${type}/${name}.tsx`, folder), 'utf8'), type).toMatch(new RegExp(`export function ${name}\\(`));
     }
+  });
+});
+
+describe('a component that keeps nothing is called where its node stands, any other is mounted', () => {
+  /** The hooks that a type's own component calls; `useView` and `useInline` read where it stands and keep nothing. */
+  const hooksOf = (type: string): string[] => {
+    const name = type.charAt(0).toUpperCase() + type.slice(1);
+    const source = readFileSync(new URL(`${type}/${name}.tsx`, folder), 'utf8');
+    const body = source.slice(source.indexOf(`export function ${name}(`)).split('\n}\n')[0] ?? '';
+    return [...body.matchAll(/\b(use[A-Z]\w*)(?:<[^(]*>)?\(/g)]
+      .map((found) => found[1] ?? '')
+      .filter((hook) => !['useView', 'useInline'].includes(hook));
+  };
+
+  test('the list of those drawn in place is what the components say', () => {
+    expect([...drawnInPlace].toSorted()).toEqual(types.filter((type) => hooksOf(type).length === 0));
+  });
+
+  test('a hook is found where there is one (negative control)', () => {
+    expect(hooksOf('textField')).toEqual(['useField']);
+    expect(hooksOf('note')).toEqual(['useLiveText']);
+    expect(drawnInPlace.has('note')).toBe(false);
   });
 });
 

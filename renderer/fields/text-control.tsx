@@ -8,18 +8,18 @@ import * as styles from './styles.css.ts';
 type InputAttributes = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoCapitalize' | 'autoCorrect' | 'spellCheck' | 'aria-label'>;
 
 /** One line of text. Never `type=number`: scrolling would change it, and it swallows what it cannot read. */
-export function TextControl({ field, node, short, ...attributes }: { field: Field; node: FieldNode; short?: boolean } & InputAttributes) {
+export function textControl(field: Field, node: FieldNode, attributes: InputAttributes, width: 'whole' | 'short' = 'whole') {
   const lookup = isObject(node.lookup) && typeof node.lookup['id'] === 'string' ? node.lookup : null;
   const control = (
     <input
       type="text"
       {...field.tied}
       {...attributes}
-      className={classes(styles.control, short && styles.short)}
+      className={classes(styles.control, width === 'short' && styles.short)}
       value={field.text}
       autoComplete={maybe(node.autocomplete)}
       enterKeyHint={field.view.form.lastField === field.name ? 'done' : 'next'}
-      readOnly={field.disabled}
+      readOnly={field.disabled || undefined}
       onChange={(event) => field.setText(event.currentTarget.value)}
       onBlur={field.onBlur}
     />

@@ -19,15 +19,18 @@ function FieldError({ field: { id, error, view } }: { field: Field }) {
   );
 }
 
-/** Hint, reason and error of a field, under the ids that its control is described by. */
-export function fieldWords(field: Field) {
-  return (
+/** What a field asks for, more at length, under the id that its control is described by. */
+export const fieldHint = ({ id, hint }: Field) =>
+  hint && (
+    <p className={styles.hint} id={`${id}-hint`}>
+      {hint}
+    </p>
+  );
+
+/** Why a field is disabled and what is wrong with it, after its hint; hardly ever there. */
+export const fieldTrouble = (field: Field) =>
+  (field.reason || field.error) && (
     <>
-      {field.hint && (
-        <p className={styles.hint} id={`${field.id}-hint`}>
-          {field.hint}
-        </p>
-      )}
       {field.reason && (
         <p className={styles.hint} id={`${field.id}-reason`}>
           {field.reason}
@@ -36,31 +39,27 @@ export function fieldWords(field: Field) {
       {field.error && <FieldError field={field} />}
     </>
   );
-}
 
-/** A field with one control: label, hint and error above it, where a phone's keyboard does not cover them. */
-export function FieldFrame({ field, node, children }: { field: Field; node: FieldNode; children: ReactNode }) {
-  return (
-    <div className={classes(styles.field, field.error && styles.wrong)}>
-      <label className={node.labelHidden === true ? styles.labelHidden : styles.label} htmlFor={field.id}>
-        {say(node.label)}
-      </label>
-      {fieldWords(field)}
-      {children}
-    </div>
-  );
-}
+/**
+ * A field with one control: label, hint and error above it, where a phone's keyboard does not cover them. Frames and controls keep nothing,
+ * and a page has many: they are called and not mounted, so that React remembers their elements alone.
+ */
+export const fieldFrame = (field: Field, node: FieldNode, control: ReactNode) => (
+  <div className={classes(styles.field, field.error && styles.wrong)}>
+    <label className={node.labelHidden === true ? styles.labelHidden : styles.label} htmlFor={field.id}>
+      {say(node.label)}
+    </label>
+    {fieldHint(field)}
+    {fieldTrouble(field)}
+    {control}
+  </div>
+);
 
-interface GroupFrameProps {
-  field: Field;
-  node: FieldNode;
-  /** What the group is: choices of which one counts, or controls that make up one answer. */
-  role?: 'radiogroup' | 'group';
-  children: ReactNode;
-}
-
-/** A group of controls: its label is the legend, and the group carries the words. */
-export function GroupFrame({ field, node, role = 'radiogroup', children }: GroupFrameProps) {
+/**
+ * A group of controls: its label is the legend, and the group carries the words. Of a `radiogroup` one choice counts; the controls of a
+ * `group` make up one answer.
+ */
+export function groupFrame(field: Field, node: FieldNode, controls: ReactNode, role: 'radiogroup' | 'group' = 'radiogroup') {
   const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid, 'aria-required': required, 'aria-disabled': disabled } = field.tied;
   return (
     <fieldset
@@ -74,11 +73,10 @@ export function GroupFrame({ field, node, role = 'radiogroup', children }: Group
     >
       <legend className={node.labelHidden === true ? styles.labelHidden : styles.label}>{say(node.label)}</legend>
       <div className={styles.field}>
-        {fieldWords(field)}
-        {children}
+        {fieldHint(field)}
+        {fieldTrouble(field)}
+        {controls}
       </div>
     </fieldset>
   );
 }
-
-export const FieldWords = ({ field }: { field: Field }) => fieldWords(field);
