@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Node } from './node.ts';
+import type { Moved, Node } from './node.ts';
 import type { Rig } from './rig.ts';
 import type { Fault } from './scenario.ts';
 
@@ -91,12 +91,17 @@ export async function inject(rig: Rig, fault: Fault, mood: Mood): Promise<Inject
   }
 }
 
-/** Where nothing stands on the version to be left, there is nobody to be killed over: then it comes to its end at once. */
+/** Everybody is first moved the other way, so that there are records to move, whatever went before and however few were begun yet. */
 async function move(rig: Rig, fault: Fault & { do: 'move' }, mood: Mood): Promise<Injected> {
   const node = await readyNode(rig, fault.node);
   const { point, passing, other } = fault;
-  await node.order({ arm: { point, passing, signal: 'SIGKILL' } });
-  const first = await node.move(other, reachWithinMs);
+  const until = performance.now() + reachWithinMs;
+  let first: Moved | null;
+  do {
+    await node.move(!other, reachWithinMs);
+    await node.order({ arm: { point, passing, signal: 'SIGKILL' } });
+    first = await node.move(other, reachWithinMs);
+  } while (first !== null && first.moved < passing && performance.now() < until);
   mood.hurts();
   if (first === null) {
     await node.kill();
