@@ -40,7 +40,8 @@ export function mountSmallDisk(owner: ReturnType<typeof account>): SmallDisk | n
     },
     free: () => rmSync(ballast, { force: true }),
     remove() {
-      execFileSync('umount', [folder], { stdio: 'ignore' });
+      // A database that is yet to be stopped may have a file of it open: the disk goes with the last of them.
+      execFileSync('umount', ['--lazy', folder], { stdio: 'ignore' });
       rmSync(folder, { recursive: true, force: true });
     },
   };
