@@ -23,7 +23,7 @@ export const propertyDocs: Readonly<Record<string, string>> = {
   record: 'What makes an open record the only one of its kind.',
   'one per': 'Names of what is given that make an open record unique, and `person`.',
   'once per': 'What one write is made for: `person`, and names whose values tell one from another.',
-  expires: 'After how long without an answer a record ends: `30d`.',
+  expires: 'After how long without an answer a record ends: `30d`; not before, and at most a 720th of it later.',
   busyAfter: 'After how long a wait for what was sent is shown: `1s`.',
   parent: 'The record that this one was begun from, told when it ends.',
   vid: 'The record.',
