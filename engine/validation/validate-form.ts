@@ -6,6 +6,7 @@ import { isExpression, resolveBindings } from '../expression/bindings.ts';
 import { dependenciesOf } from '../expression/dependencies.ts';
 import { equalJson } from '../expression/equality.ts';
 import { ExpressionRefused, evaluate } from '../expression/evaluate.ts';
+import { readDay } from '../expression/functions/dates.ts';
 import type { Scope } from '../expression/scope.ts';
 import { checkFieldValue } from '../fields/check-field.ts';
 import { clampNumber } from '../fields/clamp-number.ts';
@@ -126,10 +127,10 @@ function faultOf(field: VisibleField, entered: Json): FieldFault | null {
     )
       return 'off-step';
   }
-  // Days are written so that they compare as texts.
+  // Days are written so that they compare as texts; what is no day bounds nothing.
   if (field.kind === 'date' && typeof value === 'string') {
-    if (typeof min === 'string' && value < min) return 'too-small';
-    if (typeof max === 'string' && value > max) return 'too-great';
+    if (readDay(min) !== undefined && value < String(min)) return 'too-small';
+    if (readDay(max) !== undefined && value > String(max)) return 'too-great';
   }
   if (field.kind === 'choice' || field.kind === 'choices') {
     const allowed = optionsOf(field).filter((option) => option.disabled !== true);
