@@ -47,7 +47,8 @@ const updates = () =>
   site.asked.filter(({ path }) => path.endsWith('/updates')).map(({ body }) => (JSON.parse(body) as { event: string }).event);
 const reports = () =>
   site.asked.filter(({ path }) => path === '/api/reports').map(({ body }) => (JSON.parse(body) as { code: string }).code);
-const asked = (path: RegExp) => page.waitForRequest((request) => path.test(request.url()));
+/** Answered, and so noted by the server: a request on its way is not. */
+const asked = (path: RegExp) => page.waitForResponse((response) => path.test(response.url()));
 
 test('PV-09: a message counts from its exact origin and its own window, and does what its table says', async () => {
   for (const origin of ['https://signing.example.evil', 'http://signing.example', 'https://other.example', 'null', ''])
