@@ -91,7 +91,7 @@ export function projectView(view: CompiledView, scope: Scope, options: Projectio
   if (travels.length > 0) layout.data = Object.fromEntries(travels.map((name) => [name, data[name]!]));
   if (Object.keys(state).length > 0) layout.state = state;
   if (dialogs.length > 0) layout.dialogs = Object.fromEntries(dialogs);
-  if (arrives(view, known))
+  if (arrives(view, place.scope))
     layout.arrive = foldValue({ id: view.arrive, press: [{ do: 'call', check: false }] }, place.at('arrive')) as never;
   const properties = settle(view.properties, 'properties');
   return {
@@ -103,8 +103,8 @@ export function projectView(view: CompiledView, scope: Scope, options: Projectio
 }
 
 /** Whether there is a write to make on arrival, as far as the server knows without what was made before. */
-function arrives({ arrive, calls }: CompiledView, known: Scope): boolean {
-  return arrive !== null && calls[arrive]?.some(({ when }) => when === null || evaluate(when, known) === true) === true;
+function arrives({ arrive, calls }: CompiledView, scope: Scope): boolean {
+  return arrive !== null && calls[arrive]?.some(({ when }) => when === null || evaluate(when, scope) === true) === true;
 }
 
 const kept: ReadonlySet<string> = new Set(['form', 'changed', 'valid', 'state', 'data']);

@@ -12,6 +12,7 @@ const isVisit = ({ context }: With): boolean => context.visit !== null;
 const isSending = ({ context }: With): boolean => context.command !== null;
 /** A screen's action may have done its work before the line was cut: only a person sends it again. */
 const isUpdate = ({ context }: With): boolean => context.command?.kind === 'update';
+const isQuiet = ({ event }: { event: PageEvent }): boolean => event.type === 'NAVIGATE' && event.arrival === 'quiet';
 const isCutOff = ({ context }: With): boolean => context.notice === 'offline' && isUpdate({ context });
 
 /** Locked at once, said after 300 ms or as long as the layout says. */
@@ -108,6 +109,8 @@ export const pageMachine = createMachine(
         entry: busy(true, false),
         exit: busy(false, false),
         invoke: { src: sendCommand, input, onDone: goOn },
+        // What would only be read again is part of the answer: nobody who sent something loses the word that comes back.
+        on: { NAVIGATE: { guard: isQuiet } },
         after: { busyAfter: { actions: busy(true, true) }, 10_000: slow },
       },
       /** What was sent stands as it was; it is sent again by hand, when the network is back, and every few seconds. */

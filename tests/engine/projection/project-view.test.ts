@@ -437,3 +437,13 @@ describe('sensitive values are never shown unmasked', () => {
     ).toEqual([]);
   });
 });
+
+describe('arrive: what a page does by itself', () => {
+  const call = { operation: 'x', with: {}, confirmed: false, ok: [], fail: { byCode: {}, otherwise: null, fields: false, toast: false } };
+  const arriving = (isOpen: boolean) =>
+    project({ arrive: 'arrive-1', data: { isOpen }, calls: { 'arrive-1': [{ when: tree('data.isOpen'), ...call }] } }).view;
+  test('its condition may read the data of the view', () => {
+    expect(arriving(true)).toHaveProperty('layout.arrive.id', 'arrive-1');
+    expect(arriving(false)).not.toHaveProperty('layout.arrive');
+  });
+});

@@ -98,6 +98,18 @@ describe('P2: an idempotency key names one attempt', () => {
 });
 
 describe('the client’s life', () => {
+  test('a page that would only be read again waits for what was sent; a person who goes elsewhere does not', async () => {
+    const life = lifeWith(['never']);
+    const to = (arrival: 'quiet' | 'forward') => life.actor.send({ type: 'NAVIGATE', url: '/ladder', arrival });
+    life.actor.send({ type: 'SUBMIT', event: 'CONTINUE', values: { months: 27 }, pressed: null });
+    expect(life.actor.getSnapshot().value).toBe('submitting');
+    to('quiet');
+    expect(life.actor.getSnapshot().value).toBe('submitting');
+    to('forward');
+    expect(life.actor.getSnapshot().value).toBe('navigating');
+    life.stop();
+  });
+
   test('a cut line is offline, a failing service is not, and both keep what was sent', async () => {
     const cut = lifeWith(['cut']);
     await cut.press(27);
