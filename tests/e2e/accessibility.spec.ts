@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findingsOf, ofColours } from '../support/axe-findings.ts';
+import { hydrated } from '../support/hydrated.ts';
 import { castMember, expect, firstAccount, signIn, test } from './person.ts';
 
 /** Every page and step of the product so far, and how a person gets there. */
@@ -163,6 +164,8 @@ test('A1-01: axe finds nothing on the sign-in page', async ({ page }) => {
 
 test('A1-01: what is planted there axe finds (negative control)', async ({ page }) => {
   await page.goto('/sign-in');
+  // React takes back what was changed before it came.
+  await hydrated(page);
   await page.evaluate(() => {
     document.querySelector('main')?.replaceWith(document.createElement('img'));
     document.body.append(Object.assign(document.createElement('p'), { textContent: 'Faint', style: 'color: #eee; background: #fff' }));
