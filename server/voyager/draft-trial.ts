@@ -168,13 +168,7 @@ class DraftThread {
       this.#messages.push(message);
       this.#wake();
     });
-    this.#worker.on('error', (error: NodeJS.ErrnoException) =>
-      this.#fail(
-        error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-          ? new DraftRefused('The draft takes too much memory.')
-          : new DraftRefused('The draft broke what tries it.', error),
-      ),
-    );
+    this.#worker.on('error', (error: NodeJS.ErrnoException) => this.#fail(faultOf(error)));
     this.#limit = setTimeout(() => this.#fail(new DraftRefused('The draft takes too long.')), milliseconds);
   }
 
@@ -204,4 +198,11 @@ class DraftThread {
     void this.#worker.terminate();
     this.#wake();
   }
+}
+
+function faultOf(error: NodeJS.ErrnoException): Error {
+  if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') return new DraftRefused('The draft takes too much memory.');
+  // What the thread is made of is not there: no draft can do that.
+  if (error.code === 'ERR_MODULE_NOT_FOUND') return error;
+  return new DraftRefused('The draft broke what tries it.', error);
 }

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { castMember, expect, test } from './person.ts';
+
+const path = 'bond-ladder/ladder-edit.flow.yaml';
+const text = readFileSync(new URL(`../../flows/${path}`, import.meta.url), 'utf8');
+
+test('an operator tries a draft on real histories of the server that is started: as it is it changes nothing, and what does not compile is found', async ({
+  request,
+}) => {
+  const { username, password } = await castMember('operator');
+  expect((await request.post('/api/session', { data: { username, password } })).ok()).toBe(true);
+  const tried = async (draft: string) => {
+    const answer = await request.post('/api/operator/what-if', {
+      data: { documents: [{ path, text: draft }], voyagerTypes: ['LADDER_EDIT'] },
+    });
+    return { status: answer.status(), body: (await answer.json()) as unknown };
+  };
+  expect(await tried(text)).toMatchObject({ status: 200, body: { findings: [], diverged: 0, rejected: 0 } });
+  const broken = await tried(text.replace('initial:', 'initially:'));
+  expect(broken).toMatchObject({
+    status: 200,
+    body: { findings: expect.arrayContaining([expect.objectContaining({ cure: 'Add `initial:`.' })]) },
+  });
+});
