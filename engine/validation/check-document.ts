@@ -58,9 +58,17 @@ export function checkDocument(value: Json, pointer: string, report: Report): Lay
 export function onlyNodes(list: Json[], pointer: string, report: Report): LayoutNode[] {
   return list.filter((entry, index): entry is LayoutNode & JsonObject => {
     if (isNode(entry)) return true;
-    report('not-a-node', `${pointer}/${index}`, 'A node is an object with a text `type`: write one or take this out.');
+    report('not-a-node', `${pointer}/${index}`, `A node is an object with a text \`type\`: write one or take this out.${asInFlows(entry)}`);
     return false;
   });
+}
+
+/** Whoever knows how views are written under `flows/` writes so here too: a layout is what comes of it. */
+function asInFlows(entry: Json): string {
+  const [first = ''] = isObject(entry) ? Object.keys(entry) : [];
+  return /^[a-z][A-Za-z]{1,30}$/.test(first)
+    ? ` A document under flows/ begins a node with \`${first}:\`; here it is \`type: ${first}\`.`
+    : '';
 }
 
 function wrong(report: Report, pointer: string, message: string): Partial<Layout> {

@@ -46,14 +46,16 @@ async function many(from: number, count: number): Promise<void> {
     for (const [fault, times] of run.faults) faults.set(fault, (faults.get(fault) ?? 0) + times);
   }
   const seconds = (Date.now() - began) / 1000;
+  const isMany = count >= 100;
   const lines = [
     `${count} runs, ${failed} failed; ${(count / seconds).toFixed(1)} a second, ${steps} steps, ${acknowledged} updates acknowledged, ${events} events`,
     ...faultNames.map(
-      (fault) => `  ${fault.padEnd(18)} ${faults.get(fault) ?? 0}${faults.has(fault) ? '' : '  never happened: this is a finding'}`,
+      (fault) =>
+        `  ${fault.padEnd(18)} ${faults.get(fault) ?? 0}${faults.has(fault) ? '' : `  never happened${isMany ? ': this is a finding' : ' in so few runs'}`}`,
     ),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
-  if (failed > 0 || faults.size < faultNames.length) process.exitCode = 1;
+  if (failed > 0 || (isMany && faults.size < faultNames.length)) process.exitCode = 1;
 }
 
 function report({ seed, wrong, trace, hash }: Simulated): void {
