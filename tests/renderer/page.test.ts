@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser, BrowserContext, Page as Tab } from 'playwright-core';
 import type { Page, VoyagerAnswer } from '#schemas/wire.ts';
+import { hydrated } from '../support/hydrated.ts';
 import { launchBrowser } from './support/browser.ts';
 import { answerOf, confirmLayout, inShell, ladderLayout, ladderPage, layout, pageOf, voyager } from './support/pages.ts';
 import { openSite } from './support/site.ts';
@@ -331,6 +332,7 @@ describe('a step', () => {
 
   test('look.md 17: when the network is back, what was sent goes by itself with the same key', async () => {
     await open('/ladder', ladder, answering(answerOf(confirmLayout())));
+    await hydrated(tab);
     await box().fill('27');
     await context.setOffline(true);
     await next().click();
