@@ -19,7 +19,7 @@ const freezeWithResult: Scenario = {
   short: { postgres: 3 },
   party: { fails: 0, hangsUp: 0, slow: 80 },
   schedule: (_numbers, { faults, nodes }) =>
-    repeated(faults, (place) => ({ do: 'freeze', after: 3, node: place % nodes, at: 'before-result', forMs: 2500 })),
+    repeated(faults, (place) => ({ do: 'freeze', after: 3, node: place % nodes, at: 'before-result', forMs: 6000 })),
 };
 
 describe('what the checker finds when a guard is off', () => {
@@ -40,14 +40,17 @@ describe('what the checker finds when a guard is off', () => {
     expect(result.wrong.join('\n')).toMatch(/^stuck: the effect .* is running$/m);
   });
 
+  // Not every freeze ends with two results for one effect: the other node must have been quick enough. So it is tried again with other seeds until one does.
   test(
     'P5, negative control: without the fence the result of a node that was frozen enters for another',
-    { timeout: 300_000 },
+    { timeout: 600_000 },
     async ({ skip }) => {
-      const result = await orMissing(skip, () =>
-        runScenario(freezeWithResult, { database: 'postgres', seed: 1, faults: 3, control: 'fence' }),
-      );
-      expect(result.wrong.join('\n')).toMatch(/entered/);
+      const wrong: string[] = [];
+      for (let seed = 1; seed <= 6 && !wrong.some((line) => line.includes('entered')); seed++) {
+        const run = () => runScenario(freezeWithResult, { database: 'postgres', seed, faults: 3, control: 'fence' });
+        wrong.push(...(await orMissing(skip, run)).wrong);
+      }
+      expect(wrong.join('\n')).toMatch(/entered/);
     },
   );
 });
