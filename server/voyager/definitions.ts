@@ -2,6 +2,7 @@ import { compileLibrary } from '#engine/definition/compile-library.ts';
 import type { CompiledFlow, Library, OperationSignature } from '#engine/definition/compiled.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { type AuthoredFile, DefinitionMissing, lastPublished, readBundle, shortHash } from './bundle.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { errorsOf, publishDocuments, type Publication, type PublishOptions } from './publish-documents.ts';
 import { strandedRecords, wordsOfStranded } from './stranded-records.ts';
 
@@ -28,8 +29,8 @@ export interface Definitions {
   /** Makes these files current: stores each flow of them that is new, by its hash. Nothing published is ever changed. */
   publish(files: readonly AuthoredFile[], library: Library, options?: PublishOptions): Promise<Publication>;
   /**
-   * Makes current what was published last, by whichever process. Answers whether that is something else than before. Throws
-   * `NothingPublished`, or `DefinitionMissing` where it does not fit the operations of this process; then what was current stays.
+   * Makes current what was published last, by whichever process, before it was asked for at the latest. Answers whether that is something else
+   * than before. Throws `NothingPublished`, or `DefinitionMissing` where it does not fit the operations of this process; then what was current stays.
    */
   refresh(): Promise<boolean>;
   /** Throws `DefinitionMissing` unless every open record's version can be run (FL-12). */
@@ -44,8 +45,6 @@ export function createDefinitions(deps: {
   const { storage, clock, signatures } = deps;
   let current: Library | null = null;
   let served: string | null = null;
-  /** One at a time: who comes meanwhile hears of the one under way. */
-  let refreshing: Promise<boolean> | null = null;
   const byHash = new Map<string, Promise<PinnedFlow>>();
   const bundles = new Map<string, Promise<Library>>();
 
@@ -93,10 +92,16 @@ export function createDefinitions(deps: {
   }
 
   async function refresh(): Promise<boolean> {
+    const before = served;
     const last = await lastPublished(storage);
     if (last === null) throw new NothingPublished();
     if (last === served) return false;
     const next = await bundle(last);
+    if (served !== before) {
+      // This process has published meanwhile: which of the two is the last is looked up again.
+      await refresh();
+      return true;
+    }
     const errors = errorsOf(next);
     if (errors.length > 0) {
       const [first] = errors;
@@ -125,10 +130,7 @@ export function createDefinitions(deps: {
       makeCurrent(published, publication.bundleHash);
       return publication;
     },
-    refresh() {
-      refreshing ??= refresh().finally(() => (refreshing = null));
-      return refreshing;
-    },
+    refresh: oneAtATime(refresh),
     async checkRecords() {
       const stranded = await strandedRecords(storage, pinned);
       if (stranded.length > 0) throw new DefinitionMissing(wordsOfStranded(stranded));

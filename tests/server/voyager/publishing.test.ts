@@ -55,6 +55,17 @@ onEachDatabase('Publishing', (database) => {
     expect(JSON.stringify((await production.resume({ person, vid: open.voyagerRecordId })).view)).toContain('Is this right?');
   });
 
+  test('a refresh makes current what was published before it was asked for, also while another refresh is under way', async () => {
+    const { service, node } = await makeFixture(await database.open());
+    const production = await node({ library: undefined, files: undefined });
+    const changed = withText('review.view.yaml', 'Is this right?', 'Really?');
+    const underWay = production.definitions.refresh();
+    await service.definitions.publish(changed, compileFixture(changed));
+    await Promise.all([production.definitions.refresh(), production.definitions.refresh()]);
+    expect(production.definitions.current('ORDER')?.flow.hash).toBe(orderHash(changed));
+    await underWay;
+  });
+
   test('a server is not started where nothing was published, and says what to do', async () => {
     const storage = await database.open();
     await expect(makeFixture(storage, { library: undefined, files: undefined })).rejects.toThrow(/Run "npx voyager publish"/);
