@@ -41,6 +41,8 @@ export interface Compilation {
   used: Set<string>;
   /** What the flow that is being compiled is made of. */
   pinned: Pinned;
+  /** Nodes written in this file say where, in `$from`: `12:5`. For whoever draws a text while it is written; a library's views never do. */
+  tellsFrom?: string;
 }
 
 /** Where an expression stands: the names it may read, and the rows bound around it. */

@@ -30,24 +30,8 @@ const shelves: { suffix: string; key: string; shelf: Shelf }[] = [
 
 /** Compiles every document of a library. What authors did wrong is in `findings`; nothing throws for it. */
 export function compileLibrary(files: readonly SourceFile[], operations: readonly OperationSignature[]): Library {
-  const findings = new Findings();
-  const compilation: Compilation = {
-    findings,
-    operations: new Map(operations.map((operation) => [operation.name, operation])),
-    routes: new Map(),
-    entries: new Map(),
-    flows: new Map(),
-    screens: new Map(),
-    views: new Map(),
-    parts: new Map(),
-    shells: new Map(),
-    texts: new Map(),
-    words: {},
-    config: {},
-    used: new Set(),
-    pinned: new Pinned(),
-  };
-  for (const file of [...files].sort((a, b) => (a.path < b.path ? -1 : 1))) shelve(file, compilation);
+  const compilation = openShelves(files, operations);
+  const { findings } = compilation;
 
   const flowRoutes = new Map<string, FlowRoutes>();
   for (const [voyagerType, document] of compilation.flows) flowRoutes.set(voyagerType, routesOfFlow(document, compilation));
@@ -84,6 +68,28 @@ export function compileLibrary(files: readonly SourceFile[], operations: readonl
     [...library.flows.values()].map((flow) => [flow.file, ...flow.files]),
   );
   return library;
+}
+
+/** The documents of a library, read and put where others find them. */
+export function openShelves(files: readonly SourceFile[], operations: readonly OperationSignature[]): Compilation {
+  const compilation: Compilation = {
+    findings: new Findings(),
+    operations: new Map(operations.map((operation) => [operation.name, operation])),
+    routes: new Map(),
+    entries: new Map(),
+    flows: new Map(),
+    screens: new Map(),
+    views: new Map(),
+    parts: new Map(),
+    shells: new Map(),
+    texts: new Map(),
+    words: {},
+    config: {},
+    used: new Set(),
+    pinned: new Pinned(),
+  };
+  for (const file of [...files].sort((a, b) => (a.path < b.path ? -1 : 1))) shelve(file, compilation);
+  return compilation;
 }
 
 function shelve(file: SourceFile, compilation: Compilation): void {

@@ -14,7 +14,8 @@ import { compileLookup } from './compile-lookup.ts';
 import { compilePart } from './compile-part.ts';
 import { compileAddress } from './compile-place.ts';
 import { compileProperty } from './compile-property.ts';
-import type { CompiledValue } from './compiled.ts';
+import type { Compilation } from './compilation.ts';
+import type { CompiledValue, SourcePosition } from './compiled.ts';
 import { typeOf } from './check/types.ts';
 import { didYouMean, Findings } from './findings.ts';
 import { entryType } from './json-schema.ts';
@@ -84,6 +85,7 @@ function slotNodes(first: AuthoredEntry, place: NodePlace, draft: ViewDraft): La
 function writeNode(map: AuthoredMap, first: AuthoredEntry, definition: NodeDefinition, place: NodePlace, draft: ViewDraft): LayoutNode {
   const { compilation } = draft;
   const node: LayoutNode = { type: definition.type };
+  tellFrom(node, map.at, compilation);
   const { structure, inner } = structureOf(map, place, draft);
   const id = entryOf(map, 'id')?.value;
   if (id?.kind === 'scalar') {
@@ -148,6 +150,11 @@ function writeNode(map: AuthoredMap, first: AuthoredEntry, definition: NodeDefin
   checkNodeProperties(node, definition, first.at, positions, compilation.findings);
   checkAutofill(node, first.at, positions, compilation.findings);
   return { ...node, ...structure };
+}
+
+/** Says on a node where it was written, where somebody asks. */
+export function tellFrom(node: LayoutNode, at: SourcePosition, { tellsFrom }: Compilation): void {
+  if (tellsFrom === at.file) node['$from'] = `${at.line}:${at.column}`;
 }
 
 /** What stands in each row of a list that the person makes: `row` is the row, and its fields are named `list[].field`. */

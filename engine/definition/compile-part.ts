@@ -5,7 +5,7 @@ import { underCondition } from './choose.ts';
 import { noRows } from './compilation.ts';
 import { compileValue, compileWith } from './compile-expression.ts';
 import { compileDialogs } from './compile-dialogs.ts';
-import { compileNodes } from './compile-node.ts';
+import { compileNodes, tellFrom } from './compile-node.ts';
 import { declareState, declareWritten, passGiven } from './declare.ts';
 import { didYouMean } from './findings.ts';
 import { Names } from './names.ts';
@@ -70,6 +70,8 @@ export function compilePart(
   const nodes = compileNodes(valueOf(document.root, 'body'), partPlace, draft);
   compileDialogs(document.root, partPlace, draft);
   draft.partsOpen.pop();
+  // Written in a file of its own; where it stands is where it is used.
+  for (const node of nodes) tellFrom(node, map.at, compilation);
   return placeStructure(nodes, structure);
 }
 

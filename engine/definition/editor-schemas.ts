@@ -5,7 +5,7 @@ import type { SourceFile } from './compile-library.ts';
 type JsonSchema = { [key: string]: unknown };
 
 /** What a key may hold in this very library. `closed`: nothing else may stand there. */
-interface Known {
+export interface Known {
   names: readonly string[];
   closed: boolean;
 }
@@ -22,7 +22,7 @@ export function editorSchemas(
 ): Record<string, JsonSchema> {
   // As JSON and nothing else: what made them leaves things of its own on them.
   const written = JSON.parse(JSON.stringify(jsonSchemas())) as Record<string, JsonSchema>;
-  const common = knownIn(library, files, operations);
+  const common = knownNames(library, files, operations);
   const documents = ['flow', 'screen', 'view', 'part', 'shell', 'words', 'config'].map((kind): [string, JsonSchema] => [
     `${kind}-document`,
     withNames(written[`${kind}-document`] ?? {}, common),
@@ -34,7 +34,12 @@ export function editorSchemas(
   return Object.fromEntries([...documents, ...flows]);
 }
 
-function knownIn(library: Library, files: readonly SourceFile[], operations: readonly OperationSignature[]): Record<string, Known> {
+/** Names of a library for any of its documents, by the key that holds them. */
+export function knownNames(
+  library: Library,
+  files: readonly SourceFile[],
+  operations: readonly OperationSignature[],
+): Record<string, Known> {
   const named = (kind: string): string[] =>
     unique(
       files.flatMap(({ path, text }) =>
@@ -73,7 +78,7 @@ function unique(names: readonly string[]): string[] {
 }
 
 /** A schema with the known names wherever a property of their key may hold a text. */
-function withNames(schema: JsonSchema, known: Record<string, Known>): JsonSchema {
+export function withNames(schema: JsonSchema, known: Record<string, Known>): JsonSchema {
   const each = (value: unknown): unknown => (Array.isArray(value) ? value.map(each) : isSchema(value) ? withNames(value, known) : value);
   return Object.fromEntries(
     Object.entries(schema).map(([keyword, value]) => {

@@ -1,0 +1,129 @@
+import type { Json } from '#schemas/json.ts';
+import type { Authored, AuthoredEntry, AuthoredMap } from './authored.ts';
+import { entriesOf, mapOf, valueOf, wordOf } from './authored.ts';
+import { checkShape } from './check/shape.ts';
+import type { Compilation } from './compilation.ts';
+import { compileScreen } from './compile-screen.ts';
+import type { CompiledView, Finding, SourcePosition } from './compiled.ts';
+import { Findings } from './findings.ts';
+import { Pinned } from './pinned.ts';
+import { readYaml } from './read-yaml.ts';
+
+/** What a text of the language is, read alone: a document of one of these kinds, the inside of one, or nodes. */
+export const loneKinds = ['view', 'screen', 'part', 'body', 'nodes'] as const;
+export type LoneKind = (typeof loneKinds)[number];
+
+/** The values that a view is drawn with where no flow and no server stands behind it, by the root that expressions find them under. */
+export type LoneValues = Readonly<Record<'given' | 'load' | 'data', { readonly [name: string]: Json }>>;
+
+export interface LoneView {
+  /** Null where the text is no YAML. */
+  view: CompiledView | null;
+  /** Of this text, in its order; of a part or shell that it uses, with that file's name. */
+  findings: Finding[];
+  /** What it is given and loads, and the operation whose output that is, where it is one's. */
+  takes: { name: string; root: 'given' | 'load'; operation: string | null }[];
+}
+
+/** What findings call the text itself. */
+export const loneFile = 'this text';
+const file = loneFile;
+/** Names that only the values declare stand in no text: nothing is said of them. */
+const nowhere: SourcePosition = { file: 'the values', line: 1, column: 1 };
+/** Where the scope holds the values' own `data`. */
+export const dataRoot = '~data';
+
+/** What a text is by what it says; null where it is no text of the language. */
+export function loneKindOf(value: unknown): LoneKind | null {
+  if (Array.isArray(value)) return 'nodes';
+  if (typeof value !== 'object' || value === null) return null;
+  return loneKinds.find((kind) => kind !== 'nodes' && Object.hasOwn(value, kind)) ?? null;
+}
+
+/**
+ * Compiles one view by itself: a document, the inside of one, or a list of nodes, over what a library lends it. Names that the text leaves to
+ * its surroundings are those of the values. Its nodes say in `$from` where they were written.
+ */
+export function compileLoneView(text: string, values: LoneValues, lent: Compilation): LoneView {
+  const findings = new Findings();
+  const compilation: Compilation = { ...lent, findings, used: new Set(), pinned: new Pinned(), tellsFrom: file };
+  const read = readYaml(file, text, findings);
+  const takes = read === null ? [] : takenBy(read, lent);
+  const root = read === null ? null : screenOf(read, values, findings);
+  const screen = root === null ? null : compileScreen({ file, text, root }, compilation);
+  return {
+    view: screen && withData(screen.view, values),
+    findings: findings.sorted().filter(({ position }) => position !== nowhere),
+    takes,
+  };
+}
+
+function takenBy(read: Authored, { operations }: Compilation): LoneView['takes'] {
+  const known = (word: string): string | null => (operations.has(word) ? word : null);
+  const source = (value: Authored | undefined): string => (value?.kind === 'scalar' ? value.source.replace(/\?$/, '') : '');
+  return [
+    ...entriesOf(valueOf(read, 'given')).map(({ key, value }) => ({ name: key, root: 'given' as const, operation: known(source(value)) })),
+    ...entriesOf(valueOf(read, 'load')).map(({ key, value }) => ({
+      name: key,
+      root: 'load' as const,
+      operation: known(source(valueOf(value, 'operation'))),
+    })),
+  ];
+}
+
+/** The text as a screen of its own, which a view is once nothing stands round it. */
+function screenOf(read: Authored, values: LoneValues, findings: Findings): AuthoredMap | null {
+  const written: AuthoredMap = read.kind === 'map' ? read : mapOf([{ key: 'body', at: read.at, value: read }], read.at);
+  const kind = read.kind === 'list' ? 'nodes' : (loneKinds.find((one) => written.entries.some(({ key }) => key === one)) ?? null);
+  if (kind === null) {
+    findings.error(
+      'schema',
+      read.at,
+      'This is no view.',
+      'Write `body:` with nodes below it, or a list of nodes: `- heading: Edit ladder length`.',
+    );
+    return null;
+  }
+  const shape = kind === 'nodes' || kind === 'body' ? 'view' : kind;
+  const name: AuthoredEntry = { key: shape, at: read.at, value: wordOf('lone', read.at) };
+  checkShape(shape, shape === kind ? written : mapOf([name, ...written.entries], read.at), findings);
+  const own = kind === 'screen' ? written.entries : written.entries.filter(({ key }) => key !== kind || kind === 'body');
+  const named = new Set(
+    [...entriesOf(valueOf(written, 'given')), ...entriesOf(valueOf(written, 'load')), ...entriesOf(valueOf(written, 'data'))].map(
+      ({ key }) => key,
+    ),
+  );
+  const fresh = (names: object): string[] => Object.keys(names).filter((one) => !named.has(one));
+  const given = [...new Set([...fresh(values.given), ...fresh(values.load)])];
+  return mapOf(
+    [
+      ...(kind === 'screen' ? [] : [entry('screen', 'lone'), entry('path', '/lone')]),
+      ...(valueOf(written, 'title') === undefined ? [entry('title', '')] : []),
+      ...own.filter(({ key }) => key !== 'given' && key !== 'data'),
+      {
+        key: 'given',
+        at: nowhere,
+        value: mapOf([...entriesOf(valueOf(written, 'given')), ...given.map((one) => entry(one, 'any'))], nowhere),
+      },
+      {
+        key: 'data',
+        at: nowhere,
+        value: mapOf(
+          [...entriesOf(valueOf(written, 'data')), ...fresh(values.data).map((one) => entry(one, 'default(null, null)'))],
+          nowhere,
+        ),
+      },
+    ],
+    read.at,
+  );
+}
+
+const entry = (key: string, source: string): AuthoredEntry => ({ key, at: nowhere, value: wordOf(source, nowhere) });
+
+/** Data that the values give counts before what the text works out. */
+function withData(view: CompiledView, { data }: LoneValues): CompiledView {
+  return {
+    ...view,
+    data: { ...view.data, ...Object.fromEntries(Object.keys(data).map((name) => [name, ['get', 'given', dataRoot, name]])) },
+  };
+}
