@@ -7,6 +7,7 @@ import {
   AuthoredValue,
   FailDocument,
   placeKeys,
+  SlotsFilled,
   With,
 } from './document-parts.ts';
 import type { NodeDefinition } from './node-definition.ts';
@@ -97,6 +98,7 @@ export function authoredNodeSchemas(): Record<string, z.ZodType> {
     part: z.string(),
     with: With.optional(),
     told: z.record(z.string(), z.array(AuthoredAction)).optional(),
+    slots: SlotsFilled.optional(),
     each: z.string().optional(),
     ...when,
   });

@@ -51,6 +51,11 @@ export const LoadDocument = z.strictObject({
 });
 export const Loads = z.record(z.string(), LoadDocument);
 
+/** Places of a part or shell that its user fills with nodes; `name?` may be left empty. */
+export const SlotNames = z.array(
+  z.string().regex(/^[a-z][A-Za-z0-9]*\??$/, 'The name of a slot is written likeThis, or likeThis? where it may be left empty.'),
+);
+
 export const RuleDocument = z.strictObject({ that: AuthoredExpression, say: AuthoredText, at: z.string().optional() });
 /** Words for what may go wrong: for all, or by the operation's code. */
 export const FailDocument = z.union([
@@ -85,7 +90,10 @@ export const AuthoredDialog = z.strictObject({
   footer: AuthoredNodes.optional(),
 });
 
-const OneShell = z.union([z.string(), z.strictObject({ use: z.string(), with: With.optional() })]);
+/** What the user of a part or shell puts into its slots, by their names. */
+export const SlotsFilled = z.record(z.string(), AuthoredNodes);
+
+const OneShell = z.union([z.string(), z.strictObject({ use: z.string(), with: With.optional(), slots: SlotsFilled.optional() })]);
 /** A shell by its name, with what it is given; or one a case of `choose: <expression>` and `otherwise`. */
 export const ShellUse = z.union([OneShell, z.object({ choose: AuthoredExpression }).catchall(OneShell)]);
 const expressions = z.record(z.string(), AuthoredExpression);

@@ -75,6 +75,8 @@ export const propertyDocs: Readonly<Record<string, string>> = {
   code: 'What the error-reporting service is told.',
   drop: 'The value of the address that goes once it was said.',
   for: 'How long it is shown: `3s`.',
+  slots:
+    'Places of a part or shell that its user fills with nodes, `name?` where one may stay empty; where it is used, what stands in each.',
   tells: 'What a part tells its user.',
   told: 'What its user does when a part tells something.',
   reads: 'What is read.',

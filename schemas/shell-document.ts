@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AuthoredNodes, GivenDocument, Loads } from './document-parts.ts';
+import { AuthoredNodes, GivenDocument, Loads, SlotNames } from './document-parts.ts';
 
 /** What stands round every page of a kind: `shells/*.shell.yaml`, with one `- slot: body`. */
 export const ShellDocument = z.strictObject({
@@ -7,6 +7,8 @@ export const ShellDocument = z.strictObject({
   given: GivenDocument.optional(),
   /** Read with each screen that it stands round; round steps of a flow a shell reads nothing. */
   load: Loads.optional(),
+  /** Besides `body`, which is the page. */
+  slots: SlotNames.optional(),
   body: AuthoredNodes,
 });
 export type ShellDocument = z.infer<typeof ShellDocument>;

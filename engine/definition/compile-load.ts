@@ -14,7 +14,6 @@ const failures = ['throw', 'hide', 'show', 'notFound'] as const;
 /** Reads by name, in an order that follows from the names they use. A circle is a finding. A `suffix` keeps those of a shell apart. */
 export function compileLoads(root: AuthoredMap, place: ReadingPlace, compilation: Compilation, suffix = ''): CompiledLoad[] {
   const entries = entriesOf(valueOf(root, 'load'));
-  const own = new Set(entries.map((entry) => `${entry.key}${suffix}`));
   const loads = entries.map((entry): CompiledLoad => {
     const operation = textOf(entry.value, 'operation') ?? '';
     const input = compileWith(valueOf(entry.value, 'with'), place, compilation);
@@ -32,13 +31,22 @@ export function compileLoads(root: AuthoredMap, place: ReadingPlace, compilation
       operation,
       with: input,
       when: condition,
-      after: [...reads].filter((name) => own.has(name)),
+      after: [...reads],
       again: valueOf(entry.value, 'again') !== undefined,
       onFail: known ?? 'throw',
       poll: compileLoadPoll(valueOf(entry.value, 'poll'), place, compilation),
     };
   });
   return inOrder(loads, entries, compilation, suffix);
+}
+
+/** The same read, made only while this holds too. */
+export function readWhen(load: CompiledLoad, when: Compiled): CompiledLoad {
+  return {
+    ...load,
+    when: load.when === null ? when : ['and', when, load.when],
+    after: [...new Set([...load.after, ...loadsIn(when)])],
+  };
 }
 
 /** What the reads of a document give out, by their names. */
@@ -77,7 +85,7 @@ function inOrder(loads: CompiledLoad[], entries: AuthoredMap['entries'], compila
   const ordered: CompiledLoad[] = [];
   const waiting = [...loads];
   while (waiting.length > 0) {
-    const index = waiting.findIndex((load) => load.after.every((name) => name !== load.name && ordered.some((done) => done.name === name)));
+    const index = waiting.findIndex((load) => load.after.every((name) => !waiting.some((other) => other.name === name)));
     if (index === -1) {
       const names = waiting.map((load) => load.name);
       const at = entries.find((entry) => `${entry.key}${suffix}` === names[0])?.at;

@@ -14,6 +14,7 @@ import { compileLookup } from './compile-lookup.ts';
 import { compilePart } from './compile-part.ts';
 import { compileAddress } from './compile-place.ts';
 import { compileProperty } from './compile-property.ts';
+import { slotNodes } from './compile-slots.ts';
 import type { Compilation } from './compilation.ts';
 import type { CompiledValue, SourcePosition } from './compiled.ts';
 import { typeOf } from './check/types.ts';
@@ -22,7 +23,7 @@ import { entryType } from './json-schema.ts';
 import { fieldsOfNode } from '../fields/fields-of-node.ts';
 import { parseProse } from './prose.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
-import { nextId } from './view-draft.ts';
+import { nextId, shownWhen } from './view-draft.ts';
 
 /** Keys that every node may carry besides its own properties. */
 const structureKeys = new Set(['when', 'each', 'id']);
@@ -53,7 +54,7 @@ function compileNode(value: Authored, place: NodePlace, draft: ViewDraft): Layou
   if (first.key === 'slot') return slotNodes(first, place, draft);
   if (first.key === 'choose')
     return casesOf(map, place, draft.compilation).flatMap(({ value: nodes, when }) =>
-      underCondition(compileNodes(nodes, place, draft), when),
+      underCondition(compileNodes(nodes, shownWhen(place, when), draft), when),
     );
   if (first.key === 'part') return compilePart(map, first, place, draft, structureOf);
   const definition = nodeDefinitions.get(first.key);
@@ -67,19 +68,6 @@ function compileNode(value: Authored, place: NodePlace, draft: ViewDraft): Layou
     return [];
   }
   return [writeNode(map, first, definition, place, draft)];
-}
-
-function slotNodes(first: AuthoredEntry, place: NodePlace, draft: ViewDraft): LayoutNode[] {
-  const name = first.value.kind === 'scalar' && first.value.source !== '' ? first.value.source : 'body';
-  const fill = place.slots.get(name);
-  if (fill !== undefined) return fill();
-  draft.compilation.findings.error(
-    'unknown-slot',
-    first.at,
-    `Nothing fills a slot \`${name}\` here.`,
-    'Slots stand in shells: `- slot: body`.',
-  );
-  return [];
 }
 
 function writeNode(map: AuthoredMap, first: AuthoredEntry, definition: NodeDefinition, place: NodePlace, draft: ViewDraft): LayoutNode {
@@ -193,7 +181,10 @@ function structureOf(
     }
   }
   const when = valueOf(map, 'when');
-  if (when !== undefined) structure.$if = { $: compileExpression(when, inner, draft.compilation) };
+  if (when !== undefined) {
+    structure.$if = { $: compileExpression(when, inner, draft.compilation) };
+    inner = shownWhen(inner, structure.$if.$);
+  }
   return { structure, inner };
 }
 

@@ -5,13 +5,19 @@ import { underCondition } from './choose.ts';
 import { noRows } from './compilation.ts';
 import { compileValue, compileWith } from './compile-expression.ts';
 import { compileDialogs } from './compile-dialogs.ts';
+import { loadTypes } from './compile-load.ts';
 import { compileNodes, tellFrom } from './compile-node.ts';
-import { declareState, declareWritten, passGiven } from './declare.ts';
+import { checkSlotsShown, fillSlots } from './compile-slots.ts';
+import { declareSection, declareState, declareWritten, passGiven } from './declare.ts';
 import { didYouMean } from './findings.ts';
 import { Names } from './names.ts';
+import { loadSuffix, partLoads } from './part-loads.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
 
 type Structure = Pick<LayoutNode, '$if' | '$each'>;
+
+/** What may stand beside `part`. */
+const keys = ['when', 'each', 'with', 'told', 'slots'];
 
 /** A part drawn where it is used: its names are its own, what it is given comes from its user, what it tells goes to its user. */
 export function compilePart(
@@ -26,12 +32,12 @@ export function compilePart(
   const document = compilation.parts.get(name);
   const { structure, inner } = structureOf(map, place, draft);
   for (const entry of map.entries.slice(1)) {
-    if (['when', 'each', 'with', 'told'].includes(entry.key)) continue;
+    if (keys.includes(entry.key)) continue;
     compilation.findings.error(
       'unknown-property',
       entry.at,
       `A part takes no \`${entry.key}\`.`,
-      didYouMean(entry.key, ['when', 'each', 'with', 'told'], 'Pass it under `with:`.'),
+      didYouMean(entry.key, keys, 'Pass it under `with:`.'),
     );
   }
   if (document === undefined) {
@@ -53,22 +59,27 @@ export function compilePart(
   const suffix = `~${draft.counter}`;
   const names = new Names();
   passGiven(document.root, names, compileWith(valueOf(map, 'with'), inner, compilation), map.at, `The part ${name}`, compilation);
+  const ofUse = loadSuffix(name, draft);
+  declareSection(document.root, 'load', names, compilation, ofUse);
   declareState(document.root, names, suffix, compilation);
   declareWritten(document.root, names, compilation);
   const partPlace: NodePlace = {
     names,
     rows: noRows,
-    types: inner.types,
+    types: { ...inner.types, loads: new Map([...inner.types.loads, ...loadTypes([document.root], compilation, ofUse).loads]) },
     suffix,
     told: new Map(entriesOf(valueOf(map, 'told')).map((entry) => [entry.key, { actions: entry.value, place: inner }])),
-    slots: new Map(),
+    slots: fillSlots(document.root, map, `The part ${name}`, inner, draft),
+    shown: inner.shown,
   };
+  draft.loads.push(...partLoads(document.root, partPlace, ofUse, compilation));
   for (const entry of entriesOf(valueOf(document.root, 'state'))) {
     draft.state[`${entry.key}${suffix}`] = compileValue(entry.value, partPlace, compilation);
   }
   draft.partsOpen.push(name);
   const nodes = compileNodes(valueOf(document.root, 'body'), partPlace, draft);
   compileDialogs(document.root, partPlace, draft);
+  checkSlotsShown(document.root, draft);
   draft.partsOpen.pop();
   // Written in a file of its own; where it stands is where it is used.
   for (const node of nodes) tellFrom(node, map.at, compilation);

@@ -50,7 +50,7 @@ export function compileScreen(document: SourceDocument, compilation: Compilation
     const known = names.declarations.get(parameter);
     if (known !== undefined) known.used = true;
   }
-  const load = [...compileLoads(root, place, compilation), ...shellLoads(valueOf(root, 'shell'), place, compilation)];
+  const own = [...compileLoads(root, place, compilation), ...shellLoads(valueOf(root, 'shell'), place, compilation)];
   const allow = compileAllow(root, place, compilation);
   const redirect = itemsOf(valueOf(root, 'redirect')).flatMap((item) => redirectOf(item, { place }, compilation));
   const report = itemsOf(valueOf(root, 'report')).map((item) => {
@@ -58,7 +58,7 @@ export function compileScreen(document: SourceDocument, compilation: Compilation
     return { when: when === undefined ? null : compileExpression(when, place, compilation), code: textOf(item, 'code') ?? '' };
   });
   const query = Object.fromEntries(entriesOf(valueOf(root, 'query')).map((entry) => [entry.key, queryType(entry.value)]));
-  const { view } = compileViewBody(
+  const { view, loads } = compileViewBody(
     root,
     names,
     {
@@ -71,6 +71,7 @@ export function compileScreen(document: SourceDocument, compilation: Compilation
     },
     compilation,
   );
+  const load = [...own, ...loads];
   const error = errorView(root, names, name, place, compilation);
   checkPollLimits(load, error, root, compilation);
   checkScreenReads(view, root.at, compilation);
@@ -102,8 +103,16 @@ function errorView(root: AuthoredMap, names: Names, name: string, place: Reading
   if (body === undefined) return null;
   const kept = root.entries.filter((entry) => ['title', 'shell', 'width'].includes(entry.key));
   const document: AuthoredMap = { kind: 'map', at: body.at, entries: [...kept, { key: 'body', at: body.at, value: body }] };
-  return compileViewBody(document, names, { name, title: undefined, titlePlace: place, shell: undefined, shellReads: true }, compilation)
-    .view;
+  const defaults = { name, title: undefined, titlePlace: place, shell: undefined, shellReads: true };
+  const { view, loads } = compileViewBody(document, names, defaults, compilation);
+  if (loads.length > 0)
+    compilation.findings.error(
+      'not-here',
+      body.at,
+      'A part that reads for itself stands in the `error:` of this screen, which shows what is there already.',
+      'Show it in the body, or pass it what the screen reads.',
+    );
+  return view;
 }
 
 function checkPollLimits(load: readonly CompiledLoad[], error: CompiledView | null, root: AuthoredMap, compilation: Compilation): void {

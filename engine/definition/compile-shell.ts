@@ -7,8 +7,9 @@ import type { Compilation, ReadingPlace, SourceDocument } from './compilation.ts
 import { casesOf, underCondition } from './choose.ts';
 import { noRows } from './compilation.ts';
 import { compileWith } from './compile-expression.ts';
-import { compileLoads, loadsIn, loadTypes } from './compile-load.ts';
+import { compileLoads, loadTypes, readWhen } from './compile-load.ts';
 import { compileNodes } from './compile-node.ts';
+import { checkSlotsShown, fillSlots } from './compile-slots.ts';
 import type { Compiled, CompiledLoad } from './compiled.ts';
 import { declareName, declareSection, passGiven } from './declare.ts';
 import { didYouMean, Findings } from './findings.ts';
@@ -50,11 +51,7 @@ export function shellLoads(
   if (shell !== undefined && isChoice(shell))
     // What is wrong with the choice is said where it is drawn.
     return casesOf(shell, place, { ...compilation, findings: new Findings() }).flatMap(({ value, when }, at) =>
-      shellLoads(value, place, compilation, suffixOfCase(value, at)).map((load) => ({
-        ...load,
-        when: load.when === null ? when : (['and', when, load.when] satisfies Compiled),
-        after: [...load.after, ...loadsIn(when)],
-      })),
+      shellLoads(value, place, compilation, suffixOfCase(value, at)).map((load) => readWhen(load, when)),
     );
   const document = shell === undefined ? undefined : compilation.shells.get(nameOf(shell));
   if (shell === undefined || document === undefined) return [];
@@ -105,9 +102,17 @@ export function inShell(
     types: { ...place.types, loads },
     suffix: own,
     told: new Map(),
-    slots: new Map([['body', () => compilation.pinned.within(body)]]),
+    slots: slotsOf(document, shell, () => compilation.pinned.within(body), place, draft),
   };
   return compilation.pinned.outside(() => compileNodes(valueOf(document.root, 'body'), shellPlace, draft));
+}
+
+/** `body` is the page; what else a shell shows of its user stands under `slots:`, and is the page's own too. */
+function slotsOf(document: SourceDocument, shell: Authored, body: () => LayoutNode[], place: NodePlace, draft: ViewDraft) {
+  const filled = fillSlots(document.root, shell, `The shell ${nameOf(shell)}`, place, draft);
+  checkSlotsShown(document.root, draft);
+  const { pinned } = draft.compilation;
+  return new Map([...[...filled].map(([name, fill]) => [name, () => pinned.within(fill)] as const), ['body', body] as const]);
 }
 
 /** `shell: choose: …`: the same body in whichever frame applies. The server decides, so that only one of them is ever drawn. */

@@ -69,7 +69,7 @@ export function compileState(
     ),
     view: use?.view ?? null,
     over: textOf(value, 'present') === 'dialog' ? over : null,
-    load: compileLoads(value, flow.place, compilation),
+    load: [...compileLoads(value, flow.place, compilation), ...(use?.loads ?? [])],
     redirect: itemsOf(valueOf(value, 'redirect')).flatMap((item) => redirectOf(item, flow, compilation)),
     rules: compileRules(valueOf(value, 'rules'), flow.place, compilation),
     metric: metricOf(valueOf(value, 'metric'), flow.category, stateOfRow(value)?.name ?? entry.key),

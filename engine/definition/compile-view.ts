@@ -9,7 +9,7 @@ import { compileDialogs } from './compile-dialogs.ts';
 import { compileExpression, compileText, compileValue, compileWords } from './compile-expression.ts';
 import { compileNodes } from './compile-node.ts';
 import { inShell } from './compile-shell.ts';
-import type { Compiled, CompiledRule, CompiledValue, CompiledView, SourcePosition } from './compiled.ts';
+import type { Compiled, CompiledLoad, CompiledRule, CompiledValue, CompiledView, SourcePosition } from './compiled.ts';
 import { durationOf } from './durations.ts';
 import { type Types, typeOf } from './check/types.ts';
 import { didYouMean, Findings } from './findings.ts';
@@ -24,6 +24,8 @@ export interface ViewUse {
   view: CompiledView;
   submits: Map<string, SourcePosition>;
   position: SourcePosition;
+  /** What its parts read; whoever shows the view reads it. */
+  loads: CompiledLoad[];
 }
 
 /** What the user of a view brings: its title and shell where the view has none, a body where nobody wrote one. */
@@ -46,7 +48,7 @@ const viewTypes = new Set<string>(View.options.map((option) => option.shape.type
 
 /** The view of a screen or view document, in names that are declared already. */
 export function compileViewBody(root: AuthoredMap, names: Names, defaults: ViewDefaults, compilation: Compilation): ViewUse {
-  const draft = newDraft(compilation);
+  const draft = newDraft(defaults.name, compilation);
   const place: NodePlace = {
     names,
     rows: noRows,
@@ -120,6 +122,7 @@ export function compileViewBody(root: AuthoredMap, names: Names, defaults: ViewD
   return {
     position: root.at,
     submits: draft.submits,
+    loads: draft.loads,
     view: {
       name: defaults.name,
       type: (viewTypes.has(type) ? type : 'BmlView') as CompiledView['type'],

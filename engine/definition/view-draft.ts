@@ -1,12 +1,14 @@
+import type { ExpressionTree } from '#schemas/expression.ts';
 import type { DialogKind } from '#schemas/layout.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { Authored } from './authored.ts';
 import type { Compilation, ReadingPlace } from './compilation.ts';
 import type { OwnAddress } from './own-address.ts';
-import type { CompiledCall, CompiledField, CompiledValue, SourcePosition } from './compiled.ts';
+import type { CompiledCall, CompiledField, CompiledLoad, CompiledValue, SourcePosition } from './compiled.ts';
 
 /** A view while it is being written: what its nodes add to the whole. */
 export interface ViewDraft {
+  name: string;
   compilation: Compilation;
   calls: { [nodeId: string]: CompiledCall[] };
   fields: CompiledField[];
@@ -21,21 +23,33 @@ export interface ViewDraft {
   asked: { name: string; at: SourcePosition }[];
   ids: Set<string>;
   partsOpen: string[];
+  /** How often each part is used, to keep what its uses read apart. */
+  partUses: Map<string, number>;
   counter: number;
+  /** What its parts read. */
+  loads: CompiledLoad[];
 }
 
-/** Where nodes stand: the names they may read, and what a part's user hears and a shell's slot shows. */
+/** Where nodes stand: the names they may read, what a part's user hears, and what a slot of a part or shell shows. */
 export interface NodePlace extends ReadingPlace {
   /** Added to row, dialog and state names inside a part, so that two uses do not meet. */
   suffix: string;
   told: Map<string, { actions: Authored; place: NodePlace }>;
   slots: Map<string, () => LayoutNode[]>;
+  /** What must hold for anything here to be drawn, as far as the nodes around say. */
+  shown?: ExpressionTree | undefined;
   /** The address of the screen, where its own nodes stand; a part knows nothing of it. */
   own?: OwnAddress | undefined;
 }
 
-export function newDraft(compilation: Compilation): ViewDraft {
+/** The place of what is drawn under one condition more. */
+export function shownWhen(place: NodePlace, when: ExpressionTree): NodePlace {
+  return { ...place, shown: place.shown === undefined ? when : ['and', place.shown, when] };
+}
+
+export function newDraft(name: string, compilation: Compilation): ViewDraft {
   return {
+    name,
     compilation,
     calls: {},
     fields: [],
@@ -47,7 +61,9 @@ export function newDraft(compilation: Compilation): ViewDraft {
     asked: [],
     ids: new Set(),
     partsOpen: [],
+    partUses: new Map(),
     counter: 0,
+    loads: [],
   };
 }
 

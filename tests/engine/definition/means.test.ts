@@ -68,13 +68,24 @@ const means: Record<number, Mean> = {
   6: {
     name: 'Parts and shells',
     documents: {
-      'a.screen.yaml': `screen: a\ntitle: A\npath: /a\n${heading}  - part: card\n    with:\n      name: Debit\n    told:\n      order:\n        - go: a\n`,
+      'a.screen.yaml': `screen: a\ntitle: A\npath: /a\n${heading}  - part: card\n    with:\n      name: Debit\n    told:\n      order:\n        - go: a\n    slots:\n      aside:\n        - text: Beside\n`,
       'parts/card.part.yaml':
-        'part: card\ngiven:\n  name: string\ntells: [order]\nbody:\n  - button: Order ${name}\n    press:\n      - tell: order\n',
+        'part: card\ngiven:\n  name: string\nload:\n  designs:\n    operation: getCardDesigns\n    with:\n      accountId: ${name}\nslots: [aside]\ntells: [order]\nbody:\n  - button: Order ${designs.mostCopies}\n    press:\n      - tell: order\n  - slot: aside\n',
     },
-    becomes: (made) => view(made).body[1]?.['press'],
-    is: [{ do: 'navigate', to: '/a' }],
-    proved: { 'tests/fixtures/broken/part-cycle.yaml': 'part-cycle', 'tests/fixtures/broken/missing-given.yaml': 'missing-given' },
+    becomes: (made) => [
+      view(made)
+        .body.slice(1)
+        .map(({ press, text }) => press ?? text),
+      made.screens.get('a')!.load.map(({ name, with: input }) => [name, input]),
+    ],
+    is: [[[{ do: 'navigate', to: '/a' }], 'Beside'], [['designs~a.card', { accountId: 'Debit' }]]],
+    proved: {
+      'tests/engine/definition/part-reads.test.ts': 'mean 6',
+      'tests/server/means/reads.test.ts': 'mean 6',
+      'tests/fixtures/broken/missing-slot.yaml': 'missing-slot',
+      'tests/fixtures/broken/part-cycle.yaml': 'part-cycle',
+      'tests/fixtures/broken/missing-given.yaml': 'missing-given',
+    },
   },
   7: {
     name: 'Load',

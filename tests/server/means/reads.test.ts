@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { SignedIn } from '#tests/support/server.ts';
+import { lookedUp } from './means-operations.ts';
+import { startMeansServer } from './means-server.ts';
+
+describe('language, means 6, 7 and 15: what a page reads', () => {
+  let server: Awaited<ReturnType<typeof startMeansServer>>;
+  let person: SignedIn;
+  beforeAll(async () => {
+    server = await startMeansServer();
+  });
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    person = await server.personLike('lena.hart');
+    lookedUp.length = 0;
+  });
+
+  describe('mean 6: a part', () => {
+    test('reads by what it is given, apart from its user; its slots show what the user knows; what is not drawn is not read', async () => {
+      const html = await (await person.get('/means/places/1')).text();
+      for (const words of ['Here is City of 1', 'The card says City of 971', 'Beside City of 1']) expect(html).toContain(words);
+      expect([html.includes('Only for two'), [...lookedUp].sort()]).toEqual([false, ['1', '971']]);
+    });
+
+    test('negative control: what is drawn is read, each use of a part for itself', async () => {
+      const html = await (await person.get('/means/places/2')).text();
+      for (const words of ['The card says City of 972', 'The card says City of 982', 'Only for two']) expect(html).toContain(words);
+      expect([...lookedUp].sort()).toEqual(['2', '972', '982']);
+    });
+  });
+});
