@@ -43,7 +43,7 @@ export function fromSqlite(error: unknown): unknown {
   if (code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY') return new DatabaseError('unique', code, constraint);
   if (code === 'SQLITE_CONSTRAINT_FOREIGNKEY') return new DatabaseError('foreignKey', code, null);
   if (code === 'SQLITE_CONSTRAINT_NOTNULL') return new DatabaseError('notNull', code, constraint);
-  if (code === 'SQLITE_CONSTRAINT_CHECK') return new DatabaseError('check', code, constraint);
+  if (code === 'SQLITE_CONSTRAINT_CHECK' || code === 'SQLITE_CONSTRAINT_TRIGGER') return new DatabaseError('check', code, constraint);
   if (code === 'SQLITE_CONSTRAINT_DATATYPE' || code === 'SQLITE_MISMATCH') return new DatabaseError('value', code, null);
   if (code.startsWith('SQLITE_BUSY') || code === 'SQLITE_LOCKED') return new DatabaseError('timeout', code, null);
   if (code.startsWith('SQLITE_READONLY')) return new DatabaseError('readOnly', code, null);

@@ -7,6 +7,7 @@ import * as attachments from './0004-attachments.ts';
 import * as roles from './0005-roles.ts';
 import * as publications from './0006-publications.ts';
 import * as roomBesideRecords from './0007-room-beside-records.ts';
+import * as auditIsOnlyAddedTo from './0008-audit-is-only-added-to.ts';
 import type { ColumnTypes } from './table-builder.ts';
 
 /** In order, never edited once released: a change is a new step. */
@@ -18,6 +19,7 @@ const steps: Record<string, { up(db: Kysely<unknown>, types: ColumnTypes): Promi
   '0005-roles': roles,
   '0006-publications': publications,
   '0007-room-beside-records': roomBesideRecords,
+  '0008-audit-is-only-added-to': auditIsOnlyAddedTo,
 };
 
 /** Brings the tables up to date. Nodes that start together take turns; what is done already is skipped. */

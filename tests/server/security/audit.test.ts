@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createAudit } from '#server/security/audit.ts';
 import { keysFrom } from '#server/security/keys.ts';
+import type { Storage } from '#server/storage/storage.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { pressable, startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -37,9 +39,52 @@ onEachDatabase('DP-09: the audit is a chain', (database) => {
     expect(await audit.firstBroken(storage.read)).toBeNull();
   });
 
+  /** What tampering with a row may be, each as one statement. */
+  const tampering: Record<string, (storage: Storage) => Promise<unknown>> = {
+    'an update': ({ db }) => db.updateTable('audit').set({ detail: 'y' }).where('seq', '=', 3).execute(),
+    'a deletion': ({ db }) => db.deleteFrom('audit').where('seq', '=', 5).execute(),
+    'a deletion of all': ({ db }) => db.deleteFrom('audit').execute(),
+    'a replacement': ({ db }) =>
+      database.dialect === 'sqlite'
+        ? sql`insert or replace into audit select seq, at, event, person_id, 'y', mac from audit where seq = 3`.execute(db)
+        : sql`insert into audit select seq, at, event, person_id, 'y', mac from audit where seq = 3
+            on conflict (seq) do update set detail = 'y'`.execute(db),
+    ...(database.dialect === 'postgres' ? { 'a truncation': ({ db }: Storage) => sql`truncate audit`.execute(db) } : {}),
+  };
+  /** What whoever owns the database can do, and what the chain is for. */
+  async function withoutTriggers({ db }: Storage): Promise<void> {
+    if (database.dialect === 'postgres') await sql`drop trigger audit_unchanged on audit`.execute(db);
+    else
+      for (const trigger of ['audit_unchanged', 'audit_undeleted', 'audit_unreplaced'])
+        await sql`drop trigger ${sql.ref(trigger)}`.execute(db);
+  }
+  const rowsOf = ({ read }: Storage) => read.selectFrom('audit').selectAll().orderBy('seq').execute();
+
+  test.each(Object.entries(tampering))('the audit is only added to: the database refuses %s', async (_what, tamper) => {
+    const storage = await fiveRows();
+    const before = await rowsOf(storage);
+    await expect(tamper(storage)).rejects.toMatchObject({ code: 'check', constraint: 'audit_is_only_added_to' });
+    expect(await rowsOf(storage)).toEqual(before);
+    await storage.write(({ db }) => audit.note(db, { event: 'flagChanged', personId: null }));
+    expect(await audit.firstBroken(storage.read)).toBeNull();
+  });
+
+  test.each(Object.entries(tampering))(
+    'negative control: without its triggers the database takes %s, and the chain tells',
+    async (_what, tamper) => {
+      const storage = await fiveRows();
+      const before = await rowsOf(storage);
+      await withoutTriggers(storage);
+      await tamper(storage);
+      expect(await rowsOf(storage)).not.toEqual(before);
+      expect(await audit.firstBroken(storage.read)).not.toBeNull();
+    },
+  );
+
   test('what is edited, deleted, moved or put in is found; what is left alone is not (control)', async () => {
     const storage = await fiveRows();
     const { db, read } = storage;
+    await withoutTriggers(storage);
     expect(await audit.firstBroken(read)).toBeNull();
     await db.updateTable('audit').set({ person_id: 'somebody-else' }).where('seq', '=', 3).execute();
     expect(await audit.firstBroken(read)).toBe(3);
