@@ -45,7 +45,8 @@ export const LoadDocument = z.strictObject({
   when: AuthoredExpression.optional(),
   /** Read again at each resume and update. */
   again: z.union([z.boolean(), z.array(z.string())]).optional(),
-  onFail: z.enum(['throw', 'hide', 'show', 'notFound']).optional(),
+  /** A place: whoever comes is led there. */
+  onFail: z.union([z.enum(['throw', 'hide', 'show', 'notFound']), PlaceDocument]).optional(),
   /** Of a screen: the page reads everything again by itself. */
   poll: LoadPollDocument.optional(),
 });

@@ -35,7 +35,7 @@ export const propertyDocs: Readonly<Record<string, string>> = {
   load: 'Reads by name: their results are read by that name.',
   operation: 'The operation that is read.',
   again: 'Read again at each resume and update.',
-  onFail: 'What a failed read does: hide what reads it, show that it failed, or not found.',
+  onFail: 'What a failed read does: hide what reads it, show that it failed, not found, or lead to a place (`to`, `with`).',
   poll: 'Asks again while something holds or until it does.',
   every: 'How long between two tries: `2s`.',
   until: 'Asks again until this holds.',

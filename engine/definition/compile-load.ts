@@ -6,13 +6,18 @@ import { noTypes, type Types } from './check/types.ts';
 import { type Typed, typedOf } from './json-schema.ts';
 import type { Compilation, ReadingPlace } from './compilation.ts';
 import { compileExpression, compileWith } from './compile-expression.ts';
+import { compilePlace } from './compile-place.ts';
 import { compileLoadPoll } from './compile-poll.ts';
 import type { Compiled, CompiledLoad, CompiledValue } from './compiled.ts';
 
 const failures = ['throw', 'hide', 'show', 'notFound'] as const;
 
-/** Reads by name, in an order that follows from the names they use. A circle is a finding. A `suffix` keeps those of a shell apart. */
+/**
+ * Reads by name, in an order that follows from the names they use. A circle is a finding. A `suffix` keeps those of a part or shell apart:
+ * where the page leads is not theirs to say.
+ */
 export function compileLoads(root: AuthoredMap, place: ReadingPlace, compilation: Compilation, suffix = ''): CompiledLoad[] {
+  const leads = suffix === '';
   const entries = entriesOf(valueOf(root, 'load'));
   const loads = entries.map((entry): CompiledLoad => {
     const operation = textOf(entry.value, 'operation') ?? '';
@@ -21,8 +26,6 @@ export function compileLoads(root: AuthoredMap, place: ReadingPlace, compilation
     const condition = when === undefined ? null : compileExpression(when, place, compilation);
     const at = valueOf(entry.value, 'operation')?.at ?? entry.at;
     checkOperationInput(operation, input, at, compilation, 'read');
-    const onFail = textOf(entry.value, 'onFail') ?? 'throw';
-    const known = failures.find((failure) => failure === onFail);
     const reads = new Set<string>();
     collectLoads(input, reads);
     collectTree(condition, reads);
@@ -33,11 +36,25 @@ export function compileLoads(root: AuthoredMap, place: ReadingPlace, compilation
       when: condition,
       after: [...reads],
       again: valueOf(entry.value, 'again') !== undefined,
-      onFail: known ?? 'throw',
+      onFail: onFailOf(valueOf(entry.value, 'onFail'), place, compilation, leads),
       poll: compileLoadPoll(valueOf(entry.value, 'poll'), place, compilation),
     };
   });
   return inOrder(loads, entries, compilation, suffix);
+}
+
+function onFailOf(value: Authored | undefined, place: ReadingPlace, compilation: Compilation, leads: boolean): CompiledLoad['onFail'] {
+  const to = valueOf(value, 'to');
+  if (value?.kind !== 'map' || to === undefined)
+    return failures.find((word) => value?.kind === 'scalar' && word === value.source) ?? 'throw';
+  if (!leads)
+    compilation.findings.error(
+      'not-here',
+      value.at,
+      'A part or shell does not say where its page leads.',
+      'Write `onFail: hide` or `show`, or let the page itself read it.',
+    );
+  return compilePlace(to, value, place, compilation);
 }
 
 /** The same read, made only while this holds too. */

@@ -72,8 +72,8 @@ export interface CompiledLoad {
   after: string[];
   /** Read again at each resume and update. Flows read once at start otherwise; screens always read. */
   again: boolean;
-  /** `notFound` answers a failed read with the not-found page. */
-  onFail: 'throw' | 'hide' | 'show' | 'notFound';
+  /** `notFound` answers a failed read with the not-found page, a place leads there. */
+  onFail: 'throw' | 'hide' | 'show' | 'notFound' | Place;
   poll: CompiledLoadPoll | null;
 }
 

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
-import type { CompiledLoad } from '../definition/compiled.ts';
+import type { CompiledLoad, Place } from '../definition/compiled.ts';
 import { evaluate } from '../expression/evaluate.ts';
 import type { Scope } from '../expression/scope.ts';
 import { evaluateObject } from './values.ts';
@@ -10,6 +10,8 @@ export interface LoadResult {
   failed: string[];
   /** A read failed whose absence means that there is no such page. */
   notFound: boolean;
+  /** Where a failed read leads; what was to come after it was not read. */
+  led: Place | null;
 }
 
 /**
@@ -21,7 +23,7 @@ export async function runLoads(
   scope: Scope,
   callOperation: (operation: string, input: JsonObject) => Promise<Json>,
 ): Promise<LoadResult> {
-  const result: LoadResult = { load: {}, failed: [], notFound: false };
+  const result: LoadResult = { load: {}, failed: [], notFound: false, led: null };
   const own = new Set(loads.map((load) => load.name));
   let waiting = [...loads];
   while (waiting.length > 0) {
@@ -33,6 +35,8 @@ export async function runLoads(
       result.load[load.name] = values[index] ?? null;
     });
     waiting = waiting.filter((load) => !ready.includes(load));
+    // Whoever comes is led away: what others would read over what is missing is nobody's fault.
+    if (result.notFound || result.led !== null) break;
   }
   return result;
 }
@@ -49,6 +53,7 @@ async function runOne(
   } catch (error) {
     if (load.onFail === 'throw') throw error;
     if (load.onFail === 'notFound') result.notFound = true;
+    else if (typeof load.onFail === 'object') result.led ??= load.onFail;
     result.failed.push(load.name);
     return null;
   }

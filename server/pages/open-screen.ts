@@ -116,7 +116,7 @@ async function load(
   visitor: Visitor,
   screen: CompiledScreen,
   scope: Scope,
-): Promise<{ load: JsonObject } | { kind: 'notFound' } | { kind: 'failed'; operation: string }> {
+): Promise<{ load: JsonObject } | Exclude<ScreenResult, OpenedScreen>> {
   let asked = '';
   try {
     const result = await runLoads(screen.load, scope, async (operation: string, input: JsonObject) => {
@@ -126,6 +126,7 @@ async function load(
       throw new LoadFailed(operation, outcome.code);
     });
     if (result.notFound) return { kind: 'notFound' };
+    if (result.led !== null) return { kind: 'redirect', to: placeUrl(pages.library(), result.led, { ...scope, load: result.load }) ?? '/' };
     return { load: result.load };
   } catch (error) {
     if (error instanceof OperationNotFound) return { kind: 'notFound' };

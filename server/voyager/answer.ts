@@ -17,6 +17,7 @@ import { loadsShown } from '#engine/record/loads-of-step.ts';
 import { traced } from './traced.ts';
 import { visitorAddress } from './visitor.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
+import { VoyagerProblem } from './voyager-problem.ts';
 
 export type TransitionKind = VoyagerAnswer['transition']['kind'];
 
@@ -49,20 +50,19 @@ interface HowToAnswer {
 async function drawn(env: VoyagerEnvironment, opened: OpenedRecord, actor: Actor, how: HowToAnswer): Promise<VoyagerAnswer> {
   const { flow, row, state } = opened;
   const at = how.known?.at ?? (await surround(env, env.storage.read, actor, flow));
-  const shown = how.stepId === undefined ? state : (stateAt(state, how.stepId) ?? state);
+  const ended = state.status === 'done';
+  // Of what has ended there is only its end: a step of its way can be answered no more, and is not read for.
+  const shown = how.stepId === undefined || ended ? state : (stateAt(state, how.stepId) ?? state);
   const before = scopeIn(flow, row.id, shown, {}, at);
   if (!allowReadsLoads(flow)) demandAllowed(flow, before);
-  const ended = state.status === 'done';
-  const known = how.known?.load ?? {};
-  const missing = loadsShown(flow, shown.stepId).filter((load) => !Object.hasOwn(known, load.name));
-  const load =
-    ended || how.leave != null ? {} : { ...known, ...(await readLoads(env, missing, scopeIn(flow, row.id, shown, known, at), at)) };
+  const isDrawn = !ended && how.leave == null;
+  const { load, led } = isDrawn ? await readShown(env, opened, shown, how.known?.load ?? {}, at) : { load: {}, led: null };
   const scope = scopeIn(flow, row.id, shown, load, at);
-  if (allowReadsLoads(flow) && !ended) demandAllowed(flow, scope);
-  const back = ended || how.leave != null ? await visitorAddress(env, opened, actor) : null;
-  const elsewhere = ended || back !== null || how.leave != null ? null : redirectOf(flow, shown, scope);
+  if (allowReadsLoads(flow) && !ended && led === null) demandAllowed(flow, scope);
+  const back = isDrawn ? null : await visitorAddress(env, opened, actor);
+  const elsewhere = isDrawn && led === null ? redirectOf(flow, shown, scope) : null;
   if (elsewhere !== null) await reportAll(env, row, elsewhere.reports);
-  const leave = back ?? how.leave ?? elsewhere?.url ?? null;
+  const leave = back ?? how.leave ?? led ?? elsewhere?.url ?? null;
   const definition = flow.states[shown.stepId];
   const visits = definition?.visit != null;
   const url = leave ?? (ended ? (state.outcome?.url ?? '/') : addressOfStep(flow, shown, row.id, scope));
@@ -79,6 +79,23 @@ async function drawn(env: VoyagerEnvironment, opened: OpenedRecord, actor: Actor
     transition: { kind: how.kind, url },
     expiresAt: row.expires_at,
   };
+}
+
+/** What a step shows, read; or where a read that failed leads instead. */
+async function readShown(
+  env: VoyagerEnvironment,
+  { flow, row }: OpenedRecord,
+  shown: RecordState,
+  known: JsonObject,
+  at: Surroundings,
+): Promise<{ load: JsonObject; led: string | null }> {
+  const missing = loadsShown(flow, shown.stepId).filter((load) => !Object.hasOwn(known, load.name));
+  try {
+    return { load: { ...known, ...(await readLoads(env, flow, missing, scopeIn(flow, row.id, shown, known, at), at)) }, led: null };
+  } catch (error) {
+    if (error instanceof VoyagerProblem && error.location !== null) return { load: known, led: error.location };
+    throw error;
+  }
 }
 
 /** Where the flow or the step leads instead of being shown, if anywhere. */

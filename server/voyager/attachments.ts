@@ -151,7 +151,7 @@ async function eventOf(
   call: AttachmentCall,
 ): Promise<RecordEvent> {
   const { flow, row, state } = opened;
-  const load = await readLoads(env, loadsOfStep(flow, state.stepId), scopeIn(flow, row.id, state, {}, at), at);
+  const load = await readLoads(env, flow, loadsOfStep(flow, state.stepId), scopeIn(flow, row.id, state, {}, at), at);
   demandAllowed(flow, scopeIn(flow, row.id, state, allowReadsLoads(flow) ? load : {}, at));
   const field = fieldOf(env, opened, load, at, call);
   const around = { seq: state.seq + 1, at: surroundingsOf(at), of: state.stepId, field: field.name };

@@ -179,6 +179,6 @@ function failureErrors(outcome: OperationOutcome & { ok: false }): Json {
 /** What is stored with an event so that a replay needs nothing else: the moment, the person, and the reads that guards may look at. */
 export async function eventSurroundings(env: VoyagerEnvironment, subject: Subject, state: RecordState): Promise<EventSurroundings> {
   const { flow, at, recordId } = subject;
-  const load = await readLoads(env, loadsOfStep(flow, state.stepId), scopeIn(flow, recordId, state, {}, at), at);
+  const load = await readLoads(env, flow, loadsOfStep(flow, state.stepId), scopeIn(flow, recordId, state, {}, at), at);
   return { now: at.now, today: at.today, person: at.person, load };
 }

@@ -50,9 +50,10 @@ export async function driveSent(
   }
   const state = flow.states[sent.stepId];
   if (state === undefined || !Object.hasOwn(state.events, sent.event)) {
-    return { refused: 'undeclaredEvent', words: null, detail: `${sent.event} is no event of ${sent.stepId}` };
+    const takes = Object.keys(state?.events ?? {}).join(', ') || 'none';
+    return { refused: 'undeclaredEvent', words: null, detail: `${sent.event} is no event of ${sent.stepId}. It takes: ${takes}.` };
   }
-  const load = await readLoads(env, loadsOfStep(flow, sent.stepId), scopeIn(flow, row.id, before, {}, at), at);
+  const load = await readLoads(env, flow, loadsOfStep(flow, sent.stepId), scopeIn(flow, row.id, before, {}, at), at);
   const scope = scopeIn(flow, row.id, before, load, at);
   if (allowReadsLoads(flow)) demandAllowed(flow, scope);
   const values = await readValues(env, transaction, { ...opened, state: before }, at, load, sent, parseProblems);

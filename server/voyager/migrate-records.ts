@@ -154,7 +154,7 @@ async function plannedOf(
   const first = planMove(flow, row.id, state, event);
   if ('cannot' in first || flow.load.length === 0) return first;
   // What the new version reads once is read now, over what it is given.
-  const load = await readLoads(env, flow.load, scopeIn(flow, row.id, first.folded.state, {}, at), at);
+  const load = await readLoads(env, flow, flow.load, scopeIn(flow, row.id, first.folded.state, {}, at), at);
   return planMove(flow, row.id, state, { ...event, at: { ...event.at, load } });
 }
 

@@ -247,7 +247,7 @@ async function firstDriven(
   const blank = blankState(flow, given);
   if (!allowReadsLoads(flow)) demandAllowed(flow, scopeIn(flow, row.id, blank, {}, at));
   const loads = [...flow.load, ...(flow.states[flow.initial]?.load ?? [])];
-  const load = await readLoads(env, loads, scopeIn(flow, row.id, blank, {}, at), at);
+  const load = await readLoads(env, flow, loads, scopeIn(flow, row.id, blank, {}, at), at);
   const scope = scopeIn(flow, row.id, blank, load, at);
   if (allowReadsLoads(flow)) demandAllowed(flow, scope);
   const elsewhere = redirectOf(flow, blank, scope);

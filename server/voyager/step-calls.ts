@@ -29,7 +29,7 @@ export async function stepCalls(
   const definition = shown === null ? undefined : flow.states[shown.stepId];
   if (shown === null || definition?.view == null || Object.keys(definition.view.calls).length === 0) return null;
   const at = await surround(env, env.storage.read, actor, flow);
-  const load = await readLoads(env, loadsOfStep(flow, shown.stepId), scopeIn(flow, row.id, shown, {}, at), at);
+  const load = await readLoads(env, flow, loadsOfStep(flow, shown.stepId), scopeIn(flow, row.id, shown, {}, at), at);
   const scope = scopeIn(flow, row.id, shown, load, at);
   const { presses } = projectView(definition.view, scope, {
     sensitive: sensitivePathsOf([...flow.load, ...definition.load], env.operations),

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { dependenciesOf } from '#engine/expression/dependencies.ts';
 import type { CompiledFlow, CompiledLoad, CompiledValue } from '#engine/definition/compiled.ts';
 import type { RecordState } from '#engine/record/record-types.ts';
+import { placeUrl } from '#engine/record/place-url.ts';
 import { scopeOf } from '#engine/record/record-scope.ts';
 import { runLoads } from '#engine/record/run-loads.ts';
 import type { Scope } from '#engine/expression/scope.ts';
@@ -112,6 +113,7 @@ export class LoadFailed extends Error {
 /** Carries out reads on a connection: the reader for a view, the update's own for what a guard sees. */
 export async function readLoads(
   env: VoyagerEnvironment,
+  flow: CompiledFlow,
   loads: readonly CompiledLoad[],
   scope: Scope,
   at: Surroundings,
@@ -119,14 +121,17 @@ export async function readLoads(
   if (loads.length === 0) return {};
   const context = contextFor(env, at.db, at.actor, at.now);
   try {
-    const { load, notFound } = await runLoads(loads, scope, async (name, input) => {
+    const { load, notFound, led } = await runLoads(loads, scope, async (name, input) => {
       const operation = env.operations.get(name);
       if (operation === undefined || operation.kind !== 'read') throw new LoadFailed(name, 'not a read');
       const outcome = await runOperation(operation, input, context);
       if (!outcome.ok) throw new LoadFailed(name, outcome.code);
       return outcome.output;
     });
-    if (notFound) throw new VoyagerProblem('notFound', 'Something that this page shows was not found');
+    const location = led === null ? null : placeUrl(flow, led, { ...scope, load: { ...scope.load, ...load } });
+    if (location !== null)
+      throw new VoyagerProblem('elsewhere', 'Something that this page shows failed, and leads elsewhere', { location });
+    if (notFound || led !== null) throw new VoyagerProblem('notFound', 'Something that this page shows was not found');
     return load;
   } catch (error) {
     if (error instanceof OperationNotFound) throw new VoyagerProblem('notFound', error.message);

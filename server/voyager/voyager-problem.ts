@@ -18,23 +18,33 @@ export type VoyagerProblemCode =
 export class VoyagerProblem extends Error {
   readonly code: VoyagerProblemCode;
   readonly issues: Issue[];
+  /** Words for whoever wrote the client: names of steps and events, and no value. */
+  readonly detail: string | null;
   /** Of `staleStep`: what to show instead. */
   readonly current: VoyagerAnswer | null;
   /** Of `expired`: the record that goes on. */
   readonly successor: string | null;
-  /** Of `elsewhere`: the place that `allow … else` names. */
+  /** Of `elsewhere`: the place that `allow … else`, a redirect or a failed read names. */
   readonly location: string | null;
   /** Of `elsewhere`: codes for the error-reporting service. */
   readonly reports: readonly string[];
   constructor(
     code: VoyagerProblemCode,
     message: string,
-    more: { issues?: Issue[]; current?: VoyagerAnswer; successor?: string | null; location?: string; reports?: readonly string[] } = {},
+    more: {
+      issues?: Issue[];
+      detail?: string;
+      current?: VoyagerAnswer;
+      successor?: string | null;
+      location?: string;
+      reports?: readonly string[];
+    } = {},
   ) {
     super(message);
     this.name = 'VoyagerProblem';
     this.code = code;
     this.issues = more.issues ?? [];
+    this.detail = more.detail ?? null;
     this.current = more.current ?? null;
     this.successor = more.successor ?? null;
     this.location = more.location ?? null;

@@ -92,7 +92,11 @@ function checkState(flow: CompiledFlow, state: CompiledState, { before, remember
   );
   checkReads(
     flow,
-    state.load.flatMap((load) => [load.when, ...treesIn(load.with)]),
+    state.load.flatMap(({ when, with: input, onFail }) => [
+      when,
+      ...treesIn(input),
+      ...(typeof onFail === 'object' ? treesOfPlace(onFail) : []),
+    ]),
     { ...shown, form: null },
     compilation,
   );

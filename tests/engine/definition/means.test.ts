@@ -89,10 +89,13 @@ const means: Record<number, Mean> = {
   },
   7: {
     name: 'Load',
-    screen: `load:\n  cards:\n    operation: getCardDesigns\n    with:\n      accountId: a1\n    onFail: hide\n${heading}  - text: \${cards.mostCopies}\n`,
+    screen: `load:\n  cards:\n    operation: getCardDesigns\n    with:\n      accountId: a1\n    onFail: hide\n  more:\n    operation: getCardDesigns\n    with:\n      accountId: a2\n    onFail:\n      to: a\n      hash: top\n${heading}  - text: \${cards.mostCopies} \${more.mostCopies}\n`,
     becomes: (made) => made.screens.get('a')!.load.map(({ name, operation, onFail }) => [name, operation, onFail]),
-    is: [['cards', 'getCardDesigns', 'hide']],
-    proved: { 'tests/engine/record/run-loads.test.ts': 'test(' },
+    is: [
+      ['cards', 'getCardDesigns', 'hide'],
+      ['more', 'getCardDesigns', { route: 'a', address: null, with: {}, query: {}, hash: 'top' }],
+    ],
+    proved: { 'tests/engine/record/run-loads.test.ts': 'test(', 'tests/server/means/reads.test.ts': 'mean 7' },
   },
   8: {
     name: 'Call and outcome',

@@ -76,7 +76,7 @@ describe('language, mean 6: slots', () => {
       { 'parts/panel.part.yaml': panel },
     );
     const [, outer] = layout.body as unknown as {
-      title: string;
+      heading: string;
       children: { heading: string; text: string; children: { text: string }[] }[];
     }[];
     expect([outer?.heading, outer?.children[0]?.heading, outer?.children[0]?.children[0]?.text, outer?.children[1]?.text]).toEqual([
