@@ -60,6 +60,10 @@ const mostTitle = 200;
 const framePlace = 'frame';
 const sourcePlace = 'source';
 
+/** As `escapeHtml`, within single quotes: JSON is full of the double ones, each of which would become six characters. */
+const escapeSingleQuoted = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/'/g, '&#x27;');
+
 function put(markup: string, place: string, instead: string): string {
   const at = markup.indexOf(place);
   return at < 0 ? markup : markup.slice(0, at) + instead + markup.slice(at + place.length);
@@ -84,7 +88,8 @@ export function previewPage(query: { compressedView?: unknown }, options: Previe
         ...diagnostics,
       ]
     : diagnostics;
-  const nodes = layout ? [...walkLayout(layout)].length : 0;
+  let nodes = 0;
+  if (layout) for (const _ of walkLayout(layout)) nodes++;
   const facts = `${shown(nodes)} ${nodes === 1 ? 'node' : 'nodes'}, ${shown(decoded.bytes)} bytes`;
   const title = layout?.title.slice(0, mostTitle) ?? '';
   const app = renderToStaticMarkup(
@@ -99,7 +104,7 @@ export function previewPage(query: { compressedView?: unknown }, options: Previe
   );
   const frame = layout ? frameOf({ layout, values }, options) : '';
   const whole = put(
-    put(app, `srcDoc="${framePlace}"`, `srcDoc="${escapeHtml(frame)}"`),
+    put(app, `srcDoc="${framePlace}"`, `srcDoc='${escapeSingleQuoted(frame)}'`),
     `>${sourcePlace}</pre>`,
     `>${escapeHtml(sourceOf(decoded))}</pre>`,
   );

@@ -27,7 +27,11 @@ export function resolveBindings(value: unknown, scope: Scope, report?: Report, d
     const parts = Array.isArray(value.$text) ? value.$text : [];
     return parts.map((part) => asText(isExpression(part) ? valueOf(part.$, scope, report) : part)).join('');
   }
-  if (Array.isArray(value)) return value.flatMap((entry) => entries(entry, scope, report, depth + 1));
+  if (Array.isArray(value)) {
+    const list: Json[] = [];
+    for (const entry of value as unknown[]) addEntries(list, entry, scope, report, depth + 1);
+    return list;
+  }
   const resolved: JsonObject = {};
   for (const key of Object.keys(value)) {
     if (key !== '__proto__' && key !== '$if' && key !== '$each')
@@ -50,12 +54,12 @@ export function rowScopes(each: unknown, scope: Scope, most = 1000, report?: Rep
   return rows.slice(0, most).map((entry: Json) => ({ ...scope, rows: { ...scope.rows, [row]: entry } }));
 }
 
-function entries(entry: unknown, scope: Scope, report: Report | undefined, depth: number): Json[] {
+/** An entry as many times as it stands there: once, unless it says otherwise. */
+function addEntries(list: Json[], entry: unknown, scope: Scope, report: Report | undefined, depth: number): void {
   const structure = (typeof entry === 'object' && entry !== null ? entry : {}) as { $if?: unknown; $each?: unknown };
-  const scopes = Object.hasOwn(structure, '$each') ? rowScopes(structure.$each, scope, undefined, report) : [scope];
-  return scopes
-    .filter((each) => isShown(Object.hasOwn(structure, '$if') ? structure.$if : undefined, each, report))
-    .map((each) => resolveBindings(entry, each, report, depth));
+  const scopes = Object.hasOwn(structure, '$each') ? rowScopes(structure.$each, scope, undefined, report) : null;
+  const condition = Object.hasOwn(structure, '$if') ? structure.$if : undefined;
+  for (const each of scopes ?? [scope]) if (isShown(condition, each, report)) list.push(resolveBindings(entry, each, report, depth));
 }
 
 function valueOf(tree: ExpressionTree, scope: Scope, report?: Report): Json {

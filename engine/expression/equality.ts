@@ -22,28 +22,30 @@ export function kindOf(value: Json | undefined): 'missing' | 'null' | 'boolean' 
  * once for each pair compared and may throw. Iterative, so that depth cannot exhaust the stack.
  */
 export function equalJson(left: Json, right: Json, charge: (steps: number) => void = () => {}): boolean {
-  if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) {
+  charge(1);
+  if (left === right) return true;
+  // Two values that may differ, one after the other.
+  const pairs: (Json | undefined)[] = [left, right];
+  const compare = (a: Json | undefined, b: Json | undefined): void => {
     charge(1);
-    return left === right;
-  }
-  const pairs: [Json | undefined, Json | undefined][] = [[left, right]];
-  for (let pair = pairs.pop(); pair !== undefined; pair = pairs.pop()) {
-    charge(1);
-    const [a, b] = pair;
-    if (a === b) continue;
+    if (a !== b) pairs.push(a, b);
+  };
+  while (pairs.length > 0) {
+    const b = pairs.pop();
+    const a = pairs.pop();
     const kind = kindOf(a);
     if (kind !== kindOf(b)) return false;
     if (kind === 'list') {
       const [x, y] = [a as Json[], b as Json[]];
       if (x.length !== y.length) return false;
-      for (let i = 0; i < x.length; i++) pairs.push([x[i], y[i]]);
+      for (let i = 0; i < x.length; i++) compare(x[i], y[i]);
     } else if (kind === 'object') {
       const [x, y] = [a as { [key: string]: Json }, b as { [key: string]: Json }];
       const keys = Object.keys(x);
       if (keys.length !== Object.keys(y).length) return false;
       for (const key of keys) {
         if (!Object.hasOwn(y, key)) return false;
-        pairs.push([x[key], y[key]]);
+        compare(x[key], y[key]);
       }
     } else return false;
   }

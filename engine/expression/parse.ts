@@ -1,12 +1,10 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 import { expressionLimits } from '#schemas/limits.ts';
-import { depthOf } from './depth.ts';
+import { isDeeperThan } from './is-deeper-than.ts';
 import { isForbiddenName } from './equality.ts';
 import { functionTable } from './functions.ts';
 import { nearest } from './nearest.ts';
 import { type Token, ExpressionSyntaxError, readTokens } from './tokens.ts';
-
-export { depthOf };
 
 export interface ExpressionError {
   message: string;
@@ -28,7 +26,7 @@ export function parseExpression(source: string): ParsedExpression {
       );
     }
     const tree = new ExpressionParser(readTokens(source), source.length).parseWhole();
-    if (depthOf(tree) > expressionLimits.depth)
+    if (isDeeperThan(tree, expressionLimits.depth))
       throw new ExpressionSyntaxError('This is nested too deeply; name a part of it in values.', 0);
     return { tree };
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Json } from '#schemas/json.ts';
 import { dependenciesOf } from './dependencies.ts';
-import { depthOf } from './depth.ts';
+import { isDeeperThan } from './is-deeper-than.ts';
 import { type ExpressionProblem, evaluateDetailed } from './evaluate.ts';
 import { type Scope, browserRoots } from './scope.ts';
 
@@ -55,7 +55,7 @@ const measured = new WeakSet<object>();
 
 function isShallow(tree: ExpressionTree): boolean {
   if (!Array.isArray(tree) || measured.has(tree)) return true;
-  if (depthOf(tree) > deepest) return false;
+  if (isDeeperThan(tree, deepest)) return false;
   measured.add(tree);
   return true;
 }

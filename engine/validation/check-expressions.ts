@@ -3,7 +3,7 @@ import type { Json } from '#schemas/json.ts';
 import { expressionLimits } from '#schemas/limits.ts';
 import { isForbiddenName } from '../expression/equality.ts';
 import { functionTable } from '../expression/functions.ts';
-import { depthOf } from '../expression/parse.ts';
+import { isDeeperThan } from '../expression/is-deeper-than.ts';
 import { browserRoots } from '../expression/scope.ts';
 import type { Report } from './layout-diagnostics.ts';
 import { pointerPart } from './walk-layout.ts';
@@ -62,19 +62,20 @@ export function checkExpressions(layout: Json, report: Report): void {
       checkTree(value['$'] as unknown as ExpressionTree, `${pointer}/$`, count);
       return;
     }
-    const entries: Iterable<[string | number, Json]> = Array.isArray(value) ? value.entries() : Object.entries(value);
-    for (const [key, part] of entries) {
-      if (typeof part !== 'object' || part === null) continue;
-      path.push(key);
-      visit(part);
-      path.pop();
-    }
+    if (Array.isArray(value)) for (let index = 0; index < value.length; index++) into(index, value[index]);
+    else for (const key of Object.keys(value)) into(key, value[key]);
+  };
+  const into = (key: string | number, part: Json | undefined): void => {
+    if (typeof part !== 'object' || part === null) return;
+    path.push(key);
+    visit(part);
+    path.pop();
   };
   visit(layout);
 }
 
 function checkTree(tree: ExpressionTree, pointer: string, report: Report): void {
-  if (depthOf(tree) > expressionLimits.depth) {
+  if (isDeeperThan(tree, expressionLimits.depth)) {
     report('expression-too-deep', pointer, `An expression is at most ${expressionLimits.depth} deep: part it, or name a part in \`data\`.`);
     return;
   }

@@ -49,9 +49,10 @@ function layoutOf(value: unknown, validateNode: NodeValidator, limits: LayoutLim
   const copy = copyPlainJson(value, report, limits);
   if (copy === null) return nothing;
   const written = checkDocument(copy.value, '', report);
-  if (written === null || !withinLimits(written, limits, report)) return nothing;
+  const types = written && typesWithin(written, limits, report);
+  if (written === null || types === null) return nothing;
   checkExpressions(written as unknown as Json, report);
-  const { layout, pointerOf } = placed(written, limits, report);
+  const { layout, pointerOf } = placed(written, types, limits, report);
   if (layout === null) return nothing;
   checkNodes(layout, validateNode, pointerOf, report);
   const { drawable, values } = drawCost(layout, report, limits);
@@ -59,25 +60,26 @@ function layoutOf(value: unknown, validateNode: NodeValidator, limits: LayoutLim
 }
 
 /** The layout with its components in place, and where each of its nodes was written. */
-function placed(written: Layout, limits: LayoutLimits, report: Report) {
-  const needed =
-    hasComponents(written) || Array.from(walkLayout(written)).some(({ node: { type } }) => type === 'component' || type === 'slot');
-  if (!needed) return { layout: written, pointerOf: (_node: unknown, pointer: string): string => pointer };
+function placed(written: Layout, types: ReadonlySet<string>, limits: LayoutLimits, report: Report) {
+  if (!hasComponents(written) && !types.has('component') && !types.has('slot'))
+    return { layout: written, pointerOf: (_node: unknown, pointer: string): string => pointer };
   return expandComponents(written, report, limits);
 }
 
-/** Nodes are counted and measured before anything recurses into them. */
-function withinLimits(layout: Layout, limits: LayoutLimits, report: Report): boolean {
+/** The types of nodes that there are; null where there are too many nodes or they stand too deep, which is known before anything recurses into them. */
+function typesWithin(layout: Layout, limits: LayoutLimits, report: Report): Set<string> | null {
+  const types = new Set<string>();
   let nodes = 0;
-  for (const { pointer, depth } of walkLayout(layout)) {
+  for (const { node, pointer, depth } of walkLayout(layout)) {
+    types.add(node.type);
     if (++nodes > limits.nodes) {
       report('too-many-nodes', pointer, `A layout has at most ${limits.nodes} nodes: use fewer.`);
-      return false;
+      return null;
     }
     if (depth > limits.depth) {
       report('too-deep', pointer, `Nodes stand at most ${limits.depth} deep: nest fewer.`);
-      return false;
+      return null;
     }
   }
-  return true;
+  return types;
 }

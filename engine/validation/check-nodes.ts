@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
-import { isForbiddenName } from '../expression/equality.ts';
+import { equalJson, isForbiddenName } from '../expression/equality.ts';
 import { onlyNodes } from './check-document.ts';
 import type { DiagnosticCode, Report } from './layout-diagnostics.ts';
 import { settleUnknown } from './settle-unknown.ts';
@@ -65,18 +65,19 @@ export function checkNodes(
   sayUnknown(layout, validateNode, pointerOf, report);
 }
 
-/** So many nodes are remembered as right, and none that is longer as text. */
-const remembered = { nodes: 200, characters: 300 };
+/** So many nodes of a type are remembered as right: the last ones. */
+const remembered = 4;
 
 /** What is large and came through an address says the same over and over: nodes that are alike are looked at once. */
 function rememberingAlike(validateNode: NodeValidator): NodeValidator {
-  const right = new Set<string>();
+  const right = new Map<string, JsonObject[]>();
   return (type, properties) => {
+    // What stands in a list is looked at by itself, and may be changed by that.
     if (Object.values(properties).some(Array.isArray)) return validateNode(type, properties);
-    const text = JSON.stringify([type, properties]);
-    if (right.has(text)) return [];
+    const alike = right.get(type) ?? [];
+    if (alike.some((one) => equalJson(one, properties))) return [];
     const problems = validateNode(type, properties);
-    if (problems?.length === 0 && text.length <= remembered.characters && right.size < remembered.nodes) right.add(text);
+    if (problems?.length === 0) right.set(type, [properties, ...alike.slice(0, remembered - 1)]);
     return problems;
   };
 }

@@ -15,35 +15,46 @@ const ofEachRow: ReadonlySet<string> = new Set(['label', 'remove']);
 
 const isLeft = (node: LayoutNode, key: string): boolean => leftAlone.has(key) || (node.type === 'rows' && ofEachRow.has(key));
 
-/** A node with its own properties worked out, or `null` while its condition does not hold. */
-export function resolveNode(node: LayoutNode, scope: Scope): LayoutNode | null {
-  if (!isShown(node.$if, scope)) return null;
-  let copy: LayoutNode | null = null;
-  for (const [key, value] of Object.entries(node)) {
-    if (isLeft(node, key) || !collect(value, [])) continue;
-    copy ??= { ...node };
-    copy[key] = resolveBindings(value, scope);
-  }
-  return copy ?? node;
+/** What is dynamic of a node. */
+interface Plan {
+  /** The paths that its own properties and condition read. */
+  paths: string[][];
+  /** The properties that hold expressions. */
+  keys: string[];
 }
 
 /** Of nodes with expressions alone: the others are many, are asked about once, and are quickly seen through. */
-const plans = new WeakMap<LayoutNode, string[][]>();
+const plans = new WeakMap<LayoutNode, Plan>();
 
-/** The paths that a node's own properties and condition read; `null` for a node without expressions. */
-export function pathsOf(node: LayoutNode): string[][] | null {
+function planOf(node: LayoutNode): Plan | null {
   const known = plans.get(node);
   if (known !== undefined) return known;
-  const found: string[][] = [];
+  const plan: Plan = { paths: [], keys: [] };
   let any = false;
   for (const key of Object.keys(node)) {
     const value = node[key];
     if (typeof value !== 'object' || value === null) continue;
-    if (key === '$if' || key === '$each' || !isLeft(node, key)) any = collect(value, found) || any;
+    const left = isLeft(node, key);
+    if ((left && key !== '$if' && key !== '$each') || !collect(value, plan.paths)) continue;
+    any = true;
+    if (!left) plan.keys.push(key);
   }
   if (!any) return null;
-  plans.set(node, found);
-  return found;
+  plans.set(node, plan);
+  return plan;
+}
+
+/** The paths that a node's own properties and condition read; `null` for a node without expressions. */
+export const pathsOf = (node: LayoutNode): string[][] | null => planOf(node)?.paths ?? null;
+
+/** A node with its own properties worked out, or `null` while its condition does not hold. */
+export function resolveNode(node: LayoutNode, scope: Scope): LayoutNode | null {
+  if (!isShown(node.$if, scope)) return null;
+  const keys = planOf(node)?.keys ?? [];
+  if (keys.length === 0) return node;
+  const copy = { ...node };
+  for (const key of keys) copy[key] = resolveBindings(node[key], scope);
+  return copy;
 }
 
 /** Whether a value holds an expression anywhere; adds the paths that its expressions read. */

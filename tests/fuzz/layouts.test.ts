@@ -99,11 +99,7 @@ describe('in the sandboxed frame of the preview, with its scripts: no script of 
 
   test('a link that leads is counted, if it is one (control)', async () => {
     expect(await browsing.browse(pack(linked))).toEqual(harmless);
-    const led = await browsing.browse(
-      pack(linked),
-      (html) => html.replaceAll('href=&quot;#&quot;', 'href=&quot;https://evil.example/a&quot;'),
-      'none',
-    );
+    const led = await browsing.browse(pack(linked), (html) => html.replaceAll('href="#"', 'href="https://evil.example/a"'), 'none');
     await expect.poll(() => JSON.stringify(led)).toMatch(/evil\.example/); // a frame goes away a moment after it was told
   });
 });
@@ -112,5 +108,5 @@ describe('in the sandboxed frame of the preview, with its scripts: no script of 
 const plantIn = (html: string, markup: string): string =>
   html.replace(
     '&lt;/body&gt;',
-    () => markup.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;') + '&lt;/body&gt;',
+    () => markup.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll("'", '&#x27;') + '&lt;/body&gt;',
   );

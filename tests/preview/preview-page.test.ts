@@ -83,7 +83,7 @@ describe('README: what a layout draws decides who draws it', () => {
 
   test('words that look like the places of frame and source stay words', () => {
     const { html } = preview(encode(layout([{ type: 'text', text: 'srcDoc="frame" >source</pre>' }])));
-    expect(html?.match(/srcDoc="/g)).toHaveLength(1);
+    expect(html?.match(/srcDoc='/g)).toHaveLength(1);
     expect(frameOf(html)).toContain('&gt;source&lt;/pre&gt;</p>');
   });
 });

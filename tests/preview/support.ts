@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { deflateRawSync, deflateSync } from 'node:zlib';
+import type { Shelf } from '#engine/definition/shelf.ts';
 import type { Manifest } from '#renderer/assets.ts';
 import { playgroundPolicy } from '#server/http/security-headers.ts';
 import type * as PreviewPage from '../../preview/preview-page.tsx';
@@ -19,17 +20,17 @@ export async function openPreview() {
 }
 
 /** The playground as the server has it, with the policy that it is sent under. */
-export async function openPlayground(nonce: string): Promise<{ html: string; policy: string }> {
+export async function openPlayground(nonce: string, shelf: Shelf | null = null): Promise<{ html: string; policy: string }> {
   await rendererBuild();
   const { playPage, assetsOf } = (await import(pathToFileURL(join(dist, 'ssr/preview-page.js')).href)) as typeof PreviewPage;
   const read = (name: string) => JSON.parse(readFileSync(join(dist, 'client', name), 'utf8')) as Manifest;
   const tool = assetsOf(read('tool-manifest.json'), '/assets/', 'play');
   const frame = assetsOf(read('manifest.json'), '/assets/', 'frame');
-  return { html: playPage({ nonce, tool, frame }), policy: playgroundPolicy(nonce) };
+  return { html: playPage({ nonce, tool, frame, shelf }), policy: playgroundPolicy(nonce) };
 }
 
 /** The frame's document, out of the page around it. */
 export function frameOf(html: string | null): string {
-  const found = /srcDoc="([^"]*)"/i.exec(html ?? '')?.[1] ?? '';
-  return found.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+  const found = /srcDoc='([^']*)'/i.exec(html ?? '')?.[1] ?? '';
+  return found.replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 }

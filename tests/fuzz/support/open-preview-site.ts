@@ -31,9 +31,7 @@ export async function openPreviewSite() {
     show(compressed: string, plant: (html: string) => string = (html) => html, policy?: 'none'): boolean {
       held = policy !== 'none';
       const html = plant(preview(compressed).html ?? '');
-      shown = held
-        ? html
-        : html.replace(/&lt;meta http-equiv=&quot;Content-Security-Policy.*?&gt;/, '').replace(' sandbox="allow-scripts"', '');
+      shown = held ? html : html.replace(/&lt;meta http-equiv="Content-Security-Policy.*?&gt;/, '').replace(' sandbox="allow-scripts"', '');
       return shown.includes('<iframe');
     },
     async close(): Promise<void> {
