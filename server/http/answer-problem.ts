@@ -63,6 +63,7 @@ export function problemOf(error: unknown, request: FastifyRequest): KnownProblem
     return {
       code: ofVoyager[error.code],
       extras: {
+        ...(error.detail === null ? {} : { detail: error.detail }),
         ...(error.issues.length > 0 ? { issues: error.issues } : {}),
         ...(error.current ? { current: error.current } : {}),
         ...(error.successor === null ? {} : { successor: error.successor }),

@@ -10,7 +10,7 @@ import { registerApi } from './register-api.ts';
 import { pageRoutes } from './page-routes.ts';
 import { HttpProblem, problemBody, problemCatalogue } from './problems.ts';
 import { beginTrace, endTrace, traceOf } from './request-traces.ts';
-import { helmetOptions, permissionsPolicy } from './security-headers.ts';
+import { dataPolicy, helmetOptions, permissionsPolicy } from './security-headers.ts';
 import type { Services } from './services.ts';
 import { standInFramePath } from './stand-in-frame.ts';
 import { staticFiles } from './static-files.ts';
@@ -45,18 +45,27 @@ export async function createApplication(services: Services): Promise<Application
     // A preview's layout stands in its address, hence more than Node's 16 KiB.
     http: { maxHeaderSize: 64 * 1024, headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     routerOptions: { maxParamLength: limits.parameterCharacters, ignoreTrailingSlash: true },
+    // Before any hook: what those would have put on the answer is put there here.
     frameworkErrors: (error, request, reply) => {
+      reply.headers(headersOf(request.id));
       void answerProblem(services, error, request as FastifyRequest, reply as never);
     },
     clientErrorHandler(error, socket) {
       if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
       const code =
         error.code === 'HPE_HEADER_OVERFLOW' ? 'headersTooLarge' : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'timedOut' : 'badRequest';
-      const body = JSON.stringify(problemBody(code, services.ids()));
-      const { status } = problemCatalogue[code];
-      socket.end(
-        `HTTP/1.1 ${status} Problem\r\ncontent-type: application/problem+json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-      );
+      const id = services.ids();
+      const body = JSON.stringify(problemBody(code, id));
+      const headers = {
+        ...headersOf(id),
+        'content-security-policy': dataPolicy,
+        'cache-control': 'no-store',
+        'content-type': 'application/problem+json',
+        'content-length': Buffer.byteLength(body),
+        connection: 'close',
+      };
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+      socket.end(`HTTP/1.1 ${problemCatalogue[code].status} Problem\r\n${lines.join('')}\r\n${body}`);
     },
   });
 
@@ -72,7 +81,7 @@ export async function createApplication(services: Services): Promise<Application
 
   server.addHook('onRequest', async (request, reply) => {
     const { span } = beginTrace(services.tracer, request);
-    reply.header('x-request-id', request.id).header('permissions-policy', permissionsPolicy);
+    reply.headers(headersOf(request.id));
     if (span !== null) reply.header('traceresponse', writeTraceparent(span.context));
     // RFC 9112, 3.2: of two hosts, this server and a proxy before it could each believe another one.
     if (hostsOf(request.raw.rawHeaders) > 1) throw new HttpProblem('badRequest', { detail: 'The request names two hosts.' });
@@ -117,6 +126,11 @@ export async function createApplication(services: Services): Promise<Application
   await server.register(async (scope) => staticFiles(scope, services));
   await server.register(async (scope) => pageRoutes(scope, services));
   return { server, routes };
+}
+
+/** What every answer carries, whoever gives it; the rest is Helmet's. */
+function headersOf(id: string): Record<string, string> {
+  return { 'x-request-id': id, 'x-content-type-options': 'nosniff', 'permissions-policy': permissionsPolicy };
 }
 
 function hostsOf(rawHeaders: readonly string[]): number {

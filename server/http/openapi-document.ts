@@ -114,7 +114,12 @@ function describe(route: ApiRoute, components: Components): JsonObject {
         }),
     responses: {
       ...responses,
-      ...problemResponses([...route.problems, ...problemsOfAccess(route.access), ...anywhere]),
+      ...problemResponses([
+        ...route.problems,
+        ...(route.keyed ? (['keyMissing'] as const) : []),
+        ...problemsOfAccess(route.access),
+        ...anywhere,
+      ]),
     },
   };
 }

@@ -77,7 +77,7 @@ export async function pageRoutes(server: FastifyInstance, services: Services): P
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: async (request, reply) => {
-      refuseElsewhere(request.url);
+      if (isElsewhere(request.url)) throw new HttpProblem('notFound');
       const visitor = visitorOf(services, request, reply, await currentSession(services, request));
       const readOnly = request.method === 'HEAD' || isPrefetch(request.headers);
       const flash = readOnly ? [] : takeNotices(services, request, reply);
@@ -97,8 +97,14 @@ export async function pageRoutes(server: FastifyInstance, services: Services): P
     method: 'POST',
     url: '/*',
     exposeHeadRoute: false,
+    // Before a body is looked at.
+    async onRequest(request, reply) {
+      if (!isElsewhere(request.url)) return undefined;
+      const methods = ownMethodsOf(server, request.url);
+      if (methods.length > 0) reply.header('allow', methods.join(', '));
+      return answerProblem(services, new HttpProblem(methods.length > 0 ? 'methodNotAllowed' : 'notFound'), request, reply);
+    },
     handler: async (request, reply) => {
-      refuseElsewhere(request.url);
       const session = await currentSession(services, request);
       const { texts, files } = await readPost(
         request,
@@ -123,23 +129,30 @@ export async function pageRoutes(server: FastifyInstance, services: Services): P
   server.route({
     method: ['PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     url: '/*',
-    handler: async (request, reply) => {
+    async onRequest(request, reply) {
       reply.header('allow', methodsOf(server, request.url).join(', '));
       return answerProblem(services, new HttpProblem('methodNotAllowed'), request, reply);
+    },
+    async handler() {
+      throw new HttpProblem('methodNotAllowed', { log: 'never reached: the hook refuses every request' });
     },
   });
 }
 
 /** The methods of an address outside `/api/`, where another one came. */
 function methodsOf(server: FastifyInstance, url: string): string[] {
-  const [path = '/'] = url.split('?');
-  const own = (['GET', 'HEAD', 'POST'] as const).filter((method) => server.hasRoute({ method, url: path }));
+  const own = ownMethodsOf(server, url);
   return own.length > 0 ? own : ['GET', 'HEAD', 'POST'];
 }
 
+function ownMethodsOf(server: FastifyInstance, url: string): string[] {
+  const [path = '/'] = url.split('?');
+  return (['GET', 'HEAD', 'POST'] as const).filter((method) => server.hasRoute({ method, url: path }));
+}
+
 /** Addresses of other parts of the server are no pages, even where nothing answers there. */
-function refuseElsewhere(url: string): void {
-  if (/^\/(api|assets|health|metrics|preview|stand-in)(\/|\?|$)/.test(url)) throw new HttpProblem('notFound');
+function isElsewhere(url: string): boolean {
+  return /^\/(api|assets|health|metrics|preview|stand-in)(\/|\?|$)/.test(url);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Issue } from '#schemas/wire.ts';
 import { hasRole } from '../security/roles.ts';
 import { type ApiAnswer, type ApiRoute, needsSession } from './api-route.ts';
@@ -72,8 +72,8 @@ export async function registerApi(server: FastifyInstance, services: Services, r
     });
   }
 
-  // What no route of the table takes, told apart from an address that exists for other methods.
-  server.all('/api/*', { exposeHeadRoute: false }, async (request, reply) => {
+  // What no route of the table takes, told apart from an address that exists for other methods: before a body is looked at.
+  const onRequest: onRequestAsyncHookHandler = async (request, reply) => {
     const path = new URL(request.url, 'http://localhost').pathname.replace(/\/$/, '');
     const methods = routes.filter((route) => patternOf(route.path).test(path)).map((route) => route.method);
     if (methods.length === 0) throw new HttpProblem('notFound');
@@ -81,6 +81,9 @@ export async function registerApi(server: FastifyInstance, services: Services, r
     if (path.split('/').some((part) => part.length > limits.parameterCharacters)) throw new HttpProblem('addressTooLong');
     reply.header('allow', methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', '));
     throw new HttpProblem('methodNotAllowed');
+  };
+  server.all('/api/*', { exposeHeadRoute: false, onRequest }, async () => {
+    throw new HttpProblem('notFound', { log: 'never reached: the hook refuses every request' });
   });
 }
 
@@ -132,6 +135,9 @@ function safeParser(server: FastifyInstance): (text: string) => unknown {
 
 function keyOf(request: FastifyRequest, needed: boolean): string {
   const key = request.headers['idempotency-key'];
+  // Node puts two of them together with a comma: which of them counts is for nobody to guess.
+  if (typeof key === 'string' && key.includes(',') && request.raw.headersDistinct['idempotency-key']?.length !== 1)
+    throw new HttpProblem('badRequest', { issues: [{ path: 'Idempotency-Key', message: 'This is there more than once.' }] });
   if (typeof key === 'string' && keyPattern.test(key)) return key;
   if (key !== undefined)
     throw new HttpProblem('badRequest', { issues: [{ path: 'Idempotency-Key', message: 'This must be 1 to 255 printable characters.' }] });

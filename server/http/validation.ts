@@ -1,7 +1,8 @@
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { z } from 'zod';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Issue } from '#schemas/wire.ts';
+import { issueOf } from './issue-of.ts';
 
 /**
  * Ajv at the edge. Nothing is coerced, nothing removed, and the first error ends the work: `allErrors` lets a hostile body buy
@@ -16,6 +17,7 @@ const ajv = new Ajv2020({
   strictTypes: false,
   strictRequired: false,
   discriminator: true,
+  verbose: true,
 });
 
 /** The JSON Schema (2020-12) of what a client may send or is answered. */
@@ -47,14 +49,4 @@ export type Validator = (value: unknown) => Issue[];
 export function validatorOf(schema: z.ZodType): Validator {
   const validate: ValidateFunction = ajv.compile(jsonSchemaOf(schema));
   return (value) => (validate(value) ? [] : (validate.errors ?? []).slice(0, 10).map(issueOf));
-}
-
-function issueOf(error: ErrorObject): Issue {
-  const parameters = error.params as { additionalProperty?: string; missingProperty?: string };
-  const extra = parameters.additionalProperty ?? parameters.missingProperty;
-  const path = extra === undefined ? error.instancePath : `${error.instancePath}/${extra.slice(0, 100)}`;
-  if (error.keyword === 'additionalProperties' || error.keyword === 'unevaluatedProperties')
-    return { path, message: 'This is not part of the request.' };
-  if (error.keyword === 'required') return { path, message: 'This is missing.' };
-  return { path: path === '' ? '/' : path, message: `This ${error.message ?? 'is wrong'}.` };
 }

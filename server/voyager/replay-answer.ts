@@ -1,7 +1,7 @@
 import { foldEach } from '#engine/journey/fold-event.ts';
 import { isRefusal } from '#engine/record/fold.ts';
 import { versionsOf } from '#engine/record/history-versions.ts';
-import type { FoldResult, RecordEvent } from '#engine/record/record-types.ts';
+import type { FoldResult, RecordEvent, RecordState } from '#engine/record/record-types.ts';
 import type { CompiledFlow } from '#engine/definition/compiled.ts';
 import type { RecordStore, StoredRecord } from '#server/storage/record-store.ts';
 import { expiryAfter } from './expiry.ts';
@@ -9,19 +9,21 @@ import { flowsOfHistory } from './flows-of-history.ts';
 import type { OpenedRecord } from './open-record.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 
-/** A record as it stood at an earlier revision: its history folded up to there. */
+/** A record as it stood at an earlier revision, its history folded up to there; and as the update that led there found it, null for a start. */
 export async function recordAt(
   env: VoyagerEnvironment,
   records: RecordStore,
   row: StoredRecord,
   revision: number,
-): Promise<{ opened: OpenedRecord; leave: string | null }> {
+): Promise<{ opened: OpenedRecord; leave: string | null; found: RecordState | null }> {
   // The whole history: a move that came later tells which version was the present one then.
   const stored = await records.events(row.id, row.revision);
   const events = stored.map((event) => env.codec.event.open(row, event));
   const version = versionsOf(events, row.definition_hash)[revision] ?? row.definition_hash;
   const flows = await flowsOfHistory(env.definitions, events, row.definition_hash);
-  const folded = refold(flows, row.id, events.slice(0, revision + 1));
+  // The key stands with the first event of an update, and says where its last one led.
+  const first = stored.find((event) => event.answer_revision === revision)?.seq ?? revision;
+  const { folded, found } = refold(flows, row.id, events.slice(0, revision + 1), first);
   const pinned = await env.definitions.pinned(version);
   const { expiresAfterMs } = pinned.flow;
   const updatedAt = stored[revision]?.at ?? row.updated_at;
@@ -34,7 +36,7 @@ export async function recordAt(
     updated_at: updatedAt,
     expires_at: expires,
   };
-  return { opened: { ...pinned, row: at, state: folded.state }, leave: folded.leave };
+  return { opened: { ...pinned, row: at, state: folded.state }, leave: folded.leave, found };
 }
 
 /** A history that is not one of its flow: a fault of ours, or tampering. */
@@ -45,14 +47,21 @@ export class HistoryBroken extends Error {
   }
 }
 
-/** The whole fold, with what its last event did besides; by one version, or by one for each event. */
-export function refold(flow: CompiledFlow | readonly CompiledFlow[], recordId: string, events: readonly RecordEvent[]): FoldResult {
+/** The whole fold, with what its last event did besides, by one version, or by one for each event; and what its event `at` found. */
+function refold(
+  flow: CompiledFlow | readonly CompiledFlow[],
+  recordId: string,
+  events: readonly RecordEvent[],
+  at: number,
+): { folded: FoldResult; found: RecordState | null } {
   if (events[0]?.type !== 'voyager.start') throw new HistoryBroken(recordId, 'it does not begin with a start');
-  let last: FoldResult | null = null;
-  for (const { result } of foldEach(flow, { recordId, events })) {
+  let folded: FoldResult | null = null;
+  let found: RecordState | null = null;
+  for (const { index, before, result } of foldEach(flow, { recordId, events })) {
     if (isRefusal(result)) throw new HistoryBroken(recordId, `${result.refused}, ${result.detail}`);
-    last = result;
+    if (index === at) found = before;
+    folded = result;
   }
-  if (last === null) throw new HistoryBroken(recordId, 'it is empty');
-  return last;
+  if (folded === null) throw new HistoryBroken(recordId, 'it is empty');
+  return { folded, found };
 }

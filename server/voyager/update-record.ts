@@ -74,8 +74,9 @@ export async function updateRecord(env: VoyagerEnvironment, call: UpdateCall): P
         current: await answerFor(env, outcome.opened, actor, { kind: 'replace' }),
       });
     case 'replayed': {
-      const { opened, leave } = await recordAt(env, env.storage.records, outcome.row, outcome.revision);
-      return { kind: 'answer', code: 'replayed', answer: await answerFor(env, opened, actor, { kind: 'forward', leave }) };
+      const { opened, leave, found } = await recordAt(env, env.storage.records, outcome.row, outcome.revision);
+      const kind = found === null ? 'forward' : kindOf(found, opened.state);
+      return { kind: 'answer', code: 'replayed', answer: await answerFor(env, opened, actor, { kind, leave }) };
     }
     case 'written':
       return { kind: 'answer', code: 'written', answer: await answerWritten(env, actor, outcome) };
@@ -183,7 +184,7 @@ function refuse(env: VoyagerEnvironment, opened: OpenedRecord, refusal: Refusal)
       throw new VoyagerProblem('noTransition', 'The step cannot take this event now');
     case 'noTransition':
     case 'undeclaredEvent':
-      throw new VoyagerProblem('noTransition', 'The step does not take this event now');
+      throw new VoyagerProblem('noTransition', 'The step does not take this event now', { detail: refusal.detail });
   }
 }
 

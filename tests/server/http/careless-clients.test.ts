@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Problem } from '#schemas/wire.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -56,6 +57,37 @@ describe('HT-03: a client that hangs up in the middle of its body is no fault of
     } finally {
       server.services.voyagers.resume = before;
     }
+  });
+});
+
+describe('interfaces: what is refused before any route is looked for says so like all else', () => {
+  async function answerTo(head: string): Promise<{ headers: Map<string, string>; body: Problem }> {
+    const { hostname, port } = new URL(server.origin);
+    const socket = connect(Number(port), hostname);
+    let text = '';
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    await once(socket, 'connect');
+    socket.write(`${head}\r\nhost: ${hostname}:${port}\r\nconnection: close\r\n\r\n`);
+    await once(socket, 'close');
+    const [top = '', body = ''] = text.split('\r\n\r\n');
+    const headers = top
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(/: (.*)/, 2) as [string, string]);
+    return { headers: new Map(headers.map(([name, value]) => [name.toLowerCase(), value])), body: JSON.parse(body) as Problem };
+  }
+  test.each([
+    ['an address that is no UTF-8', 'GET /api/voyagers/%E0%A4%A/history HTTP/1.1'],
+    ['an address with a raw byte', 'GET /api/voyagers/\u00e9/history HTTP/1.1'],
+    ['no HTTP', 'HELLO'],
+  ])('%s: problem+json with its traceId as x-request-id, never kept, never sniffed', async (_what, head) => {
+    const { headers, body } = await answerTo(head);
+    expect(body).toMatchObject({ code: 'badRequest', status: 400, traceId: expect.any(String) });
+    expect(headers.get('content-type')).toBe('application/problem+json');
+    expect(headers.get('x-request-id')).toBe(body.traceId);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 });
 

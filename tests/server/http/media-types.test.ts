@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Problem } from '#schemas/wire.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -11,7 +12,12 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** Node's fetch tidies headers; this sends them as they are. */
-function raw(path: string, headers: Record<string, string>, body: string, method = 'POST'): Promise<{ status: number; body: string }> {
+function raw(
+  path: string,
+  headers: Record<string, string | string[]>,
+  body: string,
+  method = 'POST',
+): Promise<{ status: number; body: string }> {
   const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   return new Promise((resolve, reject) => {
     const sent = request(server.origin + path, { method, headers: { cookie, ...headers } }, (response) => {
@@ -125,6 +131,24 @@ describe('HT-02: nothing is coerced, nothing is dropped', () => {
     const body = { type: 'VoyagerEventRequest', stepId: 'length', voyagerType: 'LADDER_EDIT', event: 'CONTINUE', values: {}, ...wrongPart };
     expect((await person.post('/api/voyagers/x/updates', body, { 'idempotency-key': 'a-key-to-test' })).status).toBe(400);
   });
+  test.each([
+    [{ type: 'AdminRequest' }, '/type', 'This must be one of EmptyVoyagerRequest, VoyagerEventRequest.'],
+    [{ revision: '1' }, '/revision', 'This must be a whole number.'],
+    [{ event: 'x'.repeat(65) }, '/event', 'This must have 64 characters at most.'],
+    [{ values: [] }, '/values', 'This must be an object.'],
+    [{ next: 'done' }, '/next', 'This is not part of the request.'],
+  ])('interfaces: issues say where and what would do: %j', async (wrongPart, path, message) => {
+    const body = { type: 'VoyagerEventRequest', stepId: 'length', voyagerType: 'LADDER_EDIT', event: 'CONTINUE', values: {}, ...wrongPart };
+    const answer = await person.post('/api/voyagers/x/updates', body, { 'idempotency-key': 'a-key-to-test' });
+    expect(((await answer.json()) as Problem).issues).toEqual([{ path, message }]);
+  });
+  test('interfaces: of a body that may have one of several forms, issues name them', async () => {
+    const answer = await person.post('/api/dev/scenario', {});
+    expect(((await answer.json()) as Problem).issues?.at(-1)).toEqual({
+      path: '/',
+      message: 'This must be {vendor, outcome} or {flag, on}.',
+    });
+  });
   test('an operation refuses unknown and wrongly typed input', async () => {
     expect((await person.post('/api/operations/getAccountDetails2', { accountId: 5 })).status).toBe(400);
     expect((await person.post('/api/operations/getAccountDetails2', { accountId: 'x', ownerId: 'y' })).status).toBe(400);
@@ -161,14 +185,45 @@ describe('malformed and hostile requests: a clear 4xx each, never a 5xx', () => 
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
   });
-  test.each(['/api/voyagers', '/health/live', '/preview', '/'])('QUERY %s without a media type', async (path) => {
-    expect((await raw(path, {}, '', 'QUERY')).status).toBe(415);
+  test.each([
+    ['/api/voyagers', 405],
+    ['/health/live', 415],
+    ['/preview', 415],
+    ['/', 415],
+  ])('QUERY %s without a media type', async (path, status) => {
+    expect((await raw(path, {}, '', 'QUERY')).status).toBe(status);
   });
   test('another method of an address is told which there are', async () => {
     const answer = await person.fetch('/api/voyagers', { method: 'PUT', body: '{}', headers: { 'content-type': 'application/json' } });
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe('POST');
     expect((await person.get('/api/nowhere')).status).toBe(404);
+  });
+  test.each([
+    ['POST', '/health/live', 'GET, HEAD'],
+    ['DELETE', '/metrics', 'GET, HEAD'],
+    ['PUT', '/api/voyagers', 'POST'],
+  ])('%s %s is told so before its body is looked at: JSON, a form or nothing', async (method, path, allow) => {
+    for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
+      const answer = await person.fetch(path, { method, body: '{}', headers: { 'content-type': type } });
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
+      expect(await answer.json()).toMatchObject({ code: 'methodNotAllowed' });
+    }
+  });
+  test('an address that is none is 404, whatever is sent to it', async () => {
+    const answer = await person.fetch('/api/nowhere', { method: 'POST', body: 'x', headers: { 'content-type': 'text/plain' } });
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([404, 'notFound']);
+  });
+  test('two Idempotency-Keys are refused, and one that holds a comma is one key (control)', async () => {
+    const send = async (keys: string[]) =>
+      JSON.parse(
+        (await raw('/api/voyagers', { 'content-type': 'application/json', 'idempotency-key': keys }, '{"voyagerType":"LADDER_EDIT"}')).body,
+      ) as Problem;
+    expect(await send(['one', 'another'])).toMatchObject({
+      code: 'badRequest',
+      issues: [{ path: 'Idempotency-Key', message: 'This is there more than once.' }],
+    });
+    expect((await send(['one, another'])).issues).toEqual([{ path: '/input/accountId', message: 'This is needed.' }]);
   });
   test.each(['', '\u00ff'.repeat(10), 'a'.repeat(256)])('an Idempotency-Key of %j is refused', async (key) => {
     const answer = await raw(

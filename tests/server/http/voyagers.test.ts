@@ -161,6 +161,47 @@ onEachDatabase('the voyager calls over HTTP', (database) => {
     expect(after.status).toBeLessThan(500);
   });
 
+  test('resume of what has ended is its end, whichever step of its way is asked for, as data and as a page', async () => {
+    const at = await begin();
+    const confirm = (await (await send(at, 'CONTINUE', { months: 48 })).json()) as VoyagerAnswer;
+    const end = (await (await send(confirm, 'CONFIRM')).json()) as VoyagerAnswer;
+    for (const stepId of [undefined, 'length', 'confirm', 'saved', 'nowhere']) {
+      const answer = await person.post(`/api/voyagers/${at.voyagerRecordId}/resume`, {
+        voyagerType: 'LADDER_EDIT',
+        ...(stepId === undefined ? {} : { stepId }),
+      });
+      expect(await answer.json()).toMatchObject({ stepId: 'saved', revision: end.revision, view: end.view });
+    }
+    for (const { transition } of [at, confirm]) {
+      const page = await person.get(`/api/pages?url=${encodeURIComponent(transition.url)}`);
+      expect(await page.json()).toEqual({ redirect: '/?ladderUpdated=1' });
+    }
+  });
+
+  test('FL-03: whichever way an update led, the same key is answered to the byte: on, back, and for a step of the trail', async () => {
+    const twice = async (at: VoyagerAnswer, event: string, values: JsonObject, more: object = {}) => {
+      const key = crypto.randomUUID();
+      const texts = [await (await send(at, event, values, more, key)).text(), await (await send(at, event, values, more, key)).text()];
+      expect(texts[1]).toBe(texts[0]);
+      return VoyagerAnswer.parse(JSON.parse(texts[0] ?? ''));
+    };
+    const confirm = await twice(await begin(), 'CONTINUE', { months: 48 });
+    const length = await twice(confirm, 'BACK', {});
+    expect([confirm, length].map(({ transition }) => transition.kind)).toEqual(['forward', 'back']);
+    const again = await twice(length, 'CONTINUE', { months: 51 });
+    const changed = await twice(again, 'CONTINUE', { months: 54 }, { stepId: 'length' });
+    expect([changed.stepId, changed.revision, changed.transition.kind]).toEqual(['confirm', again.revision + 2, 'none']);
+  });
+
+  test('an event that the step does not declare is 422 noTransition, and says what the step takes', async () => {
+    const at = await begin();
+    expect(await problem(await send(at, 'CONFIRM'))).toMatchObject({
+      status: 422,
+      code: 'noTransition',
+      detail: 'CONFIRM is no event of length. It takes: CONTINUE, BACK.',
+    });
+  });
+
   test('a step that takes no attachments says so; a step that is over is 409', async () => {
     const at = await begin();
     const attach = (stepId: string) =>
