@@ -1,28 +1,35 @@
 /** A clock that is out by no more than this has drifted, and is followed. */
 const driftMs = 50;
 
+/** How much faster or slower than time this clock may go while it follows: what adjtime(3) allows itself too. */
+const slewed = 1 / 2000;
+
 /** A clock that was set is believed when it has stood by it for so long. */
 const believedAfterMs = 600_000;
 
 /**
  * This machine's time, carried on by the processor's own steady time: a jump of the machine's clock, or its standing still, neither fires
- * a timer early nor makes one wait for the clock to get there again. A clock that was set for good is followed after ten minutes.
+ * a timer early nor makes one wait for the clock to get there again. A drift is followed little by little, so that no waiting is
+ * shorter for it; a clock that was set for good is followed after ten minutes.
  */
 export function steadyClock(machine: () => number = () => Date.now(), steady: () => number = () => performance.now()): { now(): number } {
-  let offset = machine() - steady();
+  let asked = steady();
+  let offset = machine() - asked;
   let apart: { offset: number; since: number } | null = null;
   return {
     now() {
       const passed = steady();
       const told = machine() - passed;
       if (Math.abs(told - offset) <= driftMs) {
-        offset = told;
+        const most = (passed - asked) * slewed;
+        offset += Math.max(-most, Math.min(most, told - offset));
         apart = null;
       } else if (apart === null || Math.abs(told - apart.offset) > driftMs) apart = { offset: told, since: passed };
       else if (passed - apart.since >= believedAfterMs) {
         offset = told;
         apart = null;
       }
+      asked = passed;
       return Math.floor(passed + offset);
     },
   };
