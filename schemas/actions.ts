@@ -65,9 +65,18 @@ export const Action = z.discriminatedUnion('do', [
   ...plainActions,
   /**
    * Asks the page's host to run the operations behind this node. Which they are never leaves the server. `ok` and `fail` are for hosts
-   * that answer by themselves; the product's server answers with what follows.
+   * that answer by themselves; the product's server answers with what follows. `as` names what the page's state says of it: `pending`, `done` (for so
+   * many milliseconds, where `for` says) or `failed`; the node `callStates` keeps that.
    */
-  z.strictObject({ do: z.literal('call'), check: z.boolean().optional(), confirm: z.string().optional(), ...outcomes, ...condition }),
+  z.strictObject({
+    do: z.literal('call'),
+    check: z.boolean().optional(),
+    confirm: z.string().optional(),
+    as: z.string().optional(),
+    for: z.number().int().optional(),
+    ...outcomes,
+    ...condition,
+  }),
   z.strictObject({ do: z.literal('copy'), text, said: text, ...outcomes, ...condition }),
 ]);
 export type Action = z.infer<typeof Action>;

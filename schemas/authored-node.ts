@@ -23,6 +23,8 @@ const placed = { ...placeKeys, ...when };
 
 const Call = z.strictObject({
   call: z.string(),
+  /** The name under which the view reads how it stands: `pending.save`. Its operation's where none is given. */
+  as: z.string().optional(),
   with: With.optional(),
   ok: z.array(z.unknown()).optional(),
   fail: FailDocument.optional(),
@@ -35,6 +37,7 @@ const Call = z.strictObject({
     })
     .optional(),
   keep: z.boolean().optional(),
+  for: z.string().optional(),
   ...when,
 });
 

@@ -122,6 +122,8 @@ export const viewKeys = {
   form: z.strictObject({ start: z.record(z.string(), AuthoredValue).optional() }).optional(),
   rules: z.array(RuleDocument).optional(),
   notices: z.array(NoticeDocument).optional(),
+  /** By a time like `30s`: the event that the page posts by itself then. What it may hold is checked where it is compiled, in words. */
+  after: z.record(z.string(), z.looseObject({ submit: z.string().optional(), keep: z.boolean().optional() })).optional(),
   /** One write, or several of which the first that applies is made. */
   arrive: z.union([ArriveDocument, z.array(ArriveDocument)]).optional(),
 };

@@ -22,3 +22,6 @@ export const layoutLimits: LayoutLimits = { inflatedBytes: 512 * 1024, nodes: 50
 
 /** The most rows of a list that a person makes. */
 export const mostFormRows = 50;
+
+/** Milliseconds until a view posts something by itself: nothing can be read in less, and no page stands open longer. */
+export const timerLimits = { least: 1000, most: 86_400_000 } as const;

@@ -93,7 +93,8 @@ export const propertyDocs: Readonly<Record<string, string>> = {
   fail: 'What follows when it failed: words by code, by field, or for all.',
   timeout: 'How long the operation may take: `10s`.',
   message: 'What shows while an operation runs elsewhere.',
-  after: 'By a time like `14d`: leads on by itself, once, whatever is restarted meanwhile.',
+  after:
+    'By a time like `14d`: a state leads on by itself, once, whatever is restarted meanwhile; a view posts an event, while it is looked at.',
   go: 'The page that is gone to: a route or an address.',
   hash: 'The anchor on the page that is gone to: what encloses it opens.',
   result: 'What a flow tells whoever visited it.',
@@ -131,6 +132,7 @@ export const propertyDocs: Readonly<Record<string, string>> = {
   signOut: 'Ends the session.',
   replace: 'The page that is left does not stay in the history.',
   download: 'An operation that answers a file, or a text at hand.',
+  as: 'The name under which the view reads how a call stands: `pending.save`, `done.save`, `failed.save`. Else its operation’s.',
   confirm: 'Asks first, in a dialog with its own pending and failure.',
   accept: 'The button that agrees; of files, the kinds that are taken.',
   cancel: 'The button that does not.',

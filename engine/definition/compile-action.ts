@@ -40,7 +40,7 @@ const verbs = [
 /** What may stand beside each verb. */
 const companions: Record<string, string[]> = {
   submit: ['keep'],
-  call: ['with', 'ok', 'fail', 'confirm', 'keep'],
+  call: ['as', 'with', 'ok', 'for', 'fail', 'confirm', 'keep'],
   download: ['with', 'name', 'fail'],
   go: ['with', 'query', 'hash', 'replace'],
   set: ['each'],

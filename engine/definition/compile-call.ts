@@ -6,7 +6,9 @@ import { compileAction, type Written } from './compile-action.ts';
 import { asValue, compileText, compileWith, compileWords } from './compile-expression.ts';
 import { compileNodes } from './compile-node.ts';
 import type { CompiledCall, CompiledValue } from './compiled.ts';
+import { durationOf } from './durations.ts';
 import { didYouMean } from './findings.ts';
+import { callKey } from '../projection/call-key.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
 
 /** What may stand under `fail` besides the codes that the operation declares. */
@@ -37,7 +39,7 @@ export function compileCall(
     fail: compileFailures(operation, valueOf(map, 'fail'), place, compilation),
   };
   (draft.calls[id] ??= []).push(call);
-  const keep: Written = textOf(map, 'keep') === 'true' ? { check: false } : {};
+  const keep: Written = { ...(textOf(map, 'keep') === 'true' ? { check: false } : {}), ...stateOf(map, operation, place, draft) };
   if (confirm === undefined) return [{ do: 'call', ...keep, ...condition }];
   const dialog = `confirm-${nodeId}`;
   const body = valueOf(confirm, 'body');
@@ -59,6 +61,19 @@ export function compileCall(
     ],
   };
   return [{ do: 'open', dialog, ...condition }];
+}
+
+/** The name under which the page keeps how this call stands, and how long it stands as done. */
+function stateOf(map: AuthoredMap, operation: string, place: NodePlace, draft: ViewDraft): Written {
+  // What a page makes when it is arrived at is no press: nobody waits for it.
+  if (valueOf(map, 'once per') !== undefined) return {};
+  const as = callKey((textOf(map, 'as') ?? operation) + place.suffix);
+  draft.called.add(as);
+  const shown = textOf(map, 'for');
+  const ms = shown === null ? null : durationOf(shown);
+  if (shown !== null && ms === null)
+    draft.compilation.findings.error('schema', valueOf(map, 'for')?.at ?? map.at, `\`${shown}\` is no time.`, 'Write for example `3s`.');
+  return { as, ...(ms === null ? {} : { for: ms }) };
 }
 
 /** Words for what may go wrong: by the operation's code, by field, or for all. */

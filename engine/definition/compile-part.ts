@@ -58,6 +58,7 @@ export function compilePart(
   draft.counter++;
   const suffix = `~${draft.counter}`;
   const names = new Names();
+  names.suffix = suffix;
   passGiven(document.root, names, compileWith(valueOf(map, 'with'), inner, compilation), map.at, `The part ${name}`, compilation);
   const ofUse = loadSuffix(name, draft);
   declareSection(document.root, 'load', names, compilation, ofUse);

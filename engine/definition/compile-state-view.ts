@@ -80,6 +80,7 @@ const defaultsOf = (name: string, value: AuthoredMap, flow: FlowContext): ViewDe
   titlePlace: flow.place,
   shell: flow.shell,
   busyAfterMs: flow.busyAfterMs,
+  ofStep: true,
 });
 
 /** What shows while an operation runs elsewhere, unless the author wrote a view for it. */

@@ -4,6 +4,8 @@ import type { Authored, AuthoredMap } from './authored.ts';
 import { entriesOf, itemsOf, textOf, valueOf } from './authored.ts';
 import type { Compilation, ReadingPlace } from './compilation.ts';
 import { noRows } from './compilation.ts';
+import { settleCallStates } from './call-states.ts';
+import { compileAfter } from './compile-after.ts';
 import { compileArrive } from './compile-arrive.ts';
 import { compileDialogs } from './compile-dialogs.ts';
 import { compileExpression, compileText, compileValue, compileWords } from './compile-expression.ts';
@@ -39,6 +41,8 @@ export interface ViewDefaults {
   /** Whether the user carries out what a shell loads. */
   shellReads?: boolean;
   busyAfterMs?: number | null;
+  /** Whether the view is that of a step, which takes events. */
+  ofStep?: boolean;
   /** Of a screen: its address, whose query its view may set. */
   own?: OwnAddress;
   body?: LayoutNode[];
@@ -87,7 +91,7 @@ export function compileViewBody(root: AuthoredMap, names: Names, defaults: ViewD
   const body = inShell(
     valueOf(root, 'shell') ?? defaults.shell,
     { title, flowTitle, reads: defaults.shellReads === true },
-    () => defaults.body ?? compileNodes(valueOf(root, 'body'), place, draft),
+    () => defaults.body ?? compileAfter(root, defaults.ofStep === true, compileNodes(valueOf(root, 'body'), place, draft), draft),
     place,
     draft,
   );
@@ -119,6 +123,10 @@ export function compileViewBody(root: AuthoredMap, names: Names, defaults: ViewD
       unknownField(at.source, at.at, 'The words of this rule stand at', fields, compilation);
   }
   const width = textOf(root, 'width');
+  const dialogs = Object.fromEntries(
+    Object.entries(draft.dialogs).map(([name, dialog]) => [name, { ...dialog, title: treeOf(dialog.title) }]),
+  );
+  const rules = compileRules(valueOf(root, 'rules'), place, compilation);
   return {
     position: root.at,
     submits: draft.submits,
@@ -131,15 +139,14 @@ export function compileViewBody(root: AuthoredMap, names: Names, defaults: ViewD
       busyAfterMs: defaults.busyAfterMs ?? null,
       properties,
       start,
-      rules: compileRules(valueOf(root, 'rules'), place, compilation),
+      rules,
       data,
       state: draft.state,
       body,
-      dialogs: Object.fromEntries(
-        Object.entries(draft.dialogs).map(([name, dialog]) => [name, { ...dialog, title: treeOf(dialog.title) }]),
-      ),
+      dialogs,
       fields: draft.fields.filter((field, index) => draft.fields.findIndex((other) => other.name === field.name) === index),
       calls: draft.calls,
+      callRows: settleCallStates({ title, body, dialogs, rules }, root.at, draft),
       arrive,
       notices: itemsOf(valueOf(root, 'notices')).map((notice) => compileNotice(notice, place, compilation)),
     },

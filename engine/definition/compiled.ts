@@ -126,6 +126,8 @@ export interface CompiledView {
   fields: CompiledField[];
   /** Server side of each `call`: by node id. The layout that travels holds `{do: "call"}` only. */
   calls: { [nodeId: string]: CompiledCall[] };
+  /** In how many lists of the server a call stands whose state is read, by its name in the state; of one in no list nothing. */
+  callRows: Record<string, number>;
   /** The id of what the page posts by itself when it is arrived at; its calls stand under it. */
   arrive: string | null;
   /** Values of the query that are shown once as toasts: see `notices` in the language. */

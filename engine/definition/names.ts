@@ -1,6 +1,7 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { SourcePosition } from './compiled.ts';
 import type { Typed } from './json-schema.ts';
+import { callKey } from '../projection/call-key.ts';
 
 /** What a declared name stands for where it is used. */
 export type Meaning =
@@ -23,6 +24,9 @@ export const fixedRoots = new Set([
   'changed',
   'valid',
   'state',
+  'pending',
+  'done',
+  'failed',
   'event',
   'answers',
   'result',
@@ -37,11 +41,16 @@ export const fixedRoots = new Set([
   'now',
 ]);
 
+/** How a call of the page may stand: `pending.save`. */
+const callStates = new Set(['pending', 'done', 'failed']);
+
 /** The names of one document. `title` and what a shell is given are declarations too. */
 export class Names {
   readonly declarations = new Map<string, Declaration>();
   /** State names of this use of a part, by the bare name. */
   readonly stateKeys = new Map<string, string>();
+  /** Tells this use of a part from the others. */
+  suffix = '';
   /** Of a state that stands for one row of a list: the steps of the same row, by the names they were written with. */
   steps: ReadonlyMap<string, string> = new Map();
   /** `answers.borrowers.income` of steps that stand for each row: a tree for the list of them. */
@@ -52,6 +61,7 @@ export class Names {
     const inner = new Names();
     for (const [name, declaration] of this.declarations) inner.declarations.set(name, declaration);
     for (const [name, key] of this.stateKeys) inner.stateKeys.set(name, key);
+    inner.suffix = this.suffix;
     inner.steps = this.steps;
     inner.answersOf = this.answersOf;
     return inner;
@@ -142,6 +152,7 @@ export function resolveNames(
       return unreadable;
     }
     if (head === 'answers') return answerPath(rest, names);
+    if (callStates.has(head)) return callState(head, rest, names, report);
     return ['get', head, ...stateParts(head, rest, names)];
   }
   declaration.used = true;
@@ -170,6 +181,13 @@ function answerPath(parts: ExpressionTree[], names: Names): ExpressionTree {
   const own = names.steps.get(step) ?? step;
   const list = own === step && typeof field === 'string' ? names.answersOf(step, field) : null;
   return list === null ? ['get', 'answers', own, ...parts.slice(1)] : join(list, rest);
+}
+
+/** `pending.save`: whether the call of that name stands so. It is yes or no, also before anything was called. */
+function callState(state: string, [name, ...more]: ExpressionTree[], names: Names, report: (problem: NameProblem) => void): ExpressionTree {
+  if (typeof name === 'string' && more.length === 0) return ['==', ['get', 'state', callKey(name + names.suffix)], state];
+  report({ code: 'unknown-name', name: [state, name, ...more].filter((part) => typeof part === 'string').join('.') });
+  return unreadable;
 }
 
 function stateParts(root: string, rest: ExpressionTree[], names: Names): ExpressionTree[] {

@@ -21,6 +21,8 @@ export interface ViewDraft {
   written: { name: string; at: SourcePosition }[];
   /** Values of the address that actions or controls set: no field may be called so. */
   asked: { name: string; at: SourcePosition }[];
+  /** The calls that are made when something is pressed, by their name in the page's state. */
+  called: Set<string>;
   ids: Set<string>;
   partsOpen: string[];
   /** How often each part is used, to keep what its uses read apart. */
@@ -59,6 +61,7 @@ export function newDraft(name: string, compilation: Compilation): ViewDraft {
     opened: [],
     written: [],
     asked: [],
+    called: new Set(),
     ids: new Set(),
     partsOpen: [],
     partUses: new Map(),

@@ -1,6 +1,7 @@
 import type { Action, Press } from '#schemas/actions.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import { isExpression } from '../expression/bindings.ts';
+import { callKeyInRows } from './call-key.ts';
 import { foldExpression, foldMembers } from './fold-value.ts';
 import type { ProjectionPlace } from './projection-place.ts';
 
@@ -33,6 +34,8 @@ export function foldPress(press: unknown, place: ProjectionPlace): Press {
       decided = folded?.known === true;
       return;
     }
+    // Each row's call stands for itself.
+    if (typeof body['as'] === 'string' && at.keys.length > 0) body['as'] = callKeyInRows(body['as'], at.keys);
     kept.push(body);
     if (folded === null) return;
     if (!folded.known) {

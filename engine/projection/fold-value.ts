@@ -3,6 +3,7 @@ import type { Json, JsonObject } from '#schemas/json.ts';
 import { isExpression, isTextExpression } from '../expression/bindings.ts';
 import { isForbiddenName } from '../expression/equality.ts';
 import { type Folded, fold } from '../expression/partial.ts';
+import { inRows } from './call-key.ts';
 import { foldPress } from './fold-press.ts';
 import { eachRow, shownIf } from './fold-structure.ts';
 import { isPlainTemplate } from './plain-template.ts';
@@ -17,7 +18,8 @@ export type NullRule = 'drop' | 'keep' | 'settle';
 
 /** One expression at a place: a value, or what the browser has to work out. Notes which `data` the remainder reads. */
 export function foldExpression(tree: ExpressionTree, place: ProjectionPlace): Folded {
-  const folded = fold(tree, place.scope, { origins: place.origins, report: (problem) => place.report(problem.code, problem.detail) });
+  const asked = place.keys.length > 0 ? inRows(tree, place.keys, place.projection.callRows) : tree;
+  const folded = fold(asked, place.scope, { origins: place.origins, report: (problem) => place.report(problem.code, problem.detail) });
   if (!folded.known) noteData(folded.tree, place.projection.travels);
   return folded;
 }

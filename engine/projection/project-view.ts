@@ -37,7 +37,7 @@ export interface ProjectionOptions {
  * same bytes, and no data makes it throw.
  */
 export function projectView(view: CompiledView, scope: Scope, options: ProjectionOptions = {}): ProjectedView {
-  const projection = new Projection();
+  const projection = new Projection(view.callRows);
   const known = knownOf(withoutSensitive(scope, options.sensitive ?? []));
   reportSensitive(view, options.sensitive ?? [], projection);
   const start = new ProjectionPlace(projection, known);

@@ -26,8 +26,14 @@ export class Projection {
   /** Names of `data` that the browser reads. */
   readonly travels = new Set<string>();
   readonly presses: Record<string, Pressable> = {};
+  /** In how many lists each call stands whose state is read. */
+  readonly callRows: Readonly<Record<string, number>>;
   private readonly ids = new Set<string>();
   private nodes = 0;
+
+  constructor(callRows: Projection['callRows'] = {}) {
+    this.callRows = callRows;
+  }
 
   report(code: string, pointer: string, detail: string): void {
     if (this.diagnostics.length < 200) this.diagnostics.push({ code, pointer, detail });

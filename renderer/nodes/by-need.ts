@@ -61,6 +61,8 @@ const modules: Readonly<Record<string, () => Promise<object>>> = {
   stages: () => import('./stages/Stages.tsx'),
   frame: () => import('./frame/Frame.tsx'),
   polling: () => import('./polling/Polling.tsx'),
+  callStates: () => import('./callStates/CallStates.tsx'),
+  timer: () => import('./timer/Timer.tsx'),
   skeleton: () => import('./skeleton/Skeleton.tsx'),
   emptyState: () => import('./emptyState/EmptyState.tsx'),
   errorState: () => import('./errorState/ErrorState.tsx'),

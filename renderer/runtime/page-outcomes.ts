@@ -2,10 +2,11 @@ import { fromPromise } from 'xstate';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Page, UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
 import { Refused, Unreachable } from '../page/refusals.ts';
-import type { Arrival } from '../page/shown.ts';
+import type { Arrival, Shown } from '../page/shown.ts';
 import { pageAfter, show } from '../page/shown.ts';
 import { wasAway } from '../page/was-away.ts';
 import type { Notice, PageContext } from './page-context.ts';
+import type { Pressed } from './view-context.ts';
 
 /** What came of asking the server: where the page's life goes on, and with what. */
 export interface Outcome {
@@ -77,6 +78,14 @@ export const visitPage = fromPromise<Outcome, PageContext>(async ({ input, signa
   }
 });
 
+/** A press on the view that stands now where the pressed one stood: what follows is done there. */
+function pressedOn(now: Shown, before: Shown, pressed: Pressed): Pressed {
+  const { view } = pressed;
+  const store = view.store === before.over ? now.over : now.base;
+  const form = store?.form(view.form.id);
+  return store && form && store !== view.store ? { ...pressed, view: { ...view, store, form } } : pressed;
+}
+
 export const sendCommand = fromPromise<Outcome, PageContext>(async ({ input }) => {
   const { services, command, shown, key } = input;
   try {
@@ -91,7 +100,7 @@ export const sendCommand = fromPromise<Outcome, PageContext>(async ({ input }) =
         change,
         after() {
           (next.over ?? next.base).showIssues(answer.issues);
-          services.follow(answer, command.pressed);
+          services.follow(answer, pressedOn(next, shown, command.pressed));
         },
       };
     }

@@ -7,6 +7,7 @@ import { barChart } from './barChart.ts';
 import { bars } from './bars.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { button } from './button.ts';
+import { callStates } from './callStates.ts';
 import { card } from './card.ts';
 import { checkbox } from './checkbox.ts';
 import { checkboxGroup } from './checkboxGroup.ts';
@@ -72,6 +73,7 @@ import { tabs } from './tabs.ts';
 import { textNode } from './text.ts';
 import { textArea } from './textArea.ts';
 import { textField } from './textField.ts';
+import { timer } from './timer.ts';
 import { tooltip } from './tooltip.ts';
 
 /** The nodes of this version of BML by family, in the order of the gallery. */
@@ -114,6 +116,8 @@ export const nodeFamilies: Readonly<Record<string, readonly NodeDefinition[]>> =
     progress,
     stages,
     polling,
+    timer,
+    callStates,
     frame,
     skeleton,
     emptyState,

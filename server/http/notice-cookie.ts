@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Notice } from '../pages/page-dependencies.ts';
+import type { Flash } from '../pages/page-dependencies.ts';
 import { cookieAttributes } from '../security/cookies.ts';
 import { sameText } from '../security/tokens.ts';
 import type { Services } from './services.ts';
@@ -9,18 +9,23 @@ import type { Services } from './services.ts';
 type Parts = Pick<Services, 'configuration' | 'csrfSecret'>;
 
 const Notices = z
-  .array(z.strictObject({ text: z.string().max(500), tone: z.enum(['positive', 'negative', 'neutral']), forMs: z.number().nullable() }))
+  .array(
+    z.union([
+      z.strictObject({ text: z.string().max(500), tone: z.enum(['positive', 'negative', 'neutral']), forMs: z.number().nullable() }),
+      z.strictObject({ done: z.string().max(500), at: z.string().max(2000) }),
+    ]),
+  )
   .max(5);
 
 /** What the next page says once after a form post. Signed, because a page says nothing that the server did not (language, 19). */
-export function setNotices({ configuration, csrfSecret }: Parts, reply: FastifyReply, notices: readonly Notice[]): void {
+export function setNotices({ configuration, csrfSecret }: Parts, reply: FastifyReply, notices: readonly Flash[]): void {
   if (notices.length === 0) return;
   const text = Buffer.from(JSON.stringify(notices.slice(0, 5))).toString('base64url');
   reply.setCookie(nameOf(configuration), `${text}.${sign(csrfSecret, text)}`, { ...cookieAttributes(configuration), maxAge: 60 });
 }
 
 /** Reads them and takes them away. */
-export function takeNotices({ configuration, csrfSecret }: Parts, request: FastifyRequest, reply: FastifyReply): Notice[] {
+export function takeNotices({ configuration, csrfSecret }: Parts, request: FastifyRequest, reply: FastifyReply): Flash[] {
   const cookie = request.cookies[nameOf(configuration)];
   if (cookie === undefined) return [];
   reply.clearCookie(nameOf(configuration), cookieAttributes(configuration));

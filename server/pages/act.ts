@@ -44,7 +44,9 @@ export async function act(
   if (issues.length > 0) throw new HttpProblem('rules', { issues });
 
   const effects = await runCalls(pages, visitor, calls.list, { ...calls.scope, ...scope, rows: calls.rows }, key === '' ? undefined : key);
-  const then: Action[] = effects.then;
+  // Last, so that what follows in the form does not end it again.
+  const stands: Action[] = pressed.as === undefined ? [] : [{ do: 'set', state: { [pressed.as]: effects.outcome } }];
+  const then: Action[] = [...effects.then, ...stands];
   const page = effects.refresh ? await readAgain(pages, visitor, url) : null;
   const answer: PageActionAnswer = { outcome: effects.outcome, issues: effects.issues, then, page };
   return { answer, startedSession: effects.startedSession, endedSession: then.some(({ do: verb }) => verb === 'signOut') };

@@ -1,7 +1,8 @@
 import { viewEnvelope } from '#engine/page/view-envelope.ts';
 import type { Action } from '#schemas/actions.ts';
 import type { Page } from '#schemas/wire.ts';
-import type { Notice, PageDependencies, Refused, Visitor } from './page-dependencies.ts';
+import { pathOf } from './page-address.ts';
+import type { Flash, Notice, PageDependencies, Refused, Visitor } from './page-dependencies.ts';
 
 export type PageParts = Pick<
   Page,
@@ -14,17 +15,17 @@ export function buildPage(
   visitor: Visitor,
   parts: PageParts,
   refused: Refused | null,
-  flash: readonly Notice[],
+  flash: readonly Flash[],
 ): Page {
   return {
-    ...viewEnvelope(parts.view, parts.title),
+    ...viewEnvelope(withCalls(parts, refused, flash), parts.title),
     ...(parts.poll === undefined ? {} : { pollEvery: parts.poll.everyMs, pollUrl: parts.poll.url }),
     kind: parts.kind,
     status: refused?.status ?? parts.status,
     url: parts.url,
     route: parts.route,
     pageViewMetric: parts.pageViewMetric,
-    notices: [...parts.notices, ...flash.map(toast)],
+    notices: [...parts.notices, ...flash.flatMap((one) => ('done' in one ? [] : [toast(one)]))],
     issues: refused?.issues ?? parts.issues,
     voyager: parts.voyager,
     posted: refused?.posted ?? null,
@@ -33,6 +34,15 @@ export function buildPage(
     signedIn: visitor.session !== null,
     session: visitor.session === null ? null : { idleFor: pages.sessions.idleForMs, endsIn: visitor.session.endsAt - pages.clock.now() },
   };
+}
+
+/** The view with how its calls stand, for a browser that runs no script: what was just done, or has failed. */
+function withCalls({ view, url }: PageParts, refused: Refused | null, flash: readonly Flash[]): PageParts['view'] {
+  const path = pathOf(url);
+  const done = flash.flatMap((one) => ('done' in one && one.at === path ? [[one.done, 'done'] as const] : []));
+  const failed = refused?.failed === undefined ? [] : [[refused.failed, 'failed'] as const];
+  if (!('layout' in view) || done.length + failed.length === 0) return view;
+  return { ...view, layout: { ...view.layout, state: { ...view.layout.state, ...Object.fromEntries([...done, ...failed]) } } };
 }
 
 export function toast({ text, tone, forMs }: Notice): Action {

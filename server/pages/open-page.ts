@@ -1,14 +1,14 @@
 import { pageOfStep } from './open-flow.ts';
 import { pageOfScreen, reportSeen } from './open-screen.ts';
 import { locate, type Located } from './locate.ts';
-import type { Notice, PageDependencies, Refused, Visitor } from './page-dependencies.ts';
+import type { Flash, PageDependencies, Refused, Visitor } from './page-dependencies.ts';
 import type { OpenAnswer } from './page-service.ts';
 import type { Page } from '#schemas/wire.ts';
 import { specialPage } from './special-page.ts';
 
 export async function openPage(
   pages: PageDependencies,
-  { url, visitor, prefetch, flash }: { url: string; visitor: Visitor; prefetch: boolean; flash?: readonly Notice[] },
+  { url, visitor, prefetch, flash }: { url: string; visitor: Visitor; prefetch: boolean; flash?: readonly Flash[] },
 ): Promise<OpenAnswer> {
   const located = await locate(pages, visitor, url, prefetch);
   switch (located.kind) {
@@ -30,7 +30,7 @@ export function drawn(
   visitor: Visitor,
   { opened, route, address }: Extract<Located, { kind: 'opened' }>,
   refused: Refused | null,
-  flash: readonly Notice[],
+  flash: readonly Flash[],
 ): Page {
   return opened.kind === 'step'
     ? pageOfStep(pages, visitor, opened.answer, { address, route: route.name, refused, flash })

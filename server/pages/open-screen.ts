@@ -13,7 +13,7 @@ import { logDiagnostics } from '../voyager/log-diagnostics.ts';
 import { buildPage } from './build-page.ts';
 import { callOperation } from './call-operation.ts';
 import { readDeclared, withoutNames, type PageAddress } from './page-address.ts';
-import type { Notice, PageDependencies, Refused, Visitor } from './page-dependencies.ts';
+import type { Flash, PageDependencies, Refused, Visitor } from './page-dependencies.ts';
 import { askedName, pollOf } from './poll-screen.ts';
 import { surroundings } from './page-scope.ts';
 
@@ -154,7 +154,7 @@ export function pageOfScreen(
   pages: PageDependencies,
   visitor: Visitor,
   opened: OpenedScreen,
-  at: { address: PageAddress; route: string; status: number; kind: Page['kind']; refused: Refused | null; flash: readonly Notice[] },
+  at: { address: PageAddress; route: string; status: number; kind: Page['kind']; refused: Refused | null; flash: readonly Flash[] },
 ): Page {
   const { notices, drop } = projectNotices(opened.screen.view, opened.scope);
   const parts = {

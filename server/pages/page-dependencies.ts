@@ -24,8 +24,6 @@ export interface PageDependencies {
   flags: (personId: string | null) => Promise<{ [flag: string]: boolean }>;
   screens: ReservedScreens;
   texts: PageTexts;
-  /** A development server says on the page itself what an address lacks. */
-  development: boolean;
   /** The error-reporting service. */
   report: (report: { code: string; personId: string | null; recordId: string | null; detail: string }) => Promise<void>;
   log: Logger;
@@ -49,9 +47,14 @@ export interface Notice {
   forMs: number | null;
 }
 
+/** What the next page has to say; or, where that is the one at this path, which call of it has just been done. */
+export type Flash = Notice | { done: string; at: string };
+
 /** What was refused, to be drawn again with the page. */
 export interface Refused {
   status: number;
   issues: Issue[];
   posted: JsonObject | null;
+  /** The call that failed, by its name in the page's state. */
+  failed?: string | undefined;
 }

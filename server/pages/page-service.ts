@@ -5,7 +5,7 @@ import type { DownloadedFile } from './download.ts';
 import { locate } from './locate.ts';
 import { openPage } from './open-page.ts';
 import type { OpenedScreen } from './open-screen.ts';
-import type { Notice, PageDependencies, Visitor } from './page-dependencies.ts';
+import type { Flash, PageDependencies, Visitor } from './page-dependencies.ts';
 import type { PostedTexts } from './press.ts';
 import type { PostedFile } from './post-files.ts';
 import { postForm } from './post-form.ts';
@@ -24,13 +24,13 @@ export interface SessionChange {
 export type ActAnswer = { answer: PageActionAnswer } & SessionChange;
 
 /** Answer to a form post: another address, with what to say there once, or the page again with what was refused. */
-export type LedAnswer = ({ redirect: string; notices: Notice[] } | { page: Page }) & SessionChange;
+export type LedAnswer = ({ redirect: string; notices: Flash[] } | { page: Page }) & SessionChange;
 /** The same, or a file. */
 export type PostAnswer = LedAnswer | ({ file: DownloadedFile } & SessionChange);
 
 /** Pages as data: what a page address shows, and what pressing something on it does, with JavaScript or without. */
 export interface PageService {
-  openPage(call: { url: string; visitor: Visitor; prefetch: boolean; flash?: readonly Notice[] }): Promise<OpenAnswer>;
+  openPage(call: { url: string; visitor: Visitor; prefetch: boolean; flash?: readonly Flash[] }): Promise<OpenAnswer>;
   act(call: { url: string; action: string; row?: string | undefined; form: JsonObject; visitor: Visitor; key: string }): Promise<ActAnswer>;
   postForm(call: { url: string; texts: PostedTexts; files: readonly PostedFile[]; visitor: Visitor }): Promise<PostAnswer>;
   /** The page of a form that is not this session's: nothing is carried out; `keep` shows again what was typed. */

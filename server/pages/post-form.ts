@@ -11,8 +11,8 @@ import { locate, type Located } from './locate.ts';
 import { makeArrival } from './make-arrival.ts';
 import { addressOf } from './open-flow.ts';
 import { drawn } from './open-page.ts';
-import { readPageAddress } from './page-address.ts';
-import type { Notice, PageDependencies, Refused, Visitor } from './page-dependencies.ts';
+import { pathOf, readPageAddress } from './page-address.ts';
+import type { Flash, Notice, PageDependencies, Refused, Visitor } from './page-dependencies.ts';
 import type { PostAnswer } from './page-service.ts';
 import { wordsFor } from './page-words.ts';
 import { chosenActions, formScope, pressWithTexts, refusalOf, shownAgain, type PostedTexts, type Press } from './press.ts';
@@ -97,7 +97,7 @@ async function carryOut(post: Post, action: Action): Promise<PostAnswer | null> 
     case 'submit':
       return submit(post, action.event);
     case 'call':
-      return call(post);
+      return call(post, action.as);
     case 'download':
       return downloaded(post);
     case 'navigate':
@@ -173,7 +173,7 @@ async function ledOn(pages: PageDependencies, visitor: Visitor, located: Opened,
   }
 }
 
-async function call(post: Post): Promise<PostAnswer | null> {
+async function call(post: Post, as: string | undefined): Promise<PostAnswer | null> {
   const { pages, visitor, located, press, key } = post;
   const calls = await callsOf(pages, visitor, located.opened, press.pressable.node.id ?? '');
   if (calls === null) return null;
@@ -186,10 +186,10 @@ async function call(post: Post): Promise<PostAnswer | null> {
     if (error instanceof OperationKeyReused) return { redirect: located.address.url, notices: [movedOn(pages)], ...unchanged };
     throw error;
   }
-  if (effects.outcome === 'failed') return refuse(post, 422, effects.issues);
+  if (effects.outcome === 'failed') return refuse(post, 422, effects.issues, as);
   const event = effects.then.find((action) => action.do === 'submit')?.event;
   if (event !== undefined && located.opened.kind === 'step') return submit(post, event);
-  return { ...leadingOn(effects, located.address.url), startedSession: effects.startedSession, endedSession: false };
+  return { ...leadingOn(effects, located.address.url, as), startedSession: effects.startedSession, endedSession: false };
 }
 
 /** A file as the answer, or the page again with the words for why there is none. */
@@ -203,9 +203,9 @@ async function downloaded(post: Post): Promise<PostAnswer | null> {
 }
 
 /** The effects of a success, for a browser that runs none: toasts are said on the next page, which is the one navigated to. */
-function leadingOn(effects: CallEffects, here: string): { redirect: string; notices: Notice[] } {
+function leadingOn(effects: CallEffects, here: string, as: string | undefined): { redirect: string; notices: Flash[] } {
   let redirect = here;
-  const notices: Notice[] = [];
+  const notices: Flash[] = as === undefined ? [] : [{ done: as, at: pathOf(here) }];
   for (const action of effects.then) {
     if (action.do === 'navigate') redirect = action.to;
     if (action.do === 'toast') notices.push({ text: action.text, tone: action.tone ?? 'positive', forMs: action.for ?? null });
@@ -214,8 +214,8 @@ function leadingOn(effects: CallEffects, here: string): { redirect: string; noti
 }
 
 /** The same page with what was typed and what is wrong. */
-function refuse({ pages, visitor, located, press, texts }: Post, status: number, issues: Refused['issues']): PostAnswer {
-  return { page: drawn(pages, visitor, located, { status, issues, posted: shownAgain(press, texts) }, []), ...unchanged };
+function refuse({ pages, visitor, located, press, texts }: Post, status: number, issues: Refused['issues'], failed?: string): PostAnswer {
+  return { page: drawn(pages, visitor, located, { status, issues, posted: shownAgain(press, texts), failed }, []), ...unchanged };
 }
 
 /** What is said to whoever posted to a step that is gone: a form that was sent before has been used as it was then. */

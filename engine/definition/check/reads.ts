@@ -1,6 +1,7 @@
 import type { Compilation } from '../compilation.ts';
 import type { Compiled, CompiledFlow, SourcePosition } from '../compiled.ts';
 import { didYouMean } from '../findings.ts';
+import { callOfKey } from '../../projection/call-key.ts';
 import { readsOf } from './trees.ts';
 
 /** What an expression may read where it stands, besides what is always there. */
@@ -30,6 +31,7 @@ export function checkReads(flow: CompiledFlow | null, trees: Compiled[], around:
     else if (root === 'remembers') checkRemembered(flow, first, tolerant, reach, compilation);
     else if (root === 'event') checkField(first, reach.event, 'event', reach, compilation);
     else if (root === 'form') checkField(first, reach.form, 'form', reach, compilation);
+    else if (root === 'state' && callOfKey(first) !== null && reach.form === null) notHere('call', reach, compilation);
     else if (root === 'flags' && typeof first === 'string' && reach.flags !== null && !reach.flags.has(first)) {
       compilation.findings.error(
         'flag-not-kept',
@@ -123,8 +125,14 @@ function notHere(root: string, reach: Reach, compilation: Compilation): void {
   const cures: Record<string, string> = {
     event: 'An event is there in its own transitions; later read answers.<step>.',
     form: 'The form is there in the view and its rules; in a flow read event or answers.<step>.',
+    call: 'How a call stands is known to the view that makes it.',
     result: 'A result is there in `ok`; keep what is needed with `set`.',
     error: 'An error is there in `fail`.',
   };
-  compilation.findings.error('not-here', reach.at, `${reach.where} reads ${root} where there is none.`, cures[root] ?? '');
+  compilation.findings.error(
+    'not-here',
+    reach.at,
+    `${reach.where} reads ${root === 'call' ? 'how a call stands' : root} where there is none.`,
+    cures[root] ?? '',
+  );
 }

@@ -99,10 +99,20 @@ const means: Record<number, Mean> = {
   },
   8: {
     name: 'Call and outcome',
-    screen: `${heading}  - button: Order\n    press:\n      - call: placeCardOrder\n        with:\n          accountId: a1\n          design: plain\n          copies: 1\n        ok:\n          - say: Saved!\n            for: 3s\n        fail:\n          fields: true\n          otherwise: generic\n`,
-    becomes: (made) => Object.values(view(made).calls)[0]?.map(({ operation, ok, fail }) => [operation, ok, fail.fields, fail.otherwise]),
-    is: [['placeCardOrder', [{ do: 'toast', text: 'Saved!', for: 3000 }], true, 'It failed.']],
-    proved: { 'tests/server/pages/step-calls.test.ts': 'mean 8' },
+    screen: `${heading}  - button: Order\n    disabled: pending.order\n    press:\n      - call: placeCardOrder\n        as: order\n        with:\n          accountId: a1\n          design: plain\n          copies: 1\n        ok:\n          - say: Saved!\n            for: 3s\n        fail:\n          fields: true\n          otherwise: generic\n`,
+    becomes: (made) => [
+      ...Object.values(view(made).calls)[0]!.map(({ operation, ok, fail }) => [operation, ok, fail.fields, fail.otherwise]),
+      view(made).body[1]?.['disabled'],
+    ],
+    is: [
+      ['placeCardOrder', [{ do: 'toast', text: 'Saved!', for: 3000 }], true, 'It failed.'],
+      { $: ['==', ['get', 'state', 'call:order'], 'pending'] },
+    ],
+    proved: {
+      'tests/server/pages/step-calls.test.ts': 'mean 8',
+      'tests/server/means/acting.test.ts': 'mean 8',
+      'tests/renderer/call-states.test.ts': 'mean 8',
+    },
   },
   9: {
     name: 'Forms',
@@ -208,7 +218,12 @@ const means: Record<number, Mean> = {
       again: ['==', ['get', 'load', 'cards', 'mostCopies'], 0],
       onLimit: { report: 'cardsPollLimit', showError: false, to: null },
     },
-    proved: { 'tests/server/pages/polling-screens.test.ts': 'mean 18', 'tests/server/voyager/polls-and-parents.test.ts': 'test(' },
+    proved: {
+      'tests/server/pages/polling-screens.test.ts': 'mean 18',
+      'tests/server/voyager/polls-and-parents.test.ts': 'test(',
+      'tests/server/means/acting.test.ts': 'mean 18',
+      'tests/renderer/timer.test.ts': 'mean 18',
+    },
   },
   19: {
     name: 'Arrive',

@@ -38,6 +38,7 @@ export function viewOf(parts: Partial<CompiledView>): CompiledView {
     dialogs: {},
     fields: [],
     calls: {},
+    callRows: {},
     arrive: null,
     notices: [],
     ...parts,

@@ -1,0 +1,22 @@
+import type { ExpressionTree } from '#schemas/expression.ts';
+
+/** How the calls of a page stand: `pending`, `done` or `failed` under a name of the page's state that no author can write. */
+const prefix = 'call:';
+
+export const callKey = (name: string): string => `${prefix}${name}`;
+
+/** The call's own name; null for any other name of the state. */
+export const callOfKey = (key: unknown): string | null =>
+  typeof key === 'string' && key.startsWith(prefix) ? key.slice(prefix.length) : null;
+
+/** The name in the state of a call that stands in rows of lists: each row's is one of its own. */
+export const callKeyInRows = (key: string, rows: readonly string[]): string => [key, ...rows].join('/');
+
+/** A tree read in the rows at hand, where it asks for calls that stand in rows; `around` says in how many lists each call stands. */
+export function inRows(tree: ExpressionTree, rows: readonly string[], around: Readonly<Record<string, number>>): ExpressionTree {
+  if (!Array.isArray(tree) || Object.keys(around).length === 0) return tree;
+  const [operator, root, key] = tree as [string, ...ExpressionTree[]];
+  if (operator === 'get' && root === 'state' && typeof key === 'string' && Object.hasOwn(around, key))
+    return ['get', 'state', callKeyInRows(key, rows.slice(0, around[key]))];
+  return [operator, ...(tree.slice(1) as ExpressionTree[]).map((part) => inRows(part, rows, around))];
+}

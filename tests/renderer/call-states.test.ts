@@ -1,0 +1,94 @@
+import type { Browser, Page as Tab } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { LayoutNode } from '#schemas/node-definition.ts';
+import { hydrated } from '../support/hydrated.ts';
+import { launchBrowser } from './support/browser.ts';
+import { layout, pageOf } from './support/pages.ts';
+import { openSite } from './support/site.ts';
+
+let browser: Browser;
+let site: Awaited<ReturnType<typeof openSite>>;
+let tab: Tab;
+/** Lets the answer go that is held; how it is answered. */
+let answer: (outcome: 'done' | 'failed') => void;
+
+const stands = (state: string): LayoutNode['$if'] => ({ $: ['==', ['get', 'state', 'call:save'], state] });
+const saving = (heading: string) =>
+  pageOf(
+    layout(
+      [
+        { type: 'heading', text: heading, level: 1 },
+        { type: 'textField', name: 'name', label: 'Name', autocomplete: 'off' },
+        { type: 'text', text: 'Saving…', $if: stands('pending') },
+        { type: 'text', text: 'Saved.', $if: stands('done') },
+        { type: 'text', text: 'Not saved.', $if: stands('failed') },
+        { type: 'button', id: 'save', label: 'Save', press: [{ do: 'call', as: 'call:save', for: 3000 }] },
+        { type: 'callStates' },
+      ],
+      { form: { name: null } },
+    ),
+    { url: '/saving' },
+  );
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  site = await openSite(
+    () =>
+      new Promise((resolve) => {
+        answer = (outcome) =>
+          resolve({
+            json: {
+              outcome,
+              issues: [],
+              then: [{ do: 'set', state: { 'call:save': outcome } }],
+              // The page is another now: what follows is done on it.
+              page: outcome === 'done' ? saving('Saved once') : null,
+            },
+          });
+      }),
+    { '/saving': () => saving('Saving') },
+  );
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+beforeEach(async () => {
+  tab = await browser.newPage();
+  await tab.clock.install();
+  await tab.goto(`${site.url}/saving`);
+  await hydrated(tab);
+});
+
+const press = async (outcome: 'done' | 'failed') => {
+  const sent = tab.waitForRequest((request) => request.url().endsWith('/api/pages/actions'));
+  await tab.getByRole('button', { name: 'Save' }).click();
+  await sent;
+  await tab.getByText('Saving…').waitFor();
+  answer(outcome);
+};
+
+test('mean 8: a call is pending until it is answered, done for as long as it says, also where the page was read again', async () => {
+  await press('done');
+  await tab.getByText('Saved.').waitFor();
+  expect(await tab.getByText('Saving…').count()).toBe(0);
+  expect(await tab.getByRole('heading', { name: 'Saved once' }).count()).toBe(1);
+  await tab.clock.runFor(2900);
+  expect(await tab.getByText('Saved.').count()).toBe(1);
+  await tab.clock.runFor(200);
+  await tab.getByText('Saved.').waitFor({ state: 'detached' });
+});
+
+test('mean 8: what failed stays, and goes with the next edit or the next press', async () => {
+  await press('failed');
+  await tab.getByText('Not saved.').waitFor();
+  await tab.clock.runFor(60_000);
+  expect(await tab.getByText('Not saved.').count()).toBe(1);
+  await tab.getByLabel('Name').pressSequentially('H');
+  await tab.getByText('Not saved.').waitFor({ state: 'detached' });
+  await press('failed');
+  await tab.getByText('Not saved.').waitFor();
+  await press('done');
+  await tab.getByText('Saved.').waitFor();
+  expect(await tab.getByText('Not saved.').count()).toBe(0);
+});

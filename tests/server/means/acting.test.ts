@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { LayoutNode } from '#schemas/node-definition.ts';
+import type { Page, PageActionAnswer } from '#schemas/wire.ts';
+import { pressable, type SignedIn } from '#tests/support/server.ts';
+import { madeHouseholds } from './means-operations.ts';
+import { startMeansServer } from './means-server.ts';
+
+let server: Awaited<ReturnType<typeof startMeansServer>>;
+let person: SignedIn;
+beforeAll(async () => {
+  server = await startMeansServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  person = await server.personLike('lena.hart');
+});
+
+const layoutOf = (page: Page) => ('layout' in page.view ? page.view.layout : null)!;
+const nodesOf = (page: Page, type: string): LayoutNode[] => layoutOf(page).body.filter((node) => node.type === type);
+/** Presses a button as a browser without JavaScript does, and opens the page that it leads to. */
+const press = async (page: Page, label: string, fields: Record<string, string> = {}): Promise<Page> => {
+  const answer = await person.submit(page, pressable(page, label), fields);
+  const to = answer.headers.get('location');
+  return to === null ? person.page(answer) : person.open(to);
+};
+
+describe('language, mean 8: how a call stands', () => {
+  const states = (page: Page) => layoutOf(page).state ?? {};
+
+  test('without JavaScript it is done on the page that follows the post, once, and failed on the page that refuses it', async () => {
+    const page = await person.open('/means/a1/saving');
+    expect(states(page)).toEqual({});
+    const saved = await press(page, 'Save', { name: 'Hart' });
+    expect([madeHouseholds.splice(0), states(saved)]).toEqual([['Hart'], { 'call:save': 'done' }]);
+    expect(states(await person.open('/means/a1/saving'))).toEqual({});
+    const refused = await press(await person.open('/means/a1/saving'), 'Save', { name: 'REFUSED' });
+    expect(states(refused)).toEqual({ 'call:save': 'failed' });
+    expect(refused.issues).toEqual([{ path: '', message: 'It is not ready yet.' }]);
+  });
+
+  test('what was done on one page is not said on another', async () => {
+    const page = await person.open('/means/a1/saving');
+    await person.submit(page, pressable(page, 'Save'), { name: 'Hart' });
+    expect(states(await person.open('/means/a2/saving'))).toEqual({});
+  });
+
+  test('with JavaScript the answer says it, and of a row that row alone', async () => {
+    const page = await person.open('/means/a1/saving');
+    const body = (label: string) => ({ url: page.url, action: pressable(page, label), form: { name: 'REFUSED' } });
+    const act = async (label: string) => (await (await person.post('/api/pages/actions', body(label))).json()) as PageActionAnswer;
+    expect(await act('Save')).toMatchObject({ outcome: 'failed', then: [{ do: 'set', state: { 'call:save': 'failed' } }] });
+    const greeted = await act('Greet Ivo Hart');
+    expect(greeted.then).toEqual([{ do: 'set', state: { 'call:greet/p2': 'done' } }]);
+    const stacks = nodesOf(page, 'stack').map((node) => (node['children'] as LayoutNode[])[0]?.$if?.$);
+    expect(stacks).toEqual(['p1', 'p2'].map((key) => ['==', ['get', 'state', `call:greet/${key}`], 'done']));
+  });
+
+  test('only what an expression asks for travels, and the node that keeps it', async () => {
+    const page = await person.open('/means/a1/saving');
+    expect(nodesOf(page, 'callStates')).toHaveLength(1);
+    const plain = await person.open('/means/a1/household');
+    expect(JSON.stringify(plain.view)).not.toMatch(/call:|callStates/);
+  });
+});
+
+describe('language, mean 18: the timer of a view', () => {
+  test('travels as the event that it posts, beside the button that does the same without JavaScript', async () => {
+    const page = await person.open('/means/a1/waiting');
+    expect(nodesOf(page, 'timer')).toEqual([{ type: 'timer', after: 30_000, event: 'AGAIN' }]);
+    const asked = await press(page, 'Ask now', { code: '7' });
+    expect([asked.voyager?.stepId, nodesOf(asked, 'text')[0]?.['text']]).toEqual(['asked', 'Asked 1 times']);
+  });
+
+  test('is the browser’s: however long nobody looks, nothing happens by itself', async () => {
+    const { voyager } = await person.open('/means/a1/waiting');
+    server.clock.move(600_000);
+    expect((await person.open('/means/a1/waiting')).voyager).toMatchObject({ stepId: 'waiting', revision: voyager?.revision });
+  });
+
+  test('what it posts counts by the step’s own rules', async () => {
+    const page = await person.open('/means/a1/waiting');
+    const refused = await person.post(
+      `/api/voyagers/${page.voyager?.voyagerRecordId}/updates`,
+      { type: 'VoyagerEventRequest', stepId: 'waiting', voyagerType: 'ASK_AGAIN', event: 'AGAIN', values: { code: 100 } },
+      { 'idempotency-key': 'timer-key-1' },
+    );
+    expect(refused.status).toBe(422);
+  });
+});
