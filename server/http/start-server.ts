@@ -163,6 +163,7 @@ export async function startServer(configuration: Configuration, root: string, wo
         flags: (personId) => flags.read(flagNames, personId),
         screens: reservedScreens,
         texts: pageTexts,
+        development,
         report: (report) => vendors.errorReporting.report(report),
         log,
       }),

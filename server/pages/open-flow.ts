@@ -5,11 +5,11 @@ import { projectNotices } from '#engine/projection/project-notices.ts';
 import { placeUrl } from '#engine/record/place-url.ts';
 import { visitorName } from '#engine/record/visit-url.ts';
 import type { JsonObject } from '#schemas/json.ts';
-import type { Page, VoyagerAnswer } from '#schemas/wire.ts';
+import type { Issue, Page, VoyagerAnswer } from '#schemas/wire.ts';
 import { VoyagerProblem } from '../voyager/voyager-problem.ts';
 import { buildPage } from './build-page.ts';
 import { refusedBy } from './open-screen.ts';
-import { readDeclared, readPageAddress, withoutNames, type PageAddress } from './page-address.ts';
+import { problemsOfAddress, readDeclared, readPageAddress, withoutNames, type PageAddress } from './page-address.ts';
 import type { Flash, PageDependencies, Refused, Visitor } from './page-dependencies.ts';
 import { surroundings } from './page-scope.ts';
 
@@ -20,8 +20,9 @@ export interface OpenedStep {
 
 export type StepResult =
   | OpenedStep
-  | { kind: 'redirect'; to: string }
-  | { kind: 'notFound' }
+  /** `moved`: where the record is that the address is of. */
+  | { kind: 'redirect'; to: string; moved?: VoyagerAnswer }
+  | { kind: 'notFound'; lacks?: Issue[] }
   | { kind: 'signIn' }
   | { kind: 'expired'; successor: string | null }
   | { kind: 'prefetch' };
@@ -69,7 +70,7 @@ export async function openStep(
       };
     }
     const given = readDeclared(flow.given, parameters, address.query);
-    if (given === null) return { kind: 'notFound' };
+    if (given === null) return { kind: 'notFound', lacks: problemsOfAddress(flow.given, parameters, address.query) };
     const elsewhere = await refusedEntry(pages, visitor, flow, given);
     if (elsewhere !== null) return elsewhere;
     if (prefetch) return { kind: 'prefetch' };
@@ -91,10 +92,10 @@ export function addressOf(answer: VoyagerAnswer): string {
 }
 
 function shownOrElsewhere(answer: VoyagerAnswer, address: PageAddress): StepResult {
-  if (answer.view.type === 'TerminalView') return { kind: 'redirect', to: addressOf(answer) };
+  if (answer.view.type === 'TerminalView') return { kind: 'redirect', to: addressOf(answer), moved: answer };
   const own = readPageAddress(answer.transition.url);
   const here = own !== null && own.path === address.path && own.query.get('vid')?.[0] === address.query.get('vid')?.[0];
-  return here ? { kind: 'step', answer } : { kind: 'redirect', to: answer.transition.url };
+  return here ? { kind: 'step', answer } : { kind: 'redirect', to: answer.transition.url, moved: answer };
 }
 
 async function refusedEntry(pages: PageDependencies, visitor: Visitor, flow: CompiledFlow, given: JsonObject): Promise<StepResult | null> {

@@ -1,5 +1,6 @@
 import type { GivenType, QueryType } from '#engine/definition/compiled.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
+import type { Issue } from '#schemas/wire.ts';
 
 /** A page address of this product: a path and its query, nothing else. */
 export interface PageAddress {
@@ -40,20 +41,54 @@ export function readDeclared(
 ): JsonObject | null {
   const values: JsonObject = {};
   for (const [name, type] of Object.entries(types)) {
-    const asked = query.get(name) ?? [];
-    if (asked.length > 1) return null;
-    const text = Object.hasOwn(parameters, name) ? parameters[name] : asked[0];
-    if (text === undefined || text === '') {
-      if (type.default !== undefined) values[name] = type.default;
-      else if (type.optional) values[name] = null;
-      else return null;
-      continue;
-    }
-    const value = typedValue(type, text) ?? (type.elseDefault ? (type.default ?? null) : undefined);
-    if (value === undefined) return null;
+    const value = declaredValue(name, type, parameters, query);
+    if (typeof value === 'symbol') return null;
     values[name] = value;
   }
   return values;
+}
+
+/** What keeps an address from being read, for whoever wrote it: which name, and what would do. Empty where it can be. */
+export function problemsOfAddress(
+  types: Readonly<Record<string, QueryType>>,
+  parameters: Readonly<Record<string, string>>,
+  query: ReadonlyMap<string, readonly string[]>,
+): Issue[] {
+  return Object.entries(types).flatMap(([name, type]) => {
+    const value = declaredValue(name, type, parameters, query);
+    if (typeof value !== 'symbol') return [];
+    const message = value === repeated ? `This address says ${name} more than once.` : `This address needs ${name}: ${kindOf(type)}.`;
+    return [{ path: name, message }];
+  });
+}
+
+const repeated = Symbol('repeated');
+const unfit = Symbol('missing, or not of its type');
+
+function declaredValue(
+  name: string,
+  type: QueryType,
+  parameters: Readonly<Record<string, string>>,
+  query: ReadonlyMap<string, readonly string[]>,
+): Json | typeof repeated | typeof unfit {
+  const asked = query.get(name) ?? [];
+  if (asked.length > 1) return repeated;
+  const text = Object.hasOwn(parameters, name) ? parameters[name] : asked[0];
+  if (text === undefined || text === '') return type.default ?? (type.optional ? null : unfit);
+  return typedValue(type, text) ?? (type.elseDefault ? (type.default ?? null) : unfit);
+}
+
+function kindOf(type: GivenType): string {
+  switch (type.kind) {
+    case 'number':
+      return 'a number';
+    case 'boolean':
+      return 'true or false';
+    case 'enum':
+      return `one of ${type.values.join(', ')}`;
+    default:
+      return 'a text';
+  }
 }
 
 function typedValue(type: GivenType, text: string): Json | undefined {

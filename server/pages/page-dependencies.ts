@@ -24,6 +24,8 @@ export interface PageDependencies {
   flags: (personId: string | null) => Promise<{ [flag: string]: boolean }>;
   screens: ReservedScreens;
   texts: PageTexts;
+  /** A development server says on the page itself what an address lacks. */
+  development: boolean;
   /** The error-reporting service. */
   report: (report: { code: string; personId: string | null; recordId: string | null; detail: string }) => Promise<void>;
   log: Logger;
