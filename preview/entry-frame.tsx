@@ -35,6 +35,8 @@ const inspect = createInspector(
 );
 const heard = (text: string): void => tell({ say: 'did', text: text.slice(0, 4000) });
 let outlined: string | null = null;
+/** Drawn of the same part of a text: its repeats on the server. */
+let also: readonly string[] = [];
 let numbered = false;
 let store: ViewStore | undefined;
 /** Changes where nothing of what was drawn before is kept. */
@@ -80,7 +82,7 @@ function tellDrawn(): void {
 function tellElement(): void {
   const node = outlined === null ? undefined : drawn.get(outlined);
   if (outlined === null || !node) return;
-  const elements = elementsOf(outlined);
+  const elements = [outlined, ...also].flatMap((pointer) => [...elementsOf(pointer)]);
   const box = elements[0]?.getBoundingClientRect();
   const { type, ...rest } = node;
   const properties = Object.entries(rest).map(([name, value]) => [
@@ -121,7 +123,8 @@ function hear(message: ToFrame): void {
       return inspect(message.on);
     case 'outline':
       outlined = message.pointer;
-      overlay.outline(outlined);
+      also = message.also.filter((pointer) => pointer !== outlined);
+      overlay.outline(outlined === null ? [] : [outlined, ...also]);
       if (outlined !== null && message.show) bringIntoView(elementsOf(outlined)[0]);
       return tellElement();
     case 'tabOrder':

@@ -2,7 +2,8 @@ import './play/without-code-of-text.ts';
 import { createRoot } from 'react-dom/client';
 import '#renderer/theme/index.ts';
 import { Playground } from './play/Playground.tsx';
+import { lentByPage } from './play/lent.ts';
 import { createSession } from './play/session.ts';
 
 const root = document.getElementById('app');
-if (root) createRoot(root).render(<Playground session={createSession()} />);
+if (root) createRoot(root).render(<Playground session={createSession(lentByPage())} />);

@@ -30,6 +30,8 @@ export const loneFile = 'this text';
 const file = loneFile;
 /** Names that only the values declare stand in no text: nothing is said of them. */
 const nowhere: SourcePosition = { file: 'the values', line: 1, column: 1 };
+/** What only the flow or the screen round a view knows: what a step may read, what is loaded. */
+const aroundViews = new Set(['not-here', 'unknown-load']);
 /** Where the scope holds the values' own `data`. */
 export const dataRoot = '~data';
 
@@ -51,9 +53,11 @@ export function compileLoneView(text: string, values: LoneValues, lent: Compilat
   const takes = read === null ? [] : takenBy(read, lent);
   const root = read === null ? null : screenOf(read, values, findings);
   const screen = root === null ? null : compileScreen({ file, text, root }, compilation);
+  const isScreen = read !== null && valueOf(read, 'screen') !== undefined;
   return {
     view: screen && withData(screen.view, values),
-    findings: findings.sorted().filter(({ position }) => position !== nowhere),
+    // What the values declare stands in no text.
+    findings: findings.sorted().filter(({ code, position }) => position !== nowhere && (isScreen || !aroundViews.has(code))),
     takes,
   };
 }
@@ -93,7 +97,9 @@ function screenOf(read: Authored, values: LoneValues, findings: Findings): Autho
       ({ key }) => key,
     ),
   );
-  const fresh = (names: object): string[] => Object.keys(names).filter((one) => !named.has(one));
+  // A document says itself what it is given; the inside of one leaves that to what stands round it.
+  const open = kind === 'nodes' || kind === 'body';
+  const fresh = (names: object): string[] => (open ? Object.keys(names).filter((one) => !named.has(one)) : []);
   const given = [...new Set([...fresh(values.given), ...fresh(values.load)])];
   return mapOf(
     [

@@ -3,6 +3,7 @@ import type { Node, Scalar, YAMLMap } from 'yaml';
 import type { Authored, AuthoredEntry } from './authored.ts';
 import type { SourcePosition } from './compiled.ts';
 import type { Findings } from './findings.ts';
+import { yamlProblems } from './yaml-problems.ts';
 
 const doubtful = /^(?:[yn]|yes|no|on|off|true|false|null|~)$|^[-+.]?[0-9]|^[-+]?\.(?:inf|nan)$|^(?:=|<<)$/i;
 const plainWord = /^[\p{L}\p{N}_.*-]+$/u;
@@ -26,11 +27,11 @@ export function readYaml(file: string, text: string, findings: Findings): Author
     return { file, line: Math.max(1, line), column: Math.max(1, col) };
   };
 
-  for (const problem of document.errors) {
+  for (const problem of yamlProblems(document)) {
     const duplicate = problem.code === 'DUPLICATE_KEY';
     findings.error(
       duplicate ? 'duplicate-key' : 'yaml',
-      place(problem.pos[0]),
+      place(problem.from),
       duplicate ? 'This key stands twice in one mapping.' : `This is not YAML: ${problem.message.replace(/[.:]?$/, '.')}`,
       duplicate ? 'Keep one of the two.' : 'Quote the text if it holds ": " or " #" or begins with a sign, and check the indentation.',
     );

@@ -93,6 +93,7 @@ function scan(source: string): JsonFault | null {
     }
     // After a value: the next one, or the ends of what it stands in.
     for (;;) {
+      const end = at;
       skip();
       if (open.length === 0) return at === source.length ? null : fail('Nothing follows the document.');
       const within = open.at(-1)!;
@@ -104,7 +105,11 @@ function scan(source: string): JsonFault | null {
         if (fault) return fault;
         break;
       }
-      if (source[at] !== (names ? '}' : ']')) return fail(`A comma or ${names ? '}' : ']'} is expected here.`);
+      if (source[at] !== (names ? '}' : ']')) {
+        // Behind the value where the next one is on a line of its own: that line has nothing wrong with it.
+        const place = source.slice(end, at).includes('\n') ? end : at;
+        return fail(`A comma or ${names ? '}' : ']'} is expected here.`, 'json-syntax', place);
+      }
       at++;
       open.pop();
     }

@@ -10,8 +10,8 @@ export type ToFrame =
   | { say: 'look'; look: Look }
   /** While on, a click or Enter points at an element instead of using it. */
   | { say: 'inspect'; on: boolean }
-  /** Draws a line around what a node became, and tells of it. `show` scrolls to it. */
-  | { say: 'outline'; pointer: string | null; show: boolean }
+  /** Draws a line around what a node became, and tells of it; `also` are outlined with it. `show` scrolls to it. */
+  | { say: 'outline'; pointer: string | null; also: readonly string[]; show: boolean }
   | { say: 'tabOrder'; on: boolean }
   | { say: 'headings' }
   | { say: 'audit'; asked: number };

@@ -2,7 +2,7 @@ import { elementsOf, nameOf, pointerOf, roleOf, tabStops } from './elements.ts';
 import type { Stop } from './messages.ts';
 
 export interface Overlay {
-  outline(pointer: string | null): void;
+  outline(pointers: readonly string[]): void;
   hover(pointer: string | null): void;
   tabOrder(on: boolean): Stop[];
   /** Lays everything where its element stands now. */
@@ -14,7 +14,7 @@ export function createOverlay(): Overlay {
   const over = document.createElement('div');
   over.id = 'over';
   over.setAttribute('aria-hidden', 'true');
-  let outlined: string | null = null;
+  let outlined: readonly string[] = [];
   let hovered: string | null = null;
   let numbered = false;
 
@@ -37,15 +37,15 @@ export function createOverlay(): Overlay {
     over.replaceChildren();
     const box = host === document.body ? null : host.getBoundingClientRect();
     over.style.setProperty('translate', box ? `${-box.left - scrollX}px ${-box.top - scrollY}px` : '');
-    if (outlined !== null) for (const element of elementsOf(outlined)) put('i', element.getBoundingClientRect());
-    if (hovered !== null && hovered !== outlined)
+    for (const element of outlined.flatMap((pointer) => [...elementsOf(pointer)])) put('i', element.getBoundingClientRect());
+    if (hovered !== null && !outlined.includes(hovered))
       for (const element of elementsOf(hovered)) put('i', element.getBoundingClientRect()).className = 'hover';
     if (numbered) tabStops().forEach((element, index) => put('b', element.getBoundingClientRect(), String(index + 1)));
   };
   return {
     refresh,
-    outline(pointer) {
-      outlined = pointer;
+    outline(pointers) {
+      outlined = pointers;
       refresh();
     },
     hover(pointer) {

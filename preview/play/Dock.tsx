@@ -4,6 +4,7 @@ import { ContrastPanel } from './panels/ContrastPanel.tsx';
 import { ElementPanel } from './panels/ElementPanel.tsx';
 import { EventsPanel } from './panels/EventsPanel.tsx';
 import { ProblemsPanel } from './panels/ProblemsPanel.tsx';
+import { TravelsPanel } from './panels/TravelsPanel.tsx';
 import { useFramesState } from './frames.ts';
 import { TabList } from './parts/Tabs.tsx';
 import * as styles from './styles.css.ts';
@@ -15,6 +16,7 @@ const panels = {
   accessibility: AccessibilityPanel,
   contrast: ContrastPanel,
   events: EventsPanel,
+  travels: TravelsPanel,
 };
 type Panel = keyof typeof panels;
 
@@ -31,6 +33,7 @@ export function Dock() {
     { key: 'accessibility', label: 'Accessibility' },
     { key: 'contrast', label: 'Contrast' },
     { key: 'events', label: heard.length > 0 ? `Events (${heard.length})` : 'Events' },
+    { key: 'travels', label: 'As it travels' },
   ];
   return (
     <section className={styles.dock} aria-label="Findings" data-part="">

@@ -4,12 +4,13 @@ import { Dock } from './Dock.tsx';
 import { Drawings } from './Drawings.tsx';
 import { TextEditor } from './editor/TextEditor.tsx';
 import { createFrames, FramesContext } from './frames.ts';
-import { nodeAround } from '../text/node-around.ts';
 import { nextPart, singleKey, undoKey } from './keys.ts';
 import { LookBar } from './LookBar.tsx';
 import { Modals } from './Modals.tsx';
 import type { ModalName } from './Modals.tsx';
+import { NotGiven } from './NotGiven.tsx';
 import { Notice } from './Notice.tsx';
+import { ReadAs } from './ReadAs.tsx';
 import { Separator } from './parts/Separator.tsx';
 import { TabList } from './parts/Tabs.tsx';
 import type { Session } from './session.ts';
@@ -75,8 +76,8 @@ export function Playground({ session }: { session: Session }) {
 
   const { layoutShown, valuesShown } = settings;
   const outlineAt = (offset: number): void => {
-    const { value, pointerAt } = session.get().checked.layout;
-    frames.outline(nodeAround(value, pointerAt(offset)));
+    const [first = null, ...others] = session.get().checked.drawnAt(offset);
+    frames.outline(first, { with: others });
   };
   return (
     <SessionContext value={session}>
@@ -94,6 +95,7 @@ export function Playground({ session }: { session: Session }) {
                   data-part=""
                   data-hidden={!layoutShown || undefined}
                 >
+                  <ReadAs />
                   <TextEditor pane="layout" label="Layout" onCaret={outlineAt} />
                 </section>
                 {layoutShown && valuesShown && (
@@ -117,6 +119,7 @@ export function Playground({ session }: { session: Session }) {
                   data-hidden={!valuesShown || undefined}
                 >
                   <StateTabs panel={`${id}-values`} />
+                  <NotGiven />
                   <div className={styles.fill} id={`${id}-values`} role="tabpanel" aria-label="Values of the state">
                     <TextEditor pane="values" label="Values" />
                   </div>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import type { Syntax } from '../text/written.ts';
 import type { ModalName } from './Modals.tsx';
 import { Modal } from './parts/Modal.tsx';
 import * as parts from './parts/styles.css.ts';
 import { Toggle } from './parts/Toggle.tsx';
+import { writingOf, writings, writingWords } from './rewrite.ts';
+import type { Writing } from './rewrite.ts';
 import type { Settings } from './settings.ts';
 import * as styles from './styles.css.ts';
 import { useSession, useSessionState } from './use-session.ts';
@@ -17,11 +18,12 @@ export interface ToolbarProps {
 /** What is done with the work as a whole. */
 export function Toolbar({ settings, onSet, onModal }: ToolbarProps) {
   const session = useSession();
-  const { work, canUndo, canRedo } = useSessionState();
-  const [comments, setComments] = useState(0);
-  const convert = (to: Syntax): void => {
-    const lost = to === 'json' && work.syntax === 'yaml' ? session.comments() : 0;
-    if (lost > 0) setComments(lost);
+  const { work, checked, canUndo, canRedo } = useSessionState();
+  const [asking, setAsking] = useState<{ to: Writing; comments: number } | null>(null);
+  const written = writingOf(work.syntax, checked.form);
+  const convert = (to: Writing): void => {
+    const comments = to === written ? 0 : session.comments(to);
+    if (comments > 0) setAsking({ to, comments });
     else session.convert(to);
   };
   return (
@@ -30,10 +32,10 @@ export function Toolbar({ settings, onSet, onModal }: ToolbarProps) {
       <button type="button" className={parts.button} onClick={() => onModal('samples')}>
         Samples…
       </button>
-      <div className={styles.group} role="group" aria-label="Syntax">
-        {(['json', 'yaml'] as const).map((one) => (
-          <Toggle key={one} on={work.syntax === one} onChange={() => convert(one)}>
-            {one.toUpperCase()}
+      <div className={styles.group} role="group" aria-label="Written as">
+        {writings.map((one) => (
+          <Toggle key={one} on={written === one} onChange={() => convert(one)}>
+            {writingWords[one]}
           </Toggle>
         ))}
       </div>
@@ -64,12 +66,14 @@ export function Toolbar({ settings, onSet, onModal }: ToolbarProps) {
           ?
         </button>
       </div>
-      {comments > 0 && (
-        <Modal title="JSON has no comments" onClose={() => setComments(0)}>
-          <p>{comments === 1 ? 'One comment' : `${comments} comments`} of the YAML would be left out. Undo brings them back.</p>
+      {asking !== null && (
+        <Modal title={asking.to === 'json' ? 'JSON has no comments' : 'Comments do not travel'} onClose={() => setAsking(null)}>
+          <p>
+            {asking.comments === 1 ? 'One comment' : `${asking.comments} comments`} of the YAML would be left out. Undo brings them back.
+          </p>
           <form className={styles.modalFoot} method="dialog">
-            <button className={parts.toggle} aria-pressed="true" type="submit" onClick={() => session.convert('json')}>
-              Write as JSON
+            <button className={parts.toggle} aria-pressed="true" type="submit" onClick={() => session.convert(asking.to)}>
+              Write as {writingWords[asking.to]}
             </button>
             <button className={parts.button} type="submit">
               Keep YAML

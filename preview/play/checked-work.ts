@@ -1,9 +1,15 @@
+import type { Compilation } from '#engine/definition/compilation.ts';
+import { loneFile } from '#engine/definition/compile-lone-view.ts';
 import { checkLayout } from '#engine/validation/check-layout.ts';
 import { nodeProblems } from '#engine/validation/node-problems.ts';
 import { pointerPart } from '#engine/validation/walk-layout.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
 import { Issue } from '#schemas/wire.ts';
+import { formOf, readAuthoredView, scopeNames } from '../text/authored-view.ts';
+import type { AuthoredView, Form } from '../text/authored-view.ts';
+import { nodeAround } from '../text/node-around.ts';
+import { authoredPlaces } from './authored-places.ts';
 import { readWritten } from '../text/written.ts';
 import type { Span, Written } from '../text/written.ts';
 import { shownState } from './work.ts';
@@ -25,22 +31,34 @@ export interface Problem extends Span {
 export interface CheckedWork {
   layout: Written;
   values: Written;
+  /** Which form the layout's text is in, and what tells so. */
+  form: Form;
+  /** What a view that an author wrote is given and loads; and what of it the values do not have. */
+  takes: AuthoredView['takes'];
+  missing: AuthoredView['takes'];
+  /** The layout as it travels, values in it; undefined while a text cannot be read. */
+  travels: Json | undefined;
   /** What can be drawn; null while a text cannot be read, or nothing of it is a layout. */
   drawable: { layout: Layout; issues: Issue[] } | null;
   problems: Problem[];
   /** Why nothing can be drawn of the present texts: the worst problem. */
   stale: Problem | null;
+  /** Where the node of a pointer into what travels was written, or else the nearest around it. */
+  spanOf(pointer: string): Span;
+  /** The pointers of what was drawn of the node around a place of the layout's text: several where the server repeats it. */
+  drawnAt(offset: number): string[];
 }
 
 const names = ['form', 'data', 'state'] as const;
 const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads both texts and checks what they say together, as the server would. */
-export function checkWork(work: Work): CheckedWork {
+/** Reads both texts and checks what they say together, as the server would. A view that an author wrote uses what a library lends. */
+export function checkWork(work: Work, lent: () => Compilation): CheckedWork {
   const written: Record<Pane, Written> = {
     layout: readWritten(work.text, work.syntax),
     values: readWritten(shownState(work).text, work.syntax),
   };
+  const form = formOf(written.layout.value, work.syntax);
   const problems: Problem[] = [];
   const add = (pane: Pane, pointer: string, what: Pick<Problem, 'severity' | 'code' | 'message'>, span?: Span): void => {
     const { from, to } = span ?? written[pane].spanOf(pointer);
@@ -51,15 +69,79 @@ export function checkWork(work: Work): CheckedWork {
       add(pane, '', { severity: fatal ? 'error' : 'warning', code: work.syntax, message }, { from, to });
 
   const values = written.values.value ?? {};
-  const issues = checkValues(values, (pointer, message) => add('values', pointer, { severity: 'error', code: 'values', message }));
+  const issues = checkValues(values, form, (pointer, message) => add('values', pointer, { severity: 'error', code: 'values', message }));
   const unread = problems.find((problem) => written[problem.pane].value === undefined && problem.severity === 'error');
-  if (unread) return { ...written, drawable: null, problems, stale: unread };
+  if (unread)
+    return {
+      ...written,
+      ...inText(written.layout),
+      form,
+      takes: [],
+      missing: [],
+      travels: undefined,
+      drawable: null,
+      problems,
+      stale: unread,
+    };
 
-  const { value, from } = together(written.layout.value as Json, values);
+  const read = form.form === 'authored' ? readAuthored(work.text, values, lent(), written.layout, add) : null;
+  const places = read?.places ?? inText(written.layout);
+  const takes = read?.takes ?? [];
+  const missing = takes.filter(
+    ({ name }) => !['given', 'load'].some((root) => isObject(values) && isObject(values[root]) && Object.hasOwn(values[root], name)),
+  );
+  if (read?.layout === null)
+    return { ...written, ...places, form, takes, missing, travels: undefined, drawable: null, problems, stale: gravest(problems) };
+  const { value, from } = together(read?.layout ?? (written.layout.value as Json), values);
   const { layout, diagnostics } = checkLayout(value, nodeProblems);
-  for (const { severity, code, pointer, message } of diagnostics) add(from(pointer), pointer, { severity, code, message });
-  const stale = layout ? null : (problems.find(({ severity }) => severity === 'error') ?? problems[0] ?? null);
-  return { ...written, drawable: layout && { layout, issues }, problems, stale };
+  for (const { severity, code, pointer, message } of diagnostics) {
+    const pane = from(pointer);
+    if (pane === 'layout' && read?.isTold(pointer) === true) continue;
+    if (read !== null && code === 'missing-property') {
+      // The compiler says what nobody wrote: this was, and comes to nothing.
+      const said = `\`${pointer.slice(pointer.lastIndexOf('/') + 1)}\` comes to nothing with these values: give them what it reads.`;
+      add('layout', pointer, { severity: 'warning', code, message: said }, places.spanOf(pointer));
+      continue;
+    }
+    add(pane, pointer, { severity, code, message }, pane === 'layout' ? places.spanOf(pointer) : undefined);
+  }
+  const stale = layout ? null : gravest(problems);
+  return { ...written, ...places, form, takes, missing, travels: value, drawable: layout && { layout, issues }, problems, stale };
+}
+
+const gravest = (problems: readonly Problem[]): Problem | null =>
+  problems.find(({ severity }) => severity === 'error') ?? problems[0] ?? null;
+
+type Places = Pick<CheckedWork, 'spanOf' | 'drawnAt'>;
+
+/** Where nodes stand in a text that is what travels. */
+const inText = ({ value, spanOf, pointerAt }: Written): Places => ({
+  spanOf,
+  drawnAt(offset) {
+    const pointer = nodeAround(value, pointerAt(offset));
+    return pointer === null ? [] : [pointer];
+  },
+});
+
+type Add = (pane: Pane, pointer: string, what: Pick<Problem, 'severity' | 'code' | 'message'>, span?: Span) => void;
+
+/** A view that an author wrote: what travels of it, and its findings where they stand. */
+function readAuthored(text: string, values: Json, lent: Compilation, written: Written, add: Add) {
+  const { layout, findings, takes, from } = readAuthoredView(text, isObject(values) ? values : {}, lent);
+  const places = authoredPlaces(written, from);
+  const told = new Set<number | null>();
+  for (const { severity, code, message, cure, position } of findings) {
+    if (position.file !== loneFile) {
+      add('layout', '', { severity, code, message: `${position.file}, line ${position.line}: ${message} ${cure}` }, { from: 0, to: 1 });
+      continue;
+    }
+    const at = written.offsetOf(position.line, position.column);
+    if (severity === 'error') told.add(places.nodeAt(at));
+    const [words = ''] = /^[^\n]*/.exec(text.slice(at)) ?? [];
+    add('layout', written.pointerAt(at), { severity, code, message: `${message} ${cure}` }, { from: at, to: at + words.trimEnd().length });
+  }
+  // What the compiler has said of a node is not said again of what travels of it.
+  return { layout, takes, places, isTold: (pointer: string): boolean => told.has(places.nodeOf(pointer)) };
 }
 
 /** The layout with a state's values in it; each name of the state counts before the layout's own. Tells what came from where. */
@@ -78,15 +160,18 @@ function together(layout: Json, values: Json): { value: Json; from: (pointer: st
 }
 
 /** The issues of a state; says what does not fit. */
-function checkValues(values: Json, report: (pointer: string, message: string) => void): Issue[] {
+function checkValues(values: Json, { form }: Form, report: (pointer: string, message: string) => void): Issue[] {
   if (values === null) return [];
   if (!isObject(values)) {
     report('', 'A state is an object with `form`, `data`, `state` and `issues`, whichever it needs.');
     return [];
   }
   for (const [name, value] of Object.entries(values)) {
-    if (name === 'issues') continue;
-    if (!names.some((known) => known === name))
+    if (name === 'issues' || name === 'today' || name === 'now') continue;
+    const ofAuthor = scopeNames.some((known) => known === name);
+    if (ofAuthor && form === 'travels')
+      report(pointerPart(name), `\`${name}\` is for a view as an author writes it; what travels has \`form\`, \`data\` and \`state\`.`);
+    else if (!ofAuthor && !names.some((known) => known === name))
       report(pointerPart(name), `A state has \`form\`, \`data\`, \`state\` and \`issues\`, and no \`${name}\`.`);
     else if (!isObject(value)) report(pointerPart(name), `\`${name}\` is an object.`);
   }

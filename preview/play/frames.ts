@@ -52,10 +52,13 @@ export function createFrames(session: Session) {
     const { drawing } = session.get();
     return drawing && { say: 'draw', drawing: drawing.number, layout: drawing.layout, issues: drawing.issues, keep };
   };
-  const outline = (pointer: string | null, show = true): void => {
-    if (pointer === state.outlined) return;
+  /** Drawn of the same part of the text as what is outlined. */
+  let also: readonly string[] = [];
+  const outline = (pointer: string | null, { with: beside = [], show = true }: { with?: readonly string[]; show?: boolean } = {}): void => {
+    if (pointer === state.outlined && beside.length === also.length) return;
+    also = beside;
     set({ outlined: pointer, element: null });
-    toAll({ say: 'outline', pointer, show });
+    toAll({ say: 'outline', pointer, also, show });
   };
 
   let { drawing, work } = session.get();
@@ -78,7 +81,7 @@ export function createFrames(session: Session) {
     post(frame, { say: 'inspect', on: state.inspecting });
     if (state.numbering) post(frame, { say: 'tabOrder', on: true });
     post(frame, { say: 'headings' });
-    if (state.outlined !== null) post(frame, { say: 'outline', pointer: state.outlined, show: false });
+    if (state.outlined !== null) post(frame, { say: 'outline', pointer: state.outlined, also, show: false });
   }
 
   function hear(name: string, frame: HTMLIFrameElement, message: FromFrame): void {
@@ -94,8 +97,8 @@ export function createFrames(session: Session) {
       case 'failed':
         return set({ failed: message.message, audit: state.audit === 'running' ? 'none' : state.audit });
       case 'pointed': {
-        const span = session.get().checked.layout.spanOf(message.pointer);
-        outline(message.pointer, false);
+        const span = session.get().checked.spanOf(message.pointer);
+        outline(message.pointer, { show: false });
         return session.goTo({ pane: 'layout', ...span });
       }
       case 'element':

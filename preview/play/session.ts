@@ -1,16 +1,23 @@
-import type { Json } from '#schemas/json.ts';
+import type { Json, JsonObject } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
 import { layoutLimits } from '#schemas/limits.ts';
 import type { Issue } from '#schemas/wire.ts';
 import { layoutOf, valuesOf } from '../samples/samples.ts';
 import type { Sample } from '../samples/samples.ts';
 import { openFragment } from '../share/links.ts';
+import { authoredLayout } from '../text/authored-layout.ts';
+import { operation } from '../text/authored-press.ts';
 import { writeValue } from '../text/convert.ts';
-import type { Syntax } from '../text/written.ts';
+import { sampleValue } from '../text/sample-value.ts';
+import type { Schema } from '../text/schema-guide.ts';
+import { syntaxOf } from '../text/syntax-of.ts';
 import { checkWork } from './checked-work.ts';
 import type { CheckedWork, Pane } from './checked-work.ts';
 import { discardDraft, keepDraft, readDraft } from './draft.ts';
 import { createHistory } from './history.ts';
+import type { Lent } from './lent.ts';
+import { begunAnew, commentsLost, rewritten, writingWords } from './rewrite.ts';
+import type { Writing } from './rewrite.ts';
 import { firstWork, mostStates, shownState } from './work.ts';
 import type { Work } from './work.ts';
 
@@ -54,13 +61,14 @@ function readable(json: string): string {
 }
 
 /** One visit to the playground: the work, what it says, what is drawn of it, and everything that can be done to it. */
-export function createSession(storage: Storage = localStorage, place: Location = location) {
+export function createSession(lent: Lent, storage: Storage = localStorage, place: Location = location) {
   const history = createHistory<Work>(readDraft(storage) ?? firstWork());
   const listeners = new Set<() => void>();
   const goals = new Set<(goal: Goal) => void>();
   const reveals = new Set<(pane: Pane) => void>();
   /** What `checked` is about, and how long it took: a check that would be felt at each letter waits for a pause. */
   let [checkedAs, tookMs] = [history.get(), 0];
+  let begins = false;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let state: SessionState = stateOf(history.get(), null, null);
 
@@ -69,7 +77,7 @@ export function createSession(storage: Storage = localStorage, place: Location =
     let { checked, drawing = null } = before ?? {};
     if (checked === undefined || (!same && !wait)) {
       const began = performance.now();
-      checked = checkWork(work);
+      checked = checkWork(work, lent.library);
       tookMs = performance.now() - began;
       const keep = before !== null && valuesIn(checkedAs) === valuesIn(work);
       checkedAs = work;
@@ -79,18 +87,22 @@ export function createSession(storage: Storage = localStorage, place: Location =
   }
   const renew = (notice: SessionState['notice'] = null, wait = false): void => {
     clearTimeout(waiting);
-    if (wait) waiting = setTimeout(() => renew(state.notice), pauseMs);
+    // A text that takes long to check waits as long, so that writing never waits for it.
+    if (wait) waiting = setTimeout(() => renew(state.notice), Math.max(pauseMs, tookMs));
     state = stateOf(history.get(), state, notice, wait);
     listeners.forEach((listener) => listener());
   };
   history.subscribe(() => {
-    renew(null, tookMs > frameMs);
+    // What begins anew may be in the other form, which decides what may stand in it: that is known at once.
+    renew(null, tookMs > frameMs && !begins);
+    begins = false;
     if (!keepDraft(storage, history.get()))
       renew({ text: 'This browser has no room to keep the work: a reload would lose it.', tone: 'problem' });
   });
   const change = history.change;
 
   const session = {
+    shelf: lent.shelf,
     get: (): SessionState => state,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
@@ -113,42 +125,53 @@ export function createSession(storage: Storage = localStorage, place: Location =
     notify: (text: string, tone: 'problem' | 'news' = 'news'): void => renew({ text, tone }),
     dismiss: (): void => renew(),
 
-    write(pane: Pane, text: string): void {
+    /** `anew`: nothing of what stood there before is left, so the text says its own syntax. */
+    write(pane: Pane, text: string, anew = false): void {
+      begins = anew;
+      const syntax = pane === 'layout' && anew ? syntaxOf(text) : null;
       change(
         pane === 'layout' ? 'writing the layout' : 'writing the values',
         (work) => {
+          if (syntax !== null && syntax !== work.syntax) return begunAnew(work, text, syntax);
           if (pane === 'layout') work.text = text;
           else (work.states[work.shown] as Work['states'][number]).text = text;
+          return undefined;
         },
         true,
       );
     },
+    /** Writes examples of what the view takes and the values do not have, each like the output of its operation. */
+    fillIn(): void {
+      const { values, missing } = state.checked;
+      const written = { ...(values.value as JsonObject | null) };
+      for (const { name, root, operation: source } of missing) {
+        const output = lent.shelf.operations.find((one) => one.name === source)?.output;
+        written[root] = { ...(written[root] as JsonObject | undefined), [name]: output === undefined ? {} : sampleValue(output as Schema) };
+      }
+      change(
+        'filling in values',
+        (work) => void ((work.states[work.shown] as Work['states'][number]).text = writeValue(written, work.syntax)),
+      );
+    },
     /** Changes how the drawing is looked at: theme, widths and the like. */
     look: (recipe: (work: Work) => void, joins = false): void => change('the look', recipe, joins),
-    /** Writes everything in the other syntax. False where a text cannot be read, which is then said. */
-    convert(to: Syntax): boolean {
+    /** Writes everything in another way. False where a text cannot be read, which is then said. */
+    convert(to: Writing): boolean {
       renew(state.notice);
-      const { work, checked } = state;
-      if (to === work.syntax) return true;
-      const others = work.states.map((one) => checkWork({ ...work, states: [one], shown: 0 }).values.value);
-      const { value } = checked.layout;
-      if (value === undefined || others.includes(undefined)) {
-        session.notify(`Mend the text first: what cannot be read cannot be written as ${to.toUpperCase()}.`, 'problem');
+      const again = rewritten(state.work, to, lent.library);
+      if ('problem' in again) {
+        session.notify(again.problem, 'problem');
         return false;
       }
-      change(`writing as ${to.toUpperCase()}`, (draft) => {
-        draft.syntax = to;
-        draft.text = writeValue(value, to);
-        draft.states.forEach((one, index) => (one.text = writeValue(others[index] ?? {}, to)));
-      });
+      change(`writing as ${writingWords[to]}`, () => again.work);
+      if (to === 'authored' && again.work.text.includes(operation))
+        session.notify(`What a button calls never travels: where it says \`${operation}\`, write which.`);
       return true;
     },
-    /** Comments that JSON could not keep. */
-    comments(): number {
+    /** How many comments would be left out. */
+    comments(to: Writing): number {
       renew(state.notice);
-      const { work, checked } = state;
-      const inValues = work.states.map((one) => checkWork({ ...work, states: [one], shown: 0 }).values.comments);
-      return inValues.reduce((sum, count) => sum + count, checked.layout.comments);
+      return commentsLost(state.work, to, state.checked.form);
     },
 
     showState: (index: number): void => change('the state shown', (work) => void (work.shown = index)),
@@ -172,10 +195,13 @@ export function createSession(storage: Storage = localStorage, place: Location =
         work.shown = Math.min(work.shown > index ? work.shown - 1 : work.shown, work.states.length - 1);
       });
     },
+    /** Opens a sample, written as the layout at hand is. */
     openSample(sample: Sample): void {
+      const [layout, values] = [layoutOf(sample), valuesOf(sample)].map((one) => JSON.parse(JSON.stringify(one)) as JsonObject);
+      const authored = state.checked.form.form === 'authored';
       change('opening a sample', (work) => {
-        work.text = writeValue(JSON.parse(JSON.stringify(layoutOf(sample))), work.syntax);
-        work.states = [{ name: sample.words, text: writeValue(JSON.parse(JSON.stringify(valuesOf(sample))), work.syntax) }];
+        work.text = authored ? authoredLayout(layout as unknown as Layout) : writeValue(layout ?? {}, work.syntax);
+        work.states = [{ name: sample.words, text: writeValue(values ?? {}, work.syntax) }];
         work.shown = 0;
       });
     },

@@ -77,6 +77,26 @@ for (const [key, name] of Object.entries({ layout: layoutPane, values: valuesPan
 export const paneLine = component({ '@media': { [narrow]: { display: 'none' } } });
 export const dockLine = component({ '@media': { [narrow]: { display: 'none' } } });
 export const fill = component({ display: 'flex', flexDirection: 'column', flex: '1 1 auto', minBlockSize: 0 });
+export const readAs = component({
+  margin: 0,
+  paddingInline: vars.space.s3,
+  paddingBlock: vars.space.s1,
+  fontSize: '0.8125rem',
+  color: vars.color.textMuted,
+  backgroundColor: vars.color.surface,
+  borderBlockEnd: line,
+});
+export const notGiven = component({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space.s2,
+  paddingInline: vars.space.s3,
+  fontSize: '0.8125rem',
+  backgroundColor: vars.color.surface,
+  borderBlockEnd: line,
+});
+export const notGivenWords = component({ margin: 0, minInlineSize: 0, overflowWrap: 'anywhere' });
 export const states = component({
   display: 'flex',
   flexWrap: 'wrap',

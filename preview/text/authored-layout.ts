@@ -14,8 +14,10 @@ import { authoredValue, condition, eachOf } from './authored-value.ts';
  * A layout in the syntax of `flows/`: what an author would write for it, kind first and with `${…}`. What a layout does not say, an author must:
  * which operation a call is of. Such a place says `anOperation`.
  */
-export function authoredLayout({ form, state, rules, body, dialogs }: Layout): string {
+export function authoredLayout({ title, width, form, state, rules, body, dialogs }: Layout): string {
   const document = {
+    title: authoredValue(title),
+    ...(width === undefined || width === 'narrow' ? {} : { width }),
     ...startOf(form ?? {}, body),
     ...(rules === undefined ? {} : { rules: rules.map((rule) => authoredValue(rule as unknown as Json)) }),
     ...(state === undefined ? {} : { state }),

@@ -56,7 +56,7 @@ export function createSchemaGuide(root: Schema) {
     if (schema.$ref) return parts(at(schema.$ref), value, depth + 1);
     const then = schema.if && schema.then && isObject(value) && holds(schema.if, value) ? parts(schema.then, value, depth + 1) : [];
     const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].filter((choice) => fits(choice, value));
-    return [schema, ...into(schema.allOf), ...then, ...into(choices)];
+    return [schema, ...into(schema.allOf), ...then, ...into(meant(choices, value))];
   };
   /** The schemas of the value at a path. */
   const schemasAt = (path: Path, value: unknown): Schema[] => {
@@ -130,6 +130,23 @@ export function createSchemaGuide(root: Schema) {
   };
 }
 export type SchemaGuide = ReturnType<typeof createSchemaGuide>;
+
+/**
+ * Of alternatives that each require one key and allow no others than their own, the one whose key is there: a node that begins with its
+ * kind. Before there is any, each is no more than the key that it requires.
+ */
+function meant(choices: Schema[], value: unknown): Schema[] {
+  const keyed = choices.filter((choice) => choice.additionalProperties === false && choice.required?.length === 1);
+  if (keyed.length < 2) return choices;
+  const rest = choices.filter((choice) => !keyed.includes(choice));
+  const [first] = isObject(value) ? Object.keys(value) : [];
+  if (first !== undefined) return [...rest, ...keyed.filter(({ required }) => required?.[0] === first)];
+  const named = ({ description, properties, required = [] }: Schema): Schema => ({
+    properties: Object.fromEntries(required.map((name) => [name, { ...properties?.[name], ...(description && { description }) }])),
+    required,
+  });
+  return [...rest, ...keyed.map(named)];
+}
 
 const holds = (condition: Schema, value: Record<string, unknown>): boolean =>
   Object.entries(condition.properties ?? {}).every(([name, member]) => member.const === undefined || member.const === value[name]);

@@ -1,5 +1,6 @@
 import { isAlias, isMap, isPair, isScalar, isSeq, Lexer, parseDocument, visit } from 'yaml';
 import type { Document, Node, Pair } from 'yaml';
+import { yamlProblems } from '#engine/definition/yaml-problems.ts';
 import { parseStrictJson } from '#engine/validation/strict-json.ts';
 import { pointerPart } from '#engine/validation/walk-layout.ts';
 import type { Json } from '#schemas/json.ts';
@@ -26,6 +27,8 @@ export interface Written {
   faults: Fault[];
   /** From 1. */
   lineAt(offset: number): number;
+  /** Of a line and a column, both from 1. */
+  offsetOf(line: number, column: number): number;
   /** Where a JSON pointer stands: the whole member, or the nearest value around what is not there. */
   spanOf(pointer: string): Span;
   /** The pointer of the innermost value or member around a place. */
@@ -51,8 +54,8 @@ export function readWritten(text: string, syntax: Syntax): Written {
       value,
       faults,
       comments: syntax === 'yaml' && value !== undefined ? commentsIn(text) : 0,
-      lineAt: lineCounter(text),
-      spanOf: (pointer) => spanIn(parsed(), pointer),
+      ...linesOf(text),
+      spanOf: (pointer) => withoutEnd(spanIn(parsed(), pointer), text),
       pointerAt: (offset) => pointerIn(parsed(), offset),
     };
   } catch (error) {
@@ -60,18 +63,21 @@ export function readWritten(text: string, syntax: Syntax): Written {
   }
 }
 
-/** Answers in which line a place stands; the lines are found once. */
-function lineCounter(text: string): (offset: number) => number {
-  let starts: number[] | null = null;
-  return (offset) => {
-    starts ??= [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
-    let [low, high] = [0, starts.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((starts[middle] ?? 0) <= offset) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+/** Where lines begin; they are found once. */
+function linesOf(text: string): Pick<Written, 'lineAt' | 'offsetOf'> {
+  let found: number[] | null = null;
+  const starts = (): number[] => (found ??= [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)]);
+  return {
+    lineAt(offset) {
+      let [low, high] = [0, starts().length];
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if ((starts()[middle] ?? 0) <= offset) low = middle + 1;
+        else high = middle;
+      }
+      return low;
+    },
+    offsetOf: (line, column) => Math.min(text.length, (starts()[line - 1] ?? text.length) + column - 1),
   };
 }
 
@@ -97,7 +103,7 @@ const deepest = 400;
 function unread(text: string, message: string): Written {
   const whole = { from: 0, to: Math.min(text.length, 1) };
   const faults = [{ ...whole, message, fatal: true }];
-  return { value: undefined, faults, comments: 0, lineAt: () => 1, spanOf: () => whole, pointerAt: () => '' };
+  return { value: undefined, faults, comments: 0, lineAt: () => 1, offsetOf: () => 0, spanOf: () => whole, pointerAt: () => '' };
 }
 
 function readJson(text: string): { value: Json | undefined; faults: Fault[]; tooDeep: boolean } {
@@ -109,9 +115,11 @@ function readJson(text: string): { value: Json | undefined; faults: Fault[]; too
   } catch {
     // What is fatal is said below.
   }
+  // A line's end cannot be underlined: what stands before it is.
+  const from = text[problem.offset] === '\n' ? Math.max(0, problem.offset - 1) : problem.offset;
   const fault = {
-    from: problem.offset,
-    to: Math.min(text.length, problem.offset + 1),
+    from,
+    to: Math.min(text.length, from + 1),
     message: problem.message,
     fatal: value === undefined,
   };
@@ -119,7 +127,7 @@ function readJson(text: string): { value: Json | undefined; faults: Fault[]; too
 }
 
 function readYaml(document: Document.Parsed): { value: Json | undefined; faults: Fault[] } {
-  const fatal = document.errors.map(({ message, pos }) => ({ from: pos[0], to: pos[1], message, fatal: true }));
+  const fatal = yamlProblems(document).map(({ from, to, message }) => ({ from, to, message: message.replace(/[.:]?$/, '.'), fatal: true }));
   const inexact: Fault[] = [];
   visit(document, {
     Scalar(_key, node) {
@@ -149,6 +157,9 @@ const partsOf = (pointer: string): string[] =>
     .split('/')
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+/** Without the blanks and lines that YAML counts to what stands before them. */
+const withoutEnd = ({ from, to }: Span, text: string): Span => ({ from, to: from + text.slice(from, to).trimEnd().length });
 
 function spanIn(document: Document.Parsed, pointer: string): Span {
   let node: unknown = document.contents;

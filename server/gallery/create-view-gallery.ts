@@ -1,9 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { operationSignatures } from '#server/domain/operations.ts';
+import type { Operation } from '#server/domain/operation.ts';
+import { shelfOf } from '#engine/definition/shelf.ts';
+import type { Shelf } from '#engine/definition/shelf.ts';
 import type { CompiledFlow, Library } from '#engine/definition/compiled.ts';
 import { readJourney } from '#engine/journey/journey-file.ts';
 import { flowExamples, type NamedJourney } from './flow-examples.ts';
 import type { ViewExample, ViewGallery, ViewPage } from './gallery-views.ts';
+import { readFlowFiles } from '../voyager/flow-files.ts';
 import { readScreenExample } from './screen-example-file.ts';
 import { screenView } from './screen-view.ts';
 
@@ -11,7 +16,7 @@ interface Parts {
   library: () => Library;
   /** The folder of documents: journeys and examples stand beside them. */
   folder: string;
-  operations: ReadonlyMap<string, { readonly sensitive: readonly string[] }>;
+  operations: ReadonlyMap<string, Operation>;
 }
 
 /** Where the end of a file's name says what it holds. */
@@ -28,9 +33,15 @@ export function createViewGallery({ library, folder, operations }: Parts): ViewG
     if (read?.of !== now) read = { of: now, pages: readPages(now, folder, operations) };
     return read.pages;
   };
+  let lent: { of: Library; shelf: Shelf } | null = null;
   const listed = ({ path, examples }: ViewPage) => ({ path, name: basename(path), examples: examples.length });
   return {
     page: (path) => pages().get(path) ?? null,
+    shelf() {
+      const now = library();
+      if (lent?.of !== now) lent = { of: now, shelf: shelfOf(now, readFlowFiles(folder), operationSignatures(operations)) };
+      return lent.shelf;
+    },
     list() {
       const all = [...pages().values()];
       return {

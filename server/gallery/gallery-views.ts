@@ -1,3 +1,4 @@
+import type { Shelf } from '#engine/definition/shelf.ts';
 import type { Layout } from '#schemas/layout.ts';
 import type { Issue } from '#schemas/wire.ts';
 
@@ -30,4 +31,6 @@ export interface ViewGallery {
   list(): GalleryViews;
   /** Null where there is no such view. */
   page(path: string): ViewPage | null;
+  /** What a view may use that is written in the playground: parts, shells, words, and the names of the rest. */
+  shelf(): Shelf;
 }

@@ -67,7 +67,13 @@ export async function pageRoutes(server: FastifyInstance, services: Services): P
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const options = renderingOptions(services, request);
-      return sendHtml(request, reply, 200, services.rendering.playground(options), playgroundPolicy(options.nonce));
+      return sendHtml(
+        request,
+        reply,
+        200,
+        services.rendering.playground(services.views?.shelf() ?? null, options),
+        playgroundPolicy(options.nonce),
+      );
     },
   });
 

@@ -4,7 +4,7 @@ import { shownState } from '../work.ts';
 import { useSession, useSessionState } from '../use-session.ts';
 import { createCodeEditor } from './code-editor.ts';
 import type { CodeEditor } from './code-editor.ts';
-import { guides } from './schema.ts';
+import { guideFor } from './guides.ts';
 import * as styles from './styles.css.ts';
 
 export interface TextEditorProps {
@@ -28,8 +28,8 @@ export function TextEditor({ pane, label, onCaret }: TextEditorProps) {
       label,
       text,
       syntax: work.syntax,
-      guide: guides[pane],
-      onChange: (written) => session.write(pane, written),
+      guide: () => guideFor(pane, session.get().checked, session.shelf),
+      onChange: (written, anew) => session.write(pane, written, anew),
       onCaret: (offset) => caret.current?.(offset),
     });
     editor.current = made;

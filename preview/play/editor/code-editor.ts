@@ -28,8 +28,10 @@ export interface CodeEditorOptions {
   label: string;
   text: string;
   syntax: Syntax;
-  guide: SchemaGuide;
-  onChange(text: string): void;
+  /** Of the text as it is read now. */
+  guide: () => SchemaGuide;
+  /** `anew`: nothing of what stood there before is left. */
+  onChange(text: string, anew: boolean): void;
   /** The caret was put somewhere by a person. */
   onCaret(offset: number): void;
 }
@@ -38,6 +40,11 @@ const fromOutside = Annotation.define<boolean>();
 const languages = { json, yaml };
 /** The editor writes a style element of its own; the page's policy knows it by this. */
 const nonce = (): string => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
+
+/** Whether what is written next leaves nothing of a text: it is empty, or all of it is selected. */
+function isGone({ doc, selection: { main } }: EditorState): boolean {
+  return (main.from === 0 && main.to === doc.length) || doc.toString().trim() === '';
+}
 
 /** An editor of one text. It keeps no history: the page's one history holds what is written here too. Tab leaves it. */
 export function createCodeEditor(parent: HTMLElement, options: CodeEditorOptions): CodeEditor {
@@ -70,9 +77,9 @@ export function createCodeEditor(parent: HTMLElement, options: CodeEditorOptions
         highlight,
         editorTheme,
         keymap.of([...closeBracketsKeymap, ...completionKeymap, ...searchKeymap, ...foldKeymap, ...lintKeymap, ...defaultKeymap]),
-        EditorView.updateListener.of(({ docChanged, selectionSet, state, transactions }) => {
+        EditorView.updateListener.of(({ docChanged, selectionSet, state, startState, transactions }) => {
           const outside = transactions.some((one) => one.annotation(fromOutside));
-          if (docChanged && !outside) options.onChange(state.doc.toString());
+          if (docChanged && !outside) options.onChange(state.doc.toString(), isGone(startState));
           if ((docChanged || selectionSet) && !outside) options.onCaret(state.selection.main.head);
         }),
       ],

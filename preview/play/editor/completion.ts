@@ -8,10 +8,10 @@ import type { Syntax } from '../../text/written.ts';
 
 /** What may stand at the caret, as CodeMirror lists it. */
 export const completeBy =
-  (guide: SchemaGuide, syntax: () => Syntax) =>
+  (guide: () => SchemaGuide, syntax: () => Syntax) =>
   ({ state, pos, explicit, matchBefore }: CompletionContext): CompletionResult | null => {
     if (!explicit && !matchBefore.call({ state, pos } as CompletionContext, /["\w@$-]$/)) return null;
-    const found = completionsAt(state.doc.toString(), pos, syntax(), guide);
+    const found = completionsAt(state.doc.toString(), pos, syntax(), guide());
     if (!found || found.completions.length === 0) return null;
     const options = found.completions.map(({ label, text, detail, info, boost }): Completion => {
       const written = text.replace(/:\s*$/, '');
@@ -37,9 +37,9 @@ const put =
   };
 
 /** A tip with what a word means. The list of completions says the same to a keyboard. */
-export const meaningBy = (guide: SchemaGuide, syntax: () => Syntax) =>
+export const meaningBy = (guide: () => SchemaGuide, syntax: () => Syntax) =>
   hoverTooltip((view, position) => {
-    const found = meaningAt(view.state.doc.toString(), position, syntax(), guide);
+    const found = meaningAt(view.state.doc.toString(), position, syntax(), guide());
     if (!found) return null;
     return {
       pos: found.word.from,

@@ -13,7 +13,7 @@ function useGoTo(): (pointer: string | null) => void {
   return (pointer) => {
     if (pointer === null) return;
     frames.outline(pointer);
-    session.goTo({ pane: 'layout', ...checked.layout.spanOf(pointer) });
+    session.goTo({ pane: 'layout', ...checked.spanOf(pointer) });
   };
 }
 

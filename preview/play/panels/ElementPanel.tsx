@@ -25,7 +25,7 @@ export function ElementPanel() {
     const at = pointer
       .split('/')
       .slice(1)
-      .reduce<unknown>((value, part) => (value as Record<string, unknown> | null | undefined)?.[part], checked.layout.value);
+      .reduce<unknown>((value, part) => (value as Record<string, unknown> | null | undefined)?.[part], checked.travels);
     const type = (at as { type?: unknown } | null | undefined)?.type;
     return typeof type === 'string' ? type : '…';
   };
@@ -43,7 +43,7 @@ export function ElementPanel() {
                   aria-current={way === outlined || undefined}
                   onClick={() => {
                     frames.outline(way);
-                    session.goTo({ pane: 'layout', ...checked.layout.spanOf(way) });
+                    session.goTo({ pane: 'layout', ...checked.spanOf(way) });
                   }}
                 >
                   {typeAt(way)}

@@ -49,7 +49,7 @@ export const input = component({
   borderRadius: vars.radius.control,
 });
 
-export const tabs = component({ display: 'flex', gap: vars.space.s1, overflowX: 'auto', minInlineSize: 0, padding: '3px' });
+export const tabs = component({ display: 'flex', flex: 'none', gap: vars.space.s1, overflowX: 'auto', minInlineSize: 0, padding: '3px' });
 export const tab = component({
   flex: 'none',
   minBlockSize: '2rem',

@@ -34,11 +34,11 @@ export const examples: NodeExamples = {
     ],
   },
   longText: {
-    form: { employer: 'long' },
+    form: { controlled: 'long' },
     body: [
       {
         ...citizenship,
-        name: 'employer',
+        name: 'controlled',
         label: 'Which of the companies whose shares are traded in public do you, or does anybody in your household, direct or control?',
         options: [
           { value: 'long', label: 'Consolidated Pacific Northwest Timber, Paper and Transportation Holdings, Class B without vote' },

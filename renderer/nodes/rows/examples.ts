@@ -21,7 +21,7 @@ const beneficiaries: LayoutNode = {
         { value: 'TRUST', label: 'Trust' },
       ],
     },
-    { type: 'textField', name: 'firstName', label: 'First name', required: 'Enter a first name.' },
+    { type: 'textField', name: 'firstName', label: 'First name', autocomplete: 'off', required: 'Enter a first name.' },
     { type: 'numberField', name: 'ownership', label: 'Share', unit: '%' },
   ],
 };

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { checkWork } from '#preview/play/checked-work.ts';
+import { checkWork as checkWorkWith } from '#preview/play/checked-work.ts';
+import { lend } from '#preview/play/lent.ts';
 import { firstWork } from '#preview/play/work.ts';
+import type { Work } from '#preview/play/work.ts';
 
+const checkWork = (work: Work) => checkWorkWith(work, lend().library);
 const work = (text: string, values = '{}') => ({ ...firstWork(), text, states: [{ name: 'x', text: values }] });
 const layout = (body: unknown, more: object = {}) => JSON.stringify({ bml: '1', title: 'x', body, ...more }, null, 2);
 

@@ -32,7 +32,7 @@ const typesOf = (nodes: readonly LayoutNode[]): unknown[] =>
   ]);
 
 function compiled(layout: Layout) {
-  const screen = `screen: a\ntitle: A\npath: /a\n${authoredLayout(layout)}`;
+  const screen = `screen: a\npath: /a\n${authoredLayout(layout)}`;
   const { findings, screens } = compileLibrary([{ path: 'a.screen.yaml', text: screen }], []);
   return { findings: findings.filter(({ code, severity }) => severity === 'error' && faults.has(code)), view: screens.get('a')?.view };
 }
@@ -43,7 +43,7 @@ describe('language, how it reads: the gallery shows each example as an author wr
     expect(text).not.toMatch(/\$(?:if|each|text)\b|^\s*-? ?type: /m);
     expect(formatYaml(text)).toBe(text);
     const { findings, view } = compiled(layout);
-    expect(findings.map(({ message, position }) => [text.split('\n')[position.line - 4], message])).toEqual([]);
+    expect(findings.map(({ message, position }) => [text.split('\n')[position.line - 3], message])).toEqual([]);
     expect(typesOf(view?.body ?? [])).toEqual(typesOf(layout.body));
   });
 

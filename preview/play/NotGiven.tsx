@@ -1,0 +1,20 @@
+import * as parts from './parts/styles.css.ts';
+import * as styles from './styles.css.ts';
+import { useSession, useSessionState } from './use-session.ts';
+
+/** What the view is given or loads and the values do not have, and a way to write examples of it. */
+export function NotGiven() {
+  const session = useSession();
+  const { missing } = useSessionState().checked;
+  if (missing.length === 0) return null;
+  return (
+    <div className={styles.notGiven}>
+      <p className={styles.notGivenWords}>
+        Not given yet: <strong>{missing.map(({ name }) => name).join(', ')}</strong>.
+      </p>
+      <button type="button" className={parts.quiet} onClick={session.fillIn}>
+        Fill in examples
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { withNames } from '#engine/definition/editor-schemas.ts';
+import type { Known } from '#engine/definition/editor-schemas.ts';
+import { nodeDefinitions } from '#schemas/nodes/index.ts';
+import screenSchema from '../../../schemas/json/screen-document.json?raw';
+import { createSchemaGuide } from '../../text/schema-guide.ts';
+import type { Path, Schema, SchemaGuide } from '../../text/schema-guide.ts';
+import { layoutGuide } from './schema.ts';
+
+/** Keys that an author writes in a way of its own; everything else of a node is as in the layout that travels. */
+const ownWay = new Set(['press', 'lookup', 'messages', 'when', 'each', 'id', 'to', 'visit', 'with', 'query', 'hash']);
+const heldBy = new Set(['body', 'footer', 'error', 'children', 'side']);
+
+/**
+ * The language as authors write it: a view, a screen or nodes alone. What a property of a node may be is said by the schema of the node
+ * that travels, whose values and words it has; an author may write an expression in its place.
+ */
+export function authoredGuide(names: Readonly<Record<string, Known>>): SchemaGuide {
+  const { $defs, properties, required: _, ...screen } = withNames(JSON.parse(screenSchema) as Record<string, unknown>, names) as Schema;
+  const view: Schema = { type: 'string', description: 'The name of this view: that of its file.' };
+  const authored = createSchemaGuide({
+    ...($defs && { $defs }),
+    anyOf: [
+      { type: 'array', items: { $ref: '#/$defs/AuthoredNode' } },
+      { ...screen, properties: { view, ...properties } },
+    ],
+  });
+  return {
+    ...authored,
+    members(path, value) {
+      const inside = propertyOfNode(path, value);
+      return inside === null ? authored.members(path, value) : layoutGuide.members(inside.path, inside.value);
+    },
+    values(path, value) {
+      const inside = propertyOfNode(path, value);
+      return inside === null ? authored.values(path, value) : layoutGuide.values(inside.path, inside.value);
+    },
+  };
+}
+
+/** Where a path leads into a property of a node: the same place of a layout that travels. Null elsewhere. */
+function propertyOfNode(path: Path, value: unknown): { path: Path; value: unknown } | null {
+  for (let length = path.length - 1; length > 0; length--) {
+    const [key, index] = [path[length - 2], path[length - 1]];
+    if (typeof index !== 'number') continue;
+    const node = path
+      .slice(0, length)
+      .reduce<unknown>((at, part) => (at as Record<string | number, unknown> | null | undefined)?.[part], value);
+    const kind = typeof node === 'object' && node !== null ? Object.keys(node)[0] : undefined;
+    const definition = kind === undefined ? undefined : nodeDefinitions.get(kind);
+    const isNode = length === 1 || (typeof key === 'string' && (heldBy.has(key) || nodeDefinitions.has(key)));
+    if (definition === undefined || !isNode) continue;
+    const [property, ...rest] = path.slice(length);
+    const own = property === definition.type ? definition.main : String(property);
+    if (own === undefined || ownWay.has(own) || definition.slots.includes(own)) return null;
+    const { [definition.type]: main, ...others } = node as Record<string, unknown>;
+    const wire = { type: definition.type, ...others, ...(definition.main === undefined ? {} : { [definition.main]: main }) };
+    return { path: ['body', 0, own, ...rest], value: { bml: '1', body: [wire] } };
+  }
+  return null;
+}

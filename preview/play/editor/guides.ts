@@ -1,0 +1,46 @@
+import type { Shelf } from '#engine/definition/shelf.ts';
+import { createSchemaGuide } from '../../text/schema-guide.ts';
+import type { Schema, SchemaGuide } from '../../text/schema-guide.ts';
+import type { CheckedWork, Pane } from '../checked-work.ts';
+import { authoredGuide } from './authored-guide.ts';
+import { layoutGuide, record, valuesSchema } from './schema.ts';
+
+const travelling = createSchemaGuide(valuesSchema);
+const authored = new WeakMap<Shelf, SchemaGuide>();
+
+/** What each text may say, as it is read now: a layout that travels, a view as an author writes it, and the values of either. */
+export function guideFor(pane: Pane, { form, takes }: Pick<CheckedWork, 'form' | 'takes'>, shelf: Shelf): SchemaGuide {
+  if (form.form === 'travels') return pane === 'layout' ? layoutGuide : travelling;
+  if (pane === 'values') return createSchemaGuide(authoredValues(takes, shelf));
+  let guide = authored.get(shelf);
+  if (guide === undefined) authored.set(shelf, (guide = authoredGuide(shelf.names)));
+  return guide;
+}
+
+/** The values of a view: what it is given and loads by their names, each like the output of its operation. */
+function authoredValues(takes: CheckedWork['takes'], { operations }: Shelf): Schema {
+  const under = (root: 'given' | 'load', description: string): Schema => ({
+    ...record,
+    description,
+    properties: Object.fromEntries(
+      takes
+        .filter((one) => one.root === root)
+        .map(({ name, operation }) => [name, (operations.find((one) => one.name === operation)?.output ?? {}) as Schema]),
+    ),
+  });
+  return {
+    ...valuesSchema,
+    properties: {
+      ...valuesSchema.properties,
+      given: under('given', 'What the view is given, by its names.'),
+      load: under('load', 'What the view loads, by its names.'),
+      person: { ...record, description: 'Who is signed in.' },
+      query: { ...record, description: 'The query of the address.' },
+      flags: { ...record, description: 'Flags by name, on or off.' },
+      answers: { ...record, description: 'Answers of steps, by stepId.' },
+      record: { ...record, description: 'The record that the view belongs to.' },
+      today: { type: 'string', description: 'The day that it is, YYYY-MM-DD.' },
+      now: { type: 'number', description: 'The time that it is, in epoch milliseconds.' },
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Json } from '#schemas/json.ts';
+import type { Schema } from './schema-guide.ts';
+
+const deepest = 8;
+const day = '2026-06-17';
+
+/** A value that fits a schema, to begin with: two of a list, the first of several alternatives, and words that say where they belong. */
+export function sampleValue(schema: Schema, root: Schema = schema, name = 'value', depth = 0): Json {
+  if (depth > deepest) return null;
+  const { $ref: reference, type, anyOf, oneOf, allOf } = schema;
+  const into = (inner: Schema, of = name): Json => sampleValue(inner, root, of, depth + 1);
+  if (reference !== undefined) return into(reference === '#' ? root : (root.$defs?.[reference.slice('#/$defs/'.length)] ?? {}));
+  if (schema.const !== undefined) return schema.const as Json;
+  if (schema.enum !== undefined) return (schema.enum[0] ?? null) as Json;
+  const [first] = anyOf ?? oneOf ?? allOf ?? [];
+  if (first !== undefined) return into(first);
+  if (type === 'object' || schema.properties !== undefined)
+    return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([key, one]) => [key, into(one, key)]));
+  if (type === 'array') return typeof schema.items === 'object' ? [into(schema.items), into(schema.items)] : [];
+  if (type === 'integer' || type === 'number') return Math.max(schema.minimum ?? 1, Math.min(schema.maximum ?? 1200, 1200));
+  if (type === 'boolean') return true;
+  if (type === 'string') return /date|deadline|since|until/i.test(name) ? day : name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
+  return type === 'null' ? null : name;
+}

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { lend } from '#preview/play/lent.ts';
+import { checkWork } from '#preview/play/checked-work.ts';
+import { rewritten } from '#preview/play/rewrite.ts';
+import { firstWork } from '#preview/play/work.ts';
+import type { Work } from '#preview/play/work.ts';
+import { layoutOf, samples, valuesOf } from '#preview/samples/samples.ts';
+import { authoredLayout } from '#preview/text/authored-layout.ts';
+import { formOf } from '#preview/text/authored-view.ts';
+import type { Json } from '#schemas/json.ts';
+import type { Layout } from '#schemas/layout.ts';
+import type { LayoutNode } from '#schemas/node-definition.ts';
+
+const { library } = lend();
+const work = (text: string, values = '', syntax: Work['syntax'] = 'yaml'): Work => ({
+  ...firstWork(),
+  syntax,
+  text,
+  states: [{ name: 'x', text: values }],
+});
+const check = (text: string, values?: string) => checkWork(work(text, values), library);
+
+describe('issue 4: the playground takes a layout as it travels and as an author writes it', () => {
+  test.each<[Json | undefined, 'json' | 'yaml', string, string]>([
+    [{ bml: '1', body: [] }, 'yaml', 'travels', 'it says `bml`'],
+    [{ body: [{ type: 'text', text: 'A' }] }, 'yaml', 'travels', 'its nodes say `type`'],
+    [[{ type: 'text', text: 'A' }], 'yaml', 'travels', 'its nodes say `type`'],
+    [{ body: [{ text: 'A' }] }, 'yaml', 'authored', 'it says `body` and no `bml`'],
+    [{ view: 'a', body: [] }, 'yaml', 'authored', 'it says `view` and no `bml`'],
+    [['divider'], 'yaml', 'authored', 'it is a list of nodes, kind first'],
+    [{ body: [{ text: 'A' }] }, 'json', 'travels', 'an author writes YAML'],
+    [undefined, 'yaml', 'authored', 'it says no `bml`'],
+  ])('%j in %s is read as %s, since %s', (value, syntax, form, because) => expect(formOf(value, syntax)).toMatchObject({ form, because }));
+
+  test('a finding stands where it was written, with what to do', () => {
+    const text = 'title: A\nbody:\n  - heading: A\n    level: 1\n    colour: red\n  - text: ${nobody}\n';
+    const { problems, drawable } = check(text);
+    expect(problems.map(({ line, code, from, to }) => [line, code, text.slice(from, to)])).toEqual([
+      [5, 'unknown-property', 'colour: red'],
+      [6, 'unknown-name', '${nobody}'],
+    ]);
+    expect(drawable?.layout.body.map(({ type }) => type)).toEqual(['heading', 'text']);
+  });
+
+  test('an element leads to the text of its node, and a place of the text to all that was drawn of it', () => {
+    const text = '- card:\n    - text: ${row}\n      each: row in rows\n- divider\n- heading: End\n  level: 2\n';
+    const { spanOf, drawnAt } = check(text, 'given:\n  rows: [a, b]\n');
+    const textOf = (pointer: string): string => text.slice(spanOf(pointer).from, spanOf(pointer).to).trim();
+    expect(textOf('/body/0/children/1')).toBe('text: ${row}\n      each: row in rows');
+    expect(textOf('/body/1')).toBe('divider');
+    expect(textOf('/body/2/level')).toBe('level: 2');
+    expect(drawnAt(text.indexOf('row in rows'))).toEqual(['/body/0/children/0', '/body/0/children/1']);
+    expect(drawnAt(text.indexOf('card'))).toEqual(['/body/0']);
+    expect(drawnAt(text.indexOf('End'))).toEqual(['/body/2']);
+  });
+
+  test('what values the view takes and does not have is named; a value that an expression does not find is no fault of the text', () => {
+    const { missing, problems } = check(
+      'view: a\ngiven:\n  ladder: any\n  name: string\nbody:\n  - text: ${name}\n  - date: ${ladder.day}\n',
+      'given:\n  name: Ann\n',
+    );
+    expect(missing.map(({ name }) => name)).toEqual(['ladder']);
+    expect(problems.map(({ severity, line, code }) => [severity, line, code])).toEqual([['warning', 7, 'missing-property']]);
+  });
+
+  test('values for a view are none of what travels, and the message says so', () => {
+    const travels = checkWork(work('{"bml": "1", "title": "x", "body": []}', '{"given": {}}', 'json'), library);
+    expect(travels.problems.map(({ message }) => message)).toEqual([
+      '`given` is for a view as an author writes it; what travels has `form`, `data` and `state`.',
+    ]);
+    expect(check('body: []\n', 'given: {}\n').problems).toEqual([]);
+  });
+});
+
+/** Nobody writes null: it stands where data has nothing. */
+const written = samples.filter(({ example: { body } }) => !JSON.stringify(body).includes('null'));
+const kinds = (nodes: readonly LayoutNode[]): unknown[] =>
+  nodes.map(({ type, children }) => [type, Array.isArray(children) ? kinds(children as LayoutNode[]) : 0]);
+/** What one text cannot hold: the frames that a server's settings name, and the steps of a flow. */
+const ofSurroundings = new Set(['unknown-frame', 'unused-name']);
+
+describe('issue 4: what is copied in the gallery is pasted in the playground, and the other way', () => {
+  test.each(written.map((sample) => [sample.key, sample] as const))(
+    '%s as an author writes it draws the nodes that travel',
+    (_key, sample) => {
+      const { issues: _issues, ...values } = valuesOf(sample);
+      const layout = { ...layoutOf(sample), ...values };
+      const { problems, drawable } = check(authoredLayout(layout), JSON.stringify(valuesOf(sample)));
+      expect(problems.filter(({ code }) => !ofSurroundings.has(code)).map(({ line, message }) => [line, message])).toEqual([]);
+      expect(kinds(drawable?.layout.body ?? [])).toEqual(kinds(layout.body));
+    },
+  );
+
+  test('hardly any sample is left out', () => expect(samples.length - written.length).toBeLessThan(12));
+
+  test('written as an author does and back again it draws the same, data and values with it', () => {
+    const body: Layout['body'] = [
+      { type: 'heading', level: 1, text: 'A' },
+      { type: 'text', text: { $text: ['For ', { $: ['get', 'data', 'names', 0] }] } },
+      { type: 'textField', name: 'nickname', label: 'Nickname' },
+    ];
+    const first = work(
+      JSON.stringify({ bml: '1', title: 'A', form: { nickname: 'Ann' }, data: { names: ['x', 'y'] }, body }),
+      '{"form": {"nickname": "Bea"}}',
+      'json',
+    );
+    const there = rewritten(first, 'authored', library);
+    if ('problem' in there) throw new Error(there.problem);
+    expect(there.work.text).toContain('- heading: A');
+    expect(checkWork(there.work, library).problems).toEqual([]);
+    expect(checkWork(there.work, library).drawable?.layout.body.map(({ text }) => text)).toEqual(['A', 'For x', undefined]);
+    const back = rewritten(there.work, 'json', library);
+    if ('problem' in back) throw new Error(back.problem);
+    const { drawable } = checkWork(back.work, library);
+    expect(drawable?.layout.form).toEqual({ nickname: 'Bea' });
+    expect(kinds(drawable?.layout.body ?? [])).toEqual(kinds(body));
+  });
+
+  test('what cannot be read is not written in another way, and says why', () =>
+    expect(rewritten(work('body: ['), 'json', library)).toEqual({ problem: expect.stringMatching(/^Mend the text first/) as string }));
+});
