@@ -25,7 +25,8 @@ function quoteBefore(document: Document.Parsed, place: number): number | null {
   let found: number | null = null;
   const note = (node: unknown): void => {
     if (!isScalar(node) || !/^QUOTE/.test(node.type ?? '') || !node.range) return;
-    if (node.range[0] < place && node.range[0] > (found ?? -1)) [found] = node.range;
+    const [opens] = node.range;
+    if (opens < place && opens > (found ?? -1)) found = opens;
   };
   visit(document, { Scalar: (_key, node) => note(node), Pair: (_key, { key }) => note(key) });
   return found;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { castListing } from '../cast/cast.ts';
+import { castAreas } from '../cast/cast-areas.ts';
 import { defineOperation, OperationNotFound, signedIn, type Operation } from '../operation.ts';
 import { Cents } from '../shapes.ts';
 
@@ -35,17 +35,22 @@ const getUserInfo = defineOperation({
   },
 });
 
-/** The people to sign in as. Empty on a production server, where there is no cast. */
+/** The people to sign in as, by what they are good for. Empty on a production server, where there is no cast. */
 const getCast = defineOperation({
   name: 'getCast',
   kind: 'read',
   caller: 'anyone',
   input: z.strictObject({}),
   output: z.strictObject({
-    members: z.array(z.strictObject({ username: z.string(), password: z.string(), name: z.string(), goodFor: z.string() })),
+    areas: z.array(
+      z.strictObject({
+        id: z.string(),
+        members: z.array(z.strictObject({ username: z.string(), password: z.string(), name: z.string(), goodFor: z.string() })),
+      }),
+    ),
   }),
   handler: (_input, { development }) => ({
-    members: development ? castListing.map((member) => ({ ...member, goodFor: member.goodFor.join(', ') })) : [],
+    areas: development ? castAreas() : [],
   }),
 });
 
