@@ -17,7 +17,7 @@ export interface BmlOptions {
   onNavigate?: (address: string) => void;
   /** A `back` action; the browser's own where left out. */
   onBack?: () => void;
-  onRefresh?: () => void;
+  onRefresh?: (names?: readonly string[]) => void;
   onSignOut?: () => void;
   onToast?: (words: ToastWords) => void;
   onAnnounce?: (text: string) => void;
@@ -76,7 +76,7 @@ function hostOf(latest: { readonly current: BmlOptions }): ViewHost {
     navigate: (address) => latest.current.onNavigate?.(address),
     back: () => (latest.current.onBack ? latest.current.onBack() : history.back()),
     confirm: (question) => latest.current.confirm?.(question) ?? Promise.resolve(window.confirm(question)),
-    refresh: () => latest.current.onRefresh?.(),
+    refresh: (names) => latest.current.onRefresh?.(names),
     signOut: () => latest.current.onSignOut?.(),
     toast: (words) => latest.current.onToast?.(words),
     announce: (text) => latest.current.onAnnounce?.(text),

@@ -89,6 +89,7 @@ export function authoredNodeSchema(definition: NodeDefinition): z.ZodType {
     if (name === definition.main) continue;
     keys[name] = (name === 'press' ? z.array(AuthoredAction) : name === 'lookup' ? AuthoredLookup : AuthoredValue).optional();
   }
+  for (const [name, schema] of Object.entries(definition.authored ?? {})) keys[name] = schema.optional();
   for (const slot of definition.slots) if (slot !== definition.main) keys[slot] = AuthoredNodes.optional();
   if ('to' in definition.props) Object.assign(keys, placeKeys, { to: z.string().optional(), visit: z.string().optional() });
   const main = definition.main !== undefined && definition.slots.includes(definition.main) ? AuthoredNodes : AuthoredValue;

@@ -47,6 +47,8 @@ export const LoadDocument = z.strictObject({
   again: z.union([z.boolean(), z.array(z.string())]).optional(),
   /** A place: whoever comes is led there. */
   onFail: z.union([z.enum(['throw', 'hide', 'show', 'notFound']), PlaceDocument]).optional(),
+  /** Of a screen: the page is answered without waiting for it, and the regions of its name fill by themselves. */
+  later: z.boolean().optional(),
   /** Of a screen: the page reads everything again by itself. */
   poll: LoadPollDocument.optional(),
 });

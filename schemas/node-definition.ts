@@ -41,6 +41,8 @@ export interface NodeDefinition<T extends string = string, P extends Shape = Sha
   readonly slots: readonly S[];
   /** Set on nodes that hold a person's answer under their `name`. */
   readonly field?: FieldKind;
+  /** What is written of it and never travels: the compiler makes other properties of it. */
+  readonly authored?: Shape;
   /** Properties besides the slots. Those made with `bindable` may hold an expression on the wire. */
   readonly props: P;
 }
@@ -70,6 +72,7 @@ export function defineNode<const T extends string, const P extends Shape, const 
   main?: string;
   slots?: readonly S[];
   field?: FieldKind;
+  authored?: Shape;
   props: P;
 }): NodeDefinition<T, P, S> {
   return { ...definition, slots: definition.slots ?? [] };

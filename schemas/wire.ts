@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Action } from './actions.ts';
 import { JsonObject } from './json.ts';
+import { DialogDocument, Node } from './layout.ts';
 import { View } from './views.ts';
 
 /** `/form/months` or a field's name; the message is the one on the screen. */
@@ -95,7 +96,20 @@ export const Page = z.strictObject({
 export type Page = z.infer<typeof Page>;
 
 export const PageRedirect = z.strictObject({ redirect: z.string() });
-export const PageAnswer = z.union([Page, PageRedirect]);
+/** What of a page shows some of its reads, drawn anew: put into the page that stands there, where its address is the same. */
+export const PagePart = z.strictObject({
+  part: z.strictObject({
+    url: z.string(),
+    /** Regions by their ids, and dialogs by their names. */
+    regions: z.record(z.string(), Node),
+    dialogs: z.record(z.string(), DialogDocument),
+    /** What the fields in them start with, where the page has none of the name yet. */
+    form: JsonObject,
+    nodes: z.array(z.string()),
+  }),
+});
+export type PagePart = z.infer<typeof PagePart>;
+export const PageAnswer = z.union([Page, PageRedirect, PagePart]);
 export type PageAnswer = z.infer<typeof PageAnswer>;
 
 /** `POST /api/pages/actions`: the page names itself, the node pressed and what was typed; never an operation or its input. */
@@ -114,6 +128,8 @@ export const PageActionAnswer = z.strictObject({
   then: z.array(Action),
   /** The page read again, where an action refreshed it. */
   page: Page.nullable(),
+  /** Instead of the page, where an action refreshed reads that stand in regions of their own. */
+  part: PagePart.shape.part.optional(),
 });
 export type PageActionAnswer = z.infer<typeof PageActionAnswer>;
 

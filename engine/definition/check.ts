@@ -19,7 +19,14 @@ export function checkFlow(compiled: FlowCompilation, compilation: Compilation): 
 /** A flow waits in a state that calls: there the record knows of it. */
 function checkLoads({ flow }: FlowCompilation, { findings }: Compilation): void {
   const loads = [...flow.load, ...Object.values(flow.states).flatMap((state) => state.load)];
-  for (const { name, poll } of loads) {
+  for (const { name, poll, later, position } of loads) {
+    if (later)
+      findings.error(
+        'not-here',
+        position,
+        `The read ${name} of ${flow.voyagerType} comes later, and what a step shows is kept in its record.`,
+        'Leave out `later`: a step waits for what it reads.',
+      );
     if (poll === null) continue;
     findings.error(
       'poll-not-here',

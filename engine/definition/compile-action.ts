@@ -6,6 +6,7 @@ import { compileEach } from './compile-node.ts';
 import { compileAddress } from './compile-place.ts';
 import { compileDownload } from './compile-download.ts';
 import { compileCall } from './compile-call.ts';
+import { loadsNamed } from './compile-region.ts';
 import type { Compilation } from './compilation.ts';
 import type { Compiled, CompiledValue } from './compiled.ts';
 import { durationOf } from './durations.ts';
@@ -111,11 +112,7 @@ export function compileAction(value: Authored, nodeId: string, place: NodePlace,
     case 'toggle':
       return one({ do: 'toggle', state: toggledState(text, verb.value, place, compilation) });
     case 'refresh':
-      checkRefreshed(itemsOf(verb.value.kind === 'list' ? verb.value : undefined), place, compilation);
-      return one({
-        do: 'refresh',
-        ...(verb.value.kind === 'list' ? { names: itemsOf(verb.value).map((item) => (item.kind === 'scalar' ? item.source : '')) } : {}),
-      });
+      return one({ do: 'refresh', ...(verb.value.kind === 'list' ? { names: loadsNamed(verb.value.items, place, compilation) } : {}) });
     case 'say': {
       const shown = durationOf(textOf(map, 'for') ?? '');
       const tone = textOf(map, 'tone');
@@ -212,19 +209,6 @@ function compileEachRow(each: Authored, place: NodePlace, draft: ViewDraft): { r
     'Write `each: row in form.rows`, where `rows` is the name of a `rows` node.',
   );
   return null;
-}
-
-function checkRefreshed(names: Authored[], place: NodePlace, compilation: Compilation): void {
-  for (const item of names) {
-    const name = item.kind === 'scalar' ? item.source : '';
-    if (place.types.loads.has(name)) continue;
-    compilation.findings.error(
-      'unknown-load',
-      item.at,
-      `Nothing that is loaded here is called ${name}.`,
-      didYouMean(name, place.types.loads.keys(), 'Name what stands under `load:`.'),
-    );
-  }
 }
 
 function compileTold(name: string, nodeId: string, place: NodePlace, draft: ViewDraft, at: Authored, condition: Written): Written[] {

@@ -36,17 +36,28 @@ export function compileLoads(root: AuthoredMap, place: ReadingPlace, compilation
       when: condition,
       after: [...reads],
       again: valueOf(entry.value, 'again') !== undefined,
-      onFail: onFailOf(valueOf(entry.value, 'onFail'), place, compilation, leads),
+      onFail: onFailOf(entry.value, place, compilation, leads),
+      later: textOf(entry.value, 'later') === 'true',
+      position: entry.at,
       poll: compileLoadPoll(valueOf(entry.value, 'poll'), place, compilation),
     };
   });
   return inOrder(loads, entries, compilation, suffix);
 }
 
-function onFailOf(value: Authored | undefined, place: ReadingPlace, compilation: Compilation, leads: boolean): CompiledLoad['onFail'] {
+function onFailOf(load: Authored, place: ReadingPlace, compilation: Compilation, leads: boolean): CompiledLoad['onFail'] {
+  const value = valueOf(load, 'onFail');
+  const later = textOf(load, 'later') === 'true';
   const to = valueOf(value, 'to');
-  if (value?.kind !== 'map' || to === undefined)
-    return failures.find((word) => value?.kind === 'scalar' && word === value.source) ?? 'throw';
+  const word = value?.kind === 'scalar' ? failures.find((one) => one === value.source) : undefined;
+  if (later && value !== undefined && word !== 'hide' && word !== 'show')
+    compilation.findings.error(
+      'not-here',
+      value.at,
+      'What comes later cannot take the page away that stands by then.',
+      'Write `onFail: hide` or `show`, or leave out `later`.',
+    );
+  if (value?.kind !== 'map' || to === undefined) return word ?? (later ? 'show' : 'throw');
   if (!leads)
     compilation.findings.error(
       'not-here',

@@ -14,6 +14,7 @@ import { compileLookup } from './compile-lookup.ts';
 import { compilePart } from './compile-part.ts';
 import { compileAddress } from './compile-place.ts';
 import { compileProperty } from './compile-property.ts';
+import { compileRegion } from './compile-region.ts';
 import { slotNodes } from './compile-slots.ts';
 import type { Compilation } from './compilation.ts';
 import type { CompiledValue, SourcePosition } from './compiled.ts';
@@ -117,6 +118,7 @@ function writeNode(map: AuthoredMap, first: AuthoredEntry, definition: NodeDefin
       }
       continue;
     }
+    if (entry.key in (definition.authored ?? {})) continue;
     if (entry.key in definition.props || definition.slots.includes(entry.key)) {
       writeProperty(entry.key, entry);
       continue;
@@ -128,6 +130,7 @@ function writeNode(map: AuthoredMap, first: AuthoredEntry, definition: NodeDefin
       didYouMean(entry.key, [...Object.keys(definition.props), ...definition.slots, ...structureKeys], 'Leave it out.'),
     );
   }
+  if (definition.type === 'region') compileRegion(node, map, first, inner, draft);
   if (definition.type === 'segmented') bindToQuery(node, first.value, inner, draft);
   draft.fields.push(...fieldsOfNode(node).map(({ name, kind }) => ({ name, kind })));
   if (definition.type === 'frame') {

@@ -4,10 +4,12 @@ import type { Compilation, ReadingPlace, SourceDocument } from './compilation.ts
 import { noRows } from './compilation.ts';
 import { checkScreenReads } from './check/answers.ts';
 import { checkScreenTypes } from './check/expression-types.ts';
+import { checkLater } from './check/later.ts';
 import { checkSensitiveView, sensitivePathsOf } from './check/sensitive.ts';
 import { compileExpression } from './compile-expression.ts';
 import { compileAllow, givenTypes } from './compile-flow.ts';
 import { compileLoads, loadTypes } from './compile-load.ts';
+import { settleRegions } from './compile-region.ts';
 import { pathParameters } from './compile-place.ts';
 import { metricOf, redirectOf } from './compile-state.ts';
 import { reportUnused } from './compile-state-view.ts';
@@ -58,7 +60,7 @@ export function compileScreen(document: SourceDocument, compilation: Compilation
     return { when: when === undefined ? null : compileExpression(when, place, compilation), code: textOf(item, 'code') ?? '' };
   });
   const query = Object.fromEntries(entriesOf(valueOf(root, 'query')).map((entry) => [entry.key, queryType(entry.value)]));
-  const { view, loads } = compileViewBody(
+  const { view, loads, regions } = compileViewBody(
     root,
     names,
     {
@@ -77,6 +79,7 @@ export function compileScreen(document: SourceDocument, compilation: Compilation
   checkScreenReads(view, root.at, compilation);
   checkScreenTypes(view, load, root.at, compilation);
   checkSensitiveView(view, sensitivePathsOf(load, compilation.operations), root.at, compilation);
+  checkLater({ view, load, redirect, report }, compilation);
   reportUnused(names, compilation);
   const isPublic = textOf(root, 'public') === 'true';
   return {
@@ -90,9 +93,10 @@ export function compileScreen(document: SourceDocument, compilation: Compilation
     given,
     query,
     load,
+    later: new Set(load.filter((one) => one.later).map((one) => one.name)),
     redirect,
     report,
-    view,
+    view: settleRegions(view, regions, load),
     error,
   };
 }

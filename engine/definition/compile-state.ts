@@ -56,6 +56,7 @@ export function compileState(
   }
   const go = valueOf(value, 'go');
   const use = kind === 'step' || kind === 'call' ? compileStateView(entry, value, kind, flow, compilation) : null;
+  const load = [...compileLoads(value, flow.place, compilation), ...(use?.loads ?? [])];
   const state: CompiledState = {
     stepId: entry.key,
     kind,
@@ -69,7 +70,7 @@ export function compileState(
     ),
     view: use?.view ?? null,
     over: textOf(value, 'present') === 'dialog' ? over : null,
-    load: [...compileLoads(value, flow.place, compilation), ...(use?.loads ?? [])],
+    load,
     redirect: itemsOf(valueOf(value, 'redirect')).flatMap((item) => redirectOf(item, flow, compilation)),
     rules: compileRules(valueOf(value, 'rules'), flow.place, compilation),
     metric: metricOf(valueOf(value, 'metric'), flow.category, stateOfRow(value)?.name ?? entry.key),

@@ -28,6 +28,8 @@ export interface ViewUse {
   position: SourcePosition;
   /** What its parts read; whoever shows the view reads it. */
   loads: CompiledLoad[];
+  /** What stands in each region where one of its reads failed, by the region's id. */
+  regions: ReadonlyMap<string, LayoutNode[]>;
 }
 
 /** What the user of a view brings: its title and shell where the view has none, a body where nobody wrote one. */
@@ -131,6 +133,7 @@ export function compileViewBody(root: AuthoredMap, names: Names, defaults: ViewD
     position: root.at,
     submits: draft.submits,
     loads: draft.loads,
+    regions: draft.regions,
     view: {
       name: defaults.name,
       type: (viewTypes.has(type) ? type : 'BmlView') as CompiledView['type'],

@@ -75,6 +75,10 @@ export interface CompiledLoad {
   /** `notFound` answers a failed read with the not-found page, a place leads there. */
   onFail: 'throw' | 'hide' | 'show' | 'notFound' | Place;
   poll: CompiledLoadPoll | null;
+  /** The page is answered without waiting for it. */
+  later: boolean;
+  /** Where it is written. */
+  position: SourcePosition;
 }
 
 /** A read of a screen that is made again while `again` holds, `atMost` so often. */
@@ -266,6 +270,8 @@ export interface CompiledScreen {
   given: Record<string, GivenType>;
   query: Record<string, QueryType>;
   load: CompiledLoad[];
+  /** Names of the reads that the page may be answered without: those that come later, and what hangs on them. */
+  later: ReadonlySet<string>;
   redirect: CompiledRedirect[];
   /** Told to the error-reporting service each time the page is looked at; a null condition always holds. */
   report: { when: Compiled | null; code: string }[];

@@ -33,6 +33,7 @@ export const findingCodes = {
   'no-error-body': 'A poll shows `error:` and there is none, or there is one that nothing shows.',
   'no-file': 'A download by an operation that answers no file.',
   'no-otherwise': 'When no condition holds, nothing happens, or the record is stuck.',
+  'no-region': 'What comes later is shown outside a region of its name, or no region waits for it.',
   'not-bindable': 'An expression of the browser in a property that is settled on the server.',
   'not-here': 'A root of expressions, a read or a shell where there is none of it.',
   'not-remembered': 'A name that must be there is read where not every way has set it.',

@@ -28,6 +28,8 @@ export interface ViewDraft {
   /** How often each part is used, to keep what its uses read apart. */
   partUses: Map<string, number>;
   counter: number;
+  /** What stands in each region where one of its reads failed, by the region's id. */
+  regions: Map<string, LayoutNode[]>;
   /** What its parts read. */
   loads: CompiledLoad[];
 }
@@ -66,6 +68,7 @@ export function newDraft(name: string, compilation: Compilation): ViewDraft {
     partsOpen: [],
     partUses: new Map(),
     counter: 0,
+    regions: new Map(),
     loads: [],
   };
 }

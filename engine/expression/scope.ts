@@ -7,6 +7,8 @@ import type { Json, JsonObject } from '#schemas/json.ts';
 export interface Scope {
   given?: JsonObject;
   load?: JsonObject;
+  /** Reads that the page is answered without waiting for, by name. */
+  waiting?: { [name: string]: true };
   remembers?: JsonObject;
   /** Answers of steps on the trail, by stepId. */
   answers?: { [stepId: string]: JsonObject };

@@ -1,9 +1,12 @@
 import { runPress } from '../runtime/run-press.ts';
 import type { Visit, Visited } from '../runtime/page-context.ts';
+import type { Page, PageActionAnswer, PageActionRequest } from '#schemas/wire.ts';
 import { arrive } from './arrive.ts';
+import { fill } from './fill.ts';
 import { present } from './present.ts';
 import { Refused } from './refusals.ts';
 import { requests } from './requests.ts';
+import { withPart } from './with-part.ts';
 
 /** How many redirects are followed before the browser is left to it. */
 const mostRedirects = 5;
@@ -11,10 +14,12 @@ const mostRedirects = 5;
 const pathOf = (address: string): string => new URL(address, location.href).pathname;
 
 /** A page by its address, wherever redirects lead within the product. What was to be the same page and is another is arrived at like any other. */
-async function visit({ url, arrival }: Visit, signal: AbortSignal): Promise<Visited> {
+async function visit({ url, arrival, names }: Visit, signal: AbortSignal, before: Page): Promise<Visited> {
   let next = url;
   for (let turn = 0; turn < mostRedirects; turn += 1) {
-    const answer = await requests.page(next, signal);
+    // What stands there already is not taken away to be waited for once more.
+    const answer = await requests.page(next, names ?? (arrival === 'quiet' ? 'whole' : 'later'), signal);
+    if ('part' in answer) return { page: withPart(before, answer.part), arrival };
     if (!('redirect' in answer))
       return { page: answer, arrival: arrival === 'stay' && pathOf(answer.url) !== pathOf(url) ? 'forward' : arrival };
     const target = new URL(answer.redirect, location.href);
@@ -24,8 +29,14 @@ async function visit({ url, arrival }: Visit, signal: AbortSignal): Promise<Visi
   throw new Refused({ status: 508, code: 'redirects', title: 'Too many redirects' });
 }
 
+/** What of the page shows what was refreshed comes as part of it. */
+async function act(body: PageActionRequest, key: string, before: Page): Promise<PageActionAnswer> {
+  const answer = await requests.action(body, key);
+  return answer.part === undefined ? answer : { ...answer, page: withPart(before, answer.part) };
+}
+
 /** Whether the page at an address can still be shown; asking keeps the session alive. */
-const isStillHere = async (url: string): Promise<boolean> => !('redirect' in (await requests.page(url)));
+const isStillHere = async (url: string): Promise<boolean> => !('redirect' in (await requests.page(url, 'later')));
 
 /** What a page needs once somebody acts on it, and not before. */
 export const acting = {
@@ -35,7 +46,8 @@ export const acting = {
   present,
   isStillHere,
   update: requests.update,
-  act: requests.action,
+  act,
+  fill,
   signOut: requests.signOut,
   report: requests.report,
 };

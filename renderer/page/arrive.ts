@@ -10,10 +10,10 @@ export async function arrive(url: string, host: ViewHost, view: ViewFrame, id: s
   if (posted.has(name)) return;
   posted.add(name);
   try {
-    const { then, issues, page } = await requests.action({ url, action: id, form: {} }, '');
+    const { then, issues, page, part } = await requests.action({ url, action: id, form: {} }, '');
     if (issues.length > 0) view.store.showIssues([...view.store.issues, ...issues]);
     if (then.length > 0) host.press({ press: then, view, nodeId: undefined });
-    if (page !== null) host.refresh?.([]);
+    if (page !== null || part !== undefined) host.refresh?.([]);
   } catch {
     // Nothing is known to be made: it is asked for again when the page is next arrived at.
     posted.delete(name);

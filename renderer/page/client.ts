@@ -31,7 +31,7 @@ export function createClient(page: Page) {
   const announcer = createAnnouncer();
 
   const services: PageServices = {
-    visit: async (visit, signal) => (await fetchActing()).visit(visit, signal),
+    visit: async (...visit) => (await fetchActing()).visit(...visit),
     update: async (...update) => (await fetchActing()).update(...update),
     act: async (...call) => (await fetchActing()).act(...call),
     present: async (...passage) => (await fetchActing()).present(...passage),
@@ -52,7 +52,7 @@ export function createClient(page: Page) {
     navigate: (address, how) => go(address, how),
     back: () => history.back(),
     confirm: async (question) => (await import('./confirm.ts')).askToConfirm(question),
-    refresh,
+    refresh: (names) => refresh([], names),
     toast: (words) => void toast(words),
     announce: (text) => announcer.announce(text),
     report: (code) => void fetchActing().then((acting) => acting.report(code, location.pathname)),
@@ -69,10 +69,11 @@ export function createClient(page: Page) {
         (acting) => acting.arrive(actor.getSnapshot().context.shown.page.url, host, ...made),
         () => undefined,
       ),
+    fill: async (names) => (await fetchActing()).fill(actor, names),
     lookUp: (...asked) => void lookUp(...asked),
   };
-  function refresh(issues: readonly Issue[] = []): void {
-    actor.send({ type: 'NAVIGATE', url: actor.getSnapshot().context.shown.page.url, arrival: 'quiet', issues });
+  function refresh(issues: readonly Issue[] = [], names?: readonly string[]): void {
+    actor.send({ type: 'NAVIGATE', url: actor.getSnapshot().context.shown.page.url, arrival: 'quiet', issues, names });
   }
   /** A press that could not be begun, because the line was cut before anything was touched. */
   let waiting: Pressed | null = null;

@@ -40,7 +40,12 @@ const post = <T>(address: string, body: unknown, headers: Record<string, string>
 
 /** The addresses that the page's client asks. */
 export const requests = {
-  page: (url: string, signal?: AbortSignal) => ask<PageAnswer>(`/api/pages?url=${encodeURIComponent(url)}`, signal ? { signal } : {}),
+  /** Whole, or without what may come later, or what of it shows these reads. */
+  page: (url: string, reading: 'whole' | 'later' | readonly string[], signal?: AbortSignal) =>
+    ask<PageAnswer>(
+      `/api/pages?url=${encodeURIComponent(url)}${reading === 'whole' ? '' : reading === 'later' ? '&later=true' : `&names=${encodeURIComponent(reading.join(','))}`}`,
+      signal ? { signal } : {},
+    ),
   update: (voyagerRecordId: string, body: UpdateVoyagerRequest, key: string) =>
     post<VoyagerAnswer>(`/api/voyagers/${encodeURIComponent(voyagerRecordId)}/updates`, body, keyed(key)),
   action: (body: PageActionRequest, key: string, signal?: AbortSignal) =>

@@ -17,6 +17,8 @@ export interface Visit {
   notice?: Notice;
   /** What is said at its fields once it is here. */
   issues?: readonly Issue[];
+  /** Reads that are made again; what shows them is put into the page that stands there. */
+  names?: readonly string[] | undefined;
 }
 export interface Visited {
   page: Page;
@@ -25,9 +27,9 @@ export interface Visited {
 
 /** The outside of the machine: the network and the document, so that a test can stand in for both. */
 export interface PageServices {
-  visit(visit: Visit, signal: AbortSignal): Promise<Visited>;
+  visit(visit: Visit, signal: AbortSignal, before: Page): Promise<Visited>;
   update(voyagerRecordId: string, body: UpdateVoyagerRequest, key: string): Promise<VoyagerAnswer>;
-  act(body: PageActionRequest, key: string): Promise<PageActionAnswer>;
+  act(body: PageActionRequest, key: string, before: Page): Promise<PageActionAnswer>;
   /** Loads what a page needs and opens the way for it to be drawn. */
   present(page: Page, arrival: Arrival, before: Shown): Promise<void>;
   /** Gives a page address up to the browser. */
@@ -48,7 +50,9 @@ export interface PageContext {
 }
 
 export type PageEvent =
-  | { type: 'NAVIGATE'; url: string; arrival: Arrival; issues?: readonly Issue[] }
+  | { type: 'NAVIGATE'; url: string; arrival: Arrival; issues?: readonly Issue[]; names?: readonly string[] | undefined }
+  /** Something that was not waited for has come; whatever the page is at, it goes on with it. */
+  | { type: 'FILL'; fill: (shown: Shown) => Shown }
   | { type: 'SUBMIT'; event: string; values: JsonObject; pressed: Pressed | null }
   | { type: 'CALL'; body: PageActionRequest; pressed: Pressed }
   | { type: 'RETRY' }

@@ -77,6 +77,7 @@ export const pageMachine = createMachine(
     initial: 'showing',
     on: {
       NAVIGATE: { target: '.navigating', actions: keepVisit },
+      FILL: { actions: assignPage({ shown: ({ context: { shown }, event }) => (event.type === 'FILL' ? event.fill(shown) : shown) }) },
       DISMISS: { actions: assignPage({ notice: null }) },
       CUT: { actions: assignPage({ notice: 'offline' }) },
       HYDRATED: {

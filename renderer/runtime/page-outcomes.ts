@@ -63,7 +63,7 @@ export const visitPage = fromPromise<Outcome, PageContext>(async ({ input, signa
   const { services, visit, shown } = input;
   if (!visit) return { to: 'showing', change: {} };
   try {
-    const { page, arrival } = await services.visit(visit, signal);
+    const { page, arrival } = await services.visit(visit, signal, shown.page);
     await services.present(page, arrival, shown);
     const next = show(page, arrival, shown);
     return {
@@ -90,7 +90,7 @@ export const sendCommand = fromPromise<Outcome, PageContext>(async ({ input }) =
   const { services, command, shown, key } = input;
   try {
     if (command?.kind === 'action') {
-      const answer = await services.act(command.body, key);
+      const answer = await services.act(command.body, key, shown.page);
       const { page } = answer;
       if (page) await services.present(page, 'quiet', shown);
       const next = page ? show(page, 'quiet', shown) : shown;
@@ -118,7 +118,7 @@ export const askAgain = fromPromise<Outcome, PageContext>(async ({ input, signal
   const body = updateRequest(page, null);
   try {
     if (!body || !page.voyager) {
-      const visited = await services.visit({ url: page.pollUrl ?? page.url, arrival: 'quiet' }, signal);
+      const visited = await services.visit({ url: page.pollUrl ?? page.url, arrival: 'quiet' }, signal, page);
       return { to: 'showing', change: { shown: show(visited.page, 'quiet', shown), notice: null } };
     }
     const answer = await services.update(page.voyager.voyagerRecordId, body, '');

@@ -30,7 +30,8 @@ export interface PageCommands {
   back?(): void;
   /** Asks a question that stands between a press and what it does. */
   confirm(question: string): Promise<boolean>;
-  refresh(): void;
+  /** Of the page, or only of what shows these reads. */
+  refresh(names?: readonly string[]): void;
   toast(words: ToastWords): void;
   announce(text: string): void;
   report(code: string): void;
@@ -103,7 +104,7 @@ async function runAction(action: Action, pressed: Pressed, commands: PageCommand
       view.store.reset(view.form);
       return true;
     case 'refresh':
-      commands.refresh();
+      commands.refresh(action.names);
       return true;
     case 'toast':
       commands.toast({ text: say(read(action.text)), tone: action.tone ?? 'neutral', for: action.for ?? 5000 });

@@ -24,6 +24,8 @@ export interface ViewHost {
   announce(text: string): void;
   /** Asks for the page again as it is now, and says these at their fields once it is here; left out where nothing is sent. */
   refresh?(issues: readonly Issue[]): void;
+  /** Asks for reads that the page was answered without, and puts what shows them in its place; left out where nobody answers. */
+  fill?(names: readonly string[]): Promise<void>;
   /** Posts what a view does on arrival; left out where nothing is done unasked. */
   arrive?(view: ViewFrame, id: string): void;
   /** Asks for what a field looks up and fills what is answered; left out where nobody answers. */

@@ -48,7 +48,7 @@ export class ViewStore {
   state: JsonObject;
   issues: readonly Issue[];
   /** Counts the times that issues were shown, so that the summary takes the focus each time. */
-  shownIssues = 0;
+  shownIssues: number;
   /** Those listed above the heading and told by the title: none while they come from checking a field early. */
   summary: readonly Issue[];
   /** The node whose press is under way: locked at once, said after 300 ms. */
@@ -65,6 +65,7 @@ export class ViewStore {
     this.state = { ...layout.state, ...options.previous?.state };
     this.issues = options.issues ?? [];
     this.summary = this.issues;
+    this.shownIssues = options.previous?.shownIssues ?? 0;
     this.hydrated = options.hydrated ?? false;
     this.openForm('', { start: layout.form ?? {}, rules: layout.rules ?? [], nodes: rootsOf(layout), rows: {} });
   }

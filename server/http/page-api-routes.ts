@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Page, PageActionAnswer, PageActionRequest, PageRedirect } from '#schemas/wire.ts';
+import { PageActionAnswer, PageActionRequest, PageAnswer } from '#schemas/wire.ts';
 import { apiRoute, type ApiAnswer, type ApiRoute } from './api-route.ts';
 import { HttpProblem } from './problems.ts';
 import type { Services } from './services.ts';
@@ -12,19 +12,26 @@ export function pageApiRoutes({ pages }: Services): ApiRoute[] {
       access: 'anyone',
       group: 'Pages',
       summary: 'A page address as data.',
-      query: z.strictObject({ url: z.string().max(4000) }),
+      query: z.strictObject({
+        url: z.string().max(4000),
+        /** `true`: reads that may come later are not waited for. */
+        later: z.enum(['true']).optional(),
+        /** Names of reads, with commas: only the regions and dialogs that show them, where these show them all. */
+        names: z.string().max(1000).optional(),
+      }),
       answers: {
         200: {
           says: 'The page, or where it leads. A page that stands for a problem says so in `status`.',
-          schema: z.union([Page, PageRedirect]),
+          schema: PageAnswer,
         },
       },
       async handle({ query, visitor, readOnly }) {
-        const opened = await pages.openPage({ url: query['url'] ?? '', visitor: visitor(), prefetch: readOnly });
+        const reading = query['names']?.split(',') ?? (query['later'] === undefined ? 'whole' : 'later');
+        const opened = await pages.openPage({ url: query['url'] ?? '', visitor: visitor(), prefetch: readOnly, reading });
         if ('notNow' in opened)
           throw new HttpProblem('unavailable', { retryAfter: 1, expected: true, log: 'nothing is begun for a prefetch' });
         if ('redirect' in opened) return { status: 200, body: { redirect: opened.redirect } };
-        return { status: 200, body: opened.page };
+        return { status: 200, body: 'part' in opened ? { part: opened.part } : opened.page };
       },
     }),
     apiRoute({
@@ -36,7 +43,7 @@ export function pageApiRoutes({ pages }: Services): ApiRoute[] {
         'Press something on a page. The page, the node and what was typed; the server works out what to do. Under one Idempotency-Key it does so once.',
       body: PageActionRequest,
       answers: { 200: { says: 'What came of it, and what the page does next.', schema: PageActionAnswer } },
-      problems: ['notFound', 'signedOut', 'rules', 'keyReused'],
+      problems: ['notFound', 'signedOut', 'staleStep', 'expired', 'rules', 'keyReused'],
       async handle({ body, visitor, key }) {
         const { answer, startedSession, endedSession } = await pages.act({ ...body, form: body.form ?? {}, visitor: visitor(), key });
         const result: ApiAnswer = { status: 200, body: answer };

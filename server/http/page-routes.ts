@@ -95,6 +95,7 @@ export async function pageRoutes(server: FastifyInstance, services: Services): P
         setNotices(services, reply, flash);
         return seeOther(reply, opened.redirect);
       }
+      if ('part' in opened) throw new Error('An address answers a whole page');
       return html(services, request, reply, opened.page);
     },
   });

@@ -4,7 +4,7 @@ import type { PageActionAnswer } from '#schemas/wire.ts';
 import { HttpProblem } from '../http/problems.ts';
 import { runCalls } from './call-effects.ts';
 import { callsOf } from './calls-of.ts';
-import { locate } from './locate.ts';
+import { locate, type Located } from './locate.ts';
 import { openPage } from './open-page.ts';
 import type { PageDependencies, Visitor } from './page-dependencies.ts';
 import type { ActAnswer } from './page-service.ts';
@@ -24,7 +24,7 @@ export async function act(
   }: { url: string; action: string; row?: string | undefined; form: JsonObject; visitor: Visitor; key: string },
 ): Promise<ActAnswer> {
   const located = await locate(pages, visitor, url, true);
-  if (located.kind !== 'opened') throw new HttpProblem(located.kind === 'redirect' && visitor.session === null ? 'signedOut' : 'notFound');
+  if (located.kind !== 'opened') throw notHere(located, visitor);
   const { opened } = located;
   const view = opened.kind === 'step' ? opened.answer.view : opened.view;
   const pressable = 'layout' in view ? findPressable(view.layout, action) : null;
@@ -47,12 +47,33 @@ export async function act(
   // Last, so that what follows in the form does not end it again.
   const stands: Action[] = pressed.as === undefined ? [] : [{ do: 'set', state: { [pressed.as]: effects.outcome } }];
   const then: Action[] = [...effects.then, ...stands];
-  const page = effects.refresh ? await readAgain(pages, visitor, url) : null;
-  const answer: PageActionAnswer = { outcome: effects.outcome, issues: effects.issues, then, page };
+  const again = effects.refresh === null ? { page: null } : await readAgain(pages, visitor, url, effects.refresh);
+  const answer: PageActionAnswer = { outcome: effects.outcome, issues: effects.issues, then, ...again };
   return { answer, startedSession: effects.startedSession, endedSession: then.some(({ do: verb }) => verb === 'signOut') };
 }
 
-async function readAgain(pages: PageDependencies, visitor: Visitor, url: string): Promise<PageActionAnswer['page']> {
-  const opened = await openPage(pages, { url, visitor, prefetch: true });
-  return 'page' in opened ? opened.page : null;
+/** Why nothing can be pressed at an address: what is there instead, as whoever sends an update is told. */
+function notHere(located: Exclude<Located, { kind: 'opened' }>, { session }: Visitor): HttpProblem {
+  if (located.kind === 'status' && located.status === 410) {
+    const { successor = null } = located;
+    return new HttpProblem('expired', successor === null ? {} : { successor });
+  }
+  if (located.kind === 'status' && located.lacks !== undefined) return new HttpProblem('notFound', { issues: located.lacks });
+  if (located.kind !== 'redirect') return new HttpProblem('notFound');
+  if (session === null) return new HttpProblem('signedOut');
+  const { moved, to } = located;
+  if (moved === undefined) return new HttpProblem('notFound', { detail: `That address leads to ${to}.` });
+  return new HttpProblem('staleStep', { current: moved, detail: `The record is at ${moved.stepId} now, and goes on at ${to}.` });
+}
+
+/** The page as it is now, or what of it shows these reads. */
+async function readAgain(
+  pages: PageDependencies,
+  visitor: Visitor,
+  url: string,
+  reading: readonly string[],
+): Promise<Pick<PageActionAnswer, 'page' | 'part'>> {
+  const opened = await openPage(pages, { url, visitor, prefetch: true, reading });
+  if ('part' in opened) return { page: null, part: opened.part };
+  return { page: 'page' in opened ? opened.page : null };
 }

@@ -20,7 +20,8 @@ export interface CallEffects {
   outcome: 'done' | 'failed';
   issues: Issue[];
   then: Action[];
-  refresh: boolean;
+  /** Names of what is read again; the whole page where there is none, nothing where it is null. */
+  refresh: readonly string[] | null;
   startedSession: { token: string; endsAt: number } | null;
 }
 
@@ -61,7 +62,7 @@ export async function runCalls(
   }
 }
 
-const nothing: CallEffects = { outcome: 'done', issues: [], then: [], refresh: false, startedSession: null };
+const nothing: CallEffects = { outcome: 'done', issues: [], then: [], refresh: null, startedSession: null };
 
 const closing = (call: CompiledCall): Action[] => (call.confirmed ? [{ do: 'close' }] : []);
 
@@ -84,7 +85,7 @@ export function failure(
     outcome: 'failed',
     issues: atFields.length > 0 ? atFields : [{ path: call.at ?? '', message: said }],
     then: [...closing(call), ...toasted],
-    refresh: false,
+    refresh: null,
     startedSession: null,
   };
 }
@@ -101,9 +102,9 @@ function fieldIssues(errors: Json): Issue[] {
 }
 
 /** The actions after a success, their values worked out; whatever follows a navigation would never be seen. */
-export function effectsOf(authored: readonly CompiledValue[], scope: Scope): { then: Action[]; refresh: boolean } {
+export function effectsOf(authored: readonly CompiledValue[], scope: Scope): { then: Action[]; refresh: readonly string[] | null } {
   const then: Action[] = [];
-  let refresh = false;
+  let refresh: readonly string[] | null = null;
   for (const entry of authored) {
     const { when, ...rest } = entry as { when?: { $: Parameters<typeof holds>[0] } | boolean; [key: string]: unknown };
     if (when === false || (typeof when === 'object' && when !== null && !holds(when.$, scope))) continue;
@@ -111,7 +112,9 @@ export function effectsOf(authored: readonly CompiledValue[], scope: Scope): { t
     if (!resolved.success) continue;
     const action = resolved.data;
     if (action.do === 'refresh') {
-      refresh = true;
+      const { names = [] } = action;
+      // Whatever is read again with nothing named takes the rest with it.
+      refresh = refresh === null ? names : refresh.length === 0 || names.length === 0 ? [] : [...refresh, ...names];
       continue;
     }
     if (action.do === 'navigate') {

@@ -1,15 +1,19 @@
 import type { CompiledRoute, Library } from '#engine/definition/compiled.ts';
+import type { Issue, VoyagerAnswer } from '#schemas/wire.ts';
 import { openScreen, type OpenedScreen } from './open-screen.ts';
 import { openStep, type OpenedStep } from './open-flow.ts';
 import { readPageAddress, type PageAddress } from './page-address.ts';
 import type { PageDependencies, Visitor } from './page-dependencies.ts';
+import type { Reading } from './reading.ts';
 import { createRouteTable, type RouteMatch } from './route-table.ts';
 
 /** What an address comes to for a visitor. */
 export type Located =
   | { kind: 'opened'; opened: OpenedScreen | OpenedStep; route: CompiledRoute; address: PageAddress }
-  | { kind: 'redirect'; to: string }
-  | { kind: 'status'; status: 404 | 410 | 500 }
+  /** `moved`: the record that the address is of, where it is now. */
+  | { kind: 'redirect'; to: string; moved?: VoyagerAnswer }
+  /** `lacks`: what the address would need; `successor`: the record that goes on where one has expired. */
+  | { kind: 'status'; status: 404 | 410 | 500; lacks?: Issue[]; successor?: string | null }
   | { kind: 'notNow' };
 
 const tables = new WeakMap<Library, (path: string) => RouteMatch | null>();
@@ -20,7 +24,13 @@ function tableOf(library: Library): (path: string) => RouteMatch | null {
   return table;
 }
 
-export async function locate(pages: PageDependencies, visitor: Visitor, url: string, prefetch: boolean): Promise<Located> {
+export async function locate(
+  pages: PageDependencies,
+  visitor: Visitor,
+  url: string,
+  prefetch: boolean,
+  reading?: Reading,
+): Promise<Located> {
   const address = readPageAddress(url);
   const library = pages.library();
   const found = address === null ? null : tableOf(library)(address.path);
@@ -31,7 +41,7 @@ export async function locate(pages: PageDependencies, visitor: Visitor, url: str
   const result =
     screen === undefined
       ? await openStep(pages, visitor, route, parameters, address, prefetch)
-      : await openScreen(pages, visitor, screen, parameters, address);
+      : await openScreen(pages, visitor, screen, parameters, address, reading);
   switch (result.kind) {
     case 'screen':
     case 'step':
@@ -39,9 +49,9 @@ export async function locate(pages: PageDependencies, visitor: Visitor, url: str
     case 'redirect':
       return result;
     case 'notFound':
-      return { kind: 'status', status: 404 };
+      return { ...result, kind: 'status', status: 404 };
     case 'expired':
-      return { kind: 'status', status: 410 };
+      return { kind: 'status', status: 410, successor: result.successor };
     case 'failed':
       return { kind: 'status', status: 500 };
     case 'signIn':

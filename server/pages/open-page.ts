@@ -4,21 +4,31 @@ import { locate, type Located } from './locate.ts';
 import type { Flash, PageDependencies, Refused, Visitor } from './page-dependencies.ts';
 import type { OpenAnswer } from './page-service.ts';
 import type { Page } from '#schemas/wire.ts';
+import { partAnswered } from './part-answered.ts';
+import type { Reading } from './reading.ts';
 import { specialPage } from './special-page.ts';
 
 export async function openPage(
   pages: PageDependencies,
-  { url, visitor, prefetch, flash }: { url: string; visitor: Visitor; prefetch: boolean; flash?: readonly Flash[] },
+  {
+    url,
+    visitor,
+    prefetch,
+    flash,
+    reading,
+  }: { url: string; visitor: Visitor; prefetch: boolean; flash?: readonly Flash[]; reading?: Reading },
 ): Promise<OpenAnswer> {
-  const located = await locate(pages, visitor, url, prefetch);
+  const located = await locate(pages, visitor, url, prefetch, reading);
   switch (located.kind) {
     case 'opened':
+      if (located.opened.kind === 'screen' && located.opened.part !== null)
+        return { part: partAnswered(located.opened, located.opened.part, located.address) };
       if (!prefetch && located.opened.kind === 'screen') await reportSeen(pages, visitor, located.opened, located.address);
       return { page: drawn(pages, visitor, located, null, flash ?? []) };
     case 'redirect':
       return { redirect: located.to };
     case 'status':
-      return { page: await specialPage(pages, visitor, located.status, url) };
+      return { page: await specialPage(pages, visitor, located.status, url, located.lacks) };
     case 'notNow':
       return { notNow: true };
   }

@@ -1,21 +1,23 @@
-import type { AllowElse, CompiledScreen, CompiledView } from '#engine/definition/compiled.ts';
+import type { AllowElse, CompiledLoad, CompiledScreen, CompiledView } from '#engine/definition/compiled.ts';
 import { evaluate, ExpressionRefused } from '#engine/expression/evaluate.ts';
 import type { Scope } from '#engine/expression/scope.ts';
+import { partOfView, type ViewPart } from '#engine/projection/part-of-view.ts';
 import { projectNotices } from '#engine/projection/project-notices.ts';
 import { projectView } from '#engine/projection/project-view.ts';
 import { placeUrl, redirectThatApplies } from '#engine/record/place-url.ts';
 import { runLoads } from '#engine/record/run-loads.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { View } from '#schemas/views.ts';
-import type { Page } from '#schemas/wire.ts';
+import type { Issue, Page } from '#schemas/wire.ts';
 import { OperationNotFound } from '../domain/operation.ts';
 import { logDiagnostics } from '../voyager/log-diagnostics.ts';
 import { buildPage } from './build-page.ts';
 import { callOperation } from './call-operation.ts';
-import { readDeclared, withoutNames, type PageAddress } from './page-address.ts';
+import { problemsOfAddress, readDeclared, withoutNames, type PageAddress } from './page-address.ts';
 import type { Flash, PageDependencies, Refused, Visitor } from './page-dependencies.ts';
 import { askedName, pollOf } from './poll-screen.ts';
 import { surroundings } from './page-scope.ts';
+import type { Reading } from './reading.ts';
 
 /** A screen that was opened: its page, and what an action of it needs. */
 export interface OpenedScreen {
@@ -25,6 +27,8 @@ export interface OpenedScreen {
   /** The view of the document that is drawn: the body, or what stands for an error. */
   drawn: CompiledView;
   view: View;
+  /** Set where only this was drawn of it. */
+  part: ViewPart | null;
   /** When and where the page is read again by itself. */
   poll: { everyMs: number; url: string } | null;
   /** By the id on the wire: which node of the document it is, and in which rows. */
@@ -34,7 +38,7 @@ export interface OpenedScreen {
 export type ScreenResult =
   | OpenedScreen
   | { kind: 'redirect'; to: string }
-  | { kind: 'notFound' }
+  | { kind: 'notFound'; lacks?: Issue[] }
   | { kind: 'signIn' }
   | { kind: 'failed'; operation: string };
 
@@ -45,11 +49,16 @@ export async function openScreen(
   screen: CompiledScreen,
   parameters: Readonly<Record<string, string>>,
   address: PageAddress,
+  reading: Reading = 'whole',
 ): Promise<ScreenResult> {
   if (!screen.public && visitor.session === null) return { kind: 'signIn' };
   const given = readDeclared(screen.given, parameters, address.query);
   const query = readDeclared(screen.query, {}, address.query);
-  if (given === null || query === null) return { kind: 'notFound' };
+  if (given === null || query === null)
+    return {
+      kind: 'notFound',
+      lacks: [...problemsOfAddress(screen.given, parameters, address.query), ...problemsOfAddress(screen.query, {}, address.query)],
+    };
   const before: Scope = { ...(await surroundings(pages, visitor)), given, query };
   const library = pages.library();
 
@@ -59,9 +68,13 @@ export async function openScreen(
     return refused.kind === 'signIn' && visitor.session === null ? { kind: 'signIn' } : { kind: 'notFound' };
   }
 
-  const loaded = await load(pages, visitor, screen, before);
+  const part = typeof reading === 'string' ? null : partOfView(screen, reading);
+  const waiting = reading === 'later' ? screen.later : nobody;
+  const reads = part?.loads ?? screen.load.filter(({ name }) => !waiting.has(name));
+  const loaded = await load(pages, visitor, screen, reads, before);
   if ('kind' in loaded) return loaded;
-  const scope: Scope = { ...before, load: loaded.load };
+  const scope: Scope = { ...before, load: loaded.load, waiting: Object.fromEntries([...waiting].map((name) => [name, true as const])) };
+  if (part !== null) return { ...project(pages, visitor, screen, part.view, scope), part, poll: null };
   const elsewhere = redirectThatApplies(screen.redirect, scope);
   if (elsewhere !== null) {
     if (elsewhere.report !== null) await reportScreen(pages, visitor, screen, elsewhere.report);
@@ -75,9 +88,15 @@ export async function openScreen(
   const led = limits.find((limit) => limit.to !== null)?.to ?? null;
   if (led !== null) return { kind: 'redirect', to: placeUrl(library, led, scope) ?? '/' };
   const drawn = limits.some((limit) => limit.showError) ? (screen.error ?? screen.view) : screen.view;
+  return { ...project(pages, visitor, screen, drawn, scope), part: null, poll: poll?.kind === 'again' ? poll : null };
+}
+
+const nobody: ReadonlySet<string> = new Set();
+
+function project(pages: PageDependencies, visitor: Visitor, screen: CompiledScreen, drawn: CompiledView, scope: Scope) {
   const { view, diagnostics, presses } = projectView(drawn, scope);
   logDiagnostics(pages.log, { ...visitor.trace.fields(), screen: screen.name }, diagnostics);
-  return { kind: 'screen', screen, scope, drawn, view, presses, poll: poll?.kind === 'again' ? poll : null };
+  return { kind: 'screen' as const, screen, scope, drawn, view, presses };
 }
 
 /** What a person's look at a page tells the error-reporting service. A page that is only read again by itself was told of already. */
@@ -115,11 +134,12 @@ async function load(
   pages: PageDependencies,
   visitor: Visitor,
   screen: CompiledScreen,
+  reads: readonly CompiledLoad[],
   scope: Scope,
 ): Promise<{ load: JsonObject } | Exclude<ScreenResult, OpenedScreen>> {
   let asked = '';
   try {
-    const result = await runLoads(screen.load, scope, async (operation: string, input: JsonObject) => {
+    const result = await runLoads(reads, scope, async (operation: string, input: JsonObject) => {
       asked = operation;
       const { outcome } = await callOperation(pages, visitor, operation, input);
       if (outcome.ok) return outcome.output;

@@ -1,4 +1,4 @@
-import type { Page, PageActionAnswer } from '#schemas/wire.ts';
+import type { Page, PageActionAnswer, PagePart } from '#schemas/wire.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import { act } from './act.ts';
 import type { DownloadedFile } from './download.ts';
@@ -9,10 +9,11 @@ import type { Flash, PageDependencies, Visitor } from './page-dependencies.ts';
 import type { PostedTexts } from './press.ts';
 import type { PostedFile } from './post-files.ts';
 import { postForm } from './post-form.ts';
+import type { Reading } from './reading.ts';
 import { staleForm } from './stale-form.ts';
 import { specialPage } from './special-page.ts';
 
-export type OpenAnswer = { page: Page } | { redirect: string } | { notNow: true };
+export type OpenAnswer = { page: Page } | { part: PagePart['part'] } | { redirect: string } | { notNow: true };
 
 export interface SessionChange {
   /** A session that the action began. */
@@ -30,7 +31,8 @@ export type PostAnswer = LedAnswer | ({ file: DownloadedFile } & SessionChange);
 
 /** Pages as data: what a page address shows, and what pressing something on it does, with JavaScript or without. */
 export interface PageService {
-  openPage(call: { url: string; visitor: Visitor; prefetch: boolean; flash?: readonly Flash[] }): Promise<OpenAnswer>;
+  /** A part only where `reading` names reads. */
+  openPage(call: { url: string; visitor: Visitor; prefetch: boolean; flash?: readonly Flash[]; reading?: Reading }): Promise<OpenAnswer>;
   act(call: { url: string; action: string; row?: string | undefined; form: JsonObject; visitor: Visitor; key: string }): Promise<ActAnswer>;
   postForm(call: { url: string; texts: PostedTexts; files: readonly PostedFile[]; visitor: Visitor }): Promise<PostAnswer>;
   /** The page of a form that is not this session's: nothing is carried out; `keep` shows again what was typed. */

@@ -181,10 +181,28 @@ const means: Record<number, Mean> = {
   },
   15: {
     name: 'Region and refresh',
-    screen: `load:\n  cards:\n    operation: getCardDesigns\n    with:\n      accountId: a1\n${heading}  - region: [cards]\n    skeleton: 330\n    children:\n      - text: \${cards.mostCopies}\n  - button: Again\n    press:\n      - refresh: [cards]\n`,
-    becomes: (made) => [view(made).body[1]?.['names'], view(made).body[2]?.['press']],
-    is: [['cards'], [{ do: 'refresh', names: ['cards'] }]],
-    proved: { 'tests/fixtures/broken/unknown-load.yaml': 'unknown-load', 'tests/renderer/same-page.test.ts': 'mean 15' },
+    screen: `load:\n  cards:\n    operation: getCardDesigns\n    with:\n      accountId: a1\n    later: true\n${heading}  - region: [cards]\n    skeleton: 330\n    fail: No cards now.\n    children:\n      - text: \${cards.mostCopies}\n  - button: Again\n    press:\n      - refresh: [cards]\n`,
+    becomes: (made) => {
+      const [, region, button] = view(made).body;
+      return [
+        region?.['names'],
+        region?.['state'],
+        (region?.['children'] as { type: string }[] | undefined)?.map(({ type }) => type),
+        button?.['press'],
+      ];
+    },
+    is: [
+      ['cards'],
+      { $: ['if', ['has', ['get', 'waiting', 'cards']], 'waiting', ['==', ['get', 'load', 'cards'], null], 'failed', 'ready'] },
+      ['text', 'errorState'],
+      [{ do: 'refresh', names: ['cards'] }],
+    ],
+    proved: {
+      'tests/fixtures/broken/unknown-load.yaml': 'unknown-load',
+      'tests/fixtures/broken/no-region.yaml': 'no-region',
+      'tests/renderer/same-page.test.ts': 'mean 15',
+      'tests/server/means/reads.test.ts': 'means 7 and 15',
+    },
   },
   16: {
     name: 'Secret',

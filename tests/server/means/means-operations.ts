@@ -4,6 +4,9 @@ import { defineOperation, OperationFailure } from '#server/domain/operation.ts';
 /** Codes asked for, in order: how often a field looked something up. */
 export const lookedUp: string[] = [];
 
+/** Codes that are no place for now. */
+export const failingCodes = new Set<string>();
+
 /** Names of households that were made, in order. */
 export const madeHouseholds: string[] = [];
 
@@ -18,7 +21,7 @@ export const meansOperations = [
     failures: ['NO_SUCH_CODE'],
     handler({ code }) {
       lookedUp.push(code);
-      if (code === '00000') throw new OperationFailure('NO_SUCH_CODE', 'There is no such code.');
+      if (code === '00000' || failingCodes.has(code)) throw new OperationFailure('NO_SUCH_CODE', 'There is no such code.');
       return { city: `City of ${code}`, state: 'OR' };
     },
   }),

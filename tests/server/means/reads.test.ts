@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { walkLayout } from '#engine/validation/walk-layout.ts';
+import type { Page, PagePart } from '#schemas/wire.ts';
 import { pressable, type SignedIn } from '#tests/support/server.ts';
-import { lookedUp } from './means-operations.ts';
+import { failingCodes, lookedUp } from './means-operations.ts';
 import { startMeansServer } from './means-server.ts';
 
 describe('language, means 6, 7 and 15: what a page reads', () => {
@@ -50,6 +52,76 @@ describe('language, means 6, 7 and 15: what a page reads', () => {
       const page = await person.open('/means/place-order/12345');
       const sent = await person.submit(page, pressable(page, 'Continue'), { code: '97201' });
       expect(await (await person.get(sent.headers.get('location') ?? '')).text()).toContain('City of 97201');
+    });
+  });
+
+  describe('means 7 and 15: a read that comes later, and the regions that wait for it', () => {
+    const ask = async (more: string) =>
+      (await (await person.get(`/api/pages?url=${encodeURIComponent('/means/atlas/1')}${more}`)).json()) as Page & PagePart;
+    const regionsOf = (page: Page) =>
+      Array.from(walkLayout('layout' in page.view ? page.view.layout : null), ({ node }) => node).filter(({ type }) => type === 'region');
+    const textIn = (node: unknown) => JSON.stringify(node).match(/"text":"[^"]*"/g) ?? [];
+
+    test('an address answers it whole, as it must without JavaScript; everything is read at once', async () => {
+      const html = await (await person.get('/means/atlas/1')).text();
+      for (const words of ['At first City of first1', 'Slowly City of slow1', 'And then City of After City of slow1'])
+        expect(html).toContain(words);
+      expect(html).not.toContain('"waiting"');
+      expect(lookedUp).toHaveLength(4);
+    });
+
+    test('who asks for the page without it is answered without it: what shows it waits, and nothing else of the page does', async () => {
+      const page = await ask('&later=true');
+      expect([...lookedUp].sort()).toEqual(['broken1', 'first1']);
+      expect(regionsOf(page).map(({ state, names }) => [names, state])).toEqual([
+        [['slow', 'after'], 'waiting'],
+        [['broken'], 'ready'],
+        [['first', 'after'], 'waiting'],
+      ]);
+      expect(JSON.stringify(page.view)).not.toContain('Slowly');
+    });
+
+    test('then it is asked for by its name: what shows it, and what hangs on it, comes alone and reads no more than it needs', async () => {
+      await ask('&later=true');
+      lookedUp.length = 0;
+      const { part } = await ask('&names=slow');
+      expect(Object.values(part.regions).map((region) => [region['names'], region['state'], textIn(region)])).toEqual([
+        [['slow', 'after'], 'ready', ['"text":"Slowly City of slow1"', '"text":"And then City of After City of slow1"']],
+        [['first', 'after'], 'ready', ['"text":"Both City of first1 and City of After City of slow1"']],
+      ]);
+      expect([textIn(part.dialogs), [...lookedUp].sort()]).toEqual([
+        ['"text":"Dialog of City of slow1"'],
+        ['After City of slow1', 'first1', 'slow1'],
+      ]);
+    });
+
+    test('a refresh of what stands in a region sends that region alone, from a press and after a call', async () => {
+      const { part } = await ask('&names=broken');
+      expect([Object.keys(part.regions), part.dialogs, lookedUp]).toEqual([[expect.any(String)], {}, ['broken1']]);
+      const page = await person.open('/means/atlas/1');
+      const id = (pressable(page, 'Order') as { id?: string }).id ?? pressable(page, 'Order');
+      const answer = await person.post('/api/pages/actions', { url: page.url, action: id, form: {} });
+      expect(await answer.json()).toMatchObject({ outcome: 'done', page: null, part: { regions: part.regions } });
+    });
+
+    test('negative control: what is read outside regions too, and a name that is none, is answered with the whole page', async () => {
+      expect((await ask('&names=first')).view.type).toBe('BmlView');
+      expect((await ask('&names=none,broken')).view.type).toBe('BmlView');
+    });
+
+    test('a region fails by itself, in words, with a way to try again that works without JavaScript; the rest of the page stands', async () => {
+      failingCodes.add('broken1').add('slow1');
+      const page = await person.open('/means/atlas/1');
+      expect(regionsOf(page).map((region) => [region['state'], textIn(region)[0]])).toEqual([
+        ['failed', '"text":"Slow could not be shown."'],
+        ['failed', expect.any(String)],
+        ['failed', '"text":"Nothing follows"'],
+      ]);
+      expect(JSON.stringify(page.view)).toContain('At first City of first1');
+      const tried = await person.submit(page, pressable(page, 'Try again'), {});
+      expect([tried.status, tried.headers.get('location')]).toEqual([303, '/means/atlas/1']);
+      failingCodes.clear();
+      expect(regionsOf(await person.open('/means/atlas/1')).map(({ state }) => state)).toEqual(['ready', 'ready', 'ready']);
     });
   });
 });

@@ -1,0 +1,49 @@
+import type { LayoutNode } from '#schemas/node-definition.ts';
+import { isNode, slotNames, slotsOf } from '../validation/walk-layout.ts';
+import { treesIn } from './check/trees.ts';
+import type { Compiled, CompiledScreen, CompiledView } from './compiled.ts';
+
+/** A node of a compiled view, what it reads itself, and the regions around it, the innermost last. */
+export interface ViewReader {
+  node: LayoutNode;
+  trees: Compiled[];
+  regions: readonly LayoutNode[];
+}
+
+const besidesItself: ReadonlySet<string> = new Set(slotNames);
+
+/** Every node with what it reads. How a region stands is read inside it: only whether it is drawn at all is read where it stands. */
+export function* readersOf(nodes: readonly unknown[], regions: readonly LayoutNode[] = []): Generator<ViewReader> {
+  for (const node of nodes) {
+    if (!isNode(node)) continue;
+    const isRegion = node.type === 'region';
+    const own = Object.entries(node).filter(([key]) => !besidesItself.has(key) && !(isRegion && key === 'state'));
+    yield { node, trees: treesIn(Object.fromEntries(own)), regions };
+    for (const [, children] of slotsOf(node)) yield* readersOf(children, isRegion ? [...regions, node] : regions);
+  }
+}
+
+/** What a screen reads besides its nodes, dialogs and data: decided once, when the page is answered. */
+export function readOnce(screen: Pick<CompiledScreen, 'view' | 'redirect' | 'report'>): { what: string; trees: Compiled[] }[] {
+  const { view } = screen;
+  const arriving = view.calls[view.arrive ?? ''] ?? [];
+  return [
+    {
+      what: 'a redirect',
+      trees: screen.redirect.flatMap(({ when, then }) => [when, ...Object.values(then.with), ...Object.values(then.query)]),
+    },
+    { what: 'a report', trees: screen.report.map(({ when }) => when) },
+    { what: 'the title', trees: [view.title] },
+    { what: 'a rule', trees: view.rules.flatMap(({ that, say }) => [that, say]) },
+    { what: 'a notice', trees: view.notices.flatMap(({ when, text }) => [when, text]) },
+    { what: 'what is done on arrival', trees: arriving.map(({ when }) => when) },
+    { what: 'what the form starts with', trees: treesIn(view.start) },
+    { what: 'the state of the page', trees: treesIn(view.state) },
+    { what: 'a property of the view', trees: treesIn(view.properties) },
+  ];
+}
+
+/** What the dialogs of a view read, by their names. */
+export function readInDialogs(view: CompiledView): [name: string, trees: Compiled[]][] {
+  return Object.entries(view.dialogs).map(([name, { title, body, footer }]) => [name, [title, ...treesIn(body), ...treesIn(footer)]]);
+}

@@ -1,0 +1,113 @@
+import type { LayoutNode } from '#schemas/node-definition.ts';
+import { treesIn, treesOfPlace } from '../definition/check/trees.ts';
+import type { Compiled, CompiledLoad, CompiledScreen, CompiledView } from '../definition/compiled.ts';
+import { readersOf, readInDialogs, readOnce } from '../definition/view-readers.ts';
+import { dependenciesOf } from '../expression/dependencies.ts';
+import { slotsOf } from '../validation/walk-layout.ts';
+
+/** What of a screen is drawn anew where some of its reads are read again. */
+export interface ViewPart {
+  /** Its regions and dialogs that show what is read again, each where it stands, and nothing beside them. */
+  view: CompiledView;
+  /** What they read, all of it. */
+  loads: CompiledLoad[];
+  /** Ids of the regions, as they are written; a row adds its key to its own. */
+  regions: ReadonlySet<string>;
+  dialogs: readonly string[];
+}
+
+const namesIn = (trees: readonly Compiled[], root: string): string[] =>
+  trees.flatMap((tree) => dependenciesOf(tree).flatMap(([first, name]) => (first === root && name !== undefined ? [name] : [])));
+
+const treesOfLoad = ({ when, with: input }: CompiledLoad): Compiled[] => [when, ...treesIn(input)];
+
+/** Names of the reads that hang on these, however far, and they themselves. */
+export function withDependents(loads: readonly CompiledLoad[], names: Iterable<string>): Set<string> {
+  const found = new Set(names);
+  for (let before = -1; before !== found.size;) {
+    before = found.size;
+    for (const load of loads) if (namesIn(treesOfLoad(load), 'load').some((name) => found.has(name))) found.add(load.name);
+  }
+  return found;
+}
+
+/**
+ * The part of a screen that reads these names, or what hangs on them. Null where more than its regions and dialogs does: then the page is
+ * drawn whole, as it is where a name is none of the screen's.
+ */
+export function partOfView(screen: CompiledScreen, names: readonly string[]): ViewPart | null {
+  const { view, load } = screen;
+  const known = new Set(load.map(({ name }) => name));
+  if (names.length === 0 || names.some((name) => !known.has(name))) return null;
+  const again = withDependents(load, names);
+  const reads = (trees: readonly Compiled[]): boolean => namesIn(trees, 'load').some((name) => again.has(name));
+  if (load.some(({ name, poll }) => poll !== null && again.has(name))) return null;
+  if (reads(Object.values(view.data)) || readOnce(screen).some(({ trees }) => reads(trees))) return null;
+  if (screen.redirect.some(({ then }) => reads(treesOfPlace(then)))) return null;
+
+  const regions = new Set<string>();
+  for (const { trees, regions: around } of readersOf(view.body)) {
+    if (!reads(trees)) continue;
+    const id = around.at(-1)?.id;
+    if (id === undefined) return null;
+    regions.add(id);
+  }
+  const dialogs = readInDialogs(view).flatMap(([name, trees]) => (reads(trees) ? [name] : []));
+  const part: CompiledView = {
+    ...view,
+    title: '',
+    data: view.data,
+    state: {},
+    rules: [],
+    notices: [],
+    arrive: null,
+    properties: {},
+    body: onlyTheWayTo(view.body, regions),
+    dialogs: Object.fromEntries(dialogs.map((name) => [name, view.dialogs[name]!])), // a name of the view's own
+  };
+  const shown = [...treesIn(part.body), ...readInDialogs(part).flatMap(([, trees]) => trees)];
+  part.data = Object.fromEntries(dataNeeded(view.data, shown));
+  part.start = {};
+  return { view: part, loads: readsNeeded(load, [...shown, ...Object.values(part.data)]), regions, dialogs };
+}
+
+/** Nodes with nothing on the way but what leads to these regions; the rest keeps its place, since places name what has no name. */
+function onlyTheWayTo(nodes: readonly LayoutNode[], regions: ReadonlySet<string>): LayoutNode[] {
+  return nodes.map((node) => {
+    if (node.type === 'region' && node.id !== undefined && regions.has(node.id)) return node;
+    const slots = slotsOf(node).map(([slot, children]) => [slot, onlyTheWayTo(children as LayoutNode[], regions)] as const); // a compiled view's own
+    if (slots.every(([, children]) => children.every((child) => child === nothing))) return nothing;
+    const { type, $if, $each } = node;
+    return {
+      type: type === 'region' || type === 'rows' || type === 'form' ? type : 'stack',
+      ...($if && { $if }),
+      ...($each && { $each }),
+      ...Object.fromEntries(slots),
+    };
+  });
+}
+
+/** Drawn as nothing, in its place. */
+const nothing: LayoutNode = { type: 'stack', $if: { $: false } };
+
+function dataNeeded(data: CompiledView['data'], shown: readonly Compiled[]): [string, Compiled][] {
+  const needed = new Set(namesIn(shown, 'data'));
+  // Later names may read earlier ones, and never the other way about.
+  return Object.entries(data)
+    .toReversed()
+    .filter(([name, tree]) => {
+      if (!needed.has(name)) return false;
+      for (const other of namesIn([tree], 'data')) needed.add(other);
+      return true;
+    })
+    .toReversed();
+}
+
+function readsNeeded(loads: readonly CompiledLoad[], shown: readonly Compiled[]): CompiledLoad[] {
+  const needed = new Set(namesIn(shown, 'load'));
+  for (let before = -1; before !== needed.size;) {
+    before = needed.size;
+    for (const load of loads) if (needed.has(load.name)) for (const name of namesIn(treesOfLoad(load), 'load')) needed.add(name);
+  }
+  return loads.filter(({ name }) => needed.has(name));
+}

@@ -1,0 +1,27 @@
+import { slotsOf } from '#engine/validation/walk-layout.ts';
+import type { LayoutNode } from '#schemas/node-definition.ts';
+import type { Issue, Page, PagePart } from '#schemas/wire.ts';
+
+/** The page with some of its regions and dialogs as they are now. What stands beside them stays the very same nodes, so nothing of it is drawn again. */
+export function withPart(page: Page, part: PagePart['part'], issues: readonly Issue[] = []): Page {
+  if (!('layout' in page.view)) return page;
+  const { layout } = page.view;
+  const put = (nodes: LayoutNode[]): LayoutNode[] => {
+    const made = nodes.map((node): LayoutNode => {
+      if (node.type === 'region' && node.id !== undefined && Object.hasOwn(part.regions, node.id)) return part.regions[node.id] ?? node;
+      const changed = slotsOf(node).flatMap(([slot, children]) => {
+        const anew = put(children as LayoutNode[]); // a slot holds nodes
+        return anew === children ? [] : [[slot, anew] as const];
+      });
+      return changed.length === 0 ? node : { ...node, ...Object.fromEntries(changed) };
+    });
+    return made.some((node, at) => node !== nodes[at]) ? made : nodes;
+  };
+  const view = {
+    ...page.view,
+    layout: { ...layout, body: put(layout.body), dialogs: { ...layout.dialogs, ...part.dialogs }, form: { ...part.form, ...layout.form } },
+  };
+  const nodes = [...new Set([...page.nodes, ...part.nodes])];
+  // Whatever is sent from here is another attempt than what was sent before.
+  return { ...page, view, nodes, key: crypto.randomUUID(), issues: [...issues], notices: [], posted: null };
+}
