@@ -1,5 +1,6 @@
 import { stringify } from 'yaml';
 import { formatYaml } from '#engine/definition/format-yaml.ts';
+import { callOfKey } from '#engine/projection/call-key.ts';
 import { isNode, slotsOf } from '#engine/validation/walk-layout.ts';
 import type { Action } from '#schemas/actions.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
@@ -20,8 +21,8 @@ export function authoredLayout({ title, width, form, state, rules, body, dialogs
     ...(width === undefined || width === 'narrow' ? {} : { width }),
     ...startOf(form ?? {}, body),
     ...(rules === undefined ? {} : { rules: rules.map((rule) => authoredValue(rule as unknown as Json)) }),
-    ...(state === undefined ? {} : { state }),
-    body: body.map(authoredNode),
+    ...stateOf(state),
+    body: authoredNodes(body),
     ...(dialogs === undefined
       ? {}
       : {
@@ -31,8 +32,8 @@ export function authoredLayout({ title, width, form, state, rules, body, dialogs
               {
                 ...(kind === undefined ? {} : { kind }),
                 title: authoredValue(title),
-                body: inside.map(authoredNode),
-                ...(footer === undefined ? {} : { footer: footer.map(authoredNode) }),
+                body: authoredNodes(inside),
+                ...(footer === undefined ? {} : { footer: authoredNodes(footer) }),
               },
             ]),
           ),
@@ -40,6 +41,12 @@ export function authoredLayout({ title, width, form, state, rules, body, dialogs
   };
   const text = stringify(document, { lineWidth: 0, aliasDuplicateObjects: false, compat: 'yaml-1.1' });
   return formatYaml(text) ?? text;
+}
+
+/** The state that a view begins with, without what the page keeps there of its calls. */
+function stateOf(state: JsonObject = {}): JsonObject {
+  const own = Object.fromEntries(Object.entries(state).filter(([name]) => callOfKey(name) === null));
+  return Object.keys(own).length === 0 ? {} : { state: own };
 }
 
 /** What the form holds at first. Files are the server's own, and nobody writes them. */
@@ -53,6 +60,10 @@ function startOf(form: JsonObject, body: readonly LayoutNode[]): JsonObject {
   const start = Object.fromEntries(Object.entries(form).filter(([name]) => !files.has(name)));
   return Object.keys(start).length === 0 ? {} : { form: { start } };
 }
+
+/** What the compiler puts into a view by itself is written by nobody. */
+const byCompiler = new Set(['callStates']);
+const authoredNodes = (nodes: readonly LayoutNode[]): Json[] => nodes.filter(({ type }) => !byCompiler.has(type)).map(authoredNode);
 
 function authoredNode(node: LayoutNode): Json {
   const definition = nodeDefinitions.get(node.type);
@@ -70,7 +81,7 @@ function authoredNode(node: LayoutNode): Json {
 function authoredProperty(node: LayoutNode, key: string): Json {
   const value = node[key] as Json | undefined;
   const slots = nodeDefinitions.get(node.type)?.slots ?? [];
-  if (slots.includes(key) && Array.isArray(value)) return (value as unknown as LayoutNode[]).map(authoredNode);
+  if (slots.includes(key) && Array.isArray(value)) return authoredNodes(value as unknown as LayoutNode[]);
   if (key === 'press') return authoredPress(value);
   if (key === 'blocks' && Array.isArray(value)) return markdownOf(value as unknown as ProseBlock[]);
   if (key === 'lookup') return { when: condition((value as JsonObject)['when']), operation, fill: {} };

@@ -1,5 +1,6 @@
 import type { Action } from '#schemas/actions.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
+import { callOfKey } from '#engine/projection/call-key.ts';
 import { authoredValue, condition, eachOf } from './authored-value.ts';
 
 /** Stands where only the server knows which operation it is. */
@@ -23,7 +24,12 @@ function verbOf(action: Action): Json {
     case 'submit':
       return { submit: action.event, ...keep(action) };
     case 'call':
-      return { call: operation, ...keep(action) };
+      return {
+        call: operation,
+        ...(action.as === undefined ? {} : { as: callOfKey(action.as) ?? action.as }),
+        ...seconds(action.for),
+        ...keep(action),
+      };
     case 'download':
       return { download: operation };
     case 'navigate':

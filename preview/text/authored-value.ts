@@ -1,7 +1,21 @@
+import { callOfKey } from '#engine/projection/call-key.ts';
 import { printExpression } from '#engine/journey/print-expression.ts';
 import { isExpression, isTextExpression } from '#engine/expression/bindings.ts';
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
+
+const states = new Set<unknown>(['pending', 'done', 'failed']);
+
+/** An expression as its author wrote it: `pending.save`, where what travels asks the page's state. */
+function asWritten(tree: ExpressionTree): ExpressionTree {
+  if (!Array.isArray(tree)) return tree;
+  const [operator, read, value] = tree as [string, ...ExpressionTree[]];
+  const call = operator === '==' && Array.isArray(read) && read[0] === 'get' && read[1] === 'state' ? callOfKey(read[2]) : null;
+  if (call !== null && typeof value === 'string' && states.has(value)) return ['get', value, call];
+  return [operator, ...(tree.slice(1) as ExpressionTree[]).map(asWritten)];
+}
+
+const written = (tree: ExpressionTree): string => printExpression(asWritten(tree));
 
 /** Keys that are conditions wherever they stand: an expression in them is bare. */
 const bare = new Set(['when', 'that', 'disabled', 'checked', 'current']);
@@ -10,11 +24,11 @@ const bare = new Set(['when', 'that', 'disabled', 'checked', 'current']);
 export function authoredValue(value: Json | undefined, key = ''): Json {
   if (isExpression(value)) {
     const tree = value.$;
-    if (Array.isArray(tree) && tree[0] === 'text') return printExpression(tree);
-    return bare.has(key) && key !== 'current' ? condition(value) : `\${${printExpression(tree)}}`;
+    if (Array.isArray(tree) && tree[0] === 'text') return written(tree);
+    return bare.has(key) && key !== 'current' ? condition(value) : `\${${written(tree)}}`;
   }
   if (isTextExpression(value))
-    return printExpression(['text', ...value.$text.map((part) => (isExpression(part) ? part.$ : part))] as ExpressionTree);
+    return written(['text', ...value.$text.map((part) => (isExpression(part) ? part.$ : part))] as ExpressionTree);
   if (Array.isArray(value)) return value.map((entry) => authoredValue(entry));
   if (typeof value !== 'object' || value === null) return value ?? null;
   const { $if: shown, $each: each, ...rest } = value as JsonObject;
@@ -26,7 +40,7 @@ export function authoredValue(value: Json | undefined, key = ''): Json {
 }
 
 /** A bare expression; a yes or no is itself. */
-export const condition = (value: Json | undefined): Json => (isExpression(value) ? printExpression(value.$) : (value ?? null));
+export const condition = (value: Json | undefined): Json => (isExpression(value) ? written(value.$) : (value ?? null));
 
 /** `row in list`. */
 export function eachOf(each: Json | undefined): string {
