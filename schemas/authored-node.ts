@@ -55,7 +55,7 @@ export const AuthoredAction = z.union([
     ...when,
   }),
   z.strictObject({ go: z.string(), replace: z.boolean().optional(), ...placed }),
-  z.strictObject({ open: z.string(), ...when }),
+  z.strictObject({ open: z.string(), with: With.optional(), ...when }),
   z.strictObject({ set: z.record(z.string(), AuthoredValue), each: z.string().optional(), ...when }),
   z.strictObject({ refresh: z.array(z.string()).nullable(), ...when }),
   z.strictObject({ say: AuthoredText, for: z.string().optional(), tone: z.enum(['positive', 'negative', 'neutral']).optional(), ...when }),

@@ -88,6 +88,10 @@ export const AuthoredNode = z.union([z.string(), z.record(z.string(), z.unknown(
 export const AuthoredNodes = z.array(AuthoredNode);
 export const AuthoredDialog = z.strictObject({
   kind: z.enum(dialogKinds).optional(),
+  /** What it is given by `open … with`. It is drawn once for each place that opens it: in a list for each row. */
+  given: z.lazy(() => GivenDocument).optional(),
+  /** Its own; dies with it. */
+  state: z.record(z.string(), AuthoredValue).optional(),
   title: AuthoredText,
   body: AuthoredNodes,
   footer: AuthoredNodes.optional(),

@@ -61,7 +61,7 @@ export const propertyDocs: Readonly<Record<string, string>> = {
   events: 'What a step takes: each event and where it leads.',
   body: 'What stands on the page, from top to bottom.',
   footer: 'What stands at the end: the buttons of a dialog.',
-  dialogs: 'Dialogs of this document, by name: opened with `open`.',
+  dialogs: 'Dialogs of this document, by name: opened with `open`. One with `given` is told what it shows where it is opened.',
   error: 'Shown instead of the body when a read that polls has come to its limit.',
   width: 'How wide the content is: narrow for steps, wide for comparing, full for dashboards.',
   properties: 'What the contract of a view type carries beside the layout.',

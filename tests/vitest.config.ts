@@ -4,7 +4,10 @@ import { filesUnder } from '../server/files-under.mjs';
 import { isBrowserDriven } from './support/browser-driven.ts';
 
 const root = new URL('..', import.meta.url).pathname;
-const files = filesUnder(new URL('.', import.meta.url).pathname, (name) => /\.test\.tsx?$/.test(name));
+// The peers of a benchmark bring tests of their own.
+const files = filesUnder(new URL('.', import.meta.url).pathname, (name) => /\.test\.tsx?$/.test(name)).filter(
+  (file) => !file.includes('/node_modules/'),
+);
 const browserDriven = files.filter(isBrowserDriven).map((file) => relative(root, file));
 
 /** Two runners' worth of memory is what the smallest machine has; the browser tests of whole pages have a configuration of their own. */

@@ -51,17 +51,19 @@ function rowsAround(view: Pick<CompiledView, 'body' | 'dialogs'>, asked: Readonl
   const visit = (value: unknown, around: number): void => {
     if (typeof value !== 'object' || value === null) return;
     const own = around + (Object.hasOwn(value, '$each') ? 1 : 0);
-    const call = value as { do?: unknown; as?: unknown; for?: unknown };
+    const call = value as { do?: unknown; as?: unknown; for?: unknown; dialog?: unknown };
     if (call.do === 'call' && typeof call.as === 'string') {
       if (!asked.has(call.as)) {
         delete call.as;
         delete call.for;
       } else if (own > 0) rows[call.as] = own;
     }
+    const opened = call.do === 'open' ? view.dialogs[String(call.dialog)] : undefined;
+    if (opened?.own === true) visit(opened, own);
     for (const part of Object.values(value)) visit(part, own);
   };
   visit(view.body, 0);
-  for (const dialog of Object.values(view.dialogs)) visit(dialog, 0);
+  for (const dialog of Object.values(view.dialogs)) if (dialog.own !== true) visit(dialog, 0);
   return rows;
 }
 

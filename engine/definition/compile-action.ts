@@ -4,6 +4,7 @@ import { entriesOf, itemsOf, textOf, valueOf } from './authored.ts';
 import { asValue, compileExpression, compileText, compileValue, compileWords } from './compile-expression.ts';
 import { compileEach } from './compile-node.ts';
 import { compileAddress } from './compile-place.ts';
+import { compileOpen } from './compile-open.ts';
 import { compileDownload } from './compile-download.ts';
 import { compileCall } from './compile-call.ts';
 import { loadsNamed } from './compile-region.ts';
@@ -44,6 +45,7 @@ const companions: Record<string, string[]> = {
   call: ['as', 'with', 'ok', 'for', 'fail', 'confirm', 'keep'],
   download: ['with', 'name', 'fail'],
   go: ['with', 'query', 'hash', 'replace'],
+  open: ['with'],
   set: ['each'],
   say: ['for', 'tone'],
   copy: ['said'],
@@ -105,8 +107,7 @@ export function compileAction(value: Authored, nodeId: string, place: NodePlace,
         ...(textOf(map, 'replace') === 'true' ? { replace: true } : {}),
       });
     case 'open':
-      draft.opened.push({ name: `${text}${place.suffix}`, at: verb.value.at });
-      return one({ do: 'open', dialog: `${text}${place.suffix}` });
+      return one(compileOpen(map, verb, place, draft));
     case 'set':
       return compileSet(verb.value, valueOf(map, 'each'), place, draft).flatMap(one);
     case 'toggle':

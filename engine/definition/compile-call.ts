@@ -35,7 +35,7 @@ export function compileCall(
     operation,
     with: written,
     confirmed: confirm !== undefined,
-    ok: itemsOf(valueOf(map, 'ok')).flatMap((item) => compileAction(item, id, place, draft)),
+    ok: itemsOf(valueOf(map, 'ok')).flatMap((item) => compileAction(item, id, { ...place, follows: true }, draft)),
     fail: compileFailures(operation, valueOf(map, 'fail'), place, compilation),
   };
   (draft.calls[id] ??= []).push(call);
@@ -48,6 +48,7 @@ export function compileCall(
     return value === undefined ? fallback : asValue(compileText(value, place, compilation));
   };
   draft.dialogs[dialog] = {
+    own: true,
     title: label('title', 'Are you sure?'),
     body:
       body === undefined

@@ -1,19 +1,38 @@
-import type { AuthoredMap } from './authored.ts';
+import { walkLayout } from '../validation/walk-layout.ts';
+import type { AuthoredEntry, AuthoredMap } from './authored.ts';
 import { entriesOf, textOf, valueOf } from './authored.ts';
-import { asValue, compileText } from './compile-expression.ts';
+import { asValue, compileText, compileValue } from './compile-expression.ts';
 import { compileNodes } from './compile-node.ts';
+import { declareName } from './declare.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
 
-/** The static dialogs of a document; inside a part their names are the part's own. */
+/** The dialogs of a document that are given nothing; inside a part their names are the part's own. Others are written where they are opened. */
 export function compileDialogs(root: AuthoredMap, place: NodePlace, draft: ViewDraft): void {
+  for (const entry of entriesOf(valueOf(root, 'dialogs')))
+    if (valueOf(entry.value, 'given') === undefined)
+      draft.dialogs[`${entry.key}${place.suffix}`] = writeDialog(entry, place, `~${entry.key}${place.suffix}`, draft);
+}
+
+/** One dialog. Its state, and what is typed into its forms, dies with it: `suffix` keeps that state apart from any other. */
+export function writeDialog(entry: AuthoredEntry, place: NodePlace, suffix: string, draft: ViewDraft): ViewDraft['dialogs'][string] {
   const { compilation } = draft;
-  for (const entry of entriesOf(valueOf(root, 'dialogs'))) {
-    const title = valueOf(entry.value, 'title');
-    draft.dialogs[`${entry.key}${place.suffix}`] = {
-      ...(textOf(entry.value, 'kind') === 'sheet' ? { kind: 'sheet' } : {}),
-      title: title === undefined ? '' : asValue(compileText(title, place, compilation)),
-      body: compileNodes(valueOf(entry.value, 'body'), place, draft),
-      footer: compileNodes(valueOf(entry.value, 'footer'), place, draft),
-    };
+  const title = valueOf(entry.value, 'title');
+  const states = entriesOf(valueOf(entry.value, 'state'));
+  const names = states.length === 0 ? place.names : place.names.within();
+  for (const { key, at, value } of states) {
+    names.stateKeys.set(key, `${key}${suffix}`);
+    declareName(names, key, 'state', at, { kind: 'tree', tree: ['get', 'state', `${key}${suffix}`] }, compilation);
+    draft.state[`${key}${suffix}`] = compileValue(value, place, compilation);
   }
+  const own = { ...place, names };
+  const body = compileNodes(valueOf(entry.value, 'body'), own, draft);
+  const footer = compileNodes(valueOf(entry.value, 'footer'), own, draft);
+  const forms = [...walkLayout({ body: [...body, ...footer] })].some(({ node }) => node.type === 'form');
+  const state = Object.fromEntries(states.map(({ key }) => [`${key}${suffix}`, draft.state[`${key}${suffix}`] ?? null]));
+  return {
+    ...(textOf(entry.value, 'kind') === 'sheet' ? { kind: 'sheet' as const } : {}),
+    title: title === undefined ? '' : asValue(compileText(title, own, compilation)),
+    body: forms || states.length > 0 ? [...body, { type: 'afresh', ...(states.length > 0 ? { state } : {}) }] : body,
+    footer,
+  };
 }

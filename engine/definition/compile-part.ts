@@ -72,6 +72,7 @@ export function compilePart(
     told: new Map(entriesOf(valueOf(map, 'told')).map((entry) => [entry.key, { actions: entry.value, place: inner }])),
     slots: fillSlots(document.root, map, `The part ${name}`, inner, draft),
     shown: inner.shown,
+    dialogs: valueOf(document.root, 'dialogs'),
   };
   draft.loads.push(...partLoads(document.root, partPlace, ofUse, compilation));
   for (const entry of entriesOf(valueOf(document.root, 'state'))) {

@@ -62,6 +62,7 @@ export function compileViewBody(root: AuthoredMap, names: Names, defaults: ViewD
     suffix: '',
     told: new Map(),
     slots: new Map(),
+    dialogs: valueOf(root, 'dialogs'),
     own: defaults.own,
   };
   const type = textOf(root, 'type') ?? 'BmlView';

@@ -125,7 +125,8 @@ export interface CompiledView {
   data: { [name: string]: Compiled };
   state: { [name: string]: CompiledValue };
   body: LayoutNode[];
-  dialogs: { [name: string]: { kind?: DialogKind; title: Compiled; body: LayoutNode[]; footer: LayoutNode[] } };
+  /** `own`: drawn where it is opened, with the rows there, once for each. */
+  dialogs: { [name: string]: { kind?: DialogKind; own?: true; title: Compiled; body: LayoutNode[]; footer: LayoutNode[] } };
   /** Every field that stands anywhere in the view, shown or not. */
   fields: CompiledField[];
   /** Server side of each `call`: by node id. The layout that travels holds `{do: "call"}` only. */

@@ -10,6 +10,7 @@ export const findingCodes = {
   'change-no-step': '`change` names a state that asks for nothing.',
   'dangerous-key': 'A key like `constructor` or `__proto__`.',
   'dead-end': 'A step from which nothing leads on.',
+  'dialog-form': 'Fields of a dialog that is given something stand in no form of their own.',
   'duplicate-key': 'A key stands twice in one mapping.',
   'duplicate-path': 'Two pages have one path.',
   'duplicate-route': 'Two pages have one route.',

@@ -13,7 +13,7 @@ export interface ViewDraft {
   calls: { [nodeId: string]: CompiledCall[] };
   fields: CompiledField[];
   state: { [name: string]: CompiledValue };
-  dialogs: { [name: string]: { kind?: DialogKind; title: CompiledValue; body: LayoutNode[]; footer: LayoutNode[] } };
+  dialogs: { [name: string]: { kind?: DialogKind; own?: true; title: CompiledValue; body: LayoutNode[]; footer: LayoutNode[] } };
   /** Every event that a node of this view submits, with the first place where it does. */
   submits: Map<string, SourcePosition>;
   /** Dialogs that actions open and fields that they set, to be held against those that exist. */
@@ -42,6 +42,10 @@ export interface NodePlace extends ReadingPlace {
   slots: Map<string, () => LayoutNode[]>;
   /** What must hold for anything here to be drawn, as far as the nodes around say. */
   shown?: ExpressionTree | undefined;
+  /** The dialogs of the document, as they are written. */
+  dialogs?: Authored | undefined;
+  /** What stands here follows a call. */
+  follows?: true;
   /** The address of the screen, where its own nodes stand; a part knows nothing of it. */
   own?: OwnAddress | undefined;
 }

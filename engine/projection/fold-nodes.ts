@@ -53,6 +53,8 @@ function properties(node: LayoutNode, place: ProjectionPlace, expanded: boolean)
       if (result !== nothing) folded[key] = result;
     }
   }
+  // Each row's form is one of its own.
+  if (node.type === 'form' && place.keys.length > 0) folded['name'] = [node['name'], ...place.keys].join('~');
   return folded;
 }
 

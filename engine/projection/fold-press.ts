@@ -2,6 +2,7 @@ import type { Action, Press } from '#schemas/actions.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import { isExpression } from '../expression/bindings.ts';
 import { callKeyInRows } from './call-key.ts';
+import { openedHere } from './fold-dialog.ts';
 import { foldExpression, foldMembers } from './fold-value.ts';
 import type { ProjectionPlace } from './projection-place.ts';
 
@@ -36,6 +37,7 @@ export function foldPress(press: unknown, place: ProjectionPlace): Press {
     }
     // Each row's call stands for itself.
     if (typeof body['as'] === 'string' && at.keys.length > 0) body['as'] = callKeyInRows(body['as'], at.keys);
+    if (body['do'] === 'open') body['dialog'] = openedHere(String(body['dialog']), at);
     kept.push(body);
     if (folded === null) return;
     if (!folded.known) {

@@ -11,9 +11,10 @@ import type { Scope } from '../expression/scope.ts';
 import { emptyValue } from '../fields/field-types.ts';
 import { fieldsOfNode } from '../fields/fields-of-node.ts';
 import { isNode, slotsOf } from '../validation/walk-layout.ts';
+import { foldDialog } from './fold-dialog.ts';
 import { foldNodes } from './fold-nodes.ts';
 import { foldRules } from './fold-rules.ts';
-import { foldExpression, foldValue, nothing, settleValue } from './fold-value.ts';
+import { foldExpression, foldValue, settleValue } from './fold-value.ts';
 import { type Pressable, type ProjectionDiagnostic, Projection, ProjectionPlace } from './projection-place.ts';
 import { type SensitivePath, readsSensitive, withoutSensitive } from './sensitive.ts';
 
@@ -37,7 +38,7 @@ export interface ProjectionOptions {
  * same bytes, and no data makes it throw.
  */
 export function projectView(view: CompiledView, scope: Scope, options: ProjectionOptions = {}): ProjectedView {
-  const projection = new Projection(view.callRows);
+  const projection = new Projection(view);
   const known = knownOf(withoutSensitive(scope, options.sensitive ?? []));
   reportSensitive(view, options.sensitive ?? [], projection);
   const start = new ProjectionPlace(projection, known);
@@ -62,20 +63,10 @@ export function projectView(view: CompiledView, scope: Scope, options: Projectio
     ...(view.busyAfterMs === null ? {} : { busyAfter: view.busyAfterMs }),
     body: foldNodes(view.body, place.at('body')),
   };
-  const dialogs = Object.entries(view.dialogs).map(([name, dialog]): [string, DialogDocument] => {
-    const at = place.at('dialogs').at(name);
-    const footer = foldNodes(dialog.footer, at.at('footer'));
-    const title = foldValue(typeof dialog.title === 'string' ? dialog.title : { $: dialog.title }, at.at('title'));
-    return [
-      name,
-      {
-        ...(dialog.kind === undefined ? {} : { kind: dialog.kind }),
-        title: (title === nothing ? '' : title) as string,
-        body: foldNodes(dialog.body, at.at('body')),
-        ...(footer.length > 0 ? { footer } : {}),
-      },
-    ];
-  });
+  const ofView = Object.entries(view.dialogs)
+    .filter(([, dialog]) => dialog.own !== true)
+    .map(([name, dialog]): [string, DialogDocument] => [name, foldDialog(dialog, place.at('dialogs').at(name))]);
+  const dialogs = [...ofView, ...Object.entries(projection.opened)];
   const rules = foldRules(
     view.rules.map((rule) => ({ that: { $: rule.that }, say: { $: rule.say }, at: rule.at })),
     place.at('rules'),

@@ -1,6 +1,8 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
+import type { DialogDocument } from '#schemas/layout.ts';
 import { layoutLimits } from '#schemas/limits.ts';
+import type { CompiledView } from '../definition/compiled.ts';
 import type { Scope } from '../expression/scope.ts';
 import { pointerPart } from '../validation/walk-layout.ts';
 import type { PlainNodes } from './plain-nodes.ts';
@@ -26,13 +28,17 @@ export class Projection {
   /** Names of `data` that the browser reads. */
   readonly travels = new Set<string>();
   readonly presses: Record<string, Pressable> = {};
+  /** Dialogs that are drawn where they are opened, by their name on the wire. */
+  readonly opened: Record<string, DialogDocument> = {};
+  readonly dialogs: CompiledView['dialogs'];
   /** In how many lists each call stands whose state is read. */
   readonly callRows: Readonly<Record<string, number>>;
   private readonly ids = new Set<string>();
   private nodes = 0;
 
-  constructor(callRows: Projection['callRows'] = {}) {
+  constructor({ callRows, dialogs }: Pick<CompiledView, 'callRows' | 'dialogs'>) {
     this.callRows = callRows;
+    this.dialogs = dialogs;
   }
 
   report(code: string, pointer: string, detail: string): void {

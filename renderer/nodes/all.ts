@@ -1,6 +1,7 @@
 /** Every component at once: for the server, the library and the preview. */
 import { knowComponent } from './components.ts';
 import { AddressField } from './addressField/AddressField.tsx';
+import { Afresh } from './afresh/Afresh.tsx';
 import { AllocationBars } from './allocationBars/AllocationBars.tsx';
 import { Avatar } from './avatar/Avatar.tsx';
 import { Badge } from './badge/Badge.tsx';
@@ -82,6 +83,7 @@ knowComponent('stack', Stack);
 knowComponent('row', Row);
 knowComponent('grid', Grid);
 knowComponent('split', Split);
+knowComponent('afresh', Afresh);
 knowComponent('callStates', CallStates);
 knowComponent('card', Card);
 knowComponent('section', Section);

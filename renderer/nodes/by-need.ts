@@ -61,6 +61,7 @@ const modules: Readonly<Record<string, () => Promise<object>>> = {
   stages: () => import('./stages/Stages.tsx'),
   frame: () => import('./frame/Frame.tsx'),
   polling: () => import('./polling/Polling.tsx'),
+  afresh: () => import('./afresh/Afresh.tsx'),
   callStates: () => import('./callStates/CallStates.tsx'),
   timer: () => import('./timer/Timer.tsx'),
   skeleton: () => import('./skeleton/Skeleton.tsx'),

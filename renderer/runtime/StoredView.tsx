@@ -5,7 +5,7 @@ import type { LayoutNode } from '#schemas/node-definition.ts';
 import { classes } from '../theme/variant.ts';
 import { CloseButton, Dialog } from './Dialog.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { kindOf, visitNodes } from './field-nodes.ts';
+import { kindOf, rootsOf, visitNodes } from './field-nodes.ts';
 import { FormElement } from './FormElement.tsx';
 import { Nodes } from './Nodes.tsx';
 import { dialogId } from './PressButton.tsx';
@@ -25,13 +25,14 @@ export interface StoredViewProps {
 }
 
 /** What a layout says about itself that decides how it is framed; worked out once. */
-function shapeOf(nodes: readonly LayoutNode[]) {
+function shapeOf(nodes: readonly LayoutNode[], roots: readonly LayoutNode[]) {
   const shape = { forms: false, title: false, landmarks: false, ownButtons: false, presses: [] as LayoutNode[] };
+  // Also of one in a dialog: forms do not nest.
+  visitNodes(roots, (node) => {
+    shape.forms ||= node.type === 'form';
+  });
   visitNodes(nodes, (node) => {
-    if (node.type === 'form') {
-      shape.forms = true;
-      return false;
-    }
+    if (node.type === 'form') return false;
     if (node.type === 'landmark') shape.landmarks = true;
     if (node.type === 'heading' && node['level'] === 1) shape.title = true;
     if (node.type === 'button' || node.type === 'link') shape.presses.push(node);
@@ -45,7 +46,7 @@ function shapeOf(nodes: readonly LayoutNode[]) {
 export function StoredView({ store, host, prefix = '', dialog = null }: StoredViewProps) {
   const { layout } = store;
   const body = Array.isArray(layout.body) ? layout.body : [];
-  const shape = useMemo(() => shapeOf(body), [body]);
+  const shape = useMemo(() => shapeOf(body, rootsOf(layout)), [body, layout]);
   const frame = useMemo<ViewFrame>(() => {
     const form = store.openForm('', { start: {}, rules: [], nodes: [], rows: {} });
     const formId = `${prefix}view`;

@@ -1,5 +1,6 @@
 import type { NodeDefinition } from '../node-definition.ts';
 import { addressField } from './addressField.ts';
+import { afresh } from './afresh.ts';
 import { allocationBars } from './allocationBars.ts';
 import { avatar } from './avatar.ts';
 import { badge } from './badge.ts';
@@ -118,6 +119,7 @@ export const nodeFamilies: Readonly<Record<string, readonly NodeDefinition[]>> =
     polling,
     timer,
     callStates,
+    afresh,
     frame,
     skeleton,
     emptyState,

@@ -163,10 +163,24 @@ const means: Record<number, Mean> = {
   },
   13: {
     name: 'Dialogs',
-    screen: `${heading}  - button: Lock\n    press:\n      - call: placeCardOrder\n        with:\n          accountId: a1\n          design: plain\n          copies: 1\n        confirm:\n          title: Lock this card?\n          accept: Lock card\n`,
-    becomes: (made) => [Object.values(view(made).dialogs).map(({ title }) => title), view(made).body[1]?.['press']],
-    is: [['Lock this card?'], [{ do: 'open', dialog: 'confirm-button-1' }]],
-    proved: { 'tests/fixtures/broken/unknown-dialog.yaml': 'unknown-dialog', 'tests/e2e/keyboard.spec.ts': 'test' },
+    screen: `load:\n  cards:\n    operation: getCardDesigns\n    with:\n      accountId: a1\n${heading}  - button: About \${one.name}\n    press:\n      - open: about\n        with:\n          design: \${one}\n    each: one in cards.designs\n  - button: Lock\n    press:\n      - call: placeCardOrder\n        with:\n          accountId: a1\n          design: plain\n          copies: 1\n        confirm:\n          title: Lock this card?\n          accept: Lock card\ndialogs:\n  about:\n    given:\n      design: Design\n    title: About \${design.name}\n    body:\n      - text: \${design.code}\n`,
+    becomes: (made) => [
+      Object.values(view(made).dialogs).map(({ own, title }) => [own, title]),
+      [1, 2].map((at) => view(made).body[at]?.['press']),
+    ],
+    is: [
+      [
+        [true, ['text', 'About ', ['get', 'rows', 'one', 'name']]],
+        [true, 'Lock this card?'],
+      ],
+      [[{ do: 'open', dialog: 'about~2' }], [{ do: 'open', dialog: 'confirm-button-3' }]],
+    ],
+    proved: {
+      'tests/fixtures/broken/unknown-dialog.yaml': 'unknown-dialog',
+      'tests/e2e/keyboard.spec.ts': 'test',
+      'tests/server/means/acting.test.ts': 'mean 13',
+      'tests/renderer/dialog-afresh.test.ts': 'mean 13',
+    },
   },
   14: {
     name: 'Visit',

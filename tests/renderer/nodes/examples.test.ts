@@ -20,7 +20,7 @@ describe('each node has examples: named states that are whole layouts', () => {
       const { layout, diagnostics } = checkLayout({ bml: '1', title: `${type}, ${name}`, ...parts }, nodeProblems);
       expect(layout, name).not.toBeNull();
       expect(diagnostics, name).toEqual([]);
-      expect(JSON.stringify(parts.body), name).toContain(`"type":"${type}"`);
+      expect(JSON.stringify([parts.body, parts.dialogs]), name).toContain(`"type":"${type}"`);
     }
   });
 });

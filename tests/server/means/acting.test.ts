@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   person = await server.personLike('lena.hart');
+  madeHouseholds.length = 0;
 });
 
 const layoutOf = (page: Page) => ('layout' in page.view ? page.view.layout : null)!;
@@ -60,6 +61,39 @@ describe('language, mean 8: how a call stands', () => {
     expect(nodesOf(page, 'callStates')).toHaveLength(1);
     const plain = await person.open('/means/a1/household');
     expect(JSON.stringify(plain.view)).not.toMatch(/call:|callStates/);
+  });
+});
+
+describe('language, mean 13: a dialog is given a row', () => {
+  const dialogsOf = (page: Page) => Object.entries(layoutOf(page).dialogs ?? {});
+
+  test('it stands once for each row, so that it opens without JavaScript, and each knows its own row', async () => {
+    const page = await person.open('/means/a1/people');
+    expect(dialogsOf(page).map(([name, { title }]) => [name.replace(/~\d+~/, '~n~'), title])).toEqual([
+      ['rename~n~p1', 'Rename Nora Hart'],
+      [expect.stringMatching(/^confirm-.*~p1$/), 'Remove Nora Hart?'],
+      ['rename~n~p2', 'Rename Ivo Hart'],
+      [expect.stringMatching(/^confirm-.*~p2$/), 'Remove Ivo Hart?'],
+    ]);
+    const opens = nodesOf(page, 'stack').map((node) => (node['children'] as LayoutNode[])[1]?.['press']);
+    expect(opens).toEqual(['p1', 'p2'].map((row) => [{ do: 'open', dialog: expect.stringMatching(new RegExp(`^rename~\\d+~${row}$`)) }]));
+  });
+
+  test('what is called in it is called for its row, from a form of its own, without JavaScript too', async () => {
+    const page = await person.open('/means/a1/people');
+    await press(page, 'Save Ivo Hart', { name: 'Ivo Lind' });
+    await press(await person.open('/means/a1/people'), 'Yes, remove Nora Hart');
+    expect(madeHouseholds.splice(0)).toEqual(['p2 is Ivo Lind', 'Without Nora Hart']);
+    const refused = await press(await person.open('/means/a1/people'), 'Save Nora Hart');
+    expect(refused.issues).toEqual([{ path: 'name', message: 'Enter a name.' }]);
+    const forms = dialogsOf(page).flatMap(([, { body }]) => body.filter((node) => node.type === 'form').map((node) => node['name']));
+    expect(forms).toEqual(['rename~p1', 'rename~p2']);
+  });
+
+  test('its state and what is typed end with it', async () => {
+    const [first] = dialogsOf(await person.open('/means/a1/people'));
+    const { type, state } = first![1].body.at(-1)!;
+    expect([type, Object.values(state as object)]).toEqual(['afresh', [false]]);
   });
 });
 
