@@ -1,6 +1,7 @@
 import { createContext, useContext, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { kindOf } from './field-nodes.ts';
+import * as styles from './styles.css.ts';
 import { takeTypedTexts } from './typed-texts.ts';
 import { useView } from './view-context.ts';
 
@@ -16,7 +17,10 @@ const PostContext = createContext<PostDetails | null>(null);
 export const PostProvider = PostContext.Provider;
 export const usePost = (): PostDetails | null => useContext(PostContext);
 
-/** A real form: with a script the page answers each press itself, without one the browser posts it. */
+/**
+ * A real form: with a script the page answers each press itself, without one the browser posts it. What stands in it stands in one element:
+ * Chromium looks through all controls of a form for each child that the form itself is given, which of thousands takes seconds.
+ */
 export function FormElement({ className, children }: { className?: string | undefined; children?: ReactNode }) {
   const { formId, form, store } = useView();
   const post = usePost();
@@ -29,7 +33,7 @@ export function FormElement({ className, children }: { className?: string | unde
     <form
       ref={element}
       id={formId}
-      className={className}
+      className={styles.form}
       method="post"
       action={post?.address}
       // A browser posts the names of files and nothing else otherwise.
@@ -51,7 +55,7 @@ export function FormElement({ className, children }: { className?: string | unde
           {post.revision !== null && <input type="hidden" name="_revision" value={post.revision} />}
         </>
       )}
-      {children}
+      {children !== undefined && <div className={className}>{children}</div>}
     </form>
   );
 }

@@ -6,6 +6,9 @@ export const view = component({ display: 'flex', flexDirection: 'column', flex: 
 /** A view without landmarks of its own: in somebody else's page, or in a dialog. */
 export const bare = component({ containerType: 'inline-size', gap: vars.space.s5 });
 
+/** No box of its own: what stands in it has one. */
+export const form = utility({ display: 'contents' });
+
 export const defaultButton = utility({
   position: 'absolute',
   inlineSize: '1px',

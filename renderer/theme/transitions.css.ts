@@ -8,7 +8,7 @@ const arriveBack = keyframes({ from: { opacity: 0, transform: 'translateX(-12px)
 
 const moving = '(prefers-reduced-motion: no-preference)';
 globalStyle('main', { '@media': { [moving]: { viewTransitionName: 'step' } } });
-globalStyle('#app > form > header, #app header', { '@media': { [moving]: { viewTransitionName: 'site-header' } } });
+globalStyle('#app header', { '@media': { [moving]: { viewTransitionName: 'site-header' } } });
 globalStyle('::view-transition-old(step)', { animation: `90ms cubic-bezier(.4, 0, 1, 1) both ${leave}` });
 globalStyle('::view-transition-new(step)', { animation: `180ms cubic-bezier(.2, 0, 0, 1) both ${arriveForward}` });
 globalStyle(':root[data-direction="back"]::view-transition-new(step)', { animationName: arriveBack });

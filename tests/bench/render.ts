@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { browserArguments, browserPath } from '../support/chromium.ts';
 import { median } from './load.ts';
-import { buildContestants, contestants, installPeers } from './render/build.ts';
+import { buildContestants, contestants, installPeers, unstyled } from './render/build.ts';
 import { type Size, sizes, sizeWords } from './render/documents.ts';
 import { type Measured, measure } from './render/measure.ts';
 
@@ -71,16 +71,20 @@ function table(size: Size, results: ReadonlyMap<string, readonly Measured[]>): s
     columns
       .map(({ of, digits }) => `${figure(name, of).toFixed(digits)} (${(figure(name, of) / figure(baseline, of)).toFixed(2)})`.padStart(18))
       .join('');
-  const ahead = columns.flatMap(({ of, words }) =>
-    contestants
-      .filter((name) => name !== 'voyager' && !name.startsWith('plain-react') && figure(name, of) < figure('voyager', of))
-      .map((name) => `${name} in ${words}`),
-  );
+  const notAPeer = (name: string): boolean => name.startsWith('plain-react') || name.startsWith('voyager');
+  const aheadOf = (ours: string): string =>
+    columns
+      .flatMap(({ of, words }) =>
+        contestants.filter((name) => !notAPeer(name) && figure(name, of) < figure(ours, of)).map((name) => `${name} in ${words}`),
+      )
+      .join(', ') || 'nobody';
+  const naked = columns.map(({ of, words }) => `${words} ${(figure(unstyled, of) / figure('plain-react', of)).toFixed(2)}`);
   return [
     `${sizeWords[size]}, medians of ${rounds} (ratio to React by hand in our clothes)`,
     `${''.padEnd(20)}${columns.map(({ words }) => words.padStart(18)).join('')}`,
     ...contestants.map(row),
-    ahead.length === 0 ? 'no peer is ahead of us in any figure' : `ahead of us: ${ahead.join(', ')}`,
+    `ahead of us: ${aheadOf('voyager')}`,
+    `without its stylesheet, to React by hand without one: ${naked.join(', ')}; ahead of that: ${aheadOf(unstyled)}`,
     '',
   ];
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
@@ -8,8 +8,11 @@ import rendererConfig from '../../../renderer/vite.config.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
+/** Ours without its stylesheet: what of it is script, beside peers that bring none. */
+export const unstyled = 'voyager-unstyled';
+
 /** Every contestant, those written by hand first. */
-export const contestants: readonly string[] = readdirSync(join(here, 'contestants'))
+export const contestants: readonly string[] = [...readdirSync(join(here, 'contestants')), unstyled]
   .map((file) => file.replace(/\.tsx$/, ''))
   .toSorted((one, other) => Number(other.startsWith('plain')) - Number(one.startsWith('plain')) || one.localeCompare(other));
 
@@ -23,7 +26,11 @@ export function installPeers(): void {
 /** Builds each contestant as a page of its own, as an application would ship it. */
 export async function buildContestants(folder: string): Promise<void> {
   const ours = rendererConfig({ command: 'build', mode: 'production' }) as UserConfig;
-  for (const name of contestants) {
+  const page = (title: string, style: string, script: string): string =>
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title>${style}<div id="root"></div><script type="module" src="${script}"></script></html>`;
+  mkdirSync(join(folder, unstyled));
+  writeFileSync(join(folder, unstyled, 'index.html'), page(unstyled, '', '../voyager/entry.js'));
+  for (const name of contestants.filter((one) => one !== unstyled)) {
     const outDir = join(folder, name);
     await build({
       configFile: false,
@@ -48,9 +55,6 @@ export async function buildContestants(folder: string): Promise<void> {
       },
     });
     const style = existsSync(join(outDir, 'entry.css')) ? '<link rel="stylesheet" href="./entry.css">' : '';
-    writeFileSync(
-      join(outDir, 'index.html'),
-      `<!doctype html><html lang="en"><meta charset="utf-8"><title>${name}</title>${style}<div id="root"></div><script type="module" src="./entry.js"></script></html>`,
-    );
+    writeFileSync(join(outDir, 'index.html'), page(name, style, './entry.js'));
   }
 }

@@ -10,9 +10,11 @@ type FieldProps = BenchField & { value: string | boolean };
 const registry: ComponentRegistry = {
   Page: ({ element, children }) => (
     <form>
-      <h1>{String(element.props['title'])}</h1>
-      {children}
-      <button type="submit">Continue</button>
+      <div>
+        <h1>{String(element.props['title'])}</h1>
+        {children}
+        <button type="submit">Continue</button>
+      </div>
     </form>
   ),
   Card: ({ element, children }) => (

@@ -69,22 +69,25 @@ function Field({ field }: { field: BenchField }) {
 
 function Page({ document }: { document: BenchDocument }) {
   return (
-    <form className={`${view.view} ${view.bare}`}>
-      <h1 className={heading.h1}>{document.title}</h1>
-      {document.groups.map((group) => (
-        <div key={group.heading} className={card.card}>
-          <div className={card.inside}>
-            <h2 className={heading.h2}>{group.heading}</h2>
-            <p className={text.text}>{group.text}</p>
-            {group.fields.map((field) => (
-              <Field key={field.name} field={field} />
-            ))}
+    <form className={view.form}>
+      {/* Within one element, or Chromium takes three times as long for a page of 10,000 nodes. */}
+      <div className={`${view.view} ${view.bare}`}>
+        <h1 className={heading.h1}>{document.title}</h1>
+        {document.groups.map((group) => (
+          <div key={group.heading} className={card.card}>
+            <div className={card.inside}>
+              <h2 className={heading.h2}>{group.heading}</h2>
+              <p className={text.text}>{group.text}</p>
+              {group.fields.map((field) => (
+                <Field key={field.name} field={field} />
+              ))}
+            </div>
           </div>
-        </div>
-      ))}
-      <button className={`${button.button} ${button.kind.secondary}`} type="submit">
-        <span className={button.face}>Continue</span>
-      </button>
+        ))}
+        <button className={`${button.button} ${button.kind.secondary}`} type="submit">
+          <span className={button.face}>Continue</span>
+        </button>
+      </div>
     </form>
   );
 }

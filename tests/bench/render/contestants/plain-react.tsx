@@ -58,17 +58,20 @@ function Field({ field }: { field: BenchField }) {
 function Page({ document }: { document: BenchDocument }) {
   return (
     <form>
-      <h1>{document.title}</h1>
-      {document.groups.map((group) => (
-        <section key={group.heading} className="card">
-          <h2>{group.heading}</h2>
-          <p>{group.text}</p>
-          {group.fields.map((field) => (
-            <Field key={field.name} field={field} />
-          ))}
-        </section>
-      ))}
-      <button type="submit">Continue</button>
+      {/* Within one element, or Chromium takes three times as long for a page of 10,000 nodes. */}
+      <div>
+        <h1>{document.title}</h1>
+        {document.groups.map((group) => (
+          <section key={group.heading} className="card">
+            <h2>{group.heading}</h2>
+            <p>{group.text}</p>
+            {group.fields.map((field) => (
+              <Field key={field.name} field={field} />
+            ))}
+          </section>
+        ))}
+        <button type="submit">Continue</button>
+      </div>
     </form>
   );
 }
