@@ -4,40 +4,58 @@ import { equalJson } from '../expression/equality.ts';
 import type { FoldResult } from '../record/record-types.ts';
 
 /**
- * Whether two definitions must draw the same after an event, told without drawing (P11): the states are the same, and so is all of the
- * definitions that the drawing of that step reads. Most steps of a draft are as they were, and a drawing costs as much as many folds.
+ * Whether two definitions must draw the same after an event, told without drawing (P11): the states are the same, and so is all of the definitions
+ * that the drawing of that step reads. Most steps of a draft are as they were, and a drawing costs as much as many folds. `unlessLed`: they must
+ * where no redirect leads elsewhere from there; what is said then looks through all routes.
  */
-export function drawAlike(before: CompiledFlow, flow: CompiledFlow, was: FoldResult, is: FoldResult): boolean {
+export function drawAlike(before: CompiledFlow, flow: CompiledFlow, was: FoldResult, is: FoldResult): boolean | 'unlessLed' {
+  if (was !== is && (was.leave !== is.leave || !equalJson(was.state as unknown as Json, is.state as unknown as Json))) return false;
   if (before === flow) return true;
+  const pair = pairOf(before, flow);
   const { stepId } = is.state;
-  if (drawnFrom(before, stepId) !== drawnFrom(flow, stepId)) return false;
-  return was.leave === is.leave && equalJson(was.state as unknown as Json, is.state as unknown as Json);
+  const state = flow.states[stepId];
+  let alike = pair.steps.get(stepId);
+  if (alike === undefined) pair.steps.set(stepId, (alike = stepsAlike(before, flow, stepId, pair)));
+  if (!alike || pair.routes) return alike;
+  if (is.leave !== null || state?.kind === 'final' || state?.visit != null) return false;
+  return flow.redirect.length > 0 || (state?.redirect.length ?? 0) > 0 ? 'unlessLed' : true;
 }
 
-const sources = new WeakMap<CompiledFlow, Map<string, string>>();
+/** What two definitions have alike, each compared once. */
+interface Pair {
+  routes: boolean;
+  words: boolean;
+  config: boolean;
+  steps: Map<string, boolean>;
+}
 
-/** Everything of a definition that the drawing of a step reads, as one text. */
-function drawnFrom(flow: CompiledFlow, stepId: string): string {
-  let steps = sources.get(flow);
-  if (steps === undefined) sources.set(flow, (steps = new Map()));
-  let text = steps.get(stepId);
-  if (text === undefined) {
-    const state = flow.states[stepId];
-    const over = state?.over == null ? null : flow.states[state.over];
-    const { voyagerType, title, load, redirect, remembers, initial } = flow;
-    text = JSON.stringify([voyagerType, title, load, redirect, remembers, initial, unplaced(state), unplaced(over), around(flow)]);
-    steps.set(stepId, text);
+const pairs = new WeakMap<CompiledFlow, WeakMap<CompiledFlow, Pair>>();
+
+function pairOf(before: CompiledFlow, flow: CompiledFlow): Pair {
+  let others = pairs.get(before);
+  if (others === undefined) pairs.set(before, (others = new WeakMap()));
+  let pair = others.get(flow);
+  if (pair === undefined) {
+    const alike = (name: 'routes' | 'words' | 'config') => JSON.stringify(before[name]) === JSON.stringify(flow[name]);
+    others.set(flow, (pair = { routes: alike('routes'), words: alike('words'), config: alike('config'), steps: new Map() }));
   }
-  return text;
+  return pair;
 }
 
-const surroundings = new WeakMap<CompiledFlow, string>();
+/** Words and settings are large: they count for the steps that name any. */
+function stepsAlike(before: CompiledFlow, flow: CompiledFlow, stepId: string, { words, config }: Pair): boolean {
+  const own = drawnFrom(flow, stepId);
+  if (own !== drawnFrom(before, stepId)) return false;
+  const named = (name: string): boolean => own.includes(`"${name}"`);
+  return (words || !(named('words') || flow.states[stepId]?.view == null)) && (config || !named('config'));
+}
 
-/** Words, settings and routes are large, and the same for every step. */
-function around(flow: CompiledFlow): string {
-  let text = surroundings.get(flow);
-  if (text === undefined) surroundings.set(flow, (text = JSON.stringify([flow.words, flow.config, flow.routes])));
-  return text;
+/** Everything of a definition that the drawing of a step reads, but routes, words and settings, as one text. */
+function drawnFrom(flow: CompiledFlow, stepId: string): string {
+  const state = flow.states[stepId];
+  const over = state?.over == null ? null : flow.states[state.over];
+  const { voyagerType, title, load, redirect, remembers, initial } = flow;
+  return JSON.stringify([voyagerType, title, load, redirect, remembers, initial, unplaced(state), unplaced(over)]);
 }
 
 /** A line that moved in its file draws nothing else: only the names of events are read, for the way back out of a dialog. */

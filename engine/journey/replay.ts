@@ -4,10 +4,11 @@ import { isRefusal } from '../record/fold.ts';
 import type { FoldResult } from '../record/record-types.ts';
 import { type Divergence, outcomeDivergence, refusal, viewDivergence } from './divergence.ts';
 import { drawAlike } from './draw-alike.ts';
+import { foldBoth } from './fold-both.ts';
 import { eventWords } from './event-words.ts';
 import { firstFolded, flowAt, type FlowOfEvents, type Folded, foldEach, outcomeOf } from './fold-event.ts';
 import { type History, historyOf, type Journey, type JourneyOutcome } from './journey.ts';
-import { viewOfEvent } from './view-of-event.ts';
+import { isLedOn, viewOfEvent } from './view-of-event.ts';
 
 export type ReplayResult =
   | { result: 'same' }
@@ -46,10 +47,16 @@ export function demandFolded(flow: FlowOfEvents, history: History, seq: number):
 
 const noOperations: OperationsDrawn = new Map();
 
-/** What an event led to as it was, and, where the definition is at hand that led there, how. */
+/** What an event led to as it was, worked out when it is asked for, and, where the definition is at hand that led there, how. */
 interface Expected {
-  outcome: JourneyOutcome;
+  outcome: () => JourneyOutcome;
   folded: (Folded & { result: FoldResult }) | null;
+}
+
+/** An event as it was, and as it is now. */
+interface Compared {
+  was: Expected;
+  is: Folded;
 }
 
 /**
@@ -63,17 +70,29 @@ export function replayJourney(flow: CompiledFlow, journey: Journey, options: Rep
     const none = { seq: 0, event: 'voyager.start', from: null, step: '', what: 'refused', at: '', views: { was: null, is: null } } as const;
     return { result: 'rejected', ...none, words };
   }
-  return compare(
-    flow,
-    historyOf(journey),
-    expectedOfJourney(journey, firstFolded(flow, historyOf(journey)), options.before ?? null),
-    options,
-  );
+  const history = historyOf(journey);
+  const expected = expectedOfJourney(journey, firstFolded(flow, history), options.before ?? null);
+  return isRunnable(flow) ? compare(flow, history, beside(expected, foldEach(flow, history)), options) : unrunnable(history, expected);
 }
 
 /** The same for a history of which nothing is recorded but its events: what it led to is folded again by the definition that it ran on. */
 export function replayHistory(flow: FlowOfEvents, history: History, options: ReplayOptions & { before: FlowOfEvents }): ReplayResult {
-  return compare(flow, history, expectedOfHistory(history, options.before), options);
+  const { before } = options;
+  return isRunnable(flow)
+    ? compare(flow, history, comparedOfHistory(flow, history, before), options)
+    : unrunnable(history, expectedOfHistory(history, before));
+}
+
+function* beside(expected: Iterator<Expected, void, void>, folds: Iterable<Folded>): Generator<Compared, void, void> {
+  for (const is of folds) {
+    const was = expected.next().value;
+    if (was === undefined) return;
+    yield { was, is };
+  }
+}
+
+function* comparedOfHistory(flow: FlowOfEvents, history: History, before: FlowOfEvents): Generator<Compared, void, void> {
+  for (const { was, is } of foldBoth(before, flow, history)) yield { was: expectedOf(was, before), is };
 }
 
 /** The recording says what was; a definition at hand counts while it says the same. */
@@ -83,7 +102,7 @@ function* expectedOfJourney(journey: Journey, first: number, before: FlowOfEvent
   for (const { event, then } of journey.steps.slice(first)) {
     const folded = agrees && folds !== null ? nextFrom(folds, first) : undefined;
     agrees = folded !== undefined && isTaken(folded) && outcomeDivergence(then, outcomeOf(folded.result, event), alone(folded)) === null;
-    yield { outcome: then, folded: agrees && folded !== undefined && isTaken(folded) ? folded : null };
+    yield { outcome: () => then, folded: agrees && folded !== undefined && isTaken(folded) ? folded : null };
   }
 }
 
@@ -96,10 +115,12 @@ function nextFrom(folds: Iterator<Folded, void, void>, first: number): Folded | 
 }
 
 function* expectedOfHistory(history: History, before: FlowOfEvents): Generator<Expected, void, void> {
-  for (const folded of foldEach(before, history)) {
-    if (!isTaken(folded)) throw refusedByItsOwn(flowAt(before, folded.index), folded);
-    yield { outcome: outcomeOf(folded.result, folded.event), folded };
-  }
+  for (const folded of foldEach(before, history)) yield expectedOf(folded, before);
+}
+
+function expectedOf(folded: Folded, before: FlowOfEvents): Expected {
+  if (!isTaken(folded)) throw refusedByItsOwn(flowAt(before, folded.index), folded);
+  return { outcome: () => outcomeOf(folded.result, folded.event), folded };
 }
 
 function refusedByItsOwn(flow: CompiledFlow, { event, result }: Folded): HistoryRefused {
@@ -108,26 +129,23 @@ function refusedByItsOwn(flow: CompiledFlow, { event, result }: Folded): History
   );
 }
 
-function compare(flow: FlowOfEvents, history: History, expected: Iterator<Expected, void, void>, options: ReplayOptions): ReplayResult {
-  if (!isRunnable(flow)) return unrunnable(history, expected);
+function compare(flow: FlowOfEvents, history: History, events: Iterable<Compared>, options: ReplayOptions): ReplayResult {
   let first: Divergence | null = null;
-  let last: { was: JourneyOutcome; is: JourneyOutcome } | null = null;
-  for (const folded of foldEach(flow, history)) {
+  let last: { was: Expected; is: Folded & { result: FoldResult } } | null = null;
+  for (const { was, is: folded } of events) {
     const { event, before } = folded;
-    const was = expected.next().value;
-    if (was === undefined) break;
     const place = { event, from: before?.stepId ?? null };
     if (!isTaken(folded)) {
       if (first !== null) return { result: 'diverged', ...first };
-      const refused = refusal(isRefusal(folded.result) ? folded.result.detail : '', place, was.outcome.stepId);
+      const refused = refusal(isRefusal(folded.result) ? folded.result.detail : '', place, was.outcome().stepId);
       return { result: 'rejected', ...refused, views: { was: drawn(options, history, was), is: null } };
     }
-    const is = outcomeOf(folded.result, event);
-    last = { was: was.outcome, is };
-    first ??= differs(flow, history, was, folded, is, place, options);
+    last = { was, is: folded };
+    first ??= differs(flow, history, was, folded, place, options);
   }
   if (first === null) return { result: 'same' };
-  return { result: last !== null && endsAlike(last.was, last.is) ? 'sameEnd' : 'diverged', ...first };
+  const ended = last !== null && endsAlike(last.was.outcome(), outcomeOf(last.is.result, last.is.event));
+  return { result: ended ? 'sameEnd' : 'diverged', ...first };
 }
 
 /** Whether documents were compiled to something that runs: what has too many mistakes has findings and no machine. */
@@ -140,7 +158,7 @@ function unrunnable({ events }: History, expected: Iterator<Expected, void, void
   const was = expected.next().value;
   const [event] = events;
   if (event === undefined || was === undefined) return { result: 'same' };
-  return { result: 'rejected', ...refusal('The flow has mistakes and cannot be run.', { event, from: null }, was.outcome.stepId) };
+  return { result: 'rejected', ...refusal('The flow has mistakes and cannot be run.', { event, from: null }, was.outcome().stepId) };
 }
 
 function differs(
@@ -148,22 +166,23 @@ function differs(
   history: History,
   was: Expected,
   folded: Folded & { result: FoldResult },
-  is: JourneyOutcome,
   place: Parameters<typeof outcomeDivergence>[2],
   options: ReplayOptions,
 ): Divergence | null {
   const operations = options.operations ?? noOperations;
-  const told = outcomeDivergence(was.outcome, is, place);
+  // Folded once: no outcome is another.
+  const told = folded === was.folded ? null : outcomeDivergence(was.outcome(), outcomeOf(folded.result, folded.event), place);
   if (told !== null) {
     const now = viewOfEvent(flowAt(flow, folded.index), history, folded, operations).view;
     return { ...told, views: { was: drawn(options, history, was), is: now } };
   }
   if (options.views === false || options.before === undefined || was.folded === null) return null;
   const [drew, draws] = [flowAt(options.before, folded.index), flowAt(flow, folded.index)];
-  if (drawAlike(drew, draws, was.folded.result, folded.result)) return null;
+  const alike = drawAlike(drew, draws, was.folded.result, folded.result);
+  if (alike === true || (alike === 'unlessLed' && !isLedOn(draws, history, folded, operations))) return null;
   const before = viewOfEvent(drew, history, was.folded, operations);
   const now = viewOfEvent(draws, history, folded, operations);
-  return viewDivergence(before.view, now.view, place, is.stepId, now.unread);
+  return viewDivergence(before.view, now.view, place, folded.result.state.stepId, now.unread);
 }
 
 /** What was shown, where the definition is at hand that drew it. */

@@ -4,11 +4,11 @@ import type { CompiledFlow, CompiledRedirect } from '../definition/compiled.ts';
 import { ExpressionRefused } from '../expression/evaluate.ts';
 import type { Scope } from '../expression/scope.ts';
 import { terminalView } from '../projection/terminal-view.ts';
-import { drawStep, type OperationsDrawn } from '../record/draw-step.ts';
+import { drawStep, type DrawnIn, type OperationsDrawn } from '../record/draw-step.ts';
 import { loadsOfStep, loadsShown } from '../record/loads-of-step.ts';
 import { placeUrl, redirectThatApplies } from '../record/place-url.ts';
 import { scopeOf } from '../record/record-scope.ts';
-import type { FoldResult, RecordEvent } from '../record/record-types.ts';
+import type { FoldResult, RecordEvent, RecordState } from '../record/record-types.ts';
 import { visitUrl } from '../record/visit-url.ts';
 import type { Folded } from './fold-event.ts';
 import type { History } from './journey.ts';
@@ -26,18 +26,12 @@ export interface DrawnEvent {
 export function viewOfEvent(
   flow: CompiledFlow,
   history: History,
-  { index, event, before, result }: Folded & { result: FoldResult },
+  folded: Folded & { result: FoldResult },
   operations: OperationsDrawn,
 ): DrawnEvent {
-  const { recordId, events } = history;
-  const { state, leave } = result;
-  const { now, today, person } = event.at;
-  const ended = state.status === 'done';
-  const { load, unread } =
-    ended || leave !== null
-      ? { load: {}, unread: [] }
-      : loadsHeld(flow, state.stepId, [before?.stepId ?? flow.initial, event], events[index + 1]);
-  const around = { load, person, now, today, flags: {}, operations };
+  const { recordId } = history;
+  const { state, leave } = folded.result;
+  const { around, unread } = aroundEvent(flow, history, folded, operations);
   if (leave !== null) return { view: terminalView(flow, leave, null, state.outcome?.result), unread };
   const definition = flow.states[state.stepId];
   if (definition?.visit != null) {
@@ -45,17 +39,49 @@ export function viewOfEvent(
     const url = visiting === undefined ? null : visitUrl(flow, visiting, recordId);
     return { view: terminalView(flow, url ?? '/', null, visiting?.given), unread };
   }
-  const scope = scopeOf(flow, state, { recordId, ...around });
-  const redirect = ended ? null : redirectKnown([...flow.redirect, ...(definition?.redirect ?? [])], scope);
-  const elsewhere = redirect === null ? null : placeUrl(flow, redirect.then, scope);
+  const elsewhere = elsewhereOf(flow, history, state, around);
   if (elsewhere !== null) return { view: terminalView(flow, elsewhere, null), unread };
   return { view: drawStep({ flow, recordId, state }, state, around), unread };
 }
 
+/** Whether a redirect applies at the step that an event led to, which it leads on from if its route is there. */
+export function isLedOn(
+  flow: CompiledFlow,
+  history: History,
+  folded: Folded & { result: FoldResult },
+  operations: OperationsDrawn,
+): boolean {
+  const { around } = aroundEvent(flow, history, folded, operations);
+  const { state } = folded.result;
+  return redirectOf(flow, state, scopeOf(flow, state, { recordId: history.recordId, ...around })) !== null;
+}
+
+function aroundEvent(
+  flow: CompiledFlow,
+  { events }: History,
+  { index, event, before, result }: Folded & { result: FoldResult },
+  operations: OperationsDrawn,
+): { around: DrawnIn; unread: string[] } {
+  const { state, leave } = result;
+  const { now, today, person } = event.at;
+  const { load, unread } =
+    state.status === 'done' || leave !== null
+      ? { load: {}, unread: [] }
+      : loadsHeld(flow, state.stepId, [before?.stepId ?? flow.initial, event], events[index + 1]);
+  return { around: { load, person, now, today, flags: {}, operations }, unread };
+}
+
+function elsewhereOf(flow: CompiledFlow, { recordId }: History, state: RecordState, around: DrawnIn): string | null {
+  const scope = scopeOf(flow, state, { recordId, ...around });
+  const redirect = redirectOf(flow, state, scope);
+  return redirect === null ? null : placeUrl(flow, redirect.then, scope);
+}
+
 /** A redirect that hangs on what the history does not hold cannot be told: the step is drawn, and says what was not read. */
-function redirectKnown(redirects: readonly CompiledRedirect[], scope: Scope): CompiledRedirect | null {
+function redirectOf(flow: CompiledFlow, state: RecordState, scope: Scope): CompiledRedirect | null {
+  if (state.status === 'done') return null;
   try {
-    return redirectThatApplies(redirects, scope);
+    return redirectThatApplies([...flow.redirect, ...(flow.states[state.stepId]?.redirect ?? [])], scope);
   } catch (error) {
     if (error instanceof ExpressionRefused) return null;
     throw error;
