@@ -58,9 +58,9 @@ export function assetsOf(manifest: Manifest, base = '/assets/', entryName = 'cli
     }
   };
   reach(entry);
-  const byNeed = Object.entries(manifest).filter(
-    ([source, chunk]) => reached.has(source) && chunk.isDynamicEntry && !source.includes('/nodes/'),
-  );
+  // Only a page with a region is ever answered in parts.
+  const ofNodes = /\/nodes\/|\/page\/parts\.ts$/;
+  const byNeed = Object.entries(manifest).filter(([source, chunk]) => reached.has(source) && chunk.isDynamicEntry && !ofNodes.test(source));
   return {
     entry: address(entry.file),
     styles: files.filter((file) => file.endsWith('.css')).map(address),

@@ -49,6 +49,8 @@ export const LoadDocument = z.strictObject({
   onFail: z.union([z.enum(['throw', 'hide', 'show', 'notFound']), PlaceDocument]).optional(),
   /** Of a screen: the page is answered without waiting for it, and the regions of its name fill by themselves. */
   later: z.boolean().optional(),
+  /** Of a screen: for how long this person may be shown again what was read: `1m`. */
+  fresh: z.string().optional(),
   /** Of a screen: the page reads everything again by itself. */
   poll: LoadPollDocument.optional(),
 });

@@ -36,6 +36,7 @@ export const propertyDocs: Readonly<Record<string, string>> = {
   operation: 'The operation that is read.',
   again: 'Read again at each resume and update.',
   onFail: 'What a failed read does: hide what reads it, show that it failed, not found, or lead to a place (`to`, `with`).',
+  fresh: 'For how long a person may be shown again what was read for them: `1m`. A refresh, and whatever they send, reads anew.',
   later: 'The page is answered without waiting for this read; the regions of its name fill by themselves.',
   poll: 'Asks again while something holds or until it does.',
   every: 'How long between two tries: `2s`.',

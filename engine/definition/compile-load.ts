@@ -9,6 +9,7 @@ import { compileExpression, compileWith } from './compile-expression.ts';
 import { compilePlace } from './compile-place.ts';
 import { compileLoadPoll } from './compile-poll.ts';
 import type { Compiled, CompiledLoad, CompiledValue } from './compiled.ts';
+import { durationOf } from './durations.ts';
 
 const failures = ['throw', 'hide', 'show', 'notFound'] as const;
 
@@ -38,6 +39,7 @@ export function compileLoads(root: AuthoredMap, place: ReadingPlace, compilation
       again: valueOf(entry.value, 'again') !== undefined,
       onFail: onFailOf(entry.value, place, compilation, leads),
       later: textOf(entry.value, 'later') === 'true',
+      freshMs: freshOf(entry.value, operation, compilation),
       position: entry.at,
       poll: compileLoadPoll(valueOf(entry.value, 'poll'), place, compilation),
     };
@@ -66,6 +68,23 @@ function onFailOf(load: Authored, place: ReadingPlace, compilation: Compilation,
       'Write `onFail: hide` or `show`, or let the page itself read it.',
     );
   return compilePlace(to, value, place, compilation);
+}
+
+/** Nobody is shown for longer what may be another by now. */
+const longestFreshMs = 3_600_000;
+
+function freshOf(load: Authored, operation: string, { findings, operations }: Compilation): number | null {
+  const value = valueOf(load, 'fresh');
+  if (value === undefined) return null;
+  const freshMs = durationOf(textOf(load, 'fresh') ?? '');
+  const hidden = operations.get(operation)?.sensitive.some((path) => !path.startsWith('input.')) === true;
+  if (freshMs === null || freshMs > longestFreshMs)
+    findings.error('schema', value.at, '`fresh` is a time of an hour at most.', 'Write for example `fresh: 1m`.');
+  else if (valueOf(load, 'poll') !== undefined)
+    findings.error('not-here', value.at, 'What is polled is read anew each time.', 'Keep `poll` or `fresh`.');
+  else if (hidden)
+    findings.error('not-here', value.at, `${operation} gives out what is never shown, and that is never kept.`, 'Leave out `fresh`.');
+  return freshMs;
 }
 
 /** The same read, made only while this holds too. */

@@ -77,6 +77,8 @@ export interface CompiledLoad {
   poll: CompiledLoadPoll | null;
   /** The page is answered without waiting for it. */
   later: boolean;
+  /** For how long a person may be shown again what was read for them; null where it is read each time. */
+  freshMs: number | null;
   /** Where it is written. */
   position: SourcePosition;
 }

@@ -21,7 +21,7 @@ export interface LoadResult {
 export async function runLoads(
   loads: readonly CompiledLoad[],
   scope: Scope,
-  callOperation: (operation: string, input: JsonObject) => Promise<Json>,
+  callOperation: (operation: string, input: JsonObject, load: CompiledLoad) => Promise<Json>,
 ): Promise<LoadResult> {
   const result: LoadResult = { load: {}, failed: [], notFound: false, led: null };
   const own = new Set(loads.map((load) => load.name));
@@ -44,12 +44,12 @@ export async function runLoads(
 async function runOne(
   load: CompiledLoad,
   scope: Scope,
-  callOperation: (operation: string, input: JsonObject) => Promise<Json>,
+  callOperation: (operation: string, input: JsonObject, load: CompiledLoad) => Promise<Json>,
   result: LoadResult,
 ): Promise<Json> {
   if (load.when !== null && evaluate(load.when, scope, { mode: 'display' }) !== true) return null;
   try {
-    return await callOperation(load.operation, evaluateObject(load.with, scope, 'strict'));
+    return await callOperation(load.operation, evaluateObject(load.with, scope, 'strict'), load);
   } catch (error) {
     if (load.onFail === 'throw') throw error;
     if (load.onFail === 'notFound') result.notFound = true;

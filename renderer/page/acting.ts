@@ -2,11 +2,10 @@ import { runPress } from '../runtime/run-press.ts';
 import type { Visit, Visited } from '../runtime/page-context.ts';
 import type { Page, PageActionAnswer, PageActionRequest } from '#schemas/wire.ts';
 import { arrive } from './arrive.ts';
-import { fill } from './fill.ts';
+import type { fill } from './fill.ts';
 import { present } from './present.ts';
 import { Refused } from './refusals.ts';
-import { requests } from './requests.ts';
-import { withPart } from './with-part.ts';
+import { onlyNames, requests, withoutLater } from './requests.ts';
 
 /** How many redirects are followed before the browser is left to it. */
 const mostRedirects = 5;
@@ -18,8 +17,9 @@ async function visit({ url, arrival, names }: Visit, signal: AbortSignal, before
   let next = url;
   for (let turn = 0; turn < mostRedirects; turn += 1) {
     // What stands there already is not taken away to be waited for once more.
-    const answer = await requests.page(next, names ?? (arrival === 'quiet' ? 'whole' : 'later'), signal);
-    if ('part' in answer) return { page: withPart(before, answer.part), arrival };
+    const reading = names ? onlyNames(names) : arrival === 'quiet' ? '' : withoutLater;
+    const answer = await requests.page(next, reading, names !== undefined, signal);
+    if ('part' in answer) return { page: (await parts()).withPart(before, answer.part), arrival };
     if (!('redirect' in answer))
       return { page: answer, arrival: arrival === 'stay' && pathOf(answer.url) !== pathOf(url) ? 'forward' : arrival };
     const target = new URL(answer.redirect, location.href);
@@ -29,14 +29,17 @@ async function visit({ url, arrival, names }: Visit, signal: AbortSignal, before
   throw new Refused({ status: 508, code: 'redirects', title: 'Too many redirects' });
 }
 
+/** What only a page with regions needs. */
+const parts = () => import('./parts.ts');
+
 /** What of the page shows what was refreshed comes as part of it. */
 async function act(body: PageActionRequest, key: string, before: Page): Promise<PageActionAnswer> {
   const answer = await requests.action(body, key);
-  return answer.part === undefined ? answer : { ...answer, page: withPart(before, answer.part) };
+  return answer.part ? { ...answer, page: (await parts()).withPart(before, answer.part) } : answer;
 }
 
 /** Whether the page at an address can still be shown; asking keeps the session alive. */
-const isStillHere = async (url: string): Promise<boolean> => !('redirect' in (await requests.page(url, 'later')));
+const isStillHere = async (url: string): Promise<boolean> => !('redirect' in (await requests.page(url, withoutLater)));
 
 /** What a page needs once somebody acts on it, and not before. */
 export const acting = {
@@ -47,7 +50,7 @@ export const acting = {
   isStillHere,
   update: requests.update,
   act,
-  fill,
+  fill: async (...asked: Parameters<typeof fill>) => (await parts()).fill(...asked),
   signOut: requests.signOut,
   report: requests.report,
 };

@@ -72,7 +72,7 @@ export function createClient(page: Page) {
     fill: async (names) => (await fetchActing()).fill(actor, names),
     lookUp: (...asked) => void lookUp(...asked),
   };
-  function refresh(issues: readonly Issue[] = [], names?: readonly string[]): void {
+  function refresh(issues: readonly Issue[] = [], names: readonly string[] = []): void {
     actor.send({ type: 'NAVIGATE', url: actor.getSnapshot().context.shown.page.url, arrival: 'quiet', issues, names });
   }
   /** A press that could not be begun, because the line was cut before anything was touched. */
@@ -209,7 +209,12 @@ export function createClient(page: Page) {
       document.addEventListener('visibilitychange', session.check);
       addEventListener('online', session.check);
       if (page.signedIn) asked();
-      actor.subscribe((snapshot) => session.state(snapshot.context.shown.page.session));
+      let here = page.url;
+      actor.subscribe(({ context: { shown } }) => {
+        // What was said of the page before is no news of this one.
+        if (here !== (here = shown.page.url)) announcer.announce('');
+        session.state(shown.page.session);
+      });
       actor.start();
     },
   };

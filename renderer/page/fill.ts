@@ -1,6 +1,6 @@
 import { loadNodes } from '../nodes/by-need.ts';
 import type { PageClient } from './client.ts';
-import { requests } from './requests.ts';
+import { onlyNames, requests } from './requests.ts';
 import { show } from './shown.ts';
 import { withPart } from './with-part.ts';
 
@@ -17,7 +17,7 @@ export function fill(actor: PageClient['actor'], names: readonly string[]): Prom
 }
 
 async function put(actor: PageClient['actor'], url: string, names: readonly string[]): Promise<void> {
-  const answer = await requests.page(url, names);
+  const answer = await requests.page(url, onlyNames(names));
   if ('redirect' in answer) {
     actor.send({ type: 'NAVIGATE', url: answer.redirect, arrival: 'replace' });
     return;

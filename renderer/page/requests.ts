@@ -38,14 +38,18 @@ const post = <T>(address: string, body: unknown, headers: Record<string, string>
     ...(signal && { signal }),
   });
 
+/** What of a page is asked for: all but what may come later, or only what shows some reads. */
+export const withoutLater = '&later=true';
+export const onlyNames = (names: readonly string[]): string => (names.length > 0 ? `&names=${encodeURIComponent(names.join())}` : '');
+
 /** The addresses that the page's client asks. */
 export const requests = {
-  /** Whole, or without what may come later, or what of it shows these reads. */
-  page: (url: string, reading: 'whole' | 'later' | readonly string[], signal?: AbortSignal) =>
-    ask<PageAnswer>(
-      `/api/pages?url=${encodeURIComponent(url)}${reading === 'whole' ? '' : reading === 'later' ? '&later=true' : `&names=${encodeURIComponent(reading.join(','))}`}`,
-      signal ? { signal } : {},
-    ),
+  /** A page as `reading` says: whole where it is empty. `anew`: nothing that was kept of it. */
+  page: (url: string, reading = '', anew = false, signal?: AbortSignal) =>
+    ask<PageAnswer>(`/api/pages?url=${encodeURIComponent(url)}${reading}`, {
+      ...(anew && { headers: { 'cache-control': 'no-cache' } }),
+      ...(signal && { signal }),
+    }),
   update: (voyagerRecordId: string, body: UpdateVoyagerRequest, key: string) =>
     post<VoyagerAnswer>(`/api/voyagers/${encodeURIComponent(voyagerRecordId)}/updates`, body, keyed(key)),
   action: (body: PageActionRequest, key: string, signal?: AbortSignal) =>

@@ -17,7 +17,7 @@ export interface Visit {
   notice?: Notice;
   /** What is said at its fields once it is here. */
   issues?: readonly Issue[];
-  /** Reads that are made again; what shows them is put into the page that stands there. */
+  /** Of a refresh: the reads that are made again, and what shows them is put into the page that stands there; all where none is named. */
   names?: readonly string[] | undefined;
 }
 export interface Visited {

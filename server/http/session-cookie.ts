@@ -43,6 +43,35 @@ export function isOwnForm(
   return subject !== undefined && tokenPattern.test(subject) && isCsrfToken(csrfSecret, subject, token);
 }
 
+/**
+ * The name of this browser's kept reads, made when it is first asked for; another where all is asked for anew (RFC 9111, 5.2.1). None where
+ * something is sent: what is read before that is done would be kept for after it.
+ */
+function keptName(
+  { configuration, random }: Pick<Services, 'configuration' | 'random'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): (() => string) | null {
+  if (changes(request)) return null;
+  const cookie = cookieNames(configuration).kept;
+  const known = request.cookies[cookie] ?? '';
+  let name = tokenPattern.test(known) && !/\b(?:no-cache|max-age=0)\b/.test(request.headers['cache-control'] ?? '') ? known : '';
+  return () => {
+    if (name !== '') return name;
+    name = newToken(random);
+    reply.setCookie(cookie, name, cookieAttributes(configuration));
+    return name;
+  };
+}
+
+const changes = ({ method }: FastifyRequest): boolean => method !== 'GET' && method !== 'HEAD';
+
+/** Whatever is sent may change what was read: nothing of it is shown again. */
+export function forgetKept({ configuration }: Pick<Services, 'configuration'>, request: FastifyRequest, reply: FastifyReply): void {
+  const { kept } = cookieNames(configuration);
+  if (changes(request) && request.cookies[kept] !== undefined) reply.clearCookie(kept, cookieAttributes(configuration));
+}
+
 /** Who looks at a page. The `_csrf` of a browser that is not signed in is bound to a visit cookie, made here if there is none. */
 export function visitorOf(
   { configuration, random, csrfSecret }: VisitParts,
@@ -56,5 +85,11 @@ export function visitorOf(
     subject = newToken(random);
     reply.setCookie(name, subject, cookieAttributes(configuration));
   }
-  return { session, csrf: csrfToken(csrfSecret, subject, random), address: request.ip, trace: traceOf(request) };
+  return {
+    session,
+    csrf: csrfToken(csrfSecret, subject, random),
+    address: request.ip,
+    kept: keptName({ configuration, random }, request, reply),
+    trace: traceOf(request),
+  };
 }

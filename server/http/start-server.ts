@@ -17,6 +17,7 @@ import type { Operation } from '../domain/operation.ts';
 import { collect, operations as productOperations, operationSignatures } from '../domain/operations.ts';
 import { readPersonScope } from '../domain/people/person-scope.ts';
 import { createViewGallery } from '../gallery/create-view-gallery.ts';
+import { createKeptReads } from '../pages/kept-reads.ts';
 import { createPageService } from '../pages/page-service.ts';
 import { createAudit } from '../security/audit.ts';
 import { loadKeys } from '../security/keys.ts';
@@ -155,6 +156,7 @@ export async function startServer(configuration: Configuration, root: string, wo
         voyagers,
         operations: runner,
         sessions,
+        keptReads: createKeptReads(clock),
         signIn,
         clock,
         ids,

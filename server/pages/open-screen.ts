@@ -139,11 +139,16 @@ async function load(
 ): Promise<{ load: JsonObject } | Exclude<ScreenResult, OpenedScreen>> {
   let asked = '';
   try {
-    const result = await runLoads(reads, scope, async (operation: string, input: JsonObject) => {
+    const result = await runLoads(reads, scope, async (operation, input, { freshMs }) => {
       asked = operation;
-      const { outcome } = await callOperation(pages, visitor, operation, input);
-      if (outcome.ok) return outcome.output;
-      throw new LoadFailed(operation, outcome.code);
+      const make = async () => {
+        const { outcome } = await callOperation(pages, visitor, operation, input);
+        if (outcome.ok) return outcome.output;
+        throw new LoadFailed(operation, outcome.code);
+      };
+      // Nobody's reads are kept: they would be everybody's.
+      if (freshMs === null || visitor.session === null || visitor.kept === null) return make();
+      return pages.keptReads.read({ personId: visitor.session.personId, name: visitor.kept() }, { operation, input, freshMs }, make);
     });
     if (result.notFound) return { kind: 'notFound' };
     if (result.led !== null) return { kind: 'redirect', to: placeUrl(pages.library(), result.led, { ...scope, load: result.load }) ?? '/' };

@@ -8,6 +8,7 @@ import type { RequestTrace } from '../observability/request-trace.ts';
 import type { Session, Sessions } from '../security/sessions.ts';
 import type { SignIn } from '../security/sign-in.ts';
 import type { VoyagerService } from '../voyager/voyager-service.ts';
+import type { KeptReads } from './kept-reads.ts';
 
 /** What pages are made of. */
 export interface PageDependencies {
@@ -15,6 +16,7 @@ export interface PageDependencies {
   voyagers: VoyagerService;
   operations: OperationRunner;
   sessions: Sessions;
+  keptReads: KeptReads;
   signIn: SignIn;
   clock: { now(): number };
   ids: () => string;
@@ -38,6 +40,8 @@ export interface Visitor {
   csrf: string;
   /** The peer's address: what sign-in attempts are counted by. */
   address: string;
+  /** The name under which this browser's reads are kept: a new one where everything is asked for anew, none where something was sent. */
+  kept: (() => string) | null;
   /** The request that asks, as its lines and spans have it. */
   trace: RequestTrace;
 }

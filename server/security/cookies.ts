@@ -5,12 +5,14 @@ export interface CookieNames {
   session: string;
   /** Of a browser that is not signed in: what the `_csrf` of its forms is bound to. Means nothing else, is stored nowhere. */
   visit: string;
+  /** What a person was read may be shown again under it; whatever changes something takes it away. Means nothing else. */
+  kept: string;
   theme: string;
 }
 
 export function cookieNames(configuration: Pick<Configuration, 'secureCookies'>): CookieNames {
   const prefix = configuration.secureCookies ? '__Host-' : '';
-  return { session: `${prefix}session`, visit: `${prefix}visit`, theme: 'theme' };
+  return { session: `${prefix}session`, visit: `${prefix}visit`, kept: `${prefix}kept`, theme: 'theme' };
 }
 
 export function cookieAttributes(configuration: Pick<Configuration, 'secureCookies'>) {

@@ -5,10 +5,12 @@ import type { LayoutNode } from '#schemas/node-definition.ts';
 import { launchBrowser } from './support/browser.ts';
 import { layout, pageOf } from './support/pages.ts';
 import { openSite } from './support/site.ts';
-import type { Site } from './support/site.ts';
+import type { Reply, Site } from './support/site.ts';
 
 /** How often the page was read: it stands in the page, so that each reading draws another view. */
 let read = 0;
+/** What is answered where fees are asked for by their name. */
+let fees: () => Reply | Promise<Reply> = () => ({ status: 404 });
 /** What a lookup answers. */
 let found: JsonObject = {};
 
@@ -47,6 +49,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   site = await openSite(
     ({ path, body: sent }) => {
+      if (path.startsWith('/api/pages?')) return fees();
       if (path !== '/api/pages/actions') return { status: 404 };
       const then = sent.includes('lookup-1') ? [{ do: 'set', form: found }] : [{ do: 'toast', text: 'Your household is ready.' }];
       return { json: { outcome: 'done', issues: [], then, page: null } };
@@ -62,6 +65,7 @@ beforeAll(async () => {
         shown.body.push({ type: 'text', text: `Read ${read} times` });
         return pageOf({ ...shown, arrive: { id: 'arrive-1', press: [{ do: 'call', check: false }] } }, { url: '/household' });
       },
+      '/waiting': waitingPage,
     },
   );
 });
@@ -70,6 +74,38 @@ function pageAt(period: string) {
   const dialogs = { fees: { title: 'Fees', body: [{ type: 'text', text: `Fees, read ${read} times` }, again] } };
   return pageOf(layout(body(period), { title: 'Growth', dialogs }), { url: to(period) });
 }
+const feesRegion = (state: 'waiting' | 'ready', children: LayoutNode[]): LayoutNode => ({
+  type: 'region',
+  id: 'fees',
+  names: ['fees'],
+  skeleton: 120,
+  state,
+  children,
+});
+/** Answered without its fees; what stands in their region meanwhile is for where nobody answers. */
+function waitingPage() {
+  const failed: LayoutNode = { type: 'errorState', text: 'No fees now.', children: [tryAgain] };
+  const nodes: LayoutNode[] = [
+    { type: 'heading', level: 1, text: 'Card' },
+    { type: 'textField', name: 'city', label: 'City' },
+    feesRegion('waiting', [failed]),
+    { type: 'button', id: 'more', label: 'More', press: [{ do: 'open', dialog: 'more' }] },
+  ];
+  const dialogs = { more: { title: 'More', body: [{ type: 'textField', name: 'note', label: 'Note' }] } };
+  return pageOf(layout(nodes, { title: 'Card', dialogs }), { url: '/waiting' });
+}
+const tryAgain: LayoutNode = { type: 'button', id: 'try', label: 'Try again', press: [{ do: 'refresh', names: ['fees'] }] };
+const feesCame: Reply = {
+  json: {
+    part: {
+      url: '/waiting',
+      regions: { fees: feesRegion('ready', [{ type: 'text', text: 'Fees: none' }]) },
+      dialogs: {},
+      form: {},
+      nodes: ['region', 'text'],
+    },
+  },
+};
 const again: LayoutNode = { type: 'button', id: 'again-inside', label: 'Read again', press: [{ do: 'refresh' }] };
 afterAll(async () => {
   await browser.close();
@@ -109,6 +145,35 @@ describe('language, mean 15: a refresh', () => {
       .getByText(`Fees, read ${before + 1} times`)
       .waitFor();
     expect(await focused()).toBe('Read again');
+  });
+});
+
+describe('language, mean 15: a region that waits', () => {
+  test('fills by itself, whatever a person does meanwhile: what is typed, the focus and an open dialog stay', async () => {
+    let answer: ((reply: Reply) => void) | undefined;
+    fees = () => new Promise((resolve) => (answer = resolve));
+    await tab.goto(`${site.url}/waiting`);
+    await expect.poll(() => answer !== undefined).toBe(true);
+    expect(await tab.locator('[aria-busy=true]').count()).toBe(1);
+    await box('City').fill('Portland');
+    await tab.getByRole('button', { name: 'More' }).click();
+    await box('Note').fill('Mine');
+    answer?.(feesCame);
+    await tab.getByText('Fees: none').waitFor({ state: 'attached' });
+    expect(await Promise.all([box('Note').inputValue(), focused(), tab.getByRole('dialog').count()])).toEqual(['Mine', 'note', 1]);
+    await tab.keyboard.press('Escape');
+    expect([await box('City').inputValue(), await tab.locator('[aria-busy=true]').count()]).toEqual(['Portland', 0]);
+  });
+
+  test('fails by itself where nobody answers, and Try again asks for its names and nothing else', async () => {
+    fees = () => ({ cut: true });
+    await tab.goto(`${site.url}/waiting`);
+    await tab.getByText('No fees now.').waitFor();
+    fees = () => feesCame;
+    site.asked.length = 0;
+    await tab.getByRole('button', { name: 'Try again' }).click();
+    await tab.getByText('Fees: none').waitFor();
+    expect(site.asked.map(({ path }) => path)).toEqual(['/api/pages?url=%2Fwaiting&names=fees']);
   });
 });
 

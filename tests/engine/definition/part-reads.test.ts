@@ -65,6 +65,23 @@ describe('language, mean 6: what a part reads', () => {
   });
 });
 
+describe('language, mean 7: what a step shows stands in its record as it was read then', () => {
+  const flow = (more: string) =>
+    library({
+      'a.screen.yaml': screen('  - text: Done\n'),
+      'small.flow.yaml': `flow: SMALL\ntitle: Small\ninitial: one\nstates:\n  one:\n    path: /small\n    load:\n      designs:\n        operation: getCardDesigns\n        with:\n          accountId: a\n${more}    events:\n      CONTINUE: done\n  done:\n    type: final\n    go: a\n`,
+      'views/one.view.yaml': `view: one\ngiven:\n  designs: any\n${heading}  - text: \${designs.mostCopies}\n  - button: Continue\n    press:\n      - submit: CONTINUE\n`,
+    }).findings.map(({ code, message }) => `${code} ${message}`);
+
+  test.each(['later: true', 'fresh: 1m'])('no read of a step says `%s`', (more) => {
+    expect(flow(`        ${more}\n`)).toContainEqual(
+      expect.stringMatching(/^not-here The read designs of SMALL (?:comes later|may be kept)/),
+    );
+  });
+
+  test('negative control: one that says neither is none of it', () => expect(flow('')).toEqual([]));
+});
+
 describe('language, mean 6: slots', () => {
   const panel =
     'part: panel\ngiven:\n  title: string\nslots:\n  - inside\n  - actions?\nbody:\n  - section: ${title}\n    level: 2\n    children:\n      - slot: inside\n      - slot: actions\n';

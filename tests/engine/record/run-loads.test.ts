@@ -14,6 +14,7 @@ const load = (name: string, more: Partial<CompiledLoad> = {}): CompiledLoad => (
   onFail: 'throw',
   poll: null,
   later: false,
+  freshMs: null,
   position: { file: '', line: 1, column: 1 },
   ...more,
 });

@@ -124,4 +124,51 @@ describe('language, means 6, 7 and 15: what a page reads', () => {
       expect(regionsOf(await person.open('/means/atlas/1')).map(({ state }) => state)).toEqual(['ready', 'ready', 'ready']);
     });
   });
+
+  describe('mean 7: what was read may be shown again for a while', () => {
+    const open = async (client: SignedIn, more = '', headers = {}) =>
+      (await client.fetch(`/api/pages?url=${encodeURIComponent('/means/kept/1')}${more}`, { headers })).json();
+    const asked = () => lookedUp.splice(0).length;
+
+    test('to the same person, until it is too old', async () => {
+      const page = await open(person);
+      expect([await open(person), asked()]).toEqual([
+        { ...page, key: expect.any(String), csrf: expect.any(String), session: expect.any(Object) },
+        1,
+      ]);
+      server.clock.move(60_000);
+      await open(person);
+      expect(asked()).toBe(1);
+    });
+
+    test('negative control: never to another person, nor to another browser of the same', async () => {
+      await open(person);
+      await open(await server.personLike('lena.hart'));
+      const elsewhere = Object.assign(server.client(), { username: person.username, password: person.password });
+      await elsewhere.post('/api/session', { username: person.username, password: person.password });
+      await open(elsewhere);
+      expect(asked()).toBe(3);
+    });
+
+    test.each([
+      ['a call', (page: Page) => person.post('/api/pages/actions', { url: page.url, action: pressable(page, 'Order'), form: {} })],
+      ['a form without JavaScript', (page: Page) => person.submit(page, pressable(page, 'Read again'), {})],
+      ['an event of a flow', async () => person.submit(await person.open('/means/place-order/12345'), 'button-1', { code: '97201' })],
+      ['a refresh', () => open(person, '&names=place', { 'cache-control': 'no-cache' })],
+    ])('%s reads it anew, and what is shown from there on is that', async (_what, change) => {
+      const page = await person.open('/means/kept/1');
+      await change(page);
+      const before = asked();
+      await open(person);
+      await open(person);
+      expect([before >= 1, asked()]).toEqual([true, _what === 'a refresh' ? 0 : 1]);
+    });
+
+    test('what failed is not kept', async () => {
+      failingCodes.add('kept1');
+      await open(person);
+      failingCodes.clear();
+      expect([JSON.stringify(await open(person)).includes('City of kept1'), asked()]).toEqual([true, 2]);
+    });
+  });
 });

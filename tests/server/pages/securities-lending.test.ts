@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { disclosure } from '#server/domain/securities-lending/enrollment.ts';
-import type { PageActionAnswer, VoyagerAnswer } from '#schemas/wire.ts';
+import type { PageActionAnswer, PagePart, VoyagerAnswer } from '#schemas/wire.ts';
 import { pressable, startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
 
 const generic = 'Something went wrong on our end, and nothing was changed. Try again in a moment.';
@@ -85,6 +85,10 @@ describe('securities lending over HTTP', () => {
     const page = await etta.open('/settings/fpsl-hub');
     const again = await etta.submit(page, pressable(page, 'Try again'));
     expect([again.status, again.headers.get('location')]).toEqual([303, '/settings/fpsl-hub']);
+    // With a script only what is tried again is sent.
+    const names = encodeURIComponent('shares~settingsFpslHub.shares-on-loan');
+    const { part } = (await (await etta.get(`/api/pages?url=/settings/fpsl-hub&names=${names}`)).json()) as PagePart;
+    expect(Object.values(part.regions).map(({ state }) => state)).toEqual(['failed']);
   });
 
   test('002 §4: success shows a toast and refetches', async () => {

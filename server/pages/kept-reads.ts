@@ -1,0 +1,49 @@
+import type { Json, JsonObject } from '#schemas/json.ts';
+import { canonical } from '../voyager/canonical.ts';
+
+/** Whose read it is, and under which name their browser keeps it. */
+export interface KeptBy {
+  personId: string;
+  name: string;
+}
+
+/** Results of reads that say `fresh`, for the person that they were read for, on this node and for so long. */
+export interface KeptReads {
+  /** What was read before, where it may be shown still; else what is read now. Only what went well is kept. */
+  read(by: KeptBy, read: { operation: string; input: JsonObject; freshMs: number }, make: () => Promise<Json>): Promise<Json>;
+}
+
+/** Characters of all that is kept, and of one result: beyond that the oldest go, and a larger one is not kept. */
+const limits = { all: 8_000_000, one: 200_000 };
+
+/**
+ * Kept in memory, and nowhere else: no other node has to know of it, since the name that a browser keeps its reads under ends with whatever
+ * it sends, wherever that is answered. What nobody asks for under its name any more is the first to go.
+ */
+export function createKeptReads(clock: { now(): number }, { all, one } = limits): KeptReads {
+  const kept = new Map<string, { text: string; until: number }>();
+  let size = 0;
+  const drop = (key: string): void => {
+    size -= key.length + (kept.get(key)?.text.length ?? 0);
+    kept.delete(key);
+  };
+  return {
+    async read({ personId, name }, { operation, input, freshMs }, make) {
+      const key = canonical([personId, name, operation, input]);
+      const known = kept.get(key);
+      if (known !== undefined && clock.now() < known.until) return JSON.parse(known.text) as Json;
+      const until = clock.now() + freshMs;
+      const result = await make();
+      const text = JSON.stringify(result);
+      if (kept.has(key)) drop(key);
+      if (key.length + text.length > one) return result;
+      kept.set(key, { text, until });
+      size += key.length + text.length;
+      for (const [oldest] of kept) {
+        if (size <= all) break;
+        drop(oldest);
+      }
+      return result;
+    },
+  };
+}
