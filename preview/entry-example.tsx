@@ -56,12 +56,22 @@ if (root && written) {
   await Promise.all([loadNodes([...new Set(types)]), fetchTools()]);
   // The page around makes the frame as tall as what is drawn in it.
   const around = new URL(location.href).origin;
-  const tell = (): void => window.parent.postMessage({ say: 'height', height: heightOf(root) }, around);
+  // A frame grows for a dialog, and what fills its window grows with it: once that is closed, the frame is first as tall again as before.
+  let [before, grown] = [0, false];
+  const tell = (): void => {
+    const open = root.querySelector('dialog:modal') !== null;
+    grown = open || (grown && innerHeight > before);
+    const height = grown && !open ? before : heightOf(root);
+    if (!grown) before = height;
+    window.parent.postMessage({ say: 'height', height }, around);
+  };
   const drawn = async (): Promise<void> => {
     // Only what is laid out asks for its fonts.
     root.getBoundingClientRect();
     await document.fonts.ready;
     new ResizeObserver(tell).observe(root);
+    // A dialog that opens or closes changes the size of nothing else.
+    new MutationObserver(tell).observe(root, { subtree: true, childList: true, attributeFilter: ['open'] });
     window.addEventListener('resize', tell);
     tell();
   };

@@ -49,6 +49,15 @@ export function loneKindOf(value: unknown): LoneKind | null {
 export function compileLoneView(text: string, values: LoneValues, lent: Compilation): LoneView {
   const findings = new Findings();
   const compilation: Compilation = { ...lent, findings, used: new Set(), pinned: new Pinned(), tellsFrom: file };
+  if (text.replaceAll(/^\s*#.*/gm, '').trim() === '') {
+    findings.error(
+      'schema',
+      { file, line: 1, column: 1 },
+      'Nothing is written yet.',
+      'Begin with a node: `- heading: Edit ladder length`.',
+    );
+    return { view: null, findings: findings.list, takes: [] };
+  }
   const read = readYaml(file, text, findings);
   const takes = read === null ? [] : takenBy(read, lent);
   const root = read === null ? null : screenOf(read, values, findings);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { classes } from '#renderer/theme/variant.ts';
+import type { Problem } from './checked-work.ts';
 import { useFramesState } from './frames.ts';
 import { LayoutFrame } from './LayoutFrame.tsx';
 import { Separator } from './parts/Separator.tsx';
@@ -34,10 +35,11 @@ export function Drawings() {
   const together = shrunk && !stacked ? scaleOf(sized, room) : 1;
   const shown = sized.map((one) => ({ ...one, scale: shrunk && stacked ? scaleOf([one], room) : together }));
   const { stale } = checked;
+  const blank = stale === null && checked.drawable !== null && checked.drawable.layout.body.length === 0;
   return (
     <>
-      <p className={classes(styles.stale, stale === null && styles.unsaid)} role="status">
-        {stale !== null && staleWords(stale, drawing !== null)}
+      <p className={classes(styles.stale, stale === null && !blank && styles.unsaid)} role="status">
+        {stale !== null ? staleWords(stale, drawing !== null) : blank && blankWords(checked.problems)}
       </p>
       {failed !== null && (
         <p className={styles.stale} role="alert">
@@ -83,6 +85,13 @@ export function Drawings() {
       </div>
     </>
   );
+}
+
+/** Why there is nothing to see where what is drawn has nothing in it. */
+function blankWords(problems: readonly Problem[]): string {
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  if (errors.length === 0) return 'The body is empty: nothing is drawn.';
+  return `Nothing of the text can be drawn: it has ${errors.length === 1 ? 'an error' : `${errors.length} errors, the first`} at line ${errors[0]?.line}.`;
 }
 
 function staleWords({ pane, line }: { pane: string; line: number }, drawn: boolean): string {

@@ -13,6 +13,8 @@ export const within = (selector: string, rule: GlobalStyleRule): void => globalS
 export const narrowContainer = '(width < 26rem)';
 export const reducedMotion = '(prefers-reduced-motion: reduce)';
 export const forcedColors = '(forced-colors: active)';
+/** Where a page reads from right to left. Not `:dir()`: the build would write that as a list of languages, and a page in English may read so too. */
+export const rightToLeft = '[dir="rtl"] &';
 
 export const fonts = {
   sans: "'Instrument Sans', 'Instrument Sans Fallback', ui-sans-serif, system-ui, sans-serif",

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineNode } from '../node-definition.ts';
-import { field, text } from './properties.ts';
+import { day, field, text } from './properties.ts';
 
 export const dateField = defineNode({
   type: 'dateField',
@@ -14,8 +14,8 @@ export const dateField = defineNode({
     /** A calendar beside the box, for a day near today: never the only way, and nothing without a script. */
     calendar: z.boolean().optional(),
     /** The first and the last day that it may be, YYYY-MM-DD. */
-    min: text.optional(),
-    max: text.optional(),
+    min: day.optional(),
+    max: day.optional(),
     problem: text.optional(),
   },
 });

@@ -2,8 +2,16 @@ import { z } from 'zod';
 import { Press } from '../actions.ts';
 import { bindable } from '../node-definition.ts';
 
+function isDay(text: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
+  // The 30th of February is read as a day of March.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
 /** Property schemas that several nodes share. */
 export const text = bindable(z.string());
+/** A day, YYYY-MM-DD, that there is one of. */
+export const day = bindable(z.string().refine(isDay, 'This is no day, like 2026-06-17'));
 export const yesNo = bindable(z.boolean());
 export const amount = bindable(z.number());
 export const tone = bindable(z.enum(['neutral', 'muted', 'positive', 'negative', 'warning', 'info', 'accent']));

@@ -170,6 +170,25 @@ describe('a node’s page', () => {
   });
 });
 
+describe('what opens in a drawing', () => {
+  test('a frame is tall enough for a calendar while it is open, and as tall as before once it is closed', async () => {
+    await withPage('/preview/gallery/dateField', async (page) => {
+      const frame = page.getByTitle('calendar', { exact: true });
+      await frame.scrollIntoViewIfNeeded();
+      const height = async (): Promise<number> => Number(await frame.getAttribute('height'));
+      const box = frame.contentFrame();
+      await box.getByRole('textbox').waitFor();
+      await expect.poll(height).toBeLessThan(300);
+      const before = await height();
+      await box.getByRole('button', { name: /choose from a calendar/ }).click();
+      await expect.poll(height).toBe(720);
+      expect(await box.getByRole('dialog').evaluate((dialog) => dialog.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+      await box.getByRole('grid').press('Escape');
+      await expect.poll(height).toBe(before);
+    });
+  });
+});
+
 describe('the views', () => {
   test('every view of every flow and every screen has an example; what has none is named here', () => {
     const { flows, screens } = site.views.list();

@@ -175,6 +175,22 @@ describe('fields', () => {
     expect(await tab.locator('[aria-invalid]').count()).toBe(0);
   });
 
+  test('look.md 21: what was said politely of one page is no longer there on the next', async () => {
+    const field = { type: 'dateField', name: 'day', label: 'Day', checkOn: 10, problem: 'Invalid day' };
+    const away = { type: 'link', label: 'Another page', to: '/other' };
+    const heading = (text: string) => ({ type: 'heading', text, level: 1 });
+    await open('/day', {
+      '/day': () => pageOf(layout(inShell([heading('A day'), field, away], 'Days'), { title: 'A day' }), { url: '/day' }),
+      '/other': () => pageOf(layout(inShell([heading('Another')], 'Days'), { title: 'Another' }), { url: '/other' }),
+    });
+    await tab.getByLabel('Day', { exact: true }).pressSequentially('02/30/1988');
+    const said = tab.locator('p[role="status"]');
+    await soon(() => said.textContent()).toContain('Invalid day');
+    await tab.getByRole('link', { name: 'Another page' }).click();
+    await tab.getByRole('heading', { name: 'Another' }).waitFor();
+    await soon(() => said.textContent()).toBe('');
+  });
+
   test('look.md 4: money is formatted when left, never while typed, and never clamped', async () => {
     const body = [
       { type: 'heading', text: 'Deposit', level: 1 },

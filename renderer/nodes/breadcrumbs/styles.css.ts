@@ -1,5 +1,5 @@
 import { vars } from '../../theme/contract.css.ts';
-import { component, type } from '../../theme/styles.ts';
+import { component, rightToLeft, type } from '../../theme/styles.ts';
 
 export const trail = component({ display: 'flex', flexWrap: 'wrap', columnGap: vars.space.s2, listStyle: 'none', ...type.small });
 export const step = component({
@@ -19,7 +19,7 @@ export const step = component({
       borderBlockStart: `1.5px solid ${vars.color.textSubtle}`,
       transform: 'rotate(45deg)',
     },
-    '&:not(:last-child):dir(rtl)::after': { transform: 'rotate(-45deg)' },
+    [`${rightToLeft}:not(:last-child)::after`]: { transform: 'rotate(-45deg)' },
   },
 });
 export const link = component({ color: vars.color.accentText });

@@ -1,8 +1,10 @@
 import { vars } from '../../theme/contract.css.ts';
-import { component, figures, focusRing, forcedColors, type } from '../../theme/styles.ts';
+import { component, within, figures, focusRing, forcedColors, rightToLeft, type } from '../../theme/styles.ts';
 
 /** The box first; the calendar is beside it and never the only way. */
-export const beside = component({ display: 'flex', gap: vars.space.s2 });
+export const beside = component({ display: 'flex', flexWrap: 'wrap', gap: vars.space.s2 });
+// Room for a whole date: in large text the calendar goes below it.
+within(`${beside} > input`, { flex: '1 1 8rem' });
 export const open = component({
   flex: 'none',
   display: 'grid',
@@ -50,7 +52,7 @@ export const turn = component({
   cursor: 'pointer',
   selectors: {
     '&:hover': { backgroundColor: vars.color.accentSubtle },
-    '&:dir(rtl)': { transform: 'scaleX(-1)' },
+    [rightToLeft]: { transform: 'scaleX(-1)' },
     '&[aria-disabled="true"]': { color: vars.color.borderStrong, backgroundColor: 'transparent', cursor: 'not-allowed' },
   },
   '@media': { [forcedColors]: { selectors: { '&[aria-disabled="true"]': { color: 'GrayText' } } } },

@@ -33,7 +33,11 @@ export const box = component({
   selectors: {
     '&::file-selector-button': {
       ...type.small,
+      fontFamily: 'inherit',
       fontWeight: 600,
+      // Its words go on to a second line before they are cut off.
+      maxInlineSize: '100%',
+      whiteSpace: 'normal',
       marginInlineEnd: vars.space.s3,
       paddingInline: vars.space.s3,
       paddingBlock: vars.space.s1,

@@ -1,6 +1,6 @@
 import { styleVariants } from '@vanilla-extract/css';
 import { layers, vars } from '../../theme/contract.css.ts';
-import { component, figures as tabular, forcedColors, type } from '../../theme/styles.ts';
+import { component, figures as tabular, forcedColors, rightToLeft, type } from '../../theme/styles.ts';
 
 export const meter = component({ display: 'flex', flexDirection: 'column', gap: vars.space.s2 });
 export const figures = component({ ...tabular });
@@ -11,7 +11,7 @@ export const bar = component({
   inlineSize: '100%',
   blockSize: '1.25rem',
   overflow: 'visible',
-  selectors: { '&:dir(rtl)': { transform: 'scaleX(-1)' } },
+  selectors: { [rightToLeft]: { transform: 'scaleX(-1)' } },
 });
 export const base = component({
   fill: vars.color.sunken,

@@ -1,5 +1,5 @@
 import { vars } from '../../theme/contract.css.ts';
-import { component, figures, forcedColors, type } from '../../theme/styles.ts';
+import { component, figures, forcedColors, rightToLeft, type } from '../../theme/styles.ts';
 
 /** Nothing of it moves without a script. */
 export const meter = component({
@@ -11,7 +11,7 @@ export const meter = component({
 export const bar = component({
   inlineSize: '100%',
   borderRadius: vars.radius.pill,
-  selectors: { '&:dir(rtl)': { transform: 'scaleX(-1)' } },
+  selectors: { [rightToLeft]: { transform: 'scaleX(-1)' } },
   '@media': { [forcedColors]: { outline: '1px solid' } },
 });
 export const base = component({ fill: vars.color.border, '@media': { [forcedColors]: { fill: 'Canvas' } } });

@@ -1,5 +1,5 @@
 import { vars } from '../../theme/contract.css.ts';
-import { component, figures, type } from '../../theme/styles.ts';
+import { component, figures, rightToLeft, type } from '../../theme/styles.ts';
 
 export const progress = component({ display: 'flex', flexDirection: 'column', gap: vars.space.s2 });
 export const label = component({ ...type.small, ...figures, color: vars.color.textMuted });
@@ -7,7 +7,7 @@ export const bar = component({
   inlineSize: '100%',
   borderRadius: vars.radius.pill,
   overflow: 'hidden',
-  selectors: { '&:dir(rtl)': { transform: 'scaleX(-1)' } },
+  selectors: { [rightToLeft]: { transform: 'scaleX(-1)' } },
   '@media': { '(forced-colors: active)': { border: '1px solid' } },
 });
 export const base = component({ fill: vars.color.border, '@media': { '(forced-colors: active)': { fill: 'Canvas' } } });

@@ -1,5 +1,5 @@
 import { vars } from '../../theme/contract.css.ts';
-import { component, focusRing, figures, forcedColors, narrowContainer, type } from '../../theme/styles.ts';
+import { component, figures, focusRing, forcedColors, narrowContainer, rightToLeft, type } from '../../theme/styles.ts';
 
 const thumb = '1.75rem';
 
@@ -30,7 +30,7 @@ export const rail = component({
   inlineSize: `calc(100% - ${thumb})`,
   blockSize: '8px',
   overflow: 'visible',
-  selectors: { '&:dir(rtl)': { transform: 'scaleX(-1)' } },
+  selectors: { [rightToLeft]: { transform: 'scaleX(-1)' } },
   '@media': { [forcedColors]: { display: 'none' } },
 });
 export const base = component({ fill: vars.color.border });

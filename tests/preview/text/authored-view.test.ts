@@ -63,6 +63,16 @@ describe('issue 4: the playground takes a layout as it travels and as an author 
     expect(problems.map(({ severity, line, code }) => [severity, line, code])).toEqual([['warning', 7, 'missing-property']]);
   });
 
+  test.each([
+    ['yaml', '- dateField: day\n  label: Day\n  max: "2026-13-45"\n', 3],
+    ['yaml', '- heading: A\n- text: "B\n- text: C\n', 2],
+    ['json', '{\n  "bml": "1",\n  "title": "x"\n  "body": []\n}', 3],
+    ['json', '{\n  "bml": "1",\n  "title": "x,\n  "body": []\n}', 3],
+    ['json', '{"bml": "1", "title": "x",\n "body": [{"type": "dateField", "name": "day", "label": "Day",\n "max": "2026-02-30"}]}', 3],
+  ] as const)('what is wrong in %s %j is said at its own line', (syntax, text, line) => {
+    expect(checkWork(work(text, '{}', syntax), library).problems[0]).toMatchObject({ severity: 'error', line });
+  });
+
   test('values for a view are none of what travels, and the message says so', () => {
     const travels = checkWork(work('{"bml": "1", "title": "x", "body": []}', '{"given": {}}', 'json'), library);
     expect(travels.problems.map(({ message }) => message)).toEqual([
