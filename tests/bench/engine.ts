@@ -131,7 +131,9 @@ async function run(options: EngineOptions, chosen: readonly Contestant[], folder
   for (const [one, process] of running) if (one.contestant.program !== 'voyager') await process.stop();
 
   const flats: Flat[] = [];
-  for (const one of measured.filter(({ contestant }) => contestant.program === 'voyager'))
+  for (const one of measured.filter(
+    ({ contestant }) => contestant.program === 'voyager' && contestant.environment['BENCH_PROCESSES'] === undefined,
+  ))
     flats.push(
       await flatness(options, one, running.get(one)!, {
         database: await place(one.contestant, `${one.contestant.name} large`),

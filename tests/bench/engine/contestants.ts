@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { DatabaseName } from './options.ts';
 
 export interface Contestant {
@@ -9,6 +10,9 @@ export interface Contestant {
   /** What is on the disk when it answers, and what else it does. */
   does: string;
 }
+
+/** Processes of ours where there are several: a core for each that this machine has. */
+const processes = Math.max(2, availableParallelism());
 
 const view = { BENCH_VIEW: '1' };
 
@@ -52,6 +56,13 @@ export const contestants: readonly Contestant[] = [
   { name: 'bare', program: 'bare', database: null, environment: {}, does: 'nothing is stored' },
   ...onEach('sqlite'),
   ...onEach('postgres'),
+  {
+    name: `postgres voyager ×${processes}`,
+    program: 'voyager',
+    database: 'postgres',
+    environment: { BENCH_PROCESSES: String(processes) },
+    does: 'the same in so many processes, as nodes of a deployment that share the records',
+  },
   {
     name: 'dbos',
     program: 'dbos',
