@@ -27,14 +27,14 @@ export class DurationSketch {
     return this.#buckets.size;
   }
 
-  /** The duration that stands at this part of the way from the shortest to the longest, in milliseconds; null while there is none. */
+  /** The duration that stands at this part of the way from the shortest to the longest, in whole milliseconds; null while there is none. */
   quantile(part: number): number | null {
     if (this.#count === 0) return null;
     let before = Math.floor(part * (this.#count - 1)) - this.#zeros;
     if (before < 0) return 0;
     for (const [index, count] of [...this.#buckets].toSorted(([left], [right]) => left - right)) {
       before -= count;
-      if (before < 0) return (2 * growth ** index) / (growth + 1);
+      if (before < 0) return Math.round((2 * growth ** index) / (growth + 1));
     }
     return null;
   }

@@ -1,3 +1,4 @@
+import { eventNameInClear } from '../journey/event-words.ts';
 import { DurationSketch } from './duration-sketch.ts';
 
 /** What of an event stands in clear, also once its record was erased. */
@@ -24,17 +25,25 @@ export interface FunnelOptions {
   restMs: number;
 }
 
+/** `words` name the event as its owner does: `CONTINUE of length`. */
+export interface FunnelWay {
+  event: string;
+  words: string;
+  to: string;
+  count: number;
+}
+
 export interface FunnelStep {
   stepId: string;
   /** Records that ever came to it, and how often they did. */
   reached: number;
   visits: number;
   /** What happened there, the most frequent first. Where `to` is the step itself, the record stayed: a page was left for, a file attached. */
-  leftBy: { event: string; to: string; count: number }[];
+  leftBy: FunnelWay[];
   /** Records that stand there now, and of these the ones that have done so for too long. */
   resting: number;
   dropped: number;
-  /** Of visits that ended, in milliseconds, each within one per cent; null where none did. */
+  /** Of visits that ended, in whole milliseconds, each within one per cent; null where none did. */
   medianMs: number | null;
   p90Ms: number | null;
 }
@@ -52,7 +61,7 @@ export interface Funnel {
 interface Tally {
   reached: number;
   visits: number;
-  leftBy: Map<string, { event: string; to: string; count: number }>;
+  leftBy: Map<string, FunnelWay>;
   resting: number;
   dropped: number;
   times: DurationSketch;
@@ -94,7 +103,7 @@ export class FunnelCount {
     const tally = this.#tally(record.stepId);
     const way = JSON.stringify([row.type, row.to]);
     const known = tally.leftBy.get(way);
-    if (known === undefined) tally.leftBy.set(way, { event: row.type, to: row.to, count: 1 });
+    if (known === undefined) tally.leftBy.set(way, { event: row.type, words: eventNameInClear(row), to: row.to, count: 1 });
     else known.count += 1;
     record.last = row.at;
     if (row.to === record.stepId) return;

@@ -22,6 +22,36 @@ export function eventName(event: RecordEvent): string {
   }
 }
 
+/** The same for what stands in clear of an event, also once its record was erased: its type, or its name where a person sent it, and where it led. */
+export function eventNameInClear({ type, from, to }: { type: string; from: string; to: string }): string {
+  switch (type) {
+    case 'voyager.start':
+      return 'the start';
+    case 'voyager.rewind':
+      return `back to ${to}`;
+    case 'voyager.attached':
+      return `a file of ${from}`;
+    case 'voyager.removed':
+      return `a file taken from ${from}`;
+    case 'voyager.effect.done':
+      return `${from} done`;
+    case 'voyager.effect.failed':
+      return `${from} failed`;
+    case 'voyager.timer':
+      return `time passed at ${from}`;
+    case 'voyager.child.done':
+      return `a flow begun from ${from} done`;
+    case 'voyager.child.left':
+      return `a flow begun from ${from} left`;
+    case 'voyager.moved':
+      return 'moved to another version';
+    case 'voyager.erased':
+      return 'erased';
+    default:
+      return `${type} of ${from}`;
+  }
+}
+
 /** An event as a report names it: `Event 2 (CONFIRM of confirm)`. */
 export function eventWords(event: RecordEvent): string {
   return `Event ${event.seq} (${eventName(event)})`;

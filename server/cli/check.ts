@@ -1,6 +1,7 @@
 import type { Finding, Library } from '#engine/definition/compiled.ts';
 import { type Travels, travelsOf } from '#engine/definition/travels.ts';
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { resolve, sep } from 'node:path';
 import type { Command } from './command.ts';
 import { readArguments, UsageError } from './command.ts';
 import { flowsFolder, readLibrary } from './read-library.ts';
@@ -40,9 +41,8 @@ export const checkCommand: Command = {
     const folder = options.get('flows') ?? flowsFolder;
     const library = await readLibrary(folder);
     const only = positional[0];
-    const findings = library.findings.filter(
-      (finding) => only === undefined || resolve(folder, finding.position.file).startsWith(resolve(only)),
-    );
+    if (only !== undefined) demandWithin(folder, only);
+    const findings = library.findings.filter((finding) => only === undefined || isWithin(only, resolve(folder, finding.position.file)));
     const errors = findings.filter((finding) => finding.severity === 'error').length;
     const travels = travelsOfLibrary(library);
     if (json) output.out(`${JSON.stringify({ findings, flows: library.flows.size, screens: library.screens.size, travels }, null, 2)}\n`);
@@ -57,3 +57,15 @@ export const checkCommand: Command = {
     return errors > 0 ? 1 : 0;
   },
 };
+
+/** A mistyped path would have no findings. */
+function demandWithin(folder: string, path: string): void {
+  if (path === '' || !existsSync(path)) throw new UsageError(`There is no file or folder ${path}.`);
+  if (!isWithin(folder, resolve(path)) && !isWithin(path, resolve(folder)))
+    throw new UsageError(`${path} is not among the documents under ${folder}.`);
+}
+
+function isWithin(folder: string, path: string): boolean {
+  const whole = resolve(folder);
+  return path === whole || path.startsWith(whole.endsWith(sep) ? whole : whole + sep);
+}

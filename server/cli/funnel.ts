@@ -71,7 +71,7 @@ function wordsOf(funnel: FunnelOfVersion): string {
       String(step.dropped),
       step.medianMs === null ? '' : sayDuration(step.medianMs),
       step.p90Ms === null ? '' : sayDuration(step.p90Ms),
-      step.leftBy.map(({ event, to, count }) => `${event}${to === step.stepId ? '' : ` > ${to}`} ${count}`).join(', '),
+      step.leftBy.map(({ words, to, count }) => `${words}${to === step.stepId ? '' : ` > ${to}`} ${count}`).join(', '),
     ]);
   return [
     `${funnel.voyagerType}, version ${funnel.version.slice(0, 12)}\n`,

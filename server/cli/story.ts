@@ -42,7 +42,7 @@ function wordsOf(story: RecordStory, now: number): string {
     instant(event.at),
     event.restedMs === null ? '' : sayDuration(event.restedMs),
     event.from === '' ? event.to : event.from === event.to ? `stays at ${event.to}` : `${event.from} > ${event.to}`,
-    event.type,
+    event.words,
     [...(event.key === null ? [] : [`key ${event.key}`]), ...event.asked.map((id) => `asked for ${id.split('/').at(-1)}`)].join(', '),
   ]);
   lines.push('\nEvents\n', printTable(['seq', 'time', 'after', 'step', 'event', 'cause'], events, [0, 2]));

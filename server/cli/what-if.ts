@@ -37,6 +37,7 @@ export const whatIfCommand: Command = {
     const flows = flowsOf(draft, options.get('flow'));
     if (flows.length === 0) {
       output.error(`${name} changes no flow of ${folder}.\n`);
+      if (json) output.out(`${JSON.stringify({ flows, ...createWhatIf().report() }, null, 2)}\n`);
       return 0;
     }
     const report = flags.has('database') ? await ofDatabase(draft, flows, limit) : await ofJourneys(draft, flows, journeys, folder);

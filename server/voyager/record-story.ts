@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { eventNameInClear } from '#engine/journey/event-words.ts';
 import type { Database, Row } from '#server/storage/database.ts';
 
 /** What stands in clear of a record, and nothing that anybody typed: readable without a key, and after it was erased. Times are epoch milliseconds. */
@@ -26,6 +27,8 @@ export interface StoryEvent {
   seq: number;
   at: number;
   type: string;
+  /** As its owner names it: `CONTINUE of length`. */
+  words: string;
   from: string;
   to: string;
   /** The idempotency key that it came under; null for what came from inside, or together with the event before. */
@@ -125,6 +128,6 @@ function withRests(events: readonly EventRow[], effects: readonly Pick<Row<'effe
     const restedMs = since === null ? null : at - since;
     if (from !== to) since = at;
     const asked = effects.filter(({ id }) => id.split('/').at(-1)?.startsWith(`${seq}.`) === true).map(({ id }) => id);
-    return { seq, at, type, from, to, key, restedMs, asked };
+    return { seq, at, type, words: eventNameInClear({ type, from, to }), from, to, key, restedMs, asked };
   });
 }

@@ -89,9 +89,9 @@ async function tellsTheStory({ place, server, ended, done }: World): Promise<voi
   const told = await voyager(place, 'story', ended);
   expect(told).toMatchObject({ code: 0, error: '' });
   expect(told.out).toMatch(/^LADDER_EDIT .*\n {2}done at saved, revision 3, version [\da-f]{12}\n/);
-  expect(told.out).toMatch(/1 {2}\S+ \S+ +1 min {2}length > confirm +CONTINUE +key first-key/);
-  expect(told.out).toMatch(/2 {2}\S+ \S+ +9 min {2}confirm > saving +CONFIRM +key second-key/);
-  expect(told.out).toMatch(/saving > saved +voyager\.effect\.done/);
+  expect(told.out).toMatch(/1 {2}\S+ \S+ +1 min {2}length > confirm +CONTINUE of length +key first-key/);
+  expect(told.out).toMatch(/2 {2}\S+ \S+ +9 min {2}confirm > saving +CONFIRM of confirm +key second-key/);
+  expect(told.out).toMatch(/saving > saved +saving done/);
   const story = JSON.parse((await voyager(place, 'story', ended, '--json')).out) as RecordStory;
   expect(story).toMatchObject({ recordId: ended, voyagerType: 'LADDER_EDIT', status: 'done', stepId: 'saved', parent: null, timers: [] });
   expect(story.events.map(({ to, restedMs }) => [to, restedMs])).toEqual([
@@ -100,6 +100,7 @@ async function tellsTheStory({ place, server, ended, done }: World): Promise<voi
     ['saving', 540_000],
     ['saved', 0],
   ]);
+  expect(story.events.map(({ words }) => words)).toEqual(['the start', 'CONTINUE of length', 'CONFIRM of confirm', 'saving done']);
   for (const said of [told.out, JSON.stringify(story)])
     for (const typed of [done.username, 'Lena', '"months"']) expect(said).not.toContain(typed);
 
@@ -126,7 +127,7 @@ async function tellsTheStory({ place, server, ended, done }: World): Promise<voi
     })
     .execute();
   const { out } = await voyager(place, 'story', ended);
-  expect(out).toMatch(/CONFIRM +key second-key, asked for 2\.0/);
+  expect(out).toMatch(/CONFIRM of confirm +key second-key, asked for 2\.0/);
   expect(out).toMatch(/2\.0 +checkIdentity +waiting, (?:again in|due for) .* +2 /);
   expect(await voyager(place, 'story', crypto.randomUUID())).toMatchObject({
     code: 1,
@@ -211,7 +212,7 @@ async function countsTheFunnel({ place, server, done, ended, left }: World): Pro
     visits: 2,
     resting: 1,
     dropped: 1,
-    leftBy: [{ event: 'CONFIRM', to: 'saving', count: 1 }],
+    leftBy: [{ event: 'CONFIRM', words: 'CONFIRM of confirm', to: 'saving', count: 1 }],
   });
   expect(Math.abs((confirm?.medianMs ?? 0) - 540_000)).toBeLessThan(5_400);
 
@@ -223,7 +224,7 @@ async function countsTheFunnel({ place, server, done, ended, left }: World): Pro
   const { out, code } = await voyager(place, 'funnel', 'LADDER_EDIT', '--version', funnel?.version.slice(0, 8) ?? '');
   expect(code).toBe(0);
   expect(out).toContain('2 entered: 1 finished');
-  expect(out).toMatch(/confirm +2 +100% +2 +1 .* 8 min 55 s {2}8 min 55 s {2}CONFIRM > saving 1/);
+  expect(out).toMatch(/confirm +2 +100% +2 +1 .* 8 min 55 s {2}8 min 55 s {2}CONFIRM of confirm > saving 1/);
   expect(await ask('--since', '2999-01-01')).toMatchObject([{ entered: 0 }]);
 
   // Over HTTP the same, for operators, who are written down.

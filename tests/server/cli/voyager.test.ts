@@ -53,6 +53,18 @@ describe('voyager', () => {
     expect(machine.findings[0]).toMatchObject({ code: 'unknown-node', cure: expect.any(String) });
   });
 
+  test('check: a path that is not there, or lies elsewhere, has no findings to be without: exit 2', async () => {
+    const screen = await file('a.screen.yaml', 'screen: a\npath: /a\nbody:\n  - headline: Words\n');
+    await file('a.screen.yaml.more', '');
+    const ask = (path: string) => voyager('check', path, '--flows', folder);
+    for (const path of ['', join(folder, 'nowhere'), 'package.json'])
+      expect(await ask(path)).toMatchObject({ code: 2, out: '', error: expect.stringContaining(path) });
+    for (const path of [screen, folder]) expect((await ask(path)).code).toBe(1);
+    // Negative control: the beginning of a name is no folder.
+    expect((await ask(join(folder, 'a.screen.yaml.more'))).code).toBe(0);
+    await rm(join(folder, 'a.screen.yaml.more'));
+  });
+
   test('check: what travels to the browser is said with --verbose, and is no finding', async () => {
     expect((await voyager('check')).out).not.toContain('sends to the browser');
     expect((await voyager('check', '--verbose')).out).toContain(' sends to the browser: ');
