@@ -32,8 +32,9 @@ export function completionsAt(
     info: doc,
     boost: 1,
   }));
-  // In YAML a member may begin where a value is expected: at an item of a list, in an empty document.
-  const begins = syntax === 'yaml' && typeof path.at(-1) !== 'string' ? names({ ...place, path }, syntax, guide) : [];
+  // In YAML a member may begin where a value is expected: at an item of a list, in an empty document, on a line of its own below its name.
+  const ownLine = /(?:^|\n) *$/.test(text.slice(0, word.from));
+  const begins = syntax === 'yaml' && (typeof path.at(-1) !== 'string' || ownLine) ? names({ ...place, path }, syntax, guide) : [];
   return { word, completions: [...values, ...begins] };
 }
 
@@ -51,7 +52,7 @@ function names({ path, value, colon }: Place, syntax: Syntax, guide: SchemaGuide
       return {
         label: offer.name,
         text: colon ? key : `${key}: `,
-        detail: offer.kind.length > 40 ? `${offer.kind.slice(0, 39)}…` : offer.kind,
+        detail: offer.kind === 'any' ? '' : offer.kind.length > 40 ? `${offer.kind.slice(0, 39)}…` : offer.kind,
         info: offer.doc,
         boost: boostOf(offer),
       };
@@ -59,7 +60,7 @@ function names({ path, value, colon }: Place, syntax: Syntax, guide: SchemaGuide
 }
 
 /** What must be there first, what changes the structure last. */
-const boostOf = ({ name, required }: Offer): number => (name === 'type' ? 3 : required ? 2 : name.startsWith('$') ? -1 : 0);
+const boostOf = ({ name, required }: Offer): number => (required ? (name === 'type' ? 3 : 2) : name.startsWith('$') ? -1 : 0);
 
 /** What the word at a place means, for a tip beside it. */
 export function meaningAt(
@@ -74,7 +75,7 @@ export function meaningAt(
   if (word === '') return null;
   if (place.is === 'name') {
     const offer = guide.members(place.path, place.value).find(({ name }) => name === word);
-    return offer ? { word: place.word, title: `${word}: ${offer.kind}`, doc: offer.doc } : null;
+    return offer ? { word: place.word, title: offer.kind === 'any' ? word : `${word}: ${offer.kind}`, doc: offer.doc } : null;
   }
   const named = guide.values(place.path, place.value).find(({ value }) => String(value) === word);
   return named ? { word: place.word, title: word, doc: named.doc } : null;

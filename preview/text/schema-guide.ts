@@ -29,6 +29,9 @@ export interface Offer {
   required: boolean;
 }
 
+/** Whole numbers are offered one by one where there are fewer. */
+const fewNumbers = 10;
+
 export type Path = readonly (string | number)[];
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -109,6 +112,9 @@ export function createSchemaGuide(root: Schema) {
         schema.enum?.forEach((one) => note(one));
         if (schema.const !== undefined) note(schema.const, schema.description);
         if (schema.type === 'boolean') [true, false].forEach((one) => note(one));
+        const { minimum, maximum } = schema;
+        if (schema.type === 'integer' && minimum !== undefined && maximum !== undefined && maximum - minimum < fewNumbers)
+          for (let one = minimum; one <= maximum; one++) note(one);
       }
       // What a condition asks for is what may stand there: a node's type, with the sentence about that type.
       const [last] = path.slice(-1);
@@ -132,15 +138,18 @@ export function createSchemaGuide(root: Schema) {
 export type SchemaGuide = ReturnType<typeof createSchemaGuide>;
 
 /**
- * Of alternatives that each require one key and allow no others than their own, the one whose key is there: a node that begins with its
- * kind. Before there is any, each is no more than the key that it requires.
+ * Of alternatives that each require one key, the one whose key comes first: a node that begins with its kind. Before there is any, each is
+ * no more than the key that it requires.
  */
 function meant(choices: Schema[], value: unknown): Schema[] {
-  const keyed = choices.filter((choice) => choice.additionalProperties === false && choice.required?.length === 1);
+  const keyed = choices.filter(
+    ({ properties, required = [] }) => required.length === 1 && Object.hasOwn(properties ?? {}, required[0] ?? ''),
+  );
   if (keyed.length < 2) return choices;
   const rest = choices.filter((choice) => !keyed.includes(choice));
   const [first] = isObject(value) ? Object.keys(value) : [];
-  if (first !== undefined) return [...rest, ...keyed.filter(({ required }) => required?.[0] === first)];
+  const begun = keyed.filter(({ required }) => required?.[0] === first);
+  if (begun.length > 0) return [...rest, ...begun];
   const named = ({ description, properties, required = [] }: Schema): Schema => ({
     properties: Object.fromEntries(required.map((name) => [name, { ...properties?.[name], ...(description && { description }) }])),
     required,

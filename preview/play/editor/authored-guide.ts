@@ -21,14 +21,20 @@ export function authoredGuide(names: Readonly<Record<string, Known>>): SchemaGui
     ...($defs && { $defs }),
     anyOf: [
       { type: 'array', items: { $ref: '#/$defs/AuthoredNode' } },
-      { ...screen, properties: { view, ...properties } },
+      { ...screen, properties: { view, ...properties }, required: ['body'] },
     ],
   });
   return {
     ...authored,
     members(path, value) {
       const inside = propertyOfNode(path, value);
-      return inside === null ? authored.members(path, value) : layoutGuide.members(inside.path, inside.value);
+      if (inside !== null) return layoutGuide.members(inside.path, inside.value);
+      const kind = kindAt(path, value);
+      const travelling = kind === null ? [] : layoutGuide.members(['body', 0], { bml: '1', body: [{ type: kind }] });
+      return authored.members(path, value).map((offer) => {
+        const wire = ownWay.has(offer.name) ? undefined : travelling.find(({ name }) => name === offer.name);
+        return wire === undefined ? offer : { ...wire, doc: wire.doc || offer.doc };
+      });
     },
     values(path, value) {
       const inside = propertyOfNode(path, value);
@@ -37,21 +43,26 @@ export function authoredGuide(names: Readonly<Record<string, Known>>): SchemaGui
   };
 }
 
+/** The kind of the node at a path: its first key. */
+function kindAt(path: Path, value: unknown): string | null {
+  const node = path.reduce<unknown>((at, part) => (at as Record<string | number, unknown> | null | undefined)?.[part], value);
+  const [first] = typeof node === 'object' && node !== null && !Array.isArray(node) ? Object.keys(node) : [];
+  return first !== undefined && nodeDefinitions.has(first) ? first : null;
+}
+
 /** Where a path leads into a property of a node: the same place of a layout that travels. Null elsewhere. */
 function propertyOfNode(path: Path, value: unknown): { path: Path; value: unknown } | null {
   for (let length = path.length - 1; length > 0; length--) {
     const [key, index] = [path[length - 2], path[length - 1]];
     if (typeof index !== 'number') continue;
-    const node = path
-      .slice(0, length)
-      .reduce<unknown>((at, part) => (at as Record<string | number, unknown> | null | undefined)?.[part], value);
-    const kind = typeof node === 'object' && node !== null ? Object.keys(node)[0] : undefined;
-    const definition = kind === undefined ? undefined : nodeDefinitions.get(kind);
+    const kind = kindAt(path.slice(0, length), value);
+    const definition = kind === null ? undefined : nodeDefinitions.get(kind);
     const isNode = length === 1 || (typeof key === 'string' && (heldBy.has(key) || nodeDefinitions.has(key)));
     if (definition === undefined || !isNode) continue;
     const [property, ...rest] = path.slice(length);
     const own = property === definition.type ? definition.main : String(property);
     if (own === undefined || ownWay.has(own) || definition.slots.includes(own)) return null;
+    const node = path.slice(0, length).reduce<unknown>((at, part) => (at as Record<string | number, unknown>)[part], value);
     const { [definition.type]: main, ...others } = node as Record<string, unknown>;
     const wire = { type: definition.type, ...others, ...(definition.main === undefined ? {} : { [definition.main]: main }) };
     return { path: ['body', 0, own, ...rest], value: { bml: '1', body: [wire] } };
