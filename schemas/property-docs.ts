@@ -112,6 +112,8 @@ export const propertyDocs: Readonly<Record<string, string>> = {
   set: 'Names and what they are set to.',
   forget: 'What the flow remembers and should no longer.',
   problem: 'Words for what is wrong: of a transition shown once with the step that follows, of a field beside it.',
+  secret: '`keep`: what was entered before stands until something is typed anew.',
+  kept: 'The mask of what is kept; a step of a flow knows it by itself.',
   keep: 'Sent without being checked; what was typed is shown again and never counted.',
   track: 'Counted under this name.',
   report: 'Reported to the error-reporting service under this code.',

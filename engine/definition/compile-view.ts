@@ -10,6 +10,7 @@ import { compileArrive } from './compile-arrive.ts';
 import { compileDialogs } from './compile-dialogs.ts';
 import { compileExpression, compileText, compileValue, compileWords } from './compile-expression.ts';
 import { compileNodes } from './compile-node.ts';
+import { keepSecrets } from './kept-secrets.ts';
 import { inShell } from './compile-shell.ts';
 import type { Compiled, CompiledLoad, CompiledRule, CompiledValue, CompiledView, SourcePosition } from './compiled.ts';
 import { durationOf } from './durations.ts';
@@ -125,6 +126,7 @@ export function compileViewBody(root: AuthoredMap, names: Names, defaults: ViewD
     if (at?.kind === 'scalar' && !fields.has(at.source))
       unknownField(at.source, at.at, 'The words of this rule stand at', fields, compilation);
   }
+  keepSecrets([...body, ...Object.values(draft.dialogs).flatMap((dialog) => dialog.body)], defaults.ofStep === true, root.at, draft);
   const width = textOf(root, 'width');
   const dialogs = Object.fromEntries(
     Object.entries(draft.dialogs).map(([name, dialog]) => [name, { ...dialog, title: treeOf(dialog.title) }]),

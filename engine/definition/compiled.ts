@@ -107,6 +107,8 @@ export interface CompiledAllow {
 export interface CompiledField {
   name: string;
   kind: FieldKind;
+  /** A secret that stands until it is typed anew. */
+  keep?: true;
 }
 
 /**

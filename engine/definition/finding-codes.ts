@@ -20,6 +20,7 @@ export const findingCodes = {
   expression: 'An expression that cannot be read, or one in `${}` where it stands bare.',
   'flag-not-kept': 'A transition decides by a flag that the flow does not keep from its start.',
   'flow-style': 'Braces, or brackets round more than plain words.',
+  'kept-unknown': 'A secret that is kept, where nothing says what stands for it.',
   'kind-changed': 'Of a migration: a field or name is another kind of value in the new version, and it is not said what it becomes.',
   'leads-nowhere': 'A transition without a target.',
   'load-writes': 'A read by an operation that changes something.',

@@ -26,6 +26,8 @@ export interface Scope {
   result?: Json;
   error?: JsonObject;
   query?: JsonObject;
+  /** Of secrets that stand until they are typed anew: their masks, by field. */
+  kept?: JsonObject;
   /** The record that a view belongs to: `{id, stepId}`; for the address of a flow that is visited from it. */
   record?: JsonObject;
   person?: JsonObject;

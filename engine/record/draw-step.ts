@@ -11,6 +11,7 @@ import { projectView } from '../projection/project-view.ts';
 import type { ProjectionDiagnostic } from '../projection/projection-place.ts';
 import { terminalView } from '../projection/terminal-view.ts';
 import { attachedAt } from './attachments.ts';
+import { keptAt, masksOf } from './kept-secrets.ts';
 import { enteredAt, scopeOf, stateAt } from './record-scope.ts';
 import type { RecordState } from './record-types.ts';
 import { withoutSealed } from './sealed-reference.ts';
@@ -61,7 +62,8 @@ export function drawStep(record: DrawnRecord, shown: RecordState, around: DrawnI
 /** A view of a step as if nothing had been entered there yet. */
 export function drawUntouched(record: DrawnRecord, state: CompiledState, view: CompiledView, shown: RecordState, around: DrawnIn): View {
   const { flow, recordId } = record;
-  const scope: Scope = scopeOf(flow, shown, { recordId, ...around });
+  const kept = masksOf(view, keptAt(view, record.state, shown.stepId));
+  const scope: Scope = { ...scopeOf(flow, shown, { recordId, ...around }), kept };
   const result = projectView(view, scope, { sensitive: sensitivePathsOf([...flow.load, ...state.load], around.operations) });
   around.hear?.(state.stepId, result.diagnostics);
   return result.view;

@@ -98,7 +98,8 @@ function faultOf(field: VisibleField, entered: Json): FieldFault | null {
   const value = clampNumber(entered, field.props);
   const { required, min, max, step, minLength, maxLength, length, pattern, matches } = field.props;
   if (isEmpty(field, value)) {
-    if (field.disabled) return null;
+    // What was entered before stands where nothing is typed anew.
+    if (field.disabled || (typeof field.props['kept'] === 'string' && field.props['kept'] !== '')) return null;
     if (required !== undefined && required !== null && required !== false) return 'empty';
     return Array.isArray(value) && Number(field.props['atLeast'] ?? 0) > 0 ? 'too-few' : null;
   }

@@ -1,15 +1,19 @@
 import { useEffect, useState } from 'react';
-import { say } from '../runtime/reading.ts';
+import { maybe, say } from '../runtime/reading.ts';
 import * as styles from './secret.css.ts';
+import { hint } from './styles.css.ts';
 import { textControl } from './text-control.tsx';
 import type { Field, FieldNode } from './use-field.ts';
 
 interface SecretControlProps {
   field: Field;
-  node: FieldNode;
+  node: FieldNode & { kept?: string | undefined };
   /** Of a number: its keyboard, and a box of its length. */
   numeric?: boolean;
 }
+
+/** The end of the id of the words about what is kept. */
+export const keptId = 'kept';
 
 /** "New password" within a sentence is "new password"; "SSN" and "Social Security number" are names. */
 const inSentence = (label: string): string => (/^\p{Lu}\P{Lu}*$/u.test(label) ? label.toLowerCase() : label);
@@ -20,7 +24,8 @@ export function SecretControl({ field, node, numeric = false }: SecretControlPro
   const { store } = field.view;
   // Whatever is sent goes out hidden, so that nobody looking on reads it while the page waits.
   useEffect(() => store.subscribe(['busy'], () => setShown(false)), [store]);
-  return (
+  const kept = maybe(node.kept);
+  const box = (
     <div className={styles.box}>
       {textControl(
         field,
@@ -43,5 +48,14 @@ export function SecretControl({ field, node, numeric = false }: SecretControlPro
         {shown ? 'Hide' : 'Show'}
       </button>
     </div>
+  );
+  if (kept === undefined) return box;
+  return (
+    <>
+      {box}
+      <p className={hint} id={`${field.id}-${keptId}`}>
+        Saved: {kept}. Leave this empty to keep it.
+      </p>
+    </>
   );
 }

@@ -1,10 +1,10 @@
 import { defineNode } from '../node-definition.ts';
-import { field } from './properties.ts';
+import { field, kept } from './properties.ts';
 
 export const passwordField = defineNode({
   type: 'passwordField',
   doc: 'A password, with Show and paste allowed. Its value is never kept or sent back.',
   main: 'name',
   field: 'secretText',
-  props: field,
+  props: { ...field, ...kept },
 });

@@ -67,3 +67,6 @@ export const field = {
   /** `blur` and a length are used only where the specification says when to check. */
   checkOn: z.union([z.literal('submit'), z.literal('blur'), z.number().int()]).optional(),
 };
+
+/** Of a secret. `keep`: what was entered before stands until something is typed anew; `kept` is the mask that is shown for it. */
+export const kept = { secret: z.union([z.literal(true), z.literal('keep')]).optional(), kept: text.optional() };

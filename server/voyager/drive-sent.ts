@@ -2,6 +2,8 @@ import { equalJson } from '#engine/expression/equality.ts';
 import { readField, withoutField, writeField } from '#engine/fields/field-path.ts';
 import { advanceRecord, isRefusal } from '#engine/record/fold.ts';
 import type { Refusal } from '#engine/record/record-types.ts';
+import { keptAt } from '#engine/record/kept-secrets.ts';
+import type { SealedReference } from '#engine/record/sealed-reference.ts';
 import { loadsOfStep } from '#engine/record/loads-of-step.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Transaction } from '#server/storage/storage.ts';
@@ -111,16 +113,25 @@ async function readValues(
     checked,
     ...(parseProblems === undefined ? {} : { parseProblems }),
   });
+  const stood = keptAt(state.view, before, sent.stepId);
   if (!checked) {
     // Going elsewhere keeps what was typed. What the form starts with was not, and may start otherwise next time; a secret is never kept.
     const kept = secret.reduce(withoutField, read);
-    return Object.fromEntries(Object.entries(kept).filter(([name, value]) => !equalJson(value, start[name] ?? null)));
+    const typed = Object.fromEntries(Object.entries(kept).filter(([name, value]) => !equalJson(value, start[name] ?? null)));
+    return { ...typed, ...references(stood) };
   }
-  let values = read;
+  // Nothing typed anew: what was entered before stands.
+  const untouched = Object.entries(stood).filter(([name]) => Object.hasOwn(read, name) && read[name] === null);
+  let values: JsonObject = { ...read, ...references(Object.fromEntries(untouched)) };
   for (const field of secret) {
     const owner = { personId: row.person_id, recordId: row.id, field };
     const sealed = await env.secrets.seal((await transaction.begin()).db, String(readField(values, field)), owner);
     values = writeField(values, field, { ...sealed });
   }
   return values;
+}
+
+/** As they stand in an event. */
+function references(sealed: Readonly<Record<string, SealedReference>>): JsonObject {
+  return Object.fromEntries(Object.entries(sealed).map(([name, reference]) => [name, { ...reference }]));
 }

@@ -20,6 +20,7 @@ export const examples: NodeExamples = {
       },
     ],
   },
+  kept: { body: [{ ...ssn, secret: 'keep', kept: '•••-••-9876' }] },
   error: { issues: [{ path: '/form/ssn', message: 'Social Security number must be nine digits, like the ones on the card' }], body: [ssn] },
   disabled: { body: [{ ...ssn, disabled: true, reason: 'Your identity was confirmed.' }] },
 };

@@ -220,10 +220,14 @@ const means: Record<number, Mean> = {
   },
   16: {
     name: 'Secret',
-    screen: `${heading}  - ssnField: ssn\n    label: SSN\n    copying: false\n`,
-    becomes: (made) => view(made).fields,
-    is: [{ name: 'ssn', kind: 'taxId' }],
-    proved: { 'tests/server/voyager/secrets.test.ts': 'mean 16', 'tests/server/means/rows.test.ts': 'a secret in a row' },
+    documents: flow('done', '', '  - ssnField: ssn\n    label: SSN\n    copying: false\n    secret: keep\n'),
+    becomes: (made) => [step(made, 'one').view?.fields, step(made, 'one').view?.body[1]?.['kept']],
+    is: [[{ name: 'ssn', kind: 'taxId', keep: true }], { $: ['get', 'kept', 'ssn'] }],
+    proved: {
+      'tests/server/voyager/secrets.test.ts': 'mean 16',
+      'tests/server/means/rows.test.ts': 'a secret in a row',
+      'tests/server/means/acting.test.ts': 'mean 16',
+    },
   },
   17: {
     name: 'Query',

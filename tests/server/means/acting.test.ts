@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LayoutNode } from '#schemas/node-definition.ts';
+import { filesUnder } from '#server/files-under.mjs';
 import type { Page, PageActionAnswer } from '#schemas/wire.ts';
 import { pressable, type SignedIn } from '#tests/support/server.ts';
-import { madeHouseholds } from './means-operations.ts';
+import { madeHouseholds, takenNumbers } from './means-operations.ts';
 import { startMeansServer } from './means-server.ts';
 
 let server: Awaited<ReturnType<typeof startMeansServer>>;
@@ -94,6 +96,44 @@ describe('language, mean 13: a dialog is given a row', () => {
     const [first] = dialogsOf(await person.open('/means/a1/people'));
     const { type, state } = first![1].body.at(-1)!;
     expect([type, Object.values(state as object)]).toEqual(['afresh', [false]]);
+  });
+});
+
+describe('language, mean 16: a secret that is kept', () => {
+  const [first, other] = ['219099876', '219091234'];
+  const field = (page: Page) => nodesOf(page, 'ssnField')[0]!;
+
+  test('is shown as its mask, and what was entered goes to the operation though nothing was typed anew', async () => {
+    takenNumbers.length = 0;
+    let page = await person.open('/means/a1/number');
+    expect(field(page)['kept']).toBeUndefined();
+    expect((await press(page, 'Continue')).issues).toEqual([{ path: 'ssn', message: 'Enter your SSN.' }]);
+    page = await press(await press(page, 'Continue', { ssn: first! }), 'Back');
+    expect([field(page)['kept'], layoutOf(page).form]).toEqual(['•••-••-9876', { ssn: null }]);
+    // Elsewhere without checking, and with something half typed: what was entered stands.
+    page = await press(await press(page, 'Later', { ssn: '12' }), 'Back');
+    expect(field(page)['kept']).toBe('•••-••-9876');
+    await press(await press(page, 'Continue'), 'Confirm');
+    expect(takenNumbers).toEqual([first]);
+  });
+
+  test('what is typed anew replaces it', async () => {
+    takenNumbers.length = 0;
+    const page = await press(await press(await person.open('/means/a2/number'), 'Continue', { ssn: first! }), 'Back');
+    const sure = await press(page, 'Continue', { ssn: other! });
+    const again = await press(sure, 'Back');
+    expect(field(again)['kept']).toBe('•••-••-1234');
+    await press(await press(again, 'Continue'), 'Confirm');
+    expect(takenNumbers).toEqual([other]);
+  });
+
+  test('nothing of it stands in a page, in the log or in the bytes of the database', async () => {
+    const page = await press(await press(await person.open('/means/a3/number'), 'Continue', { ssn: first! }), 'Back');
+    const vid = page.voyager!.voyagerRecordId;
+    const history = await (await person.get(`/api/voyagers/${vid}/history`)).text();
+    const bytes = filesUnder(server.dataFolder, (name) => name.startsWith('voyager')).map((file) => readFileSync(file, 'latin1'));
+    expect(bytes.some((text) => text.includes('KEEP_NUMBER'))).toBe(true);
+    for (const text of [JSON.stringify(page), history, server.log(), ...bytes]) expect(text).not.toMatch(/219-?09-?9876/);
   });
 });
 

@@ -10,6 +10,9 @@ export const failingCodes = new Set<string>();
 /** Names of households that were made, in order. */
 export const madeHouseholds: string[] = [];
 
+/** Numbers that were taken, opened, in order. */
+export const takenNumbers: string[] = [];
+
 /** What the fixtures of the language's means read beside the product's own operations. */
 export const meansOperations = [
   defineOperation({
@@ -50,6 +53,18 @@ export const meansOperations = [
       if (name === 'REFUSED') throw new OperationFailure('NOT_READY', 'Not yet.');
       madeHouseholds.push(name);
       return { name };
+    },
+  }),
+  defineOperation({
+    name: 'takeTaxId',
+    kind: 'local',
+    input: z.strictObject({ ssn: z.strictObject({ sealed: z.string(), last4: z.string() }) }),
+    output: z.strictObject({ success: z.boolean() }),
+    sensitive: ['ssn'],
+    async handler({ ssn }, { secrets }) {
+      takenNumbers.push(await secrets.open(ssn));
+      await secrets.destroy(ssn);
+      return { success: true };
     },
   }),
   defineOperation({

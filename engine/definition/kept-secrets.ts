@@ -1,0 +1,30 @@
+import type { LayoutNode } from '#schemas/node-definition.ts';
+import { isNode, slotsOf } from '../validation/walk-layout.ts';
+import type { SourcePosition } from './compiled.ts';
+import type { ViewDraft } from './view-draft.ts';
+
+/**
+ * `secret: keep`: what was entered before stands, shown as its mask, and only what is typed anew replaces it. A step knows what was entered;
+ * anywhere else the author says with `kept:` what stands for it.
+ */
+export function keepSecrets(nodes: readonly unknown[], ofStep: boolean, at: SourcePosition, draft: ViewDraft, inRows = false): void {
+  for (const node of nodes) {
+    if (!isNode(node)) continue;
+    if (node['secret'] === 'keep') keepSecret(node, ofStep && !inRows, at, draft);
+    for (const [, children] of slotsOf(node)) keepSecrets(children, ofStep, at, draft, inRows || node.type === 'rows');
+  }
+}
+
+function keepSecret(node: LayoutNode, known: boolean, at: SourcePosition, { compilation, fields }: ViewDraft): void {
+  const name = String(node['name']);
+  for (const field of fields) if (field.name === name) field.keep = true;
+  if (node['kept'] !== undefined) return;
+  if (known) node['kept'] = { $: ['get', 'kept', name] };
+  else
+    compilation.findings.error(
+      'kept-unknown',
+      at,
+      `${name} keeps what was entered before, and nothing here says what that is.`,
+      'Add `kept:` with its mask, such as its last four digits. A step of a flow knows it by itself, outside of rows.',
+    );
+}

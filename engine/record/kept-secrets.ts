@@ -1,0 +1,25 @@
+import type { CompiledView } from '../definition/compiled.ts';
+import type { RecordState } from './record-types.ts';
+import { enteredAt } from './record-scope.ts';
+import { isSealedReference, type SealedReference } from './sealed-reference.ts';
+
+/** What was entered at a step before and stands until something is typed anew (`secret: keep`): what stands for each value, by its field. */
+export function keptAt(view: CompiledView, state: RecordState, stepId: string): { [field: string]: SealedReference } {
+  const entered = enteredAt(state, stepId) ?? {};
+  return Object.fromEntries(
+    view.fields.flatMap(({ name, keep }) => {
+      const value = keep === true && Object.hasOwn(entered, name) ? entered[name] : undefined;
+      return isSealedReference(value) ? [[name, value]] : [];
+    }),
+  );
+}
+
+/** What a page shows of kept values, and nothing else of them. */
+export function masksOf(view: CompiledView, kept: Readonly<Record<string, SealedReference>>): { [field: string]: string } {
+  return Object.fromEntries(
+    view.fields.flatMap(({ name, kind }) => {
+      const value = Object.hasOwn(kept, name) ? kept[name] : undefined;
+      return value === undefined ? [] : [[name, (kind === 'taxId' ? '•••-••-' : '••••') + (value.last4 || '••••')]];
+    }),
+  );
+}
