@@ -2,6 +2,7 @@ import type { RecordMapping } from '../../record/move.ts';
 import { type AuthoredMap, valueOf } from '../authored.ts';
 import type { CompiledFlow, GivenType } from '../compiled.ts';
 import type { Findings } from '../findings.ts';
+import { wordsOfType } from './values-of-enum.ts';
 import { answeredBefore } from './answered-before.ts';
 
 /** All that the new version needs is carried along or said, and nothing is carried along as another kind of value. */
@@ -39,6 +40,17 @@ function checkCarried(
       );
     else if (old !== undefined && (old.kind !== type.kind || (old.optional && !type.optional)))
       findings.error('kind-changed', at, `${name} is another kind of value in the new version.`, `Say under \`${section}:\` what it is.`);
+    else if (old !== undefined) {
+      const known = wordsOfType(type) ?? [];
+      const gone = (wordsOfType(old) ?? []).filter((word) => !known.includes(word));
+      if (gone.length > 0)
+        findings.error(
+          'unknown-value',
+          at,
+          `${name} may be ${gone.join(' or ')} in the version that is left, and never in the new one.`,
+          `Say under \`${section}:\` what it becomes: it is one of ${known.join(', ')}.`,
+        );
+    }
   }
 }
 

@@ -7,6 +7,7 @@ import { stepsOf } from '../map-states.ts';
 import { namesOf } from './expression-types.ts';
 import { checkKinds, cureOf, kindsOfField, kindsOfGiven, kindsOfValue, meet, placeOfTree, wordsOfKinds } from './kinds.ts';
 import { readsOf, treesIn } from './trees.ts';
+import { wordsOf } from './values-of-enum.ts';
 
 /** What a value of a mapping becomes in the new version: a field's answer, or something given or remembered. */
 export interface Becomes {
@@ -46,13 +47,18 @@ export function checkMappedValue(mapped: Mapped, from: CompiledFlow, findings: F
     findings.error('wrong-type', place, `${name} is ${wordsOfKinds(wanted)}, and this is ${wordsOfKinds(kinds)}.`, cureOf(kinds, wanted));
     return;
   }
-  if (type?.kind === 'enum' && typeof mapped.value === 'string' && !type.values.includes(mapped.value))
-    findings.error(
-      'unknown-value',
-      at,
-      `${name} is never ${mapped.value}.`,
-      didYouMean(mapped.value, type.values, `It is one of ${type.values.join(', ')}.`),
-    );
+  if (type?.kind === 'enum') {
+    const place = (tree === undefined ? undefined : placeOfTree(tree)) ?? at;
+    for (const word of new Set(wordsOf(mapped.value, from) ?? [])) {
+      if (!type.values.includes(word))
+        findings.error(
+          'unknown-value',
+          place,
+          `${name} is never ${word}.`,
+          didYouMean(word, type.values, `It is one of ${type.values.join(', ')}.`),
+        );
+    }
+  }
   if (type?.optional === false && mapped.value === null)
     findings.error('missing-given', at, `The new version needs ${name}, and this is nothing.`, 'Say what it is.');
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compileMigration, readMigration } from '#engine/definition/compile-migration.ts';
 import type { CompiledFlow, Finding } from '#engine/definition/compiled.ts';
-import { compileFixture } from '../../server/voyager/fixture.ts';
+import { compileFixture, readFlows } from '../../server/voyager/fixture.ts';
 import { migrationDocument, nextFiles } from '../../server/voyager/next-version.ts';
 
 const good = migrationDocument('0'.repeat(12), '1'.repeat(12));
@@ -24,14 +24,14 @@ function next(...changes: readonly (readonly [text: string, other: string])[]): 
 
 const to = next();
 
-function findingsOf(text: string, flow = to): Finding[] {
+function findingsOf(text: string, flow = to, before = from): Finding[] {
   const read = readMigration('order.migration.yaml', text);
-  return read.migration === null ? read.findings : compileMigration(read.migration, from, flow).findings;
+  return read.migration === null ? read.findings : compileMigration(read.migration, before, flow).findings;
 }
 
 /** The findings of one kind, each as the text that begins where it is told, and its words. */
-function told(code: string, text: string, flow?: CompiledFlow): string[] {
-  return findingsOf(text, flow)
+function told(code: string, text: string, flow?: CompiledFlow, before?: CompiledFlow): string[] {
+  return findingsOf(text, flow, before)
     .filter((one) => one.code === code)
     .map(({ position, message, cure }) => `${text.split('\n')[position.line - 1]?.slice(position.column - 1)} | ${message} ${cure}`);
 }
@@ -140,6 +140,36 @@ describe('the mapping of a migration', () => {
         good.replace('plain for ${answers.details.name}', () => value),
       ).join(),
     ).toContain(words);
+  });
+
+  describe('a word that something may be in the version that is left, and never in the new one, is told: carried along or worked out', () => {
+    const given = (...values: string[]) =>
+      ['iid: string?', `iid: [${values.join(', ')}]\nremembers:\n  size: [${values.join(', ')}]`] as const;
+    const left = flowOf(
+      compileFixture(
+        readFlows().map(({ path, text }) => ({ path, text: text.replace(given().at(0) ?? '', () => given('small', 'large', 'huge')[1]) })),
+      ),
+    );
+    const cured = "given:\n  iid: ${if(iid == 'huge', 'large', 'small')}\nremembers:\n  size: small\n";
+    test.each([
+      [
+        '',
+        'iid may be huge in the version that is left, and never in the new one. Say under `given:` what it becomes: it is one of small, large.',
+      ],
+      [
+        '',
+        'size may be huge in the version that is left, and never in the new one. Say under `remembers:` what it becomes: it is one of small, large.',
+      ],
+      ['given:\n  iid: ${size}\n', 'iid is never huge.'],
+      ["given:\n  iid: ${if(iid == 'huge', 'larg', 'small')}\n", 'iid is never larg. Did you mean `large`?'],
+      ["remembers:\n  size: ${default(size, 'none')}\n", 'size is never none.'],
+    ])('%j: %s', (more, words) => {
+      expect(told('unknown-value', `${good.trimEnd()}\n${more}`, next(given('small', 'large')), left).join('\n')).toContain(words);
+    });
+    test('what is said for each, or known in the new version, has no finding (control)', () => {
+      expect(told('unknown-value', `${good.trimEnd()}\n${cured}`, next(given('small', 'large')), left)).toEqual([]);
+      expect(told('unknown-value', good, next(given('small', 'large', 'huge', 'vast')), left)).toEqual([]);
+    });
   });
 
   test('what is sealed becomes the answer of a secret field of its kind, and nothing else does; nothing becomes a file', () => {
