@@ -92,6 +92,8 @@ export const Page = z.strictObject({
   pollEvery: z.number().nullable(),
   /** Of a screen that polls: the address to read next, which counts. */
   pollUrl: z.string().optional(),
+  /** Of a page that was answered without what comes later: the address that waits for it, for where no script asks. */
+  wholeUrl: z.string().optional(),
 });
 export type Page = z.infer<typeof Page>;
 

@@ -1,7 +1,7 @@
 import { runPress } from '../runtime/run-press.ts';
 import type { Visit, Visited } from '../runtime/page-context.ts';
 import type { Page, PageActionAnswer, PageActionRequest } from '#schemas/wire.ts';
-import { arrive } from './arrive.ts';
+import type { arrive } from './arrive.ts';
 import type { fill } from './fill.ts';
 import { present } from './present.ts';
 import { Refused } from './refusals.ts';
@@ -45,7 +45,7 @@ const isStillHere = async (url: string): Promise<boolean> => !('redirect' in (aw
 export const acting = {
   runPress,
   visit,
-  arrive,
+  arrive: async (...made: Parameters<typeof arrive>) => (await import('./arrive.ts')).arrive(...made),
   present,
   isStillHere,
   update: requests.update,

@@ -8,7 +8,6 @@ import type { Pressed, ViewHost } from '../runtime/view-context.ts';
 import { createAnnouncer } from './announcer.ts';
 import type { acting } from './acting.ts';
 import type { PageActs } from './PageFrame.tsx';
-import { lookUp } from './look-up.ts';
 import { passage, rememberScroll } from './passage.ts';
 import { Unreachable } from './refusals.ts';
 import { watchSession } from './session-watch.ts';
@@ -70,7 +69,12 @@ export function createClient(page: Page) {
         () => undefined,
       ),
     fill: async (names) => (await fetchActing()).fill(actor, names),
-    lookUp: (...asked) => void lookUp(...asked),
+    // Where it cannot be fetched nothing was found out: what is pressed next asks on the server.
+    lookUp: (...asked) =>
+      void import('./look-up.ts').then(
+        ({ lookUp }) => lookUp(...asked),
+        () => undefined,
+      ),
   };
   function refresh(issues: readonly Issue[] = [], names: readonly string[] = []): void {
     actor.send({ type: 'NAVIGATE', url: actor.getSnapshot().context.shown.page.url, arrival: 'quiet', issues, names });

@@ -34,10 +34,15 @@ export function documentOf(page: Page, app: string, unscripted: string, { nonce,
     .modules(page.nodes)
     .map((href) => `<link rel="modulepreload" href="${href}" nonce="${safeNonce}">`)
     .join('');
+  // Where no script runs: what polls is read again, and what is waited for is waited for at once.
+  const [seconds, address] =
+    page.wholeUrl !== undefined
+      ? [0, page.wholeUrl]
+      : [page.pollEvery === null ? null : Math.max(1, Math.ceil(page.pollEvery / 1000)), page.pollUrl];
   const refresh =
-    page.pollEvery === null
+    seconds === null
       ? ''
-      : `<noscript><meta http-equiv="refresh" content="${Math.max(1, Math.ceil(page.pollEvery / 1000))}${page.pollUrl === undefined ? '' : `;url=${escapeHtml(page.pollUrl)}`}"></noscript>`;
+      : `<noscript><meta http-equiv="refresh" content="${seconds}${address === undefined ? '' : `;url=${escapeHtml(address)}`}"></noscript>`;
   return (
     `<!doctype html><html lang="en"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8">` +
     `<title>${escapeHtml(titleOf(page.title, page.issues))}</title>` +

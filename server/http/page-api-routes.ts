@@ -27,7 +27,9 @@ export function pageApiRoutes({ pages }: Services): ApiRoute[] {
       },
       async handle({ query, visitor, readOnly }) {
         const reading = query['names']?.split(',') ?? (query['later'] === undefined ? 'whole' : 'later');
-        const opened = await pages.openPage({ url: query['url'] ?? '', visitor: visitor(), prefetch: readOnly, reading });
+        const asking = visitor();
+        if (reading === 'later') asking.scripted();
+        const opened = await pages.openPage({ url: query['url'] ?? '', visitor: asking, prefetch: readOnly, reading });
         if ('notNow' in opened)
           throw new HttpProblem('unavailable', { retryAfter: 1, expected: true, log: 'nothing is begun for a prefetch' });
         if ('redirect' in opened) return { status: 200, body: { redirect: opened.redirect } };

@@ -24,7 +24,7 @@ import { dataPolicy, pagePolicy, playgroundPolicy, previewPolicy } from './secur
 import { sendFile } from './send-file.ts';
 import { sendHtml } from './send-html.ts';
 import type { Services } from './services.ts';
-import { applySession, currentSession, isOwnForm, visitorOf } from './session-cookie.ts';
+import { applySession, currentSession, isOwnForm, readingOfDocument, visitorOf } from './session-cookie.ts';
 
 /** Page addresses: HTML by GET, form posts by POST at the same address. Forms are the only media type that this scope parses (HT-01). */
 export async function pageRoutes(server: FastifyInstance, services: Services): Promise<void> {
@@ -87,7 +87,8 @@ export async function pageRoutes(server: FastifyInstance, services: Services): P
       const visitor = visitorOf(services, request, reply, await currentSession(services, request));
       const readOnly = request.method === 'HEAD' || isPrefetch(request.headers);
       const flash = readOnly ? [] : takeNotices(services, request, reply);
-      const opened = await services.pages.openPage({ url: request.url, visitor, prefetch: readOnly, flash });
+      const reading = readingOfDocument(services, request, reply);
+      const opened = await services.pages.openPage({ url: request.url, visitor, prefetch: readOnly, flash, reading });
       if ('notNow' in opened)
         throw new HttpProblem('unavailable', { retryAfter: 1, expected: true, log: 'nothing is begun for a prefetch' });
       if ('redirect' in opened) {

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { wholeName } from '../pages/open-screen.ts';
 import type { Visitor } from '../pages/page-dependencies.ts';
+import type { Reading } from '../pages/reading.ts';
 import { cookieAttributes, cookieNames } from '../security/cookies.ts';
 import type { Session } from '../security/sessions.ts';
 import { csrfToken, isCsrfToken, newToken, tokenPattern } from '../security/tokens.ts';
@@ -66,6 +68,19 @@ function keptName(
 
 const changes = ({ method }: FastifyRequest): boolean => method !== 'GET' && method !== 'HEAD';
 
+/** How a document is answered: whole, unless scripts were seen to run in this browser; whole from there on where it asks for that. */
+export function readingOfDocument(
+  { configuration }: Pick<Services, 'configuration'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Reading {
+  const { script } = cookieNames(configuration);
+  if (request.cookies[script] === undefined) return 'whole';
+  if ((request.query as Record<string, unknown>)[wholeName] === undefined) return 'later';
+  reply.clearCookie(script, cookieAttributes(configuration));
+  return 'whole';
+}
+
 /** Whatever is sent may change what was read: nothing of it is shown again. */
 export function forgetKept({ configuration }: Pick<Services, 'configuration'>, request: FastifyRequest, reply: FastifyReply): void {
   const { kept } = cookieNames(configuration);
@@ -90,6 +105,10 @@ export function visitorOf(
     csrf: csrfToken(csrfSecret, subject, random),
     address: request.ip,
     kept: keptName({ configuration, random }, request, reply),
+    scripted() {
+      const { script } = cookieNames(configuration);
+      if (request.cookies[script] === undefined) reply.setCookie(script, '1', cookieAttributes(configuration));
+    },
     trace: traceOf(request),
   };
 }

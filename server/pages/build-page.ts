@@ -7,7 +7,8 @@ import type { Flash, Notice, PageDependencies, Refused, Visitor } from './page-d
 export type PageParts = Pick<
   Page,
   'kind' | 'status' | 'url' | 'route' | 'view' | 'title' | 'pageViewMetric' | 'voyager' | 'issues' | 'notices'
-> & { poll?: { everyMs: number; url: string } };
+> &
+  Pick<Page, 'wholeUrl'> & { poll?: { everyMs: number; url: string } };
 
 /** The envelope round a view that is the same for every page. */
 export function buildPage(
@@ -20,6 +21,7 @@ export function buildPage(
   return {
     ...viewEnvelope(withCalls(parts, refused, flash), parts.title),
     ...(parts.poll === undefined ? {} : { pollEvery: parts.poll.everyMs, pollUrl: parts.poll.url }),
+    ...(parts.wholeUrl === undefined ? {} : { wholeUrl: parts.wholeUrl }),
     kind: parts.kind,
     status: refused?.status ?? parts.status,
     url: parts.url,

@@ -13,11 +13,14 @@ import { OperationNotFound } from '../domain/operation.ts';
 import { logDiagnostics } from '../voyager/log-diagnostics.ts';
 import { buildPage } from './build-page.ts';
 import { callOperation } from './call-operation.ts';
-import { problemsOfAddress, readDeclared, withoutNames, type PageAddress } from './page-address.ts';
+import { problemsOfAddress, readDeclared, withName, withoutNames, type PageAddress } from './page-address.ts';
 import type { Flash, PageDependencies, Refused, Visitor } from './page-dependencies.ts';
 import { askedName, pollOf } from './poll-screen.ts';
 import { surroundings } from './page-scope.ts';
 import type { Reading } from './reading.ts';
+
+/** The name in the query under which an address is answered whole, whatever may come later. */
+export const wholeName = 'whole';
 
 /** A screen that was opened: its page, and what an action of it needs. */
 export interface OpenedScreen {
@@ -185,7 +188,7 @@ export function pageOfScreen(
   const parts = {
     kind: at.kind,
     status: at.status,
-    url: withoutNames(at.address, [...drop, askedName]),
+    url: withoutNames(at.address, [...drop, askedName, wholeName]),
     route: at.route,
     title: opened.screen.name,
     view: opened.view,
@@ -194,6 +197,7 @@ export function pageOfScreen(
     issues: [],
     notices,
     ...(opened.poll === null ? {} : { poll: opened.poll }),
+    ...(Object.keys(opened.scope.waiting ?? {}).length === 0 ? {} : { wholeUrl: withName(at.address, wholeName) }),
   };
   return buildPage(pages, visitor, parts, at.refused, at.flash);
 }

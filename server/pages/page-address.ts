@@ -119,3 +119,10 @@ export function withoutNames(address: PageAddress, names: readonly string[]): st
   for (const name of names) url.searchParams.delete(name);
   return url.pathname + url.search;
 }
+
+/** The address with one more name in its query. */
+export function withName(address: PageAddress, name: string): string {
+  const url = new URL(address.url, origin);
+  url.searchParams.set(name, '1');
+  return url.pathname + url.search;
+}

@@ -42,6 +42,8 @@ export interface Visitor {
   address: string;
   /** The name under which this browser's reads are kept: a new one where everything is asked for anew, none where something was sent. */
   kept: (() => string) | null;
+  /** Notes that a script of this browser asks for pages, and fills what comes later. */
+  scripted: () => void;
   /** The request that asks, as its lines and spans have it. */
   trace: RequestTrace;
 }

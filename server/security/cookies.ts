@@ -7,12 +7,14 @@ export interface CookieNames {
   visit: string;
   /** What a person was read may be shown again under it; whatever changes something takes it away. Means nothing else. */
   kept: string;
+  /** Set once a script of this browser asked for a page: its documents need not wait for what comes later. */
+  script: string;
   theme: string;
 }
 
 export function cookieNames(configuration: Pick<Configuration, 'secureCookies'>): CookieNames {
   const prefix = configuration.secureCookies ? '__Host-' : '';
-  return { session: `${prefix}session`, visit: `${prefix}visit`, kept: `${prefix}kept`, theme: 'theme' };
+  return { session: `${prefix}session`, visit: `${prefix}visit`, kept: `${prefix}kept`, script: `${prefix}script`, theme: 'theme' };
 }
 
 export function cookieAttributes(configuration: Pick<Configuration, 'secureCookies'>) {

@@ -70,6 +70,16 @@ describe('language, means 6, 7 and 15: what a page reads', () => {
       expect(lookedUp).toHaveLength(4);
     });
 
+    test('a document need not wait where scripts were seen to run; whoever runs none after all is led to all of it, and asked no more', async () => {
+      await ask('&later=true');
+      lookedUp.length = 0;
+      const html = await (await person.get('/means/atlas/1')).text();
+      expect([html.includes('"waiting"'), html.includes('"wholeUrl":"/means/atlas/1?whole=1"'), lookedUp.length]).toEqual([true, true, 2]);
+      const whole = await (await person.get('/means/atlas/1?whole=1')).text();
+      expect([whole.includes('"waiting"'), whole.includes('"url":"/means/atlas/1"')]).toEqual([false, true]);
+      expect(await (await person.get('/means/atlas/1')).text()).not.toContain('"waiting"');
+    });
+
     test('who asks for the page without it is answered without it: what shows it waits, and nothing else of the page does', async () => {
       const page = await ask('&later=true');
       expect([...lookedUp].sort()).toEqual(['broken1', 'first1']);
