@@ -10,7 +10,11 @@ export function ReadAs() {
   return (
     <p className={styles.readAs} role="status">
       {checked.layout.value === undefined ? (
-        `Cannot be read as ${work.syntax.toUpperCase()} yet.`
+        work.text.trim() === '' ? (
+          'Begin with `- heading: Hello` as an author writes it, or with `{` as it travels.'
+        ) : (
+          `Cannot be read as ${work.syntax.toUpperCase()} yet.`
+        )
       ) : (
         <>
           Read <strong>{words[form]}</strong>: {because}.

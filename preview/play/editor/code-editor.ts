@@ -71,7 +71,7 @@ export function createCodeEditor(parent: HTMLElement, options: CodeEditorOptions
         lintGutter(),
         search({ top: true }),
         highlightSelectionMatches(),
-        autocompletion({ override: [completeBy(options.guide, () => syntax)], icons: false }),
+        autocompletion({ override: [completeBy(options.guide, (text) => (text.trim() === '' ? 'yaml' : syntax))], icons: false }),
         meaningBy(options.guide, () => syntax),
         language.of(languages[syntax]()),
         highlight,

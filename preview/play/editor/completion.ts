@@ -8,10 +8,11 @@ import type { Syntax } from '../../text/written.ts';
 
 /** What may stand at the caret, as CodeMirror lists it. */
 export const completeBy =
-  (guide: () => SchemaGuide, syntax: () => Syntax) =>
+  (guide: () => SchemaGuide, syntaxOf: (text: string) => Syntax) =>
   ({ state, pos, explicit, matchBefore }: CompletionContext): CompletionResult | null => {
+    const syntax = syntaxOf(state.doc.toString());
     if (!explicit && !matchBefore.call({ state, pos } as CompletionContext, /["\w@$-]$/)) return null;
-    const found = completionsAt(state.doc.toString(), pos, syntax(), guide());
+    const found = completionsAt(state.doc.toString(), pos, syntax, guide());
     if (!found || found.completions.length === 0) return null;
     const options = found.completions.map(({ label, text, detail, info, boost }): Completion => {
       const written = text.replace(/:\s*$/, '');
@@ -22,10 +23,10 @@ export const completeBy =
 
 /** Writes a choice over the whole word, and goes on to its value after a name. */
 const put =
-  (text: string, syntax: () => Syntax) =>
+  (text: string, syntax: Syntax) =>
   (view: EditorView, _choice: Completion, from: number, to: number): void => {
     const rest = /^[\w@$.-]*"?/.exec(view.state.sliceDoc(to, to + 200))?.[0] ?? '';
-    const quoted = syntax() === 'json' || view.state.sliceDoc(from, from + 1) === '"';
+    const quoted = syntax === 'json' || view.state.sliceDoc(from, from + 1) === '"';
     const end = to + (quoted ? rest : rest.replace(/"$/, '')).length;
     view.dispatch({
       changes: { from, to: end, insert: text },

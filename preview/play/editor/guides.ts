@@ -9,8 +9,9 @@ const travelling = createSchemaGuide(valuesSchema);
 const authored = new WeakMap<Shelf, SchemaGuide>();
 
 /** What each text may say, as it is read now: a layout that travels, a view as an author writes it, and the values of either. */
-export function guideFor(pane: Pane, { form, takes }: Pick<CheckedWork, 'form' | 'takes'>, shelf: Shelf): SchemaGuide {
-  if (form.form === 'travels') return pane === 'layout' ? layoutGuide : travelling;
+export function guideFor(pane: Pane, { form, takes }: Pick<CheckedWork, 'form' | 'takes'>, shelf: Shelf, blank: boolean): SchemaGuide {
+  // Where nothing stands yet, an author begins.
+  if (form.form === 'travels' && !(blank && pane === 'layout')) return pane === 'layout' ? layoutGuide : travelling;
   if (pane === 'values') return createSchemaGuide(authoredValues(takes, shelf));
   let guide = authored.get(shelf);
   if (guide === undefined) authored.set(shelf, (guide = authoredGuide(shelf.names)));
