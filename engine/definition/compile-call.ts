@@ -1,5 +1,6 @@
 import type { Authored, AuthoredMap } from './authored.ts';
 import { entriesOf, itemsOf, textOf, valueOf } from './authored.ts';
+import { checkShownOnce, demandPress } from './check/shown-once.ts';
 import { checkOperationInput } from './check/operation-input.ts';
 import type { Compilation } from './compilation.ts';
 import { compileAction, type Written } from './compile-action.ts';
@@ -38,6 +39,8 @@ export function compileCall(
     ok: itemsOf(valueOf(map, 'ok')).flatMap((item) => compileAction(item, id, { ...place, follows: true }, draft)),
     fail: compileFailures(operation, valueOf(map, 'fail'), place, compilation),
   };
+  checkShownOnce(operation, call.ok, at, compilation);
+  if (valueOf(map, 'once per') !== undefined) demandPress(operation, at, compilation);
   (draft.calls[id] ??= []).push(call);
   const keep: Written = { ...(textOf(map, 'keep') === 'true' ? { check: false } : {}), ...stateOf(map, operation, place, draft) };
   if (confirm === undefined) return [{ do: 'call', ...keep, ...condition }];

@@ -1,5 +1,6 @@
 import type { Authored, AuthoredEntry, AuthoredMap } from './authored.ts';
 import { entriesOf, itemsOf, textOf, valueOf } from './authored.ts';
+import { demandPress } from './check/shown-once.ts';
 import { checkOperationInput } from './check/operation-input.ts';
 import type { Compilation } from './compilation.ts';
 import type { ExpressionTree } from '#schemas/expression.ts';
@@ -132,6 +133,7 @@ function callOf(call: Authored, value: AuthoredMap, flow: FlowContext, compilati
   const operation = call.kind === 'scalar' ? call.source : '';
   const input = compileWith(valueOf(value, 'with'), flow.place, compilation);
   checkOperationInput(operation, input, call.at, compilation, 'call');
+  demandPress(operation, call.at, compilation);
   const signature = compilation.operations.get(operation);
   const heard = { ...flow.place, types: { ...flow.place.types, result: signature === undefined ? null : [typedOf(signature.output)] } };
   const transitions = (authored: Authored | undefined): CompiledTransition[] => compileTransitions(authored, heard, compilation);

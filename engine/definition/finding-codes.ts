@@ -45,6 +45,7 @@ export const findingCodes = {
   schema: 'A key that is none, is missing, or holds what may not stand there.',
   'self-transition': 'A transition to its own state.',
   'sensitive-shown': 'A view reads what is never shown.',
+  'shown-once': 'What an operation gives out once goes where it is kept or said.',
   'state-not-mapped': 'Of a migration: it is not said what becomes of a step.',
   'submit-without-event': 'A view submits what is no event of its step.',
   'text-for-number': 'A text where a node draws a number.',

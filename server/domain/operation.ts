@@ -60,6 +60,8 @@ export interface Operation {
   readonly failures: readonly string[];
   /** Paths of input and output that are never shown unmasked. */
   readonly sensitive: readonly string[];
+  /** Paths of output that are shown once, in the answer to whoever asked: no flow and no read may ask for them. */
+  readonly once: readonly string[];
   /** Of an external operation that a flow calls; what is called outside a flow is tried once, and its caller tries again. */
   readonly retry: RetryPolicy;
   readonly handler: (input: never, context: OperationContext) => unknown;
@@ -93,9 +95,12 @@ export function defineOperation<I extends z.ZodType, O extends z.ZodType>(defini
   output: O;
   failures?: readonly string[];
   sensitive?: readonly string[];
+  once?: readonly string[];
   retry?: Partial<RetryPolicy>;
   handler: (input: z.output<I>, context: OperationContext) => Promise<z.input<O>> | z.input<O>;
 }): Operation {
+  if (definition.kind === 'read' && definition.once !== undefined)
+    throw new Error(`${definition.name} reads: what it gives out is shown as often as it is asked for`);
   return {
     name: definition.name,
     kind: definition.kind,
@@ -104,6 +109,7 @@ export function defineOperation<I extends z.ZodType, O extends z.ZodType>(defini
     output: definition.output,
     failures: definition.failures ?? [],
     sensitive: definition.sensitive ?? [],
+    once: definition.once ?? [],
     retry: readRetry(definition.name, definition.retry ?? {}),
     handler: definition.handler as Operation['handler'], // the runner has parsed the input with this very schema
   };

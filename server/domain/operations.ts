@@ -41,6 +41,7 @@ export function operationSignatures(of: ReadonlyMap<string, Operation> = operati
     output: shapeOf(operation.output, 'output'),
     failures: [...operation.failures],
     sensitive: [...operation.sensitive],
+    once: [...operation.once],
   }));
   return [...registered, ...sessionOperations];
 }

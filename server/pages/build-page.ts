@@ -42,9 +42,9 @@ export function buildPage(
 function withCalls({ view, url }: PageParts, refused: Refused | null, flash: readonly Flash[]): PageParts['view'] {
   const path = pathOf(url);
   const done = flash.flatMap((one) => ('done' in one && one.at === path ? [[one.done, 'done'] as const] : []));
-  const failed = refused?.failed === undefined ? [] : [[refused.failed, 'failed'] as const];
-  if (!('layout' in view) || done.length + failed.length === 0) return view;
-  return { ...view, layout: { ...view.layout, state: { ...view.layout.state, ...Object.fromEntries([...done, ...failed]) } } };
+  const state = { ...Object.fromEntries(done), ...refused?.state };
+  if (!('layout' in view) || Object.keys(state).length === 0) return view;
+  return { ...view, layout: { ...view.layout, state: { ...view.layout.state, ...state } } };
 }
 
 export function toast({ text, tone, forMs }: Notice): Action {

@@ -63,6 +63,6 @@ export interface Refused {
   status: number;
   issues: Issue[];
   posted: JsonObject | null;
-  /** The call that failed, by its name in the page's state. */
-  failed?: string | undefined;
+  /** What stands in the page's state besides: how a call ended, what is shown once. */
+  state?: JsonObject;
 }

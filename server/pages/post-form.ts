@@ -1,4 +1,5 @@
 import type { Action } from '#schemas/actions.ts';
+import type { JsonObject } from '#schemas/json.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
 import { OperationKeyReused } from '../domain/kept-answers.ts';
 import { HttpProblem } from '../http/problems.ts';
@@ -187,9 +188,24 @@ async function call(post: Post, as: string | undefined): Promise<PostAnswer | nu
     throw error;
   }
   if (effects.outcome === 'failed') return refuse(post, 422, effects.issues, as);
+  if (calls.list.some(({ operation }) => (pages.operations.operations.get(operation)?.once ?? []).length > 0)) {
+    const shown = await shownOnce(post, effects, as);
+    if (shown !== null) return shown;
+  }
   const event = effects.then.find((action) => action.do === 'submit')?.event;
   if (event !== undefined && located.opened.kind === 'step') return submit(post, event);
   return { ...leadingOn(effects, located.address.url, as), startedSession: effects.startedSession, endedSession: false };
+}
+
+/** What is shown once stands in the answer itself: on the way to another page it would have to be kept. */
+async function shownOnce({ pages, visitor, located }: Post, effects: CallEffects, as: string | undefined): Promise<PostAnswer | null> {
+  const state: JsonObject = {};
+  for (const action of effects.then) if (action.do === 'set') Object.assign(state, action.state);
+  if (Object.keys(state).length === 0) return null;
+  if (as !== undefined) state[as] = 'done';
+  const now = await locate(pages, visitor, located.address.url, true);
+  const at = now.kind === 'opened' ? now : located;
+  return { page: drawn(pages, visitor, at, { status: 200, issues: [], posted: null, state }, []), ...unchanged };
 }
 
 /** A file as the answer, or the page again with the words for why there is none. */
@@ -215,7 +231,8 @@ function leadingOn(effects: CallEffects, here: string, as: string | undefined): 
 
 /** The same page with what was typed and what is wrong. */
 function refuse({ pages, visitor, located, press, texts }: Post, status: number, issues: Refused['issues'], failed?: string): PostAnswer {
-  return { page: drawn(pages, visitor, located, { status, issues, posted: shownAgain(press, texts), failed }, []), ...unchanged };
+  const state = failed === undefined ? {} : { [failed]: 'failed' };
+  return { page: drawn(pages, visitor, located, { status, issues, posted: shownAgain(press, texts), state }, []), ...unchanged };
 }
 
 /** What is said to whoever posted to a step that is gone: a form that was sent before has been used as it was then. */

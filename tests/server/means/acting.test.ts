@@ -137,6 +137,26 @@ describe('language, mean 16: a secret that is kept', () => {
   });
 });
 
+describe('language, mean 16: what an operation gives out once', () => {
+  const secret = 'orchid-mail-tundra';
+  const path = '/means/a1/app-passwords';
+
+  test('stands in the answer to the press, with JavaScript and without, and nowhere afterwards', async () => {
+    const page = await person.open(path);
+    const answer = await person.submit(page, pressable(page, 'Create'));
+    expect([answer.status, answer.headers.get('set-cookie') ?? '']).toEqual([200, expect.not.stringContaining('notice')]);
+    expect(layoutOf(await person.page(answer)).state).toEqual({ password: secret });
+    expect(JSON.stringify(await person.open(path))).not.toContain(secret);
+    const again = await person.open(path);
+    const body = { url: path, action: pressable(again, 'Create'), form: {} };
+    const acted = (await (await person.post('/api/pages/actions', body)).json()) as PageActionAnswer;
+    expect(acted.then).toEqual([{ do: 'set', state: { password: secret } }]);
+    const bytes = filesUnder(server.dataFolder, (name) => name.startsWith('voyager')).map((file) => readFileSync(file, 'latin1'));
+    expect(bytes.some((text) => text.includes('createAppPassword'))).toBe(true);
+    for (const text of [JSON.stringify(await person.open(path)), server.log(), ...bytes]) expect(text).not.toContain(secret);
+  });
+});
+
 describe('language, mean 18: the timer of a view', () => {
   test('travels as the event that it posts, beside the button that does the same without JavaScript', async () => {
     const page = await person.open('/means/a1/waiting');

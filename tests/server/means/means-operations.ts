@@ -56,6 +56,14 @@ export const meansOperations = [
     },
   }),
   defineOperation({
+    name: 'createAppPassword',
+    kind: 'local',
+    input: z.strictObject({ nickname: z.string() }),
+    output: z.strictObject({ nickname: z.string(), password: z.string() }),
+    once: ['password'],
+    handler: ({ nickname }) => ({ nickname, password: ['orchid', nickname, 'tundra'].join('-') }),
+  }),
+  defineOperation({
     name: 'takeTaxId',
     kind: 'local',
     input: z.strictObject({ ssn: z.strictObject({ sealed: z.string(), last4: z.string() }) }),

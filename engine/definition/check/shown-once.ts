@@ -1,0 +1,38 @@
+import type { ExpressionTree } from '#schemas/expression.ts';
+import type { Compilation } from '../compilation.ts';
+import type { CompiledValue, SourcePosition } from '../compiled.ts';
+import { readsOf, treesIn } from './trees.ts';
+
+/**
+ * What an operation gives out once is shown in the answer to the press that asked for it and kept nowhere: the state of the page is the one
+ * place that it may go to. `ok` are the actions that follow.
+ */
+export function checkShownOnce(operation: string, ok: readonly CompiledValue[], at: SourcePosition, compilation: Compilation): void {
+  const once = compilation.operations.get(operation)?.once ?? [];
+  const told = ok.flatMap((action) => {
+    const { do: verb, state: _state, ...rest } = action as { do?: unknown; state?: unknown };
+    return treesIn(verb === 'set' ? rest : action);
+  });
+  for (const { path, at: read } of told.flatMap((tree) => readsOf(tree)))
+    if (path[0] === 'result' && once.some((one) => meets(path.slice(1), one.split('.'))))
+      report(operation, read ?? at, 'It would be kept or said where others find it.', compilation);
+}
+
+/** A state of a flow keeps what was answered, and nobody sees what a page asks for by itself: neither may ask for what is shown once. */
+export function demandPress(operation: string, at: SourcePosition, compilation: Compilation): void {
+  if ((compilation.operations.get(operation)?.once ?? []).length > 0)
+    report(operation, at, 'What is answered here is kept, or seen by nobody.', compilation);
+}
+
+function report(operation: string, at: SourcePosition, why: string, { findings }: Compilation): void {
+  findings.error(
+    'shown-once',
+    at,
+    `${operation} gives something out that is shown once. ${why}`,
+    'Call it from a button, and `set` a name under `state:` of the view from its result.',
+  );
+}
+
+function meets(path: readonly ExpressionTree[], once: readonly string[]): boolean {
+  return path.slice(0, once.length).every((part, index) => typeof part !== 'string' || once[index] === '*' || part === once[index]);
+}
