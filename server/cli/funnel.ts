@@ -47,7 +47,8 @@ function versionOf(text: string | undefined): string | null {
 function dateOf(text: string | undefined): number | null {
   if (text === undefined) return null;
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  if (Number.isNaN(at)) throw new UsageError('--since takes a date such as 2026-01-31.');
+  // The 31st of February would be the 3rd of March.
+  if (Number.isNaN(at) || !new Date(at).toISOString().startsWith(text)) throw new UsageError('--since takes a date such as 2026-01-31.');
   return at;
 }
 

@@ -237,7 +237,13 @@ async function countsTheFunnel({ place, server, done, ended, left }: World): Pro
   expect((await done.get(`${path}?since=soon`)).status).toBe(400);
   expect(await storage.read.selectFrom('audit').select('detail').where('event', '=', 'operatorAccess').execute()).toHaveLength(3);
   expect((await voyager(place, 'funnel', 'LADDER_EDIT', '--version', 'ffffffff')).code).toBe(1);
-  for (const args of [[], ['LADDER_EDIT', '--since', 'soon'], ['LADDER_EDIT', '--version', 'x'], ['LADDER_EDIT', '--resting', '-1']])
+  for (const args of [
+    [],
+    ['LADDER_EDIT', '--since', 'soon'],
+    ['LADDER_EDIT', '--since', '2026-02-31'],
+    ['LADDER_EDIT', '--version', 'x'],
+    ['LADDER_EDIT', '--resting', '-1'],
+  ])
     expect([args, (await voyager(place, 'funnel', ...args)).code]).toEqual([args, 2]);
 }
 
