@@ -14,6 +14,7 @@ import { driveRecord, eventSurroundings, refusalOf, resultEvent, type Driven } f
 import { observedAttempt } from './observed.ts';
 import { closeExpiredIn, isExpired } from './expiry.ts';
 import { openRecord } from './open-record.ts';
+import { RecordErased } from './record-codec.ts';
 import { surround } from './surroundings.ts';
 import { committed, traced } from './traced.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
@@ -212,6 +213,7 @@ export async function runQuickly(env: VoyagerEnvironment, ids: readonly string[]
     return true;
   })();
   const settled = work.catch((error: unknown) => {
+    if (error instanceof RecordErased) return true;
     env.log.error({ errorName: error instanceof Error ? error.name : 'unknown' }, 'an effect failed after its update was answered');
     return true;
   });

@@ -3,11 +3,12 @@ import type { RecordEvent, RecordState } from '#engine/record/record-types.ts';
 import { seal, unseal, type SealedPlace } from '#server/security/encryption.ts';
 import type { Keys } from '#server/security/keys.ts';
 import type { StoredEvent, StoredRecord } from '#server/storage/record-store.ts';
+import { VoyagerProblem } from './voyager-problem.ts';
 
-/** The record's key is gone: its contents can never be read again, by design. */
-export class RecordErased extends Error {
+/** The record's key is gone: its contents can never be read again, by design. To whoever asks for it meanwhile there is no such record. */
+export class RecordErased extends VoyagerProblem {
   constructor() {
-    super('The record has been erased');
+    super('notFound', 'The record has been erased');
     this.name = 'RecordErased';
   }
 }
@@ -77,8 +78,11 @@ export function createRecordCodec({ keys, random: source }: { keys: Keys; random
   }
   const close = (record: KeyOf, place: Omit<SealedPlace, 'keyId'>, value: unknown) =>
     seal(keyOf(record), Buffer.from(JSON.stringify(value)), { ...place, keyId: record.key_id }, random);
-  const open = (record: KeyOf, place: Omit<SealedPlace, 'keyId'>, box: Buffer): Json =>
-    JSON.parse(unseal(keyOf(record), box, { ...place, keyId: record.key_id }).toString()) as Json;
+  const open = (record: KeyOf, place: Omit<SealedPlace, 'keyId'>, box: Buffer): Json => {
+    // What erasing leaves. The row with its key may have been read right before.
+    if (box.length === 0) throw new RecordErased();
+    return JSON.parse(unseal(keyOf(record), box, { ...place, keyId: record.key_id }).toString()) as Json;
+  };
   const snapshotPlace = (id: string) => ({ table: 'record', record: id, field: 'snapshot' });
   const eventPlace = (id: string, seq: number) => ({ table: 'event', record: `${id}/${seq}`, field: 'body' });
   const effectPlace = (id: string) => ({ table: 'effect', record: id, field: 'input' });

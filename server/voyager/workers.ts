@@ -2,6 +2,7 @@ import { realAlarm } from '#server/domain/alarm.ts';
 import type { LogFields } from '#server/observability/log-fields.ts';
 import { claimEffects, effectsAreDue, runEffect } from './effects.ts';
 import { expireRecords } from './expiry.ts';
+import { RecordErased } from './record-codec.ts';
 import { observedSweeps, observedTimer } from './observed.ts';
 import { dueTimers, fireTimer, type DueTimer } from './timers.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
@@ -51,6 +52,8 @@ async function attempted<T>(env: VoyagerEnvironment, where: LogFields, work: () 
   try {
     return await work();
   } catch (error) {
+    // With its record went all that was due.
+    if (error instanceof RecordErased) return otherwise;
     env.log.error({ ...where, errorName: error instanceof Error ? error.name : 'unknown' }, 'due work failed and will be tried again');
     return otherwise;
   }

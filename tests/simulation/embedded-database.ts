@@ -10,7 +10,7 @@ import { unwatched } from '#server/storage/storage-watch.ts';
 import type { Faults } from './faults.ts';
 import type { Owner, Scheduler } from './scheduler.ts';
 import { kyselyOn, recordsOn, sideOf, type OnSide } from './statements.ts';
-import type { World } from './world.ts';
+import { isFar, type World } from './world.ts';
 
 const diskFull = () => new DatabaseError('full', 'SQLITE_FULL', null);
 
@@ -37,7 +37,7 @@ export class EmbeddedDatabase implements World {
   #clock: { now(): number };
   /** By how much the machine's clock was set on or back. */
   #skew = 0;
-  wasSetBack = false;
+  wasSetFar = false;
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -55,7 +55,7 @@ export class EmbeddedDatabase implements World {
 
   setClock(by: number): void {
     this.#skew += by;
-    if (by < 0) this.wasSetBack = true;
+    if (isFar(by)) this.wasSetFar = true;
   }
 
   storageOf(owner: Owner): Storage {

@@ -69,7 +69,7 @@ export async function simulate(
   const scheduler = new Scheduler({ random, start: testNow, beforeEach: (owner) => nodes.disturb(owner) });
   const watched: { watch: Watch | null } = { watch: null };
   const { file, people } = await freshDatabase();
-  const onCommit = (by: string) => watched.watch?.look(nodes.latest(by), database.wasSetBack);
+  const onCommit = (by: string) => watched.watch?.look(nodes.latest(by), database.wasSetFar);
   const place = { file, scheduler, faults, onCommit };
   const database: World = embedded
     ? new EmbeddedDatabase({ ...place, answersFirst, onDeath: (owner) => nodes.kill(owner) })

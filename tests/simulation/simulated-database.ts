@@ -6,7 +6,7 @@ import { runUpdate, type HeldTransaction } from '#server/storage/update-transact
 import type { Faults } from './faults.ts';
 import type { Owner, Scheduler } from './scheduler.ts';
 import { kyselyOn, recordsOn, sideOf, type OnSide, type Side } from './statements.ts';
-import type { World } from './world.ts';
+import { isFar, type World } from './world.ts';
 
 /** As the sessions of a server have it. */
 const lockTimeoutMs = 5000;
@@ -29,7 +29,7 @@ export class SimulatedDatabase implements World {
   readonly #onCommit: (by: string) => void;
   /** By how much its clock was set on or back. */
   #skew = 0;
-  wasSetBack = false;
+  wasSetFar = false;
   #holder: Session | null = null;
   #queue: (() => void)[] = [];
 
@@ -54,7 +54,7 @@ export class SimulatedDatabase implements World {
 
   setClock(by: number): void {
     this.#skew += by;
-    if (by < 0) this.wasSetBack = true;
+    if (isFar(by)) this.wasSetFar = true;
   }
 
   close(): void {

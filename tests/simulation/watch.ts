@@ -26,8 +26,8 @@ export class Watch {
     this.#say = say;
   }
 
-  /** `latest` is the latest that the clock of whoever committed has said so far. A clock that was set back tells nothing of leases. */
-  look(latest: number, wasSetBack: boolean): void {
+  /** `latest` is the latest that the clock of whoever committed has said so far. A clock that was set far tells nothing of leases. */
+  look(latest: number, wasSetFar: boolean): void {
     const rows = <R>(sql: string) => this.#committed.prepare(sql).all([]) as R[]; // the columns that each statement names
     const records = new Map(
       rows<RecordRow>('select id, status, revision, expires_at, successor_id, definition_hash from record').map((row) => [row.id, row]),
@@ -38,7 +38,7 @@ export class Watch {
     const timers = new Map(rows<TimerRow>('select token, record_id, due_at from timer').map((row) => [row.token, row]));
     for (const [id, row] of records) this.#lookAtRecord(id, row, this.#records.get(id));
     for (const id of this.#records.keys()) if (!records.has(id)) this.#say(`record ${id} is gone`);
-    for (const [id, row] of effects) this.#lookAtEffect(id, row, this.#effects.get(id), wasSetBack ? Number.MAX_SAFE_INTEGER : latest);
+    for (const [id, row] of effects) this.#lookAtEffect(id, row, this.#effects.get(id), wasSetFar ? Number.MAX_SAFE_INTEGER : latest);
     for (const [token, row] of this.#timers) {
       const record = records.get(row.record_id);
       const moved = record !== undefined && record.revision !== this.#records.get(row.record_id)?.revision;

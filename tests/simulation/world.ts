@@ -13,8 +13,12 @@ export interface World {
   abandon(owner: Owner): void;
   now(): number;
   setClock(by: number): void;
-  readonly wasSetBack: boolean;
+  /** Back, or on by more than the clocks of two nodes may be apart: whoever read it before may take what has just been taken for written long ago. */
+  readonly wasSetFar: boolean;
   /** What is committed now, for whoever only looks on. */
   readonly committed: SqliteConnection;
   close(): void;
 }
+
+/** Whether a clock that is set by so many milliseconds tells nothing of leases any more. */
+export const isFar = (byMs: number): boolean => byMs < 0 || byMs > 60_000;
