@@ -24,7 +24,7 @@ export function yamlProblems(document: Document.Parsed): YamlProblem[] {
 function quoteBefore(document: Document.Parsed, place: number): number | null {
   let found: number | null = null;
   const note = (node: unknown): void => {
-    if (!isScalar(node) || !/^QUOTE/.test(node.type ?? '') || !node.range) return;
+    if (!isScalar(node) || node.type?.startsWith('QUOTE') !== true || !node.range) return;
     const [opens] = node.range;
     if (opens < place && opens > (found ?? -1)) found = opens;
   };
