@@ -7,4 +7,6 @@ export const keptSeeds: readonly { seed: number; found: string }[] = [
   { seed: 13, found: 'a lease taken from a node whose clock was a millisecond ahead' },
   { seed: 20, found: 'a record that was said to come after itself, since a late result had opened it again' },
   { seed: 484, found: 'a start that was refused as if versions were missing, where the database was not there for a moment' },
+  { seed: 1173, found: 'an answer that told of tampering where the record was erased between two reads' },
+  { seed: 1350, found: 'workers that wanted to try again what was erased under them' },
 ];
