@@ -1,7 +1,8 @@
+import { walkLayout } from '#engine/validation/walk-layout.ts';
 import { loadNodes } from '../nodes/by-need.ts';
 import type { PageClient } from './client.ts';
 import { onlyNames, requests } from './requests.ts';
-import { show } from './shown.ts';
+import { layoutOf, show, type Shown } from './shown.ts';
 import { withPart } from './with-part.ts';
 
 /** What is being asked for, by page and names: a region that is drawn again meanwhile waits for the same answer. */
@@ -18,22 +19,43 @@ export function fill(actor: PageClient['actor'], names: readonly string[]): Prom
 
 async function put(actor: PageClient['actor'], url: string, names: readonly string[]): Promise<void> {
   const answer = await requests.page(url, onlyNames(names));
+  if (!('redirect' in answer)) await loadNodes('part' in answer ? answer.part.nodes : answer.nodes);
+  await whenStill(actor);
+  // Whoever has gone on meanwhile is not called back, and what was read again since is newer.
+  if (!waitsFor(actor.getSnapshot().context.shown, url, names)) return;
   if ('redirect' in answer) {
     actor.send({ type: 'NAVIGATE', url: answer.redirect, arrival: 'replace' });
     return;
   }
-  await loadNodes('part' in answer ? answer.part.nodes : answer.nodes);
   actor.send({
     type: 'FILL',
     fill(shown) {
-      // Whoever has gone on meanwhile is not called back.
-      if (shown.page.url !== url) return shown;
-      const { summary, issues, busy } = shown.base;
+      const { summary, issues } = shown.base;
       const next = show('part' in answer ? withPart(shown.page, answer.part, summary) : answer, 'quiet', shown);
-      // What was said, and what was sent, still stands.
+      // What was said still stands.
       next.base.showIssues(issues, false);
-      next.base.setBusy(busy);
       return next;
     },
   });
+}
+
+const underWay: ReadonlySet<unknown> = new Set(['navigating', 'submitting', 'asking']);
+
+/** Waits until all that is under way is answered: its answer is shown on the page that it was asked from, and would take away what is put there. */
+async function whenStill(actor: PageClient['actor']): Promise<void> {
+  while (underWay.has(actor.getSnapshot().value))
+    await new Promise<void>((resolve) => {
+      const heard = actor.subscribe(() => {
+        heard.unsubscribe();
+        resolve();
+      });
+    });
+}
+
+/** Whether this page is shown still, and a region of these names waits there. */
+function waitsFor({ page }: Shown, url: string, names: readonly string[]): boolean {
+  if (page.url !== url) return false;
+  for (const { node } of walkLayout(layoutOf(page.view)))
+    if (node.type === 'region' && node['state'] === 'waiting' && [node['names']].flat().join() === names.join()) return true;
+  return false;
 }

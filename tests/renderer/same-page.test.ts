@@ -11,6 +11,8 @@ import type { Reply, Site } from './support/site.ts';
 let read = 0;
 /** What is answered where fees are asked for by their name. */
 let fees: () => Reply | Promise<Reply> = () => ({ status: 404 });
+/** What is answered to a press, where a test says. */
+let pressed: (() => Reply | Promise<Reply>) | null = null;
 /** What a lookup answers. */
 let found: JsonObject = {};
 
@@ -51,6 +53,7 @@ beforeAll(async () => {
     ({ path, body: sent }) => {
       if (path.startsWith('/api/pages?')) return fees();
       if (path !== '/api/pages/actions') return { status: 404 };
+      if (pressed !== null) return pressed();
       const then = sent.includes('lookup-1') ? [{ do: 'set', form: found }] : [{ do: 'toast', text: 'Your household is ready.' }];
       return { json: { outcome: 'done', issues: [], then, page: null } };
     },
@@ -90,6 +93,8 @@ function waitingPage() {
     { type: 'textField', name: 'city', label: 'City' },
     feesRegion('waiting', [failed]),
     { type: 'button', id: 'more', label: 'More', press: [{ do: 'open', dialog: 'more' }] },
+    { type: 'button', id: 'save', label: 'Save', press: [{ do: 'call' }] },
+    { type: 'link', id: 'away', label: 'Household', to: '/household' },
   ];
   const dialogs = { more: { title: 'More', body: [{ type: 'textField', name: 'note', label: 'Note' }] } };
   return pageOf(layout(nodes, { title: 'Card', dialogs }), { url: '/waiting' });
@@ -115,6 +120,7 @@ beforeEach(async () => {
   context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 800, height: 500 } });
   tab = await context.newPage();
   site.asked.length = 0;
+  pressed = null;
 });
 afterEach(() => context.close());
 
@@ -163,6 +169,55 @@ describe('language, mean 15: a region that waits', () => {
     expect(await Promise.all([box('Note').inputValue(), focused(), tab.getByRole('dialog').count()])).toEqual(['Mine', 'note', 1]);
     await tab.keyboard.press('Escape');
     expect([await box('City').inputValue(), await tab.locator('[aria-busy=true]').count()]).toEqual(['Portland', 0]);
+  });
+
+  /** The page while its region waits, and what ends that. */
+  async function whileItWaits(): Promise<(reply: Reply) => Promise<unknown>> {
+    let answer: ((reply: Reply) => void) | undefined;
+    fees = () => new Promise((resolve) => (answer = resolve));
+    await tab.goto(`${site.url}/waiting`);
+    await expect.poll(() => answer !== undefined).toBe(true);
+    return (reply) => {
+      const came = tab.waitForResponse((response) => response.url().includes('names=fees')).then((response) => response.finished());
+      answer?.(reply);
+      return came;
+    };
+  }
+
+  test.each([
+    [
+      'what is wrong with it is said',
+      { status: 422, json: { code: 'rules', title: 'No', issues: [{ path: '/form/city', message: 'No such city.' }] } },
+      'No such city.',
+    ],
+    ['what comes of it is shown', { json: { outcome: 'done', issues: [], then: [{ do: 'toast', text: 'Saved.' }], page: null } }, 'Saved.'],
+  ] satisfies [string, Reply, string][])(
+    'that fills while something is sent takes nothing away: %s, and what came stays',
+    async (_what, reply, words) => {
+      const come = await whileItWaits();
+      let press: ((reply: Reply) => void) | undefined;
+      pressed = () => new Promise((resolve) => (press = resolve));
+      await tab.getByRole('button', { name: 'Save' }).click();
+      await expect.poll(() => press !== undefined).toBe(true);
+      await come(feesCame);
+      press?.(reply);
+      await tab.getByText('Fees: none').waitFor();
+      await tab.getByText(words).first().waitFor();
+      expect(site.asked.filter(({ path }) => path.includes('names=fees'))).toHaveLength(1);
+    },
+  );
+
+  test('leads nobody away who has gone on, though what it reads leads elsewhere', async () => {
+    const come = await whileItWaits();
+    pressed = () => ({ json: { outcome: 'done', issues: [], then: [], page: null } });
+    await tab.getByRole('link', { name: 'Household' }).click();
+    await tab.getByRole('heading', { name: 'Household' }).waitFor();
+    await come({ json: { redirect: '/period?period=YEAR' } });
+    // Whatever would lead away does so before this is answered.
+    const before = read;
+    await tab.getByRole('button', { name: 'Read again' }).click();
+    await tab.getByText(`Read ${before + 1} times`).waitFor();
+    expect(new URL(tab.url()).pathname).toBe('/household');
   });
 
   test('fails by itself where nobody answers, and Try again asks for its names and nothing else', async () => {
