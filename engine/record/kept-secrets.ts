@@ -14,12 +14,12 @@ export function keptAt(view: CompiledView, state: RecordState, stepId: string): 
   );
 }
 
-/** What a page shows of kept values, and nothing else of them. */
+/** What a page shows of kept values, and nothing else of them: of a tax number its last digits, of anything else only that it is there. */
 export function masksOf(view: CompiledView, kept: Readonly<Record<string, SealedReference>>): { [field: string]: string } {
   return Object.fromEntries(
     view.fields.flatMap(({ name, kind }) => {
       const value = Object.hasOwn(kept, name) ? kept[name] : undefined;
-      return value === undefined ? [] : [[name, (kind === 'taxId' ? '•••-••-' : '••••') + (value.last4 || '••••')]];
+      return value === undefined ? [] : [[name, kind === 'taxId' ? `•••-••-${value.last4 || '••••'}` : '••••••••']];
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { equalJson } from '#engine/expression/equality.ts';
-import { readField, withoutField, writeField } from '#engine/fields/field-path.ts';
+import { declaredName, readField, withoutField, writeField } from '#engine/fields/field-path.ts';
 import { advanceRecord, isRefusal } from '#engine/record/fold.ts';
 import type { Refusal } from '#engine/record/record-types.ts';
 import { keptAt } from '#engine/record/kept-secrets.ts';
@@ -126,7 +126,9 @@ async function readValues(
   for (const field of secret) {
     const owner = { personId: row.person_id, recordId: row.id, field };
     const sealed = await env.secrets.seal((await transaction.begin()).db, String(readField(values, field)), owner);
-    values = writeField(values, field, { ...sealed });
+    const kind = state.view.fields.find(({ name }) => name === declaredName(field))?.kind;
+    // The last digits of a tax number tell which one it is; the last characters of a password are half of it.
+    values = writeField(values, field, { ...sealed, last4: kind === 'taxId' ? sealed.last4 : '' });
   }
   return values;
 }

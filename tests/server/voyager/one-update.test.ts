@@ -141,7 +141,7 @@ onEachDatabase('One update', (database) => {
     expect(opened).toEqual([canary]);
     expect(await storage.read.selectFrom('secret').selectAll().execute()).toEqual([]);
     const history = await service.history({ person, vid: first.voyagerRecordId });
-    expect(history.events[1]?.values).toEqual({ name: 'tea', count: 2, code: '••••0987' });
+    expect(history.events[1]?.values).toEqual({ name: 'tea', count: 2, code: '••••' });
     for (const table of ['event', 'record', 'effect', 'secret'] as const) {
       const rows = await storage.read.selectFrom(table).selectAll().execute();
       expect(Buffer.from(JSON.stringify(rows)).includes('canary')).toBe(false);

@@ -130,6 +130,19 @@ onEachDatabase('language, mean 16: a secret goes to the operation of the next ca
     expect(seen).toContain('••••'); // what a replay sees
   });
 
+  test('of a password not one character stays readable; of an SSN its last four do (control)', async () => {
+    const { service, person, send } = await begin();
+    const order = await service.start({ person, voyagerType: 'ORDER', input: { shop: 'main' }, key: uuidv7() });
+    await send(order, 'CONTINUE', { name: 'tea', count: 2, code: 'canary-orchid' });
+    const retype = await service.start({ person, voyagerType: 'RETYPE', input: { name: 'c' }, key: uuidv7() });
+    await send(retype, 'CONTINUE', { ssn });
+    const [ordered, retyped] = await Promise.all(
+      [order, retype].map(async ({ voyagerRecordId: vid }) => JSON.stringify(await service.history({ person, vid }))),
+    );
+    expect(ordered).toContain('"code":"••••"');
+    expect(retyped).toContain('"ssn":"••••9876"');
+  });
+
   test('what is no SSN is refused with the definition’s words, and the refusal does not say it again', async () => {
     const fixture = await begin();
     const { service, person, send, storage } = fixture;
