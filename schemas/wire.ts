@@ -107,6 +107,8 @@ export const PagePart = z.strictObject({
     dialogs: z.record(z.string(), DialogDocument),
     /** What the fields in them start with, where the page has none of the name yet. */
     form: JsonObject,
+    /** What their expressions read under `data`. */
+    data: JsonObject,
     nodes: z.array(z.string()),
   }),
 });

@@ -19,7 +19,13 @@ export function withPart(page: Page, part: PagePart['part'], issues: readonly Is
   };
   const view = {
     ...page.view,
-    layout: { ...layout, body: put(layout.body), dialogs: { ...layout.dialogs, ...part.dialogs }, form: { ...part.form, ...layout.form } },
+    layout: {
+      ...layout,
+      body: put(layout.body),
+      dialogs: { ...layout.dialogs, ...part.dialogs },
+      form: { ...part.form, ...layout.form },
+      data: { ...layout.data, ...part.data },
+    },
   };
   const nodes = [...new Set([...page.nodes, ...part.nodes])];
   // Whatever is sent from here is another attempt than what was sent before.

@@ -11,10 +11,11 @@ import { askedName } from './poll-screen.ts';
 export function partAnswered({ view }: OpenedScreen, { regions }: ViewPart, address: PageAddress): PagePart['part'] {
   const layout = 'layout' in view ? view.layout : null;
   const url = withoutNames(address, [askedName, wholeName]);
-  if (layout === null) return { url, regions: {}, dialogs: {}, form: {}, nodes: [] };
+  if (layout === null) return { url, regions: {}, dialogs: {}, form: {}, data: {}, nodes: [] };
   const drawn: Record<string, LayoutNode> = {};
   for (const { node } of walkLayout({ body: layout.body }))
     // A row adds its key to the id that is written.
     if (node.type === 'region' && node.id !== undefined && regions.has(node.id.split('~')[0] ?? '')) drawn[node.id] = node;
-  return { url, regions: drawn, dialogs: layout.dialogs ?? {}, form: layout.form ?? {}, nodes: usedNodeTypes(layout) };
+  const { dialogs = {}, form = {}, data = {} } = layout;
+  return { url, regions: drawn, dialogs, form, data, nodes: usedNodeTypes(layout) };
 }

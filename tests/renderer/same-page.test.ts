@@ -104,9 +104,15 @@ const feesCame: Reply = {
   json: {
     part: {
       url: '/waiting',
-      regions: { fees: feesRegion('ready', [{ type: 'text', text: 'Fees: none' }]) },
+      regions: {
+        fees: feesRegion('ready', [
+          { type: 'text', text: 'Fees: none' },
+          { type: 'text', text: { $text: ['Since ', { $: ['get', 'data', 'since'] }] } },
+        ]),
+      },
       dialogs: {},
       form: {},
+      data: { since: 'June' },
       nodes: ['region', 'text'],
     },
   },
@@ -166,6 +172,7 @@ describe('language, mean 15: a region that waits', () => {
     await box('Note').fill('Mine');
     answer?.(feesCame);
     await tab.getByText('Fees: none').waitFor({ state: 'attached' });
+    expect(await tab.getByText('Since June').count()).toBe(1);
     expect(await Promise.all([box('Note').inputValue(), focused(), tab.getByRole('dialog').count()])).toEqual(['Mine', 'note', 1]);
     await tab.keyboard.press('Escape');
     expect([await box('City').inputValue(), await tab.locator('[aria-busy=true]').count()]).toEqual(['Portland', 0]);

@@ -114,6 +114,14 @@ describe('language, means 6, 7 and 15: what a page reads', () => {
       expect(await answer.json()).toMatchObject({ outcome: 'done', page: null, part: { regions: part.regions } });
     });
 
+    test('what its expressions read in the browser comes with it: the page had no need of it before', async () => {
+      const page = await ask('&later=true');
+      const { part } = await ask('&names=slow');
+      expect(['layout' in page.view ? page.view.layout.data : null, part.data]).toEqual([undefined, { asked: ['1', 'none'] }]);
+      // Control: what is answered whole has it at once.
+      expect((await ask('')).view).toMatchObject({ layout: { data: { asked: ['1', 'none'] } } });
+    });
+
     test('negative control: what is read outside regions too, and a name that is none, is answered with the whole page', async () => {
       expect((await ask('&names=first')).view.type).toBe('BmlView');
       expect((await ask('&names=none,broken')).view.type).toBe('BmlView');
