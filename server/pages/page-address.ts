@@ -74,7 +74,8 @@ function declaredValue(
   const asked = query.get(name) ?? [];
   if (asked.length > 1) return repeated;
   const text = Object.hasOwn(parameters, name) ? parameters[name] : asked[0];
-  if (text === undefined || text === '') return type.default ?? (type.optional ? null : unfit);
+  // Null is a default like any other.
+  if (text === undefined || text === '') return type.default !== undefined ? type.default : type.optional ? null : unfit;
   return typedValue(type, text) ?? (type.elseDefault ? (type.default ?? null) : unfit);
 }
 

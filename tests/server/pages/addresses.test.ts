@@ -74,6 +74,8 @@ describe('decisions, Records: what an address gives', () => {
     expect(declared({ q: string }, '/')).toBeNull();
     expect(declared({ q: string }, '/?q=')).toBeNull();
   });
+  test('a default of null stands in too, and is no page that does not exist', () =>
+    expect(declared({ n: { kind: 'number', optional: false, default: null } }, '/')).toEqual({ n: null }));
   test('what is not declared is left alone', () => expect(declared({ q: string }, '/?q=a&utm=1&utm=2')).toEqual({ q: 'a' }));
   test('an optional value that is missing is null, a default stands in', () => {
     expect(declared({ q: { kind: 'string', optional: true }, p: { kind: 'string', optional: true, default: 'ALL' } }, '/')).toEqual({
