@@ -316,6 +316,6 @@ export interface OperationSignature {
   failures: string[];
   /** Input and output paths that must never be shown unmasked. */
   sensitive: string[];
-  /** Output paths that are shown in the answer to the press that asked, and kept nowhere. */
+  /** Output paths that are shown in the answer to the press that asked, and to nobody afterwards. */
   once?: string[];
 }

@@ -60,7 +60,10 @@ export interface Operation {
   readonly failures: readonly string[];
   /** Paths of input and output that are never shown unmasked. */
   readonly sensitive: readonly string[];
-  /** Paths of output that are shown once, in the answer to whoever asked: no flow and no read may ask for them. */
+  /**
+   * Paths of output that are shown once, in the answer to whoever asked: no flow and no read may ask for them. That answer is kept sealed, as any
+   * other, for the same request sent again (P2).
+   */
   readonly once: readonly string[];
   /** Of an external operation that a flow calls; what is called outside a flow is tried once, and its caller tries again. */
   readonly retry: RetryPolicy;

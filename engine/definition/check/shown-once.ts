@@ -4,7 +4,7 @@ import type { CompiledValue, SourcePosition } from '../compiled.ts';
 import { readsOf, treesIn } from './trees.ts';
 
 /**
- * What an operation gives out once is shown in the answer to the press that asked for it and kept nowhere: the state of the page is the one
+ * What an operation gives out once is shown in the answer to the press that asked for it and nowhere else: the state of the page is the one
  * place that it may go to. `ok` are the actions that follow.
  */
 export function checkShownOnce(operation: string, ok: readonly CompiledValue[], at: SourcePosition, compilation: Compilation): void {
