@@ -81,10 +81,14 @@ export function readingOfDocument(
   return 'whole';
 }
 
-/** Whatever is sent may change what was read: nothing of it is shown again. */
+/**
+ * Whatever is sent may change what was read: nothing of it is shown again. Also where the browser had no name yet when it sent this: another of its
+ * tabs may have been given one meanwhile, for what was read before this was done.
+ */
 export function forgetKept({ configuration }: Pick<Services, 'configuration'>, request: FastifyRequest, reply: FastifyReply): void {
-  const { kept } = cookieNames(configuration);
-  if (changes(request) && request.cookies[kept] !== undefined) reply.clearCookie(kept, cookieAttributes(configuration));
+  const { kept, session } = cookieNames(configuration);
+  if (changes(request) && (request.cookies[kept] ?? request.cookies[session]) !== undefined)
+    reply.clearCookie(kept, cookieAttributes(configuration));
 }
 
 /** Who looks at a page. The `_csrf` of a browser that is not signed in is bound to a visit cookie, made here if there is none. */

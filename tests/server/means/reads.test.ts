@@ -182,6 +182,13 @@ describe('language, means 6, 7 and 15: what a page reads', () => {
       expect([before >= 1, asked()]).toEqual([true, _what === 'a refresh' ? 0 : 1]);
     });
 
+    test('whatever is sent takes away also the name that another tab was given meanwhile; what only reads takes away none (control)', async () => {
+      const page = await person.open('/means/atlas/1');
+      const takenAway = (answer: Response) => answer.headers.getSetCookie().filter((line) => /kept=;/.test(line)).length;
+      const body = { url: page.url, action: pressable(page, 'Order'), form: {} };
+      expect([takenAway(await person.get('/means/atlas/1')), takenAway(await person.post('/api/pages/actions', body))]).toEqual([0, 1]);
+    });
+
     test('what failed is not kept', async () => {
       failingCodes.add('kept1');
       await open(person);
