@@ -136,7 +136,8 @@ function compare(flow: FlowOfEvents, history: History, events: Iterable<Compared
     const { event, before } = folded;
     const place = { event, from: before?.stepId ?? null };
     if (!isTaken(folded)) {
-      if (first !== null) return { result: 'diverged', ...first };
+      // Elsewhere already: what was sent there then may well be refused. Where only something drawn differs, the refusal is the news.
+      if (first !== null && first.what !== 'view') return { result: 'diverged', ...first };
       const refused = refusal(isRefusal(folded.result) ? folded.result.detail : '', place, was.outcome().stepId);
       return { result: 'rejected', ...refused, views: { was: drawn(options, history, was), is: null } };
     }

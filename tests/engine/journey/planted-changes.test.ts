@@ -18,13 +18,15 @@ const walked = new Walk()
 const history = { recordId: walked.recordId, events: walked.events };
 const views = 'card-order/views';
 
-function draft(file: string, from: string, to: string): CompiledFlow {
-  const files = fixtureFiles().map((one) =>
-    one.path.endsWith(file) && one.text.includes(from) ? { ...one, text: one.text.replace(from, () => to) } : one,
-  );
-  const flow = compileLibrary(files, fixtureOperations).flows.get('CARD_ORDER');
-  if (flow === undefined || JSON.stringify(files) === JSON.stringify(fixtureFiles())) throw new Error(`${file} holds no ${from}`);
+function draft(file: string, from: string, to: string, before = fixtureFiles()): CompiledFlow {
+  const flow = compileLibrary(edited(file, from, to, before), fixtureOperations).flows.get('CARD_ORDER');
+  if (flow === undefined) throw new Error('the draft has no flow');
   return flow;
+}
+
+function edited(file: string, from: string, to: string, before = fixtureFiles()): ReturnType<typeof fixtureFiles> {
+  if (!before.some(({ path, text }) => path.endsWith(file) && text.includes(from))) throw new Error(`${file} holds no ${from}`);
+  return before.map((one) => (one.path.endsWith(file) ? { ...one, text: one.text.replace(from, () => to) } : one));
 }
 
 const changes = [
@@ -115,6 +117,15 @@ describe('a planted change is found at the right event, with the right words and
     expect(JSON.stringify(was)).toContain('"text":"Order this card?"');
     expect(JSON.stringify(is)).toBe(JSON.stringify(was).replace('"text":"Order this card?"', '"text":"Order it?"'));
     expect(replayed.words).toContain('After event 1 (CONTINUE of design), the view of review differs in the text of a heading, at ');
+  });
+
+  test('an event that is refused is told also where a word was changed before it, and not where the record had gone elsewhere', () => {
+    const worded = edited(`${views}/review.view.yaml`, 'heading: Order this card?', 'heading: Order it?');
+    const refuses = ['card-order.flow.yaml', 'accepted: event.accept == true', 'accepted: event.accept == false'] as const;
+    const replayed = replayHistory(draft(...refuses, worded), history, { before: cardOrder });
+    expect(replayed).toMatchObject({ result: 'rejected', seq: 6, what: 'refused' });
+    const led = edited('card-order.flow.yaml', 'CONTINUE: review', 'CONTINUE: delayed');
+    expect(replayHistory(draft(...refuses, led), history, { before: cardOrder })).toMatchObject({ result: 'diverged', what: 'stepId' });
   });
 
   test('negative control: with the comparison of views off, the change of a text is not found', () => {

@@ -32,7 +32,7 @@ function thorough(flow: CompiledFlow, history: History, before: CompiledFlow, dr
     const place = { event: now.event, from: now.before?.stepId ?? null };
     const view = (by: CompiledFlow, folded: Folded) => viewOfEvent(by, history, folded as Taken, drawn);
     if (isRefusal(now.result)) {
-      if (first !== null) return { result: 'diverged', ...first };
+      if (first !== null && first.what !== 'view') return { result: 'diverged', ...first };
       const views = { was: view(before, then).view, is: null };
       return { result: 'rejected', ...refusal(now.result.detail, place, then.result.state.stepId), views };
     }
