@@ -218,8 +218,8 @@ function issuesOf(documents: readonly { path: string; text: string }[]): { path:
     const at = `/documents/${index}/path`;
     if (seenPaths.has(path)) return [{ path: at, message: 'This path stands here twice.' }];
     seenPaths.add(path);
-    if (/^(?:[A-Za-z0-9_-]+\/)*[A-Za-z0-9_.-]+\.(?:yaml|md)$/.test(path)) return [];
-    return [{ path: at, message: 'This must be a path as under flows/, like bond-ladder/ladder-edit.flow.yaml.' }];
+    if (/^(?!flows\/)(?:[A-Za-z0-9_-]+\/)*[A-Za-z0-9_.-]+\.(?:yaml|md)$/.test(path)) return [];
+    return [{ path: at, message: 'This must be a path as it stands in the folder flows/, like bond-ladder/ladder-edit.flow.yaml.' }];
   });
 }
 

@@ -102,6 +102,7 @@ describe('records of others, for operators', () => {
 
   test.each<[string, unknown]>([
     ['no documents', { documents: [] }],
+    ['a path that names the folder too', { documents: [{ path: 'flows/a.yaml', text: '' }] }],
     ['a path that leads out', { documents: [{ path: '../config.yaml', text: '' }] }],
     [
       'the same path twice',
