@@ -37,8 +37,10 @@ async function goTo(id: string): Promise<void> {
 /** What is wrong, in the same words as beside the fields; takes the focus each time it is shown. */
 export function ErrorList({ view, issues, shown }: { view: ViewFrame; issues: readonly Issue[]; shown: number }) {
   const box = useRef<HTMLDivElement>(null);
-  // Also on arrival: a page that came with errors says them first.
-  useEffect(() => box.current?.focus(), [shown]);
+  // Also on arrival: a page that came with errors says them first. An example on somebody's page does not.
+  useEffect(() => {
+    if (shown > 0 || !view.host.inert) box.current?.focus();
+  }, [shown]);
   return (
     <div className={styles.summary} ref={box} tabIndex={-1} data-error-summary="">
       <div role="alert">
