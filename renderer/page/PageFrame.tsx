@@ -41,17 +41,23 @@ export function PageFrame({ shown, host, announcer, acts, notice, waiting }: Pag
   const { page, base, over } = shown;
   const said = useSyncExternalStore(announcer.said.subscribe, announcer.said.get, announcer.said.get);
   const post = useMemo(() => postDetails(page), [page]);
+  // Within what is open on top: what lies under a modal dialog can be neither read nor pressed.
+  const banner = <Banner notice={notice} page={page} acts={acts} />;
   return (
     <PostProvider value={post}>
       <a className={styles.skip} href="#main">
         Skip to main content
       </a>
       {waiting && <div className={styles.waiting} aria-hidden="true" />}
-      <Banner notice={notice} page={page} acts={acts} />
+      {!over && banner}
       <div className={styles.page} aria-busy={waiting || undefined}>
         <StoredView key={base.id} store={base} host={host} />
       </div>
-      {over && <StepDialog key={over.id} store={over} host={host} cancel={acts.cancelStep} />}
+      {over && (
+        <StepDialog key={over.id} store={over} host={host} cancel={acts.cancelStep}>
+          {notice && banner}
+        </StepDialog>
+      )}
       <ToastRegion />
       <p className={styles.said} role="status">
         {said}

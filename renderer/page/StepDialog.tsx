@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Dialog } from '../runtime/Dialog.tsx';
 import { StoredView } from '../runtime/StoredView.tsx';
 import type { ViewHost } from '../runtime/view-context.ts';
@@ -9,7 +10,18 @@ const titleId = 'step-title';
 const frame = { id, titleId };
 
 /** A step drawn over the one before it. Esc is an event of the flow, so the server stays in charge of where one is. */
-export function StepDialog({ store, host, cancel }: { store: ViewStore; host: ViewHost; cancel: () => void }) {
+export function StepDialog({
+  store,
+  host,
+  cancel,
+  children,
+}: {
+  store: ViewStore;
+  host: ViewHost;
+  cancel: () => void;
+  /** What is said of the page, above the step. */
+  children?: ReactNode;
+}) {
   const element = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = element.current;
@@ -21,6 +33,7 @@ export function StepDialog({ store, host, cancel }: { store: ViewStore; host: Vi
   }, []);
   return (
     <Dialog id={id} titleId={titleId} ref={element} onCancel={cancel}>
+      {children}
       <StoredView store={store} host={host} dialog={frame} prefix="step-" />
     </Dialog>
   );

@@ -33,6 +33,34 @@ test('FL-01: in two tabs at once, the tab that is behind is shown where the reco
   expect(stored.maxMaturityMonths).toBe(current + 3);
 });
 
+test('FL-01: where the record stands at a dialog, the tab that is behind reads in it that what it sent was not used, and can put that away', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, await castMember('A7 bond ladder'));
+  const account = await firstAccount(page, (one) => one.flavor === 'AUTOMATED_BOND_LADDER');
+  const address = `/bond-ladders/${account.externalizedAccountId}/edit-length?iid=${account.accountId}`;
+  await page.goto(address);
+  const other = await context.newPage();
+  await other.goto(address);
+  const box = (tab: typeof page) => tab.getByRole('textbox', { name: 'Length in months' });
+  await hydrated(page);
+  await hydrated(other);
+  const current = Number(await box(page).inputValue());
+  await box(page).fill(String(current + 3));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+
+  await box(other).fill(String(current + 6));
+  await other.getByRole('button', { name: 'Continue' }).click();
+  const told = other.getByRole('dialog').getByText('What you just sent was not used.');
+  await expect(told).toBeVisible();
+  // A press on what lies under a modal dialog never comes.
+  await other.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(told).toBeHidden();
+  await expect(other.getByRole('dialog').getByRole('button', { name: 'Confirm' })).toBeEnabled();
+});
+
 test('look.md 14: a triple click and Enter make one change, one receipt', async ({ page }) => {
   await signIn(page, await castMember('A7 bond ladder'));
   const account = await firstAccount(page, (one) => one.flavor === 'AUTOMATED_BOND_LADDER');
