@@ -8,6 +8,8 @@ import {
   FailDocument,
   placeKeys,
   SlotsFilled,
+  Tone,
+  VisitOutcomes,
   With,
 } from './document-parts.ts';
 import type { NodeDefinition } from './node-definition.ts';
@@ -55,10 +57,12 @@ export const AuthoredAction = z.union([
     ...when,
   }),
   z.strictObject({ go: z.string(), replace: z.boolean().optional(), ...placed }),
+  /** Goes to another flow, which comes back here; what it brings is said then. */
+  z.strictObject({ visit: z.string(), with: With.optional(), ok: VisitOutcomes.optional(), back: VisitOutcomes.optional(), ...when }),
   z.strictObject({ open: z.string(), with: With.optional(), ...when }),
   z.strictObject({ set: z.record(z.string(), AuthoredValue), each: z.string().optional(), ...when }),
   z.strictObject({ refresh: z.array(z.string()).nullable(), ...when }),
-  z.strictObject({ say: AuthoredText, for: z.string().optional(), tone: z.enum(['positive', 'negative', 'neutral']).optional(), ...when }),
+  z.strictObject({ say: AuthoredText, for: z.string().optional(), tone: Tone.optional(), ...when }),
   z.strictObject({ copy: AuthoredText, said: AuthoredText.optional(), ...when }),
   z.strictObject({ toggle: z.string(), ...when }),
   z.strictObject({ focus: z.string(), ...when }),
@@ -91,7 +95,8 @@ export function authoredNodeSchema(definition: NodeDefinition): z.ZodType {
   }
   for (const [name, schema] of Object.entries(definition.authored ?? {})) keys[name] = schema.optional();
   for (const slot of definition.slots) if (slot !== definition.main) keys[slot] = AuthoredNodes.optional();
-  if ('to' in definition.props) Object.assign(keys, placeKeys, { to: z.string().optional(), visit: z.string().optional() });
+  if ('to' in definition.props && definition.main !== 'to')
+    Object.assign(keys, placeKeys, { to: z.string().optional(), visit: z.string().optional() });
   const main = definition.main !== undefined && definition.slots.includes(definition.main) ? AuthoredNodes : AuthoredValue;
   return z.strictObject({ [definition.type]: main, ...keys }).describe(definition.doc);
 }

@@ -15,6 +15,8 @@ export const AuthoredValue: z.ZodType<Json> = z.lazy(() => Json);
 /** `[accountId]` passes what has the same name; a mapping says each value. */
 export const With = z.union([z.array(z.string()), z.record(z.string(), AuthoredValue)]);
 
+export const Tone = z.enum(['positive', 'negative', 'neutral']);
+
 /** A route's name, an address, or an address given as `${…}`. */
 export const placeKeys = { with: With.optional(), query: z.record(z.string(), AuthoredValue).optional(), hash: z.string().optional() };
 export const PlaceDocument = z.strictObject({ to: z.string(), ...placeKeys });
@@ -84,6 +86,14 @@ export const NoticeDocument = z.strictObject({
   /** The query value that leaves the address once it was shown. */
   drop: z.string().optional(),
 });
+
+/** Said where a visited flow comes back to, or where that leads on. */
+export const VisitOutcomes = z.array(
+  z.union([
+    z.strictObject({ say: AuthoredText, for: z.string().optional(), tone: Tone.optional(), when: AuthoredExpression.optional() }),
+    z.strictObject({ go: z.string(), ...placeKeys, when: AuthoredExpression.optional() }),
+  ]),
+);
 
 /** A node: its kind first. What each kind takes is in `authored-node.ts`; a bare word is a node that needs nothing more. */
 export const AuthoredNode = z.union([z.string(), z.record(z.string(), z.unknown())]);

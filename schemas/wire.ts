@@ -16,7 +16,10 @@ export const StartVoyagerRequest = z.strictObject({
   input: JsonObject.optional(),
   /** The record that visits this flow now: it says what the flow is given, and `input` stays out. */
   visitor: z.string().max(64).optional(),
+  /** The page that this flow is visited from, and the id of the visit there: its end, or leaving it, leads back there. */
+  from: z.strictObject({ url: z.string().max(4000), visit: z.string().max(200) }).optional(),
 });
+export type StartVoyagerRequest = z.infer<typeof StartVoyagerRequest>;
 export const ResumeVoyagerRequest = z.strictObject({ voyagerType: z.string().max(64), stepId: z.string().max(200).optional() });
 export const EmptyVoyagerRequest = z.strictObject({
   type: z.literal('EmptyVoyagerRequest'),
@@ -79,6 +82,8 @@ export const Page = z.strictObject({
       expiresAt: z.number().nullable(),
     })
     .nullable(),
+  /** Of a step that was only looked at: no record stands behind it, `voyagerRecordId` is empty, and this begins one. */
+  begin: StartVoyagerRequest.optional(),
   /** What was typed and refused, to be shown again after a form post; kept apart from the layout's own start values. */
   posted: JsonObject.nullable(),
   /** Bound to the session; a form post carries it as `_csrf`. */

@@ -7,6 +7,9 @@ import { compileAddress } from './compile-place.ts';
 import { compileOpen } from './compile-open.ts';
 import { compileDownload } from './compile-download.ts';
 import { compileCall } from './compile-call.ts';
+import { compilePageVisit } from './compile-page-visit.ts';
+import { notBindable } from './check/visits.ts';
+import { readsBrowser } from './check/node-properties.ts';
 import { loadsNamed } from './compile-region.ts';
 import type { Compilation } from './compilation.ts';
 import type { Compiled, CompiledValue } from './compiled.ts';
@@ -22,6 +25,7 @@ const verbs = [
   'call',
   'download',
   'go',
+  'visit',
   'back',
   'open',
   'close',
@@ -45,6 +49,7 @@ const companions: Record<string, string[]> = {
   call: ['as', 'with', 'ok', 'for', 'fail', 'confirm', 'keep'],
   download: ['with', 'name', 'fail'],
   go: ['with', 'query', 'hash', 'replace'],
+  visit: ['with', 'ok', 'back'],
   open: ['with'],
   set: ['each'],
   say: ['for', 'tone'],
@@ -106,6 +111,11 @@ export function compileAction(value: Authored, nodeId: string, place: NodePlace,
         to: compileAddress(verb.value, map, place, compilation),
         ...(textOf(map, 'replace') === 'true' ? { replace: true } : {}),
       });
+    case 'visit': {
+      const { to } = compilePageVisit(verb, map, undefined, place, draft);
+      if (readsBrowser(to.$)) notBindable('What a visit is given', verb.value.at, compilation);
+      return one({ do: 'navigate', to: { ...to } });
+    }
     case 'open':
       return one(compileOpen(map, verb, place, draft));
     case 'set':

@@ -11,6 +11,7 @@ import { compileActions } from './compile-action.ts';
 import { compileExpression, resolveAt, parseAt } from './compile-expression.ts';
 import { checkFrame, compileMessages, frameAddress } from './compile-frame.ts';
 import { compileLookup } from './compile-lookup.ts';
+import { compilePageVisit } from './compile-page-visit.ts';
 import { compilePart } from './compile-part.ts';
 import { compileAddress } from './compile-place.ts';
 import { compileProperty } from './compile-property.ts';
@@ -83,7 +84,7 @@ function writeNode(map: AuthoredMap, first: AuthoredEntry, definition: NodeDefin
     node.id = id.source;
     draft.ids.add(id.source);
   }
-  const isPlace = 'to' in definition.props;
+  const isPlace = 'to' in definition.props && definition.main !== 'to';
   const mainIsSlot = definition.main !== undefined && definition.slots.includes(definition.main);
   const positions = new Map<string, AuthoredEntry>();
 
@@ -94,7 +95,8 @@ function writeNode(map: AuthoredMap, first: AuthoredEntry, definition: NodeDefin
     else if (name === 'press') {
       node.id ??= nextId(draft, definition.type);
       node.press = compileActions(entry.value, node.id, inner, draft);
-    } else if (name === 'lookup') node.lookup = compileLookup(entry, node, inner, draft);
+    } else if (definition.type === 'visit' && name === 'to') Object.assign(node, compilePageVisit(entry, map, node.id, inner, draft));
+    else if (name === 'lookup') node.lookup = compileLookup(entry, node, inner, draft);
     else if (name === 'messages' && definition.type === 'frame') node.messages = compileMessages(entry, inner, draft);
     else if (name === 'blocks') node[name] = proseBlocks(entry, draft);
     else
@@ -108,7 +110,8 @@ function writeNode(map: AuthoredMap, first: AuthoredEntry, definition: NodeDefin
   };
 
   const isEmpty = first.value.kind === 'scalar' && first.value.value === null;
-  if (definition.main !== undefined && !isEmpty) writeProperty(mainIsSlot ? 'children' : definition.main, first);
+  if (definition.main !== undefined && (!isEmpty || definition.type === 'visit'))
+    writeProperty(mainIsSlot ? 'children' : definition.main, first);
   for (const entry of map.entries.slice(1)) {
     if (structureKeys.has(entry.key)) continue;
     if (isPlace && placeKeys.has(entry.key)) {

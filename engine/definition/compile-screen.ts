@@ -6,6 +6,7 @@ import { checkScreenReads } from './check/answers.ts';
 import { checkScreenTypes } from './check/expression-types.ts';
 import { checkLater } from './check/later.ts';
 import { checkSensitiveView, sensitivePathsOf } from './check/sensitive.ts';
+import { checkVisits } from './check/visits.ts';
 import { compileExpression } from './compile-expression.ts';
 import { compileAllow, givenTypes } from './compile-flow.ts';
 import { compileLoads, loadTypes } from './compile-load.ts';
@@ -69,6 +70,7 @@ export function compileScreen(document: SourceDocument, compilation: Compilation
       titlePlace: place,
       shell: undefined,
       shellReads: true,
+      visits: true,
       own: ownAddress({ route: name, path, given: Object.keys(given), query }, compilation),
     },
     compilation,
@@ -79,6 +81,7 @@ export function compileScreen(document: SourceDocument, compilation: Compilation
   checkScreenReads(view, root.at, compilation);
   checkScreenTypes(view, load, root.at, compilation);
   checkSensitiveView(view, sensitivePathsOf(load, compilation.operations), root.at, compilation);
+  checkVisits(view, sensitivePathsOf(load, compilation.operations), compilation);
   checkLater({ view, load, redirect, report }, compilation);
   reportUnused(names, compilation);
   const isPublic = textOf(root, 'public') === 'true';

@@ -46,6 +46,8 @@ export interface ViewDefaults {
   busyAfterMs?: number | null;
   /** Whether the view is that of a step, which takes events. */
   ofStep?: boolean;
+  /** Whether flows may be visited from it. */
+  visits?: boolean;
   /** Of a screen: its address, whose query its view may set. */
   own?: OwnAddress;
   body?: LayoutNode[];
@@ -55,7 +57,7 @@ const viewTypes = new Set<string>(View.options.map((option) => option.shape.type
 
 /** The view of a screen or view document, in names that are declared already. */
 export function compileViewBody(root: AuthoredMap, names: Names, defaults: ViewDefaults, compilation: Compilation): ViewUse {
-  const draft = newDraft(defaults.name, compilation);
+  const draft = newDraft(defaults.name, compilation, defaults.visits === true ? {} : null);
   const place: NodePlace = {
     names,
     rows: noRows,
@@ -154,6 +156,7 @@ export function compileViewBody(root: AuthoredMap, names: Names, defaults: ViewD
       calls: draft.calls,
       callRows: settleCallStates({ title, body, dialogs, rules }, root.at, draft),
       arrive,
+      visits: draft.visits ?? {},
       notices: itemsOf(valueOf(root, 'notices')).map((notice) => compileNotice(notice, place, compilation)),
     },
   };

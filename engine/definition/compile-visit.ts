@@ -1,9 +1,9 @@
-import type { AuthoredMap } from './authored.ts';
+import type { Authored, AuthoredMap } from './authored.ts';
 import { entriesOf, textOf, valueOf } from './authored.ts';
-import type { Compilation } from './compilation.ts';
+import type { Compilation, ReadingPlace } from './compilation.ts';
 import { compilePlace, pathParameters } from './compile-place.ts';
 import { compileTransitions, type TransitionPlace } from './compile-transition.ts';
-import type { CompiledState } from './compiled.ts';
+import type { CompiledState, Place } from './compiled.ts';
 import { givenType } from './declare.ts';
 import type { Typed } from './json-schema.ts';
 
@@ -16,19 +16,8 @@ export function compileVisit(value: AuthoredMap, place: TransitionPlace, compila
       compilation.findings.error('schema', back.at, '`back` belongs to a state that visits a flow.', 'Write `events: BACK:` instead.');
     return null;
   }
-  const voyagerType = visit.kind === 'scalar' ? visit.source : '';
-  const target = compilePlace(visit, value, place, compilation, true);
+  const { voyagerType, target, result } = visitedFlow(visit, value, place, compilation);
   const given = { ...target.with, ...target.query };
-  const inPath = new Set(pathParameters(compilation.routes.get(target.route ?? '')?.path ?? '')); // told by the place already
-  for (const entry of entriesOf(valueOf(compilation.flows.get(voyagerType)?.root, 'given'))) {
-    if (entry.key in given || inPath.has(entry.key) || givenType(entry.value, compilation.operations).optional) continue;
-    compilation.findings.error(
-      'missing-place-parameter',
-      visit.at,
-      `${voyagerType} is given \`${entry.key}\`, which this visit does not pass.`,
-      `Add ${entry.key} under \`with:\`.`,
-    );
-  }
   if (valueOf(value, 'ok') === undefined)
     compilation.findings.error(
       'visit-without-ok',
@@ -43,13 +32,36 @@ export function compileVisit(value: AuthoredMap, place: TransitionPlace, compila
       `This does not say what follows when somebody leaves ${voyagerType} before its end.`,
       'Add `back:` with the step to come back to.',
     );
-  const heard = { ...place, types: { ...place.types, result: resultOf(voyagerType, compilation) } };
+  const heard = { ...place, types: { ...place.types, result } };
   return {
     voyagerType,
     given: Object.fromEntries(Object.entries(given).map(([name, tree]) => [name, { $: tree }])),
     ok: compileTransitions(valueOf(value, 'ok'), heard, compilation),
     back: compileTransitions(valueOf(value, 'back'), place, compilation),
   };
+}
+
+/** The flow that a visit names: its entry, given all that it needs, and what its end tells. */
+export function visitedFlow(
+  visit: Authored,
+  around: AuthoredMap,
+  place: ReadingPlace,
+  compilation: Compilation,
+): { voyagerType: string; target: Place; result: Typed[] | null } {
+  const voyagerType = visit.kind === 'scalar' ? visit.source : '';
+  const target = compilePlace(visit, around, place, compilation, true);
+  const given = { ...target.with, ...target.query };
+  const inPath = new Set(pathParameters(compilation.routes.get(target.route ?? '')?.path ?? '')); // told by the place already
+  for (const entry of entriesOf(valueOf(compilation.flows.get(voyagerType)?.root, 'given'))) {
+    if (entry.key in given || inPath.has(entry.key) || givenType(entry.value, compilation.operations).optional) continue;
+    compilation.findings.error(
+      'missing-place-parameter',
+      visit.at,
+      `${voyagerType} is given \`${entry.key}\`, which this visit does not pass.`,
+      `Add ${entry.key} under \`with:\`.`,
+    );
+  }
+  return { voyagerType, target, result: resultOf(voyagerType, compilation) };
 }
 
 /** What the ends of a flow tell, together: a name that none of them tells is a finding where it is read. */

@@ -139,8 +139,24 @@ export interface CompiledView {
   callRows: Record<string, number>;
   /** The id of what the page posts by itself when it is arrived at; its calls stand under it. */
   arrive: string | null;
+  /** Flows that are visited from here, by the id of each visit's place: a row adds its key to it. */
+  visits: Record<string, CompiledVisit>;
   /** Values of the query that are shown once as toasts: see `notices` in the language. */
   notices: { when: Compiled; text: Compiled; forMs: number; drop: string }[];
+}
+
+/** The entry of a flow that is visited; a projection adds the page that it comes back to, and the visit's place there. */
+export interface VisitAddress {
+  $: ExpressionTree;
+  visit: string;
+}
+
+/** A flow that is visited from a page, and what the page does once it is come back to: `say` and `go`, with `result` in `ok`. */
+export interface CompiledVisit {
+  voyagerType: string;
+  position: SourcePosition;
+  ok: CompiledValue[];
+  back: CompiledValue[];
 }
 
 export interface CompiledCall {

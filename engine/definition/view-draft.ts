@@ -4,7 +4,7 @@ import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { Authored } from './authored.ts';
 import type { Compilation, ReadingPlace } from './compilation.ts';
 import type { OwnAddress } from './own-address.ts';
-import type { CompiledCall, CompiledField, CompiledLoad, CompiledValue, SourcePosition } from './compiled.ts';
+import type { CompiledCall, CompiledField, CompiledLoad, CompiledValue, CompiledView, SourcePosition } from './compiled.ts';
 
 /** A view while it is being written: what its nodes add to the whole. */
 export interface ViewDraft {
@@ -32,6 +32,8 @@ export interface ViewDraft {
   regions: Map<string, LayoutNode[]>;
   /** What its parts read. */
   loads: CompiledLoad[];
+  /** Flows that are visited from it; null where none can be. */
+  visits: CompiledView['visits'] | null;
 }
 
 /** Where nodes stand: the names they may read, what a part's user hears, and what a slot of a part or shell shows. */
@@ -55,7 +57,7 @@ export function shownWhen(place: NodePlace, when: ExpressionTree): NodePlace {
   return { ...place, shown: place.shown === undefined ? when : ['and', place.shown, when] };
 }
 
-export function newDraft(name: string, compilation: Compilation): ViewDraft {
+export function newDraft(name: string, compilation: Compilation, visits: ViewDraft['visits'] = null): ViewDraft {
   return {
     name,
     compilation,
@@ -74,7 +76,16 @@ export function newDraft(name: string, compilation: Compilation): ViewDraft {
     counter: 0,
     regions: new Map(),
     loads: [],
+    visits,
   };
+}
+
+/** An id by a name, with a number where that is taken: it stays when something else is written before it. */
+export function namedId(draft: ViewDraft, name: string): string {
+  let id = name;
+  for (let number = 2; draft.ids.has(id); number++) id = `${name}-${number}`;
+  draft.ids.add(id);
+  return id;
 }
 
 /** A stable id for a node that can be pressed: its kind and its place among the others of this view. */

@@ -26,6 +26,8 @@ export interface Scope {
   result?: Json;
   error?: JsonObject;
   query?: JsonObject;
+  /** The address of the page that is drawn, for what comes back to it. No expression reads it. */
+  address?: string;
   /** Of secrets that stand until they are typed anew: their masks, by field. */
   kept?: JsonObject;
   /** The record that a view belongs to: `{id, stepId}`; for the address of a flow that is visited from it. */

@@ -1,5 +1,6 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
+import type { VisitAddress } from '../definition/compiled.ts';
 import { isExpression, isTextExpression } from '../expression/bindings.ts';
 import { isForbiddenName } from '../expression/equality.ts';
 import { type Folded, fold } from '../expression/partial.ts';
@@ -9,6 +10,7 @@ import { eachRow, shownIf } from './fold-structure.ts';
 import { isPlainTemplate } from './plain-template.ts';
 import { plainValue } from './plain-value.ts';
 import type { ProjectionPlace } from './projection-place.ts';
+import { visitedFrom } from './visited-from.ts';
 
 /** Stands for a value that an expression made null: a property with it is left out. */
 export const nothing = Symbol('nothing');
@@ -46,7 +48,10 @@ export function foldValue(value: unknown, place: ProjectionPlace, nulls: NullRul
   if (typeof value !== 'object' || value === null) return (value ?? null) as Json;
   if (isExpression(value) || isTextExpression(value)) {
     const folded = foldExpression(isExpression(value) ? value.$ : treeOfText(value.$text), place);
-    if (folded.known) return folded.value === null && nulls === 'drop' ? nothing : plainValue(folded.value, place);
+    if (folded.known) {
+      const known = Object.hasOwn(value, 'visit') ? visitedFrom(folded.value, (value as VisitAddress).visit, place) : folded.value;
+      return known === null && nulls === 'drop' ? nothing : plainValue(known, place);
+    }
     if (nulls !== 'settle') return onTheWire(folded.tree);
     place.report('browser-value', 'a value of the server cannot wait for the browser');
     return null;

@@ -23,6 +23,8 @@ export interface ProjectedView {
   diagnostics: ProjectionDiagnostic[];
   /** By the id on the wire: which node of the compiled view was meant, and in which rows. */
   presses: Record<string, Pressable>;
+  /** By the id of each visit that is drawn: the rows that it stands in. */
+  visits: Record<string, JsonObject>;
   /** Names of `data` that are in the layout. */
   travels: string[];
 }
@@ -53,6 +55,7 @@ export function projectView(view: CompiledView, scope: Scope, options: Projectio
       view: { type: 'TerminalView', ...properties } as unknown as View,
       diagnostics: projection.diagnostics,
       presses: {},
+      visits: {},
       travels: [],
     };
   }
@@ -89,6 +92,7 @@ export function projectView(view: CompiledView, scope: Scope, options: Projectio
     view: { ...properties, type: view.type, layout } as unknown as View,
     diagnostics: projection.diagnostics,
     presses: projection.presses,
+    visits: projection.visits,
     travels,
   };
 }

@@ -4,6 +4,32 @@ import { pathOf, queryOf } from './place-url.ts';
 
 /** The name in the query of an entry under which a visited flow is told whose visit it is. */
 export const visitorName = 'visitor';
+/** The names in the query of an entry under which it is told from which page it is visited, and where there the visit stands. */
+export const fromName = 'from';
+export const visitName = 'visit';
+/** The name in the query of a page under which it is told which record comes back to it. */
+export const visitedName = 'visited';
+
+/** A page that a flow was visited from: its address, and the id of the visit there. */
+export interface VisitedFrom {
+  url: string;
+  visit: string;
+}
+
+/** The entry of a flow, told where it is visited from. */
+export function withFrom(entry: string, { url, visit }: VisitedFrom): string {
+  return withQuery(entry, { [fromName]: url, [visitName]: visit });
+}
+
+/** The page that a record comes back to. */
+export function backTo({ url }: VisitedFrom, recordId: string): string {
+  return withQuery(url, { [visitedName]: recordId });
+}
+
+function withQuery(address: string, values: { [name: string]: string }): string {
+  const query = queryOf(values);
+  return address.includes('?') ? address + query.replace('?', '&') : address + query;
+}
 
 /** The entry of a visited flow, filled with what it is given, and the record that visits it; null where a part of the path has no value. */
 export function visitUrl(

@@ -77,6 +77,7 @@ import { TextArea } from './textArea/TextArea.tsx';
 import { TextField } from './textField/TextField.tsx';
 import { Timer } from './timer/Timer.tsx';
 import { Tooltip } from './tooltip/Tooltip.tsx';
+import { Visit } from './visit/Visit.tsx';
 
 knowComponent('landmark', Landmark);
 knowComponent('stack', Stack);
@@ -127,6 +128,7 @@ knowComponent('tooltip', Tooltip);
 knowComponent('progress', Progress);
 knowComponent('stages', Stages);
 knowComponent('frame', Frame);
+knowComponent('visit', Visit);
 knowComponent('polling', Polling);
 knowComponent('skeleton', Skeleton);
 knowComponent('emptyState', EmptyState);

@@ -60,6 +60,7 @@ const modules: Readonly<Record<string, () => Promise<object>>> = {
   progress: () => import('./progress/Progress.tsx'),
   stages: () => import('./stages/Stages.tsx'),
   frame: () => import('./frame/Frame.tsx'),
+  visit: () => import('./visit/Visit.tsx'),
   polling: () => import('./polling/Polling.tsx'),
   afresh: () => import('./afresh/Afresh.tsx'),
   callStates: () => import('./callStates/CallStates.tsx'),

@@ -76,6 +76,7 @@ import { textArea } from './textArea.ts';
 import { textField } from './textField.ts';
 import { timer } from './timer.ts';
 import { tooltip } from './tooltip.ts';
+import { visit } from './visit.ts';
 
 /** The nodes of this version of BML by family, in the order of the gallery. */
 export const nodeFamilies: Readonly<Record<string, readonly NodeDefinition[]>> = {
@@ -121,6 +122,7 @@ export const nodeFamilies: Readonly<Record<string, readonly NodeDefinition[]>> =
     callStates,
     afresh,
     frame,
+    visit,
     skeleton,
     emptyState,
     errorState,

@@ -124,7 +124,7 @@ function treeOf(value: unknown): ExpressionTree | null {
 const browser = new Set<string>(browserRoots.filter((root) => root !== 'rows' && root !== 'data'));
 
 /** Rows and data are the server's as long as their lists are. */
-function readsBrowser(tree: ExpressionTree): boolean {
+export function readsBrowser(tree: ExpressionTree): boolean {
   if (!Array.isArray(tree)) return false;
   const [operator, ...args] = tree as [string, ...ExpressionTree[]];
   if (operator === 'get' && typeof args[0] === 'string' && browser.has(args[0])) return true;

@@ -1,7 +1,7 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Compilation } from '../compilation.ts';
 import type { FlowCompilation } from '../compile-flow.ts';
-import type { CompiledLoad, SourcePosition } from '../compiled.ts';
+import type { Compiled, CompiledLoad, SourcePosition } from '../compiled.ts';
 import { isSecretKind } from '../../fields/field-types.ts';
 import { printExpression } from '../../journey/print-expression.ts';
 import { readsOf, treesShown } from './trees.ts';
@@ -38,8 +38,14 @@ export function checkSensitive({ flow }: FlowCompilation, compilation: Compilati
   }
 }
 
-export function checkSensitiveView(view: CompiledView, paths: readonly string[][], at: SourcePosition, compilation: Compilation): void {
-  for (const { path, at: written } of treesShown(view).flatMap((tree) => readsOf(tree))) {
+export function checkSensitiveView(
+  view: CompiledView,
+  paths: readonly string[][],
+  at: SourcePosition,
+  compilation: Compilation,
+  trees: readonly Compiled[] = treesShown(view),
+): void {
+  for (const { path, at: written } of trees.flatMap((tree) => readsOf(tree))) {
     const secret = paths.find((one) => one.length <= path.length && one.every((part, index) => part === '*' || matches(part, path[index])));
     if (secret === undefined) continue;
     compilation.findings.error(

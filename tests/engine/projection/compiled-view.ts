@@ -39,6 +39,7 @@ export function viewOf(parts: Partial<CompiledView>): CompiledView {
     fields: [],
     calls: {},
     callRows: {},
+    visits: {},
     arrive: null,
     notices: [],
     ...parts,

@@ -1,0 +1,17 @@
+import type { NodeExamples } from '../example.ts';
+
+const to = '/preferences/phone?from=%2Fpreferences%2Fprofile&visit=visit-change-phone';
+
+export const examples: NodeExamples = {
+  typical: { body: [{ type: 'visit', id: 'visit-change-phone', label: 'Change phone number', to }] },
+  longText: {
+    body: [
+      {
+        type: 'visit',
+        id: 'visit-change-phone',
+        label: 'Change the phone number that we send codes to when you sign in from a browser that we have not seen before',
+        to,
+      },
+    ],
+  },
+};
