@@ -4,7 +4,7 @@ import type { Written } from './compile-action.ts';
 import { compileAction } from './compile-action.ts';
 import { addressTree } from './compile-place.ts';
 import { visitedFlow } from './compile-visit.ts';
-import type { VisitAddress } from './compiled.ts';
+import { type VisitAddress, visitKey } from '../projection/visited-from.ts';
 import { didYouMean } from './findings.ts';
 import { kebab } from './kebab.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
@@ -38,7 +38,7 @@ export function compilePageVisit(
       ok: outcomes(valueOf(around, 'ok'), id, { ...place, types: { ...place.types, result } }, draft),
       back: outcomes(valueOf(around, 'back'), id, place, draft),
     };
-  return { id, to: { $: addressTree(target, compilation), visit: id } };
+  return { id, to: { $: addressTree(target, compilation), [visitKey]: id } };
 }
 
 const verbs = ['say', 'go'];

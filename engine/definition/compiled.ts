@@ -145,12 +145,6 @@ export interface CompiledView {
   notices: { when: Compiled; text: Compiled; forMs: number; drop: string }[];
 }
 
-/** The entry of a flow that is visited; a projection adds the page that it comes back to, and the visit's place there. */
-export interface VisitAddress {
-  $: ExpressionTree;
-  visit: string;
-}
-
 /** A flow that is visited from a page, and what the page does once it is come back to: `say` and `go`, with `result` in `ok`. */
 export interface CompiledVisit {
   voyagerType: string;

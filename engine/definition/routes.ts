@@ -1,6 +1,8 @@
 import type { AuthoredEntry, AuthoredMap } from './authored.ts';
 import { entriesOf, entryOf, textOf, valueOf } from './authored.ts';
 import type { Compilation, RouteTarget, SourceDocument } from './compilation.ts';
+import { vidName } from '../record/address-names.ts';
+import { checkAddressNames } from './check/address-names.ts';
 import { kebab } from './kebab.ts';
 import { pathParameters } from './compile-place.ts';
 import type { CompiledRoute, SourcePosition } from './compiled.ts';
@@ -123,12 +125,20 @@ export function collectRoutes(flows: Map<string, FlowRoutes>, compilation: Compi
       );
     }
     const takes = new Set([...keysOf(document.root, 'given'), ...keysOf(document.root, 'query')]);
+    checkAddressNames(
+      ['given', 'query'].flatMap((section) => entriesOf(valueOf(document.root, section))),
+      path,
+      compilation.findings,
+    );
     add({ name, path, kind: 'screen', takes, at: document.root.at });
   }
   for (const [voyagerType, document] of compilation.flows) {
     const routes = flows.get(voyagerType);
     if (routes === undefined) continue;
-    const takes = new Set([...keysOf(document.root, 'given'), 'vid']);
+    const takes = new Set([...keysOf(document.root, 'given'), vidName]);
+    const ofStates = entriesOf(valueOf(document.root, 'states')).filter(({ value }) => textOf(value, 'type') !== 'final');
+    const queried = ofStates.flatMap(({ value }) => entriesOf(valueOf(value, 'query')));
+    checkAddressNames([...entriesOf(valueOf(document.root, 'given')), ...queried], routes.entry.path, compilation.findings);
     compilation.entries.set(voyagerType, routes.entry.name);
     add({ ...routes.entry, kind: 'flow', voyagerType, entry: true, takes, at: document.root.at, ...initialStep(document.root, routes) });
     if (routes.resume !== null)

@@ -7,8 +7,8 @@ import type { History, JourneyOutcome } from './journey.ts';
 export function foldEvent(flow: CompiledFlow, recordId: string, before: RecordState | null, event: RecordEvent): FoldResult | Refusal {
   if (before !== null) return advanceRecord(flow, recordId, before, event);
   if (event.type !== 'voyager.start') throw new Error('A history begins with voyager.start');
-  const { given, flags, at, prefill } = event;
-  return startRecord(flow, { recordId, given, flags, at, ...(prefill === undefined ? {} : { prefill }) });
+  const { seq: _seq, type: _type, ...start } = event;
+  return startRecord(flow, { recordId, ...start });
 }
 
 /** One event folded: what it found, and what it led to. */

@@ -23,6 +23,7 @@ const Held = z.custom<JsonObject>(
 );
 
 const seen = { seq: z.number().int(), at: z.strictObject({ now: z.number(), today: z.string(), load: Held, person: Held }) };
+const from = z.strictObject({ url: z.string(), visit: z.string() });
 const child = { childType: z.string(), childId: z.string() };
 const file = z.looseObject({ documentId: z.string(), name: z.string(), type: z.enum(['PDF', 'JPG', 'PNG']), size: z.number() });
 
@@ -34,6 +35,7 @@ const Event = z.discriminatedUnion('type', [
     given: Held,
     flags: z.record(z.string(), z.boolean()),
     prefill: z.record(z.string(), Held).optional(),
+    from: from.optional(),
   }),
   z.strictObject({ ...seen, type: z.literal('client'), from: z.string(), event: z.string(), values: Held }),
   z.strictObject({ ...seen, type: z.literal('voyager.rewind'), to: z.string() }),
@@ -89,6 +91,7 @@ const Found = z.strictObject({
     .optional(),
   timers: z.array(z.strictObject({ token: z.string(), dueAt: z.number(), delay: z.number(), of: z.string() })),
   outcome: z.null(),
+  from: from.optional(),
   seq: z.number().int(),
 });
 

@@ -9,7 +9,7 @@ import { loadsOfStep, loadsShown } from '../record/loads-of-step.ts';
 import { placeUrl, redirectThatApplies } from '../record/place-url.ts';
 import { scopeOf } from '../record/record-scope.ts';
 import type { FoldResult, RecordEvent, RecordState } from '../record/record-types.ts';
-import { visitUrl } from '../record/visit-url.ts';
+import { backTo, visitUrl } from '../record/visit-url.ts';
 import type { Folded } from './fold-event.ts';
 import type { History } from './journey.ts';
 
@@ -32,7 +32,8 @@ export function viewOfEvent(
   const { recordId } = history;
   const { state, leave } = folded.result;
   const { around, unread } = aroundEvent(flow, history, folded, operations);
-  if (leave !== null) return { view: terminalView(flow, leave, null, state.outcome?.result), unread };
+  const left = leave === null || state.from === undefined ? leave : backTo(state.from, recordId);
+  if (left !== null) return { view: terminalView(flow, left, null, state.outcome?.result), unread };
   const definition = flow.states[state.stepId];
   if (definition?.visit != null) {
     const { visiting } = state;

@@ -1,6 +1,5 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
-import type { VisitAddress } from '../definition/compiled.ts';
 import { isExpression, isTextExpression } from '../expression/bindings.ts';
 import { isForbiddenName } from '../expression/equality.ts';
 import { type Folded, fold } from '../expression/partial.ts';
@@ -10,7 +9,7 @@ import { eachRow, shownIf } from './fold-structure.ts';
 import { isPlainTemplate } from './plain-template.ts';
 import { plainValue } from './plain-value.ts';
 import type { ProjectionPlace } from './projection-place.ts';
-import { visitedFrom } from './visited-from.ts';
+import { isVisitAddress, visitedFrom } from './visited-from.ts';
 
 /** Stands for a value that an expression made null: a property with it is left out. */
 export const nothing = Symbol('nothing');
@@ -49,7 +48,7 @@ export function foldValue(value: unknown, place: ProjectionPlace, nulls: NullRul
   if (isExpression(value) || isTextExpression(value)) {
     const folded = foldExpression(isExpression(value) ? value.$ : treeOfText(value.$text), place);
     if (folded.known) {
-      const known = Object.hasOwn(value, 'visit') ? visitedFrom(folded.value, (value as VisitAddress).visit, place) : folded.value;
+      const known = isVisitAddress(value) ? visitedFrom(folded.value, value, place) : folded.value;
       return known === null && nulls === 'drop' ? nothing : plainValue(known, place);
     }
     if (nulls !== 'settle') return onTheWire(folded.tree);

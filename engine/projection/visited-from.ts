@@ -1,9 +1,23 @@
+import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Json } from '#schemas/json.ts';
 import { withFrom } from '../record/visit-url.ts';
 import type { ProjectionPlace } from './projection-place.ts';
 
-/** The entry of a flow as it is visited from here: it says which page it comes back to, and where there it stands. Notes the rows around. */
-export function visitedFrom(entry: Json, visit: string, { keys, projection, scope }: ProjectionPlace): Json {
+/** Under which a compiled address says that it begins a visit, and which. A symbol, as it never travels and is no part of the contract. */
+export const visitKey = Symbol('visit');
+
+/** The entry of a flow that is visited, as it is compiled. */
+export interface VisitAddress {
+  $: ExpressionTree;
+  [visitKey]: string;
+}
+
+export function isVisitAddress(value: object): value is VisitAddress {
+  return visitKey in value;
+}
+
+/** The entry as it is visited from here: it says which page it comes back to, and where there it stands. Notes the rows around. */
+export function visitedFrom(entry: Json, { [visitKey]: visit }: VisitAddress, { keys, projection, scope }: ProjectionPlace): Json {
   if (typeof entry !== 'string') return null;
   const id = [visit, ...keys].join('~');
   projection.visits[id] = scope.rows ?? {};

@@ -15,6 +15,7 @@ import { keptAt, masksOf } from './kept-secrets.ts';
 import { enteredAt, scopeOf, stateAt } from './record-scope.ts';
 import type { RecordState } from './record-types.ts';
 import { withoutSealed } from './sealed-reference.ts';
+import { backTo } from './visit-url.ts';
 
 /** What must be known of an operation to draw what it answered. */
 export type OperationsDrawn = ReadonlyMap<string, { readonly sensitive: readonly string[] }>;
@@ -46,6 +47,7 @@ export function drawStep(record: DrawnRecord, shown: RecordState, around: DrawnI
   if (state === undefined) throw new Error(`${flow.voyagerType} has no step ${shown.stepId}`);
   if (state.kind === 'final') {
     const { url = null, result = {} } = shown.outcome ?? {};
+    if (shown.from !== undefined) return terminalView(flow, backTo(shown.from, record.recordId), null, result);
     return terminalView(flow, url ?? '/', state.go?.route ?? null, result);
   }
   if (state.view === null) return pollingView(flow, state);

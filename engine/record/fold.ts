@@ -8,6 +8,7 @@ import type { EventSurroundings, FoldResult, RecordEvent, RecordState, Refusal }
 import { comeBack } from './change.ts';
 import { moveRecord } from './move.ts';
 import { back, phaseOf, refuse, refusedExpression, restAt, restless, settle, toldBy } from './settle.ts';
+import type { VisitedFrom } from './visit-url.ts';
 import { beginMachine, internalEvents, isReserved, LoopDetected, stepMachine } from './xstate-core.ts';
 
 export interface Start {
@@ -17,6 +18,13 @@ export interface Start {
   at: EventSurroundings;
   /** Answers of an earlier record that expired, shown and not counted. */
   prefill?: { [stepId: string]: JsonObject };
+  /** The page that it is visited from. */
+  from?: VisitedFrom;
+}
+
+/** Event 0 of a history. */
+export function startEvent({ recordId: _recordId, at, ...start }: Start): RecordEvent & { type: 'voyager.start' } {
+  return { seq: 0, at, type: 'voyager.start', ...start };
 }
 
 export function isRefusal(result: FoldResult | Refusal): result is Refusal {
@@ -25,15 +33,7 @@ export function isRefusal(result: FoldResult | Refusal): result is Refusal {
 
 /** Begins a record: event 0 of its history. */
 export function startRecord(flow: CompiledFlow, start: Start): FoldResult | Refusal {
-  const event: RecordEvent = {
-    seq: 0,
-    at: start.at,
-    type: 'voyager.start',
-    given: start.given,
-    flags: start.flags,
-    ...(start.prefill === undefined ? {} : { prefill: start.prefill }),
-  };
-  return begin(flow, start.recordId, event);
+  return begin(flow, start.recordId, startEvent(start));
 }
 
 function begin(flow: CompiledFlow, recordId: string, event: RecordEvent & { type: 'voyager.start' }): FoldResult | Refusal {
@@ -52,6 +52,7 @@ function begin(flow: CompiledFlow, recordId: string, event: RecordEvent & { type
     pending: null,
     timers: [],
     outcome: null,
+    ...(event.from === undefined ? {} : { from: event.from }),
     seq: event.seq,
   };
   const moment = momentOf(flow, recordId, before, event.at);

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { Attached, Attachment } from './attachments.ts';
 import type { RecordMapping } from './move.ts';
+import type { VisitedFrom } from './visit-url.ts';
 
 /** One resting step passed, and the context as it was on arrival there, so that Back is a look-up and not a re-run. */
 export interface TrailEntry {
@@ -45,6 +46,8 @@ export interface RecordState {
   attached?: Attached;
   /** While another flow is visited: which, and what it is given. */
   visiting?: { voyagerType: string; given: JsonObject };
+  /** The page that it was begun from as a visit: where its end, or leaving it, leads. */
+  from?: VisitedFrom;
   /** While an earlier step is changed: which, and what to come back to. */
   returning?: Returning;
   /** Live timers by token; `of` is the state, or the part of a polling state, that set it. */
@@ -66,7 +69,13 @@ export interface EventSurroundings {
 }
 
 export type RecordEvent = { seq: number; at: EventSurroundings } & (
-  | { type: 'voyager.start'; given: JsonObject; flags: { [flag: string]: boolean }; prefill?: { [stepId: string]: JsonObject } }
+  | {
+      type: 'voyager.start';
+      given: JsonObject;
+      flags: { [flag: string]: boolean };
+      prefill?: { [stepId: string]: JsonObject };
+      from?: VisitedFrom;
+    }
   /** An event that the step declares; `from` is the step it was sent for. */
   | { type: 'client'; from: string; event: string; values: JsonObject }
   /** Back to a trail step, by an update for it or by `previous`. */

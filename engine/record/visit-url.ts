@@ -1,14 +1,7 @@
 import type { JsonObject } from '#schemas/json.ts';
 import type { CompiledRoute } from '../definition/compiled.ts';
+import { fromName, visitedName, visitName, visitorName } from './address-names.ts';
 import { pathOf, queryOf } from './place-url.ts';
-
-/** The name in the query of an entry under which a visited flow is told whose visit it is. */
-export const visitorName = 'visitor';
-/** The names in the query of an entry under which it is told from which page it is visited, and where there the visit stands. */
-export const fromName = 'from';
-export const visitName = 'visit';
-/** The name in the query of a page under which it is told which record comes back to it. */
-export const visitedName = 'visited';
 
 /** A page that a flow was visited from: its address, and the id of the visit there. */
 export interface VisitedFrom {

@@ -18,6 +18,8 @@ export function pageApiRoutes({ pages }: Services): ApiRoute[] {
         later: z.enum(['true']).optional(),
         /** Names of reads, with commas: only the regions and dialogs that show them, where these show them all. */
         names: z.string().max(1000).optional(),
+        /** `true`: of an address that begins a flow, its first step as it would be. Nothing is begun. */
+        look: z.enum(['true']).optional(),
       }),
       answers: {
         200: {
@@ -26,12 +28,13 @@ export function pageApiRoutes({ pages }: Services): ApiRoute[] {
         },
       },
       async handle({ query, visitor, readOnly }) {
-        const reading = query['names']?.split(',') ?? (query['later'] === undefined ? 'whole' : 'later');
+        const look = query['look'] !== undefined;
+        const reading = look ? 'look' : (query['names']?.split(',') ?? (query['later'] === undefined ? 'whole' : 'later'));
         const asking = visitor();
         if (reading === 'later') asking.scripted();
-        const opened = await pages.openPage({ url: query['url'] ?? '', visitor: asking, prefetch: readOnly, reading });
+        const opened = await pages.openPage({ url: query['url'] ?? '', visitor: asking, prefetch: readOnly || look, reading });
         if ('notNow' in opened)
-          throw new HttpProblem('unavailable', { retryAfter: 1, expected: true, log: 'nothing is begun for a prefetch' });
+          throw new HttpProblem('unavailable', { retryAfter: 1, expected: true, log: 'nothing is begun for whoever only looks' });
         if ('redirect' in opened) return { status: 200, body: { redirect: opened.redirect } };
         return { status: 200, body: 'part' in opened ? { part: opened.part } : opened.page };
       },

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { VisitedFrom } from '#engine/record/visit-url.ts';
 import { JsonObject } from '#schemas/json.ts';
 import { ResumeVoyagerRequest, StartVoyagerRequest, UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
 import { apiRoute, type ApiAnswer, type ApiRoute } from './api-route.ts';
+import { HttpProblem } from './problems.ts';
 import type { Services } from './services.ts';
 
 const History = z.strictObject({
@@ -28,7 +30,14 @@ function answer(status: number, body: VoyagerAnswer): ApiAnswer {
   return { status, body, headers: { etag: `"${body.revision}"` } };
 }
 
-export function voyagerRoutes({ voyagers }: Services): ApiRoute[] {
+export function voyagerRoutes({ voyagers, pages }: Services): ApiRoute[] {
+  function fromOf({ voyagerType, visitor }: StartVoyagerRequest, from: VisitedFrom): VisitedFrom {
+    const refused = (message: string) => new HttpProblem('badRequest', { issues: [{ path: '/from', message }] });
+    if (visitor !== undefined) throw refused('A record is begun from a page or by the record that visits it, not from both.');
+    const read = pages.visitedFrom(voyagerType, from);
+    if (read === null) throw refused('No page at this address shows such a visit of this flow.');
+    return read;
+  }
   const shown = (says: string) => ({ says, schema: VoyagerAnswer });
   return [
     apiRoute({
@@ -42,8 +51,8 @@ export function voyagerRoutes({ voyagers }: Services): ApiRoute[] {
       answers: { 201: shown('The first step.') },
       problems: ['notFound', 'rules', 'keyReused'],
       async handle({ body, personId, key, trace }) {
-        const { voyagerType, input = {}, visitor } = body;
-        const visit = visitor === undefined ? {} : { visitor };
+        const { voyagerType, input = {}, visitor, from } = body;
+        const visit = { ...(visitor === undefined ? {} : { visitor }), ...(from === undefined ? {} : { from: fromOf(body, from) }) };
         return answer(201, await voyagers.start({ person: { id: personId }, trace, voyagerType, input, key, ...visit }));
       },
     }),

@@ -1,7 +1,7 @@
 import { viewEnvelope } from '#engine/page/view-envelope.ts';
 import type { Action } from '#schemas/actions.ts';
 import type { Page } from '#schemas/wire.ts';
-import { pathOf } from './page-address.ts';
+import { pathOf } from '#engine/record/route-of-address.ts';
 import type { Flash, Notice, PageDependencies, Refused, Visitor } from './page-dependencies.ts';
 
 export type PageParts = Pick<

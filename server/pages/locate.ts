@@ -1,11 +1,11 @@
-import type { CompiledRoute, Library } from '#engine/definition/compiled.ts';
+import type { CompiledRoute } from '#engine/definition/compiled.ts';
 import type { Issue, VoyagerAnswer } from '#schemas/wire.ts';
 import { openScreen, type OpenedScreen } from './open-screen.ts';
 import { openStep, type OpenedStep } from './open-flow.ts';
 import { readPageAddress, type PageAddress } from './page-address.ts';
 import type { PageDependencies, Visitor } from './page-dependencies.ts';
 import type { Reading } from './reading.ts';
-import { createRouteTable, type RouteMatch } from './route-table.ts';
+import { routeAt } from './route-table.ts';
 
 /** What an address comes to for a visitor. */
 export type Located =
@@ -16,14 +16,6 @@ export type Located =
   | { kind: 'status'; status: 404 | 410 | 500; lacks?: Issue[]; successor?: string | null }
   | { kind: 'notNow' };
 
-const tables = new WeakMap<Library, (path: string) => RouteMatch | null>();
-
-function tableOf(library: Library): (path: string) => RouteMatch | null {
-  let table = tables.get(library);
-  if (table === undefined) tables.set(library, (table = createRouteTable(library.routes)));
-  return table;
-}
-
 export async function locate(
   pages: PageDependencies,
   visitor: Visitor,
@@ -33,14 +25,14 @@ export async function locate(
 ): Promise<Located> {
   const address = readPageAddress(url);
   const library = pages.library();
-  const found = address === null ? null : tableOf(library)(address.path);
+  const found = address === null ? null : routeAt(library, address.path);
   if (address === null || found === null) return { kind: 'status', status: 404 };
   const { route, parameters } = found;
   const screen = route.kind === 'screen' ? library.screens.get(route.name) : undefined;
   if (route.kind === 'screen' && screen === undefined) return { kind: 'status', status: 404 };
   const result =
     screen === undefined
-      ? await openStep(pages, visitor, route, parameters, address, prefetch)
+      ? await openStep(pages, visitor, { route, parameters, address }, { prefetch, look: reading === 'look' })
       : await openScreen(pages, visitor, screen, parameters, address, reading);
   switch (result.kind) {
     case 'screen':

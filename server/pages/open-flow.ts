@@ -3,19 +3,23 @@ import type { Scope } from '#engine/expression/scope.ts';
 import { stepEnvelope } from '#engine/page/step-envelope.ts';
 import { projectNotices } from '#engine/projection/project-notices.ts';
 import { placeUrl } from '#engine/record/place-url.ts';
-import { visitorName } from '#engine/record/visit-url.ts';
+import { visitorName } from '#engine/record/address-names.ts';
 import type { JsonObject } from '#schemas/json.ts';
-import type { Issue, Page, VoyagerAnswer } from '#schemas/wire.ts';
+import type { Issue, Page, StartVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
+import type { StartLookedAt } from '../voyager/look-at-start.ts';
 import { VoyagerProblem } from '../voyager/voyager-problem.ts';
 import { buildPage } from './build-page.ts';
 import { refusedBy } from './open-screen.ts';
 import { problemsOfAddress, readDeclared, readPageAddress, withoutNames, type PageAddress } from './page-address.ts';
 import type { Flash, PageDependencies, Refused, Visitor } from './page-dependencies.ts';
 import { surroundings } from './page-scope.ts';
+import { visitedFromIn } from './visited-from.ts';
 
 export interface OpenedStep {
   kind: 'step';
   answer: VoyagerAnswer;
+  /** Of a step that was only looked at: what begins the record that it would be of. */
+  begin?: StartVoyagerRequest;
 }
 
 export type StepResult =
@@ -27,17 +31,22 @@ export type StepResult =
   | { kind: 'expired'; successor: string | null }
   | { kind: 'prefetch' };
 
+/** A flow's address that somebody came to. */
+interface FlowAddress {
+  route: CompiledRoute;
+  parameters: Readonly<Record<string, string>>;
+  address: PageAddress;
+}
+
 /**
  * A flow's address. With `vid` it shows that record's step, or leads to the step where the record is; without, it finds or begins the
- * person's record, the only write that a GET may do, and never for a browser that only guesses.
+ * person's record, the only write that a GET may do, and never for a browser that only guesses, or for whoever only looks.
  */
 export async function openStep(
   pages: PageDependencies,
   visitor: Visitor,
-  route: CompiledRoute,
-  parameters: Readonly<Record<string, string>>,
-  address: PageAddress,
-  prefetch: boolean,
+  { route, parameters, address }: FlowAddress,
+  { prefetch, look }: { prefetch: boolean; look: boolean },
 ): Promise<StepResult> {
   const flow = pages.library().flows.get(route.voyagerType ?? '');
   if (flow === undefined) return { kind: 'notFound' };
@@ -57,6 +66,7 @@ export async function openStep(
         trace,
         vid,
         voyagerType: flow.voyagerType,
+        looking: look,
         ...(stepId === undefined ? {} : { stepId }),
       });
       return shownOrElsewhere(answer, address);
@@ -69,13 +79,16 @@ export async function openStep(
         to: addressOf(await pages.voyagers.visit({ person, trace, voyagerType: flow.voyagerType, visitor: parent })),
       };
     }
+    const from = visitedFromIn(pages.library(), flow.voyagerType, address);
+    if (from === null) return { kind: 'notFound' };
     const given = readDeclared(flow.given, parameters, address.query);
     if (given === null) return { kind: 'notFound', lacks: problemsOfAddress(flow.given, parameters, address.query) };
     const elsewhere = await refusedEntry(pages, visitor, flow, given);
     if (elsewhere !== null) return elsewhere;
+    const start = { person, trace, voyagerType: flow.voyagerType, given, from };
+    if (look) return lookedAt(await pages.voyagers.look(start), { voyagerType: flow.voyagerType, input: given, ...(from && { from }) });
     if (prefetch) return { kind: 'prefetch' };
-    const answer = await pages.voyagers.findOrStart({ person, trace, voyagerType: flow.voyagerType, given });
-    return { kind: 'redirect', to: addressOf(answer) };
+    return { kind: 'redirect', to: addressOf(await pages.voyagers.findOrStart(start)) };
   } catch (error) {
     if (!(error instanceof VoyagerProblem)) throw error;
     if (error.code === 'expired') return { kind: 'expired', successor: error.successor };
@@ -84,6 +97,12 @@ export async function openStep(
     if (error.code === 'notFound' || error.code === 'elsewhere' || error.code === 'badRequest') return { kind: 'notFound' };
     throw error;
   }
+}
+
+function lookedAt(looked: StartLookedAt | null, begin: StartVoyagerRequest): StepResult {
+  if (looked === null) return { kind: 'prefetch' };
+  const { kind, answer } = looked;
+  return kind === 'found' ? { kind: 'redirect', to: addressOf(answer), moved: answer } : { kind: 'step', answer, begin };
 }
 
 /** Where a record's answer leads: its step's address, or, once it has ended, the place that its end names. */
@@ -108,7 +127,7 @@ async function refusedEntry(pages: PageDependencies, visitor: Visitor, flow: Com
 export function pageOfStep(
   pages: PageDependencies,
   visitor: Visitor,
-  answer: VoyagerAnswer,
+  { answer, begin }: OpenedStep,
   at: { address: PageAddress; route: string; refused: Refused | null; flash: readonly Flash[] },
 ): Page {
   const view = pages.library().flows.get(answer.voyagerType)?.states[answer.stepId]?.view ?? null;
@@ -118,5 +137,6 @@ export function pageOfStep(
       ? { notices: [], drop: [] }
       : projectNotices(view, { query, words: pages.library().words, config: pages.library().config });
   const parts = { ...stepEnvelope(answer), url: withoutNames(at.address, drop), route: at.route, notices };
-  return buildPage(pages, visitor, parts, at.refused, at.flash);
+  const page = buildPage(pages, visitor, parts, at.refused, at.flash);
+  return begin === undefined ? page : { ...page, begin };
 }

@@ -43,6 +43,6 @@ export function drawn(
   flash: readonly Flash[],
 ): Page {
   return opened.kind === 'step'
-    ? pageOfStep(pages, visitor, opened.answer, { address, route: route.name, refused, flash })
+    ? pageOfStep(pages, visitor, opened, { address, route: route.name, refused, flash })
     : pageOfScreen(pages, visitor, opened, { address, route: route.name, status: 200, kind: 'screen', refused, flash });
 }

@@ -4,23 +4,24 @@ import type { Scope } from '#engine/expression/scope.ts';
 import { partOfView, type ViewPart } from '#engine/projection/part-of-view.ts';
 import { projectNotices } from '#engine/projection/project-notices.ts';
 import { projectView } from '#engine/projection/project-view.ts';
+import { askedName, visitedName, wholeName } from '#engine/record/address-names.ts';
 import { placeUrl, redirectThatApplies } from '#engine/record/place-url.ts';
 import { runLoads } from '#engine/record/run-loads.ts';
+import type { Action } from '#schemas/actions.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { View } from '#schemas/views.ts';
 import type { Issue, Page } from '#schemas/wire.ts';
 import { OperationNotFound } from '../domain/operation.ts';
 import { logDiagnostics } from '../voyager/log-diagnostics.ts';
 import { buildPage } from './build-page.ts';
+import { comeBack } from './come-back.ts';
 import { callOperation } from './call-operation.ts';
 import { problemsOfAddress, readDeclared, withName, withoutNames, type PageAddress } from './page-address.ts';
 import type { Flash, PageDependencies, Refused, Visitor } from './page-dependencies.ts';
-import { askedName, pollOf } from './poll-screen.ts';
+import { pollOf } from './poll-screen.ts';
 import { surroundings } from './page-scope.ts';
 import type { Reading } from './reading.ts';
-
-/** The name in the query under which an address is answered whole, whatever may come later. */
-export const wholeName = 'whole';
+import { ownAddress } from './visited-from.ts';
 
 /** A screen that was opened: its page, and what an action of it needs. */
 export interface OpenedScreen {
@@ -36,6 +37,10 @@ export interface OpenedScreen {
   poll: { everyMs: number; url: string } | null;
   /** By the id on the wire: which node of the document it is, and in which rows. */
   presses: Readonly<Record<string, { node: string; rows: JsonObject }>>;
+  /** By its id on the wire: the rows that each visit stands in. */
+  visits: Readonly<Record<string, JsonObject>>;
+  /** What is said of a visited flow that has come back here. */
+  said: readonly Action[];
 }
 
 export type ScreenResult =
@@ -72,12 +77,13 @@ export async function openScreen(
   }
 
   const part = typeof reading === 'string' ? null : partOfView(screen, reading);
-  const waiting = reading === 'later' ? screen.later : nobody;
+  // What is said of a visit may read anything that the page shows.
+  const waiting = reading === 'later' && !address.query.has(visitedName) ? screen.later : nobody;
   const reads = part?.loads ?? screen.load.filter(({ name }) => !waiting.has(name));
   const loaded = await load(pages, visitor, screen, reads, before);
   if ('kind' in loaded) return loaded;
   const scope: Scope = { ...before, load: loaded.load, waiting: Object.fromEntries([...waiting].map((name) => [name, true as const])) };
-  if (part !== null) return { ...project(pages, visitor, screen, part.view, scope), part, poll: null };
+  if (part !== null) return { ...project(pages, visitor, screen, part.view, scope, address), part, poll: null };
   const elsewhere = redirectThatApplies(screen.redirect, scope);
   if (elsewhere !== null) {
     if (elsewhere.report !== null) await reportScreen(pages, visitor, screen, elsewhere.report);
@@ -91,15 +97,25 @@ export async function openScreen(
   const led = limits.find((limit) => limit.to !== null)?.to ?? null;
   if (led !== null) return { kind: 'redirect', to: placeUrl(library, led, scope) ?? '/' };
   const drawn = limits.some((limit) => limit.showError) ? (screen.error ?? screen.view) : screen.view;
-  return { ...project(pages, visitor, screen, drawn, scope), part: null, poll: poll?.kind === 'again' ? poll : null };
+  const opened = { ...project(pages, visitor, screen, drawn, scope, address), part: null, poll: poll?.kind === 'again' ? poll : null };
+  const back = await comeBack(pages, visitor, opened, address);
+  return back.led === null ? { ...opened, said: back.said } : { kind: 'redirect', to: back.led };
 }
 
 const nobody: ReadonlySet<string> = new Set();
 
-function project(pages: PageDependencies, visitor: Visitor, screen: CompiledScreen, drawn: CompiledView, scope: Scope) {
-  const { view, diagnostics, presses } = projectView(drawn, scope);
+function project(
+  pages: PageDependencies,
+  visitor: Visitor,
+  screen: CompiledScreen,
+  drawn: CompiledView,
+  scope: Scope,
+  address: PageAddress,
+): Omit<OpenedScreen, 'part' | 'poll'> {
+  const here = Object.keys(drawn.visits).length === 0 ? scope : { ...scope, address: ownAddress(screen, address) };
+  const { view, diagnostics, presses, visits } = projectView(drawn, here);
   logDiagnostics(pages.log, { ...visitor.trace.fields(), screen: screen.name }, diagnostics);
-  return { kind: 'screen' as const, screen, scope, drawn, view, presses };
+  return { kind: 'screen', screen, scope, drawn, view, presses, visits, said: [] };
 }
 
 /** What a person's look at a page tells the error-reporting service. A page that is only read again by itself was told of already. */
@@ -188,14 +204,14 @@ export function pageOfScreen(
   const parts = {
     kind: at.kind,
     status: at.status,
-    url: withoutNames(at.address, [...drop, askedName, wholeName]),
+    url: withoutNames(at.address, [...drop, askedName, wholeName, visitedName]),
     route: at.route,
     title: opened.screen.name,
     view: opened.view,
     pageViewMetric: { pageCategory: opened.screen.metric.category, pageName: opened.screen.metric.page },
     voyager: null,
     issues: [],
-    notices,
+    notices: [...notices, ...opened.said],
     ...(opened.poll === null ? {} : { poll: opened.poll }),
     ...(Object.keys(opened.scope.waiting ?? {}).length === 0 ? {} : { wholeUrl: withName(at.address, wholeName) }),
   };

@@ -110,15 +110,20 @@ function typedValue(type: GivenType, text: string): Json | undefined {
   }
 }
 
-/** An address without its query and its hash. */
-export const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? '';
-
 /** The address without some names of its query: what stays in the address bar after they were shown once. */
 export function withoutNames(address: PageAddress, names: readonly string[]): string {
   if (names.length === 0) return address.url;
   const url = new URL(address.url, origin);
   for (const name of names) url.searchParams.delete(name);
   return url.pathname + url.search;
+}
+
+/** The address with nothing else in its query. */
+export function onlyNames(address: PageAddress, names: ReadonlySet<string>): string {
+  return withoutNames(
+    address,
+    [...address.query.keys()].filter((name) => !names.has(name)),
+  );
 }
 
 /** The address with one more name in its query. */

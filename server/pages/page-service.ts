@@ -1,4 +1,5 @@
 import type { Page, PageActionAnswer, PagePart } from '#schemas/wire.ts';
+import type { VisitedFrom } from '#engine/record/visit-url.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import { act } from './act.ts';
 import type { DownloadedFile } from './download.ts';
@@ -11,6 +12,7 @@ import type { PostedFile } from './post-files.ts';
 import { postForm } from './post-form.ts';
 import type { Reading } from './reading.ts';
 import { staleForm } from './stale-form.ts';
+import { readVisitedFrom } from './visited-from.ts';
 import { specialPage } from './special-page.ts';
 
 export type OpenAnswer = { page: Page } | { part: PagePart['part'] } | { redirect: string } | { notNow: true };
@@ -41,6 +43,8 @@ export interface PageService {
   problemPage(call: { status: number; url: string; visitor: Visitor }): Promise<Page>;
   /** The screen that an address opens, with all that it saw; null where it opens none. */
   screenAt(call: { url: string; visitor: Visitor }): Promise<OpenedScreen | null>;
+  /** The page that a flow is visited from, as its record keeps it; null where no page at this address shows such a visit. */
+  visitedFrom(voyagerType: string, from: VisitedFrom): VisitedFrom | null;
   /** Where somebody signs in. */
   signInPath(): string;
 }
@@ -56,6 +60,7 @@ export function createPageService(pages: PageDependencies): PageService {
       const found = await locate(pages, visitor, url, true);
       return found.kind === 'opened' && found.opened.kind === 'screen' ? found.opened : null;
     },
+    visitedFrom: (voyagerType, from) => readVisitedFrom(pages.library(), voyagerType, from),
     signInPath: () => pages.library().screens.get(pages.screens.signIn)?.path ?? '/',
   };
 }

@@ -1,10 +1,8 @@
 import type { CompiledLoadPoll, CompiledScreen } from '#engine/definition/compiled.ts';
 import { evaluate } from '#engine/expression/evaluate.ts';
 import type { Scope } from '#engine/expression/scope.ts';
+import { askedName } from '#engine/record/address-names.ts';
 import type { PageAddress } from './page-address.ts';
-
-/** The name in the query under which an address counts how often its page was read again. */
-export const askedName = 'asked';
 
 export type ScreenPoll = { kind: 'again'; everyMs: number; url: string } | { kind: 'limit'; polls: CompiledLoadPoll[]; justNow: boolean };
 

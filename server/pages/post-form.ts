@@ -1,3 +1,4 @@
+import { pathOf } from '#engine/record/route-of-address.ts';
 import type { Action } from '#schemas/actions.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
@@ -12,7 +13,7 @@ import { locate, type Located } from './locate.ts';
 import { makeArrival } from './make-arrival.ts';
 import { addressOf } from './open-flow.ts';
 import { drawn } from './open-page.ts';
-import { pathOf, readPageAddress } from './page-address.ts';
+import { readPageAddress } from './page-address.ts';
 import type { Flash, Notice, PageDependencies, Refused, Visitor } from './page-dependencies.ts';
 import type { PostAnswer } from './page-service.ts';
 import { wordsFor } from './page-words.ts';

@@ -1,4 +1,4 @@
-import type { CompiledRoute } from '#engine/definition/compiled.ts';
+import type { CompiledRoute, Library } from '#engine/definition/compiled.ts';
 
 export interface RouteMatch {
   route: CompiledRoute;
@@ -11,6 +11,15 @@ type Segment = { kind: 'text'; text: string } | { kind: 'parameter'; name: strin
 interface Pattern {
   route: CompiledRoute;
   segments: Segment[];
+}
+
+const tables = new WeakMap<Library, (path: string) => RouteMatch | null>();
+
+/** The route of a path in a library. */
+export function routeAt(library: Library, path: string): RouteMatch | null {
+  let table = tables.get(library);
+  if (table === undefined) tables.set(library, (table = createRouteTable(library.routes)));
+  return table(path);
 }
 
 /** Finds the route of a path. Of several, the one that is more literal, from the left, wins; `{rest*}` comes last. */

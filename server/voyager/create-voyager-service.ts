@@ -14,6 +14,7 @@ import { isExpired } from './expiry.ts';
 import { observedUpdate } from './observed.ts';
 import { isRecordId, openRecord, owned } from './open-record.ts';
 import { RecordMoved } from './record-moved.ts';
+import { lookAtStart } from './look-at-start.ts';
 import { recordHistory } from './record-history.ts';
 import { readFunnels, type FunnelQuestion } from './read-funnels.ts';
 import { recordedJourney, recordedSession } from './recorded-journey.ts';
@@ -54,7 +55,8 @@ export async function createVoyagerService(options: VoyagerServiceOptions): Prom
     if (row.successor_id !== null) return row.successor_id;
     const { state } = await openRecord(env, row);
     const { flow, given } = readStart(env, row.voyager_type, state.context.given, 'notFound');
-    return (await begin(env, { actor, flow, given, key: null, after: row, visitor: visitorOf(flow, row, given) })).voyagerRecordId;
+    const visited = { visitor: visitorOf(flow, row, given), from: state.from };
+    return (await begin(env, { actor, flow, given, key: null, after: row, ...visited })).voyagerRecordId;
   }
   async function refuseExpired(actor: Actor, row: StoredRecord): Promise<never> {
     const successor = await successorOf(actor, row).catch((error: unknown) => {
@@ -88,31 +90,45 @@ export async function createVoyagerService(options: VoyagerServiceOptions): Prom
   return {
     definitions,
     environment: env,
-    async start({ person, voyagerType, input, key, visitor, trace }) {
+    async start({ person, voyagerType, input, key, visitor, from, trace }) {
       const actor = signedIn(person);
       if (key === '') throw new VoyagerProblem('keyRequired', 'A start needs an Idempotency-Key');
       demandKey(key);
-      const mac = keys.mac('start', canonical([voyagerType, input, ...(visitor === undefined ? [] : [visitor])]));
+      const visited = visitor ?? (from === undefined ? undefined : { ...from });
+      const mac = keys.mac('start', canonical([voyagerType, input, ...(visited === undefined ? [] : [visited])]));
       return traced(under(env, trace), 'voyager.start', async (own) => {
         if (visitor !== undefined) return beginVisit(own, { actor, voyagerType, visitor, key: { key, mac } });
         const { flow, given } = readStart(own, voyagerType, input, 'badRequest');
-        return begin(own, { actor, flow, given, key: { key, mac }, after: null });
+        return begin(own, { actor, flow, given, key: { key, mac }, after: null, from });
       });
     },
-    async findOrStart({ person, voyagerType, given: input, trace }) {
+    async findOrStart({ person, voyagerType, given: input, from, trace }) {
       const actor = signedIn(person);
       const { flow, given } = readStart(env, voyagerType, input, 'notFound');
-      return traced(under(env, trace), 'voyager.start', (own) => begin(own, { actor, flow, given, key: null, after: null }));
+      return traced(under(env, trace), 'voyager.start', (own) => begin(own, { actor, flow, given, key: null, after: null, from }));
+    },
+    async look({ person, voyagerType, given: input, from, trace }) {
+      const actor = signedIn(person);
+      const { flow, given } = readStart(env, voyagerType, input, 'notFound');
+      return lookAtStart(under(env, trace), { actor, flow, given, from });
+    },
+    async cameBack({ person, vid }) {
+      if (!isRecordId(vid)) return null;
+      const row = await env.storage.records.find(vid);
+      if (row?.person_id !== person.id || row.status === 'erased' || isExpired(env, row)) return null;
+      const { from, outcome } = (await openRecord(env, row)).state;
+      return from === undefined ? null : { voyagerType: row.voyager_type, from, result: outcome?.result ?? null };
     },
     async visit({ person, voyagerType, visitor, trace }) {
       const actor = signedIn(person);
       return traced(under(env, trace), 'voyager.start', (own) => beginVisit(own, { actor, voyagerType, visitor, key: null }));
     },
-    async resume({ person, vid, voyagerType, stepId, trace }) {
+    async resume({ person, vid, voyagerType, stepId, looking = false, trace }) {
       const actor = signedIn(person);
       demandId(vid);
       const row = owned(await env.storage.records.find(vid), actor);
       if (voyagerType !== undefined && voyagerType !== row.voyager_type) throw new VoyagerProblem('notFound', 'There is no such record');
+      if (isExpired(env, row) && looking) throw new VoyagerProblem('expired', 'The record has expired', { successor: row.successor_id });
       if (isExpired(env, row)) return refuseExpired(actor, row);
       const own = under(env, trace);
       return answerFor(own, await openRecord(own, row), actor, { kind: 'none', ...(stepId === undefined ? {} : { stepId }) });

@@ -73,8 +73,11 @@ export async function closeExpiredIn(db: Kysely<Database>, ids: readonly string[
   return closed.length;
 }
 
+/** What stood in the steps of a record before, by step. */
+export type Prefill = { [stepId: string]: JsonObject };
+
 /** What goes along to the record that comes after: everything entered, but nothing that was sealed. */
-export function prefillFrom(state: RecordState): { [stepId: string]: JsonObject } {
+export function prefillFrom(state: RecordState): Prefill {
   const entered = { ...state.prefill, ...state.context.answers };
   return Object.fromEntries(Object.entries(entered).map(([stepId, values]) => [stepId, withoutSealed(values)]));
 }

@@ -90,7 +90,8 @@ async function moved(env: VoyagerEnvironment, migration: Migration, to: PinnedFl
         const { event, folded } = planned;
         const { given } = folded.state.context;
         crashPoint('before-move');
-        const openKey = openKeyOf(env, { actor: { id: row.person_id }, flow: to.flow, given, visitor: visitorOf(to.flow, row, given) });
+        const visited = { visitor: visitorOf(to.flow, row, given), from: folded.state.from };
+        const openKey = openKeyOf(env, { actor: { id: row.person_id }, flow: to.flow, given, ...visited });
         await writeDriven(env, transaction, { row, openKey, ...to }, drivenBy(row, event, folded), null);
         crashPoint('inside-move');
         await transaction.db.updateTable('record').set({ definition_hash: migration.to }).where('id', '=', id).execute();

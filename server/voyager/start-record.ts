@@ -1,4 +1,7 @@
-import { isRefusal, startRecord } from '#engine/record/fold.ts';
+import { isRefusal, type Start, startEvent, startRecord } from '#engine/record/fold.ts';
+import { pathOf } from '#engine/record/route-of-address.ts';
+import type { FoldResult } from '#engine/record/record-types.ts';
+import type { VisitedFrom } from '#engine/record/visit-url.ts';
 import { readGiven } from '#engine/record/read-given.ts';
 import { evaluate } from '#engine/expression/evaluate.ts';
 import type { CompiledFlow } from '#engine/definition/compiled.ts';
@@ -16,12 +19,12 @@ import { blankState } from './blank-state.ts';
 import { canonical } from './canonical.ts';
 import { carryOn, type Driven } from './drive-record.ts';
 import { runQuickly } from './effects.ts';
-import { expiryAfter, isExpired, prefillFrom } from './expiry.ts';
+import { expiryAfter, isExpired, type Prefill, prefillFrom } from './expiry.ts';
 import { isRecordId, openRecord, owned } from './open-record.ts';
 import { RecordMoved } from './record-moved.ts';
 import { recordAt } from './replay-answer.ts';
 import { reportAll } from './report-all.ts';
-import { readLoads, scopeIn, surround } from './surroundings.ts';
+import { readLoads, scopeIn, surround, type Surroundings } from './surroundings.ts';
 import { committed } from './traced.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
@@ -36,6 +39,8 @@ export interface StartCall {
   after: StoredRecord | null;
   /** The record that visits what is begun here; its visit is a record of its own. */
   visitor?: string | null;
+  /** The page that it is visited from. */
+  from?: VisitedFrom | undefined;
 }
 
 type Started =
@@ -157,10 +162,12 @@ async function lockEnded(env: VoyagerEnvironment, { records }: WriteTransaction,
 /** What makes an open record the only one of its kind. */
 export function openKeyOf(
   env: VoyagerEnvironment,
-  { flow, actor, given, visitor }: Pick<StartCall, 'flow' | 'actor' | 'given' | 'visitor'>,
+  { flow, actor, given, visitor, from }: Pick<StartCall, 'flow' | 'actor' | 'given' | 'visitor' | 'from'>,
 ): string {
   const unique = Object.fromEntries(flow.onePer.filter((name) => name !== 'person').map((name) => [name, given[name] ?? null]));
-  return env.keys.mac('open-record', canonical([actor.id, flow.voyagerType, unique, ...(visitor == null ? [] : [visitor])]));
+  // A page's query may change while a visit on it is under way.
+  const visited = visitor ?? (from === undefined ? null : { page: pathOf(from.url), visit: from.visit });
+  return env.keys.mac('open-record', canonical([actor.id, flow.voyagerType, unique, ...(visited === null ? [] : [visited])]));
 }
 
 async function close({ db }: WriteTransaction, row: StoredRecord, successorId: string): Promise<void> {
@@ -240,24 +247,42 @@ async function firstDriven(
   transaction: WriteTransaction,
   call: StartCall,
   row: StoredRecord,
-  prefill?: { [stepId: string]: JsonObject },
+  prefill: Prefill | undefined,
 ): Promise<Driven> {
-  const { actor, flow, given } = call;
-  const at = await surround(env, transaction.db, actor, flow);
+  const { at, start, folded } = await foldStart(env, transaction.db, call, row.id, prefill);
+  const subject = { recordId: row.id, revision: null, flow: call.flow, at };
+  return carryOn(env, transaction, subject, { from: '', event: startEvent(start), folded });
+}
+
+/** The first event of a record folded, with all that is read and asked before it. Nothing is run. */
+export async function foldStart(
+  env: VoyagerEnvironment,
+  db: WriteTransaction['db'],
+  { actor, flow, given, from }: StartCall,
+  recordId: string,
+  prefill: Prefill | undefined,
+): Promise<{ at: Surroundings; start: Start; folded: FoldResult }> {
+  const at = await surround(env, db, actor, flow);
   const blank = blankState(flow, given);
-  if (!allowReadsLoads(flow)) demandAllowed(flow, scopeIn(flow, row.id, blank, {}, at));
+  if (!allowReadsLoads(flow)) demandAllowed(flow, scopeIn(flow, recordId, blank, {}, at));
   const loads = [...flow.load, ...(flow.states[flow.initial]?.load ?? [])];
-  const load = await readLoads(env, flow, loads, scopeIn(flow, row.id, blank, {}, at), at);
-  const scope = scopeIn(flow, row.id, blank, load, at);
+  const load = await readLoads(env, flow, loads, scopeIn(flow, recordId, blank, {}, at), at);
+  const scope = scopeIn(flow, recordId, blank, load, at);
   if (allowReadsLoads(flow)) demandAllowed(flow, scope);
   const elsewhere = redirectOf(flow, blank, scope);
   if (elsewhere !== null)
     throw new VoyagerProblem('elsewhere', 'This is shown elsewhere now', { location: elsewhere.url, reports: elsewhere.reports });
   const flags = flow.flags.length === 0 ? {} : await env.flags.read(flow.flags, actor.id);
   const surroundings = { now: at.now, today: at.today, person: at.person, load };
-  const start = { recordId: row.id, given, flags, at: surroundings, ...(prefill === undefined ? {} : { prefill }) };
+  const start: Start = {
+    recordId,
+    given,
+    flags,
+    at: surroundings,
+    ...(prefill === undefined ? {} : { prefill }),
+    ...(from === undefined ? {} : { from }),
+  };
   const folded = startRecord(flow, start);
   if (isRefusal(folded)) throw new Error(`${flow.voyagerType} cannot begin: ${folded.refused}, ${folded.detail}`);
-  const event = { seq: 0, at: surroundings, type: 'voyager.start' as const, given, flags, ...(prefill === undefined ? {} : { prefill }) };
-  return carryOn(env, transaction, { recordId: row.id, revision: null, flow, at }, { from: '', event, folded });
+  return { at, start, folded };
 }

@@ -1,5 +1,7 @@
 import { evaluate } from '#engine/expression/evaluate.ts';
 import type { CompiledFlow } from '#engine/definition/compiled.ts';
+import { routeOfAddress } from '#engine/record/route-of-address.ts';
+import { backTo, type VisitedFrom } from '#engine/record/visit-url.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Actor } from '#server/domain/operation.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
@@ -17,6 +19,8 @@ export function visitorOf(flow: CompiledFlow, row: StoredRecord, given: JsonObje
 
 /** Where the person goes on once a visited record has ended or was left; null where nobody visits it, or the visitor took no notice. */
 export async function visitorAddress(env: VoyagerEnvironment, { flow, row, state }: OpenedRecord, actor: Actor): Promise<string | null> {
+  const { from } = state;
+  if (from !== undefined) return pageVisited(env, flow, from) ? backTo(from, row.id) : null;
   const id = visitorOf(flow, row, state.context.given);
   const found = id === null ? undefined : await env.storage.records.find(id);
   if (found === undefined || found.person_id !== actor.id || found.status === 'erased' || isExpired(env, found)) return null;
@@ -25,4 +29,9 @@ export async function visitorAddress(env: VoyagerEnvironment, { flow, row, state
   if (state.status === 'open' && visitor.state.visiting?.voyagerType === flow.voyagerType) return null;
   const at = await surround(env, env.storage.read, actor, visitor.flow);
   return addressOfStep(visitor.flow, visitor.state, found.id, scopeIn(visitor.flow, found.id, visitor.state, {}, at));
+}
+
+/** Whether a screen stands where it was begun from: documents change while records are open. */
+function pageVisited({ definitions }: VoyagerEnvironment, { voyagerType, routes }: CompiledFlow, { url }: VisitedFrom): boolean {
+  return routeOfAddress(definitions.current(voyagerType)?.library.routes ?? routes, url)?.kind === 'screen';
 }

@@ -1,4 +1,5 @@
 import type { CompiledFlow, Library } from '#engine/definition/compiled.ts';
+import type { VisitedFrom } from '#engine/record/visit-url.ts';
 import type { FieldProblem } from '#engine/fields/parse-field.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
@@ -7,6 +8,7 @@ import type { RequestTrace } from '#server/observability/request-trace.ts';
 import type { AttachmentCall } from './attachments.ts';
 import type { FunnelOfVersion, FunnelQuestion } from './read-funnels.ts';
 import type { RecordedJourney } from './recorded-journey.ts';
+import type { StartLookedAt } from './look-at-start.ts';
 import type { StepCalls } from './step-calls.ts';
 
 type Adding = Extract<AttachmentCall, { add: unknown }>;
@@ -22,16 +24,29 @@ interface Traced {
  * ours, after which nothing has changed.
  */
 export interface VoyagerService {
-  /** Begins a record, or answers the open one of the same input. For a `visitor` it begins what that record visits now. */
+  /**
+   * Begins a record, or answers the open one of the same input. For a `visitor` it begins what that record visits now; `from` is the page that
+   * it is visited from, which makes it another one.
+   */
   start(
-    call: { person: Actor | null; voyagerType: string; input: JsonObject; key: string; visitor?: string } & Traced,
+    call: { person: Actor | null; voyagerType: string; input: JsonObject; key: string; visitor?: string; from?: VisitedFrom } & Traced,
   ): Promise<VoyagerAnswer>;
   /** What a GET of a flow's entry does: the open record for this input, or a new one. */
-  findOrStart(call: { person: Actor | null; voyagerType: string; given: JsonObject } & Traced): Promise<VoyagerAnswer>;
+  findOrStart(
+    call: { person: Actor | null; voyagerType: string; given: JsonObject; from?: VisitedFrom | undefined } & Traced,
+  ): Promise<VoyagerAnswer>;
+  /** What the same would show, without beginning anything; null where that cannot be said. */
+  look(
+    call: { person: Actor | null; voyagerType: string; given: JsonObject; from?: VisitedFrom | undefined } & Traced,
+  ): Promise<StartLookedAt | null>;
+  /** A record of theirs that was begun from a page: from which, and what it ended with; null where it has not ended. Null for any other record. */
+  cameBack(call: { person: Actor; vid: string }): Promise<{ voyagerType: string; from: VisitedFrom; result: JsonObject | null } | null>;
   /** What a GET of a flow's entry does for a record that visits it: the record of this visit, or a new one, given what the visitor says. */
   visit(call: { person: Actor | null; voyagerType: string; visitor: string } & Traced): Promise<VoyagerAnswer>;
-  /** The present step, or a step of the trail as it was answered. Changes nothing. */
-  resume(call: { person: Actor | null; vid: string; voyagerType?: string; stepId?: string } & Traced): Promise<VoyagerAnswer>;
+  /** The present step, or a step of the trail as it was answered. Changes nothing; one that has expired is gone on from, unless `looking`. */
+  resume(
+    call: { person: Actor | null; vid: string; voyagerType?: string; stepId?: string; looking?: boolean } & Traced,
+  ): Promise<VoyagerAnswer>;
   /** `parseProblems` are those of a form post whose texts could not be read as values. */
   update(
     call: {
