@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Page } from '#schemas/wire.ts';
 import { PostProvider } from '../runtime/FormElement.tsx';
 import type { PostDetails } from '../runtime/FormElement.tsx';
@@ -9,6 +9,7 @@ import type { Announcer } from './announcer.ts';
 import { Banner } from './Banner.tsx';
 import { StepDialog } from './StepDialog.tsx';
 import type { Shown } from './shown.ts';
+import { stayOnTop } from './stay-on-top.ts';
 import * as styles from './styles.css.ts';
 import { ToastRegion } from './ToastRegion.tsx';
 
@@ -29,7 +30,7 @@ export interface PageFrameProps {
   waiting: boolean;
 }
 
-const postDetails = (page: Page): PostDetails => ({
+export const postDetails = (page: Page): PostDetails => ({
   address: page.url,
   csrf: page.csrf,
   key: page.key,
@@ -41,27 +42,27 @@ export function PageFrame({ shown, host, announcer, acts, notice, waiting }: Pag
   const { page, base, over } = shown;
   const said = useSyncExternalStore(announcer.said.subscribe, announcer.said.get, announcer.said.get);
   const post = useMemo(() => postDetails(page), [page]);
-  // Within what is open on top: what lies under a modal dialog can be neither read nor pressed.
-  const banner = <Banner notice={notice} page={page} acts={acts} />;
+  const aside = useRef<HTMLDivElement>(null);
+  // Again with each view: a dialog that goes with the one before closes without a word.
+  useLayoutEffect(() => (aside.current ? stayOnTop(aside.current) : undefined), [shown]);
   return (
     <PostProvider value={post}>
       <a className={styles.skip} href="#main">
         Skip to main content
       </a>
-      {waiting && <div className={styles.waiting} aria-hidden="true" />}
-      {!over && banner}
+      <div ref={aside} className={styles.aside}>
+        <Banner notice={notice} page={page} acts={acts} />
+        <ToastRegion />
+        <p className={styles.said} role="status">
+          {said}
+        </p>
+      </div>
       <div className={styles.page} aria-busy={waiting || undefined}>
         <StoredView key={base.id} store={base} host={host} />
       </div>
-      {over && (
-        <StepDialog key={over.id} store={over} host={host} cancel={acts.cancelStep}>
-          {notice && banner}
-        </StepDialog>
-      )}
-      <ToastRegion />
-      <p className={styles.said} role="status">
-        {said}
-      </p>
+      {/* Last: nothing is put right before what may stand elsewhere. */}
+      {waiting && <div className={styles.waiting} aria-hidden="true" />}
+      {over && <StepDialog key={over.id} store={over} host={host} cancel={acts.cancelStep} />}
     </PostProvider>
   );
 }

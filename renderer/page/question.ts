@@ -53,7 +53,8 @@ export function ask({ title, text, accept, decline }: Question): { answer: Promi
   }
   inside.append(foot);
   element.append(inside);
-  document.body.append(element);
+  // Where the page's own parts stand: what it says of itself comes up into the dialog, and is pressed there.
+  document.getElementById('app')?.append(element);
   const answer = new Promise<Answer>((resolve) => {
     element.addEventListener('close', () => {
       element.remove();

@@ -13,6 +13,8 @@ export const skip = component({
   fontWeight: 600,
   selectors: { '&:focus': { insetBlockStart: vars.space.s2, ...focusRing } },
 });
+/** What the page says of itself. It has no box, so that each of it lies over whatever it stands in. */
+export const aside = component({ display: 'contents' });
 export const said = component(visuallyHidden);
 export const page = component({ display: 'flex', flexDirection: 'column', flex: '1 0 auto', minInlineSize: 0 });
 
