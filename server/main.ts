@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { readConfiguration } from './configuration/configuration.ts';
+import { failureWords } from './configuration/failure-words.ts';
 import { errorFields } from './http/log.ts';
 import { startServer } from './http/start-server.ts';
 
@@ -29,7 +30,7 @@ try {
     });
   }
 } catch (error) {
-  process.stderr.write(`Voyager could not start: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`Voyager could not start: ${failureWords(error)}\n`);
   if (process.env['LOG_LEVEL'] === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`);
   process.exit(1);
 }

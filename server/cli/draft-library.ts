@@ -1,11 +1,13 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { compileLibrary, type SourceFile } from '#engine/definition/compile-library.ts';
 import type { Finding, Library } from '#engine/definition/compiled.ts';
+import { whyNot } from '#server/configuration/failure-words.ts';
 import { operationSignatures } from '#server/domain/operations.ts';
 import { readFlowFiles } from '#server/voyager/flow-files.ts';
 import { UsageError } from './command.ts';
 import { readDocuments } from './read-library.ts';
+import { readText } from './read-text.ts';
 
 /** The documents of a folder, and the same with a draft laid over them. */
 export interface DraftLibrary {
@@ -43,8 +45,9 @@ function isChanged(voyagerType: string, before: Library, draft: Library): boolea
 }
 
 async function draftFiles(files: readonly SourceFile[], folder: string, draft: string): Promise<SourceFile[]> {
-  const found = await stat(draft).catch(() => null);
-  if (found === null) throw new UsageError(`${draft} cannot be read.`);
+  const found = await stat(draft).catch((error: unknown) => {
+    throw new UsageError(`${draft} cannot be read: ${whyNot(error)}.`);
+  });
   if (found.isDirectory()) {
     const over = readFlowFiles(draft);
     if (over.length === 0) throw new UsageError(`${draft} holds no documents.`);
@@ -54,7 +57,7 @@ async function draftFiles(files: readonly SourceFile[], folder: string, draft: s
       );
     return over;
   }
-  const text = await readFile(draft, 'utf8');
+  const text = await readText(draft);
   return [{ path: replacedBy(files, folder, draft, text), text }];
 }
 

@@ -1,3 +1,4 @@
+import { didYouMean } from '#engine/definition/findings.ts';
 import type { StandInAnswer } from '#engine/journey/stand-in-answers.ts';
 import { forkRecord, type ForkReport, type SentByHand } from '#engine/journey/fork.ts';
 import { historyOf } from '#engine/journey/journey.ts';
@@ -20,6 +21,7 @@ export const forkCommand: Command = {
       args,
       ['at', 'send', 'values', 'back', 'visited', 'answer', 'instead', 'definition', 'flows'],
       ['wait', 'left', 'view'],
+      ['send', 'values', 'back', 'visited', 'answer', 'instead'],
     );
     const { positional, json, options, flags, given } = read;
     const [file] = positional;
@@ -72,7 +74,11 @@ function answersBy(given: Given, option: string, operations: ReadonlyMap<string,
     const place = text.indexOf('=');
     const operation = text.slice(0, place);
     if (place < 1) throw new UsageError(`--${option} is an operation and what it answers, like getHomeAddress={"found":true}.`);
-    if (!operations.has(operation)) throw new UsageError(`There is no operation ${operation}.`);
+    if (!operations.has(operation))
+      throw new UsageError(
+        `There is no operation ${operation}. ${didYouMean(operation, operations.keys(), '`GET /api/docs` of a server lists them.')}`,
+      );
+    if (operation in answers) throw new UsageError(`--${option} may be said once for each operation, and ${operation} has two.`);
     const value = jsonOf(`--${option} ${operation}`, text.slice(place + 1));
     const code =
       typeof value === 'object' && value !== null && !Array.isArray(value) && typeof value['fail'] === 'string' ? value['fail'] : null;

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { formatYaml } from '#engine/definition/format-yaml.ts';
@@ -28,8 +29,10 @@ export const formatCommand: Command = {
     const changed: string[] = [];
     const unread: string[] = [];
     for (const file of files) {
-      const text = readFileSync(file, 'utf8');
-      const formatted = formatYaml(text);
+      const bytes = readFileSync(file);
+      const text = bytes.toString('utf8');
+      // What is no text would come out as something else.
+      const formatted = isUtf8(bytes) ? formatYaml(text) : null;
       const name = relative(process.cwd(), file);
       if (formatted === null) unread.push(name);
       else if (formatted !== text) {

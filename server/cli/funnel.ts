@@ -1,4 +1,5 @@
 import { operationSignatures } from '#server/domain/operations.ts';
+import type { Storage } from '#server/storage/storage.ts';
 import { createDefinitions } from '#server/voyager/definitions.ts';
 import { readFunnels, type FunnelOfVersion } from '#server/voyager/read-funnels.ts';
 import type { Command } from './command.ts';
@@ -6,6 +7,7 @@ import { readArguments, UsageError } from './command.ts';
 import { sayDuration } from './durations.ts';
 import { printTable } from './print-table.ts';
 import { readDatabase } from './read-database.ts';
+import { noFlow, voyagerTypeOf } from './read-library.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -19,13 +21,14 @@ export const funnelCommand: Command = {
     const [name] = positional;
     if (name === undefined || positional.length > 1) throw new UsageError('Name one flow.');
     const question = {
-      voyagerType: name.toUpperCase().replaceAll('-', '_'),
+      voyagerType: voyagerTypeOf(name),
       version: versionOf(options.get('version')),
       since: dateOf(options.get('since')),
       restMs: daysOf(options.get('resting')),
     };
-    const funnels = await readDatabase((storage) => {
+    const funnels = await readDatabase(async (storage) => {
       const { clock } = storage;
+      await demandFlow(storage, question.voyagerType);
       return readFunnels({ storage, clock, definitions: createDefinitions({ storage, clock, signatures: operationSignatures }) }, question);
     });
     if (json) output.out(`${JSON.stringify(funnels, null, 2)}\n`);
@@ -38,8 +41,17 @@ export const funnelCommand: Command = {
   },
 };
 
-function versionOf(text: string | undefined): string | null {
-  if (text === undefined) return null;
+/** A flow that was never published here has no record either, and most likely another was meant. */
+async function demandFlow({ read }: Storage, voyagerType: string): Promise<void> {
+  const rows = await read.selectFrom('definition').select('voyager_type').distinct().orderBy('voyager_type').execute();
+  const known = rows.map((row) => row.voyager_type);
+  if (!known.includes(voyagerType)) throw new UsageError(noFlow(voyagerType, known));
+}
+
+/** Versions are shown with a `v` before them. */
+function versionOf(shown: string | undefined): string | null {
+  if (shown === undefined) return null;
+  const text = shown.replace(/^v/, '');
   if (!/^[\da-f]{4,64}$/.test(text)) throw new UsageError('--version takes the hash of a version, or its first digits.');
   return text;
 }
@@ -55,7 +67,7 @@ function dateOf(text: string | undefined): number | null {
 function daysOf(text: string | undefined): number | null {
   if (text === undefined) return null;
   const days = Number(text);
-  if (!(days > 0)) throw new UsageError('--resting takes a number of days.');
+  if (!(days > 0 && days <= 9999)) throw new UsageError('--resting takes a number of days, 9999 at most.');
   return days * dayMs;
 }
 

@@ -1,10 +1,11 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { CompiledFlow } from '#engine/definition/compiled.ts';
 import { machineAsJson } from '#engine/definition/print-machine.ts';
 import { drawGraph } from '#engine/journey/draw-graph.ts';
 import { flowGraph } from '#engine/journey/flow-graph.ts';
 import { mermaidOf } from '#engine/journey/mermaid.ts';
+import { makeFolder } from '#server/storage/make-folder.ts';
 import type { Command } from './command.ts';
 import { readArguments, UsageError } from './command.ts';
 import { placeGraph } from './place-graph.ts';
@@ -39,7 +40,7 @@ export const graphCommand: Command = {
     if (flags.has('write')) {
       for (const flow of name === undefined ? library.flows.values() : [flowNamed(library, name)]) {
         for (const { path, text } of await keptGraphs(flow)) {
-          await mkdir(dirname(join(folder, path)), { recursive: true });
+          makeFolder(dirname(join(folder, path)));
           await writeFile(join(folder, path), text);
           output.out(`${relative(process.cwd(), resolve(folder, path))}\n`);
         }

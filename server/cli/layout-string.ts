@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { deflateSync, inflateRawSync, inflateSync } from 'node:zlib';
 import { layoutLimits } from '#schemas/limits.ts';
 import type { Command } from './command.ts';
 import { readArguments, UsageError } from './command.ts';
+import { readText } from './read-text.ts';
 
 /** A layout as `compressedView` carries it: base64url of its deflated JSON. */
 export function encodeLayout(json: string): string {
@@ -33,9 +33,7 @@ export const encodeCommand: Command = {
     const { positional, json } = readArguments(args);
     const [file] = positional;
     if (file === undefined || positional.length > 1) throw new UsageError('Name one JSON file.');
-    const text = await readFile(file, 'utf8').catch(() => {
-      throw new UsageError(`${file} cannot be read.`);
-    });
+    const text = await readText(file);
     let compact: string;
     try {
       compact = JSON.stringify(JSON.parse(text));

@@ -1,3 +1,5 @@
+import { failureWords } from '#server/configuration/failure-words.ts';
+import { didYouMean } from '#engine/definition/findings.ts';
 import { checkCommand } from './check.ts';
 import type { Command, Output } from './command.ts';
 import { UsageError } from './command.ts';
@@ -39,7 +41,7 @@ const commands: readonly Command[] = [
   roleCommand,
 ];
 
-/** Runs one command; answers the exit code: 0 when all is well, 1 for findings, 2 for bad usage. */
+/** Runs one command; answers the exit code: 0 when all is well, 1 for findings and for what could not be done, 2 for bad usage. */
 export async function main(args: readonly string[], output: Output): Promise<number> {
   const [name, ...rest] = args;
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
@@ -48,19 +50,34 @@ export async function main(args: readonly string[], output: Output): Promise<num
   }
   const command = commands.find((one) => one.name === name);
   if (command === undefined) {
-    output.error(`There is no command ${name}.\n\n${usage()}`);
+    const names = commands.map((one) => one.name);
+    output.error(
+      `There is no command ${name}. ${didYouMean(name, names, `Commands are ${names.join(', ')}.`)} \`voyager help\` tells what each does.\n`,
+    );
     return 2;
+  }
+  const asked = rest.slice(0, rest.includes('--') ? rest.indexOf('--') : undefined);
+  if (asked.includes('--help') || asked.includes('-h')) {
+    output.out(usageOf(command));
+    return 0;
   }
   try {
     return await command.run(rest, output);
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    output.error(`${error.message}\n\nvoyager ${command.usage}\n`);
-    return 2;
+    if (error instanceof UsageError) {
+      output.error(`${error.message}\n\nvoyager ${command.usage}\n`);
+      return 2;
+    }
+    output.error(`${failureWords(error)}\n`);
+    if (process.env['LOG_LEVEL'] === 'debug' && error instanceof Error) output.error(`${error.stack ?? ''}\n`);
+    return 1;
   }
 }
 
 function usage(): string {
-  const lines = commands.map(({ usage: use, says }) => `voyager ${use}\n    ${says}`);
-  return `${lines.join('\n')}\n\n--json prints for machines. Exit 0: all is well; 1: findings; 2: bad usage.\n`;
+  return `${commands.map(usageOf).join('')}\n--json prints for machines. Exit 0: all is well; 1: findings, or it could not be done; 2: bad usage.\n`;
+}
+
+function usageOf({ usage: use, says }: Command): string {
+  return `voyager ${use}\n    ${says}\n`;
 }

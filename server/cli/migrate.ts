@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { uuidv7 } from 'uuidv7';
-import { compileMigration, readMigration } from '#engine/definition/compile-migration.ts';
+import { type AuthoredMigration, compileMigration, readMigration } from '#engine/definition/compile-migration.ts';
 import type { Finding } from '#engine/definition/compiled.ts';
 import { createFlags } from '#server/domain/flags/flags.ts';
 import type { OperationHost } from '#server/domain/operation-host.ts';
@@ -16,13 +15,14 @@ import { createVoyagerEnvironment } from '#server/voyager/create-voyager-environ
 import { migrateRecords, type MigrationReport } from '#server/voyager/migrate-records.ts';
 import type { Command } from './command.ts';
 import { readArguments, UsageError } from './command.ts';
+import { readText } from './read-text.ts';
 import { printFindings } from './check.ts';
 import { openDatabase, type OpenDatabase } from './open-database.ts';
 
 /** The mapping has mistakes; nothing was moved. */
 class MappingRefused extends Error {
   readonly findings: Finding[];
-  constructor(findings: Finding[], message = `The mapping has ${findings.length} mistakes.`) {
+  constructor(findings: Finding[], message = `The mapping has ${findings.length} ${findings.length === 1 ? 'mistake' : 'mistakes'}.`) {
     super(message);
     this.findings = findings;
   }
@@ -37,14 +37,15 @@ export const migrateCommand: Command = {
     const { positional, json, flags } = readArguments(args, [], ['dry-run']);
     const [file] = positional;
     if (file === undefined || positional.length > 1) throw new UsageError('Name one file with a mapping.');
-    const text = await readFile(file, 'utf8').catch(() => {
-      throw new UsageError(`${file} cannot be read.`);
-    });
-    const database = await openDatabase(output);
-    if (database === null) return 1;
+    const text = await readText(file);
     const dryRun = flags.has('dry-run');
+    let database: OpenDatabase | null = null;
     try {
-      const { voyagerType, from, to, report } = await migrate(database, file, text, dryRun);
+      const { migration, findings } = readMigration(file, text);
+      if (migration === null) throw new MappingRefused(findings);
+      database = await openDatabase(output);
+      if (database === null) return 1;
+      const { voyagerType, from, to, report } = await migrate(database, migration, dryRun);
       output.out(
         json
           ? `${JSON.stringify({ dryRun, voyagerType, from, to, ...report }, null, 2)}\n`
@@ -57,16 +58,13 @@ export const migrateCommand: Command = {
       output.error(`${json ? '' : printFindings(error.findings)}${error.message} No record was moved.\n`);
       return 1;
     } finally {
-      await database.storage.close();
+      await database?.storage.close();
     }
   },
 };
 
-async function migrate(database: OpenDatabase, file: string, text: string, dryRun: boolean) {
+async function migrate(database: OpenDatabase, migration: AuthoredMigration, dryRun: boolean) {
   const { storage, keys } = database;
-  const read = readMigration(file, text);
-  if (read.migration === null) throw new MappingRefused(read.findings);
-  const { migration } = read;
   const { voyagerType } = migration;
   const env = createVoyagerEnvironment({ host: await hostOf(database), keys, random: randomBytes });
   const from = await versionNamed(storage, voyagerType, migration.from);

@@ -8,6 +8,7 @@ import { DataFolderInUse } from '#server/storage/sqlite/process-lock.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { Output } from './command.ts';
 import { UsageError } from './command.ts';
+import { demandSealedUnder, SealedUnderAnother } from './read-database.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -34,9 +35,13 @@ export async function openDatabase(output: Output, { make = false }: { make?: bo
     output.error(`${error.message}\n`);
     return null;
   }
-  const known = await storage.read.selectFrom('setting').select('value').where('name', '=', 'master-key').executeTakeFirst();
-  if (known === undefined || known.value === keys.id) return { configuration, keys, storage };
-  await storage.close();
-  output.error('This database was sealed under another master key. Name the right one with VOYAGER_KEY. Nothing was changed.\n');
-  return null;
+  try {
+    await demandSealedUnder(storage, keys);
+    return { configuration, keys, storage };
+  } catch (error) {
+    await storage.close();
+    if (!(error instanceof SealedUnderAnother)) throw error;
+    output.error(`${error.message} Nothing was changed.\n`);
+    return null;
+  }
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readConfiguration, type Configuration } from '#server/configuration/configuration.ts';
+import { loadKeys, type Keys } from '#server/security/keys.ts';
 import { openReading } from '#server/storage/open-reading.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { UsageError } from './command.ts';
@@ -22,4 +23,27 @@ export async function readDatabase<T>(look: (storage: Storage, configuration: Co
   } finally {
     await storage.close();
   }
+}
+
+/** The database was sealed under another master key than the settings name. */
+export class SealedUnderAnother extends Error {
+  constructor() {
+    super('This database was sealed under another master key. Name the right one with VOYAGER_KEY.');
+    this.name = 'SealedUnderAnother';
+  }
+}
+
+/** The same with the key that its contents were sealed under. */
+export function readSealedDatabase<T>(look: (storage: Storage, keys: Keys) => Promise<T>): Promise<T> {
+  return readDatabase(async (storage, configuration) => {
+    const keys = loadKeys(configuration);
+    await demandSealedUnder(storage, keys);
+    return look(storage, keys);
+  });
+}
+
+/** Throws `SealedUnderAnother` where the database says that another master key sealed it. */
+export async function demandSealedUnder({ read }: Pick<Storage, 'read'>, keys: Keys): Promise<void> {
+  const known = await read.selectFrom('setting').select('value').where('name', '=', 'master-key').executeTakeFirst();
+  if (known !== undefined && known.value !== keys.id) throw new SealedUnderAnother();
 }

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Library } from '#engine/definition/compiled.ts';
+import { didYouMean } from '#engine/definition/findings.ts';
 import { compileLibrary, type SourceFile } from '#engine/definition/compile-library.ts';
 import { operationSignatures } from '#server/domain/operations.ts';
 import { readFlowFiles } from '#server/voyager/flow-files.ts';
@@ -13,7 +14,10 @@ export async function readDocuments(folder: string): Promise<SourceFile[]> {
   const root = resolve(folder);
   const found = await stat(root).catch(() => null);
   if (found === null || !found.isDirectory()) throw new UsageError(`${folder} is no folder.`);
-  return readFlowFiles(root);
+  const files = readFlowFiles(root);
+  // Published, they would leave nothing of what is there.
+  if (files.length === 0) throw new UsageError(`${folder} holds no documents.`);
+  return files;
 }
 
 export async function readLibrary(folder: string = flowsFolder): Promise<Library> {
@@ -22,7 +26,21 @@ export async function readLibrary(folder: string = flowsFolder): Promise<Library
 
 /** A flow by its voyagerType, however it is written. */
 export function flowNamed(library: Library, name: string): NonNullable<ReturnType<Library['flows']['get']>> {
-  const flow = library.flows.get(name) ?? library.flows.get(name.toUpperCase().replaceAll('-', '_'));
-  if (flow === undefined) throw new UsageError(`There is no flow ${name}. Flows are ${[...library.flows.keys()].join(', ')}.`);
+  const flow = library.flows.get(name) ?? library.flows.get(voyagerTypeOf(name));
+  if (flow === undefined) throw new UsageError(noFlow(name, library.flows.keys()));
   return flow;
+}
+
+/** The voyagerType that a name stands for, however it is written: `ladder-edit` is LADDER_EDIT. */
+export function voyagerTypeOf(name: string): string {
+  return name.toUpperCase().replaceAll('-', '_');
+}
+
+/** What is said of a flow that there is not: the one that was likely meant, and all there are. */
+export function noFlow(name: string, known: Iterable<string>): string {
+  const all = [...known];
+  return `There is no flow ${name}. ${didYouMean(voyagerTypeOf(name), all, '')} ${all.length === 0 ? 'There are none.' : `Flows are ${all.join(', ')}.`}`.replace(
+    '  ',
+    ' ',
+  );
 }

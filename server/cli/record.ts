@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { operations, operationSignatures } from '#server/domain/operations.ts';
 import { findPerson } from '#server/domain/people/erase-person.ts';
-import { loadKeys } from '#server/security/keys.ts';
+import { makeFolder } from '#server/storage/make-folder.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { createDefinitions } from '#server/voyager/definitions.ts';
 import { isRecordId } from '#server/voyager/open-record.ts';
@@ -12,7 +12,7 @@ import { createRecordCodec } from '#server/voyager/record-codec.ts';
 import { recordedJourney, recordedSession, type RecordedJourney, type RecordingEnvironment } from '#server/voyager/recorded-journey.ts';
 import type { Command } from './command.ts';
 import { readArguments, UsageError } from './command.ts';
-import { readDatabase } from './read-database.ts';
+import { readSealedDatabase } from './read-database.ts';
 
 /** What is asked for cannot be recorded; in words. */
 class NotRecorded extends Error {}
@@ -32,11 +32,7 @@ export const recordCommand: Command = {
     const to = options.get('to');
     let recorded: RecordedJourney[];
     try {
-      recorded = await readDatabase(async (storage, configuration) => {
-        const keys = loadKeys(configuration);
-        const known = await storage.read.selectFrom('setting').select('value').where('name', '=', 'master-key').executeTakeFirst();
-        if (known !== undefined && known.value !== keys.id)
-          throw new NotRecorded('This database was sealed under another master key. Name the right one with VOYAGER_KEY.');
+      recorded = await readSealedDatabase(async (storage, keys) => {
         const env = {
           storage,
           operations,
@@ -63,7 +59,7 @@ export const recordCommand: Command = {
       return 2;
     }
     for (const { path, yaml } of files) {
-      await mkdir(dirname(path), { recursive: true });
+      makeFolder(dirname(path));
       await writeFile(path, yaml);
       output.out(`${relative(process.cwd(), path)}: ${yaml.split('\n').length - 1} lines\n`);
     }

@@ -1,8 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileLibrary } from '#engine/definition/compile-library.ts';
 import { editorSchemas } from '#engine/definition/editor-schemas.ts';
 import { operationSignatures } from '#server/domain/operations.ts';
+import { makeFolder } from '#server/storage/make-folder.ts';
 import type { Command } from './command.ts';
 import { readArguments, UsageError } from './command.ts';
 import { flowsFolder, readDocuments } from './read-library.ts';
@@ -18,7 +19,7 @@ export const schemasCommand: Command = {
     const files = await readDocuments(options.get('flows') ?? flowsFolder);
     const operations = operationSignatures();
     const schemas = editorSchemas(compileLibrary(files, operations), files, operations);
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     for (const [name, schema] of Object.entries(schemas)) {
       writeFileSync(join(folder, `${name}.json`), `${JSON.stringify({ $comment: 'Written by voyager schemas.', ...schema }, null, 1)}\n`);
     }

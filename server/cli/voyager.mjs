@@ -1,9 +1,20 @@
 #!/usr/bin/env node
 import { register } from 'tsx/esm/api';
 
+// Who reads what is printed may go away before it is all printed (`| head`): what was asked for is done all the same, and the exit code says how.
+// Anything else that keeps it from being printed is a failure.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', ({ code, message }) => {
+    if (code === 'EPIPE') return;
+    process.exitCode = 1;
+    if (stream === process.stdout) process.stderr.write(`What was to be printed could not be written: ${message}.\n`);
+  });
+}
+
 register();
 const { main } = await import('./main.ts');
-process.exitCode = await main(process.argv.slice(2), {
+const code = await main(process.argv.slice(2), {
   out: (text) => process.stdout.write(text),
   error: (text) => process.stderr.write(text),
 });
+process.exitCode ||= code;

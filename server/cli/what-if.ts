@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { replayJourney } from '#engine/journey/replay.ts';
 import { createWhatIf, type WhatIfReport } from '#engine/journey/what-if.ts';
 import { operations, operationSignatures } from '#server/domain/operations.ts';
-import { loadKeys } from '#server/security/keys.ts';
 import { createDefinitions } from '#server/voyager/definitions.ts';
 import { createRecordCodec } from '#server/voyager/record-codec.ts';
 import { storedHistories } from '#server/voyager/stored-histories.ts';
@@ -12,9 +11,9 @@ import type { Command } from './command.ts';
 import { readArguments, UsageError } from './command.ts';
 import { type DraftLibrary, readDraft } from './draft-library.ts';
 import { journeyFiles } from './journey-files.ts';
-import { readDatabase } from './read-database.ts';
+import { readSealedDatabase } from './read-database.ts';
 import { readJourneyFile } from './read-journey-file.ts';
-import { flowsFolder } from './read-library.ts';
+import { flowNamed, flowsFolder } from './read-library.ts';
 import { bothViews } from './replay.ts';
 
 /** How many records are replayed where nobody says. */
@@ -55,8 +54,7 @@ function limitOf(text: string | undefined): number {
 /** The flows that a draft changes, or the one that was asked for. */
 function flowsOf({ draft, changed }: DraftLibrary, asked: string | undefined): string[] {
   if (asked === undefined) return changed;
-  if (!draft.flows.has(asked)) throw new UsageError(`There is no flow ${asked}. Flows are ${[...draft.flows.keys()].join(', ')}.`);
-  return [asked];
+  return [flowNamed(draft, asked).voyagerType];
 }
 
 async function ofJourneys(
@@ -79,11 +77,7 @@ async function ofJourneys(
 
 /** Read only, a page of records at a time, also while a server runs there. */
 function ofDatabase({ draft }: DraftLibrary, voyagerTypes: readonly string[], limit: number): Promise<WhatIfReport> {
-  return readDatabase(async (storage, configuration) => {
-    const keys = loadKeys(configuration);
-    const known = await storage.read.selectFrom('setting').select('value').where('name', '=', 'master-key').executeTakeFirst();
-    if (known !== undefined && known.value !== keys.id)
-      throw new UsageError('This database was sealed under another master key. Name the right one with VOYAGER_KEY.');
+  return readSealedDatabase(async (storage, keys) => {
     const source = {
       read: storage.read,
       codec: createRecordCodec({ keys, random: randomBytes }),

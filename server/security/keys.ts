@@ -1,6 +1,7 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, statSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '../storage/make-folder.ts';
 
 /** The keys of a running server, all derived from one master key. */
 export interface Keys {
@@ -39,7 +40,12 @@ export function loadKeys(place: { key: string | null; databaseUrl: string | null
   }
   const file = join(place.dataFolder, 'voyager.key');
   if (!existsSync(file)) {
-    mkdirSync(place.dataFolder, { recursive: true, mode: 0o700 });
+    // Another key would open nothing of what is there, and stand in the place of the right one.
+    if (existsSync(join(place.dataFolder, 'voyager.sqlite')))
+      throw new Error(
+        `The key file ${file} is missing, and the database beside it was sealed under it. Put it back, or give it as VOYAGER_KEY.`,
+      );
+    makeFolder(place.dataFolder, 0o700);
     const handle = openSync(file, 'wx', 0o600);
     writeSync(handle, `${randomBytes(32).toString('base64')}\n`);
     // Everything sealed under it would be lost with it, so it is on the disk before anything is.

@@ -1,6 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { fromSqlite, isDatabaseError } from '../database-error.ts';
+import { makeFolder } from '../make-folder.ts';
+import { guarded } from './sqlite-connection.ts';
 
 export interface ProcessLock {
   release(): void;
@@ -22,14 +24,15 @@ export class DataFolderInUse extends Error {
  * lock on the database itself would shut out our reader); it ends with the process, also by kill -9.
  */
 export function lockFolder(folder: string): ProcessLock {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const handle = new Sqlite(join(folder, 'voyager.lock'), { timeout: 0 });
+  makeFolder(folder, 0o700);
+  const handle = guarded(() => new Sqlite(join(folder, 'voyager.lock'), { timeout: 0 }));
   try {
     handle.pragma('journal_mode = memory');
     handle.exec('begin exclusive');
-  } catch {
+  } catch (error) {
     handle.close();
-    throw new DataFolderInUse(folder);
+    const known = fromSqlite(error);
+    throw isDatabaseError(known, 'timeout') ? new DataFolderInUse(folder) : known;
   }
   return { release: () => handle.close() };
 }

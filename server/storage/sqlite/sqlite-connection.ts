@@ -2,6 +2,8 @@ import Sqlite from 'better-sqlite3';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { fromSqlite } from '../database-error.ts';
 
+const durable = ['journal_mode = WAL', 'synchronous = FULL', 'wal_autocheckpoint = 4000'];
+
 /** How many statements stay prepared on a connection. */
 const keptStatements = 400;
 
@@ -14,16 +16,16 @@ export class SqliteConnection implements SqliteDatabase {
   readonly #statements = new Map<string, SqliteStatement>();
 
   constructor(file: string, options: { readonly: boolean }) {
-    this.handle = new Sqlite(file, { readonly: options.readonly, timeout: 5000 });
-    if (!options.readonly) {
-      this.handle.pragma('journal_mode = WAL');
-      this.handle.pragma('synchronous = FULL');
-      this.handle.pragma('wal_autocheckpoint = 4000');
-    }
-    this.handle.pragma('foreign_keys = ON');
-    this.handle.pragma('trusted_schema = OFF');
-    this.handle.pragma('temp_store = MEMORY');
-    this.handle.pragma('cache_size = -32000');
+    const handle = guarded(() => new Sqlite(file, { readonly: options.readonly, timeout: 5000 }));
+    const pragmas = [
+      ...(options.readonly ? [] : durable),
+      'foreign_keys = ON',
+      'trusted_schema = OFF',
+      'temp_store = MEMORY',
+      'cache_size = -32000',
+    ];
+    for (const pragma of pragmas) guarded(() => handle.pragma(pragma));
+    this.handle = handle;
   }
 
   /** A statement without parameters or rows: kept prepared like the others. */
