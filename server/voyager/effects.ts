@@ -9,7 +9,7 @@ import type { WriteTransaction } from '#server/storage/storage.ts';
 import { afterWrite } from './after-write.ts';
 import { applyChildDone } from './child-done.ts';
 import { crashPoint } from '#server/storage/crash-points.ts';
-import { isDue, leaseUntil } from './due-effects.ts';
+import { isDue, isFar, leaseUntil } from './due-effects.ts';
 import { driveRecord, eventSurroundings, refusalOf, resultEvent, type Driven } from './drive-record.ts';
 import { observedAttempt } from './observed.ts';
 import { closeExpiredIn, isExpired } from './expiry.ts';
@@ -23,7 +23,12 @@ import { writeDriven } from './write-record.ts';
 /** Whether there is anything to take: asked of the reader, so that an idle server writes nothing. */
 export async function effectsAreDue(env: VoyagerEnvironment): Promise<boolean> {
   const now = env.clock.now();
-  const row = await env.storage.read.selectFrom('effect').select('id').where(isDue(env, now)).limit(1).executeTakeFirst();
+  const row = await env.storage.read
+    .selectFrom('effect')
+    .select('id')
+    .where((effect) => effect.or([isDue(env, now)(effect), isFar(env, now)(effect)]))
+    .limit(1)
+    .executeTakeFirst();
   return row !== undefined;
 }
 

@@ -71,10 +71,13 @@ export function createHistoryService(env: VoyagerEnvironment, trial: TrialLimits
     const row = isRecordId(vid) ? await findHistoryRow(storage.read, vid) : undefined;
     if (row === undefined) throw new VoyagerProblem('notFound', 'There is no such record');
     const events = await readEvents(storage.read, [row]);
-    const stored = await withVersion(source, openHistory(source, row, events.get(vid) ?? []));
+    const stored = await withVersion(source, openHistory(source, row, events.get(vid) ?? null));
     // Erased is told from never there by the list: its history is as gone as one that never was (P13).
     if (stored.kind === 'erased') throw new VoyagerProblem('notFound', 'The record has been erased');
-    if (stored.kind === 'unreadable') throw new Error(stored.words);
+    if (stored.kind === 'unreadable') {
+      env.log.error({ recordId: vid, errorName: stored.errorName ?? 'unknown' }, 'a history cannot be read');
+      throw new Error(stored.words);
+    }
     const { id, voyager_type: voyagerType, definition_hash: definition, status } = row;
     return { seen: { voyagerRecordId: id, voyagerType, definition, status }, stored };
   }

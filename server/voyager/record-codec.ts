@@ -13,6 +13,14 @@ export class RecordErased extends VoyagerProblem {
   }
 }
 
+/** Nothing is left of what was sealed, and its key stands: whoever erases takes the key too, so this was lost and not erased. */
+export class RecordDamaged extends Error {
+  constructor({ table, record }: Pick<SealedPlace, 'table' | 'record'>) {
+    super(`The ${table} ${record} is empty, and its key stands: it was not erased but lost. Put it back from a backup.`);
+    this.name = 'RecordDamaged';
+  }
+}
+
 /** The master key of this process is not the one that the record was sealed under. */
 export class WrongMasterKey extends Error {
   constructor() {
@@ -79,9 +87,9 @@ export function createRecordCodec({ keys, random: source }: { keys: Keys; random
   const close = (record: KeyOf, place: Omit<SealedPlace, 'keyId'>, value: unknown) =>
     seal(keyOf(record), Buffer.from(JSON.stringify(value)), { ...place, keyId: record.key_id }, random);
   const open = (record: KeyOf, place: Omit<SealedPlace, 'keyId'>, box: Buffer): Json => {
-    // What erasing leaves. The row with its key may have been read right before.
-    if (box.length === 0) throw new RecordErased();
-    return JSON.parse(unseal(keyOf(record), box, { ...place, keyId: record.key_id }).toString()) as Json;
+    const key = keyOf(record);
+    if (box.length === 0) throw new RecordDamaged(place);
+    return JSON.parse(unseal(key, box, { ...place, keyId: record.key_id }).toString()) as Json;
   };
   const snapshotPlace = (id: string) => ({ table: 'record', record: id, field: 'snapshot' });
   const eventPlace = (id: string, seq: number) => ({ table: 'event', record: `${id}/${seq}`, field: 'body' });

@@ -2,6 +2,7 @@ import type { RecordEvent } from '#engine/record/record-types.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { Actor } from '#server/domain/operation.ts';
 import { isSealedReference } from '#engine/record/sealed-reference.ts';
+import { openEvents } from './open-events.ts';
 import { owned } from './open-record.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 import type { VoyagerHistory } from './voyager-service.ts';
@@ -9,25 +10,22 @@ import type { VoyagerHistory } from './voyager-service.ts';
 /** The owner's own record, event by event. What was sealed shows its last four characters at most. */
 export async function recordHistory(env: VoyagerEnvironment, actor: Actor | null, vid: string): Promise<VoyagerHistory> {
   const row = owned(await env.storage.records.find(vid), actor);
-  const stored = await env.storage.records.events(vid, row.revision);
+  const events = await openEvents(env, env.storage.records, row);
   return {
     voyagerRecordId: row.id,
     voyagerType: row.voyager_type,
     definition: row.definition_hash,
     revision: row.revision,
     status: row.status,
-    events: stored.map((each) => {
-      const event = env.codec.event.open(row, each);
-      return {
-        seq: each.seq,
-        at: each.at,
-        type: event.type,
-        event: event.type === 'client' ? event.event : null,
-        from: each.from_step,
-        to: each.to_step,
-        values: masked(valuesOf(event)) as JsonObject,
-      };
-    }),
+    events: events.map(({ seq, at, event, from_step: from, to_step: to }) => ({
+      seq,
+      at,
+      type: event.type,
+      event: event.type === 'client' ? event.event : null,
+      from,
+      to,
+      values: masked(valuesOf(event)) as JsonObject,
+    })),
   };
 }
 

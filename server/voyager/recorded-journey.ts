@@ -5,6 +5,7 @@ import type { Actor } from '#server/domain/operation.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
 import { flowsOfHistory } from './flows-of-history.ts';
+import { openEvents } from './open-events.ts';
 import { owned } from './open-record.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 
@@ -41,8 +42,7 @@ export async function recordedSession(env: RecordingEnvironment, actor: Actor, s
 }
 
 async function journeyOf(env: RecordingEnvironment, row: StoredRecord): Promise<RecordedJourney> {
-  const stored = await env.storage.records.events(row.id, row.revision);
-  const events = stored.map((each) => env.codec.event.open(row, each));
+  const events = (await openEvents(env, env.storage.records, row)).map(({ event }) => event);
   const flows = await flowsOfHistory(env.definitions, events, row.definition_hash);
   const sensitive = [...new Set(flows)].flatMap((flow) => sensitiveJourneyPaths(flow, env.operations));
   return {

@@ -6,6 +6,7 @@ import type { CompiledFlow } from '#engine/definition/compiled.ts';
 import type { RecordStore, StoredRecord } from '#server/storage/record-store.ts';
 import { expiryAfter } from './expiry.ts';
 import { flowsOfHistory } from './flows-of-history.ts';
+import { openEvents } from './open-events.ts';
 import type { OpenedRecord } from './open-record.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 
@@ -17,8 +18,8 @@ export async function recordAt(
   revision: number,
 ): Promise<{ opened: OpenedRecord; leave: string | null; found: RecordState | null }> {
   // The whole history: a move that came later tells which version was the present one then.
-  const stored = await records.events(row.id, row.revision);
-  const events = stored.map((event) => env.codec.event.open(row, event));
+  const stored = await openEvents(env, records, row);
+  const events = stored.map(({ event }) => event);
   const version = versionsOf(events, row.definition_hash)[revision] ?? row.definition_hash;
   const flows = await flowsOfHistory(env.definitions, events, row.definition_hash);
   // The key stands with the first event of an update, and says where its last one led.

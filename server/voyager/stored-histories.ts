@@ -19,7 +19,7 @@ export interface HistoryChoice {
 export type OpenedHistory = { recordId: string; voyagerType: string; definition: string } & (
   | { kind: 'readable'; history: History }
   | { kind: 'erased' }
-  | { kind: 'unreadable'; words: string }
+  | { kind: 'unreadable'; words: string; errorName?: string }
 );
 
 /** The same with the compiled version of each event. */
@@ -50,7 +50,7 @@ export async function* openedHistories(source: SealedSource, choice: HistoryChoi
   for (let left = choice.limit; left > 0;) {
     const rows = await readPage(source.read, choice, before, Math.min(page, left));
     const events = await readEvents(source.read, rows);
-    for (const row of rows) yield openHistory(source, row, events.get(row.id) ?? []);
+    for (const row of rows) yield openHistory(source, row, events.get(row.id) ?? null);
     before = rows.at(-1)?.id ?? null;
     left -= rows.length;
     if (rows.length < page || before === null) return;
@@ -75,7 +75,8 @@ export function findHistoryRow(read: Kysely<Database>, id: string): Promise<Hist
   return read.selectFrom('record').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-export async function readEvents(read: Kysely<Database>, rows: readonly HistoryRow[]): Promise<Map<string, EventBody[]>> {
+/** The events of these rows, each with its body; null where a record was erased since its row was read. */
+export async function readEvents(read: Kysely<Database>, rows: readonly HistoryRow[]): Promise<Map<string, EventBody[] | null>> {
   const events = new Map<string, EventBody[]>();
   const ids = rows.filter(({ wrapped_key }) => wrapped_key !== null).map(({ id }) => id);
   if (ids.length === 0) return events;
@@ -97,20 +98,28 @@ export async function readEvents(read: Kysely<Database>, rows: readonly HistoryR
       id,
       (events.get(id) ?? []).filter(({ seq }) => seq <= revision),
     );
-  return events;
+  return new Map([...events, ...(await erasedSince(read, events))]);
+}
+
+/** Those of whose events one is empty, and whose key is gone by now; where it stands, what was in it was lost. */
+async function erasedSince(read: Kysely<Database>, events: ReadonlyMap<string, readonly EventBody[]>): Promise<[string, null][]> {
+  const emptied = [...events].flatMap(([id, own]) => (own.some(({ body }) => body.length === 0) ? [id] : []));
+  if (emptied.length === 0) return [];
+  const rows = await read.selectFrom('record').select('id').where('id', 'in', emptied).where('wrapped_key', 'is', null).execute();
+  return rows.map(({ id }) => [id, null]);
 }
 
 /** Opens a record's events under its key. */
-export function openHistory({ codec }: SealedSource, row: HistoryRow, bodies: readonly EventBody[]): OpenedHistory {
+export function openHistory({ codec }: SealedSource, row: HistoryRow, bodies: readonly EventBody[] | null): OpenedHistory {
   const { id: recordId, voyager_type: voyagerType, definition_hash: definition } = row;
   const named = { recordId, voyagerType, definition };
-  if (row.status === 'erased') return { ...named, kind: 'erased' };
+  if (row.status === 'erased' || bodies === null) return { ...named, kind: 'erased' };
   try {
     const events: RecordEvent[] = bodies.map((body) => codec.event.open(row, body));
     return { ...named, kind: 'readable', history: { recordId, events } };
   } catch (error) {
     if (error instanceof RecordErased) return { ...named, kind: 'erased' };
-    return { ...named, kind: 'unreadable', words: wordsOf(error) };
+    return { ...named, kind: 'unreadable', ...said(error) };
   }
 }
 
@@ -120,10 +129,10 @@ export async function withVersion({ definitions }: HistorySource, opened: Opened
     return { ...opened, flows: await flowsOfHistory(definitions, opened.history.events, opened.definition) };
   } catch (error) {
     const { recordId, voyagerType, definition } = opened;
-    return { recordId, voyagerType, definition, kind: 'unreadable', words: wordsOf(error) };
+    return { recordId, voyagerType, definition, kind: 'unreadable', ...said(error) };
   }
 }
 
-function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+function said(error: unknown): { words: string; errorName: string } {
+  return error instanceof Error ? { words: error.message, errorName: error.name } : { words: String(error), errorName: 'unknown' };
 }

@@ -1,5 +1,7 @@
 import { realAlarm } from '#server/domain/alarm.ts';
 import type { LogFields } from '#server/observability/log-fields.ts';
+import type { Row } from '#server/storage/database.ts';
+import { bringNear } from './due-effects.ts';
 import { claimEffects, effectsAreDue, runEffect } from './effects.ts';
 import { expireRecords } from './expiry.ts';
 import { RecordErased } from './record-codec.ts';
@@ -21,12 +23,17 @@ export interface Swept {
 /** Carries out what is due now. One that fails is logged and stands for the next sweep; the others go on. */
 export async function sweep(env: VoyagerEnvironment): Promise<Swept> {
   const timers = await fireTimers(env);
-  const claimed = (await effectsAreDue(env)) ? await claimEffects(env, batch) : [];
+  const claimed = (await effectsAreDue(env)) ? await claimDue(env) : [];
   await Promise.all(
     claimed.map((effect) => attempted(env, { recordId: effect.record_id, effectId: effect.id }, () => runEffect(env, effect), [])),
   );
   const expired = await expireRecords(env, 500);
   return { effects: claimed.length, timers, expired };
+}
+
+async function claimDue(env: VoyagerEnvironment): Promise<Row<'effect'>[]> {
+  await bringNear(env, batch);
+  return claimEffects(env, batch);
 }
 
 /** Those that are longest due. Where not one of as many as there is room for could be fired, those behind them have their turn. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { claimEffects, runEffect } from '#server/voyager/effects.ts';
+import { bringNear } from '#server/voyager/due-effects.ts';
+import { claimEffects, effectsAreDue, runEffect } from '#server/voyager/effects.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { makeFixture, right, type Fixture } from './fixture.ts';
 import { expectSound } from './sound.ts';
@@ -34,6 +35,38 @@ onEachDatabase('Effects that are due', (database) => {
       fixture.clock.move(-day);
       expect((await fixture.service.sweep()).effects).toBe(1);
       await expectSound(fixture);
+    });
+  });
+
+  describe('P6, RE-04: a clock that is set on by more than any two clocks are apart', () => {
+    /** Another node with a lease that it took right after; by this one's earlier readings it is further away than any can be. */
+    async function takenMeanwhile(fixture: Fixture, readings: number) {
+      await triedOnce(fixture);
+      const { clock } = fixture;
+      const before = clock.now();
+      clock.move(day);
+      await claimEffects(fixture.service.environment, 1);
+      let left = readings;
+      const late = await fixture.node({ host: { ...fixture.host, clock: { now: () => (left-- > 0 ? before : clock.now()) } } });
+      left = readings;
+      return late;
+    }
+
+    test('what a node has just taken is not taken from it by one that read its time before', async () => {
+      const fixture = await makeFixture(await database.open(), { quickMs: 1 });
+      // That something is due, and what is far away, are asked by readings from before.
+      const late = await takenMeanwhile(fixture, 2);
+      expect(await effectsAreDue(late.environment)).toBe(true);
+      await bringNear(late.environment, 16);
+      expect(await claimEffects(late.environment, 1)).toHaveLength(0);
+      await expectSound(fixture);
+    });
+
+    test('negative control: by a clock that stands there, it was written before that one was set back, and is due', async () => {
+      const fixture = await makeFixture(await database.open(), { quickMs: 1 });
+      const late = await takenMeanwhile(fixture, Number.POSITIVE_INFINITY);
+      await bringNear(late.environment, 16);
+      expect(await claimEffects(late.environment, 1)).toHaveLength(1);
     });
   });
 
