@@ -93,7 +93,7 @@ describe('what-if', () => {
     expect(
       await voyager(['what-if', await draftOfText(), '--database'], { ...settings, VOYAGER_KEY: Buffer.alloc(32, 8).toString('base64') }),
     ).toMatchObject({
-      code: 2,
+      code: 1,
       error: expect.stringContaining('sealed under another master key'),
     });
   });
