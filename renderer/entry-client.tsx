@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client';
 import type { Page } from '#schemas/wire.ts';
 import { loadNodes } from './nodes/by-need.ts';
-import { createClient } from './page/client.ts';
+import { createDocumentClient } from './page/document-client.ts';
 import { PageApp } from './page/PageApp.tsx';
 import { fetchTools } from './runtime/tools.ts';
 import './theme/index.ts';
@@ -12,7 +12,7 @@ if (root && written) {
   // The server wrote it beside the HTML that it made of it.
   const page = JSON.parse(written) as Page;
   await Promise.all([loadNodes(page.nodes), page.issues.length > 0 && fetchTools()]);
-  const client = createClient(page);
+  const client = createDocumentClient(page);
   client.start();
   // Said in toasts from here on.
   for (const words of document.querySelectorAll('[data-unscripted]')) words.remove();

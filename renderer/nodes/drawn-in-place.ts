@@ -6,6 +6,6 @@ export const drawnInPlace: ReadonlySet<string> = new Set(
   (
     'allocationBars avatar badge bars breadcrumbs button card date dateField disclosure distribution divider donut emptyState grid ' +
     'heading icon illustration image keyFacts landmark link list meter money pagination percent progress prose row section ' +
-    'segmented skeleton spacer sparkline split stack stages table text visit'
+    'segmented skeleton spacer sparkline split stack stages table text'
   ).split(' '),
 );

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { PageClient } from './client.ts';
+import type { DocumentClient } from './document-client.ts';
 import { PageFrame } from './PageFrame.tsx';
 import { settle } from './passage.ts';
 import { titleOf } from './title.ts';
@@ -16,7 +16,7 @@ function showNotices(page: Page): void {
 }
 
 /** The page in the browser: what the machine's state looks like. */
-export function PageApp({ client }: { client: PageClient }) {
+export function PageApp({ client }: { client: DocumentClient }) {
   const { actor, host, announcer, acts } = client;
   const shown = useSelector(actor, (snapshot) => snapshot.context.shown);
   const notice = useSelector(actor, (snapshot) => snapshot.context.notice);

@@ -1,27 +1,27 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Dialog } from '../runtime/Dialog.tsx';
 import { StoredView } from '../runtime/StoredView.tsx';
 import type { ViewHost } from '../runtime/view-context.ts';
 import type { ViewStore } from '../runtime/view-store.ts';
 
-const id = 'step-dialog';
-const titleId = 'step-title';
-const frame = { id, titleId };
-
 /** A step drawn over the one before it. Esc is an event of the flow, so the server stays in charge of where one is. */
 export function StepDialog({
   store,
   host,
   cancel,
+  prefix = 'step-',
   children,
 }: {
   store: ViewStore;
   host: ViewHost;
   cancel: () => void;
-  /** What is said of the page, above the step. */
+  /** Tells its ids from those of what it lies over. */
+  prefix?: string;
+  /** What is said of a visited flow, above its step. */
   children?: ReactNode;
 }) {
+  const frame = useMemo(() => ({ id: `${prefix}dialog`, titleId: `${prefix}title` }), [prefix]);
   const element = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = element.current;
@@ -32,9 +32,9 @@ export function StepDialog({
     return () => dialog.close();
   }, []);
   return (
-    <Dialog id={id} titleId={titleId} ref={element} onCancel={cancel}>
+    <Dialog {...frame} ref={element} onCancel={cancel}>
       {children}
-      <StoredView store={store} host={host} dialog={frame} prefix="step-" />
+      <StoredView store={store} host={host} dialog={frame} prefix={prefix} />
     </Dialog>
   );
 }

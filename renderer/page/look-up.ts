@@ -20,9 +20,9 @@ function mayFill({ store, form }: ViewFrame, name: string): boolean {
 }
 
 /** Asks the page for what a field looks up, fills what it answers and says at the field what it does not. */
-export async function lookUp(view: ViewFrame, name: string, id: string, signal: AbortSignal): Promise<void> {
+export async function lookUp(url: string, view: ViewFrame, name: string, id: string, signal: AbortSignal): Promise<void> {
   const { store, form } = view;
-  const body: PageActionRequest = { url: location.pathname + location.search, action: id, form: store.values(form) };
+  const body: PageActionRequest = { url, action: id, form: store.values(form) };
   try {
     const answer = await requests.action(body, '', signal);
     if (signal.aborted) return;

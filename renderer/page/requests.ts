@@ -30,7 +30,8 @@ async function ask<T>(address: string, init: RequestInit = {}): Promise<T> {
 }
 
 const keyed = (key: string): Record<string, string> => (key === '' ? {} : { 'idempotency-key': key });
-const post = <T>(address: string, body: unknown, headers: Record<string, string> = {}, signal?: AbortSignal) =>
+/** Posts JSON and reads the answer. Throws `Refused` with the server's own words, `Unreachable` where none came. */
+export const post = <T>(address: string, body: unknown, headers: Record<string, string> = {}, signal?: AbortSignal) =>
   ask<T>(address, {
     method: 'POST',
     body: JSON.stringify(body),

@@ -11,6 +11,8 @@ export interface PostDetails {
   csrf: string;
   key: string;
   revision: number | null;
+  /** Of a page that only a record makes ready: what a post carries once it has begun. */
+  ready?: () => Promise<PostDetails>;
 }
 
 const PostContext = createContext<PostDetails | null>(null);

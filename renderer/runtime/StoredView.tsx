@@ -20,8 +20,8 @@ export interface StoredViewProps {
   host: ViewHost;
   /** Tells apart two views of one page: one drawn under the other. */
   prefix?: string;
-  /** Set where the view stands in a dialog that its heading names. */
-  dialog?: { id: string; titleId: string } | null;
+  /** Set where the view stands in a dialog, or in a part of a page, that its heading names. */
+  dialog?: { id: string | null; titleId: string } | null;
 }
 
 /** What a layout says about itself that decides how it is framed; worked out once. */
@@ -29,7 +29,7 @@ function shapeOf(nodes: readonly LayoutNode[], roots: readonly LayoutNode[]) {
   const shape = { forms: false, title: false, landmarks: false, ownButtons: false, presses: [] as LayoutNode[] };
   // Also of one in a dialog: forms do not nest.
   visitNodes(roots, (node) => {
-    shape.forms ||= node.type === 'form';
+    shape.forms ||= node.type === 'form' || node.type === 'visit';
   });
   visitNodes(nodes, (node) => {
     if (node.type === 'form') return false;

@@ -50,7 +50,7 @@ export interface PageContext {
 }
 
 export type PageEvent =
-  | { type: 'NAVIGATE'; url: string; arrival: Arrival; issues?: readonly Issue[]; names?: readonly string[] | undefined }
+  | { type: 'NAVIGATE'; url: string; arrival: Arrival; issues?: readonly Issue[]; names?: readonly string[] | undefined; notice?: Notice }
   /** Something that was not waited for has come; whatever the page is at, it goes on with it. */
   | { type: 'FILL'; fill: (shown: Shown) => Shown }
   | { type: 'SUBMIT'; event: string; values: JsonObject; pressed: Pressed | null }

@@ -1,4 +1,6 @@
 import { createContext, use } from 'react';
+import type { ComponentType } from 'react';
+import type { InPlaceProps } from '../nodes/visit/InPlace.tsx';
 import { fieldInRow } from '#engine/fields/field-path.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Press } from '#schemas/actions.ts';
@@ -30,6 +32,8 @@ export interface ViewHost {
   arrive?(view: ViewFrame, id: string): void;
   /** Asks for what a field looks up and fills what is answered; left out where nobody answers. */
   lookUp?(view: ViewFrame, name: string, nodeId: string, signal: AbortSignal): void;
+  /** Fetches what draws a visited flow in its place; left out where only the link there can be followed. */
+  visits?: (() => Promise<{ InPlace: ComponentType<InPlaceProps> }>) | undefined;
 }
 
 /** Where a node is drawn. It is stable while a view is shown, so that reading it never draws a tree again. */

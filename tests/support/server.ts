@@ -29,6 +29,8 @@ export interface TestServerOptions {
   operations?: World['operations'];
   /** Where spans go. */
   tracer?: World['tracer'];
+  /** The built renderer, where a test looks at what is drawn. */
+  rendering?: World['rendering'];
 }
 
 export interface TestServer extends RunningServer {
@@ -90,7 +92,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
   const world: World = {
     clock,
-    rendering: withoutRenderer(assets),
+    rendering: options.rendering ?? withoutRenderer(assets),
     log: createLog({ logLevel: 'debug' }, sink),
     wait: async () => undefined,
     ...(options.flows === undefined ? {} : { flows: options.flows }),

@@ -60,16 +60,17 @@ export function FileUpload({ node }: Drawn<typeof fileUpload>) {
 
   async function send(change: (body: FormData) => void, doing: string, done: string) {
     if (!post || view.host.inert || sending !== null) return;
-    const body = new FormData();
-    body.append('_csrf', post.csrf);
-    body.append('_key', post.key);
-    if (post.revision !== null) body.append('_revision', String(post.revision));
-    change(body);
     setSending(doing);
     view.host.announce(doing);
     let issues: readonly Issue[] = [{ path: field.name, message: 'The file could not be sent. Try again.' }];
     try {
-      const answer = await fetch(post.address, { method: 'POST', body, headers: { accept: 'application/json' } });
+      const to = (await post.ready?.()) ?? post;
+      const body = new FormData();
+      body.append('_csrf', to.csrf);
+      body.append('_key', to.key);
+      if (to.revision !== null) body.append('_revision', String(to.revision));
+      change(body);
+      const answer = await fetch(to.address, { method: 'POST', body, headers: { accept: 'application/json' } });
       if (answer.ok) ({ issues } = (await answer.json()) as { issues: Issue[] });
       // What the step holds now is the server's to say.
       view.host.refresh?.(issues);

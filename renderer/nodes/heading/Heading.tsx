@@ -5,7 +5,7 @@ import { idOf, useView } from '../../runtime/view-context.ts';
 import { hidden } from '../../theme/layout.css.ts';
 import { classes } from '../../theme/variant.ts';
 import type { Drawn } from '../drawn.ts';
-import * as styles from './styles.css.ts';
+import { look } from './styles.css.ts';
 
 export function Heading({ node }: Drawn<typeof heading>) {
   const view = useView();
@@ -19,7 +19,7 @@ export function Heading({ node }: Drawn<typeof heading>) {
     return (
       <>
         <ErrorSummary />
-        <Level className={classes(inDialog ? styles.h2 : styles.h1, unseen)} id={view.titleId ?? id} tabIndex={-1} data-title="">
+        <Level className={classes(look[Level], unseen)} id={view.titleId ?? id} tabIndex={-1} data-title="">
           {say(node.text)}
         </Level>
       </>
@@ -27,7 +27,7 @@ export function Heading({ node }: Drawn<typeof heading>) {
   }
   const Level = node.level === 3 ? 'h3' : node.level === 4 ? 'h4' : 'h2';
   return (
-    <Level className={classes(styles[Level], unseen)} id={id}>
+    <Level className={classes(look[Level], unseen)} id={id}>
       {say(node.text)}
     </Level>
   );

@@ -1,7 +1,10 @@
 import { vars } from '../../theme/contract.css.ts';
 import { component, type } from '../../theme/styles.ts';
 
-export const h1 = component({ ...type.h1, inlineSize: 'fit-content', letterSpacing: '-0.012em', scrollMarginBlockStart: vars.space.s5 });
-export const h2 = component({ ...type.h2, inlineSize: 'fit-content', letterSpacing: '-0.005em' });
-export const h3 = component(type.h3);
-export const h4 = component({ ...type.body, fontWeight: 600 });
+/** By the element. A map of its own: names that are looked up in the whole module would cost every page a helper. */
+export const look = {
+  h1: component({ ...type.h1, inlineSize: 'fit-content', letterSpacing: '-0.012em', scrollMarginBlockStart: vars.space.s5 }),
+  h2: component({ ...type.h2, inlineSize: 'fit-content', letterSpacing: '-0.005em' }),
+  h3: component(type.h3),
+  h4: component({ ...type.body, fontWeight: 600 }),
+};

@@ -1,20 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ComponentType } from 'react';
 import type { visit } from '#schemas/nodes/visit.ts';
 import { safeAddress } from '#engine/validation/safe-address.ts';
-import { say } from '../../runtime/reading.ts';
-import { useView } from '../../runtime/view-context.ts';
-import { classes, variant } from '../../theme/variant.ts';
-import * as styles from '../button/styles.css.ts';
+import { amountOf, say } from '../../runtime/reading.ts';
+import { idOf, useView } from '../../runtime/view-context.ts';
+import { classes } from '../../theme/variant.ts';
+import { button, kind } from '../button/styles.css.ts';
 import type { Drawn } from '../drawn.ts';
+import type { InPlaceProps } from './InPlace.tsx';
+import * as styles from './styles.css.ts';
 
-/** The way to the flow: it runs on pages of its own, and comes back to this one. */
+/** Asked for before it comes into sight, as far away as about half a screen. */
+const near = '400px';
+
+/**
+ * The way to another flow, which runs on pages of its own and comes back to this one. Where the page can ask for it, it is drawn here instead, once
+ * it comes near the screen or its dialog is opened.
+ */
 export function Visit({ node }: Drawn<typeof visit>) {
-  const { host } = useView();
+  const view = useView();
+  const { host } = view;
+  const place = useRef<HTMLDivElement>(null);
+  const [drawn, setDrawn] = useState<{ InPlace: ComponentType<InPlaceProps> } | null>(null);
   const href = safeAddress(say(node.to));
-  const look = classes(styles.button, variant(styles.kind, 'secondary'));
-  if (href === null) return <span className={look}>{say(node.label)}</span>;
+  useEffect(() => {
+    const element = place.current;
+    if (!element || !host.visits || href === null) return undefined;
+    const watcher = new IntersectionObserver(
+      ([seen]) => {
+        if (!seen?.isIntersecting) return;
+        watcher.disconnect();
+        // Where it cannot be fetched the link stays, and works.
+        host.visits?.().then(setDrawn, () => undefined);
+      },
+      { rootMargin: near },
+    );
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [host, href]);
+
+  const look = classes(button, kind.secondary);
+  const label = say(node.label);
+  const link =
+    href === null ? (
+      <span className={look}>{label}</span>
+    ) : (
+      <a className={look} href={host.inert ? '#' : href} title={host.inert ? href : undefined}>
+        {label}
+      </a>
+    );
   return (
-    <a className={look} href={host.inert ? '#' : href} title={host.inert ? href : undefined}>
-      {say(node.label)}
-    </a>
+    <div ref={place} className={styles.visit}>
+      {drawn && href !== null ? (
+        <drawn.InPlace to={href} id={idOf(view, node.id ?? 'visit')} label={label} height={amountOf(node.skeleton)}>
+          {link}
+        </drawn.InPlace>
+      ) : (
+        link
+      )}
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { meansOperations } from './means-operations.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { startTestServer, type TestServer, type TestServerOptions } from '#tests/support/server.ts';
 
 const flows = new URL('../../../flows', import.meta.url);
 const means = new URL('../../fixtures/means', import.meta.url);
@@ -11,14 +11,14 @@ const means = new URL('../../fixtures/means', import.meta.url);
 export const signingParty = 'https://signing.example';
 
 /** A server of the product with the fixtures of the language's means beside its own documents. */
-export async function startMeansServer(): Promise<TestServer & { dataFolder: string }> {
+export async function startMeansServer(more: Pick<TestServerOptions, 'rendering'> = {}): Promise<TestServer & { dataFolder: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'voyager-means-'));
   cpSync(flows, folder, { recursive: true });
   cpSync(means, join(folder, 'means'), { recursive: true });
   // What a deployment sets: the address of the signing party.
   appendFileSync(join(folder, 'config.yaml'), `frames:\n  signing: ${signingParty}/sign\n`);
   const dataFolder = mkdtempSync(join(tmpdir(), 'voyager-means-data-'));
-  const server = await startTestServer({ flows: folder, dataFolder, operations: meansOperations });
+  const server = await startTestServer({ flows: folder, dataFolder, operations: meansOperations, ...more });
   return {
     ...server,
     dataFolder,

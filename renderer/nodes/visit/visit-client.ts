@@ -1,0 +1,154 @@
+import type { Press } from '#schemas/actions.ts';
+import type { Page, UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
+import { createClient, fetchActing } from '../../page/client.ts';
+import type { PageClient, Surroundings } from '../../page/client.ts';
+import { Refused } from '../../page/refusals.ts';
+import { fetchTools } from '../../runtime/tools.ts';
+import type { ViewHost } from '../../runtime/view-context.ts';
+import { loadNodes } from '../by-need.ts';
+import { placedAnswer, placedPage } from './placed.ts';
+import { visitedRecord } from './visited-record.ts';
+
+/** What a visit asks of the page that it stands on. */
+export interface VisitPlace {
+  /** The address of the visit, from where the page is now. */
+  to(): string;
+  /** Does something as the page's own presses do. */
+  press(press: Press): void;
+  /** The flow has ended, or was left: the page goes where that leads. */
+  end(url: string): void;
+  /** It cannot be shown here any more. */
+  lost(): void;
+  announce(text: string): void;
+}
+
+export interface VisitClient extends PageClient {
+  /** The page as something can be sent to it: it begins the record where that was only looked for. */
+  ready(): Promise<Page>;
+}
+
+/** Whether a page was only looked at: no record stands behind it. */
+export const isLookedAt = ({ voyager }: Page): boolean => voyager?.voyagerRecordId === '';
+
+const load = async (page: Page): Promise<void> => {
+  await Promise.all([loadNodes(page.nodes), page.issues.length > 0 && fetchTools()]);
+};
+
+/**
+ * The client of a flow that is visited on a page. It writes neither history nor title, and begins a record with the first thing that is sent.
+ * Answers null where the flow cannot be shown in place; fails where nobody answers.
+ */
+export async function openVisit(place: VisitPlace): Promise<VisitClient | null> {
+  const record = visitedRecord(place.to);
+  const [acting, looked] = await Promise.all([fetchActing(), record.look()]);
+  if (looked === null) return null;
+  const first = placedPage(looked);
+  await load(first);
+
+  /** The record that is visited; '' while none is known. */
+  let standing = first.voyager?.voyagerRecordId;
+  /** Where the flow's end leads. */
+  let end: string | null = null;
+  /** What was sent of a page that was only looked at, as it went to the record that it began: sent again, it is the same. */
+  const begunWith = new WeakMap<UpdateVoyagerRequest, Parameters<typeof acting.update>>();
+  const shown = (): Page => client.actor.getSnapshot().context.shown.page;
+
+  function take(answer: VoyagerAnswer): VoyagerAnswer {
+    if (answer.view.type === 'TerminalView') end = answer.view.handoffArguments.url;
+    return placedAnswer(answer);
+  }
+
+  async function ready(): Promise<Page> {
+    const page = shown();
+    if (!isLookedAt(page)) return page;
+    const begun = await record.begin();
+    const { voyagerRecordId, voyagerType, stepId, revision, save, expiresAt, transition } = begun;
+    standing = voyagerRecordId;
+    // Somebody was here before, in another window or on another device: what stands there now is shown instead.
+    if (stepId !== page.voyager?.stepId) throw new Refused({ status: 409, code: 'movedOn', title: 'Moved on', current: take(begun) });
+    const voyager = { voyagerRecordId, voyagerType, stepId, revision, save, expiresAt };
+    client.actor.send({ type: 'FILL', fill: (at) => ({ ...at, page: { ...at.page, url: transition.url, voyager } }) });
+    return shown();
+  }
+
+  const services: Surroundings['services'] = {
+    async visit(wanted, signal, before) {
+      if (wanted.url === end) {
+        place.end(end);
+        // What is shown stays, and stays locked, until the page has moved on.
+        return new Promise(() => undefined);
+      }
+      if (isLookedAt(before) && wanted.url === before.url) {
+        const page = await record.look();
+        if (page === null) throw new Refused({ status: 404, code: 'notFound', title: 'Not found' });
+        standing = page.voyager?.voyagerRecordId;
+        return { page: placedPage(page), arrival: wanted.arrival };
+      }
+      const { page, arrival } = await acting.visit(wanted, signal, before);
+      if (page.voyager?.voyagerRecordId === standing) return { page: placedPage(page), arrival };
+      // It leads away from the flow: the page goes there.
+      place.press([{ do: 'navigate', to: wanted.url }]);
+      return { page: before, arrival: 'quiet' };
+    },
+    async update(id, body, key) {
+      if (id === '') {
+        const { voyager } = await ready();
+        begunWith.set(body, [voyager?.voyagerRecordId ?? '', { ...body, revision: voyager?.revision }, key]);
+      }
+      try {
+        return take(await acting.update(...(begunWith.get(body) ?? [id, body, key])));
+      } catch (error) {
+        const problem = error instanceof Refused && error.problem;
+        throw problem && problem.current ? new Refused({ ...problem, current: take(problem.current) }) : error;
+      }
+    },
+    async act(body, key) {
+      const page = await ready();
+      const answer = await acting.act({ ...body, url: page.url }, key, page);
+      return { ...answer, page: answer.page && placedPage(answer.page) };
+    },
+    present: load,
+    leave(url) {
+      if (url === shown().url) place.lost();
+      else place.press([{ do: 'navigate', to: url }]);
+    },
+  };
+  const client = createClient(first, {
+    services,
+    commands: {
+      navigate(address) {
+        const { origin, pathname, search, hash } = new URL(address, location.href);
+        // No other step of a record that is not there.
+        if (origin !== location.origin || isLookedAt(shown())) place.press([{ do: 'navigate', to: address }]);
+        else client.actor.send({ type: 'NAVIGATE', url: pathname + search + hash, arrival: 'forward' });
+      },
+      back: () => place.press([{ do: 'back' }]),
+      announce: place.announce,
+      signOut: () => place.press([{ do: 'signOut' }]),
+    },
+  });
+
+  /** For what does not go through the machine: where the record stands elsewhere, that is shown and said. */
+  const readied = (): Promise<Page> =>
+    ready().catch((error: unknown) => {
+      const current = error instanceof Refused && error.problem.current;
+      if (current) client.actor.send({ type: 'NAVIGATE', url: current.transition.url, arrival: 'replace', notice: 'movedOn' });
+      throw error;
+    });
+  const { host } = client;
+  const visited: ViewHost = {
+    ...host,
+    // Made when somebody arrives, and looking is no arriving.
+    arrive: (...made) => void (isLookedAt(shown()) || host.arrive?.(...made)),
+    lookUp: (...asked) =>
+      void readied().then(
+        () => host.lookUp?.(...asked),
+        // Nothing was found out: what is pressed next asks on the server.
+        () => undefined,
+      ),
+  };
+  client.actor.start();
+  // A step that is drawn over another stands here in its place: nothing opens by itself while somebody reads the page.
+  if ('layout' in first.view && first.view.layout.present !== 'dialog') client.actor.send({ type: 'HYDRATED' });
+  return { ...client, host: visited, ready: readied };
+}

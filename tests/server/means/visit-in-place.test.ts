@@ -1,0 +1,269 @@
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Locator, Page as Tab } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { loadRenderedPages } from '#server/http/rendered-pages.ts';
+import type { RunningVoyagerService } from '#server/voyager/create-voyager-service.ts';
+import { launchBrowser } from '#tests/renderer/support/browser.ts';
+import { dist, rendererBuild } from '#tests/renderer/support/site.ts';
+import { findingsOf, ofColours } from '#tests/support/axe-findings.ts';
+import { hydrated } from '#tests/support/hydrated.ts';
+import { startMeansServer } from './means-server.ts';
+
+// A flow drawn in its place on a page, as a person meets it: the built renderer before the real server.
+const place = '/means/a1/visits';
+const asks = 'What is the new number?';
+const confirms = 'Is it right?';
+let server: Awaited<ReturnType<typeof startMeansServer>>;
+let browser: Browser;
+let context: BrowserContext;
+let tab: Tab;
+beforeAll(async () => {
+  await rendererBuild();
+  server = await startMeansServer({ rendering: await loadRenderedPages(join(dist, '..')) });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+beforeEach(async () => {
+  const { username, password } = await server.personLike('lena.hart');
+  context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } });
+  const data = { username, password };
+  const answer = await context.request.post(`${server.origin}/api/session`, { data, headers: { origin: server.origin } });
+  expect(answer.status()).toBe(204);
+  tab = await context.newPage();
+});
+afterEach(() => context.close());
+
+/** How many records of the visited flow there are. */
+const records = async (): Promise<number> => {
+  const { read } = (server.services.voyagers as RunningVoyagerService).environment.storage; // the service of a server is the running one
+  return (await read.selectFrom('record').select('id').where('voyager_type', '=', 'VISIT_PHONE').execute()).length;
+};
+const visit = (name = 'Change phone number', on: Tab | Locator = tab): Locator => on.getByRole('group', { name, exact: true });
+const numberIn = (flow: Locator): Locator => flow.getByRole('textbox', { name: 'Phone number' });
+const press = (flow: Locator, name: string): Promise<void> => flow.getByRole('button', { name }).click();
+const says = (flow: Locator, heading: string): Promise<void> => flow.getByRole('heading', { level: 2, name: heading }).waitFor();
+const focused = (on: Tab = tab): Promise<string | null | undefined> => on.evaluate(() => document.activeElement?.textContent);
+const message = (words: string): Promise<void> => tab.getByRole('region', { name: 'Messages' }).getByText(words).waitFor();
+
+/** The page once its script has taken over and the first visit is drawn. */
+async function open(on: Tab = tab): Promise<Locator> {
+  await on.goto(server.origin + place);
+  await hydrated(on);
+  const flow = visit('Change phone number', on);
+  await flow.waitFor();
+  return flow;
+}
+async function answerNumber(flow: Locator, number: string): Promise<void> {
+  await numberIn(flow).fill(number);
+  await press(flow, 'Continue');
+}
+
+describe('language, mean 14: its own record, begun by the first event, not by looking', () => {
+  test('the first step is drawn and typed into, and no record stands behind it; Continue begins one', async () => {
+    const before = await records();
+    const flow = await open();
+    await says(flow, asks);
+    await numberIn(flow).fill('2025550143');
+    expect(await records()).toBe(before);
+    await press(flow, 'Continue');
+    await says(flow, confirms);
+    expect(await records()).toBe(before + 1);
+  });
+
+  test('the same address asked for without looking begins one (negative control)', async () => {
+    await open();
+    const before = await records();
+    const to = `/means/a1/phone?from=${encodeURIComponent(place)}&visit=visit-visit-phone`;
+    await context.request.get(`${server.origin}/api/pages?url=${encodeURIComponent(to)}`);
+    expect(await records()).toBe(before + 1);
+  });
+
+  test('what a rule refuses in the browser begins none', async () => {
+    const before = await records();
+    const flow = await open();
+    await press(flow, 'Continue');
+    await flow.getByRole('alert').getByText('There is a problem').waitFor();
+    await flow.getByRole('link', { name: 'Enter a phone number.' }).click();
+    expect(await numberIn(flow).evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(await records()).toBe(before);
+  });
+});
+
+describe('language, mean 14: drawn in its place, back with `result` or by leaving', () => {
+  test('the whole way: the address, the title and what is typed elsewhere stay; the end is said, and it stands there anew', async () => {
+    const flow = await open();
+    await tab.getByRole('textbox', { name: 'Note' }).fill('Mine');
+    const before = await tab.evaluate(() => [document.title, location.href, history.length]);
+    await answerNumber(flow, '2025550143');
+    await says(flow, confirms);
+    expect(await focused()).toBe(confirms);
+    expect(await tab.evaluate(() => [document.title, location.href, history.length])).toEqual(before);
+    await press(flow, 'Yes, change it');
+    await message('Your number is +12025550143 now.');
+    await says(flow, asks);
+    await expect.poll(() => focused()).toBe(asks);
+    expect(await numberIn(flow).inputValue()).toBe('');
+    expect(await tab.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('Mine');
+    expect(await tab.evaluate(() => [document.title, location.href])).toEqual(before.slice(0, 2));
+  });
+
+  test('left, the page says so; whoever comes again, here or later, goes on with what was typed', async () => {
+    const flow = await open();
+    await numberIn(flow).fill('2025550143');
+    await press(flow, 'Not now');
+    await message('Nothing was changed.');
+    await expect.poll(() => numberIn(flow).inputValue()).toBe('(202) 555-0143');
+    await press(flow, 'Continue');
+    await says(flow, confirms);
+    await tab.goto(`${server.origin}/means/a1/household`);
+    await says(await open(), confirms);
+  });
+
+  test('a step back is a step of the flow, and not of the page', async () => {
+    const flow = await open();
+    await answerNumber(flow, '2025550143');
+    await says(flow, confirms);
+    await press(flow, 'Back');
+    await says(flow, asks);
+    expect([await focused(), await numberIn(flow).inputValue()]).toEqual([asks, '(202) 555-0143']);
+  });
+
+  test('in a dialog: its end closes the dialog, and the focus is where it was opened', async () => {
+    await open();
+    await tab.getByRole('button', { name: 'Change it in a dialog' }).click();
+    const flow = visit(undefined, tab.getByRole('dialog'));
+    await answerNumber(flow, '2025550199');
+    await says(flow, confirms);
+    expect(await focused()).toBe(confirms);
+    await press(flow, 'Yes, change it');
+    await message('Your number is +12025550199 now.');
+    await tab.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await focused()).toBe('Change it in a dialog');
+  });
+
+  test('what cannot be shown without being begun stays a link, and the link works', async () => {
+    const asked = tab.waitForResponse((response) => response.url().includes('visit-nothing') && response.status() === 503);
+    await tab.setViewportSize({ width: 1280, height: 3000 });
+    await open();
+    await asked;
+    const goes = tab.waitForResponse((response) => response.url().includes('visit-nothing') && response.status() === 200);
+    await tab.getByRole('link', { name: 'Look whether there is something to do' }).click();
+    expect(new URL((await goes).url()).searchParams.has('look')).toBe(false);
+  });
+});
+
+describe('look.md 17: nothing typed is lost', () => {
+  test('offline at the first press: it says so in its place, keeps what was typed, and goes when the network is back', async () => {
+    const before = await records();
+    const flow = await open();
+    await numberIn(flow).fill('2025550143');
+    // What acting takes is fetched at the first touch.
+    await tab.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await press(flow, 'Continue');
+    await flow.getByText("You're offline. What you typed is still here").waitFor();
+    expect(await tab.locator('[data-notice]').count()).toBe(1);
+    expect(await numberIn(flow).inputValue()).toBe('(202) 555-0143');
+    expect(await records()).toBe(before);
+    await context.setOffline(false);
+    await says(flow, confirms);
+    expect([await tab.locator('[data-notice]').count(), await records()]).toEqual([0, before + 1]);
+  });
+
+  test('P2: cut between its begin and the first answer, it is sent again under its own key: one record, and nothing twice', async () => {
+    const before = await records();
+    const flow = await open();
+    const keys: unknown[] = [];
+    await tab.route('**/api/voyagers/*/updates', (route) => {
+      keys.push([route.request().headers()['idempotency-key'], route.request().postData()]);
+      return keys.length === 1 ? route.abort() : route.continue();
+    });
+    await answerNumber(flow, '2025550143');
+    await flow.getByRole('button', { name: 'Try again' }).click();
+    await says(flow, confirms);
+    expect([new Set(keys.map(String)).size, await records()]).toEqual([1, before + 1]);
+  });
+
+  test('a second tab that was looking shows what the first one has begun, and says so', async () => {
+    const other = await context.newPage();
+    const theirs = await open(other);
+    const flow = await open();
+    await answerNumber(flow, '2025550143');
+    await says(flow, confirms);
+    const before = await records();
+    await answerNumber(theirs, '2025550177');
+    await says(theirs, confirms);
+    await theirs.getByText('This was already answered in another tab').waitFor();
+    await theirs.getByText('(202) 555-0143').waitFor();
+    expect(await records()).toBe(before);
+  });
+});
+
+describe('several on one page', () => {
+  test('they do not get in each other’s way, nor in the way of the page’s own form', async () => {
+    const flow = await open();
+    const theirs = visit('Change the number of Nora Hart');
+    await theirs.scrollIntoViewIfNeeded();
+    await numberIn(theirs).fill('2025550111');
+    await tab.getByRole('textbox', { name: 'Note' }).fill('Mine');
+    // Enter presses the button of the form that it is typed in.
+    await numberIn(flow).fill('2025550143');
+    await numberIn(flow).press('Enter');
+    await says(flow, confirms);
+    await says(theirs, asks);
+    expect(await numberIn(theirs).inputValue()).toBe('(202) 555-0111');
+    // The page’s own press reads it for another query.
+    await tab.getByRole('button', { name: 'This year' }).click();
+    await tab.getByText('Shown for: YEAR').waitFor();
+    await says(flow, confirms);
+    expect([await numberIn(theirs).inputValue(), await tab.getByRole('textbox', { name: 'Note' }).inputValue()]).toEqual([
+      '(202) 555-0111',
+      'Mine',
+    ]);
+    await press(theirs, 'Continue');
+    await says(theirs, confirms);
+    await press(theirs, 'Yes, change it');
+    await message('Nora Hart has +12025550111 now.');
+    await says(flow, confirms);
+    expect(await tab.getByText('Shown for: YEAR').count()).toBe(1);
+  });
+
+  test('no id stands twice', async () => {
+    await tab.setViewportSize({ width: 1280, height: 3000 });
+    await open();
+    await numberIn(visit('Change the number of Ivo Hart')).waitFor();
+    const ids = await tab.evaluate(() => Array.from(document.querySelectorAll('[id]'), ({ id }) => id));
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+  });
+});
+
+describe('for everybody', () => {
+  test('by keyboard alone, from the page through the flow and on', async () => {
+    await open();
+    await tab.getByRole('textbox', { name: 'Note' }).focus();
+    await tab.keyboard.press('Tab');
+    await tab.keyboard.type('2025550143');
+    await tab.keyboard.press('Enter');
+    await expect.poll(() => focused()).toBe(confirms);
+    await tab.keyboard.press('Tab');
+    expect(await focused()).toBe('Yes, change it');
+    await tab.keyboard.press('Enter');
+    await message('Your number is +12025550143 now.');
+    await expect.poll(() => focused()).toBe(asks);
+  });
+
+  test('axe finds nothing, light and dark, at either step, and nothing scrolls sideways at 320 pixels', async () => {
+    await tab.setViewportSize({ width: 320, height: 3000 });
+    const flow = await open();
+    const wide = (): Promise<number> => tab.evaluate(() => document.documentElement.scrollWidth);
+    expect([await findingsOf(tab, { mayBePart: true }), await wide()]).toEqual([[], 320]);
+    await answerNumber(flow, '2025550143');
+    await says(flow, confirms);
+    expect([await findingsOf(tab, { mayBePart: true }), await wide()]).toEqual([[], 320]);
+    await tab.emulateMedia({ colorScheme: 'dark' });
+    expect(await findingsOf(tab, { only: ofColours })).toEqual([]);
+  });
+});
