@@ -37,7 +37,7 @@ export const findingCodes = {
   'no-otherwise': 'When no condition holds, nothing happens, or the record is stuck.',
   'no-region': 'What comes later is shown outside a region of its name, or no region waits for it.',
   'not-bindable': 'An expression of the browser in a property that is settled on the server.',
-  'not-here': 'A root of expressions, a read or a shell where there is none of it.',
+  'not-here': 'A root of expressions, a read, a shell or a visit where there is none of it.',
   'not-remembered': 'A name that must be there is read where not every way has set it.',
   'part-cycle': 'A part that holds itself.',
   'poll-not-here': 'A read of a flow that polls.',

@@ -26,9 +26,10 @@ export function checkVisits(view: CompiledView, sensitive: readonly string[][], 
       [treesIn(back), reach],
     ];
     for (const [trees, around] of outcomes) {
-      checkReads(null, trees, around, compilation);
-      checkSensitiveView(view, sensitive, position, compilation, trees);
-      if (trees.some((tree) => readsBrowser(tree))) notBindable('What is said of a visit', position, compilation);
+      const [browser, server] = [trees.filter((tree) => readsBrowser(tree)), trees.filter((tree) => !readsBrowser(tree))];
+      if (browser.length > 0) notBindable('What is said of a visit', position, compilation);
+      checkReads(null, server, around, compilation);
+      checkSensitiveView(view, sensitive, position, compilation, server);
     }
   }
 }

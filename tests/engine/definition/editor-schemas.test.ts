@@ -39,6 +39,9 @@ describe('completion and hover with the real names', () => {
     ['flow-document', '{"states":{"done":{"go":"|"}}}', ['settings']],
     ['allocation-update.flow', '{"states":{"taxInfo":{"visit":"|"}}}', ['TAX_INPUTS']],
     ['view-document', '{"body":[{"button":"Go","press":[{"submit":"|"}]}]}', ['CONTINUE']],
+    ['screen-document', '{"body":[{"button":"Go","press":[{"visit":"|"}]}]}', ['TAX_INPUTS']],
+    ['screen-document', '{"body":[{"visit":"|"}]}', ['TAX_INPUTS']],
+    ['screen-document', '{"body":[{"visit":"TAX_INPUTS","ok":[{"go":"|"}]}]}', ['settings']],
   ])('%s: %s', async (schema, text, expected) => {
     expect((await ask(schema, text)).labels).toEqual(expect.arrayContaining(expected));
   });

@@ -186,12 +186,21 @@ const means: Record<number, Mean> = {
     name: 'Visit',
     documents: {
       ...flow('other'),
+      'a.screen.yaml': `screen: a\ntitle: A\npath: /a\n${heading}  - visit: OTHER\n    label: Go\n    ok:\n      - say: Level \${result.level}\n  - button: Go there\n    press:\n      - visit: OTHER\n`,
       'other.flow.yaml': `flow: OTHER\ntitle: Other\ninitial: one\nstates:\n  one:\n    path: /other\n    events:\n      CONTINUE: done\n  done:\n    type: final\n    go: a\n    result:\n      level: 3\n`,
       'small.flow.yaml': `flow: SMALL\ntitle: Small\nremembers:\n  level: number?\ninitial: one\nstates:\n  one:\n    path: /small\n    events:\n      CONTINUE: other\n  other:\n    visit: OTHER\n    ok:\n      to: done\n      set:\n        level: \${result.level}\n    back: one\n  done:\n    type: final\n    go: a\n    result:\n      level: \${level}\n`,
     },
-    becomes: (made) => [step(made, 'other').visit?.voyagerType, step(made, 'other').visit?.back[0]?.to],
-    is: ['OTHER', 'one'],
-    proved: { 'tests/server/voyager/visits.test.ts': 'test(' },
+    becomes: (made) => {
+      const { body, visits } = view(made);
+      const of = visits['visit-other'];
+      return [step(made, 'other').visit?.voyagerType, step(made, 'other').visit?.back[0]?.to, body[1]?.type, of?.voyagerType, of?.ok];
+    },
+    is: ['OTHER', 'one', 'visit', 'OTHER', [{ do: 'toast', text: { $: ['text', 'Level ', ['get', 'result', 'level']] } }]],
+    proved: {
+      'tests/server/voyager/visits.test.ts': 'test(',
+      'tests/server/voyager/page-visits.test.ts': 'test(',
+      'tests/server/means/visit.test.ts': 'test(',
+    },
   },
   15: {
     name: 'Region and refresh',
