@@ -12,7 +12,7 @@ import { HttpProblem, problemBody, problemCatalogue } from './problems.ts';
 import { beginTrace, endTrace, traceOf } from './request-traces.ts';
 import { dataPolicy, helmetOptions, permissionsPolicy } from './security-headers.ts';
 import type { Services } from './services.ts';
-import { forgetKept } from './session-cookie.ts';
+import { renameKept } from './session-cookie.ts';
 import { standInFramePath } from './stand-in-frame.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -100,7 +100,7 @@ export async function createApplication(services: Services): Promise<Application
     });
   });
 
-  server.addHook('onRequest', async (request, reply) => forgetKept(services, request, reply));
+  server.addHook('onRequest', async (request, reply) => renameKept(services, request, reply));
 
   server.addHook('preParsing', async (request, reply) => {
     const encoding = request.headers['content-encoding'];

@@ -17,19 +17,22 @@ export async function currentSession(
   return token !== undefined && tokenPattern.test(token) ? sessions.find(token) : null;
 }
 
-/** Puts a session in its cookie, or takes it away. */
+/** Puts a session in its cookie, with a name for what is kept of its reads, or takes both away. */
 export function applySession(
-  { configuration, clock }: Pick<Services, 'configuration' | 'clock'>,
+  { configuration, clock, random }: Pick<Services, 'configuration' | 'clock' | 'random'>,
   reply: FastifyReply,
   session: { token: string; endsAt: number } | null,
 ): void {
-  const { session: name, visit } = cookieNames(configuration);
+  const { session: name, visit, kept } = cookieNames(configuration);
   if (session === null) {
-    reply.clearCookie(name, cookieAttributes(configuration));
+    reply.clearCookie(name, cookieAttributes(configuration)).clearCookie(kept, cookieAttributes(configuration));
     return;
   }
   const maxAge = Math.max(0, Math.floor((session.endsAt - clock.now()) / 1000));
-  reply.setCookie(name, session.token, { ...cookieAttributes(configuration), maxAge }).clearCookie(visit, cookieAttributes(configuration));
+  reply
+    .setCookie(name, session.token, { ...cookieAttributes(configuration), maxAge })
+    .setCookie(kept, newToken(random), cookieAttributes(configuration))
+    .clearCookie(visit, cookieAttributes(configuration));
 }
 
 type VisitParts = Pick<Services, 'configuration' | 'random' | 'csrfSecret'>;
@@ -46,23 +49,24 @@ export function isOwnForm(
 }
 
 /**
- * The name of this browser's kept reads, made when it is first asked for; another where all is asked for anew (RFC 9111, 5.2.1). None where
- * something is sent: what is read before that is done would be kept for after it.
+ * The name that this browser brought for its kept reads. None where something is sent: what is read before that is done would be kept for after it. Where
+ * it brought none, or all is asked for anew (RFC 9111, 5.2.1), it is given one for the next time, and nothing is kept now: this may have been read
+ * before something that is sent meanwhile was done, and be answered after it.
  */
 function keptName(
   { configuration, random }: Pick<Services, 'configuration' | 'random'>,
   request: FastifyRequest,
   reply: FastifyReply,
-): (() => string) | null {
-  if (changes(request)) return null;
+): () => string | null {
+  if (changes(request)) return () => null;
   const cookie = cookieNames(configuration).kept;
-  const known = request.cookies[cookie] ?? '';
-  let name = tokenPattern.test(known) && !/\b(?:no-cache|max-age=0)\b/.test(request.headers['cache-control'] ?? '') ? known : '';
+  const brought = request.cookies[cookie] ?? '';
+  if (tokenPattern.test(brought) && !/\b(?:no-cache|max-age=0)\b/.test(request.headers['cache-control'] ?? '')) return () => brought;
+  let given = false;
   return () => {
-    if (name !== '') return name;
-    name = newToken(random);
-    reply.setCookie(cookie, name, cookieAttributes(configuration));
-    return name;
+    if (!given) reply.setCookie(cookie, newToken(random), cookieAttributes(configuration));
+    given = true;
+    return null;
   };
 }
 
@@ -82,13 +86,17 @@ export function readingOfDocument(
 }
 
 /**
- * Whatever is sent may change what was read: nothing of it is shown again. Also where the browser had no name yet when it sent this: another of its
- * tabs may have been given one meanwhile, for what was read before this was done.
+ * Whatever is sent may change what was read: nothing of it is shown again, since from its answer on the browser keeps its reads under another name.
+ * Also where the browser had none yet when it sent this: another of its tabs may have been given one meanwhile.
  */
-export function forgetKept({ configuration }: Pick<Services, 'configuration'>, request: FastifyRequest, reply: FastifyReply): void {
+export function renameKept(
+  { configuration, random }: Pick<Services, 'configuration' | 'random'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   const { kept, session } = cookieNames(configuration);
   if (changes(request) && (request.cookies[kept] ?? request.cookies[session]) !== undefined)
-    reply.clearCookie(kept, cookieAttributes(configuration));
+    reply.setCookie(kept, newToken(random), cookieAttributes(configuration));
 }
 
 /** Who looks at a page. The `_csrf` of a browser that is not signed in is bound to a visit cookie, made here if there is none. */

@@ -18,7 +18,8 @@ const limits = { all: 8_000_000, one: 200_000 };
 
 /**
  * Kept in memory, and nowhere else: no other node has to know of it, since the name that a browser keeps its reads under ends with whatever
- * it sends, wherever that is answered. What nobody asks for under its name any more is the first to go.
+ * it sends, wherever that is answered. It counts from the request on that brings it: nothing was read under it before it was given. What nobody
+ * asks for under its name any more is the first to go.
  */
 export function createKeptReads(clock: { now(): number }, { all, one } = limits): KeptReads {
   const kept = new Map<string, { text: string; until: number }>();

@@ -166,8 +166,9 @@ async function load(
         throw new LoadFailed(operation, outcome.code);
       };
       // Nobody's reads are kept: they would be everybody's.
-      if (freshMs === null || visitor.session === null || visitor.kept === null) return make();
-      return pages.keptReads.read({ personId: visitor.session.personId, name: visitor.kept() }, { operation, input, freshMs }, make);
+      const name = freshMs === null || visitor.session === null ? null : visitor.kept();
+      if (freshMs === null || visitor.session === null || name === null) return make();
+      return pages.keptReads.read({ personId: visitor.session.personId, name }, { operation, input, freshMs }, make);
     });
     if (result.notFound) return { kind: 'notFound' };
     if (result.led !== null) return { kind: 'redirect', to: placeUrl(pages.library(), result.led, { ...scope, load: result.load }) ?? '/' };

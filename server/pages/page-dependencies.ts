@@ -40,8 +40,8 @@ export interface Visitor {
   csrf: string;
   /** The peer's address: what sign-in attempts are counted by. */
   address: string;
-  /** The name under which this browser's reads are kept: a new one where everything is asked for anew, none where something was sent. */
-  kept: (() => string) | null;
+  /** The name that this browser keeps its reads under; none where it brought none, where all is asked for anew, and where something is sent. */
+  kept: () => string | null;
   /** Notes that a script of this browser asks for pages, and fills what comes later. */
   scripted: () => void;
   /** The request that asks, as its lines and spans have it. */

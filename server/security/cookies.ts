@@ -5,7 +5,7 @@ export interface CookieNames {
   session: string;
   /** Of a browser that is not signed in: what the `_csrf` of its forms is bound to. Means nothing else, is stored nowhere. */
   visit: string;
-  /** What a person was read may be shown again under it; whatever changes something takes it away. Means nothing else. */
+  /** What a person was read may be shown again under it; the answer to whatever is sent changes it. Means nothing else. */
   kept: string;
   /** Set once a script of this browser asked for a page: its documents need not wait for what comes later. */
   script: string;

@@ -7,6 +7,9 @@ export const lookedUp: string[] = [];
 /** Codes that are no place for now. */
 export const failingCodes = new Set<string>();
 
+/** Codes whose reading is told of, and then held until it may be answered. */
+export const heldCodes = new Map<string, { begun: () => void; released: Promise<void> }>();
+
 /** Names of households that were made, in order. */
 export const madeHouseholds: string[] = [];
 
@@ -22,8 +25,11 @@ export const meansOperations = [
     input: z.strictObject({ code: z.string() }),
     output: z.strictObject({ city: z.string(), state: z.string() }),
     failures: ['NO_SUCH_CODE'],
-    handler({ code }) {
+    async handler({ code }) {
       lookedUp.push(code);
+      const held = heldCodes.get(code);
+      held?.begun();
+      await held?.released;
       if (code === '00000' || failingCodes.has(code)) throw new OperationFailure('NO_SUCH_CODE', 'There is no such code.');
       return { city: `City of ${code}`, state: 'OR' };
     },
