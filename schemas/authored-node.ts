@@ -101,7 +101,7 @@ export function authoredNodeSchema(definition: NodeDefinition): z.ZodType {
   return z.strictObject({ [definition.type]: main, ...keys }).describe(definition.doc);
 }
 
-/** Every node, and what is written only: a part drawn here, the slot of a shell, one of several by a value. */
+/** Every node that somebody writes, and what is written only: a part drawn here, the slot of a shell, one of several by a value. */
 export function authoredNodeSchemas(): Record<string, z.ZodType> {
   const part = z.strictObject({
     part: z.string(),
@@ -117,7 +117,11 @@ export function authoredNodeSchemas(): Record<string, z.ZodType> {
     .catchall(z.union([AuthoredNodes, AuthoredNode]))
     .describe('One of several by a value: each case with what stands there, and `otherwise`.');
   return {
-    ...Object.fromEntries([...nodeDefinitions].map(([type, definition]) => [type, authoredNodeSchema(definition)])),
+    ...Object.fromEntries(
+      [...nodeDefinitions]
+        .filter(([, { byCompiler }]) => byCompiler !== true)
+        .map(([type, definition]) => [type, authoredNodeSchema(definition)]),
+    ),
     part,
     slot,
     choose,

@@ -43,6 +43,8 @@ export interface NodeDefinition<T extends string = string, P extends Shape = Sha
   readonly field?: FieldKind;
   /** What is written of it and never travels: the compiler makes other properties of it. */
   readonly authored?: Shape;
+  /** The compiler puts it where it is needed, and no author writes it. */
+  readonly byCompiler?: boolean;
   /** Properties besides the slots. Those made with `bindable` may hold an expression on the wire. */
   readonly props: P;
 }
@@ -73,6 +75,7 @@ export function defineNode<const T extends string, const P extends Shape, const 
   slots?: readonly S[];
   field?: FieldKind;
   authored?: Shape;
+  byCompiler?: boolean;
   props: P;
 }): NodeDefinition<T, P, S> {
   return { ...definition, slots: definition.slots ?? [] };

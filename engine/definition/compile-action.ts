@@ -76,11 +76,14 @@ export function compileAction(value: Authored, nodeId: string, place: NodePlace,
   const verb = map?.entries.find((entry) => verbs.includes(entry.key));
   if (map === null || verb === undefined) {
     const word = map?.entries[0]?.key ?? '';
+    const belongs = word === 'when' || Object.values(companions).some((keys) => keys.includes(word));
     compilation.findings.error(
       'unknown-action',
       value.at,
-      `\`${word}\` is no action.`,
-      didYouMean(word, verbs, `Actions are ${verbs.join(', ')}. An event is sent with \`submit: EVENT\`.`),
+      word === '' ? 'An action begins with its verb.' : `\`${word}\` is no action.`,
+      belongs
+        ? 'It stands below the verb of the action that it is about, without a dash of its own.'
+        : didYouMean(word, verbs, `Actions are ${verbs.join(', ')}. An event is sent with \`submit: EVENT\`.`),
     );
     return [];
   }

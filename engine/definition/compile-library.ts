@@ -4,6 +4,7 @@ import type { Compilation, SourceDocument } from './compilation.ts';
 import { compileFlow } from './compile-flow.ts';
 import { compileScreen } from './compile-screen.ts';
 import { checkFlow } from './check.ts';
+import { checkGiven } from './check/given.ts';
 import { checkShape } from './check/shape.ts';
 import type { Library, OperationSignature } from './compiled.ts';
 import { withoutConsequences } from './consequences.ts';
@@ -135,6 +136,7 @@ function shelve(file: SourceFile, compilation: Compilation): void {
     return;
   }
   checkShape(place.key, root, findings);
+  checkGiven(root, compilation);
   const document: SourceDocument = { file: file.path, text: file.text, root: place.key === 'flow' ? expandEach(root, findings) : root };
   const states = place.key === 'flow' ? entriesOf(valueOf(document.root, 'states')) : [];
   if (states.length > mostStates) {

@@ -1,6 +1,7 @@
 import type { Json } from '#schemas/json.ts';
 import type { Authored, AuthoredEntry, AuthoredMap } from './authored.ts';
 import { entriesOf, mapOf, valueOf, wordOf } from './authored.ts';
+import { checkGiven } from './check/given.ts';
 import { checkShape } from './check/shape.ts';
 import type { Compilation } from './compilation.ts';
 import { compileScreen } from './compile-screen.ts';
@@ -60,6 +61,7 @@ export function compileLoneView(text: string, values: LoneValues, lent: Compilat
   }
   const read = readYaml(file, text, findings);
   const takes = read === null ? [] : takenBy(read, lent);
+  if (read !== null) checkGiven(read, compilation);
   const root = read === null ? null : screenOf(read, values, findings);
   const screen = root === null ? null : compileScreen({ file, text, root }, compilation);
   const isScreen = read !== null && valueOf(read, 'screen') !== undefined;

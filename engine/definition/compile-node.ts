@@ -31,6 +31,15 @@ import { nextId, shownWhen } from './view-draft.ts';
 const structureKeys = new Set(['when', 'each', 'id']);
 const placeKeys = new Set(['to', 'visit', 'with', 'query', 'hash']);
 
+const authoredKinds = [...nodeDefinitions.values()].filter(({ byCompiler }) => byCompiler !== true).map(({ type }) => type);
+const belowItsNode = 'It stands below the kind of the node that it is about, without a dash of its own.';
+
+/** Whether a key belongs to a node and is none: behind a dash of its own it was put one line too early. */
+function isProperty(key: string): boolean {
+  const belongs = structureKeys.has(key) || placeKeys.has(key);
+  return belongs || [...nodeDefinitions.values()].some(({ props, slots }) => key in props || slots.includes(key));
+}
+
 export function compileNodes(value: Authored | undefined, place: NodePlace, draft: ViewDraft): LayoutNode[] {
   return itemsOf(value).flatMap((item) => compileNode(item, place, draft));
 }
@@ -49,7 +58,7 @@ function compileNode(value: Authored, place: NodePlace, draft: ViewDraft): Layou
         ? value
         : { kind: 'map', at: value.at, entries: [] };
   const [first] = map.entries;
-  if (first === undefined) {
+  if (first === undefined || first.key === '') {
     findings.error('schema', value.at, 'A node begins with its kind.', 'Write for example `- heading: Edit ladder length`.');
     return [];
   }
@@ -60,13 +69,9 @@ function compileNode(value: Authored, place: NodePlace, draft: ViewDraft): Layou
     );
   if (first.key === 'part') return compilePart(map, first, place, draft, structureOf);
   const definition = nodeDefinitions.get(first.key);
-  if (definition === undefined) {
-    findings.error(
-      'unknown-node',
-      first.at,
-      `There is no node \`${first.key}\`.`,
-      didYouMean(first.key, [...nodeDefinitions.keys(), 'part', 'slot', 'choose'], 'The first key of a node is its kind.'),
-    );
+  if (definition === undefined || definition.byCompiler === true) {
+    const likely = didYouMean(first.key, [...authoredKinds, 'part', 'slot', 'choose'], 'The first key of a node is its kind.');
+    findings.error('unknown-node', first.at, `There is no node \`${first.key}\`.`, isProperty(first.key) ? belowItsNode : likely);
     return [];
   }
   return [writeNode(map, first, definition, place, draft)];

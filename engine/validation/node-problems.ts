@@ -3,6 +3,7 @@ import type { NodeDefinition } from '#schemas/node-definition.ts';
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
 import { z } from 'zod';
 import type { NodeProblem, NodeValidator } from './check-nodes.ts';
+import { crossedBounds } from './crossed-bounds.ts';
 import { pointerPart } from './walk-layout.ts';
 
 const schemas = new Map<string, z.ZodType>();
@@ -26,7 +27,12 @@ export const nodeProblems: NodeValidator = (type, properties) => {
   if (!definition) return null;
   const options: Internal = { abortEarly: hasMoreValues(properties, definition) };
   const result = schemaOf(definition).safeParse(withoutTrees(properties), options);
-  return result.success ? [] : result.error.issues.flatMap((issue) => located(issue, properties, definition));
+  if (!result.success) return result.error.issues.flatMap((issue) => located(issue, properties, definition));
+  return crossedBounds(properties).map(({ upper, words }) => ({
+    code: 'node-property',
+    pointer: pointerPart(upper),
+    message: `No value fits here, since ${words}: change one of the two.`,
+  }));
 };
 
 type Internal = z.core.ParseContextInternal<z.core.$ZodIssue>;

@@ -6,7 +6,7 @@ import { layoutOf, valuesOf } from '../samples/samples.ts';
 import type { Sample } from '../samples/samples.ts';
 import { openFragment } from '../share/links.ts';
 import { authoredLayout } from '../text/authored-layout.ts';
-import { operation } from '../text/authored-press.ts';
+import { flow, operation } from '../text/authored-press.ts';
 import { writeValue } from '../text/convert.ts';
 import { sampleValue } from '../text/sample-value.ts';
 import type { Schema } from '../text/schema-guide.ts';
@@ -164,8 +164,8 @@ export function createSession(lent: Lent, storage: Storage = localStorage, place
         return false;
       }
       change(`writing as ${writingWords[to]}`, () => again.work);
-      if (to === 'authored' && again.work.text.includes(operation))
-        session.notify(`What a button calls never travels: where it says \`${operation}\`, write which.`);
+      const left = to === 'authored' ? [operation, flow].filter((word) => again.work.text.includes(word)) : [];
+      if (left.length > 0) session.notify(`What is called or visited never travels: where it says \`${left.join('`, `')}\`, write which.`);
       return true;
     },
     /** How many comments would be left out. */

@@ -8,12 +8,12 @@ import type { Layout } from '#schemas/layout.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
 import type { ProseBlock } from '#schemas/nodes/prose.ts';
-import { authoredPress, operation } from './authored-press.ts';
+import { authoredPress, flow, operation } from './authored-press.ts';
 import { authoredValue, condition, eachOf } from './authored-value.ts';
 
 /**
  * A layout in the syntax of `flows/`: what an author would write for it, kind first and with `${…}`. What a layout does not say, an author must:
- * which operation a call is of. Such a place says `anOperation`.
+ * which operation a call is of, which flow is visited. Such a place says `anOperation`, `A_FLOW`.
  */
 export function authoredLayout({ title, width, form, state, rules, body, dialogs }: Layout): string {
   const document = {
@@ -61,9 +61,8 @@ function startOf(form: JsonObject, body: readonly LayoutNode[]): JsonObject {
   return Object.keys(start).length === 0 ? {} : { form: { start } };
 }
 
-/** What the compiler puts into a view by itself is written by nobody. */
-const byCompiler = new Set(['callStates']);
-const authoredNodes = (nodes: readonly LayoutNode[]): Json[] => nodes.filter(({ type }) => !byCompiler.has(type)).map(authoredNode);
+const authoredNodes = (nodes: readonly LayoutNode[]): Json[] =>
+  nodes.filter(({ type }) => nodeDefinitions.get(type)?.byCompiler !== true).map(authoredNode);
 
 function authoredNode(node: LayoutNode): Json {
   const definition = nodeDefinitions.get(node.type);
@@ -83,6 +82,7 @@ function authoredProperty(node: LayoutNode, key: string): Json {
   const slots = nodeDefinitions.get(node.type)?.slots ?? [];
   if (slots.includes(key) && Array.isArray(value)) return authoredNodes(value as unknown as LayoutNode[]);
   if (key === 'press') return authoredPress(value);
+  if (key === 'to' && node.type === 'visit') return flow;
   if (key === 'blocks' && Array.isArray(value)) return markdownOf(value as unknown as ProseBlock[]);
   if (key === 'lookup') return { when: condition((value as JsonObject)['when']), operation, fill: {} };
   if (key === 'messages' && node.type === 'frame')

@@ -5,6 +5,8 @@ import { authoredValue, condition, eachOf } from './authored-value.ts';
 
 /** Stands where only the server knows which operation it is. */
 export const operation = 'anOperation';
+/** Stands where only the server knows which flow is visited. */
+export const flow = 'A_FLOW';
 
 /** What a node does when pressed, the verb first. */
 export function authoredPress(press: Json | undefined): Json {

@@ -7,6 +7,8 @@ import { plainOf, positionAt } from '../authored.ts';
 import type { SourcePosition } from '../compiled.ts';
 import { didYouMean, type Findings } from '../findings.ts';
 import { elementOf, unwrapped } from '../property-schema.ts';
+import { crossedBounds } from '../../validation/crossed-bounds.ts';
+import { cureOfIssue } from './cure-of-issue.ts';
 
 interface Fault {
   path: (string | number)[];
@@ -41,6 +43,8 @@ export function checkNodeProperties(
       );
     }
   }
+  for (const { upper, words } of crossedBounds(node))
+    findings.error('schema', written.get(upper)?.at ?? at, `No value fits a ${definition.type} here: ${words}.`, 'Change one of the two.');
 }
 
 /** What does not fit. Expressions that the server settles may stand anywhere; those left to the browser only where the schema says so. */
@@ -83,7 +87,7 @@ function faultsOf(schema: z.ZodType | undefined, value: unknown, path: (string |
   const allowed = allowedValues(issue);
   return [
     allowed === null
-      ? { path: [...path, ...issue.path.map(partOf)], code: 'schema', message: 'does not fit', cure: `${issue.message}.` }
+      ? { path: [...path, ...issue.path.map(partOf)], code: 'schema', message: 'does not fit', cure: cureFor(issue, inner) }
       : {
           path: [...path, ...issue.path.map(partOf)],
           code: 'unknown-value',
@@ -111,6 +115,13 @@ function objectFaults(shape: Record<string, z.ZodType>, value: Record<string, un
       faults.push({ path: [...path, key], code: 'schema', message: 'is missing', cure: `Add \`${key}:\`.` });
   }
   return faults;
+}
+
+/** Where entries with keys of their own stand, one may be repeated: whoever writes a name there meant that. */
+function cureFor(issue: z.core.$ZodIssue, schema: z.ZodType | undefined): string {
+  const entry = unwrapped(elementOf(schema))?.def as { type?: string } | undefined;
+  const repeats = issue.path.length === 0 && (entry?.type === 'object' || entry?.type === 'record');
+  return `${cureOfIssue(issue)}${repeats ? ' `each: row in list` beside an entry repeats it for each of a list.' : ''}`;
 }
 
 function partOf(part: PropertyKey): string | number {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { AuthoredNode } from '#schemas/document-parts.ts';
 import { FlowDocument } from '#schemas/flow-document.ts';
 import { MigrationDocument } from '#schemas/migration-document.ts';
 import { PartDocument } from '#schemas/part-document.ts';
@@ -9,6 +10,7 @@ import type { Authored } from '../authored.ts';
 import { plainOf, positionAt } from '../authored.ts';
 import { didYouMean, type Findings } from '../findings.ts';
 import { memberOf, unwrapped, elementOf } from '../property-schema.ts';
+import { cureOfIssue } from './cure-of-issue.ts';
 
 const documents: Record<string, z.ZodType> = {
   flow: FlowDocument,
@@ -42,6 +44,8 @@ function likeliest(issue: Issue, prefix: PropertyKey[] = []): Issue[] {
 }
 
 function report(issue: Issue, kind: string, schema: z.ZodType, root: Authored, findings: Findings): void {
+  // What is wrong with a node is said where it is compiled, wherever it stands.
+  if (schemasAt(schema, issue.path).includes(AuthoredNode)) return;
   if (issue.code === 'unrecognized_keys') {
     const known = keysAt(schema, issue.path);
     for (const key of issue.keys) {
@@ -58,30 +62,8 @@ function report(issue: Issue, kind: string, schema: z.ZodType, root: Authored, f
   const name = issue.path.length === 0 ? `This ${kind}` : `\`${issue.path.map(String).join('.')}\``;
   if (issue.path.length > 0 && valueAt(root, issue.path) === undefined) {
     findings.error('schema', at, `${name} is missing.`, `Add \`${String(issue.path.at(-1) ?? '')}:\`.`);
-  } else if (issue.code === 'invalid_type') {
-    findings.error('schema', at, `${name} does not fit.`, writings[issue.expected] ?? `${issue.message}.`);
-  } else if (issue.code === 'invalid_value') {
-    findings.error('schema', at, `${name} does not fit.`, `Write ${issue.values.map(String).join(' or ')}.`);
-  } else {
-    findings.error(
-      'schema',
-      at,
-      `${name} does not fit.`,
-      issue.code === 'invalid_union' ? 'See schemas/json for what may stand here.' : `${issue.message}.`,
-    );
-  }
+  } else findings.error('schema', at, `${name} does not fit.`, cureOfIssue(issue));
 }
-
-/** What to write where another kind of value stands. */
-const writings: Readonly<Record<string, string>> = {
-  boolean: 'Write true or false.',
-  number: 'Write a number.',
-  int: 'Write a whole number.',
-  string: 'Write a text; a number or true in it stands in quotes.',
-  array: 'Write a list: one entry a line, each behind `- `.',
-  object: 'Write keys with their values below it.',
-  record: 'Write keys with their values below it.',
-};
 
 function valueAt(root: Authored, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
@@ -94,12 +76,18 @@ function placeWords(kind: string, path: readonly PropertyKey[]): string {
   return path.length === 0 ? `a ${kind}` : `\`${path.map(String).join('.')}\``;
 }
 
-/** The keys that a schema has at a path, through unions. */
-function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+/** The schemas of a path, each branch of a union by itself and whole. */
+function schemasAt(schema: z.ZodType, path: readonly PropertyKey[]): (z.ZodType | undefined)[] {
   let open: (z.ZodType | undefined)[] = [schema];
   for (const part of path)
     open = open.flatMap(branches).map((one) => (typeof part === 'number' ? elementOf(one) : memberOf(one, String(part))));
-  return [...new Set(open.flatMap(branches).flatMap((one) => Object.keys((one?.def as { shape?: object } | undefined)?.shape ?? {})))];
+  return open;
+}
+
+/** The keys that a schema has at a path, through unions. */
+function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+  const open = schemasAt(schema, path).flatMap(branches);
+  return [...new Set(open.flatMap((one) => Object.keys((one?.def as { shape?: object } | undefined)?.shape ?? {})))];
 }
 
 function branches(schema: z.ZodType | undefined): (z.ZodType | undefined)[] {

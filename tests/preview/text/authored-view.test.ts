@@ -73,6 +73,51 @@ describe('issue 4: the playground takes a layout as it travels and as an author 
     expect(checkWork(work(text, '{}', syntax), library).problems[0]).toMatchObject({ severity: 'error', line });
   });
 
+  const table = '- table: People\n  columns:\n    - key: name\n      label: Name\n';
+  const slider = '- slider: months\n  label: Length\n';
+  test.each([
+    ['view: a\ngiven:\n  ladder: getLader\nbody:\n  - text: ${ladder.name}\n', 3, 'No kind of value and no operation is called getLader.'],
+    [
+      '- heading: A\n- when: true\n',
+      2,
+      'There is no node `when`. It stands below the kind of the node that it is about, without a dash of its own.',
+    ],
+    ['- heading: A\n- each: a in b\n', 2, 'It stands below the kind of the node that it is about'],
+    ['- heading: A\n- columns: 2\n', 2, 'It stands below the kind of the node that it is about'],
+    ['- heading: A\n- \n', 2, 'A node begins with its kind. Write for example `- heading: Edit ladder length`.'],
+    ['body:\n  - heading: A\n  - \n', 3, 'A node begins with its kind.'],
+    ['- card:\n  children:\n    - \n', 3, 'A node begins with its kind.'],
+    ['- button: Go\n  press:\n    - reset\n    - when: true\n', 4, '`when` is no action. It stands below the verb of the action'],
+    ['- button: Go\n  press:\n    - \n', 3, 'An action begins with its verb. Actions are submit,'],
+    [`${table}  rows: rows\n`, 5, 'Write a list: one entry a line, each behind `- `. `each: row in list` beside an entry repeats it'],
+    ['- grid:\n    - text: A\n  columns: 9\n', 3, 'does not fit: 9. Write 4 or less.'],
+    [`${slider}  min: 24\n  max: 12\n`, 4, 'No value fits a slider here: `min` is 24 and `max` is 12. Change one of the two.'],
+    ['- dateField: day\n  label: Day\n  min: "2026-02-01"\n  max: "2026-01-31"\n', 4, '`min` is 2026-02-01 and `max` is 2026-01-31'],
+    ['- dateField: day\n  label: Day\n  min: 2026-02-01\n', 3, 'Write "2026-02-01" in quotes'],
+    ['- afresh\n', 1, 'There is no node `afresh`.'],
+  ])('what somebody writes by mistake is said once, at its line, with what to write: %j', (text, line, words) => {
+    const errors = check(text).problems.filter(({ severity }) => severity === 'error');
+    expect(errors.map((one) => one.line)).toEqual([line]);
+    expect(errors[0]?.message).toContain(words);
+  });
+
+  test.each([
+    [
+      'view: a\ngiven:\n  name: string?\n  who: Applicant\n  kind: [a, b]\n  other: any\nbody:\n  - text: ${name} ${who.name} ${kind} ${other}\n',
+    ],
+    [`${slider}  min: 12\n  max: 12\n`],
+    [`${slider}  min: 12\n  max: \${6 + 12}\n`],
+  ])('negative control: nothing is said of %j', (text) =>
+    expect(check(text).problems.filter(({ severity }) => severity === 'error')).toEqual([]),
+  );
+
+  test('bounds that cross are said of what travels too', () => {
+    const text = JSON.stringify({ bml: '1', title: 'x', body: [{ type: 'moneyField', name: 'sum', label: 'Sum', min: 5, max: 4 }] });
+    expect(checkWork(work(text, '{}', 'json'), library).problems.map(({ pointer, message }) => [pointer, message])).toEqual([
+      ['/body/0/max', 'No value fits here, since `min` is 5 and `max` is 4: change one of the two.'],
+    ]);
+  });
+
   test('values for a view are none of what travels, and the message says so', () => {
     const travels = checkWork(work('{"bml": "1", "title": "x", "body": []}', '{"given": {}}', 'json'), library);
     expect(travels.problems.map(({ message }) => message)).toEqual([
