@@ -23,15 +23,17 @@ export function* readersOf(nodes: readonly unknown[], regions: readonly LayoutNo
   }
 }
 
+/** What tells whether a screen is shown, and where it leads instead. */
+export function treesOfRedirects({ redirect }: Pick<CompiledScreen, 'redirect'>): Compiled[] {
+  return redirect.flatMap(({ when, then }) => [when, ...Object.values(then.with), ...Object.values(then.query)]);
+}
+
 /** What a screen reads besides its nodes, dialogs and data: decided once, when the page is answered. */
 export function readOnce(screen: Pick<CompiledScreen, 'view' | 'redirect' | 'report'>): { what: string; trees: Compiled[] }[] {
   const { view } = screen;
   const arriving = view.calls[view.arrive ?? ''] ?? [];
   return [
-    {
-      what: 'a redirect',
-      trees: screen.redirect.flatMap(({ when, then }) => [when, ...Object.values(then.with), ...Object.values(then.query)]),
-    },
+    { what: 'a redirect', trees: treesOfRedirects(screen) },
     { what: 'a report', trees: screen.report.map(({ when }) => when) },
     { what: 'the title', trees: [view.title] },
     { what: 'a rule', trees: view.rules.flatMap(({ that, say }) => [that, say]) },

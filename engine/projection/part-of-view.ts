@@ -1,7 +1,7 @@
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import { treesIn, treesOfPlace } from '../definition/check/trees.ts';
 import type { Compiled, CompiledLoad, CompiledScreen, CompiledView } from '../definition/compiled.ts';
-import { readersOf, readInDialogs, readOnce } from '../definition/view-readers.ts';
+import { readersOf, readInDialogs, readOnce, treesOfRedirects } from '../definition/view-readers.ts';
 import { dependenciesOf } from '../expression/dependencies.ts';
 import { slotsOf } from '../validation/walk-layout.ts';
 
@@ -9,7 +9,7 @@ import { slotsOf } from '../validation/walk-layout.ts';
 export interface ViewPart {
   /** Its regions and dialogs that show what is read again, each where it stands, and nothing beside them. */
   view: CompiledView;
-  /** What they read, all of it. */
+  /** What they read, all of it, and what tells whether the page may be shown still. */
   loads: CompiledLoad[];
   /** Ids of the regions, as they are written; a row adds its key to its own. */
   regions: ReadonlySet<string>;
@@ -68,7 +68,8 @@ export function partOfView(screen: CompiledScreen, names: readonly string[]): Vi
   const shown = [...treesIn(part.body), ...readInDialogs(part).flatMap(([, trees]) => trees)];
   part.data = Object.fromEntries(dataNeeded(view.data, shown));
   part.start = {};
-  return { view: part, loads: readsNeeded(load, [...shown, ...Object.values(part.data)]), regions, dialogs };
+  const asked = [...shown, ...Object.values(part.data), ...treesOfRedirects(screen)];
+  return { view: part, loads: readsNeeded(load, asked), regions, dialogs };
 }
 
 /** Nodes with nothing on the way but what leads to these regions; the rest keeps its place, since places name what has no name. */

@@ -47,7 +47,9 @@ export async function act(
   // Last, so that what follows in the form does not end it again.
   const stands: Action[] = pressed.as === undefined ? [] : [{ do: 'set', state: { [pressed.as]: effects.outcome } }];
   const then: Action[] = [...effects.then, ...stands];
-  const again = effects.refresh === null ? { page: null } : await readAgain(pages, visitor, url, effects.refresh);
+  const { led, ...again } = effects.refresh === null ? { page: null, led: null } : await readAgain(pages, visitor, url, effects.refresh);
+  // What may not be shown any more leads on, unless what was done leads somewhere itself.
+  if (led !== null && !then.some(({ do: verb }) => verb === 'navigate')) then.push({ do: 'navigate', to: led });
   const answer: PageActionAnswer = { outcome: effects.outcome, issues: effects.issues, then, ...again };
   return { answer, startedSession: effects.startedSession, endedSession: then.some(({ do: verb }) => verb === 'signOut') };
 }
@@ -66,14 +68,14 @@ function notHere(located: Exclude<Located, { kind: 'opened' }>, { session }: Vis
   return new HttpProblem('staleStep', { current: moved, detail: `The record is at ${moved.stepId} now, and goes on at ${to}.` });
 }
 
-/** The page as it is now, or what of it shows these reads. */
+/** The page as it is now, or what of it shows these reads; or where it leads now. */
 async function readAgain(
   pages: PageDependencies,
   visitor: Visitor,
   url: string,
   reading: readonly string[],
-): Promise<Pick<PageActionAnswer, 'page' | 'part'>> {
+): Promise<Pick<PageActionAnswer, 'page' | 'part'> & { led: string | null }> {
   const opened = await openPage(pages, { url, visitor, prefetch: true, reading });
-  if ('part' in opened) return { page: null, part: opened.part };
-  return { page: 'page' in opened ? opened.page : null };
+  if ('part' in opened) return { page: null, part: opened.part, led: null };
+  return 'page' in opened ? { page: opened.page, led: null } : { page: null, led: 'redirect' in opened ? opened.redirect : null };
 }

@@ -33,7 +33,7 @@ export async function locate(
   const result =
     screen === undefined
       ? await openStep(pages, visitor, { route, parameters, address }, { prefetch, look: reading === 'look' })
-      : await openScreen(pages, visitor, screen, parameters, address, reading);
+      : await openScreen(pages, visitor, screen, parameters, address, { reading, seen: !prefetch });
   switch (result.kind) {
     case 'screen':
     case 'step':

@@ -50,14 +50,17 @@ export type ScreenResult =
   | { kind: 'signIn' }
   | { kind: 'failed'; operation: string };
 
-/** Reads, allows, loads and projects a screen. Nothing is written. */
+/**
+ * Reads, allows, loads and projects a screen. Nothing of ours is written; where it leads away, or a poll has come to its limit, the error-reporting
+ * service may be told, unless nobody looks at it (`seen`): a prefetch, or reading it for what is pressed on it.
+ */
 export async function openScreen(
   pages: PageDependencies,
   visitor: Visitor,
   screen: CompiledScreen,
   parameters: Readonly<Record<string, string>>,
   address: PageAddress,
-  reading: Reading = 'whole',
+  { reading = 'whole', seen }: { reading?: Reading | undefined; seen: boolean },
 ): Promise<ScreenResult> {
   if (!screen.public && visitor.session === null) return { kind: 'signIn' };
   const given = readDeclared(screen.given, parameters, address.query);
@@ -83,15 +86,15 @@ export async function openScreen(
   const loaded = await load(pages, visitor, screen, reads, before);
   if ('kind' in loaded) return loaded;
   const scope: Scope = { ...before, load: loaded.load, waiting: Object.fromEntries([...waiting].map((name) => [name, true as const])) };
-  if (part !== null) return { ...project(pages, visitor, screen, part.view, scope, address), part, poll: null };
   const elsewhere = redirectThatApplies(screen.redirect, scope);
   if (elsewhere !== null) {
-    if (elsewhere.report !== null) await reportScreen(pages, visitor, screen, elsewhere.report);
+    if (seen && elsewhere.report !== null) await reportScreen(pages, visitor, screen, elsewhere.report);
     return { kind: 'redirect', to: placeUrl(library, elsewhere.then, scope) ?? '/' };
   }
+  if (part !== null) return { ...project(pages, visitor, screen, part.view, scope, address), part, poll: null };
   const poll = pollOf(screen, address, scope);
   const limits = poll?.kind === 'limit' ? poll.polls.map((one) => one.onLimit) : [];
-  if (poll?.kind === 'limit' && poll.justNow) {
+  if (seen && poll?.kind === 'limit' && poll.justNow) {
     for (const { report } of limits) if (report !== null) await reportScreen(pages, visitor, screen, report);
   }
   const led = limits.find((limit) => limit.to !== null)?.to ?? null;

@@ -19,7 +19,7 @@ export async function specialPage(
   const screen = pages.library().screens.get(name);
   if (screen === undefined) throw new HttpProblem(status === 404 ? 'notFound' : 'internal', { log: `there is no screen ${name}` });
   const address = readPageAddress(url) ?? { path: '/', query: new Map(), url: '/' };
-  const opened = await openScreen(pages, visitor, screen, {}, { ...address, query: new Map() });
+  const opened = await openScreen(pages, visitor, screen, {}, { ...address, query: new Map() }, { seen: false });
   if (opened.kind !== 'screen') throw new HttpProblem('internal', { log: `the screen ${name} cannot be shown` });
   if (lacks.length > 0)
     pages.log.info({ ...visitor.trace.fields(), diagnostic: lacks.map(({ message }) => message).join(' ') }, 'an address lacks something');

@@ -10,6 +10,9 @@ export const failingCodes = new Set<string>();
 /** Codes whose reading is told of, and then held until it may be answered. */
 export const heldCodes = new Map<string, { begun: () => void; released: Promise<void> }>();
 
+/** The code that is no place any more once a household was made. */
+export const madeHere: { closes: string | null } = { closes: null };
+
 /** Names of households that were made, in order. */
 export const madeHouseholds: string[] = [];
 
@@ -58,6 +61,7 @@ export const meansOperations = [
     handler({ name }) {
       if (name === 'REFUSED') throw new OperationFailure('NOT_READY', 'Not yet.');
       madeHouseholds.push(name);
+      if (madeHere.closes !== null) failingCodes.add(madeHere.closes);
       return { name };
     },
   }),

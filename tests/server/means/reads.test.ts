@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { walkLayout } from '#engine/validation/walk-layout.ts';
 import type { Page, PagePart } from '#schemas/wire.ts';
 import { pressable, type SignedIn } from '#tests/support/server.ts';
-import { failingCodes, heldCodes, lookedUp } from './means-operations.ts';
+import { failingCodes, heldCodes, lookedUp, madeHere } from './means-operations.ts';
 import { startMeansServer } from './means-server.ts';
 
 describe('language, means 6, 7 and 15: what a page reads', () => {
@@ -120,6 +120,45 @@ describe('language, means 6, 7 and 15: what a page reads', () => {
       expect(['layout' in page.view ? page.view.layout.data : null, part.data]).toEqual([undefined, { asked: ['1', 'none'] }]);
       // Control: what is answered whole has it at once.
       expect((await ask('')).view).toMatchObject({ layout: { data: { asked: ['1', 'none'] } } });
+    });
+
+    describe('what a refresh may not show any more leads on', () => {
+      const shown = async (names: string, headers = {}) =>
+        (await person.fetch(`/api/pages?url=${encodeURIComponent('/means/closing/1')}${names}`, { headers })).json();
+      const reported = async () => (await (await person.get('/api/dev/reports')).text()).split('closedMeanwhile').length - 1;
+      const closed = '/means/places/closed1';
+      beforeEach(() => void failingCodes.clear());
+
+      test('a part that is read again tells as the whole page does, and what is reported of it is reported', async () => {
+        const before = await reported();
+        failingCodes.add('open1');
+        expect([await shown(''), await shown('&names=inside')]).toEqual([{ redirect: closed }, { redirect: closed }]);
+        expect(await reported()).toBe(before + 2);
+      });
+
+      test('AU-07: nothing is reported for a prefetch, nor for reading it for what is pressed on it', async () => {
+        const page = await person.open('/means/closing/1');
+        const before = await reported();
+        failingCodes.add('open1');
+        await shown('', { 'sec-purpose': 'prefetch' });
+        await person.post('/api/pages/actions', { url: page.url, action: pressable(page, 'Order'), form: {} });
+        expect(await reported()).toBe(before);
+      });
+
+      test('after a call the page leads on where that closed it', async () => {
+        const page = await person.open('/means/closing/1');
+        madeHere.closes = 'open1';
+        const answer = await person.post('/api/pages/actions', { url: page.url, action: pressable(page, 'Order'), form: {} });
+        madeHere.closes = null;
+        expect(await answer.json()).toMatchObject({ outcome: 'done', page: null, then: [{ do: 'navigate', to: closed }] });
+      });
+
+      test('negative control: where it may be shown still, the part is all that comes', async () => {
+        const page = await person.open('/means/closing/1');
+        expect(await shown('&names=inside')).toMatchObject({ part: { regions: { [regionsOf(page)[0]?.id ?? '']: { type: 'region' } } } });
+        const answer = await person.post('/api/pages/actions', { url: page.url, action: pressable(page, 'Order'), form: {} });
+        expect(await answer.json()).toMatchObject({ outcome: 'done', page: null, then: [], part: { regions: expect.any(Object) } });
+      });
     });
 
     test('negative control: what is read outside regions too, and a name that is none, is answered with the whole page', async () => {
