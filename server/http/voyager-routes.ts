@@ -45,7 +45,7 @@ export function voyagerRoutes({ voyagers, pages }: Services): ApiRoute[] {
       path: '/api/voyagers',
       access: 'person',
       group: 'Voyagers',
-      summary: 'Begin a record of a flow, or find the open one of the same input.',
+      summary: 'Begin a record of a flow, or find the open one of the same input, and of the same page that it is visited `from`.',
       body: StartVoyagerRequest,
       keyed: true,
       answers: { 201: shown('The first step.') },

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readPageAddress } from '#server/pages/page-address.ts';
+import { readVisitedFrom, visitedFromIn } from '#server/pages/visited-from.ts';
+import { withFrom } from '#engine/record/visit-url.ts';
+import { library } from '#tests/engine/definition/small-library.ts';
+
+const made = library({
+  'a.screen.yaml':
+    'screen: a\ntitle: A\npath: /of/{name}\ngiven:\n  side: string?\nquery:\n  period:\n    type: [ALL, YEAR]\n    default: ALL\n  said: string?\nnotices:\n  - when: query.said != null\n    text: Said.\n    drop: said\nbody:\n  - heading: A ${name} ${default(side, "")} ${query.period}\n    level: 1\n  - visit: OTHER\n    label: Go\n  - visit: THIRD\n    label: Go on\n',
+  ...Object.fromEntries(
+    ['other', 'third'].map((name) => [
+      `${name}.flow.yaml`,
+      `flow: ${name.toUpperCase()}\ntitle: Other\ninitial: ${name}\nstates:\n  ${name}:\n    path: /${name}\n    events:\n      CONTINUE: done\n  done:\n    type: final\n    go: a\n    with:\n      name: x\n`,
+    ]),
+  ),
+});
+const read = (url: string, visit = 'visit-other') => readVisitedFrom(made, 'OTHER', { url, visit });
+
+describe('language, mean 14: a flow is visited from pages that show it, and from nothing else', () => {
+  test('what is kept of the page is what it takes: nothing that nobody declared, that was said once, or that addresses say for themselves', () => {
+    expect(made.findings.filter(({ severity, code }) => severity === 'error' && code !== 'unknown-view')).toEqual([]);
+    expect(read('/of/x?period=YEAR&side=left')).toEqual({ url: '/of/x?period=YEAR&side=left', visit: 'visit-other' });
+    expect(read('/of/x?utm=1&period=YEAR&said=yes&visited=v&whole=1&asked=3#top')?.url).toBe('/of/x?period=YEAR');
+    expect(read('/of/a%2Fb', 'visit-other~row')).toEqual({ url: '/of/a%2Fb', visit: 'visit-other~row' });
+  });
+
+  test.each([
+    ['no page', '/nowhere'],
+    ['the page of a flow', '/other'],
+    ['a value that the page does not take', '/of/x?period=WEEK'],
+    ['a value twice', '/of/x?side=a&side=b'],
+    ['another host', 'https://evil.example/of/x'],
+    ['another host in short', '//evil.example/of/x'],
+    ['another host in disguise', '/..//evil.example'],
+    ['a scheme', 'javascript:alert(1)'],
+    ['nothing', ''],
+  ])('refused: %s', (_what, url) => expect(read(url)).toBeNull());
+
+  test.each([['visit-third'], ['visit-nothing'], ['__proto__'], ['constructor'], ['~visit-other'], ['']])(
+    'refused: a visit of another flow, or none: %s',
+    (visit) => expect(read('/of/x', visit)).toBeNull(),
+  );
+
+  test('whatever is said of it, the answer is a page of this server that shows the visit, or none; and said again it is the same', () => {
+    const part = fc.oneof(
+      fc.string(),
+      fc.constantFrom('https://evil.example', '/of/x', '/of/..', '?period=YEAR', '&side=', '%', '\\', '\u0000', '#'),
+    );
+    const url = fc.oneof(
+      fc.array(part, { maxLength: 5 }).map((parts) => parts.join('')),
+      fc
+        .record({ name: fc.string({ minLength: 1 }), side: fc.string() })
+        .map((page) => `/of/${encodeURIComponent(page.name)}?side=${encodeURIComponent(page.side)}`),
+    );
+    fc.assert(
+      fc.property(url, fc.oneof(fc.string(), fc.constant('visit-other')), (from, visit) => {
+        const kept = read(from, visit);
+        if (kept === null) return;
+        expect(kept.url).toMatch(/^\/of\/[^/?#]+(?:\?[^#]*)?$/);
+        expect(read(kept.url, kept.visit)).toEqual(kept);
+        // As an entry says it: what an address carries comes out of it.
+        const entry = readPageAddress(withFrom('/other', kept));
+        if (entry !== null && kept.visit.length <= 200) expect(visitedFromIn(made, 'OTHER', entry)).toEqual(kept);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
