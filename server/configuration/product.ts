@@ -18,6 +18,7 @@ export interface PageTexts {
   sentBefore: string;
   noTransition: string;
   staleForm: string;
+  incompleteForm: string;
 }
 
 export const pageTexts: PageTexts = {
@@ -25,5 +26,6 @@ export const pageTexts: PageTexts = {
   movedOn: 'This was already answered in another tab or on another device. What you just sent was not used.',
   sentBefore: 'This page had already been answered. Here is where you are now. Nothing was sent twice.',
   noTransition: 'That is not possible at this step. Check your answers and try again.',
+  incompleteForm: 'A part of this form was missing when it was sent, so nothing was changed. Check what you typed and send it again.',
   staleForm: 'You have signed in again since this page was opened, so nothing was sent. Check what you typed and send it again.',
 };

@@ -35,6 +35,9 @@ interface Post {
   revision: number;
 }
 
+/** What a form's `_key` is: the Idempotency-Key of a browser that runs no script. */
+const keyPattern = /^[\x21-\x7e]{8,200}$/;
+
 const unchanged = { startedSession: null, endedSession: false } as const;
 
 /**
@@ -118,7 +121,7 @@ async function carryOut(post: Post, action: Action): Promise<PostAnswer | null> 
 async function submit(post: Post, event: string): Promise<PostAnswer> {
   const { pages, visitor, located, press, key, revision } = post;
   if (located.opened.kind !== 'step' || visitor.session === null) throw new HttpProblem('notFound', { log: 'a screen has no events' });
-  if (!/^[\x21-\x7e]{8,200}$/.test(key)) throw new HttpProblem('keyMissing');
+  if (!keyPattern.test(key)) return refuseIncomplete(post);
   const { answer } = located.opened;
   try {
     const next = await pages.voyagers.update({
@@ -177,6 +180,7 @@ async function ledOn(pages: PageDependencies, visitor: Visitor, located: Opened,
 
 async function call(post: Post, as: string | undefined): Promise<PostAnswer | null> {
   const { pages, visitor, located, press, key } = post;
+  if (key !== '' && !keyPattern.test(key)) return refuseIncomplete(post);
   const calls = await callsOf(pages, visitor, located.opened, press.pressable.node.id ?? '');
   if (calls === null) return null;
   const scope = { ...calls.scope, ...formScope(press), rows: calls.rows };
@@ -228,6 +232,11 @@ function leadingOn(effects: CallEffects, here: string, as: string | undefined): 
     if (action.do === 'toast') notices.push({ text: action.text, tone: action.tone ?? 'positive', forMs: action.for ?? null });
   }
   return { redirect, notices };
+}
+
+/** A form that lacks what every form of ours carries: the page again, with a key of its own. */
+function refuseIncomplete(post: Post): PostAnswer {
+  return refuse(post, 400, [{ path: '', message: wordsFor(post.pages, 'incompleteForm') }]);
 }
 
 /** The same page with what was typed and what is wrong. */

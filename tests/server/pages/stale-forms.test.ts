@@ -67,6 +67,32 @@ describe('AU-07: a form of another session carries nothing out, and loses nothin
   });
 });
 
+describe('look.md: a form that came without a part of it comes again, with words that say what to do', () => {
+  const incomplete = 'A part of this form was missing when it was sent, so nothing was changed. Check what you typed and send it again.';
+
+  test.each([
+    ['no key', ''],
+    ['half a key', 'short'],
+    ['no end of a key', 'k'.repeat(5000)],
+  ])('%s: 400, what was typed stands there, nothing has happened, and sending it again goes on', async (_what, key) => {
+    const person = await server.personLike('lena.hart');
+    const page = await lengthPage(person);
+    const answer = await person.submit(page, pressable(page, 'Continue'), { _key: key, months: '48' });
+    expect(answer.status).toBe(400);
+    const again = await person.page(answer);
+    expect([again.issues, again.posted, again.kind]).toEqual([[{ path: '', message: incomplete }], { months: 48 }, 'flow']);
+    expect(again.voyager?.revision).toBe(page.voyager?.revision);
+    expect((await person.submit(again, pressable(again, 'Continue'), { months: '48' })).status).toBe(303); // control
+  });
+
+  test('what a form calls too: a key that none of ours is does nothing', async () => {
+    const client = server.client();
+    const page = await client.open('/sign-in');
+    const answer = await client.submit(page, pressable(page, 'Sign in'), { _key: 'k'.repeat(5000), username: 'nora.plain', password: 'x' });
+    expect([answer.status, (await client.page(answer)).issues]).toEqual([400, [{ path: '', message: incomplete }]]);
+  });
+});
+
 describe('look.md: an error says what happened and what to do', () => {
   test('after too many attempts the sign-in page says so, and when to try again', async () => {
     const client = server.client();
