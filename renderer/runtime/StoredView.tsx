@@ -12,7 +12,7 @@ import { dialogId } from './PressButton.tsx';
 import { say } from './reading.ts';
 import * as styles from './styles.css.ts';
 import { useView, ViewProvider } from './view-context.ts';
-import type { ViewFrame, ViewHost } from './view-context.ts';
+import type { HeadingLevel, ViewFrame, ViewHost } from './view-context.ts';
 import type { ViewStore } from './view-store.ts';
 
 export interface StoredViewProps {
@@ -21,7 +21,7 @@ export interface StoredViewProps {
   /** Tells apart two views of one page: one drawn under the other. */
   prefix?: string;
   /** Set where the view stands in a dialog, or in a part of a page, that its heading names. */
-  dialog?: { id: string | null; titleId: string } | null;
+  dialog?: { id: string | null; titleId: string; titleLevel?: HeadingLevel } | null;
 }
 
 /** What a layout says about itself that decides how it is framed; worked out once. */
@@ -61,8 +61,9 @@ export function StoredView({ store, host, prefix = '', dialog = null }: StoredVi
       formAttribute: shape.forms ? formId : undefined,
       dialog: dialog?.id ?? null,
       titleId: dialog?.titleId ?? null,
+      titleLevel: dialog?.titleLevel,
     };
-  }, [store, host, prefix, shape, dialog?.id, dialog?.titleId]);
+  }, [store, host, prefix, shape, dialog?.id, dialog?.titleId, dialog?.titleLevel]);
   useEffect(() => {
     store.settled = true;
     if (!store.hydrated) store.setHydrated();

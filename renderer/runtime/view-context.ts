@@ -36,6 +36,9 @@ export interface ViewHost {
   visits?: (() => Promise<{ InPlace: ComponentType<InPlaceProps> }>) | undefined;
 }
 
+/** The levels that a heading below the page's own may have. */
+export type HeadingLevel = 2 | 3 | 4;
+
 /** Where a node is drawn. It is stable while a view is shown, so that reading it never draws a tree again. */
 export interface ViewFrame {
   host: ViewHost;
@@ -55,6 +58,8 @@ export interface ViewFrame {
   dialog: string | null;
   /** Whether a heading of level 1 is this page's title, or that of a dialog drawn over it. */
   titleId: string | null;
+  /** How deep such a title stands among the page's headings: 2 where nothing is said. */
+  titleLevel?: HeadingLevel | undefined;
 }
 
 const ViewContext = createContext<ViewFrame | null>(null);

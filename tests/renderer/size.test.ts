@@ -33,4 +33,10 @@ describe('a flow step costs at most 100 KiB of gzipped JavaScript, all of it cou
     const names = weightOf(['heading', 'text'], dist).files.map(({ file }) => file);
     expect(names.filter((name) => /Slider|Table|Radio|fields/.test(name))).toEqual([]);
   });
+
+  test('what draws a visited flow in its place is fetched where one comes near the screen, and weighed for no other page', () => {
+    const namesOf = (types: string[]) => weightOf(types, dist).files.map(({ file }) => file);
+    expect(namesOf(frame).filter((name) => /Visit|in-place/.test(name))).toEqual([]);
+    expect(namesOf([...frame, 'visit'])).toContainEqual(expect.stringMatching(/^Visit-/));
+  });
 });

@@ -14,8 +14,7 @@ export function Heading({ node }: Drawn<typeof heading>) {
   const unseen = node.hidden === true && hidden;
   if (node.level === 1) {
     // The page's title, or that of a dialog over it: where a soft step puts the focus, and what errors stand above.
-    const inDialog = view.titleId !== null;
-    const Level = inDialog ? 'h2' : 'h1';
+    const Level = view.titleId === null ? 'h1' : (`h${view.titleLevel ?? 2}` as const);
     return (
       <>
         <ErrorSummary />

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { Press } from '#schemas/actions.ts';
 import { usePost } from '../../runtime/FormElement.tsx';
 import { useView } from '../../runtime/view-context.ts';
 import type { ViewStore } from '../../runtime/view-store.ts';
 import { Placeholder } from '../skeleton/Skeleton.tsx';
+import { titleLevelAt } from './title-level.ts';
 import { openVisit } from './visit-client.ts';
 import type { VisitClient } from './visit-client.ts';
 import { VisitedFlow } from './VisitedFlow.tsx';
@@ -13,6 +14,8 @@ export interface InPlaceProps {
   /** The address of the visit. */
   to: string;
   id: string;
+  /** Where it stands on the page. */
+  at: RefObject<HTMLElement | null>;
   label: string;
   /** How high the place is while it waits, in pixels. */
   height: number | undefined;
@@ -46,7 +49,7 @@ function backHere(end: string): string {
 }
 
 /** A visited flow where it is written: asked for, drawn, and asked for anew once it has ended and the page was read again. */
-export function InPlace({ to, id, label, height, children }: InPlaceProps) {
+export function InPlace({ to, id, at, label, height, children }: InPlaceProps) {
   const view = useView();
   const around = useRef({ view, to });
   around.current = { view, to };
@@ -65,6 +68,7 @@ export function InPlace({ to, id, label, height, children }: InPlaceProps) {
     };
     const shown = openVisit({
       to: () => around.current.to,
+      titleLevel: at.current ? titleLevelAt(at.current) : 2,
       press,
       announce: (text) => around.current.view.host.announce(text),
       lost: () => setLost(true),

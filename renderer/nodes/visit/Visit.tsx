@@ -52,7 +52,7 @@ export function Visit({ node }: Drawn<typeof visit>) {
   return (
     <div ref={place} className={styles.visit}>
       {drawn && href !== null ? (
-        <drawn.InPlace to={href} id={idOf(view, node.id ?? 'visit')} label={label} height={amountOf(node.skeleton)}>
+        <drawn.InPlace to={href} id={idOf(view, node.id ?? 'visit')} at={place} label={label} height={amountOf(node.skeleton)}>
           {link}
         </drawn.InPlace>
       ) : (

@@ -21,7 +21,7 @@ interface VisitedFlowProps {
 
 /** A visited flow in the browser: what its machine's state looks like, as a part of the page. */
 export function VisitedFlow({ client, prefix, label, announce }: VisitedFlowProps) {
-  const { actor, host, acts, ready } = client;
+  const { actor, host, acts, ready, titleLevel } = client;
   const live = useMemo(
     () => ({
       subscribe(listener: () => void) {
@@ -43,7 +43,7 @@ export function VisitedFlow({ client, prefix, label, announce }: VisitedFlowProp
     () => ({ ...postDetails(page), ...(looked && { ready: async () => postDetails(await ready()) }) }),
     [page, looked, ready],
   );
-  const frame = useMemo(() => ({ id: null, titleId: `${prefix}title` }), [prefix]);
+  const frame = useMemo(() => ({ id: null, titleId: `${prefix}title`, titleLevel }), [prefix, titleLevel]);
 
   function onClick(event: MouseEvent) {
     focus.onClick(event);

@@ -14,4 +14,19 @@ export const examples: NodeExamples = {
       },
     ],
   },
+  inCard: {
+    body: [
+      {
+        type: 'card',
+        children: [
+          { type: 'heading', level: 3, text: 'Phone number' },
+          { type: 'text', text: 'We send codes to (202) 555-0143.' },
+          { type: 'visit', id: 'visit-change-phone', label: 'Change phone number', to },
+        ],
+      },
+    ],
+  },
+  unsafe: {
+    body: [{ type: 'visit', id: 'visit-change-phone', label: 'An address that leads nowhere safe is words', to: 'data:text/html,hello' }],
+  },
 };

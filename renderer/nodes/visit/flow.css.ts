@@ -13,10 +13,14 @@ export const flow = component({
   backgroundColor: vars.color.surface,
   border: `1px solid ${vars.color.border}`,
   borderRadius: vars.radius.card,
-  '@media': { '(width < 25rem)': { padding: vars.space.s4 } },
+  '@container': { '(width < 25rem)': { padding: vars.space.s4 } },
 });
 // What stands around it is its frame already.
 within(`${card} ${flow}, ${dialog} ${flow}`, { padding: 0, backgroundColor: 'transparent', border: 0 });
 // Its own words of the network stand in it as a note does; those of the page lie over the page.
 within(`${flow} ${bannerRegion}`, { position: 'static' });
-within(`${flow} ${banner}`, { border: `1px solid ${vars.color.warning}`, borderRadius: vars.radius.control });
+within(`${flow} ${banner}`, {
+  justifyContent: 'space-between',
+  border: `1px solid ${vars.color.warning}`,
+  borderRadius: vars.radius.control,
+});

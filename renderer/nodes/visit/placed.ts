@@ -5,20 +5,22 @@ import type { View } from '#schemas/views.ts';
 import type { Page, VoyagerAnswer } from '#schemas/wire.ts';
 import { slotsOf } from '#engine/validation/walk-layout.ts';
 
-/** A heading of the step one level lower; its title is drawn as one of a dialog is, below the page's. */
-function lowered(node: LayoutNode): LayoutNode {
+/** A heading of the step below its title, which is of level 1 in the step and of this one here. */
+function lowered(node: LayoutNode, titleLevel: number): LayoutNode {
   const heads = node.type === 'section' || (node.type === 'heading' && node['level'] !== 1);
   const level = typeof node['level'] === 'number' ? node['level'] : 2;
-  const slots = slotsOf(node).map(([slot, children]) => [slot, (children as LayoutNode[]).map(lowered)]); // a slot holds nodes
-  return { ...node, ...Object.fromEntries(slots), ...(heads && { level: Math.min(level + 1, 4) }) };
+  const slots = slotsOf(node).map(([slot, children]) => [slot, (children as LayoutNode[]).map((child) => lowered(child, titleLevel))]); // a slot holds nodes
+  return { ...node, ...Object.fromEntries(slots), ...(heads && { level: Math.min(level + titleLevel - 1, 4) }) };
 }
 
-const placedLayout = (layout: Layout): Layout => ({
+const placedLayout = (layout: Layout, titleLevel: number): Layout => ({
   ...layout,
-  body: contentOf(layout.body).map(lowered),
-  ...(layout.under && { under: placedLayout(layout.under) }),
+  // Over the page a dialog's title is of level 2, wherever the visit stands.
+  body: contentOf(layout.body).map((node) => lowered(node, layout.present === 'dialog' ? 2 : titleLevel)),
+  ...(layout.under && { under: placedLayout(layout.under, titleLevel) }),
 });
-const placedView = (view: View): View => ('layout' in view ? { ...view, layout: placedLayout(view.layout) } : view);
+const placedView = (view: View, titleLevel: number): View =>
+  'layout' in view ? { ...view, layout: placedLayout(view.layout, titleLevel) } : view;
 
 /** A page that is drawn within another already; what is made of one is one too. */
 interface PlacedPage extends Page {
@@ -26,6 +28,9 @@ interface PlacedPage extends Page {
 }
 
 /** A step as it stands within a page: what its main landmark holds, since the page has header and footer of its own. */
-export const placedPage = (page: Page): PlacedPage =>
-  'placed' in page ? (page as PlacedPage) : { ...page, view: placedView(page.view), placed: true }; // only this function says so
-export const placedAnswer = (answer: VoyagerAnswer): VoyagerAnswer => ({ ...answer, view: placedView(answer.view) });
+export const placedPage = (page: Page, titleLevel: number): PlacedPage =>
+  'placed' in page ? (page as PlacedPage) : { ...page, view: placedView(page.view, titleLevel), placed: true }; // only this function says so
+export const placedAnswer = (answer: VoyagerAnswer, titleLevel: number): VoyagerAnswer => ({
+  ...answer,
+  view: placedView(answer.view, titleLevel),
+});

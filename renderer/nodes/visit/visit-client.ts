@@ -4,7 +4,7 @@ import { createClient, fetchActing } from '../../page/client.ts';
 import type { PageClient, Surroundings } from '../../page/client.ts';
 import { Refused } from '../../page/refusals.ts';
 import { fetchTools } from '../../runtime/tools.ts';
-import type { ViewHost } from '../../runtime/view-context.ts';
+import type { HeadingLevel, ViewHost } from '../../runtime/view-context.ts';
 import { loadNodes } from '../by-need.ts';
 import { placedAnswer, placedPage } from './placed.ts';
 import { visitedRecord } from './visited-record.ts';
@@ -13,6 +13,8 @@ import { visitedRecord } from './visited-record.ts';
 export interface VisitPlace {
   /** The address of the visit, from where the page is now. */
   to(): string;
+  /** The level of a step's title among the page's headings. */
+  titleLevel: HeadingLevel;
   /** Does something as the page's own presses do. */
   press(press: Press): void;
   /** The flow has ended, or was left: the page goes where that leads. */
@@ -23,6 +25,7 @@ export interface VisitPlace {
 }
 
 export interface VisitClient extends PageClient {
+  titleLevel: HeadingLevel;
   /** The page as something can be sent to it: it begins the record where that was only looked for. */
   ready(): Promise<Page>;
 }
@@ -42,7 +45,8 @@ export async function openVisit(place: VisitPlace): Promise<VisitClient | null> 
   const record = visitedRecord(place.to);
   const [acting, looked] = await Promise.all([fetchActing(), record.look()]);
   if (looked === null) return null;
-  const first = placedPage(looked);
+  const placed = (page: Page): Page => placedPage(page, place.titleLevel);
+  const first = placed(looked);
   await load(first);
 
   /** The record that is visited; '' while none is known. */
@@ -55,7 +59,7 @@ export async function openVisit(place: VisitPlace): Promise<VisitClient | null> 
 
   function take(answer: VoyagerAnswer): VoyagerAnswer {
     if (answer.view.type === 'TerminalView') end = answer.view.handoffArguments.url;
-    return placedAnswer(answer);
+    return placedAnswer(answer, place.titleLevel);
   }
 
   async function ready(): Promise<Page> {
@@ -82,10 +86,10 @@ export async function openVisit(place: VisitPlace): Promise<VisitClient | null> 
         const page = await record.look();
         if (page === null) throw new Refused({ status: 404, code: 'notFound', title: 'Not found' });
         standing = page.voyager?.voyagerRecordId;
-        return { page: placedPage(page), arrival: wanted.arrival };
+        return { page: placed(page), arrival: wanted.arrival };
       }
       const { page, arrival } = await acting.visit(wanted, signal, before);
-      if (page.voyager?.voyagerRecordId === standing) return { page: placedPage(page), arrival };
+      if (page.voyager?.voyagerRecordId === standing) return { page: placed(page), arrival };
       // It leads away from the flow: the page goes there.
       place.press([{ do: 'navigate', to: wanted.url }]);
       return { page: before, arrival: 'quiet' };
@@ -105,7 +109,7 @@ export async function openVisit(place: VisitPlace): Promise<VisitClient | null> 
     async act(body, key) {
       const page = await ready();
       const answer = await acting.act({ ...body, url: page.url }, key, page);
-      return { ...answer, page: answer.page && placedPage(answer.page) };
+      return { ...answer, page: answer.page && placed(answer.page) };
     },
     present: load,
     leave(url) {
@@ -150,5 +154,5 @@ export async function openVisit(place: VisitPlace): Promise<VisitClient | null> 
   client.actor.start();
   // A step that is drawn over another stands here in its place: nothing opens by itself while somebody reads the page.
   if ('layout' in first.view && first.view.layout.present !== 'dialog') client.actor.send({ type: 'HYDRATED' });
-  return { ...client, host: visited, ready: readied };
+  return { ...client, host: visited, ready: readied, titleLevel: place.titleLevel };
 }

@@ -13,6 +13,8 @@ import { startMeansServer } from './means-server.ts';
 const place = '/means/a1/visits';
 const asks = 'What is the new number?';
 const confirms = 'Is it right?';
+/** A screen on which every visit of the page is in sight, and so asked for. */
+const tall = { width: 1280, height: 3000 };
 let server: Awaited<ReturnType<typeof startMeansServer>>;
 let browser: Browser;
 let context: BrowserContext;
@@ -44,7 +46,7 @@ const records = async (): Promise<number> => {
 const visit = (name = 'Change phone number', on: Tab | Locator = tab): Locator => on.getByRole('group', { name, exact: true });
 const numberIn = (flow: Locator): Locator => flow.getByRole('textbox', { name: 'Phone number' });
 const press = (flow: Locator, name: string): Promise<void> => flow.getByRole('button', { name }).click();
-const says = (flow: Locator, heading: string): Promise<void> => flow.getByRole('heading', { level: 2, name: heading }).waitFor();
+const says = (flow: Locator, heading: string): Promise<void> => flow.getByRole('heading', { name: heading }).waitFor();
 const focused = (on: Tab = tab): Promise<string | null | undefined> => on.evaluate(() => document.activeElement?.textContent);
 const message = (words: string): Promise<void> => tab.getByRole('region', { name: 'Messages' }).getByText(words).waitFor();
 
@@ -115,7 +117,9 @@ describe('language, mean 14: drawn in its place, back with `result` or by leavin
     await numberIn(flow).fill('2025550143');
     await press(flow, 'Not now');
     await message('Nothing was changed.');
-    await expect.poll(() => numberIn(flow).inputValue()).toBe('(202) 555-0143');
+    // The focus comes back with the step; until then it stands there locked.
+    await expect.poll(() => focused()).toBe(asks);
+    expect(await numberIn(flow).inputValue()).toBe('(202) 555-0143');
     await press(flow, 'Continue');
     await says(flow, confirms);
     await tab.goto(`${server.origin}/means/a1/household`);
@@ -146,7 +150,7 @@ describe('language, mean 14: drawn in its place, back with `result` or by leavin
 
   test('what cannot be shown without being begun stays a link, and the link works', async () => {
     const asked = tab.waitForResponse((response) => response.url().includes('visit-nothing') && response.status() === 503);
-    await tab.setViewportSize({ width: 1280, height: 3000 });
+    await tab.setViewportSize(tall);
     await open();
     await asked;
     const goes = tab.waitForResponse((response) => response.url().includes('visit-nothing') && response.status() === 200);
@@ -160,8 +164,6 @@ describe('look.md 17: nothing typed is lost', () => {
     const before = await records();
     const flow = await open();
     await numberIn(flow).fill('2025550143');
-    // What acting takes is fetched at the first touch.
-    await tab.waitForLoadState('networkidle');
     await context.setOffline(true);
     await press(flow, 'Continue');
     await flow.getByText("You're offline. What you typed is still here").waitFor();
@@ -204,9 +206,9 @@ describe('look.md 17: nothing typed is lost', () => {
 
 describe('several on one page', () => {
   test('they do not get in each other’s way, nor in the way of the page’s own form', async () => {
+    await tab.setViewportSize(tall);
     const flow = await open();
     const theirs = visit('Change the number of Nora Hart');
-    await theirs.scrollIntoViewIfNeeded();
     await numberIn(theirs).fill('2025550111');
     await tab.getByRole('textbox', { name: 'Note' }).fill('Mine');
     // Enter presses the button of the form that it is typed in.
@@ -232,7 +234,7 @@ describe('several on one page', () => {
   });
 
   test('no id stands twice', async () => {
-    await tab.setViewportSize({ width: 1280, height: 3000 });
+    await tab.setViewportSize(tall);
     await open();
     await numberIn(visit('Change the number of Ivo Hart')).waitFor();
     const ids = await tab.evaluate(() => Array.from(document.querySelectorAll('[id]'), ({ id }) => id));
@@ -253,6 +255,19 @@ describe('for everybody', () => {
     await tab.keyboard.press('Enter');
     await message('Your number is +12025550143 now.');
     await expect.poll(() => focused()).toBe(asks);
+  });
+
+  test('a step’s title stands one level below what is over it: the page’s title, a section’s or a dialog’s', async () => {
+    await tab.setViewportSize(tall);
+    const flow = await open();
+    const levelOf = (on: Locator): Promise<string> => on.getByRole('heading', { name: asks }).evaluate(({ tagName }) => tagName);
+    const theirs = visit('Change the number of Nora Hart');
+    await says(theirs, asks);
+    expect([await levelOf(flow), await levelOf(theirs)]).toEqual(['H2', 'H3']);
+    await tab.getByRole('button', { name: 'Change it in a dialog' }).click();
+    const over = visit(undefined, tab.getByRole('dialog'));
+    await says(over, asks);
+    expect(await levelOf(over)).toBe('H3');
   });
 
   test('axe finds nothing, light and dark, at either step, and nothing scrolls sideways at 320 pixels', async () => {
