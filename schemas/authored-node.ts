@@ -28,7 +28,7 @@ const Call = z.strictObject({
   /** The name under which the view reads how it stands: `pending.save`. Its operation's where none is given. */
   as: z.string().optional(),
   with: With.optional(),
-  ok: z.array(z.unknown()).optional(),
+  ok: z.array(z.lazy((): z.ZodType => AuthoredAction)).optional(),
   fail: FailDocument.optional(),
   confirm: z
     .strictObject({

@@ -198,6 +198,7 @@ export const propertyDocs: Readonly<Record<string, string>> = {
   caption: 'What a table or a figure shows.',
   items: 'Its entries, in order.',
   rowsOf: 'Its rows.',
+  key: 'The name under which each row holds what stands in this column.',
   context: 'Words that only a screen reader needs, where several say the same.',
   busyLabel: 'What a button says while it works.',
   current: 'Whether this is where one is.',

@@ -25,17 +25,21 @@ export function completionsAt(
   if (!place) return null;
   const { path, is, value, word } = place;
   if (is === 'name') return { word, completions: names(place, syntax, guide) };
+  // In YAML a member may begin where a value is expected: at an item of a list, in an empty document, on a line of its own below its name.
+  const ownLine = /(?:^|\n) *$/.test(text.slice(0, word.from));
+  const begins = syntax === 'yaml' && (typeof path.at(-1) !== 'string' || ownLine) ? names({ ...place, path }, syntax, guide) : [];
+  const infos = new Map(begins.map(({ label, info }) => [label, info]));
   const values = guide.values(path, value).map(({ value: one, doc }) => ({
     label: String(one),
     text: syntax === 'json' || needsQuotes(one) ? JSON.stringify(one) : String(one),
     detail: '',
-    info: doc,
+    info: doc || (infos.get(String(one)) ?? ''),
     boost: 1,
   }));
-  // In YAML a member may begin where a value is expected: at an item of a list, in an empty document, on a line of its own below its name.
-  const ownLine = /(?:^|\n) *$/.test(text.slice(0, word.from));
-  const begins = syntax === 'yaml' && (typeof path.at(-1) !== 'string' || ownLine) ? names({ ...place, path }, syntax, guide) : [];
-  return { word, completions: [...values, ...begins] };
+  // A word that stands alone, like `reset`, has nothing behind a colon.
+  const alone = new Set(values.map(({ label }) => label));
+  const named = begins.filter(({ label, detail }) => detail !== 'null' || !alone.has(label));
+  return { word, completions: [...values, ...named] };
 }
 
 /** A text that YAML would read as something else. */

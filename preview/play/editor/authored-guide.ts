@@ -1,9 +1,11 @@
 import { withNames } from '#engine/definition/editor-schemas.ts';
 import type { Known } from '#engine/definition/editor-schemas.ts';
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
+import { docOf } from '#schemas/property-docs.ts';
 import screenSchema from '../../../schemas/json/screen-document.json?raw';
 import { createSchemaGuide } from '../../text/schema-guide.ts';
 import type { Path, Schema, SchemaGuide } from '../../text/schema-guide.ts';
+import { membersInText, valuesInText } from './names-in-text.ts';
 import { layoutGuide } from './schema.ts';
 
 /** Keys that an author writes in a way of its own; everything else of a node is as in the layout that travels. */
@@ -27,8 +29,11 @@ export function authoredGuide(names: Readonly<Record<string, Known>>): SchemaGui
   return {
     ...authored,
     members(path, value) {
+      const own = membersInText(path, value);
+      if (own !== null) return own;
       const inside = propertyOfNode(path, value);
-      if (inside !== null) return layoutGuide.members(inside.path, inside.value);
+      if (inside !== null)
+        return layoutGuide.members(inside.path, inside.value).map((offer) => ({ ...offer, doc: offer.doc || docOf(offer.name) }));
       const kind = kindAt(path, value);
       const travelling = kind === null ? [] : layoutGuide.members(['body', 0], { bml: '1', body: [{ type: kind }] });
       return authored.members(path, value).map((offer) => {
@@ -38,7 +43,8 @@ export function authoredGuide(names: Readonly<Record<string, Known>>): SchemaGui
     },
     values(path, value) {
       const inside = propertyOfNode(path, value);
-      return inside === null ? authored.values(path, value) : layoutGuide.values(inside.path, inside.value);
+      const known = inside === null ? authored.values(path, value) : layoutGuide.values(inside.path, inside.value);
+      return [...valuesInText(path, value).map((name) => ({ value: name, doc: 'Declared in this text.' })), ...known];
     },
   };
 }
@@ -61,7 +67,7 @@ function propertyOfNode(path: Path, value: unknown): { path: Path; value: unknow
     if (definition === undefined || !isNode) continue;
     const [property, ...rest] = path.slice(length);
     const own = property === definition.type ? definition.main : String(property);
-    if (own === undefined || ownWay.has(own) || definition.slots.includes(own)) return null;
+    if (own === undefined || ownWay.has(own) || definition.slots.includes(own) || own in (definition.authored ?? {})) return null;
     const node = path.slice(0, length).reduce<unknown>((at, part) => (at as Record<string | number, unknown>)[part], value);
     const { [definition.type]: main, ...others } = node as Record<string, unknown>;
     const wire = { type: definition.type, ...others, ...(definition.main === undefined ? {} : { [definition.main]: main }) };

@@ -34,6 +34,20 @@ describe('issue 4: completion and hover of what an author writes', () => {
     ['body: []\nform:\n  |', ['start']],
     ['body: []\ndialogs:\n  ask:\n    |', ['title', 'body']],
     ['title: A\nwidth: |', ['narrow', 'wide']],
+    ['- button: Go\n  press:\n    - call: signIn\n      ok:\n        - |', ['say', 'close', 'refresh']],
+    ['- button: Go\n  press:\n    - open: a\n      |', ['with', 'when']],
+    ['- region: a\n  fail:\n    - |', ['errorState', 'part']],
+    ['- visit: A\n  ok:\n    - |', ['say', 'go']],
+    ['- part: a\n  slots:\n    side:\n      - |', ['heading', 'card']],
+    ['body:\n  - button: Go\n    press:\n      - open: |\ndialogs:\n  rename:\n    title: A\n', ['rename']],
+    [
+      'body:\n  - button: Go\n    press:\n      - open: rename\n        with:\n          |\ndialogs:\n  rename:\n    given:\n      row: any\n',
+      ['row'],
+    ],
+    ['state:\n  isOpen: false\nbody:\n  - button: Go\n    press:\n      - toggle: |', ['isOpen']],
+    ['state:\n  isOpen: false\nbody:\n  - button: Go\n    press:\n      - set:\n          |', ['isOpen']],
+    ['load:\n  people: {}\nbody:\n  - region: |', ['people']],
+    ['load:\n  people: {}\nbody:\n  - button: Go\n    press:\n      - refresh: [|]', ['people']],
   ])('at %j stands %j', (text, labels) => expect(offered(text)).toEqual(expect.arrayContaining(labels)));
 
   test.each([
@@ -41,7 +55,19 @@ describe('issue 4: completion and hover of what an author writes', () => {
     ['- table: People\n  |', 'choose'],
     ['- button: Go\n  press:\n    - |', 'heading'],
     ['- button: Go\n  press:\n    - submit: GO\n      |', 'with'],
+    ['state:\n  isOpen: false\nbody:\n  - button: Go\n    press:\n      - open: |', 'isOpen'],
   ])('negative control: at %j stands no %s', (text, label) => expect(offered(text)).not.toContain(label));
+
+  test('each word of a press stands there once, and everything offered says what it means', () => {
+    for (const text of ['- button: Go\n  press:\n    - |', '- radioGroup: a\n  options:\n    - |', '- table: A\n  columns:\n    - |']) {
+      const found = completionsAt(text.replace('|', ''), text.indexOf('|'), 'yaml', guide)?.completions ?? [];
+      expect(found.filter(({ info }) => info === '').map(({ label }) => label)).toEqual([]);
+      expect(found.length).toBeGreaterThan(2);
+    }
+    expect(offered('- button: Go\n  press:\n    - |').filter((label) => label === 'reset')).toEqual(['reset']);
+    // Alone it reads the whole page again, with names behind it a part.
+    expect(offered('- button: Go\n  press:\n    - |').filter((label) => label === 'refresh')).toEqual(['refresh', 'refresh']);
+  });
 
   test('what must be there comes first', () => {
     expect(offered('|')[0]).toBe('body');

@@ -1,0 +1,28 @@
+import type { Offer, Path } from '../../text/schema-guide.ts';
+
+/** What a key names of its own document, by the section that declares it. */
+const declaredUnder: Readonly<Record<string, string>> = { open: 'dialogs', toggle: 'state', refresh: 'load', region: 'load' };
+
+const at = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>((found, part) => (found as Record<string | number, unknown> | null | undefined)?.[part], value);
+const namesIn = (section: unknown): string[] =>
+  typeof section === 'object' && section !== null && !Array.isArray(section) ? Object.keys(section) : [];
+
+/** Names that the text itself declares and that may stand at a path: its dialogs at `open`, what it loads at `refresh`. */
+export function valuesInText(path: Path, value: unknown): string[] {
+  const key = path.findLast((part) => typeof part === 'string');
+  const isItsValue = path.at(-1) === key || path.at(-2) === key;
+  const section = typeof key === 'string' && isItsValue ? declaredUnder[key] : undefined;
+  return section === undefined ? [] : namesIn(at(value, [section]));
+}
+
+/** Names that the text itself declares and that may be given at a path: what a dialog is told by `open`, the state that `set` sets. Null elsewhere. */
+export function membersInText(path: Path, value: unknown): Offer[] | null {
+  const [key] = path.slice(-1);
+  const { open } = (at(value, path.slice(0, -1)) ?? {}) as { open?: unknown };
+  if (key === 'set') return offers(namesIn(at(value, ['state'])), 'State of this text.');
+  if (key !== 'with' || typeof open !== 'string') return null;
+  return offers(namesIn(at(value, ['dialogs', open, 'given'])), 'What that dialog is given.');
+}
+
+const offers = (names: readonly string[], doc: string): Offer[] => names.map((name) => ({ name, kind: 'any', doc, required: false }));
