@@ -38,5 +38,18 @@ export const examples: NodeExamples = {
       },
     ],
   },
+  longLabel: {
+    body: [
+      {
+        type: 'table',
+        caption: 'Identifications',
+        columns: [
+          { key: 'username', label: 'Username' },
+          { key: 'identification', label: 'Identification number' },
+        ],
+        rows: [{ username: 'vera.stahl', identification: '2026-0412-7781' }],
+      },
+    ],
+  },
   empty: { body: [{ ...rungs, rows: [] }] },
 };

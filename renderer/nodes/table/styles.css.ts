@@ -23,7 +23,11 @@ export const row = component({
   selectors: { '&:hover': { backgroundColor: vars.color.sunken } },
   '@container': {
     [cards]: {
-      display: 'block',
+      display: 'grid',
+      // Names have one width on a card, that of their longest word where it is wider; the rest holds the largest amount in one line where the
+      // container is 320 px wide.
+      gridTemplateColumns: 'minmax(34%, min-content) minmax(0, 1fr)',
+      columnGap: vars.space.s3,
       padding: vars.space.s3,
       backgroundColor: vars.color.surface,
       border: `1px solid ${vars.color.border}`,
@@ -49,7 +53,7 @@ export const cell = component({
   verticalAlign: 'top',
   overflowWrap: 'anywhere',
   '@container': {
-    [cards]: { display: 'flex', justifyContent: 'space-between', gap: vars.space.s3, paddingBlock: vars.space.s1, paddingInlineEnd: 0 },
+    [cards]: { display: 'grid', gridTemplateColumns: 'subgrid', gridColumn: '1 / -1', paddingBlock: vars.space.s1, paddingInlineEnd: 0 },
   },
 });
 export const end = component({ textAlign: 'end', paddingInlineEnd: vars.space.s2 });
@@ -57,9 +61,9 @@ export const end = component({ textAlign: 'end', paddingInlineEnd: vars.space.s2
 export const cellName = component({
   display: 'none',
   color: vars.color.textMuted,
-  // The rest holds the largest amount in one line where the container is 320 px wide.
-  flex: '0 0 34%',
+  overflowWrap: 'break-word',
+  maxInlineSize: '10rem',
   textAlign: 'start',
   '@container': { [cards]: { display: 'block' } },
 });
-export const cellValue = component({ '@container': { [cards]: { flex: '1 1 auto', textAlign: 'inherit' } } });
+export const cellValue = component({ '@container': { [cards]: { textAlign: 'inherit' } } });
