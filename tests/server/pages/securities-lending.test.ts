@@ -85,10 +85,10 @@ describe('securities lending over HTTP', () => {
     const page = await etta.open('/settings/fpsl-hub');
     const again = await etta.submit(page, pressable(page, 'Try again'));
     expect([again.status, again.headers.get('location')]).toEqual([303, '/settings/fpsl-hub']);
-    // With a script only what is tried again is sent.
-    const names = encodeURIComponent('shares~settingsFpslHub.shares-on-loan');
+    // With a script only what is tried again is sent, and what says it for both.
+    const names = encodeURIComponent('shares~settingsFpslHub.lending-activity');
     const { part } = (await (await etta.get(`/api/pages?url=/settings/fpsl-hub&names=${names}`)).json()) as PagePart;
-    expect(Object.values(part.regions).map(({ state }) => state)).toEqual(['failed']);
+    expect(Object.values(part.regions).map(({ state }) => state)).toEqual(['failed', 'failed']);
   });
 
   test('002 §4: success shows a toast and refetches', async () => {
