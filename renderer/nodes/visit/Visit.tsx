@@ -43,7 +43,7 @@ export function Visit({ node }: Drawn<typeof visit>) {
   const label = say(node.label);
   const link =
     href === null ? (
-      <span className={look}>{label}</span>
+      <span>{label}</span>
     ) : (
       <a className={look} href={host.inert ? '#' : href} title={host.inert ? href : undefined}>
         {label}

@@ -38,10 +38,10 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-/** How many records of the visited flow there are. */
-const records = async (): Promise<number> => {
+/** How many records of a visited flow there are. */
+const records = async (flow = 'VISIT_PHONE'): Promise<number> => {
   const { read } = (server.services.voyagers as RunningVoyagerService).environment.storage; // the service of a server is the running one
-  return (await read.selectFrom('record').select('id').where('voyager_type', '=', 'VISIT_PHONE').execute()).length;
+  return (await read.selectFrom('record').select('id').where('voyager_type', '=', flow).execute()).length;
 };
 const visit = (name = 'Change phone number', on: Tab | Locator = tab): Locator => on.getByRole('group', { name, exact: true });
 const numberIn = (flow: Locator): Locator => flow.getByRole('textbox', { name: 'Phone number' });
@@ -239,6 +239,75 @@ describe('several on one page', () => {
     await numberIn(visit('Change the number of Ivo Hart')).waitFor();
     const ids = await tab.evaluate(() => Array.from(document.querySelectorAll('[id]'), ({ id }) => id));
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+  });
+});
+
+describe('what needs a record before anything is sent of the step', () => {
+  /** The page whose visited flow begins with files, a lookup and a download, and ends with a dialog. */
+  async function openPapers(): Promise<Locator> {
+    await tab.goto(`${server.origin}/means/a1/sending`);
+    await hydrated(tab);
+    const flow = visit('Send papers');
+    await flow.waitFor();
+    return flow;
+  }
+  const attach = (flow: Locator, name: string): Promise<void> =>
+    flow.getByLabel('Documents').setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF') });
+  const attached = (flow: Locator): Promise<void> => flow.getByRole('button', { name: 'Remove one.pdf' }).waitFor();
+
+  test('a file, a lookup and a download begin it, once; what was typed stays', async () => {
+    const before = await records('VISIT_PAPERS');
+    const flow = await openPapers();
+    expect(await records('VISIT_PAPERS')).toBe(before);
+    await flow.getByRole('textbox', { name: 'ZIP code' }).fill('97201');
+    await expect.poll(() => flow.getByRole('textbox', { name: 'City' }).inputValue()).toBe('City of 97201');
+    expect(await records('VISIT_PAPERS')).toBe(before + 1);
+    await attach(flow, 'one.pdf');
+    await attached(flow);
+    const saved = tab.waitForEvent('download');
+    await flow.getByRole('button', { name: 'Take the form' }).click();
+    expect((await saved).suggestedFilename()).toBe('form.csv');
+    expect([await flow.getByRole('textbox', { name: 'City' }).inputValue(), await records('VISIT_PAPERS')]).toEqual([
+      'City of 97201',
+      before + 1,
+    ]);
+  });
+
+  test.each([
+    ['a file', (flow: Locator) => attach(flow, 'one.pdf')],
+    ['a download', (flow: Locator) => press(flow, 'Take the form')],
+  ])('%s as the first thing begins it', async (what, act) => {
+    const before = await records('VISIT_PAPERS');
+    const flow = await openPapers();
+    const saved = what === 'a download' ? tab.waitForEvent('download') : null;
+    await act(flow);
+    if (saved) expect((await saved).suggestedFilename()).toBe('form.csv');
+    else await attached(flow);
+    expect(await records('VISIT_PAPERS')).toBe(before + 1);
+  });
+
+  test('a step that lies over another is a dialog over the page; Escape is its own way back, and Change leads back and on', async () => {
+    const flow = await openPapers();
+    await attach(flow, 'one.pdf');
+    await attached(flow);
+    await press(flow, 'Continue');
+    await says(flow, 'Check what you send');
+    await flow.getByRole('button', { name: /^Change/ }).click();
+    await says(flow, 'What do you send?');
+    await press(flow, 'Continue');
+    await says(flow, 'Check what you send');
+    await expect.poll(() => focused()).toMatch(/^Change/);
+    await press(flow, 'Send');
+    const dialog = tab.getByRole('dialog');
+    await says(dialog, 'Send them now?');
+    await expect.poll(() => focused()).toBe('Send them now?');
+    await tab.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await press(flow, 'Send');
+    await press(dialog, 'Yes, send them');
+    await message('1 sent from');
+    await says(flow, 'What do you send?');
+    expect(await tab.evaluate(() => location.pathname)).toBe('/means/a1/sending');
   });
 });
 
