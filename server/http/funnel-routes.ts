@@ -8,12 +8,14 @@ const dayMs = 24 * 60 * 60_000;
 const Question = z.strictObject({
   version: z
     .string()
-    .regex(/^[\da-f]{4,64}$/, 'must be the hash of a version, or its first digits')
+    .regex(/^[\da-f]{4,64}$/)
+    .describe('the hash of a version, or its first digits')
     .optional(),
-  since: z.iso.date('must be a date such as 2026-01-31').optional(),
+  since: z.iso.date().describe('a date such as 2026-01-31').optional(),
   resting: z
     .string()
-    .regex(/^[1-9]\d{0,3}$/, 'must be a number of days from 1 to 9999')
+    .regex(/^[1-9]\d{0,3}$/)
+    .describe('a number of days from 1 to 9999')
     .optional(),
 });
 

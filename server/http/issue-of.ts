@@ -20,7 +20,7 @@ const kinds: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-/** By keyword: `limit` is the keyword's value in the schema, `around` the schema that it stands in. */
+/** By keyword: `limit` is the keyword's value in the schema, `around` the schema that it stands in. A pattern's description says what fits it. */
 const words: Readonly<Record<string, (limit: Json, around: JsonObject) => string>> = {
   additionalProperties: () => 'This is not part of the request.',
   unevaluatedProperties: () => 'This is not part of the request.',
@@ -34,7 +34,7 @@ const words: Readonly<Record<string, (limit: Json, around: JsonObject) => string
   const: (limit) => `This must be ${JSON.stringify(limit)}.`,
   maxLength: (limit) => `This must have ${String(limit)} characters at most.`,
   minLength: (limit) => `This must have ${String(limit)} characters at least.`,
-  pattern: (limit) => `This must be of the form ${String(limit)}.`,
+  pattern: (limit, { description }) => `This must be ${typeof description === 'string' ? description : `of the form ${String(limit)}`}.`,
   maximum: (limit) => `This must be ${String(limit)} at most.`,
   minimum: (limit) => `This must be ${String(limit)} at least.`,
   exclusiveMaximum: (limit) => `This must be less than ${String(limit)}.`,

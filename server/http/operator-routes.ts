@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { didYouMean } from '#engine/definition/findings.ts';
 import type { StandInAnswer } from '#engine/journey/stand-in-answers.ts';
 import type { SentByHand } from '#engine/journey/fork.ts';
 import type { Json } from '#schemas/json.ts';
@@ -16,7 +17,10 @@ const usual = { page: 50, records: 200 };
 
 const status = z.enum(['open', 'done', 'expired', 'erased']);
 const name = z.string().max(100);
-const count = z.string().regex(/^[1-9]\d{0,3}$/, 'must be a number from 1 to 9999');
+const count = z
+  .string()
+  .regex(/^[1-9]\d{0,3}$/)
+  .describe('a number from 1 to 9999');
 
 const Listing = z.strictObject({
   voyagerType: name.optional(),
@@ -126,7 +130,7 @@ const WhatIf = z.strictObject({
 });
 
 /** Records of others, for people with the role `operator`: read, masked, and never changed. Every call is written to the audit. */
-export function operatorRoutes({ histories }: Services): ApiRoute[] {
+export function operatorRoutes({ histories, operations: { operations } }: Services): ApiRoute[] {
   const shared = { access: 'operator', group: 'Operators' } as const;
   return [
     apiRoute({
@@ -174,6 +178,8 @@ export function operatorRoutes({ histories }: Services): ApiRoute[] {
       problems: ['notFound'],
       async handle({ params, body }) {
         const { at, given = [], instead = [] } = body;
+        const issues = [...wrongAnswers('given', given, operations), ...wrongAnswers('instead', instead, operations)];
+        if (issues.length > 0) throw new HttpProblem('badRequest', { issues });
         const send = body.send as SentByHand[]; // of that shape, as the route's schema checked
         const how = { at, send, given: answersOf(given), instead: answersOf(instead) };
         return { status: 200, body: await histories.fork(params['vid'] ?? '', how) };
@@ -220,6 +226,26 @@ function issuesOf(documents: readonly { path: string; text: string }[]): { path:
     seenPaths.add(path);
     if (/^(?!flows\/)(?:[A-Za-z0-9_-]+\/)*[A-Za-z0-9_.-]+\.(?:yaml|md)$/.test(path)) return [];
     return [{ path: at, message: 'This must be a path as it stands in the folder flows/, like bond-ladder/ladder-edit.flow.yaml.' }];
+  });
+}
+
+/** Answers that nobody would hear of: for an operation that there is not, or the second one for the same. */
+function wrongAnswers(
+  from: 'given' | 'instead',
+  list: readonly { operation: string }[],
+  operations: ReadonlyMap<string, unknown>,
+): { path: string; message: string }[] {
+  return list.flatMap(({ operation }, index) => {
+    const path = `/${from}/${index}/operation`;
+    if (!operations.has(operation))
+      return [
+        {
+          path,
+          message: `There is no such operation. ${didYouMean(operation, operations.keys(), 'Every operation is in /api/openapi.json.')}`,
+        },
+      ];
+    const first = list.findIndex((one) => one.operation === operation);
+    return first === index ? [] : [{ path, message: `This operation has its answer at ${first} already.` }];
   });
 }
 

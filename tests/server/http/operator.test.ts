@@ -123,6 +123,29 @@ describe('records of others, for operators', () => {
     });
   });
 
+  test('a fork is told of an answer that nobody would hear: for no operation, or a second one for the same', async () => {
+    const ask = (answers: object[]) => operator.post(`${base}/${ladder.voyagerRecordId}/fork`, { at: 0, send: [], instead: answers });
+    const answered = { operation: 'getAccountOverviews2', answer: { output: {} } };
+    expect(await json(ask([{ ...answered, operation: 'getAccountOvervews2' }]), 400)).toMatchObject({
+      issues: [{ path: '/instead/0/operation', message: 'There is no such operation. Did you mean `getAccountOverviews2`?' }],
+    });
+    expect(await json(ask([answered, answered]), 400)).toMatchObject({
+      issues: [{ path: '/instead/1/operation', message: 'This operation has its answer at 0 already.' }],
+    });
+    expect((await ask([answered])).status).toBe(200); // negative control
+  });
+
+  test('what a query takes is said in words, where a pattern says it to nobody', async () => {
+    const said = async (path: string) => (await json<{ issues: object[] }>(operator.get(path), 400)).issues;
+    expect(await said(`${base}?limit=many`)).toEqual([{ path: '/limit', message: 'This must be a number from 1 to 9999.' }]);
+    const funnel = '/api/operator/funnels/LADDER_EDIT';
+    expect(await said(`${funnel}?since=soon`)).toEqual([{ path: '/since', message: 'This must be a date such as 2026-01-31.' }]);
+    expect(await said(`${funnel}?version=x`)).toEqual([
+      { path: '/version', message: 'This must be the hash of a version, or its first digits.' },
+    ]);
+    expect(await said(`${funnel}?resting=0`)).toEqual([{ path: '/resting', message: 'This must be a number of days from 1 to 9999.' }]);
+  });
+
   test('what is not there is not found; what is no number of an event neither', async () => {
     for (const path of [
       `${base}/01a1fd13-0000-7000-8000-000000000000/history`,
