@@ -41,9 +41,11 @@ export const publishCommand: Command = {
       const plan = await planPublication(storage, { library, replaces: before }, { patch });
       const flows = await flowsOf(storage, library, plan);
       if (!flags.has('dry-run')) {
+        const replaced = await lastPublished(storage);
         const { bundleHash } = await definitions.publish(files, library, { patch });
         const audit = createAudit({ keys, clock });
-        const detail = `${shortHash(bundleHash)}${patch ? ' patch' : ''}: ${[...plan.published, ...plan.patched].join(' ') || 'no flow'}`;
+        const versions = `${replaced === null ? '' : `${shortHash(replaced)} > `}${shortHash(bundleHash)}`;
+        const detail = `${versions}${patch ? ' patch' : ''}: ${changesOf(before, library).join(', ') || 'no flow'}`;
         await storage.write(({ db }) => audit.note(db, { event: 'published', personId: null, detail }));
       }
       output.out(
@@ -72,6 +74,16 @@ async function replacedLibrary(storage: Storage, definitions: ReturnType<typeof 
   } catch {
     return null;
   }
+}
+
+/** Each flow that is another one than before, with both versions: what was published under a hash stands in the database for good. */
+function changesOf(before: Library | null, library: Library): string[] {
+  const types = new Set([...(before?.flows.keys() ?? []), ...library.flows.keys()]);
+  return [...types].flatMap((voyagerType) => {
+    const [was, is] = [before?.flows.get(voyagerType)?.hash, library.flows.get(voyagerType)?.hash];
+    if (was === is) return [];
+    return [`${voyagerType} ${was === undefined ? 'new' : shortHash(was)} > ${is === undefined ? 'none' : shortHash(is)}`];
+  });
 }
 
 async function flowsOf(

@@ -50,6 +50,16 @@ describe('voyager publish and voyager migrate', () => {
     expect((await voyager('publish', '--flows', flows)).out).toMatch(/^HELLO v[0-9a-f]{12}: unchanged\n/);
   });
 
+  test('ED-05: the audit says what was published in the place of what; the same once more changes no flow (control)', async () => {
+    const storage = await openStorage({ databaseUrl: null, dataFolder: join(folder, 'data') });
+    const rows = await storage.read.selectFrom('audit').select('detail').where('event', '=', 'published').orderBy('seq').execute();
+    await storage.close();
+    expect(rows.map(({ detail }) => detail)).toEqual([
+      expect.stringMatching(/^v[\da-f]{12}: HELLO new > v[\da-f]{12}$/),
+      expect.stringMatching(/^(v[\da-f]{12}) > \1: no flow$/),
+    ]);
+  });
+
   test('ED-02: documents with mistakes are refused, with file, line and what to do', async () => {
     writeFileSync(join(flows, 'hello.flow.yaml'), flow('helo'));
     expect(await voyager('publish', '--flows', flows)).toMatchObject({
