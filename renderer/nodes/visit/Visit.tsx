@@ -50,7 +50,7 @@ export function Visit({ node }: Drawn<typeof visit>) {
       </a>
     );
   return (
-    <div ref={place} className={styles.visit}>
+    <div ref={place} className={drawn ? styles.drawn : styles.link}>
       {drawn && href !== null ? (
         <drawn.InPlace to={href} id={idOf(view, node.id ?? 'visit')} at={place} label={label} height={amountOf(node.skeleton)}>
           {link}

@@ -8,8 +8,8 @@ import { PostProvider } from '../../runtime/FormElement.tsx';
 import { StoredView } from '../../runtime/StoredView.tsx';
 import * as styles from './flow.css.ts';
 import { useFocus } from './use-focus.ts';
-import { isLookedAt } from './visit-client.ts';
 import type { VisitClient } from './visit-client.ts';
+import { isLookedAt } from './visited-record.ts';
 
 interface VisitedFlowProps {
   client: VisitClient;

@@ -7,7 +7,7 @@ import { fetchTools } from '../../runtime/tools.ts';
 import type { HeadingLevel, ViewHost } from '../../runtime/view-context.ts';
 import { loadNodes } from '../by-need.ts';
 import { placedAnswer, placedPage } from './placed.ts';
-import { visitedRecord } from './visited-record.ts';
+import { isLookedAt, visitedRecord } from './visited-record.ts';
 
 /** What a visit asks of the page that it stands on. */
 export interface VisitPlace {
@@ -29,9 +29,6 @@ export interface VisitClient extends PageClient {
   /** The page as something can be sent to it: it begins the record where that was only looked for. */
   ready(): Promise<Page>;
 }
-
-/** Whether a page was only looked at: no record stands behind it. */
-export const isLookedAt = ({ voyager }: Page): boolean => voyager?.voyagerRecordId === '';
 
 const load = async (page: Page): Promise<void> => {
   await Promise.all([loadNodes(page.nodes), page.issues.length > 0 && fetchTools()]);

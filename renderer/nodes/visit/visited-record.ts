@@ -2,6 +2,9 @@ import type { Page, VoyagerAnswer } from '#schemas/wire.ts';
 import { Refused } from '../../page/refusals.ts';
 import { post, requests } from '../../page/requests.ts';
 
+/** Whether a page was only looked at: no record stands behind it. */
+export const isLookedAt = ({ voyager }: Page): boolean => voyager?.voyagerRecordId === '';
+
 async function follow(redirect: string): Promise<Page | null> {
   const target = new URL(redirect, location.href);
   if (target.origin !== location.origin) return null;
@@ -14,7 +17,9 @@ async function look(to: string): Promise<Page | null> {
   const answer = await requests.page(to, '&look=true');
   if ('part' in answer) return null;
   const page = 'redirect' in answer ? await follow(answer.redirect) : answer;
-  return page !== null && page.voyager !== null && 'layout' in page.view ? page : null;
+  if (page === null || page.voyager === null || !('layout' in page.view)) return null;
+  // What asks again by itself would begin it by itself.
+  return isLookedAt(page) && page.pollEvery !== null ? null : page;
 }
 
 /** The page that a visit's address leads back to. */
@@ -24,7 +29,8 @@ const fromOf = (to: string): string | undefined => new URL(to, location.href).se
 export function visitedRecord(to: () => string) {
   let looked: Page['begin'];
   let beginning: Promise<VoyagerAnswer> | null = null;
-  let key = crypto.randomUUID();
+  /** What is sent to begin it, and sent again as it was where the line was cut. */
+  let attempt: { body: Page['begin']; key: string } | null = null;
   return {
     async look(): Promise<Page | null> {
       const page = await look(to());
@@ -37,10 +43,11 @@ export function visitedRecord(to: () => string) {
       // The page may have gone on to another query since it was looked for.
       const url = fromOf(to()) ?? looked?.from?.url;
       const body = looked?.from && url !== undefined ? { ...looked, from: { ...looked.from, url } } : looked;
-      const begun = post<VoyagerAnswer>('/api/voyagers', body, { 'idempotency-key': key });
+      attempt ??= { body, key: crypto.randomUUID() };
+      const begun = post<VoyagerAnswer>('/api/voyagers', attempt.body, { 'idempotency-key': attempt.key });
       begun.catch((error: unknown) => {
         beginning = null;
-        if (error instanceof Refused) key = crypto.randomUUID();
+        if (error instanceof Refused) attempt = null;
       });
       return (beginning = begun);
     },
