@@ -1,9 +1,7 @@
 import type { Action } from '#schemas/actions.ts';
-import { visitedName } from '#engine/record/address-names.ts';
 import { pathOf } from '#engine/record/route-of-address.ts';
 import { effectsOf } from './call-effects.ts';
 import type { OpenedScreen } from './open-screen.ts';
-import type { PageAddress } from './page-address.ts';
 import type { PageDependencies, Visitor } from './page-dependencies.ts';
 import { chosenActions } from './press.ts';
 import { visitNamed } from './visited-from.ts';
@@ -17,19 +15,19 @@ export interface ComeBack {
 const nothing: ComeBack = { said: [], led: null };
 
 /**
- * The record that the address says has come back here: its end is what `ok` is about, its being left what `back` is. One that is not this
- * person's, or was not begun from here, is none, and nothing is said of it.
+ * The record `vid` that the address says has come back here, where `own` is the page's own address: its end is what `ok` is about, its being left
+ * what `back` is. One that is not this person's, or was not begun from here, is none, and nothing is said of it.
  */
 export async function comeBack(
   pages: PageDependencies,
   { session }: Visitor,
   { screen, scope, visits }: OpenedScreen,
-  address: PageAddress,
+  { own, vid }: { own: string | null; vid: string | undefined },
 ): Promise<ComeBack> {
-  const [vid] = address.query.get(visitedName) ?? [];
-  if (vid === undefined || session === null) return nothing;
+  if (own === null || vid === undefined || session === null) return nothing;
   const record = await pages.voyagers.cameBack({ person: { id: session.personId }, vid });
-  if (record === null || pathOf(record.from.url) !== address.path) return nothing;
+  // The page's query may have changed meanwhile.
+  if (record === null || pathOf(record.from.url) !== pathOf(own)) return nothing;
   const visit = visitNamed(screen, record.from.visit);
   if (visit?.voyagerType !== record.voyagerType) return nothing;
   const { result } = record;

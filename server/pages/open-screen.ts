@@ -91,7 +91,8 @@ export async function openScreen(
     if (seen && elsewhere.report !== null) await reportScreen(pages, visitor, screen, elsewhere.report);
     return { kind: 'redirect', to: placeUrl(library, elsewhere.then, scope) ?? '/' };
   }
-  if (part !== null) return { ...project(pages, visitor, screen, part.view, scope, address), part, poll: null };
+  const own = Object.keys(screen.view.visits).length === 0 ? null : ownAddress(screen, parameters, address);
+  if (part !== null) return { ...project(pages, visitor, screen, part.view, scope, own), part, poll: null };
   const poll = pollOf(screen, address, scope);
   const limits = poll?.kind === 'limit' ? poll.polls.map((one) => one.onLimit) : [];
   if (seen && poll?.kind === 'limit' && poll.justNow) {
@@ -100,8 +101,8 @@ export async function openScreen(
   const led = limits.find((limit) => limit.to !== null)?.to ?? null;
   if (led !== null) return { kind: 'redirect', to: placeUrl(library, led, scope) ?? '/' };
   const drawn = limits.some((limit) => limit.showError) ? (screen.error ?? screen.view) : screen.view;
-  const opened = { ...project(pages, visitor, screen, drawn, scope, address), part: null, poll: poll?.kind === 'again' ? poll : null };
-  const back = await comeBack(pages, visitor, opened, address);
+  const opened = { ...project(pages, visitor, screen, drawn, scope, own), part: null, poll: poll?.kind === 'again' ? poll : null };
+  const back = await comeBack(pages, visitor, opened, { own, vid: address.query.get(visitedName)?.[0] });
   return back.led === null ? { ...opened, said: back.said } : { kind: 'redirect', to: back.led };
 }
 
@@ -113,9 +114,9 @@ function project(
   screen: CompiledScreen,
   drawn: CompiledView,
   scope: Scope,
-  address: PageAddress,
+  own: string | null,
 ): Omit<OpenedScreen, 'part' | 'poll'> {
-  const here = Object.keys(drawn.visits).length === 0 ? scope : { ...scope, address: ownAddress(screen, address) };
+  const here = own === null ? scope : { ...scope, address: own };
   const { view, diagnostics, presses, visits } = projectView(drawn, here);
   logDiagnostics(pages.log, { ...visitor.trace.fields(), screen: screen.name }, diagnostics);
   return { kind: 'screen', screen, scope, drawn, view, presses, visits, said: [] };

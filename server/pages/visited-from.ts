@@ -1,5 +1,6 @@
 import type { CompiledScreen, CompiledVisit, Library } from '#engine/definition/compiled.ts';
 import { fromName, visitName } from '#engine/record/address-names.ts';
+import { pathOf } from '#engine/record/place-url.ts';
 import type { VisitedFrom } from '#engine/record/visit-url.ts';
 import { onlyNames, readDeclared, readPageAddress, type PageAddress } from './page-address.ts';
 import { routeAt } from './route-table.ts';
@@ -16,7 +17,8 @@ export function readVisitedFrom(library: Library, voyagerType: string, { url, vi
   if (visitNamed(screen, visit)?.voyagerType !== voyagerType) return null;
   const { given, query } = screen;
   if (readDeclared(given, found.parameters, address.query) === null || readDeclared(query, {}, address.query) === null) return null;
-  return { url: ownAddress(screen, address), visit };
+  const own = ownAddress(screen, found.parameters, address);
+  return own === null ? null : { url: own, visit };
 }
 
 /** The same, as the address of an entry says it: undefined where it says nothing of it. */
@@ -37,8 +39,18 @@ export function visitNamed({ view }: CompiledScreen, id: string): CompiledVisit 
   return Object.hasOwn(view.visits, written) ? view.visits[written] : undefined;
 }
 
-/** A screen's address with what the screen takes, and nothing that was said by it once. */
-export function ownAddress({ given, query, view }: CompiledScreen, address: PageAddress): string {
-  const once = new Set(view.notices.map(({ drop }) => drop));
-  return onlyNames(address, new Set([...Object.keys(given), ...Object.keys(query)].filter((name) => !once.has(name))));
+/**
+ * A screen's address as it is written, with what the screen takes in its query and nothing that was said by it once: the same page has one. Null
+ * where a part of the path cannot stand in one.
+ */
+export function ownAddress(
+  { path, given, query, view }: CompiledScreen,
+  parameters: Readonly<Record<string, string>>,
+  address: PageAddress,
+): string | null {
+  const own = pathOf({ path }, parameters);
+  if (own === null) return null;
+  const out = new Set([...Object.keys(parameters), ...view.notices.map(({ drop }) => drop)]);
+  const taken = new Set([...Object.keys(given), ...Object.keys(query)].filter((name) => !out.has(name)));
+  return own + onlyNames(address, taken).slice(address.path.length);
 }

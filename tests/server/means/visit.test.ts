@@ -66,6 +66,7 @@ describe('language, mean 14: a flow visited from a page', () => {
     expect(again.notices).toEqual([{ do: 'toast', text: `Your number is ${number} now.`, for: 5000 }]);
     expect([again.url, visitOf(again)]).toEqual([place, to]);
     expect(texts(await person.open(again.url))).toEqual([]);
+    expect(visitOf(await person.open(`${place}/?whole=1&utm=x`))).toBe(to); // the same page, written another way
   });
 
   test('left, it comes back to `back`; its record stays open, and whoever comes again goes on with what was typed', async () => {

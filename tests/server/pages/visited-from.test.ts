@@ -22,6 +22,7 @@ describe('language, mean 14: a flow is visited from pages that show it, and from
     expect(made.findings.filter(({ severity, code }) => severity === 'error' && code !== 'unknown-view')).toEqual([]);
     expect(read('/of/x?period=YEAR&side=left')).toEqual({ url: '/of/x?period=YEAR&side=left', visit: 'visit-other' });
     expect(read('/of/x?utm=1&period=YEAR&said=yes&visited=v&whole=1&asked=3#top')?.url).toBe('/of/x?period=YEAR');
+    for (const written of ['/of/x/', '/of/%78?', '/of/y/../x?name=z']) expect(read(written)?.url).toBe('/of/x');
     expect(read('/of/a%2Fb', 'visit-other~row')).toEqual({ url: '/of/a%2Fb', visit: 'visit-other~row' });
   });
 
