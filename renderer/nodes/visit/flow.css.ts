@@ -7,7 +7,7 @@ import { card } from '../card/styles.css.ts';
 export const flow = component({
   display: 'flex',
   flexDirection: 'column',
-  gap: vars.space.s4,
+  gap: vars.space.s5,
   minInlineSize: 0,
   padding: vars.space.s5,
   backgroundColor: vars.color.surface,
