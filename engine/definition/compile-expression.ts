@@ -60,7 +60,13 @@ export function resolveAt(tree: ExpressionTree, at: SourcePosition, place: Readi
         'unknown-name',
         problem.at ?? at,
         `\`${problem.name}\` is declared nowhere in this document.`,
-        didYouMean(problem.name, place.names.known(place.rows.keys()), 'Declare it under given, load, remembers, values or conditions.'),
+        problem.name === 'row'
+          ? 'In `sum(list, row.price)` it names one field of each row, and no deeper one; among nodes `each: row in list` names a row.'
+          : didYouMean(
+              problem.name,
+              place.names.known(place.rows.keys()),
+              'Declare it under given, load, remembers, values or conditions.',
+            ),
       );
     }
   });

@@ -1,4 +1,4 @@
-import type { Json } from '#schemas/json.ts';
+import type { Json, JsonObject } from '#schemas/json.ts';
 import type { Authored, AuthoredEntry, AuthoredMap } from './authored.ts';
 import { entriesOf, mapOf, valueOf, wordOf } from './authored.ts';
 import { checkGiven } from './check/given.ts';
@@ -24,6 +24,8 @@ export interface LoneView {
   findings: Finding[];
   /** What it is given and loads, and the operation whose output that is, where it is one's. */
   takes: { name: string; root: 'given' | 'load'; operation: string | null }[];
+  /** What its address says where it says nothing. */
+  query: JsonObject;
 }
 
 /** What findings call the text itself. */
@@ -57,7 +59,7 @@ export function compileLoneView(text: string, values: LoneValues, lent: Compilat
       'Nothing is written yet.',
       'Begin with a node: `- heading: Edit ladder length`.',
     );
-    return { view: null, findings: findings.list, takes: [] };
+    return { view: null, findings: findings.list, takes: [], query: {} };
   }
   const read = readYaml(file, text, findings);
   const takes = read === null ? [] : takenBy(read, lent);
@@ -70,6 +72,9 @@ export function compileLoneView(text: string, values: LoneValues, lent: Compilat
     // What the values declare stands in no text.
     findings: findings.sorted().filter(({ code, position }) => position !== nowhere && (isScreen || !aroundViews.has(code))),
     takes,
+    query: Object.fromEntries(
+      Object.entries(screen?.query ?? {}).flatMap(([name, value]) => ('default' in value ? [[name, value.default]] : [])),
+    ) as JsonObject,
   };
 }
 

@@ -41,7 +41,7 @@ export interface AuthoredView {
 /** Compiles a view that an author wrote, draws it with values, and tells where each node was written. */
 export function readAuthoredView(text: string, values: JsonObject, lent: Compilation): AuthoredView {
   const [given, load, data] = [objectOf(values['given']), objectOf(values['load']), objectOf(values['data'])];
-  const { view, findings, takes } = compileLoneView(text, { given, load, data }, lent);
+  const { view, findings, takes, query: usual } = compileLoneView(text, { given, load, data }, lent);
   const from = new Map<string, { line: number; column: number }>();
   if (view === null) return { layout: null, findings, takes, from };
   const { person, query, flags, answers, record, today, now } = values;
@@ -50,7 +50,7 @@ export function readAuthoredView(text: string, values: JsonObject, lent: Compila
     given: { ...load, ...given, [dataRoot]: data },
     load: { ...given, ...load },
     person: { signedIn: true, accountIds: [], iids: [], ...objectOf(person) },
-    query: objectOf(query),
+    query: { ...usual, ...objectOf(query) },
     flags: objectOf(flags),
     answers: objectOf(answers),
     record: objectOf(record),

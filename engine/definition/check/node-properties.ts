@@ -107,7 +107,7 @@ function objectFaults(shape: Record<string, z.ZodType>, value: Record<string, un
         path: [...path, key],
         code: 'unknown-property',
         message: 'is no property of it',
-        cure: didYouMean(key, Object.keys(shape), 'Leave it out.'),
+        cure: didYouMean(key, Object.keys(shape), `Leave it out, or write one of ${Object.keys(shape).join(', ')}.`),
       });
   }
   for (const [key, schema] of Object.entries(shape)) {

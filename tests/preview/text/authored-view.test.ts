@@ -95,6 +95,12 @@ describe('issue 4: the playground takes a layout as it travels and as an author 
     ['- dateField: day\n  label: Day\n  min: "2026-02-01"\n  max: "2026-01-31"\n', 4, '`min` is 2026-02-01 and `max` is 2026-01-31'],
     ['- dateField: day\n  label: Day\n  min: 2026-02-01\n', 3, 'Write "2026-02-01" in quotes'],
     ['- afresh\n', 1, 'There is no node `afresh`.'],
+    ['- keyFacts:\n    - label: A\n      value: B\n      points: 3\n', 4, 'Leave it out, or write one of label, value, note, change.'],
+    [
+      'view: a\ngiven:\n  list: any\nbody:\n  - text: ${sum(list, row.price.sum)}\n',
+      5,
+      'In `sum(list, row.price)` it names one field of each row',
+    ],
   ])('what somebody writes by mistake is said once, at its line, with what to write: %j', (text, line, words) => {
     const errors = check(text).problems.filter(({ severity }) => severity === 'error');
     expect(errors.map((one) => one.line)).toEqual([line]);
@@ -110,6 +116,13 @@ describe('issue 4: the playground takes a layout as it travels and as an author 
   ])('negative control: nothing is said of %j', (text) =>
     expect(check(text).problems.filter(({ severity }) => severity === 'error')).toEqual([]),
   );
+
+  test('an address says what the view takes where the values say nothing of it', () => {
+    const text =
+      'screen: a\ntitle: A\npath: /a\nquery:\n  period:\n    type: [MONTH, YEAR]\n    default: YEAR\nbody:\n  - text: ${query.period}\n';
+    const drawn = (values: string) => check(text, values).drawable?.layout.body.map((node) => node['text']);
+    expect([drawn(''), drawn('query:\n  period: MONTH\n')]).toEqual([['YEAR'], ['MONTH']]);
+  });
 
   test('bounds that cross are said of what travels too', () => {
     const text = JSON.stringify({ bml: '1', title: 'x', body: [{ type: 'moneyField', name: 'sum', label: 'Sum', min: 5, max: 4 }] });
