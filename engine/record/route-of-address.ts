@@ -1,11 +1,11 @@
 import type { CompiledRoute } from '../definition/compiled.ts';
 
 /** An address without its query and its hash. */
-export const pathOf = (address: string): string => address.split(/[?#]/, 1)[0] ?? '';
+export const pathOfAddress = (address: string): string => address.split(/[?#]/, 1)[0] ?? '';
 
 /** The route that an address of ours belongs to; the one with the most written-out parts, where several fit. */
 export function routeOfAddress(routes: readonly CompiledRoute[], url: string): CompiledRoute | null {
-  const path = pathOf(url);
+  const path = pathOfAddress(url);
   const fitting = routes.filter((route) => fits(route.path.split('/'), path.split('/')));
   fitting.sort((a, b) => written(b.path) - written(a.path));
   return fitting[0] ?? null;

@@ -1,7 +1,7 @@
 import { viewEnvelope } from '#engine/page/view-envelope.ts';
 import type { Action } from '#schemas/actions.ts';
 import type { Page } from '#schemas/wire.ts';
-import { pathOf } from '#engine/record/route-of-address.ts';
+import { pathOfAddress } from '#engine/record/route-of-address.ts';
 import type { Flash, Notice, PageDependencies, Refused, Visitor } from './page-dependencies.ts';
 
 export type PageParts = Pick<
@@ -40,7 +40,7 @@ export function buildPage(
 
 /** The view with how its calls stand, for a browser that runs no script: what was just done, or has failed. */
 function withCalls({ view, url }: PageParts, refused: Refused | null, flash: readonly Flash[]): PageParts['view'] {
-  const path = pathOf(url);
+  const path = pathOfAddress(url);
   const done = flash.flatMap((one) => ('done' in one && one.at === path ? [[one.done, 'done'] as const] : []));
   const state = { ...Object.fromEntries(done), ...refused?.state };
   if (!('layout' in view) || Object.keys(state).length === 0) return view;

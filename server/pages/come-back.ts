@@ -1,5 +1,5 @@
 import type { Action } from '#schemas/actions.ts';
-import { pathOf } from '#engine/record/route-of-address.ts';
+import { pathOfAddress } from '#engine/record/route-of-address.ts';
 import { effectsOf } from './call-effects.ts';
 import type { OpenedScreen } from './open-screen.ts';
 import type { PageDependencies, Visitor } from './page-dependencies.ts';
@@ -27,7 +27,7 @@ export async function comeBack(
   if (own === null || vid === undefined || session === null) return nothing;
   const record = await pages.voyagers.cameBack({ person: { id: session.personId }, vid });
   // The page's query may have changed meanwhile.
-  if (record === null || pathOf(record.from.url) !== pathOf(own)) return nothing;
+  if (record === null || pathOfAddress(record.from.url) !== pathOfAddress(own)) return nothing;
   const visit = visitNamed(screen, record.from.visit);
   if (visit?.voyagerType !== record.voyagerType) return nothing;
   const { result } = record;

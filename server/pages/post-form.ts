@@ -1,4 +1,4 @@
-import { pathOf } from '#engine/record/route-of-address.ts';
+import { pathOfAddress } from '#engine/record/route-of-address.ts';
 import type { Action } from '#schemas/actions.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
@@ -226,7 +226,7 @@ async function downloaded(post: Post): Promise<PostAnswer | null> {
 /** The effects of a success, for a browser that runs none: toasts are said on the next page, which is the one navigated to. */
 function leadingOn(effects: CallEffects, here: string, as: string | undefined): { redirect: string; notices: Flash[] } {
   let redirect = here;
-  const notices: Flash[] = as === undefined ? [] : [{ done: as, at: pathOf(here) }];
+  const notices: Flash[] = as === undefined ? [] : [{ done: as, at: pathOfAddress(here) }];
   for (const action of effects.then) {
     if (action.do === 'navigate') redirect = action.to;
     if (action.do === 'toast') notices.push({ text: action.text, tone: action.tone ?? 'positive', forMs: action.for ?? null });

@@ -1,5 +1,5 @@
 import { isRefusal, type Start, startEvent, startRecord } from '#engine/record/fold.ts';
-import { pathOf } from '#engine/record/route-of-address.ts';
+import { pathOfAddress } from '#engine/record/route-of-address.ts';
 import type { FoldResult } from '#engine/record/record-types.ts';
 import type { VisitedFrom } from '#engine/record/visit-url.ts';
 import { readGiven } from '#engine/record/read-given.ts';
@@ -166,7 +166,7 @@ export function openKeyOf(
 ): string {
   const unique = Object.fromEntries(flow.onePer.filter((name) => name !== 'person').map((name) => [name, given[name] ?? null]));
   // A page's query may change while a visit on it is under way.
-  const visited = visitor ?? (from === undefined ? null : { page: pathOf(from.url), visit: from.visit });
+  const visited = visitor ?? (from === undefined ? null : { page: pathOfAddress(from.url), visit: from.visit });
   return env.keys.mac('open-record', canonical([actor.id, flow.voyagerType, unique, ...(visited === null ? [] : [visited])]));
 }
 
