@@ -141,7 +141,8 @@ export function readJourney(text: string): { journey: Journey } | { error: strin
   const read = JourneyFile.safeParse(value);
   if (!read.success) {
     const [issue] = read.error.issues;
-    return { error: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not a journey'}` };
+    const at = issue === undefined || issue.path.length === 0 ? 'the whole file' : issue.path.join('.');
+    return { error: `${at}: ${issue?.message ?? 'not a journey'}` };
   }
   const events = read.data.steps.map(({ event }) => event);
   if (events[0]?.type !== 'voyager.start') return { error: 'steps.0.event.type: a history begins with voyager.start' };

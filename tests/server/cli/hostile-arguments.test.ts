@@ -28,6 +28,7 @@ beforeAll(async () => {
   mkdirSync(at('empty'));
   writeFileSync(at('no.yaml'), 'a: [1\nb: {');
   writeFileSync(at('bytes.yaml'), Buffer.from([0x61, 0x3a, 0x20, 0xff, 0xfe, 0x0a]));
+  writeFileSync(at('nothing.yaml'), '');
   symlinkSync('circle', at('circle'));
   mkdirSync(at('flows'));
   writeFileSync(
@@ -79,6 +80,7 @@ const cases: [args: string[], settings: Record<string, string>, code: number, sa
   [['encode', folder], {}, 2, /cannot be read: it is a folder\./],
   [['encode', '/dev/zero'], {}, 2, /^\/dev\/zero is too large/],
   [['replay', at('circle')], {}, 2, /circle cannot be read: its links lead in a circle\./],
+  [['replay', at('nothing.yaml')], {}, 2, /nothing\.yaml is no journey: the whole file: /],
   [['what-if', at('nosuch')], {}, 2, /nosuch cannot be read: there is none/],
   [['migrate', at('no.yaml')], {}, 1, /no\.yaml:2:1 {2}error {2}yaml[\s\S]*No record was moved\.\n$/],
   [['migrate', at('nosuch')], {}, 2, /nosuch cannot be read: there is none/],
