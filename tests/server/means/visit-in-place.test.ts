@@ -148,6 +148,18 @@ describe('language, mean 14: drawn in its place, back with `result` or by leavin
     expect(await focused()).toBe('Change it in a dialog');
   });
 
+  test('as an action it goes there: the flow runs on its own pages, and its end comes back and is said', async () => {
+    await open();
+    await tab.getByRole('button', { name: 'Change it on pages of its own' }).click();
+    await tab.getByRole('heading', { level: 1, name: asks }).waitFor();
+    await tab.getByRole('textbox', { name: 'Phone number' }).fill('2025550143');
+    await tab.getByRole('button', { name: 'Continue' }).click();
+    await tab.getByRole('heading', { level: 1, name: confirms }).waitFor();
+    await tab.getByRole('button', { name: 'Yes, change it' }).click();
+    await message('You came back with +12025550143.');
+    expect(await tab.evaluate(() => location.pathname + location.search)).toBe(place);
+  });
+
   test('what cannot be shown without being begun stays a link, and the link works', async () => {
     const asked = tab.waitForResponse((response) => response.url().includes('visit-nothing') && response.status() === 503);
     await tab.setViewportSize(tall);
