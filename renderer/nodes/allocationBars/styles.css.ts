@@ -10,9 +10,10 @@ export const key = component({
   color: vars.color.textMuted,
 });
 const swatch = { display: 'inline-block', inlineSize: '0.75rem', blockSize: '0.75rem', borderRadius: vars.radius.pill } as const;
-const apart = { '@media': { [forcedColors]: { forcedColorAdjust: 'none' } } } as const;
-export const keyCurrent = component({ ...swatch, ...apart, backgroundColor: vars.ramp.r4 });
-export const keyProposed = component({ ...swatch, ...apart, backgroundColor: vars.ramp.r1, marginInlineStart: vars.space.s3 });
+const inForced = (color: string) => ({ '@media': { [forcedColors]: { backgroundColor: color, fill: color } } });
+const [ofCurrent, ofProposed] = [inForced('GrayText'), inForced('Highlight')];
+export const keyCurrent = component({ ...swatch, ...ofCurrent, backgroundColor: vars.ramp.r4 });
+export const keyProposed = component({ ...swatch, ...ofProposed, backgroundColor: vars.ramp.r1, marginInlineStart: vars.space.s3 });
 export const table = component({ inlineSize: '100%', borderCollapse: 'collapse', ...figures });
 // Each figure repeats its column's name in sight; the head is there for whoever hears the table.
 export const head = component({
@@ -38,7 +39,7 @@ export const current = component({ textAlign: 'start' });
 export const proposed = component({ textAlign: 'end', fontWeight: 600 });
 export const figureName = component({ ...type.caption, fontWeight: 400, color: vars.color.textMuted });
 export const barCell = component({ gridColumn: '1 / -1', paddingBlockStart: vars.space.s1 });
-export const bars = component({ display: 'block', inlineSize: '100%', ...apart });
-export const base = component({ fill: vars.color.sunken });
-export const now = component({ fill: vars.ramp.r4 });
-export const then = component({ fill: vars.ramp.r1 });
+export const bars = component({ display: 'block', inlineSize: '100%' });
+export const base = component({ fill: vars.color.sunken, '@media': { [forcedColors]: { fill: 'Canvas', stroke: 'CanvasText' } } });
+export const now = component({ fill: vars.ramp.r4, ...ofCurrent });
+export const then = component({ fill: vars.ramp.r1, ...ofProposed });

@@ -10,6 +10,7 @@ export const badge = component({
   borderRadius: vars.radius.pill,
   // As wide as its words where there is room; longer ones take a second line.
   flex: 'none',
+  inlineSize: 'fit-content',
   maxInlineSize: '100%',
   '@media': { [forcedColors]: { border: '1px solid' } },
 });

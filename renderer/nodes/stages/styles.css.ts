@@ -1,14 +1,16 @@
 import { styleVariants } from '@vanilla-extract/css';
 import { layers, vars } from '../../theme/contract.css.ts';
-import { component, narrowContainer, type } from '../../theme/styles.ts';
+import { component, forcedColors, narrowContainer, type } from '../../theme/styles.ts';
 
 export const stages = component({ display: 'flex', gap: vars.space.s2, margin: 0, padding: 0, listStyle: 'none' });
 export const stage = component({ flex: '1 1 0', minInlineSize: 0, display: 'flex', flexDirection: 'column', gap: vars.space.s1 });
 /** Where there is little room the present stage alone shows its name, and takes what room that needs. */
 export const present = component({ '@container': { [narrowContainer]: { flexGrow: 4, maxInlineSize: '75%' } } });
-export const bar = component({ inlineSize: '100%', '@media': { '(forced-colors: active)': { border: '1px solid' } } });
+export const bar = component({ inlineSize: '100%', '@media': { [forcedColors]: { border: '1px solid' } } });
 const fills = { done: vars.color.accent, present: vars.color.accent, ahead: vars.color.border };
-export const fill = styleVariants(fills, (color) => ({ '@layer': { [layers.components]: { fill: color } } }));
+export const fill = styleVariants(fills, (color, state) => ({
+  '@layer': { [layers.components]: { fill: color, '@media': { [forcedColors]: { fill: state === 'ahead' ? 'Canvas' : 'CanvasText' } } } },
+}));
 export const name = styleVariants({ done: 450, present: 600, ahead: 450 }, (fontWeight, state) => ({
   '@layer': {
     [layers.components]: {
