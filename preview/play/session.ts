@@ -1,13 +1,12 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
-import { layoutLimits } from '#schemas/limits.ts';
 import type { Issue } from '#schemas/wire.ts';
 import { layoutOf, valuesOf } from '../samples/samples.ts';
 import type { Sample } from '../samples/samples.ts';
 import { openFragment } from '../share/links.ts';
 import { authoredLayout } from '../text/authored-layout.ts';
 import { flow, operation } from '../text/authored-press.ts';
-import { writeValue } from '../text/convert.ts';
+import { readableJson, writeValue } from '../text/convert.ts';
 import { sampleValue } from '../text/sample-value.ts';
 import type { Schema } from '../text/schema-guide.ts';
 import { syntaxOf } from '../text/syntax-of.ts';
@@ -50,15 +49,8 @@ const frameMs = 30;
 const pauseMs = 200;
 const valuesIn = (work: Work): string => `${work.shown} ${shownState(work).text} ${work.syntax}`;
 
-/** JSON on lines of its own, where indenting does not make it longer than a text may be. */
-function readable(json: string): string {
-  try {
-    const text = writeValue(JSON.parse(json) as Json, 'json');
-    return text.length > layoutLimits.inflatedBytes ? json : text;
-  } catch {
-    return json; // Too deep to be written again.
-  }
-}
+/** What a layout itself begins with: whoever changes that wants to see it, and not what was typed before. */
+const startOf = ({ form, state }: Layout): string => JSON.stringify([form, state]);
 
 /** One visit to the playground: the work, what it says, what is drawn of it, and everything that can be done to it. */
 export function createSession(lent: Lent, storage: Storage = localStorage, place: Location = location) {
@@ -79,9 +71,14 @@ export function createSession(lent: Lent, storage: Storage = localStorage, place
       const began = performance.now();
       checked = checkWork(work, lent.library);
       tookMs = performance.now() - began;
-      const keep = before !== null && valuesIn(checkedAs) === valuesIn(work);
+      const { drawable } = checked;
+      const keep =
+        drawing !== null &&
+        drawable !== null &&
+        valuesIn(checkedAs) === valuesIn(work) &&
+        startOf(drawing.layout) === startOf(drawable.layout);
       checkedAs = work;
-      if (checked.drawable) drawing = { ...checked.drawable, number: (drawing?.number ?? 0) + 1, keep };
+      if (drawable) drawing = { ...drawable, number: (drawing?.number ?? 0) + 1, keep };
     }
     return { work, checked, drawing, notice, canUndo: history.canUndo(), canRedo: history.canRedo() };
   }
@@ -214,7 +211,7 @@ export function createSession(lent: Lent, storage: Storage = localStorage, place
       else
         change('opening a link', () => ({
           ...firstWork(),
-          text: readable(opened.layout),
+          text: readableJson(opened.layout),
         }));
       session.notify('The link was opened. Undo brings back what was here before.');
     },

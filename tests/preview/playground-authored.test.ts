@@ -44,6 +44,21 @@ describe('issue 4: the playground takes what an author writes', () => {
     await context.close();
   });
 
+  test('what is typed into a drawing stays while its text changes, until the text says what the form begins with', async () => {
+    const { write, drawing, context } = await open();
+    const text = (start: string, label: string) =>
+      `form:\n  start:\n    nickname: ${start}\nbody:\n  - textField: nickname\n    label: ${label}\n`;
+    const box = (label: string) => drawing().getByRole('textbox', { name: label });
+    await write('Layout', text('Harbor', 'Nickname'));
+    await eventually(() => box('Nickname').inputValue()).toBe('Harbor');
+    await box('Nickname').fill('Typed');
+    await write('Layout', text('Harbor', 'What you call it'));
+    await eventually(() => box('What you call it').inputValue()).toBe('Typed');
+    await write('Layout', text('Lagoon', 'What you call it'));
+    await eventually(() => box('What you call it').inputValue()).toBe('Lagoon');
+    await context.close();
+  });
+
   test('it is written as it travels and back, and the travelled form is shown on request', async () => {
     const { page, text, write, button, findings, context } = await open();
     await write('Layout', people);
