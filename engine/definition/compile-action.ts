@@ -2,7 +2,7 @@ import type { Action } from '#schemas/actions.ts';
 import type { Authored, AuthoredEntry, AuthoredMap } from './authored.ts';
 import { entriesOf, itemsOf, textOf, valueOf } from './authored.ts';
 import { asValue, compileExpression, compileText, compileValue, compileWords } from './compile-expression.ts';
-import { compileEach } from './compile-node.ts';
+import { compileEach } from './compile-each.ts';
 import { compileAddress } from './compile-place.ts';
 import { compileOpen } from './compile-open.ts';
 import { compileDownload } from './compile-download.ts';

@@ -1,6 +1,5 @@
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
 import type { LayoutNode, NodeDefinition } from '#schemas/node-definition.ts';
-import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Authored, AuthoredEntry, AuthoredMap } from './authored.ts';
 import { entryOf, itemsOf, valueOf } from './authored.ts';
 import { casesOf, underCondition } from './choose.ts';
@@ -8,7 +7,8 @@ import { checkAutofill } from './check/autofill.ts';
 import { checkNodeProperties } from './check/node-properties.ts';
 import { bindToQuery } from './bind-to-query.ts';
 import { compileActions } from './compile-action.ts';
-import { compileExpression, resolveAt, parseAt } from './compile-expression.ts';
+import { compileEach, placeInRow } from './compile-each.ts';
+import { compileExpression } from './compile-expression.ts';
 import { checkFrame, compileMessages, frameAddress } from './compile-frame.ts';
 import { compileLookup } from './compile-lookup.ts';
 import { compilePageVisit } from './compile-page-visit.ts';
@@ -19,9 +19,7 @@ import { compileRegion } from './compile-region.ts';
 import { slotNodes } from './compile-slots.ts';
 import type { Compilation } from './compilation.ts';
 import type { CompiledValue, SourcePosition } from './compiled.ts';
-import { typeOf } from './check/types.ts';
-import { didYouMean, Findings } from './findings.ts';
-import { entryType } from './json-schema.ts';
+import { didYouMean } from './findings.ts';
 import { fieldsOfNode } from '../fields/fields-of-node.ts';
 import { parseProse } from './prose.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
@@ -169,12 +167,6 @@ function rowNodes(value: Authored, node: LayoutNode, place: NodePlace, draft: Vi
   return nodes;
 }
 
-/** Where the row of a list that the person makes is read. */
-export function placeInRow(place: NodePlace): NodePlace {
-  const { row: _outer, ...rows } = Object.fromEntries(place.types.rows);
-  return { ...place, rows: new Map([...place.rows, ['row', 'row']]), types: { ...place.types, rows: new Map(Object.entries(rows)) } };
-}
-
 /** `when` and `each` of a node, and the place its own properties are read in: with the row bound. */
 function structureOf(
   map: AuthoredMap,
@@ -198,58 +190,6 @@ function structureOf(
   }
   return { structure, inner };
 }
-
-/** `row in list`: binds the row's name for what stands inside. */
-export function compileEach(
-  each: Authored,
-  place: NodePlace,
-  draft: ViewDraft,
-): { row: string; list: ExpressionTree; place: NodePlace } | null {
-  const match = each.kind === 'scalar' ? /^([A-Za-z][A-Za-z0-9]*)\s+in\s+([\s\S]+)$/.exec(each.source) : null;
-  if (match === null) {
-    draft.compilation.findings.error(
-      'schema',
-      each.at,
-      '`each` is written `row in list`.',
-      'Write for example `each: account in overview.accounts`.',
-    );
-    return null;
-  }
-  const name = match[1] ?? '';
-  const source = match[2] ?? '';
-  const list = resolveAt(
-    parseAt(
-      source,
-      { ...each.at, column: each.at.column + (each.kind === 'scalar' ? each.source.length - source.length : 0) },
-      draft.compilation,
-    ),
-    each.at,
-    place,
-    draft.compilation,
-  );
-  if (place.names.declarations.has(name)) {
-    draft.compilation.findings.error(
-      'name-clash',
-      each.at,
-      `\`${name}\` is declared in this document already.`,
-      'Give the row another name.',
-    );
-  }
-  const row = `${name}${place.suffix}`;
-  return { row, list, place: withRow(place, name, row, list) };
-}
-
-/** A place with one more row bound: its wire name, and what its list says of it. */
-export function withRow(place: NodePlace, name: string, row: string, list: ExpressionTree): NodePlace {
-  const of = typeOf(list, place.types, nowhere, silent);
-  const type = of === null ? null : entryType(of);
-  const types = type === null ? place.types : { ...place.types, rows: new Map([...place.types.rows, [row, type]]) };
-  return { ...place, rows: new Map([...place.rows, [name, row]]), types };
-}
-
-const nowhere = { file: '', line: 1, column: 1 };
-/** The list itself was held against its types already. */
-const silent = new Findings();
 
 /** Long text: the name of a Markdown file, or the Markdown itself. */
 function proseBlocks(entry: AuthoredEntry, draft: ViewDraft): CompiledValue {

@@ -4,7 +4,7 @@ import type { Authored, AuthoredMap, AuthoredScalar } from './authored.ts';
 import { entryOf, textOf, valueOf } from './authored.ts';
 import { compileActions } from './compile-action.ts';
 import { asValue, compileChoice, compileExpression, compileScalar, compileText } from './compile-expression.ts';
-import { compileEach, withRow } from './compile-node.ts';
+import { compileEach, withRow } from './compile-each.ts';
 import { compileAddress } from './compile-place.ts';
 import type { Compiled, CompiledValue } from './compiled.ts';
 import { typeOf } from './check/types.ts';

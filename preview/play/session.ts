@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '#schemas/json.ts';
+import type { JsonObject } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
 import type { Issue } from '#schemas/wire.ts';
 import { layoutOf, valuesOf } from '../samples/samples.ts';
