@@ -74,12 +74,14 @@ async function writtenOrMoved(env: VoyagerEnvironment, call: AttachmentCall): Pr
   }
 }
 
-async function isWorthAnother(env: VoyagerEnvironment, { vid }: AttachmentCall, error: unknown): Promise<boolean> {
+async function isWorthAnother(env: VoyagerEnvironment, call: AttachmentCall, error: unknown): Promise<boolean> {
   if (error instanceof RecordMoved || isDatabaseError(error, 'unique')) return true;
   if (!(error instanceof VoyagerProblem) || error.code !== 'expired') return false;
   // Closed before it is said; where it is open all the same, somebody has just gone on with it.
-  await closeExpired(env, [vid], env.clock.now());
-  return (await env.storage.records.find(vid))?.status === 'open';
+  await closeExpired(env, [call.vid], env.clock.now());
+  // The same request, on its way since before, may have come in right before it was closed: then it was done, and is no refusal.
+  const found = await env.storage.records.findWithKey(call.vid, keyOf(env, call)?.key ?? '');
+  return found?.record.status === 'open' || (found?.used ?? null) !== null;
 }
 
 async function change(env: VoyagerEnvironment, transaction: Transaction, call: AttachmentCall): Promise<OpenedRecord> {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import { onEachDatabase } from '#tests/support/databases.ts';
-import { makeFixture, right } from './fixture.ts';
+import { canonical } from '#server/voyager/canonical.ts';
+import { fixtureKeys, makeFixture, right } from './fixture.ts';
 
 const month = 31 * 24 * 3_600_000;
 
@@ -22,5 +23,37 @@ onEachDatabase('Told that it has expired', (database) => {
       await expect(ask(begun.voyagerRecordId)).rejects.toMatchObject({ code: 'expired' });
       expect((await storage.records.find(begun.voyagerRecordId))?.status).toBe('expired');
     }
+  });
+
+  test.each([
+    [
+      'P2: a file that came in under the same key between the reading and the closing was taken, and nobody is told otherwise',
+      'one-key-1',
+      'own',
+    ],
+    ['P2, negative control: one under another key is refused', 'one-key-2', 'other'],
+  ])('%s', async (_title, key, under) => {
+    const fixture = await makeFixture(await database.open());
+    const { person, clock, host } = fixture;
+    const { storage } = host;
+    const add = { name: 'a.pdf', bytes: Buffer.from('%PDF-1.7'), whole: true };
+    const { voyagerRecordId: vid, stepId } = await fixture.start();
+    const file = fixtureKeys.mac('file', add.bytes.toString('base64'));
+    const came = {
+      ...{ record_id: vid, seq: 1, type: 'voyager.attached', from_step: stepId, to_step: stepId, at: clock.now(), body: Buffer.alloc(1) },
+      ...{ answer_revision: 1, request_mac: fixtureKeys.mac('update', canonical([stepId, null, 'add', add.name, file])) },
+      idempotency_key: under === 'own' ? key : 'another-key',
+    };
+    clock.move(month);
+    let reads = 0;
+    const update: typeof storage.update = async (work) => {
+      reads += 1;
+      if (reads === 1) await storage.update(work).finally(() => storage.db.insertInto('event').values(came).execute());
+      return storage.update(work);
+    };
+    const late = await fixture.node({ host: { ...host, storage: { ...storage, update } } });
+    const asked = late.attach({ person, vid, stepId, key, add });
+    if (under === 'own') await expect(asked).resolves.toMatchObject({ voyagerRecordId: vid, stepId });
+    else await expect(asked).rejects.toMatchObject({ code: 'expired' });
   });
 });
