@@ -40,8 +40,15 @@ onEachDatabase('Told that it has expired', (database) => {
     const { voyagerRecordId: vid, stepId } = await fixture.start();
     const file = fixtureKeys.mac('file', add.bytes.toString('base64'));
     const came = {
-      ...{ record_id: vid, seq: 1, type: 'voyager.attached', from_step: stepId, to_step: stepId, at: clock.now(), body: Buffer.alloc(1) },
-      ...{ answer_revision: 1, request_mac: fixtureKeys.mac('update', canonical([stepId, null, 'add', add.name, file])) },
+      record_id: vid,
+      seq: 1,
+      type: 'voyager.attached',
+      from_step: stepId,
+      to_step: stepId,
+      at: clock.now(),
+      body: Buffer.alloc(1),
+      answer_revision: 1,
+      request_mac: fixtureKeys.mac('update', canonical([stepId, null, 'add', add.name, file])),
       idempotency_key: under === 'own' ? key : 'another-key',
     };
     clock.move(month);
