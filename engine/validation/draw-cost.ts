@@ -5,6 +5,7 @@ import type { LayoutLimits } from '#schemas/limits.ts';
 import { isExpression, isTextExpression } from '../expression/bindings.ts';
 import { evaluateDetailed } from '../expression/evaluate.ts';
 import type { Scope } from '../expression/scope.ts';
+import { fieldsOfNode } from '../fields/fields-of-node.ts';
 import type { Report } from './layout-diagnostics.ts';
 import { isNode, pointerPart, slotsOf } from './walk-layout.ts';
 
@@ -69,20 +70,25 @@ class Counting {
   }
 
   nodes(list: readonly unknown[], scope: Scope, pointer: string): boolean {
-    return list.every((node, index) => {
-      if (!isNode(node)) return true;
-      const at = `${pointer}/${index}`;
-      return this.rows(node.$each, scope, at).every((row) => {
-        if (++this.drawn > this.limits.nodes) return this.refuseNodes(at);
-        this.values += valuesOfNode;
-        if (isExpression(node.$if) && this.value(node.$if.$, row) !== true) return this.affordable(at);
-        const slots = slotsOf(node);
-        for (const [key, part] of Object.entries(node)) {
-          if (key !== '$if' && key !== '$each' && key !== '$else' && !slots.some(([slot]) => slot === key)) this.evaluateAll(part, row);
-        }
-        return this.affordable(at) && slots.every(([slot, children]) => this.nodes(children, row, at + pointerPart(slot)));
-      });
+    return list.every((node, index) => this.node(node, scope, `${pointer}/${index}`));
+  }
+
+  /** A node, and what stands there instead where it cannot be drawn: which of the two it is, whoever draws it decides. */
+  private node(node: unknown, scope: Scope, at: string): boolean {
+    if (!isNode(node)) return true;
+    const drawn = this.rows(node.$each, scope, at).every((row) => {
+      if (++this.drawn > this.limits.nodes) return this.refuseNodes(at);
+      this.values += valuesOfNode;
+      if (isExpression(node.$if) && this.value(node.$if.$, row) !== true) return this.affordable(at);
+      const slots = slotsOf(node);
+      for (const [key, part] of Object.entries(node)) {
+        if (key !== '$if' && key !== '$each' && key !== '$else' && !slots.some(([slot]) => slot === key)) this.evaluateAll(part, row);
+      }
+      // An address draws five fields, and one of them a list of all states.
+      for (const { node: field } of fieldsOfNode(node)) if (field !== node) this.evaluateAll(field, row);
+      return this.affordable(at) && slots.every(([slot, children]) => this.nodes(children, row, at + pointerPart(slot)));
     });
+    return drawn && this.node(node.$else, scope, `${at}/$else`);
   }
 
   private rows(each: unknown, scope: Scope, pointer: string): Scope[] {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
+import type { LayoutNode } from '#schemas/node-definition.ts';
 import { layout } from '../renderer/support/pages.ts';
 import { galleryLayout } from '../renderer/support/gallery.ts';
 import { encode, encodeRaw, frameOf, openPreview } from './support.ts';
@@ -74,6 +75,14 @@ describe('README: what a layout draws decides who draws it', () => {
     expect(large).toContain('it is drawn by a script.');
     expect(large).not.toContain('>Text 1');
     expect(large).toContain('"Text 1999"');
+  });
+
+  test('an address counts as the fields and the states that it draws, and what stands in for a node counts too', () => {
+    const row = { type: 'addressField', label: 'Home', $each: { row: 'one', in: { $: ['get', 'data', 'rows'] } } };
+    const rows = (node: LayoutNode) => frameOf(preview(encode({ ...layout([node]), data: { rows: Array(100).fill(0) } })).html);
+    expect(rows(row)).toContain('it is drawn by a script.');
+    expect(rows({ type: 'donut', $else: row })).toContain('it is drawn by a script.');
+    expect(rows({ ...row, type: 'textField', name: 'home' })).toContain('data-drawn');
   });
 
   test('as text it stands up to 64 KB, indented; above, the playground has it', () => {

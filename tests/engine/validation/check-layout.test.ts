@@ -133,6 +133,13 @@ describe('bml limits: lists within lists multiply, cheap expressions add up', ()
     expect(layout).toBeNull();
     expect(diagnostics.map(({ code }) => code)).toEqual(['too-many-nodes']);
   });
+  test('a hundred times a hundred nodes are refused also where they stand in for one that cannot be drawn', () => {
+    const { layout, diagnostics } = check(page({ type: 'hologram', $else: each('a', [each('b', [{ type: 'divider' }])]) }));
+    expect(layout).toBeNull();
+    expect(diagnostics.map(({ code, pointer }) => `${code} ${pointer}`)).toContainEqual(
+      expect.stringContaining('too-many-nodes /body/0/$else/'),
+    );
+  });
   test('forty levels of a hundred end as soon as two', () => {
     expect(check(page(nested(40, { type: 'divider' }, (inner) => each('a', [inner])))).layout).toBeNull();
   });

@@ -61,13 +61,14 @@ export async function openBrowsing(browser: Browser) {
       );
       const pressed = frame?.evaluate(async (most) => {
         const seen = new Set<Element>();
-        const next = () =>
-          [
+        // No function here has a name: run by the command, a name is kept by a helper that the page has not.
+        for (let count = 0; count < most; count++) {
+          const element = [
             ...document.querySelectorAll<HTMLElement>(
               'button, a, summary, [role="tab"], [role="menuitem"], input[type="checkbox"], input[type="submit"]',
             ),
-          ].find((element) => !seen.has(element));
-        for (let element = next(), count = 0; element && count < most; element = next(), count++) {
+          ].find((one) => !seen.has(one));
+          if (element === undefined) break;
           seen.add(element);
           element.click();
           // What a press opens comes before the next is pressed.
