@@ -78,7 +78,7 @@ describe('README: what a layout draws decides who draws it', () => {
   });
 
   test('an address counts as the fields and the states that it draws, and what stands in for a node counts too', () => {
-    const row = { type: 'addressField', label: 'Home', $each: { row: 'one', in: { $: ['get', 'data', 'rows'] } } };
+    const row: LayoutNode = { type: 'addressField', label: 'Home', $each: { row: 'one', in: { $: ['get', 'data', 'rows'] } } };
     const rows = (node: LayoutNode) => frameOf(preview(encode({ ...layout([node]), data: { rows: Array(100).fill(0) } })).html);
     expect(rows(row)).toContain('it is drawn by a script.');
     expect(rows({ type: 'donut', $else: row })).toContain('it is drawn by a script.');
