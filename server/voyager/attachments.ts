@@ -17,7 +17,7 @@ import { allowReadsLoads, demandAllowed } from './allow.ts';
 import { answerFor } from './answer.ts';
 import { canonical } from './canonical.ts';
 import type { Driven } from './drive-record.ts';
-import { closeExpired, isExpired } from './expiry.ts';
+import { closeBeforeTold, isExpired } from './expiry.ts';
 import { openRecord, owned, type OpenedRecord } from './open-record.ts';
 import { RecordMoved } from './record-moved.ts';
 import { stepForm } from './step-view.ts';
@@ -76,12 +76,7 @@ async function writtenOrMoved(env: VoyagerEnvironment, call: AttachmentCall): Pr
 
 async function isWorthAnother(env: VoyagerEnvironment, call: AttachmentCall, error: unknown): Promise<boolean> {
   if (error instanceof RecordMoved || isDatabaseError(error, 'unique')) return true;
-  if (!(error instanceof VoyagerProblem) || error.code !== 'expired') return false;
-  // Closed before it is said; where it is open all the same, somebody has just gone on with it.
-  await closeExpired(env, [call.vid], env.clock.now());
-  // The same request, on its way since before, may have come in right before it was closed: then it was done, and is no refusal.
-  const found = await env.storage.records.findWithKey(call.vid, keyOf(env, call)?.key ?? '');
-  return found?.record.status === 'open' || (found?.used ?? null) !== null;
+  return error instanceof VoyagerProblem && error.code === 'expired' && closeBeforeTold(env, call.vid, keyOf(env, call)?.key ?? null);
 }
 
 async function change(env: VoyagerEnvironment, transaction: Transaction, call: AttachmentCall): Promise<OpenedRecord> {

@@ -73,6 +73,16 @@ export async function closeExpiredIn(db: Kysely<Database>, ids: readonly string[
   return closed.length;
 }
 
+/**
+ * Closes a record that was found to have expired, before anybody is told so. True where it has to be looked at again: somebody has just gone on with
+ * it; or the same request, on its way since before, came in right before it was closed, and then it was done, and is no refusal.
+ */
+export async function closeBeforeTold(env: VoyagerEnvironment, vid: string, key: string | null): Promise<boolean> {
+  await closeExpired(env, [vid], env.clock.now());
+  const found = await env.storage.records.findWithKey(vid, key ?? '');
+  return found?.record.status === 'open' || (found?.used ?? null) !== null;
+}
+
 /** What stood in the steps of a record before, by step. */
 export type Prefill = { [stepId: string]: JsonObject };
 

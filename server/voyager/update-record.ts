@@ -14,7 +14,7 @@ import { crashPoint } from '#server/storage/crash-points.ts';
 import type { Driven } from './drive-record.ts';
 import { driveSent, type Sent } from './drive-sent.ts';
 import { runQuickly } from './effects.ts';
-import { isExpired } from './expiry.ts';
+import { closeBeforeTold, isExpired } from './expiry.ts';
 import { openRecord, owned, type OpenedRecord } from './open-record.ts';
 import { RecordMoved } from './record-moved.ts';
 import { recordAt } from './replay-answer.ts';
@@ -83,15 +83,20 @@ export async function updateRecord(env: VoyagerEnvironment, call: UpdateCall): P
   }
 }
 
-/** Somebody was faster between our reading and our writing: looked at again, it is a replay, or stale. Nothing has been written. */
+/**
+ * Somebody was faster between our reading and our writing: looked at again, it is a replay, or stale. Nothing has been written. One that has expired
+ * is closed before it is said.
+ */
 async function writtenOrMoved(env: VoyagerEnvironment, call: UpdateCall, sent: Sent, key: UpdateKey): Promise<Outcome> {
   for (let attempt = 1; attempt <= 3; attempt++) {
     try {
-      return await committed(
+      const outcome = await committed(
         env,
         (work) => env.storage.update(work),
         (transaction: Transaction) => updateIn(env, transaction, call, sent, key),
       );
+      if (outcome.kind === 'expired' && attempt < 3 && (await closeBeforeTold(env, call.vid, key.key))) continue;
+      return outcome;
     } catch (error) {
       if (!(error instanceof RecordMoved) && !isDatabaseError(error, 'unique')) throw error;
       if (attempt === 3 && !(error instanceof RecordMoved)) throw error;

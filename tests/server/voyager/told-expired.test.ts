@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { uuidv7 } from 'uuidv7';
+import type { VoyagerAnswer } from '#schemas/wire.ts';
+import type { Storage } from '#server/storage/storage.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { canonical } from '#server/voyager/canonical.ts';
 import { fixtureKeys, makeFixture, right } from './fixture.ts';
@@ -52,15 +54,43 @@ onEachDatabase('Told that it has expired', (database) => {
       idempotency_key: under === 'own' ? key : 'another-key',
     };
     clock.move(month);
-    let reads = 0;
-    const update: typeof storage.update = async (work) => {
-      reads += 1;
-      if (reads === 1) await storage.update(work).finally(() => storage.db.insertInto('event').values(came).execute());
-      return storage.update(work);
-    };
+    const update = onceRead(storage, () => storage.db.insertInto('event').values(came).execute());
     const late = await fixture.node({ host: { ...host, storage: { ...storage, update } } });
     const asked = late.attach({ person, vid, stepId, key, add });
     if (under === 'own') await expect(asked).resolves.toMatchObject({ voyagerRecordId: vid, stepId });
     else await expect(asked).rejects.toMatchObject({ code: 'expired' });
   });
+
+  test.each([
+    [
+      'P2: an update that came in under the same key between the reading and the closing was taken, and is answered as it was',
+      'own' as const,
+    ],
+    ['P2, negative control: one under another key is refused', 'other' as const],
+  ])('%s', async (_title, under) => {
+    const fixture = await makeFixture(await database.open());
+    const { person, host, storage, clock } = fixture;
+    const begun = await fixture.start();
+    const key = uuidv7();
+    const came: VoyagerAnswer[] = [];
+    const update = onceRead(storage, async () => came.push(await fixture.send(begun, 'CONTINUE', right, under === 'own' ? { key } : {})));
+    // By its clock the record has expired; by that of the other it has not.
+    const late = await fixture.node({ host: { ...host, clock: { now: () => clock.now() + month }, storage: { ...storage, update } } });
+    const { voyagerRecordId: vid, voyagerType, stepId, revision } = begun;
+    const request = { type: 'VoyagerEventRequest' as const, voyagerType, stepId, event: 'CONTINUE', values: right, revision };
+    const asked = late.update({ person, vid, request, key });
+    if (under === 'own') await expect(asked).resolves.toMatchObject({ voyagerRecordId: vid, stepId: 'review', revision: 1 });
+    else await expect(asked).rejects.toMatchObject({ code: 'expired' });
+    expect(came).toHaveLength(1);
+    expect((await storage.records.find(vid))?.status).toBe('expired');
+  });
 });
+
+/** The writing of updates, where `come` happens right after the first was looked at. */
+function onceRead(storage: Storage, come: () => Promise<unknown>): Storage['update'] {
+  let reads = 0;
+  return async (work) => {
+    reads += 1;
+    return reads === 1 ? storage.update(work).finally(come) : storage.update(work);
+  };
+}
