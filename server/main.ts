@@ -6,6 +6,9 @@ import { startServer } from './http/start-server.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+// Whoever reads no further than a line of this (`npm start | head -1`) has not asked the server to end.
+process.stdout.on('error', () => undefined);
+
 try {
   const server = await startServer(readConfiguration(process.env, root), root, {
     tell: (stage) => process.stdout.write(`${stage}\n`),

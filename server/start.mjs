@@ -180,6 +180,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     process.stderr.write(`Voyager needs Node 20.19 or later; this is ${process.versions.node}.\n`);
     process.exit(1);
   }
+  // As in main.ts: whoever reads no further has not asked the server to end.
+  process.stdout.on('error', () => undefined);
   try {
     install();
     buildDriver();

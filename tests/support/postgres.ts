@@ -1,9 +1,9 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { freePort } from './free-port.ts';
 
 /** A PostgreSQL of a test's own: a fresh cluster on a free port, gone afterwards. */
 export interface TestCluster {
@@ -56,17 +56,6 @@ export function account(): { uid: number; gid: number } | null {
   if (uid === undefined || gid === undefined)
     throw new PostgresMissing('PostgreSQL could not run: it refuses root, and there is no user "postgres".');
   return { uid: Number(uid), gid: Number(gid) };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
-    });
-  });
 }
 
 export async function startCluster(settings: Record<string, string> = {}): Promise<TestCluster> {

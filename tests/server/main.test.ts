@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { freePort } from '../support/free-port.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Asks until somebody answers, or the process has ended. */
+async function answers(address: string, hasEnded: () => boolean): Promise<number | null> {
+  while (!hasEnded()) {
+    const answer = await fetch(address).catch(() => null);
+    if (answer !== null) return answer.status;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return null;
+}
+
+test(
+  'interfaces.md: `npm start` prints one line when ready; whoever reads no further has not asked it to end',
+  { timeout: 60_000 },
+  async () => {
+    const data = mkdtempSync(join(tmpdir(), 'voyager-main-'));
+    const port = await freePort();
+    const server = spawn(process.execPath, ['--import', 'tsx', join(root, 'server/main.ts')], {
+      cwd: root,
+      env: { ...process.env, PORT: String(port), VOYAGER_DATA: data, LOG_LEVEL: 'fatal' },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const ended = new Promise<number | null>((resolve) => server.on('exit', resolve));
+    server.stdout.destroy();
+    expect(await answers(`http://127.0.0.1:${port}/health/live`, () => server.exitCode !== null || server.signalCode !== null)).toBe(200);
+    server.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    rmSync(data, { recursive: true, force: true });
+  },
+);
