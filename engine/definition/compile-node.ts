@@ -92,6 +92,7 @@ function writeNode(map: AuthoredMap, first: AuthoredEntry, definition: NodeDefin
   const positions = new Map<string, AuthoredEntry>();
 
   const writeProperty = (name: string, entry: AuthoredEntry): void => {
+    if (positions.has(name)) writtenTwice(definition, name, entry, compilation);
     positions.set(name, entry);
     if (definition.slots.includes(name))
       node[name] = definition.field === 'rows' ? rowNodes(entry.value, node, inner, draft) : compileNodes(entry.value, inner, draft);
@@ -119,6 +120,7 @@ function writeNode(map: AuthoredMap, first: AuthoredEntry, definition: NodeDefin
     if (structureKeys.has(entry.key)) continue;
     if (isPlace && placeKeys.has(entry.key)) {
       if (entry.key === 'to' || entry.key === 'visit') {
+        if (positions.has('to')) writtenTwice(definition, 'to', entry, compilation);
         positions.set('to', entry);
         node.to = compileAddress(entry.value, map, inner, compilation, entry.key === 'visit');
       }
@@ -147,6 +149,13 @@ function writeNode(map: AuthoredMap, first: AuthoredEntry, definition: NodeDefin
   checkNodeProperties(node, definition, first.at, positions, compilation.findings);
   checkAutofill(node, first.at, positions, compilation.findings);
   return { ...node, ...structure };
+}
+
+/** A property that stands after its node's kind already, or a place beside another: one of the two would be lost without a word. */
+function writtenTwice({ type, main, slots }: NodeDefinition, name: string, { key, at }: AuthoredEntry, { findings }: Compilation): void {
+  const before = name === main || slots.includes(name) ? `after \`${type}:\`` : 'above';
+  const nodes = slots[0] === undefined || slots.includes(name) ? '' : `; nodes stand under \`${slots[0]}:\``;
+  findings.error('duplicate-key', at, `A ${type} has its \`${name}\` ${before} already.`, `Leave out that or \`${key}:\`${nodes}.`);
 }
 
 /** Says on a node where it was written, where somebody asks. */

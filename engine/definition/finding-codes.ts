@@ -11,7 +11,7 @@ export const findingCodes = {
   'dangerous-key': 'A key like `constructor` or `__proto__`.',
   'dead-end': 'A step from which nothing leads on.',
   'dialog-form': 'Fields of a dialog that is given something stand in no form of their own.',
-  'duplicate-key': 'A key stands twice in one mapping.',
+  'duplicate-key': 'A key stands twice in one mapping, or says again what stands after the kind of its node.',
   'duplicate-path': 'Two pages have one path.',
   'duplicate-route': 'Two pages have one route.',
   'event-name': 'An event that is not named LIKE_THIS.',
