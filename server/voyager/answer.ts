@@ -33,7 +33,7 @@ export interface KnownAlready {
  */
 export function answerFor(env: VoyagerEnvironment, opened: OpenedRecord, actor: Actor, how: HowToAnswer): Promise<VoyagerAnswer> {
   const { flow, row } = opened;
-  if (how.look === undefined)
+  if (row.id !== '')
     env.trace?.concerns({ recordId: row.id, voyagerType: flow.voyagerType, stepId: opened.state.stepId, seq: row.revision });
   return traced(env, 'voyager.view', (own, span) => {
     span?.note({ record: row.id, flow: flow.voyagerType, version: flow.hash, step: opened.state.stepId, seq: row.revision });
@@ -46,8 +46,8 @@ interface HowToAnswer {
   stepId?: string;
   leave?: string | null;
   known?: KnownAlready | null;
-  /** Nobody came to it: it is drawn of no record, and told to nobody. */
-  look?: true;
+  /** Nobody came to it: it is told to nobody. What is looked at before it is begun is of no record, and its id is empty. */
+  look?: boolean;
 }
 
 async function drawn(env: VoyagerEnvironment, opened: OpenedRecord, actor: Actor, how: HowToAnswer): Promise<VoyagerAnswer> {
@@ -64,7 +64,7 @@ async function drawn(env: VoyagerEnvironment, opened: OpenedRecord, actor: Actor
   if (allowReadsLoads(flow) && !ended && led === null) demandAllowed(flow, scope);
   const back = isDrawn ? null : await visitorAddress(env, opened, actor);
   const elsewhere = isDrawn && led === null ? redirectOf(flow, shown, scope) : null;
-  if (elsewhere !== null && how.look === undefined) await reportAll(env, row, elsewhere.reports);
+  if (elsewhere !== null && how.look !== true) await reportAll(env, row, elsewhere.reports);
   const own = ended && state.from !== undefined ? (state.outcome?.url ?? '/') : null; // where it came from is no page any more
   const leave = back ?? how.leave ?? led ?? elsewhere?.url ?? own;
   const definition = flow.states[shown.stepId];

@@ -131,7 +131,11 @@ export async function createVoyagerService(options: VoyagerServiceOptions): Prom
       if (isExpired(env, row) && looking) throw new VoyagerProblem('expired', 'The record has expired', { successor: row.successor_id });
       if (isExpired(env, row)) return refuseExpired(actor, row);
       const own = under(env, trace);
-      return answerFor(own, await openRecord(own, row), actor, { kind: 'none', ...(stepId === undefined ? {} : { stepId }) });
+      return answerFor(own, await openRecord(own, row), actor, {
+        kind: 'none',
+        look: looking,
+        ...(stepId === undefined ? {} : { stepId }),
+      });
     },
     async update({ person, trace, ...call }) {
       const actor = signedIn(person);

@@ -20,7 +20,7 @@ export async function lookAtStart(env: VoyagerEnvironment, call: Omit<StartCall,
   const held = await read.selectFrom('record').select('id').where('open_key', '=', openKeyOf(env, call)).executeTakeFirst();
   const row = held === undefined ? undefined : await records.find(held.id);
   if (row?.status === 'open' && !isExpired(env, row))
-    return { kind: 'found', answer: await answerFor(env, await openRecord(env, row), actor, { kind: 'none' }) };
+    return { kind: 'found', answer: await answerFor(env, await openRecord(env, row), actor, { kind: 'none', look: true }) };
   const prefill = row === undefined || row.status === 'erased' ? undefined : prefillFrom((await openRecord(env, row)).state);
   const { folded } = await foldStart(env, read, { ...call, key: null, after: null }, '', prefill);
   const { state, effects } = folded;

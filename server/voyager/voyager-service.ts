@@ -43,7 +43,10 @@ export interface VoyagerService {
   cameBack(call: { person: Actor; vid: string }): Promise<{ voyagerType: string; from: VisitedFrom; result: JsonObject | null } | null>;
   /** What a GET of a flow's entry does for a record that visits it: the record of this visit, or a new one, given what the visitor says. */
   visit(call: { person: Actor | null; voyagerType: string; visitor: string } & Traced): Promise<VoyagerAnswer>;
-  /** The present step, or a step of the trail as it was answered. Changes nothing; one that has expired is gone on from, unless `looking`. */
+  /**
+   * The present step, or a step of the trail as it was answered. Changes nothing; one that has expired is gone on from, and where it leads elsewhere
+   * that is reported, unless `looking`.
+   */
   resume(
     call: { person: Actor | null; vid: string; voyagerType?: string; stepId?: string; looking?: boolean } & Traced,
   ): Promise<VoyagerAnswer>;
