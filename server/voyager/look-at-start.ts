@@ -3,8 +3,10 @@ import type { VoyagerAnswer } from '#schemas/wire.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
 import { answerFor } from './answer.ts';
 import { isExpired, prefillFrom } from './expiry.ts';
+import { foldStart } from './fold-start.ts';
+import { openKeyOf } from './open-key.ts';
 import { openRecord } from './open-record.ts';
-import { foldStart, openKeyOf, type StartCall } from './start-record.ts';
+import type { StartCall } from './start-record.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 
 /** Where the open record is that beginning would find; or the first step of a new one, under an empty id. */

@@ -11,7 +11,7 @@ import { openRecord } from './open-record.ts';
 import { RecordErased } from './record-codec.ts';
 import { RecordMoved } from './record-moved.ts';
 import { SnapshotInvalid } from './snapshot-shape.ts';
-import { openKeyOf } from './start-record.ts';
+import { openKeyOf } from './open-key.ts';
 import { LoadFailed, readLoads, scopeIn, surround } from './surroundings.ts';
 import { visitorOf } from './visitor.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';

@@ -1,6 +1,4 @@
-import { isRefusal, type Start, startEvent, startRecord } from '#engine/record/fold.ts';
-import { pathOfAddress } from '#engine/record/route-of-address.ts';
-import type { FoldResult } from '#engine/record/record-types.ts';
+import { startEvent } from '#engine/record/fold.ts';
 import type { VisitedFrom } from '#engine/record/visit-url.ts';
 import { readGiven } from '#engine/record/read-given.ts';
 import { evaluate } from '#engine/expression/evaluate.ts';
@@ -13,18 +11,16 @@ import { crashPoint } from '#server/storage/crash-points.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
 import type { WriteTransaction } from '#server/storage/storage.ts';
 import { afterWrite } from './after-write.ts';
-import { allowReadsLoads, demandAllowed } from './allow.ts';
-import { answerFor, redirectOf } from './answer.ts';
-import { blankState } from './blank-state.ts';
-import { canonical } from './canonical.ts';
+import { answerFor } from './answer.ts';
 import { carryOn, type Driven } from './drive-record.ts';
 import { runQuickly } from './effects.ts';
 import { expiryAfter, isExpired, type Prefill, prefillFrom } from './expiry.ts';
+import { foldStart } from './fold-start.ts';
+import { openKeyOf } from './open-key.ts';
 import { isRecordId, openRecord, owned } from './open-record.ts';
 import { RecordMoved } from './record-moved.ts';
 import { recordAt } from './replay-answer.ts';
 import { reportAll } from './report-all.ts';
-import { readLoads, scopeIn, surround, type Surroundings } from './surroundings.ts';
 import { committed } from './traced.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
@@ -159,17 +155,6 @@ async function lockEnded(env: VoyagerEnvironment, { records }: WriteTransaction,
   return row;
 }
 
-/** What makes an open record the only one of its kind. */
-export function openKeyOf(
-  env: VoyagerEnvironment,
-  { flow, actor, given, visitor, from }: Pick<StartCall, 'flow' | 'actor' | 'given' | 'visitor' | 'from'>,
-): string {
-  const unique = Object.fromEntries(flow.onePer.filter((name) => name !== 'person').map((name) => [name, given[name] ?? null]));
-  // A page's query may change while a visit on it is under way.
-  const visited = visitor ?? (from === undefined ? null : { page: pathOfAddress(from.url), visit: from.visit });
-  return env.keys.mac('open-record', canonical([actor.id, flow.voyagerType, unique, ...(visited === null ? [] : [visited])]));
-}
-
 async function close({ db }: WriteTransaction, row: StoredRecord, successorId: string): Promise<void> {
   await db.updateTable('record').set({ status: 'expired', open_key: null, successor_id: successorId }).where('id', '=', row.id).execute();
   await db.deleteFrom('timer').where('record_id', '=', row.id).execute();
@@ -252,37 +237,4 @@ async function firstDriven(
   const { at, start, folded } = await foldStart(env, transaction.db, call, row.id, prefill);
   const subject = { recordId: row.id, revision: null, flow: call.flow, at };
   return carryOn(env, transaction, subject, { from: '', event: startEvent(start), folded });
-}
-
-/** The first event of a record folded, with all that is read and asked before it. Nothing is run. */
-export async function foldStart(
-  env: VoyagerEnvironment,
-  db: WriteTransaction['db'],
-  { actor, flow, given, from }: StartCall,
-  recordId: string,
-  prefill: Prefill | undefined,
-): Promise<{ at: Surroundings; start: Start; folded: FoldResult }> {
-  const at = await surround(env, db, actor, flow);
-  const blank = blankState(flow, given);
-  if (!allowReadsLoads(flow)) demandAllowed(flow, scopeIn(flow, recordId, blank, {}, at));
-  const loads = [...flow.load, ...(flow.states[flow.initial]?.load ?? [])];
-  const load = await readLoads(env, flow, loads, scopeIn(flow, recordId, blank, {}, at), at);
-  const scope = scopeIn(flow, recordId, blank, load, at);
-  if (allowReadsLoads(flow)) demandAllowed(flow, scope);
-  const elsewhere = redirectOf(flow, blank, scope);
-  if (elsewhere !== null)
-    throw new VoyagerProblem('elsewhere', 'This is shown elsewhere now', { location: elsewhere.url, reports: elsewhere.reports });
-  const flags = flow.flags.length === 0 ? {} : await env.flags.read(flow.flags, actor.id);
-  const surroundings = { now: at.now, today: at.today, person: at.person, load };
-  const start: Start = {
-    recordId,
-    given,
-    flags,
-    at: surroundings,
-    ...(prefill === undefined ? {} : { prefill }),
-    ...(from === undefined ? {} : { from }),
-  };
-  const folded = startRecord(flow, start);
-  if (isRefusal(folded)) throw new Error(`${flow.voyagerType} cannot begin: ${folded.refused}, ${folded.detail}`);
-  return { at, start, folded };
 }

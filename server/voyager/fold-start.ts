@@ -1,0 +1,44 @@
+import { isRefusal, type Start, startRecord } from '#engine/record/fold.ts';
+import type { FoldResult } from '#engine/record/record-types.ts';
+import type { WriteTransaction } from '#server/storage/storage.ts';
+import { allowReadsLoads, demandAllowed } from './allow.ts';
+import { redirectOf } from './answer.ts';
+import { blankState } from './blank-state.ts';
+import type { Prefill } from './expiry.ts';
+import type { StartCall } from './start-record.ts';
+import { readLoads, scopeIn, surround, type Surroundings } from './surroundings.ts';
+import type { VoyagerEnvironment } from './voyager-environment.ts';
+import { VoyagerProblem } from './voyager-problem.ts';
+
+/** The first event of a record folded, with all that is read and asked before it. Nothing is run. */
+export async function foldStart(
+  env: VoyagerEnvironment,
+  db: WriteTransaction['db'],
+  { actor, flow, given, from }: StartCall,
+  recordId: string,
+  prefill: Prefill | undefined,
+): Promise<{ at: Surroundings; start: Start; folded: FoldResult }> {
+  const at = await surround(env, db, actor, flow);
+  const blank = blankState(flow, given);
+  if (!allowReadsLoads(flow)) demandAllowed(flow, scopeIn(flow, recordId, blank, {}, at));
+  const loads = [...flow.load, ...(flow.states[flow.initial]?.load ?? [])];
+  const load = await readLoads(env, flow, loads, scopeIn(flow, recordId, blank, {}, at), at);
+  const scope = scopeIn(flow, recordId, blank, load, at);
+  if (allowReadsLoads(flow)) demandAllowed(flow, scope);
+  const elsewhere = redirectOf(flow, blank, scope);
+  if (elsewhere !== null)
+    throw new VoyagerProblem('elsewhere', 'This is shown elsewhere now', { location: elsewhere.url, reports: elsewhere.reports });
+  const flags = flow.flags.length === 0 ? {} : await env.flags.read(flow.flags, actor.id);
+  const surroundings = { now: at.now, today: at.today, person: at.person, load };
+  const start: Start = {
+    recordId,
+    given,
+    flags,
+    at: surroundings,
+    ...(prefill === undefined ? {} : { prefill }),
+    ...(from === undefined ? {} : { from }),
+  };
+  const folded = startRecord(flow, start);
+  if (isRefusal(folded)) throw new Error(`${flow.voyagerType} cannot begin: ${folded.refused}, ${folded.detail}`);
+  return { at, start, folded };
+}
