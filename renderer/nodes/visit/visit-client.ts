@@ -52,6 +52,8 @@ export async function openVisit(place: VisitPlace): Promise<VisitClient | null> 
   let end: string | null = null;
   /** What was sent of a page that was only looked at, as it went to the record that it began: sent again, it is the same. */
   const begunWith = new WeakMap<UpdateVoyagerRequest, Parameters<typeof acting.update>>();
+  /** Whether what was sent last was refused since nobody is signed in any more. */
+  let signedOut = false;
   const shown = (): Page => client.actor.getSnapshot().context.shown.page;
 
   function take(answer: VoyagerAnswer): VoyagerAnswer {
@@ -59,10 +61,15 @@ export async function openVisit(place: VisitPlace): Promise<VisitClient | null> 
     return placedAnswer(answer, place.titleLevel);
   }
 
+  function refused(error: unknown): never {
+    signedOut = error instanceof Refused && error.problem.status === 401;
+    throw error;
+  }
+
   async function ready(): Promise<Page> {
     const page = shown();
     if (!isLookedAt(page)) return page;
-    const begun = await record.begin();
+    const begun = await record.begin().catch(refused);
     const { voyagerRecordId, voyagerType, stepId, revision, save, expiresAt, transition } = begun;
     standing = voyagerRecordId;
     // Somebody was here before, in another window or on another device: what stands there now is shown instead.
@@ -100,17 +107,19 @@ export async function openVisit(place: VisitPlace): Promise<VisitClient | null> 
         return take(await acting.update(...(begunWith.get(body) ?? [id, body, key])));
       } catch (error) {
         const problem = error instanceof Refused && error.problem;
-        throw problem && problem.current ? new Refused({ ...problem, current: take(problem.current) }) : error;
+        return refused(problem && problem.current ? new Refused({ ...problem, current: take(problem.current) }) : error);
       }
     },
     async act(body, key) {
       const page = await ready();
-      const answer = await acting.act({ ...body, url: page.url }, key, page);
+      const answer = await acting.act({ ...body, url: page.url }, key, page).catch(refused);
       return { ...answer, page: answer.page && placed(answer.page) };
     },
     present: load,
     leave(url) {
-      if (url === shown().url) place.lost();
+      // The whole page leads to signing in, and back to where this stands.
+      if (signedOut) place.press([{ do: 'navigate', to: location.pathname + location.search }]);
+      else if (url === shown().url) place.lost();
       else place.press([{ do: 'navigate', to: url }]);
     },
   };

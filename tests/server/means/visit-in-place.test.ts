@@ -221,6 +221,16 @@ describe('look.md 17: nothing typed is lost', () => {
   });
 });
 
+describe('a session that ended meanwhile', () => {
+  test('the whole page leads to signing in, and back to where the visit stands', async () => {
+    const flow = await open();
+    await numberIn(flow).fill('2025550143');
+    await context.clearCookies();
+    await press(flow, 'Continue');
+    await tab.waitForURL((url) => url.searchParams.get('to') === place);
+  });
+});
+
 describe('several on one page', () => {
   test('they do not get in each other’s way, nor in the way of the page’s own form', async () => {
     await tab.setViewportSize(tall);
