@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { didYouMean } from '#engine/definition/findings.ts';
-import type { StandInAnswer } from '#engine/journey/stand-in-answers.ts';
 import type { SentByHand } from '#engine/journey/fork.ts';
-import type { Json } from '#schemas/json.ts';
 import { JsonObject } from '#schemas/json.ts';
 import { View } from '#schemas/views.ts';
 import { DraftRefused, TrialUnderWay } from '../voyager/draft-trial.ts';
 import type { RecordChoice } from '../voyager/record-list.ts';
+import { answersOf, wrongAnswers } from './answers-by-hand.ts';
 import { apiRoute, type ApiRoute } from './api-route.ts';
 import { HttpProblem } from './problems.ts';
 import type { Services } from './services.ts';
@@ -227,30 +225,4 @@ function issuesOf(documents: readonly { path: string; text: string }[]): { path:
     if (/^(?!flows\/)(?:[A-Za-z0-9_-]+\/)*[A-Za-z0-9_.-]+\.(?:yaml|md)$/.test(path)) return [];
     return [{ path: at, message: 'This must be a path as it stands in the folder flows/, like bond-ladder/ladder-edit.flow.yaml.' }];
   });
-}
-
-/** Answers that nobody would hear of: for an operation that there is not, or the second one for the same. */
-function wrongAnswers(
-  from: 'given' | 'instead',
-  list: readonly { operation: string }[],
-  operations: ReadonlyMap<string, unknown>,
-): { path: string; message: string }[] {
-  return list.flatMap(({ operation }, index) => {
-    const path = `/${from}/${index}/operation`;
-    if (!operations.has(operation))
-      return [
-        {
-          path,
-          message: `There is no such operation. ${didYouMean(operation, operations.keys(), 'Every operation is in /api/openapi.json.')}`,
-        },
-      ];
-    const first = list.findIndex((one) => one.operation === operation);
-    return first === index ? [] : [{ path, message: `This operation has its answer at ${first} already.` }];
-  });
-}
-
-function answersOf(list: readonly { operation: string; answer: { output: Json } | { fail: string } }[]): Record<string, StandInAnswer> {
-  return Object.fromEntries(
-    list.map(({ operation, answer }) => [operation, 'output' in answer ? { output: answer.output } : { code: answer.fail, errors: [] }]),
-  );
 }
