@@ -29,6 +29,8 @@ describe('language, mean 14: a flow visited from a page', () => {
       .selectFrom('record')
       .select(['id', 'voyager_type'])
       .where('voyager_type', 'like', 'VISIT%')
+      .orderBy('created_at')
+      .orderBy('id')
       .execute();
   const counted = async (): Promise<number> => (await records()).length;
   const asData = async <T>(url: string, more = '', client = person): Promise<T & { status: number }> => {
