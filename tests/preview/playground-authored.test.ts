@@ -106,15 +106,21 @@ describe('issue 4: the playground takes what an author writes', () => {
     const { page, write, text, editor, context } = await open();
     await write('Layout', '- hea');
     const list = page.getByRole('listbox', { name: 'Completions' });
-    await editor('Layout').press('ControlOrMeta+Space');
-    await list.getByRole('option', { name: /^heading/ }).click();
-    await eventually(() => text('Layout')).toBe('- heading: ');
+    // A list that is being drawn anew takes no press.
+    const take = (name: RegExp, becomes: string): Promise<void> =>
+      eventually(async () => {
+        const option = list.getByRole('option', { name });
+        if ((await text('Layout')) === becomes) return becomes;
+        if (await option.isVisible()) await option.click({ timeout: 1000 }).catch(() => undefined);
+        else await editor('Layout').press('ControlOrMeta+Space');
+        return text('Layout');
+      }).toBe(becomes);
+    await take(/^heading/, '- heading: ');
     await page.keyboard.press('Escape');
     await page.keyboard.type('A');
     await page.keyboard.press('Enter');
     await page.keyboard.type('lev');
-    await list.getByRole('option', { name: /^level/ }).click();
-    await eventually(() => text('Layout')).toBe('- heading: A\n  level: ');
+    await take(/^level/, '- heading: A\n  level: ');
     await page.keyboard.press('Escape');
     await page.keyboard.type('1');
     await page.keyboard.press('Enter');
@@ -122,9 +128,8 @@ describe('issue 4: the playground takes what an author writes', () => {
     await page.keyboard.type('- note: B');
     await page.keyboard.press('Enter');
     await page.keyboard.type('ton');
-    await list.getByRole('option', { name: /^tone/ }).click();
-    await list.getByRole('option', { name: 'positive' }).click();
-    await eventually(() => text('Layout')).toBe('- heading: A\n  level: 1\n- note: B\n  tone: positive');
+    await take(/^tone/, '- heading: A\n  level: 1\n- note: B\n  tone: ');
+    await take(/^positive/, '- heading: A\n  level: 1\n- note: B\n  tone: positive');
     await context.close();
   });
 
