@@ -19,6 +19,11 @@ export type Playground = Awaited<ReturnType<typeof openPlayground>>;
 function partsOf(page: Page) {
   const editor = (name: 'Layout' | 'Values') => page.getByRole('textbox', { name, exact: true });
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+  /** The whole text of an editor, also what is not in view: lines far from it are no elements, so the editor itself is asked, as its `findFromDOM` does. */
+  const text = (name: 'Layout' | 'Values'): Promise<string> =>
+    editor(name).evaluate((content) =>
+      String((content as unknown as { cmTile: { root: { view: { state: { doc: object } } } } }).cmTile.root.view.state.doc),
+    );
   return {
     editor,
     button,
@@ -31,11 +36,16 @@ function partsOf(page: Page) {
       await page.keyboard.press('ControlOrMeta+A');
       await page.keyboard.insertText(typeof text === 'string' ? text : JSON.stringify(text, null, 2));
     },
-    /** The whole text of an editor, also what is not in view: lines far from it are no elements, so the editor itself is asked, as its `findFromDOM` does. */
-    text: (name: 'Layout' | 'Values'): Promise<string> =>
-      editor(name).evaluate((content) =>
-        String((content as unknown as { cmTile: { root: { view: { state: { doc: object } } } } }).cmTile.root.view.state.doc),
-      ),
+    text,
+    /** Takes an offer of completion, until the text holds what it brings: a list that is being drawn anew takes no press. */
+    take: (name: RegExp, brings: string): Promise<void> =>
+      eventually(async () => {
+        if ((await text('Layout')).includes(brings)) return true;
+        const option = page.getByRole('listbox', { name: 'Completions' }).getByRole('option', { name });
+        if (await option.isVisible()) await option.click({ timeout: 1000 }).catch(() => undefined);
+        else await editor('Layout').press('ControlOrMeta+Space');
+        return false;
+      }).toBe(true),
     /** What is selected in the editor that has the focus. */
     selected: (): Promise<string> => page.evaluate(() => String(getSelection())),
   };
