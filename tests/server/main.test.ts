@@ -8,16 +8,6 @@ import { freePort } from '../support/free-port.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Asks until somebody answers, or the process has ended. */
-async function answers(address: string, hasEnded: () => boolean): Promise<number | null> {
-  while (!hasEnded()) {
-    const answer = await fetch(address).catch(() => null);
-    if (answer !== null) return answer.status;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  return null;
-}
-
 test(
   'interfaces.md: `npm start` prints one line when ready; whoever reads no further has not asked it to end',
   { timeout: 60_000 },
@@ -31,8 +21,16 @@ test(
     });
     const ended = new Promise<number | null>((resolve) => server.on('exit', resolve));
     server.stdout.destroy();
-    expect(await answers(`http://127.0.0.1:${port}/health/live`, () => server.exitCode !== null || server.signalCode !== null)).toBe(200);
-    server.kill('SIGTERM');
+    try {
+      const status = () =>
+        fetch(`http://127.0.0.1:${port}/health/live`).then(
+          (answer) => answer.status,
+          () => null,
+        );
+      await expect.poll(status, { timeout: 50_000 }).toBe(200);
+    } finally {
+      server.kill('SIGTERM');
+    }
     expect(await ended).toBe(0);
     rmSync(data, { recursive: true, force: true });
   },
