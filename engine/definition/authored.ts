@@ -1,5 +1,5 @@
 import type { Json } from '#schemas/json.ts';
-import type { SourcePosition } from './compiled.ts';
+import type { SourcePosition } from '../compiled/source-position.ts';
 
 /** What a YAML file says, with the place of every key and value kept for findings. */
 export type Authored = AuthoredMap | AuthoredList | AuthoredScalar;

@@ -1,7 +1,7 @@
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { Authored } from './authored.ts';
 import { asValue } from './compile-expression.ts';
-import type { Compiled, CompiledValue } from './compiled.ts';
+import type { Compiled, CompiledValue } from '../compiled/compiled-value.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
 
 /**

@@ -1,8 +1,9 @@
 import type { LayoutNode } from '#schemas/node-definition.ts';
-import { callKey, callOfKey } from '../projection/call-key.ts';
+import { callKey, callOfKey } from '../compiled/call-key.ts';
 import { walkLayout } from '../validation/walk-layout.ts';
-import { readsOf, treesIn } from './check/trees.ts';
-import type { CompiledView, SourcePosition } from './compiled.ts';
+import { readsOf, treesIn } from '../compiled/trees.ts';
+import type { CompiledView } from '../compiled/compiled-view.ts';
+import type { SourcePosition } from '../compiled/source-position.ts';
 import { didYouMean } from './findings.ts';
 import type { ViewDraft } from './view-draft.ts';
 

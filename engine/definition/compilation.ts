@@ -1,6 +1,8 @@
 import type { JsonObject } from '#schemas/json.ts';
 import type { AuthoredMap } from './authored.ts';
-import type { CompiledRoute, OperationSignature, SourcePosition } from './compiled.ts';
+import type { CompiledRoute } from '../compiled/compiled-route.ts';
+import type { OperationSignature } from '../compiled/operation-signature.ts';
+import type { SourcePosition } from '../compiled/source-position.ts';
 import type { Findings } from './findings.ts';
 import type { Types } from './check/types.ts';
 import type { Names } from './names.ts';

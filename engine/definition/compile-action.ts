@@ -12,7 +12,7 @@ import { notBindable } from './check/visits.ts';
 import { readsBrowser } from './check/node-properties.ts';
 import { loadsNamed } from './compile-region.ts';
 import type { Compilation } from './compilation.ts';
-import type { Compiled, CompiledValue } from './compiled.ts';
+import type { Compiled, CompiledValue } from '../compiled/compiled-value.ts';
 import { durationOf } from './durations.ts';
 import { didYouMean } from './findings.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';

@@ -3,7 +3,7 @@ import type { LayoutNode } from '#schemas/node-definition.ts';
 import { walkLayout } from '../validation/walk-layout.ts';
 import type { AuthoredEntry, AuthoredMap } from './authored.ts';
 import { entriesOf, itemsOf, textOf, valueOf } from './authored.ts';
-import type { SourcePosition } from './compiled.ts';
+import type { SourcePosition } from '../compiled/source-position.ts';
 import { durationOf } from './durations.ts';
 import type { ViewDraft } from './view-draft.ts';
 

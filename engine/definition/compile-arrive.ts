@@ -3,7 +3,7 @@ import { itemsOf, textOf, valueOf } from './authored.ts';
 import type { Written } from './compile-action.ts';
 import { compileCall } from './compile-call.ts';
 import { asValue, compileExpression, resolveAt } from './compile-expression.ts';
-import type { CompiledValue } from './compiled.ts';
+import type { CompiledValue } from '../compiled/compiled-value.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
 import { nextId } from './view-draft.ts';
 

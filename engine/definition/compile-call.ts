@@ -6,10 +6,11 @@ import type { Compilation } from './compilation.ts';
 import { compileAction, type Written } from './compile-action.ts';
 import { asValue, compileText, compileWith, compileWords } from './compile-expression.ts';
 import { compileNodes } from './compile-node.ts';
-import type { CompiledCall, CompiledValue } from './compiled.ts';
+import type { CompiledCall } from '../compiled/compiled-call.ts';
+import type { CompiledValue } from '../compiled/compiled-value.ts';
 import { durationOf } from './durations.ts';
 import { didYouMean } from './findings.ts';
-import { callKey } from '../projection/call-key.ts';
+import { callKey } from '../compiled/call-key.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
 
 /** What may stand under `fail` besides the codes that the operation declares. */

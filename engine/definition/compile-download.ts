@@ -4,8 +4,8 @@ import { checkOperationInput } from './check/operation-input.ts';
 import type { Written } from './compile-action.ts';
 import { compileFailures } from './compile-call.ts';
 import { compileText, compileWith } from './compile-expression.ts';
-import type { CompiledCall } from './compiled.ts';
-import { memberNames, typedOf } from './json-schema.ts';
+import type { CompiledCall } from '../compiled/compiled-call.ts';
+import { memberNames, typedOf } from '../compiled/json-schema.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
 
 /** What an operation answers whose answer is a file: its bytes in base64. */

@@ -3,7 +3,7 @@ import type { Authored } from './authored.ts';
 import { typeOf } from './check/types.ts';
 import { parseAt, resolveAt } from './compile-expression.ts';
 import { Findings } from './findings.ts';
-import { entryType } from './json-schema.ts';
+import { entryType } from '../compiled/json-schema.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
 
 /** `row in list`: binds the row's name for what stands inside. */

@@ -4,7 +4,7 @@ import type { Authored, AuthoredEntry } from './authored.ts';
 import { entriesOf, textOf, valueOf } from './authored.ts';
 import type { Compilation } from './compilation.ts';
 import { asValue, compileText } from './compile-expression.ts';
-import type { CompiledValue } from './compiled.ts';
+import type { CompiledValue } from '../compiled/compiled-value.ts';
 import { didYouMean } from './findings.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
 import { nextId } from './view-draft.ts';

@@ -3,12 +3,13 @@ import type { Authored, AuthoredMap } from './authored.ts';
 import { entriesOf, textOf, valueOf } from './authored.ts';
 import { checkOperationInput } from './check/operation-input.ts';
 import { noTypes, type Types } from './check/types.ts';
-import { type Typed, typedOf } from './json-schema.ts';
+import { type Typed, typedOf } from '../compiled/json-schema.ts';
 import type { Compilation, ReadingPlace } from './compilation.ts';
 import { compileExpression, compileWith } from './compile-expression.ts';
 import { compilePlace } from './compile-place.ts';
 import { compileLoadPoll } from './compile-poll.ts';
-import type { Compiled, CompiledLoad, CompiledValue } from './compiled.ts';
+import type { Compiled, CompiledValue } from '../compiled/compiled-value.ts';
+import type { CompiledLoad } from '../compiled/compiled-load.ts';
 import { durationOf } from './durations.ts';
 
 const failures = ['throw', 'hide', 'show', 'notFound'] as const;

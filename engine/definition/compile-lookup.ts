@@ -4,8 +4,8 @@ import { entriesOf, textOf, valueOf } from './authored.ts';
 import { checkOperationInput } from './check/operation-input.ts';
 import { compileFailures } from './compile-call.ts';
 import { compileExpression, compileValue, compileWith } from './compile-expression.ts';
-import type { CompiledValue } from './compiled.ts';
-import { typedOf } from './json-schema.ts';
+import type { CompiledValue } from '../compiled/compiled-value.ts';
+import { typedOf } from '../compiled/json-schema.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
 import { nextId } from './view-draft.ts';
 

@@ -3,7 +3,8 @@ import type { Authored, AuthoredMap } from './authored.ts';
 import { textOf, valueOf } from './authored.ts';
 import type { Compilation, ReadingPlace } from './compilation.ts';
 import { compileScalar, compileWith } from './compile-expression.ts';
-import type { Compiled, CompiledValue, Place } from './compiled.ts';
+import type { Compiled, CompiledValue } from '../compiled/compiled-value.ts';
+import type { Place } from '../compiled/place.ts';
 import { didYouMean } from './findings.ts';
 import { unreadable } from './names.ts';
 

@@ -3,7 +3,8 @@ import { textOf, valueOf } from './authored.ts';
 import type { Compilation, ReadingPlace } from './compilation.ts';
 import { compileExpression } from './compile-expression.ts';
 import { compilePlace } from './compile-place.ts';
-import type { Compiled, CompiledLoadPoll } from './compiled.ts';
+import type { Compiled } from '../compiled/compiled-value.ts';
+import type { CompiledLoadPoll } from '../compiled/compiled-load.ts';
 import { durationOf } from './durations.ts';
 
 /** How often a poll asks: its pace, its limit, and the condition under which it asks again. Null where that cannot be read. */

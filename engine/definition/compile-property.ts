@@ -6,7 +6,7 @@ import { compileActions } from './compile-action.ts';
 import { asValue, compileChoice, compileExpression, compileScalar, compileText } from './compile-expression.ts';
 import { compileEach, withRow } from './compile-each.ts';
 import { compileAddress } from './compile-place.ts';
-import type { Compiled, CompiledValue } from './compiled.ts';
+import type { Compiled, CompiledValue } from '../compiled/compiled-value.ts';
 import { typeOf } from './check/types.ts';
 import { Findings } from './findings.ts';
 import { elementOf, hasMember, memberOf, takesOnlyNumber, takesOnlyText } from './property-schema.ts';

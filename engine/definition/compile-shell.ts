@@ -1,5 +1,5 @@
 import type { BrowserRoot } from '../expression/scope.ts';
-import { readsOf } from './check/trees.ts';
+import { readsOf } from '../compiled/trees.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { Authored } from './authored.ts';
 import { textOf, valueOf } from './authored.ts';
@@ -10,7 +10,8 @@ import { compileWith } from './compile-expression.ts';
 import { compileLoads, loadTypes, readWhen } from './compile-load.ts';
 import { compileNodes } from './compile-node.ts';
 import { checkSlotsShown, fillSlots } from './compile-slots.ts';
-import type { Compiled, CompiledLoad } from './compiled.ts';
+import type { Compiled } from '../compiled/compiled-value.ts';
+import type { CompiledLoad } from '../compiled/compiled-load.ts';
 import { declareName, declareSection, passGiven } from './declare.ts';
 import { didYouMean, Findings } from './findings.ts';
 import { Names } from './names.ts';

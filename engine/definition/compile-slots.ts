@@ -2,7 +2,7 @@ import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { Authored, AuthoredEntry, AuthoredMap } from './authored.ts';
 import { entriesOf, itemsOf, valueOf } from './authored.ts';
 import { compileNodes } from './compile-node.ts';
-import type { SourcePosition } from './compiled.ts';
+import type { SourcePosition } from '../compiled/source-position.ts';
 import { didYouMean } from './findings.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
 

@@ -12,13 +12,15 @@ import { compileStateView } from './compile-state-view.ts';
 import { compileTransitions, type TransitionPlace } from './compile-transition.ts';
 import { compileVisit } from './compile-visit.ts';
 import { compileRules, type ViewUse } from './compile-view.ts';
-import type { CompiledMetric, CompiledState, CompiledTransition } from './compiled.ts';
+import type { CompiledMetric } from '../compiled/compiled-metric.ts';
+import type { CompiledState } from '../compiled/compiled-state.ts';
+import type { CompiledTransition } from '../compiled/compiled-transition.ts';
 import { declareName } from './declare.ts';
 import { durationOf } from './durations.ts';
 import { stateOfRow } from './expand-each.ts';
 import { didYouMean } from './findings.ts';
 import type { FlowContext } from './flow-context.ts';
-import { typedOf } from './json-schema.ts';
+import { typedOf } from '../compiled/json-schema.ts';
 import { kebab } from './kebab.ts';
 
 export function compileState(

@@ -3,7 +3,7 @@ import { entriesOf, itemsOf, plainOf, textOf, valueOf } from './authored.ts';
 import type { Compilation, ReadingPlace } from './compilation.ts';
 import { compileExpression, compileValue, compileWords } from './compile-expression.ts';
 import { compilePlace } from './compile-place.ts';
-import type { CompiledTransition } from './compiled.ts';
+import type { CompiledTransition } from '../compiled/compiled-transition.ts';
 import { didYouMean } from './findings.ts';
 
 export interface TransitionPlace extends ReadingPlace {

@@ -12,11 +12,15 @@ import { compileExpression, compileText, compileValue, compileWords } from './co
 import { compileNodes } from './compile-node.ts';
 import { keepSecrets } from './kept-secrets.ts';
 import { inShell } from './compile-shell.ts';
-import type { Compiled, CompiledLoad, CompiledRule, CompiledValue, CompiledView, SourcePosition } from './compiled.ts';
+import type { Compiled, CompiledValue } from '../compiled/compiled-value.ts';
+import type { CompiledLoad } from '../compiled/compiled-load.ts';
+import type { CompiledRule } from '../compiled/compiled-rule.ts';
+import type { CompiledView } from '../compiled/compiled-view.ts';
+import type { SourcePosition } from '../compiled/source-position.ts';
 import { durationOf } from './durations.ts';
 import { type Types, typeOf } from './check/types.ts';
 import { didYouMean, Findings } from './findings.ts';
-import type { Typed } from './json-schema.ts';
+import type { Typed } from '../compiled/json-schema.ts';
 import type { Names } from './names.ts';
 import type { OwnAddress } from './own-address.ts';
 import type { NodePlace } from './view-draft.ts';

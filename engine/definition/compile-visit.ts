@@ -3,9 +3,10 @@ import { entriesOf, textOf, valueOf } from './authored.ts';
 import type { Compilation, ReadingPlace } from './compilation.ts';
 import { compilePlace, pathParameters } from './compile-place.ts';
 import { compileTransitions, type TransitionPlace } from './compile-transition.ts';
-import type { CompiledState, Place } from './compiled.ts';
+import type { CompiledState } from '../compiled/compiled-state.ts';
+import type { Place } from '../compiled/place.ts';
 import { givenType } from './declare.ts';
-import type { Typed } from './json-schema.ts';
+import type { Typed } from '../compiled/json-schema.ts';
 
 /** `visit: FLOW` on a state: what the other flow is given, and the ways on when its record ended (`ok`) or was left (`back`). */
 export function compileVisit(value: AuthoredMap, place: TransitionPlace, compilation: Compilation): CompiledState['visit'] {

@@ -1,4 +1,4 @@
-import type { Finding } from './compiled.ts';
+import type { Finding } from '../compiled/finding.ts';
 import type { FindingCode } from './finding-codes.ts';
 
 /** What a mistake brings along elsewhere in its flow: it is said first, and these once it is mended, if they are there still. */

@@ -3,7 +3,9 @@ import type { AuthoredMap } from './authored.ts';
 import { entriesOf, valueOf } from './authored.ts';
 import type { Compilation } from './compilation.ts';
 import { caseOf, choiceTree, parseAt } from './compile-expression.ts';
-import type { CompiledValue, GivenType, SourcePosition } from './compiled.ts';
+import type { CompiledValue } from '../compiled/compiled-value.ts';
+import type { GivenType } from '../compiled/given-type.ts';
+import type { SourcePosition } from '../compiled/source-position.ts';
 import { fixedRoots, type Meaning, type Names, unreadable } from './names.ts';
 
 /** Declares a name; a second declaration and a name of the language itself are findings. */

@@ -1,6 +1,6 @@
 import type { Authored, AuthoredEntry, AuthoredMap } from './authored.ts';
 import { entriesOf, itemsOf, mapEntries, mapOf, textOf, valueOf, withKeys, wordOf } from './authored.ts';
-import type { SourcePosition } from './compiled.ts';
+import type { SourcePosition } from '../compiled/source-position.ts';
 
 /** How the transitions of states that stand for rows are written once their places are known: see `expand-each.ts`. */
 

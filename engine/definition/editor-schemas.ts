@@ -1,5 +1,7 @@
 import { jsonSchemas } from '#schemas/json-schemas.ts';
-import type { CompiledFlow, Library, OperationSignature } from './compiled.ts';
+import type { CompiledFlow } from '../compiled/compiled-flow.ts';
+import type { Library } from '../compiled/library.ts';
+import type { OperationSignature } from '../compiled/operation-signature.ts';
 import type { SourceFile } from './compile-library.ts';
 
 type JsonSchema = { [key: string]: unknown };

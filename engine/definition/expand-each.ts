@@ -1,7 +1,7 @@
 import type { AuthoredEntry, AuthoredMap } from './authored.ts';
 import { both, rewritten, withChosenRow, withFinished, withLeast, withNext, withoutElse, type List } from './each-transitions.ts';
 import { entriesOf, mapEntries, mapOf, textOf, valueOf, withKeys, wordOf } from './authored.ts';
-import type { SourcePosition } from './compiled.ts';
+import type { SourcePosition } from '../compiled/source-position.ts';
 import type { Findings } from './findings.ts';
 
 /**

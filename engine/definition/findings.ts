@@ -1,5 +1,6 @@
 import { nearest } from '../expression/nearest.ts';
-import type { Finding, SourcePosition } from './compiled.ts';
+import type { Finding } from '../compiled/finding.ts';
+import type { SourcePosition } from '../compiled/source-position.ts';
 import type { FindingCode } from './finding-codes.ts';
 
 /** Collects what is wrong in documents. Nothing an author writes throws. */

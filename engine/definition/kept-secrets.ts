@@ -1,6 +1,6 @@
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import { isNode, slotsOf } from '../validation/walk-layout.ts';
-import type { SourcePosition } from './compiled.ts';
+import type { SourcePosition } from '../compiled/source-position.ts';
 import type { ViewDraft } from './view-draft.ts';
 
 /**

@@ -1,6 +1,7 @@
 import type { RecordMapping } from '../record/move.ts';
 import { type AuthoredMap, entriesOf, itemsOf, valueOf } from './authored.ts';
-import type { CompiledFlow, SourcePosition } from './compiled.ts';
+import type { CompiledFlow } from '../compiled/compiled-flow.ts';
+import type { SourcePosition } from '../compiled/source-position.ts';
 import { didYouMean, type Findings } from './findings.ts';
 
 /** What becomes of each step of the old version: `alike:`, `states:` and `gone:` of a migration, and what is wrong with them. */

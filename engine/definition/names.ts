@@ -1,7 +1,7 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
-import type { SourcePosition } from './compiled.ts';
-import type { Typed } from './json-schema.ts';
-import { callKey } from '../projection/call-key.ts';
+import type { SourcePosition } from '../compiled/source-position.ts';
+import type { Typed } from '../compiled/json-schema.ts';
+import { callKey } from '../compiled/call-key.ts';
 
 /** What a declared name stands for where it is used. */
 export type Meaning =

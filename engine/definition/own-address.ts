@@ -1,7 +1,8 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Compilation } from './compilation.ts';
 import { addressTree, pathParameters } from './compile-place.ts';
-import type { Compiled, QueryType } from './compiled.ts';
+import type { Compiled } from '../compiled/compiled-value.ts';
+import type { QueryType } from '../compiled/given-type.ts';
 
 /** The address of a screen as its own view may change it. */
 export interface OwnAddress {

@@ -1,10 +1,11 @@
 import { browserRoots } from '../expression/scope.ts';
 import type { AuthoredMap } from './authored.ts';
 import { entriesOf, valueOf } from './authored.ts';
-import { readsOf, treesIn } from './check/trees.ts';
+import { readsOf, treesIn } from '../compiled/trees.ts';
 import type { Compilation } from './compilation.ts';
 import { compileLoads, readWhen } from './compile-load.ts';
-import type { Compiled, CompiledLoad } from './compiled.ts';
+import type { Compiled } from '../compiled/compiled-value.ts';
+import type { CompiledLoad } from '../compiled/compiled-load.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
 
 const onlyThere: ReadonlySet<unknown> = new Set<unknown>(browserRoots);

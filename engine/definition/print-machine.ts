@@ -1,5 +1,7 @@
-import { printExpression } from '../journey/print-expression.ts';
-import type { CompiledFlow, CompiledState, CompiledTransition } from './compiled.ts';
+import { printExpression } from '../expression/print-expression.ts';
+import type { CompiledFlow } from '../compiled/compiled-flow.ts';
+import type { CompiledState } from '../compiled/compiled-state.ts';
+import type { CompiledTransition } from '../compiled/compiled-transition.ts';
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 

@@ -1,7 +1,7 @@
 import { isAlias, isMap, isPair, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import type { Node, Scalar, YAMLMap } from 'yaml';
 import type { Authored, AuthoredEntry } from './authored.ts';
-import type { SourcePosition } from './compiled.ts';
+import type { SourcePosition } from '../compiled/source-position.ts';
 import type { Findings } from './findings.ts';
 import { yamlProblems } from './yaml-problems.ts';
 

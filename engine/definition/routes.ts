@@ -1,11 +1,12 @@
 import type { AuthoredEntry, AuthoredMap } from './authored.ts';
 import { entriesOf, entryOf, textOf, valueOf } from './authored.ts';
 import type { Compilation, RouteTarget, SourceDocument } from './compilation.ts';
-import { vidName } from '../record/address-names.ts';
+import { vidName } from '../compiled/address-names.ts';
 import { checkAddressNames } from './check/address-names.ts';
 import { kebab } from './kebab.ts';
 import { pathParameters } from './compile-place.ts';
-import type { CompiledRoute, SourcePosition } from './compiled.ts';
+import type { CompiledRoute } from '../compiled/compiled-route.ts';
+import type { SourcePosition } from '../compiled/source-position.ts';
 
 export interface FlowRoutes {
   entry: { name: string; path: string };

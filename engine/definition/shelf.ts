@@ -1,6 +1,7 @@
 import type { Compilation, RouteTarget } from './compilation.ts';
 import { openShelves, type SourceFile } from './compile-library.ts';
-import type { Library, OperationSignature } from './compiled.ts';
+import type { Library } from '../compiled/library.ts';
+import type { OperationSignature } from '../compiled/operation-signature.ts';
 import { knownNames, type Known } from './editor-schemas.ts';
 import { collectRoutes, routesOfFlow } from './routes.ts';
 

@@ -1,8 +1,9 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 import { browserRoots } from '../expression/scope.ts';
-import { printExpression } from '../journey/print-expression.ts';
-import { treesShown } from './check/trees.ts';
-import type { Compiled, CompiledView } from './compiled.ts';
+import { printExpression } from '../expression/print-expression.ts';
+import { treesShown } from '../compiled/trees.ts';
+import type { Compiled } from '../compiled/compiled-value.ts';
+import type { CompiledView } from '../compiled/compiled-view.ts';
 
 /** What of the server's data a view sends to the browser, besides the texts it shows. */
 export interface Travels {

@@ -4,7 +4,12 @@ import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { Authored } from './authored.ts';
 import type { Compilation, ReadingPlace } from './compilation.ts';
 import type { OwnAddress } from './own-address.ts';
-import type { CompiledCall, CompiledField, CompiledLoad, CompiledValue, CompiledView, SourcePosition } from './compiled.ts';
+import type { CompiledCall } from '../compiled/compiled-call.ts';
+import type { CompiledField } from '../compiled/compiled-field.ts';
+import type { CompiledLoad } from '../compiled/compiled-load.ts';
+import type { CompiledValue } from '../compiled/compiled-value.ts';
+import type { CompiledView } from '../compiled/compiled-view.ts';
+import type { SourcePosition } from '../compiled/source-position.ts';
 
 /** A view while it is being written: what its nodes add to the whole. */
 export interface ViewDraft {

@@ -2,7 +2,7 @@ import { nodeDefinitions } from '#schemas/nodes/index.ts';
 import { text } from '#schemas/nodes/properties.ts';
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { z } from 'zod';
-import type { CompiledFlow } from './compiled.ts';
+import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import { elementOf, unwrapped } from './property-schema.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { Json } from '#schemas/json.ts';
-import type { CompiledFlow } from '../definition/compiled.ts';
+import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import { readField } from '../fields/field-path.ts';
 import { isRefusal } from '../record/fold.ts';
 import { type Edge, edgesOf } from './edges.ts';
 import { type Folded, foldEach } from './fold-event.ts';
 import type { History } from './journey.ts';
-import { printExpression } from './print-expression.ts';
+import { printExpression } from '../expression/print-expression.ts';
 import { traceOf, tracedFlow } from './traced-flow.ts';
 import { checkedEvents, type Validator, validatorsOf } from './validators.ts';
 

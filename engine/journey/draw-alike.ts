@@ -1,5 +1,6 @@
 import type { Json } from '#schemas/json.ts';
-import type { CompiledFlow, CompiledState } from '../definition/compiled.ts';
+import type { CompiledFlow } from '../compiled/compiled-flow.ts';
+import type { CompiledState } from '../compiled/compiled-state.ts';
 import { equalJson } from '../expression/equality.ts';
 import type { FoldResult } from '../record/record-types.ts';
 

@@ -1,6 +1,7 @@
-import type { CompiledFlow, CompiledTransition } from '../definition/compiled.ts';
-import { type WayOn, waysOn } from '../definition/graph.ts';
-import { printExpression } from './print-expression.ts';
+import type { CompiledFlow } from '../compiled/compiled-flow.ts';
+import type { CompiledTransition } from '../compiled/compiled-transition.ts';
+import { type WayOn, waysOn } from '../compiled/ways-on.ts';
+import { printExpression } from '../expression/print-expression.ts';
 
 /** One transition of a flow as a path takes it. */
 export interface Edge {

@@ -1,4 +1,5 @@
-import type { CompiledFlow, CompiledState } from '../definition/compiled.ts';
+import type { CompiledFlow } from '../compiled/compiled-flow.ts';
+import type { CompiledState } from '../compiled/compiled-state.ts';
 import { type Edge, edgesOf } from './edges.ts';
 
 /** A flow as a picture shows it: one node a state, one for each page that a state leaves for, and arrows between them. */

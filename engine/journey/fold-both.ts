@@ -1,4 +1,4 @@
-import type { CompiledFlow } from '../definition/compiled.ts';
+import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import type { Json } from '#schemas/json.ts';
 import { equalJson } from '../expression/equality.ts';
 import type { RecordState } from '../record/record-types.ts';

@@ -1,4 +1,4 @@
-import type { CompiledFlow } from '../definition/compiled.ts';
+import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import { advanceRecord, startRecord } from '../record/fold.ts';
 import type { FoldResult, RecordEvent, RecordState, Refusal } from '../record/record-types.ts';
 import type { History, JourneyOutcome } from './journey.ts';

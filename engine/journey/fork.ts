@@ -1,6 +1,7 @@
 import type { JsonObject } from '#schemas/json.ts';
 import type { View } from '#schemas/views.ts';
-import type { CompiledFlow, OperationSignature } from '../definition/compiled.ts';
+import type { CompiledFlow } from '../compiled/compiled-flow.ts';
+import type { OperationSignature } from '../compiled/operation-signature.ts';
 import { ExpressionRefused } from '../expression/evaluate.ts';
 import { isRefusal } from '../record/fold.ts';
 import { loadsOfStep, loadsShown } from '../record/loads-of-step.ts';

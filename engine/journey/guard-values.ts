@@ -1,7 +1,7 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
-import { readsOf } from '../definition/check/trees.ts';
-import { memberType, type Typed, variants } from '../definition/json-schema.ts';
+import { readsOf } from '../compiled/trees.ts';
+import { memberType, type Typed, variants } from '../compiled/json-schema.ts';
 import { equalJson } from '../expression/equality.ts';
 import { evaluate, ExpressionRefused } from '../expression/evaluate.ts';
 import type { Scope } from '../expression/scope.ts';

@@ -1,4 +1,4 @@
-import type { CompiledFlow } from '../definition/compiled.ts';
+import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import { type Edge, edgesOf } from './edges.ts';
 import { causeOf } from './flow-graph.ts';
 

@@ -1,8 +1,9 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { FieldKind } from '#schemas/node-definition.ts';
-import { readsOf, treesIn } from '../definition/check/trees.ts';
-import type { CompiledFlow, OperationSignature } from '../definition/compiled.ts';
-import { typedOf, type Typed } from '../definition/json-schema.ts';
+import { readsOf, treesIn } from '../compiled/trees.ts';
+import type { CompiledFlow } from '../compiled/compiled-flow.ts';
+import type { OperationSignature } from '../compiled/operation-signature.ts';
+import { typedOf, type Typed } from '../compiled/json-schema.ts';
 import type { Edge } from './edges.ts';
 import type { Ground } from './guard-values.ts';
 import { placedRoots, wayOf } from './path-guards.ts';

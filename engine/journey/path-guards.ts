@@ -1,10 +1,12 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
-import type { Compiled, CompiledFlow, CompiledTransition, CompiledValue } from '../definition/compiled.ts';
-import { readsOf } from '../definition/check/trees.ts';
-import { type WayOn, waysOn } from '../definition/graph.ts';
+import type { Compiled, CompiledValue } from '../compiled/compiled-value.ts';
+import type { CompiledFlow } from '../compiled/compiled-flow.ts';
+import type { CompiledTransition } from '../compiled/compiled-transition.ts';
+import { readsOf } from '../compiled/trees.ts';
+import { type WayOn, waysOn } from '../compiled/ways-on.ts';
 import type { Edge } from './edges.ts';
 import type { Path } from './paths.ts';
-import { printExpression } from './print-expression.ts';
+import { printExpression } from '../expression/print-expression.ts';
 
 /** Something that has to hold, or not to hold, for a path to be taken. */
 export interface PathGuard {

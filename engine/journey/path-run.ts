@@ -1,5 +1,5 @@
 import type { JsonObject } from '#schemas/json.ts';
-import type { CompiledFlow } from '../definition/compiled.ts';
+import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import { advanceRecord, isRefusal, startRecord } from '../record/fold.ts';
 import type { EventSurroundings, FoldResult, RecordEvent, RecordState, Refusal } from '../record/record-types.ts';
 import { valueAt } from './guard-values.ts';

@@ -1,4 +1,4 @@
-import type { CompiledFlow } from '../definition/compiled.ts';
+import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import type { OperationsDrawn } from '../record/draw-step.ts';
 import { isRefusal } from '../record/fold.ts';
 import type { FoldResult } from '../record/record-types.ts';

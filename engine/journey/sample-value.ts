@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { FieldKind } from '#schemas/node-definition.ts';
-import type { GivenType } from '../definition/compiled.ts';
-import { type Typed, typedOf, variants } from '../definition/json-schema.ts';
+import type { GivenType } from '../compiled/given-type.ts';
+import { type Typed, typedOf, variants } from '../compiled/json-schema.ts';
 
 /** What stands for any text at all. The same everywhere, so that what is looked up by a key that somebody chose is found. */
 const anyText = 'any';

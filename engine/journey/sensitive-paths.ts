@@ -1,4 +1,4 @@
-import type { CompiledFlow } from '../definition/compiled.ts';
+import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import { isSecretKind } from '../fields/field-types.ts';
 import { pathsOfCall, type SensitivePaths } from './mask.ts';
 

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
-import type { OperationSignature } from '../definition/compiled.ts';
+import type { OperationSignature } from '../compiled/operation-signature.ts';
 import { ExpressionRefused } from '../expression/evaluate.ts';
 import { equalJson } from '../expression/equality.ts';
 import { isRefusal } from '../record/fold.ts';

@@ -1,7 +1,8 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Json } from '#schemas/json.ts';
-import { readsOf } from '../definition/check/trees.ts';
-import type { CompiledFlow, OperationSignature } from '../definition/compiled.ts';
+import { readsOf } from '../compiled/trees.ts';
+import type { CompiledFlow } from '../compiled/compiled-flow.ts';
+import type { OperationSignature } from '../compiled/operation-signature.ts';
 import type { RecordEvent } from '../record/record-types.ts';
 import { type GuardValue, solveGuards } from './guard-values.ts';
 import { groundOf } from './path-ground.ts';

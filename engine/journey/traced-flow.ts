@@ -1,4 +1,6 @@
-import type { CompiledFlow, CompiledState, CompiledTransition } from '../definition/compiled.ts';
+import type { CompiledFlow } from '../compiled/compiled-flow.ts';
+import type { CompiledState } from '../compiled/compiled-state.ts';
+import type { CompiledTransition } from '../compiled/compiled-transition.ts';
 import { buildMachine } from '../record/xstate-core.ts';
 import type { Edge } from './edges.ts';
 

@@ -1,6 +1,8 @@
-import type { CompiledFlow, CompiledRule, CompiledState } from '../definition/compiled.ts';
+import type { CompiledFlow } from '../compiled/compiled-flow.ts';
+import type { CompiledRule } from '../compiled/compiled-rule.ts';
+import type { CompiledState } from '../compiled/compiled-state.ts';
 import { allFields, type VisibleField } from '../validation/visible-fields.ts';
-import { printExpression } from './print-expression.ts';
+import { printExpression } from '../expression/print-expression.ts';
 
 /** One thing that a step's form may refuse. */
 export interface Validator {

@@ -1,6 +1,7 @@
 import type { JsonObject } from '#schemas/json.ts';
 import type { View } from '#schemas/views.ts';
-import type { CompiledFlow, CompiledRedirect } from '../definition/compiled.ts';
+import type { CompiledFlow } from '../compiled/compiled-flow.ts';
+import type { CompiledRedirect } from '../compiled/compiled-redirect.ts';
 import { ExpressionRefused } from '../expression/evaluate.ts';
 import type { Scope } from '../expression/scope.ts';
 import { terminalView } from '../projection/terminal-view.ts';

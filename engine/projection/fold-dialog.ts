@@ -1,5 +1,5 @@
 import type { DialogDocument } from '#schemas/layout.ts';
-import type { CompiledView } from '../definition/compiled.ts';
+import type { CompiledView } from '../compiled/compiled-view.ts';
 import { foldNodes } from './fold-nodes.ts';
 import { foldValue, nothing } from './fold-value.ts';
 import type { ProjectionPlace } from './projection-place.ts';

@@ -1,7 +1,7 @@
 import type { Action, Press } from '#schemas/actions.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import { isExpression } from '../expression/bindings.ts';
-import { callKeyInRows } from './call-key.ts';
+import { callKeyInRows } from '../compiled/call-key.ts';
 import { openedHere } from './fold-dialog.ts';
 import { foldExpression, foldMembers } from './fold-value.ts';
 import type { ProjectionPlace } from './projection-place.ts';

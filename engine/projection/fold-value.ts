@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '#schemas/json.ts';
 import { isExpression, isTextExpression } from '../expression/bindings.ts';
 import { isForbiddenName } from '../expression/equality.ts';
 import { type Folded, fold } from '../expression/partial.ts';
-import { inRows } from './call-key.ts';
+import { inRows } from '../compiled/call-key.ts';
 import { foldPress } from './fold-press.ts';
 import { eachRow, shownIf } from './fold-structure.ts';
 import { isPlainTemplate } from './plain-template.ts';

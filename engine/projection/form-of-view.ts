@@ -1,5 +1,5 @@
 import type { LayoutNode } from '#schemas/node-definition.ts';
-import type { CompiledView } from '../definition/compiled.ts';
+import type { CompiledView } from '../compiled/compiled-view.ts';
 import { fieldsOfNode } from '../fields/fields-of-node.ts';
 import { isNode, slotNames, slotsOf } from '../validation/walk-layout.ts';
 

@@ -1,7 +1,10 @@
 import type { LayoutNode } from '#schemas/node-definition.ts';
-import { treesIn, treesOfPlace } from '../definition/check/trees.ts';
-import type { Compiled, CompiledLoad, CompiledScreen, CompiledView } from '../definition/compiled.ts';
-import { readersOf, readInDialogs, readOnce, treesOfRedirects } from '../definition/view-readers.ts';
+import { treesIn, treesOfPlace } from '../compiled/trees.ts';
+import type { Compiled } from '../compiled/compiled-value.ts';
+import type { CompiledLoad } from '../compiled/compiled-load.ts';
+import type { CompiledScreen } from '../compiled/compiled-screen.ts';
+import type { CompiledView } from '../compiled/compiled-view.ts';
+import { readersOf, readInDialogs, readOnce, treesOfRedirects } from '../compiled/view-readers.ts';
 import { dependenciesOf } from '../expression/dependencies.ts';
 import { slotsOf } from '../validation/walk-layout.ts';
 

@@ -1,5 +1,5 @@
 import type { Action } from '#schemas/actions.ts';
-import type { CompiledView } from '../definition/compiled.ts';
+import type { CompiledView } from '../compiled/compiled-view.ts';
 import { evaluate } from '../expression/evaluate.ts';
 import type { Scope } from '../expression/scope.ts';
 

@@ -4,7 +4,7 @@ import type { DialogDocument, Layout } from '#schemas/layout.ts';
 import { mostFormRows } from '#schemas/limits.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { View } from '#schemas/views.ts';
-import type { CompiledView } from '../definition/compiled.ts';
+import type { CompiledView } from '../compiled/compiled-view.ts';
 import { isForbiddenName } from '../expression/equality.ts';
 import { evaluate } from '../expression/evaluate.ts';
 import type { Scope } from '../expression/scope.ts';

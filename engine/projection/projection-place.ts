@@ -2,7 +2,7 @@ import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { DialogDocument } from '#schemas/layout.ts';
 import { layoutLimits } from '#schemas/limits.ts';
-import type { CompiledView } from '../definition/compiled.ts';
+import type { CompiledView } from '../compiled/compiled-view.ts';
 import type { Scope } from '../expression/scope.ts';
 import { pointerPart } from '../validation/walk-layout.ts';
 import type { PlainNodes } from './plain-nodes.ts';

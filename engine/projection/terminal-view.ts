@@ -1,4 +1,4 @@
-import type { CompiledFlow } from '../definition/compiled.ts';
+import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import { routeOfAddress } from '../record/route-of-address.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { View } from '#schemas/views.ts';

@@ -1,4 +1,4 @@
-import type { CompiledFlow } from '../definition/compiled.ts';
+import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import type { Moment } from './moment.ts';
 import { scopeOfMoment } from './moment.ts';
 import { placeUrl } from './place-url.ts';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '#schemas/json.ts';
-import type { CompiledFlow } from '../definition/compiled.ts';
+import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import { equalJson } from '../expression/equality.ts';
 import type { FoldedContext, RecordState, Returning } from './record-types.ts';
 import { rewindTo } from './trail.ts';

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
-import type { CompiledFlow } from '../definition/compiled.ts';
+import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import { ExpressionRefused } from '../expression/evaluate.ts';
 import { arrive } from './arrive.ts';
 import { foldAttachment } from './attachments.ts';

@@ -1,4 +1,4 @@
-import type { CompiledView } from '../definition/compiled.ts';
+import type { CompiledView } from '../compiled/compiled-view.ts';
 import type { RecordState } from './record-types.ts';
 import { enteredAt } from './record-scope.ts';
 import { isSealedReference, type SealedReference } from './sealed-reference.ts';

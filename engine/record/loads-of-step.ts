@@ -1,4 +1,5 @@
-import type { CompiledFlow, CompiledLoad } from '../definition/compiled.ts';
+import type { CompiledFlow } from '../compiled/compiled-flow.ts';
+import type { CompiledLoad } from '../compiled/compiled-load.ts';
 
 /** What is read again at each entry of a step: the flow's own `again` loads and the step's. */
 export function loadsOfStep(flow: CompiledFlow, stepId: string): CompiledLoad[] {

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
-import type { CompiledFlow } from '../definition/compiled.ts';
+import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import type { Scope } from '../expression/scope.ts';
 import { remembered } from './remembered.ts';
 import type { EventSurroundings, FoldedContext } from './record-types.ts';

@@ -1,5 +1,6 @@
 import type { JsonObject } from '#schemas/json.ts';
-import type { CompiledFlow, CompiledValue } from '../definition/compiled.ts';
+import type { CompiledFlow } from '../compiled/compiled-flow.ts';
+import type { CompiledValue } from '../compiled/compiled-value.ts';
 import { ExpressionRefused } from '../expression/evaluate.ts';
 import type { Scope } from '../expression/scope.ts';
 import { readGiven } from './read-given.ts';

@@ -1,5 +1,9 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
-import type { Alternatives, Compiled, CompiledRedirect, CompiledRoute, Place } from '../definition/compiled.ts';
+import type { Alternatives } from '../compiled/alternatives.ts';
+import type { Compiled } from '../compiled/compiled-value.ts';
+import type { CompiledRedirect } from '../compiled/compiled-redirect.ts';
+import type { CompiledRoute } from '../compiled/compiled-route.ts';
+import type { Place } from '../compiled/place.ts';
 import { evaluate } from '../expression/evaluate.ts';
 import type { Scope } from '../expression/scope.ts';
 import { safeAddress } from '../validation/safe-address.ts';

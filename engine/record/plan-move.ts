@@ -1,5 +1,5 @@
-import { answeredBefore } from '../definition/check/answered-before.ts';
-import type { CompiledFlow } from '../definition/compiled.ts';
+import { answeredBefore } from '../compiled/answered-before.ts';
+import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import { isRefusal } from './fold.ts';
 import { moveRecord } from './move.ts';
 import type { FoldedContext, FoldResult, RecordEvent, RecordState } from './record-types.ts';

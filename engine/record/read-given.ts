@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
-import type { GivenType } from '../definition/compiled.ts';
+import type { GivenType } from '../compiled/given-type.ts';
 
 export interface GivenProblem {
   name: string;

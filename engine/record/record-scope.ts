@@ -1,5 +1,5 @@
 import type { JsonObject } from '#schemas/json.ts';
-import type { CompiledFlow } from '../definition/compiled.ts';
+import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import { evaluate } from '../expression/evaluate.ts';
 import type { Scope } from '../expression/scope.ts';
 import { comeBack } from './change.ts';

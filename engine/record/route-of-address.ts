@@ -1,4 +1,4 @@
-import type { CompiledRoute } from '../definition/compiled.ts';
+import type { CompiledRoute } from '../compiled/compiled-route.ts';
 
 /** An address without its query and its hash. */
 export const pathOfAddress = (address: string): string => address.split(/[?#]/, 1)[0] ?? '';

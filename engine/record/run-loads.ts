@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
-import type { CompiledLoad, Place } from '../definition/compiled.ts';
+import type { CompiledLoad } from '../compiled/compiled-load.ts';
+import type { Place } from '../compiled/place.ts';
 import { evaluate } from '../expression/evaluate.ts';
 import type { Scope } from '../expression/scope.ts';
 import { evaluateObject } from './values.ts';

@@ -1,5 +1,6 @@
 import { evaluate } from '../expression/evaluate.ts';
-import type { CompiledFlow, CompiledTransition } from '../definition/compiled.ts';
+import type { CompiledFlow } from '../compiled/compiled-flow.ts';
+import type { CompiledTransition } from '../compiled/compiled-transition.ts';
 import { arrive } from './arrive.ts';
 import { afterChange, beginChange, comeBack } from './change.ts';
 import type { Moment } from './moment.ts';

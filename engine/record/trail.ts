@@ -1,5 +1,5 @@
 import type { JsonObject } from '#schemas/json.ts';
-import type { CompiledFlow } from '../definition/compiled.ts';
+import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import type { FoldedContext, RecordState, TrailEntry } from './record-types.ts';
 import type { MachineStep } from './xstate-core.ts';
 

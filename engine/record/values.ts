@@ -1,6 +1,6 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
-import type { CompiledValue } from '../definition/compiled.ts';
+import type { CompiledValue } from '../compiled/compiled-value.ts';
 import { evaluate } from '../expression/evaluate.ts';
 import type { Scope } from '../expression/scope.ts';
 

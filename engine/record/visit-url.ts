@@ -1,6 +1,6 @@
 import type { JsonObject } from '#schemas/json.ts';
-import type { CompiledRoute } from '../definition/compiled.ts';
-import { fromName, visitedName, visitName, visitorName } from './address-names.ts';
+import type { CompiledRoute } from '../compiled/compiled-route.ts';
+import { fromName, visitedName, visitName, visitorName } from '../compiled/address-names.ts';
 import { pathOf, queryOf } from './place-url.ts';
 
 /** A page that a flow was visited from: its address, and the id of the visit there. */

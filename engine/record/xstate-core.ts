@@ -1,7 +1,10 @@
 import { assign, createActor, createMachine, fromPromise } from 'xstate';
 import type { AnyActorScope, AnyStateMachine } from 'xstate';
 import { evaluate, ExpressionRefused } from '../expression/evaluate.ts';
-import type { Compiled, CompiledFlow, CompiledState, CompiledTransition } from '../definition/compiled.ts';
+import type { Compiled } from '../compiled/compiled-value.ts';
+import type { CompiledFlow } from '../compiled/compiled-flow.ts';
+import type { CompiledState } from '../compiled/compiled-state.ts';
+import type { CompiledTransition } from '../compiled/compiled-transition.ts';
 import { type Moment, scopeOfMoment } from './moment.ts';
 import type { FoldedContext } from './record-types.ts';
 import { evaluateValue } from './values.ts';

@@ -1,5 +1,5 @@
 import type { Compilation } from '#engine/definition/compilation.ts';
-import type { OperationSignature } from '#engine/definition/compiled.ts';
+import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
 import { emptyShelf, openShelf } from '#engine/definition/shelf.ts';
 import type { Shelf } from '#engine/definition/shelf.ts';
 import { flow, operation } from '../text/authored-press.ts';

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 import { formatYaml } from '#engine/definition/format-yaml.ts';
-import { callOfKey } from '#engine/projection/call-key.ts';
+import { callOfKey } from '#engine/compiled/call-key.ts';
 import { isNode, slotsOf } from '#engine/validation/walk-layout.ts';
 import type { Action } from '#schemas/actions.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';

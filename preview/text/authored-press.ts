@@ -1,6 +1,6 @@
 import type { Action } from '#schemas/actions.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
-import { callOfKey } from '#engine/projection/call-key.ts';
+import { callOfKey } from '#engine/compiled/call-key.ts';
 import { authoredValue, condition, eachOf } from './authored-value.ts';
 
 /** Stands where only the server knows which operation it is. */

@@ -1,5 +1,5 @@
-import { callOfKey } from '#engine/projection/call-key.ts';
-import { printExpression } from '#engine/journey/print-expression.ts';
+import { callOfKey } from '#engine/compiled/call-key.ts';
+import { printExpression } from '#engine/expression/print-expression.ts';
 import { isExpression, isTextExpression } from '#engine/expression/bindings.ts';
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';

@@ -1,7 +1,7 @@
 import { compileLoneView, dataRoot, loneKindOf } from '#engine/definition/compile-lone-view.ts';
 import type { LoneKind, LoneView } from '#engine/definition/compile-lone-view.ts';
 import type { Compilation } from '#engine/definition/compilation.ts';
-import type { Finding } from '#engine/definition/compiled.ts';
+import type { Finding } from '#engine/compiled/finding.ts';
 import type { Scope } from '#engine/expression/scope.ts';
 import { projectView } from '#engine/projection/project-view.ts';
 import { walkLayout } from '#engine/validation/walk-layout.ts';

@@ -1,4 +1,5 @@
-import type { Finding, Library } from '#engine/definition/compiled.ts';
+import type { Finding } from '#engine/compiled/finding.ts';
+import type { Library } from '#engine/compiled/library.ts';
 import { type Travels, travelsOf } from '#engine/definition/travels.ts';
 import { existsSync } from 'node:fs';
 import { resolve, sep } from 'node:path';

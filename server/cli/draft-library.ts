@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { compileLibrary, type SourceFile } from '#engine/definition/compile-library.ts';
-import type { Finding, Library } from '#engine/definition/compiled.ts';
+import type { Finding } from '#engine/compiled/finding.ts';
+import type { Library } from '#engine/compiled/library.ts';
 import { whyNot } from '#server/configuration/failure-words.ts';
 import { operationSignatures } from '#server/domain/operations.ts';
 import { readFlowFiles } from '#server/voyager/flow-files.ts';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import type { CompiledFlow } from '#engine/definition/compiled.ts';
+import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import { machineAsJson } from '#engine/definition/print-machine.ts';
 import { drawGraph } from '#engine/journey/draw-graph.ts';
 import { flowGraph } from '#engine/journey/flow-graph.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { type AuthoredMigration, compileMigration, readMigration } from '#engine/definition/compile-migration.ts';
-import type { Finding } from '#engine/definition/compiled.ts';
+import type { Finding } from '#engine/compiled/finding.ts';
 import { createFlags } from '#server/domain/flags/flags.ts';
 import type { OperationHost } from '#server/domain/operation-host.ts';
 import { operations } from '#server/domain/operations.ts';

@@ -1,4 +1,4 @@
-import type { Library } from '#engine/definition/compiled.ts';
+import type { Library } from '#engine/compiled/library.ts';
 import { compileLibrary } from '#engine/definition/compile-library.ts';
 import { operationSignatures } from '#server/domain/operations.ts';
 import { createAudit } from '#server/security/audit.ts';

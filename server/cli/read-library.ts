@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Library } from '#engine/definition/compiled.ts';
+import type { Library } from '#engine/compiled/library.ts';
 import { didYouMean } from '#engine/definition/findings.ts';
 import { compileLibrary, type SourceFile } from '#engine/definition/compile-library.ts';
 import { operationSignatures } from '#server/domain/operations.ts';

@@ -1,4 +1,5 @@
-import type { CompiledFlow, Library } from '#engine/definition/compiled.ts';
+import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
+import type { Library } from '#engine/compiled/library.ts';
 import type { Divergence } from '#engine/journey/divergence.ts';
 import { outlineView } from '#engine/journey/outline-view.ts';
 import { replayJourney, type ReplayResult } from '#engine/journey/replay.ts';

@@ -1,4 +1,4 @@
-import type { Library } from '#engine/definition/compiled.ts';
+import type { Library } from '#engine/compiled/library.ts';
 import { eventWords } from '#engine/journey/event-words.ts';
 import { historyOf, type Journey } from '#engine/journey/journey.ts';
 import { outlineView } from '#engine/journey/outline-view.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OperationSignature } from '#engine/definition/compiled.ts';
+import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Operation } from './operation.ts';
 import { allocationOperations } from './allocation-updates/allocation-operations.ts';

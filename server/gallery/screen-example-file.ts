@@ -1,6 +1,6 @@
 import { Document, isCollection, parse, visit } from 'yaml';
 import { z } from 'zod';
-import type { CompiledScreen } from '#engine/definition/compiled.ts';
+import type { CompiledScreen } from '#engine/compiled/compiled-screen.ts';
 import { Mask } from '#engine/journey/mask.ts';
 import type { RecordEvent } from '#engine/record/record-types.ts';
 import { JsonObject } from '#schemas/json.ts';

@@ -1,4 +1,4 @@
-import type { Library } from '#engine/definition/compiled.ts';
+import type { Library } from '#engine/compiled/library.ts';
 import { projectView } from '#engine/projection/project-view.ts';
 import type { Layout } from '#schemas/layout.ts';
 import type { ScreenExample } from './screen-example-file.ts';

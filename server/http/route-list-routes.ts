@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CompiledRoute } from '#engine/definition/compiled.ts';
+import type { CompiledRoute } from '#engine/compiled/compiled-route.ts';
 import { apiRoute, type ApiRoute } from './api-route.ts';
 import type { Services } from './services.ts';
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Library } from '#engine/definition/compiled.ts';
+import type { Library } from '#engine/compiled/library.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import type { OperationRunner } from '../domain/operation-runner.ts';
 import type { ViewGallery } from '../gallery/gallery-views.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { wholeName } from '#engine/record/address-names.ts';
+import { wholeName } from '#engine/compiled/address-names.ts';
 import type { Visitor } from '../pages/page-dependencies.ts';
 import type { Reading } from '../pages/reading.ts';
 import { cookieAttributes, cookieNames } from '../security/cookies.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
 import { compileLibrary, type SourceFile } from '#engine/definition/compile-library.ts';
-import type { Library } from '#engine/definition/compiled.ts';
+import type { Library } from '#engine/compiled/library.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { pageTexts, reservedScreens } from '../configuration/product.ts';
 import { newYorkDate } from '../domain/calendar.ts';

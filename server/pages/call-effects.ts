@@ -1,4 +1,5 @@
-import type { CompiledCall, CompiledValue } from '#engine/definition/compiled.ts';
+import type { CompiledCall } from '#engine/compiled/compiled-call.ts';
+import type { CompiledValue } from '#engine/compiled/compiled-value.ts';
 import { evaluate, ExpressionRefused } from '#engine/expression/evaluate.ts';
 import type { Scope } from '#engine/expression/scope.ts';
 import { evaluateObject } from '#engine/record/values.ts';

@@ -1,4 +1,4 @@
-import type { CompiledCall } from '#engine/definition/compiled.ts';
+import type { CompiledCall } from '#engine/compiled/compiled-call.ts';
 import { evaluate, ExpressionRefused } from '#engine/expression/evaluate.ts';
 import type { Scope } from '#engine/expression/scope.ts';
 import { evaluateObject } from '#engine/record/values.ts';

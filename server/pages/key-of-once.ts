@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CompiledCall } from '#engine/definition/compiled.ts';
+import type { CompiledCall } from '#engine/compiled/compiled-call.ts';
 import type { Scope } from '#engine/expression/scope.ts';
 import { evaluateObject } from '#engine/record/values.ts';
 import { oncePrefix } from '../domain/kept-answers.ts';

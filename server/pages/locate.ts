@@ -1,4 +1,4 @@
-import type { CompiledRoute } from '#engine/definition/compiled.ts';
+import type { CompiledRoute } from '#engine/compiled/compiled-route.ts';
 import type { Issue, VoyagerAnswer } from '#schemas/wire.ts';
 import { openScreen, type OpenedScreen } from './open-screen.ts';
 import { openStep, type OpenedStep } from './open-flow.ts';

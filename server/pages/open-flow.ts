@@ -1,9 +1,10 @@
-import type { CompiledFlow, CompiledRoute } from '#engine/definition/compiled.ts';
+import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
+import type { CompiledRoute } from '#engine/compiled/compiled-route.ts';
 import type { Scope } from '#engine/expression/scope.ts';
 import { stepEnvelope } from '#engine/page/step-envelope.ts';
 import { projectNotices } from '#engine/projection/project-notices.ts';
 import { placeUrl } from '#engine/record/place-url.ts';
-import { visitorName } from '#engine/record/address-names.ts';
+import { visitorName } from '#engine/compiled/address-names.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Issue, Page, StartVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
 import type { StartLookedAt } from '../voyager/look-at-start.ts';

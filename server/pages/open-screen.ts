@@ -1,10 +1,13 @@
-import type { AllowElse, CompiledLoad, CompiledScreen, CompiledView } from '#engine/definition/compiled.ts';
+import type { AllowElse } from '#engine/compiled/compiled-allow.ts';
+import type { CompiledLoad } from '#engine/compiled/compiled-load.ts';
+import type { CompiledScreen } from '#engine/compiled/compiled-screen.ts';
+import type { CompiledView } from '#engine/compiled/compiled-view.ts';
 import { evaluate, ExpressionRefused } from '#engine/expression/evaluate.ts';
 import type { Scope } from '#engine/expression/scope.ts';
 import { partOfView, type ViewPart } from '#engine/projection/part-of-view.ts';
 import { projectNotices } from '#engine/projection/project-notices.ts';
 import { projectView } from '#engine/projection/project-view.ts';
-import { askedName, visitedName, wholeName } from '#engine/record/address-names.ts';
+import { askedName, visitedName, wholeName } from '#engine/compiled/address-names.ts';
 import { placeUrl, redirectThatApplies } from '#engine/record/place-url.ts';
 import { runLoads } from '#engine/record/run-loads.ts';
 import type { Action } from '#schemas/actions.ts';

@@ -1,4 +1,4 @@
-import type { GivenType, QueryType } from '#engine/definition/compiled.ts';
+import type { GivenType, QueryType } from '#engine/compiled/given-type.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { Issue } from '#schemas/wire.ts';
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Library } from '#engine/definition/compiled.ts';
+import type { Library } from '#engine/compiled/library.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Issue } from '#schemas/wire.ts';
 import type { PageTexts, ReservedScreens } from '../configuration/product.ts';

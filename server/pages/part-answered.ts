@@ -1,6 +1,6 @@
 import { usedNodeTypes } from '#engine/page/used-node-types.ts';
 import type { ViewPart } from '#engine/projection/part-of-view.ts';
-import { askedName, visitedName, wholeName } from '#engine/record/address-names.ts';
+import { askedName, visitedName, wholeName } from '#engine/compiled/address-names.ts';
 import { walkLayout } from '#engine/validation/walk-layout.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { PagePart } from '#schemas/wire.ts';

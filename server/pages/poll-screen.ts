@@ -1,7 +1,8 @@
-import type { CompiledLoadPoll, CompiledScreen } from '#engine/definition/compiled.ts';
+import type { CompiledLoadPoll } from '#engine/compiled/compiled-load.ts';
+import type { CompiledScreen } from '#engine/compiled/compiled-screen.ts';
 import { evaluate } from '#engine/expression/evaluate.ts';
 import type { Scope } from '#engine/expression/scope.ts';
-import { askedName } from '#engine/record/address-names.ts';
+import { askedName } from '#engine/compiled/address-names.ts';
 import type { PageAddress } from './page-address.ts';
 
 export type ScreenPoll = { kind: 'again'; everyMs: number; url: string } | { kind: 'limit'; polls: CompiledLoadPoll[]; justNow: boolean };

@@ -1,4 +1,5 @@
-import type { CompiledRoute, Library } from '#engine/definition/compiled.ts';
+import type { CompiledRoute } from '#engine/compiled/compiled-route.ts';
+import type { Library } from '#engine/compiled/library.ts';
 
 export interface RouteMatch {
   route: CompiledRoute;

@@ -1,5 +1,7 @@
-import type { CompiledScreen, CompiledVisit, Library } from '#engine/definition/compiled.ts';
-import { fromName, visitName } from '#engine/record/address-names.ts';
+import type { CompiledScreen } from '#engine/compiled/compiled-screen.ts';
+import type { CompiledVisit } from '#engine/compiled/compiled-visit.ts';
+import type { Library } from '#engine/compiled/library.ts';
+import { fromName, visitName } from '#engine/compiled/address-names.ts';
 import { pathOf } from '#engine/record/place-url.ts';
 import type { VisitedFrom } from '#engine/record/visit-url.ts';
 import { onlyNames, readDeclared, readPageAddress, type PageAddress } from './page-address.ts';

@@ -2,7 +2,7 @@ import { dependenciesOf } from '#engine/expression/dependencies.ts';
 import { evaluate, ExpressionRefused } from '#engine/expression/evaluate.ts';
 import type { Scope } from '#engine/expression/scope.ts';
 import { placeUrl } from '#engine/record/place-url.ts';
-import type { CompiledFlow } from '#engine/definition/compiled.ts';
+import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
 
 /** Whether the condition needs what is loaded, and so can only be asked after the loads. */

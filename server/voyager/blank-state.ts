@@ -1,4 +1,4 @@
-import type { CompiledFlow } from '#engine/definition/compiled.ts';
+import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { RecordState } from '#engine/record/record-types.ts';
 import type { JsonObject } from '#schemas/json.ts';
 

@@ -1,5 +1,7 @@
 import { compileLibrary } from '#engine/definition/compile-library.ts';
-import type { CompiledFlow, Library, OperationSignature } from '#engine/definition/compiled.ts';
+import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
+import type { Library } from '#engine/compiled/library.ts';
+import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { type AuthoredFile, DefinitionMissing, lastPublished, readBundle, shortHash } from './bundle.ts';
 import { oneAtATime } from './one-at-a-time.ts';

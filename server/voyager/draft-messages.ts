@@ -1,4 +1,5 @@
-import type { Finding, OperationSignature } from '#engine/definition/compiled.ts';
+import type { Finding } from '#engine/compiled/finding.ts';
+import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
 import type { History } from '#engine/journey/journey.ts';
 import type { WhatIfReport } from '#engine/journey/what-if.ts';
 import type { AuthoredFile } from './bundle.ts';

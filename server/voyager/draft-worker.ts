@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { compileLibrary } from '#engine/definition/compile-library.ts';
-import type { Library } from '#engine/definition/compiled.ts';
+import type { Library } from '#engine/compiled/library.ts';
 import type { AuthoredFile } from './bundle.ts';
 import type { DraftTask, FromDraftWorker, HandedHistory, ToDraftWorker } from './draft-messages.ts';
 import type { StoredHistory } from './stored-histories.ts';

@@ -1,6 +1,6 @@
 import { advanceRecord, isRefusal } from '#engine/record/fold.ts';
 import type { EffectRequest, EventSurroundings, FoldResult, RecordEvent, RecordState, Refusal } from '#engine/record/record-types.ts';
-import type { CompiledFlow } from '#engine/definition/compiled.ts';
+import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import { loadsOfStep } from '#engine/record/loads-of-step.ts';
 import type { Json } from '#schemas/json.ts';
 import { contextFor } from '#server/domain/operation-host.ts';

@@ -1,4 +1,4 @@
-import type { CompiledFlow } from '#engine/definition/compiled.ts';
+import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import { versionsOf } from '#engine/record/history-versions.ts';
 import type { RecordEvent } from '#engine/record/record-types.ts';
 import type { Definitions } from './definitions.ts';

@@ -1,4 +1,5 @@
-import type { Finding, OperationSignature } from '#engine/definition/compiled.ts';
+import type { Finding } from '#engine/compiled/finding.ts';
+import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
 import { eventName } from '#engine/journey/event-words.ts';
 import { type AnswersByHand, type Asked, type StandInAnswer } from '#engine/journey/stand-in-answers.ts';
 import { forkRecord, type ForkReport, type SentByHand } from '#engine/journey/fork.ts';

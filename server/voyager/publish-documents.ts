@@ -1,4 +1,6 @@
-import type { CompiledFlow, Finding, Library } from '#engine/definition/compiled.ts';
+import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
+import type { Finding } from '#engine/compiled/finding.ts';
+import type { Library } from '#engine/compiled/library.ts';
 import { differsInWording } from '#engine/definition/wording.ts';
 import { isDatabaseError } from '#server/storage/database-error.ts';
 import type { Storage, WriteTransaction } from '#server/storage/storage.ts';

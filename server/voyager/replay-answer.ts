@@ -2,7 +2,7 @@ import { foldEach } from '#engine/journey/fold-event.ts';
 import { isRefusal } from '#engine/record/fold.ts';
 import { versionsOf } from '#engine/record/history-versions.ts';
 import type { FoldResult, RecordEvent, RecordState } from '#engine/record/record-types.ts';
-import type { CompiledFlow } from '#engine/definition/compiled.ts';
+import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { RecordStore, StoredRecord } from '#server/storage/record-store.ts';
 import { expiryAfter } from './expiry.ts';
 import { flowsOfHistory } from './flows-of-history.ts';

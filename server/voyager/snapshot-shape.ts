@@ -1,4 +1,4 @@
-import type { CompiledFlow } from '#engine/definition/compiled.ts';
+import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { RecordState } from '#engine/record/record-types.ts';
 
 /** A stored snapshot that is not one of this flow's (FL-12). Nothing is guessed: the record is refused. */

@@ -4,7 +4,8 @@ import { pathOf, queryOf } from '#engine/record/place-url.ts';
 import type { RecordState } from '#engine/record/record-types.ts';
 import { evaluateObject } from '#engine/record/values.ts';
 import { visitUrl } from '#engine/record/visit-url.ts';
-import type { CompiledFlow, CompiledState } from '#engine/definition/compiled.ts';
+import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
+import type { CompiledState } from '#engine/compiled/compiled-state.ts';
 
 /** Path from what the flow was given; what of that has no place in the path goes along in the query, as the documents' routes have it. */
 export function addressOfStep(flow: CompiledFlow, shown: RecordState, recordId: string, scope: Scope): string {

@@ -1,5 +1,5 @@
 import { projectView } from '#engine/projection/project-view.ts';
-import type { CompiledCall } from '#engine/definition/compiled.ts';
+import type { CompiledCall } from '#engine/compiled/compiled-call.ts';
 import type { Scope } from '#engine/expression/scope.ts';
 import { sensitivePathsOf } from '#engine/definition/check/sensitive.ts';
 import { stateAt } from '#engine/record/record-scope.ts';

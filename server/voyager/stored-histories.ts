@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { CompiledFlow } from '#engine/definition/compiled.ts';
+import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { History } from '#engine/journey/journey.ts';
 import type { RecordEvent } from '#engine/record/record-types.ts';
 import type { Database } from '#server/storage/database.ts';

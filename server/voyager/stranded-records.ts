@@ -1,4 +1,5 @@
-import type { CompiledFlow, Library } from '#engine/definition/compiled.ts';
+import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
+import type { Library } from '#engine/compiled/library.ts';
 import { DatabaseError } from '#server/storage/database-error.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { shortHash } from './bundle.ts';

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import { dependenciesOf } from '#engine/expression/dependencies.ts';
-import type { CompiledFlow, CompiledLoad, CompiledValue } from '#engine/definition/compiled.ts';
+import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
+import type { CompiledLoad } from '#engine/compiled/compiled-load.ts';
+import type { CompiledValue } from '#engine/compiled/compiled-value.ts';
 import type { RecordState } from '#engine/record/record-types.ts';
 import { placeUrl } from '#engine/record/place-url.ts';
 import { scopeOf } from '#engine/record/record-scope.ts';

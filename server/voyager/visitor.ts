@@ -1,5 +1,5 @@
 import { evaluate } from '#engine/expression/evaluate.ts';
-import type { CompiledFlow } from '#engine/definition/compiled.ts';
+import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import { routeOfAddress } from '#engine/record/route-of-address.ts';
 import { backTo, type VisitedFrom } from '#engine/record/visit-url.ts';
 import type { JsonObject } from '#schemas/json.ts';

@@ -1,4 +1,4 @@
-import type { CompiledFlow } from '#engine/definition/compiled.ts';
+import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { History } from '#engine/journey/journey.ts';
 import { Mask, type SensitivePaths } from '#engine/journey/mask.ts';
 import { HistoryRefused, replayHistory } from '#engine/journey/replay.ts';

@@ -1,5 +1,5 @@
 import { compileLibrary } from '#engine/definition/compile-library.ts';
-import type { CompiledFlow } from '#engine/definition/compiled.ts';
+import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import { foldEach } from '#engine/journey/fold-event.ts';
 import { type History, historyOf } from '#engine/journey/journey.ts';
 import { replayHistory } from '#engine/journey/replay.ts';

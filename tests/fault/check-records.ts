@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { advanceRecord, isRefusal, startRecord } from '#engine/record/fold.ts';
 import { versionsOf } from '#engine/record/history-versions.ts';
 import type { FoldResult, RecordEvent, RecordState } from '#engine/record/record-types.ts';
-import type { CompiledFlow } from '#engine/definition/compiled.ts';
+import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { Definitions } from '#server/voyager/definitions.ts';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { uuidv7 } from 'uuidv7';
 import { compileLibrary } from '#engine/definition/compile-library.ts';
-import type { Library } from '#engine/definition/compiled.ts';
+import type { Library } from '#engine/compiled/library.ts';
 import { createFlags } from '#server/domain/flags/flags.ts';
 import type { OperationHost } from '#server/domain/operation-host.ts';
 import { collect, operationSignatures } from '#server/domain/operations.ts';

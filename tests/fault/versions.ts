@@ -1,5 +1,6 @@
 import { compileMigration, readMigration } from '#engine/definition/compile-migration.ts';
-import type { CompiledFlow, Library } from '#engine/definition/compiled.ts';
+import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
+import type { Library } from '#engine/compiled/library.ts';
 import type { AuthoredFile } from '#server/voyager/bundle.ts';
 import type { Migration } from '#server/voyager/migrate-records.ts';
 import { compileFaultFlows } from './fault-host.ts';

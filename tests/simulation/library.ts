@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { compileMigration, readMigration } from '#engine/definition/compile-migration.ts';
-import type { Library } from '#engine/definition/compiled.ts';
+import type { Library } from '#engine/compiled/library.ts';
 import { collect } from '#server/domain/operations.ts';
 import type { AuthoredFile } from '#server/voyager/bundle.ts';
 import type { Migration } from '#server/voyager/migrate-records.ts';

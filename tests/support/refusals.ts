@@ -1,4 +1,4 @@
-import type { CompiledFlow } from '#engine/definition/compiled.ts';
+import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import { dependenciesOf } from '#engine/expression/dependencies.ts';
 import { isExpression } from '#engine/expression/bindings.ts';
 import { evaluate } from '#engine/expression/evaluate.ts';

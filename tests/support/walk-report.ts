@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Library } from '#engine/definition/compiled.ts';
+import type { Library } from '#engine/compiled/library.ts';
 import { type Coverage, coverableOf, coverageKinds } from '#engine/journey/coverage.ts';
 import { notWalked } from './not-walked.ts';
 

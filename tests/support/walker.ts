@@ -1,4 +1,5 @@
-import type { CompiledFlow, Library } from '#engine/definition/compiled.ts';
+import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
+import type { Library } from '#engine/compiled/library.ts';
 import { type Coverage, coverageOf } from '#engine/journey/coverage.ts';
 import { historyOf, type Journey } from '#engine/journey/journey.ts';
 import { readJourney } from '#engine/journey/journey-file.ts';

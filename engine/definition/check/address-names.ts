@@ -1,4 +1,4 @@
-import { addressNames } from '../../record/address-names.ts';
+import { addressNames } from '../../compiled/address-names.ts';
 import type { AuthoredEntry } from '../authored.ts';
 import { pathParameters } from '../compile-place.ts';
 import type { Findings } from '../findings.ts';

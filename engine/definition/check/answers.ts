@@ -1,9 +1,13 @@
 import type { Compilation } from '../compilation.ts';
 import type { FlowCompilation } from '../compile-flow.ts';
-import type { CompiledFlow, CompiledState, CompiledTransition, CompiledView, SourcePosition } from '../compiled.ts';
-import { answeredBefore, choicesWithResult, rememberedBefore } from './answered-before.ts';
+import type { CompiledFlow } from '../../compiled/compiled-flow.ts';
+import type { CompiledState } from '../../compiled/compiled-state.ts';
+import type { CompiledTransition } from '../../compiled/compiled-transition.ts';
+import type { CompiledView } from '../../compiled/compiled-view.ts';
+import type { SourcePosition } from '../../compiled/source-position.ts';
+import { answeredBefore, choicesWithResult, rememberedBefore } from '../../compiled/answered-before.ts';
 import { checkReads, type Reach } from './reads.ts';
-import { treesIn, treesOfCalls, treesOfPlace, treesOfTransition, treesShown } from './trees.ts';
+import { treesIn, treesOfCalls, treesOfPlace, treesOfTransition, treesShown } from '../../compiled/trees.ts';
 
 /** Answers, event values and form fields are read only where a view sets them, and only where every way before has. */
 export function checkAnswers(compiled: FlowCompilation, compilation: Compilation): void {

@@ -1,6 +1,6 @@
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { AuthoredEntry } from '../authored.ts';
-import type { SourcePosition } from '../compiled.ts';
+import type { SourcePosition } from '../../compiled/source-position.ts';
 import { didYouMean, type Findings } from '../findings.ts';
 
 /** The tokens of HTML by which a browser knows what to fill in (WCAG 2.2, 1.3.5). */

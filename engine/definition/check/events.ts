@@ -1,6 +1,7 @@
 import type { Compilation } from '../compilation.ts';
 import type { FlowCompilation } from '../compile-flow.ts';
-import type { CompiledState, CompiledTransition } from '../compiled.ts';
+import type { CompiledState } from '../../compiled/compiled-state.ts';
+import type { CompiledTransition } from '../../compiled/compiled-transition.ts';
 import { kebab } from '../kebab.ts';
 import { didYouMean } from '../findings.ts';
 

@@ -1,18 +1,15 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Compilation } from '../compilation.ts';
 import type { FlowCompilation } from '../compile-flow.ts';
-import type {
-  Compiled,
-  CompiledFlow,
-  CompiledLoad,
-  CompiledState,
-  CompiledTransition,
-  CompiledValue,
-  CompiledView,
-  SourcePosition,
-} from '../compiled.ts';
-import { waysOn } from '../graph.ts';
-import { memberType, type Typed, typedOf } from '../json-schema.ts';
+import type { Compiled, CompiledValue } from '../../compiled/compiled-value.ts';
+import type { CompiledFlow } from '../../compiled/compiled-flow.ts';
+import type { CompiledLoad } from '../../compiled/compiled-load.ts';
+import type { CompiledState } from '../../compiled/compiled-state.ts';
+import type { CompiledTransition } from '../../compiled/compiled-transition.ts';
+import type { CompiledView } from '../../compiled/compiled-view.ts';
+import type { SourcePosition } from '../../compiled/source-position.ts';
+import { waysOn } from '../../compiled/ways-on.ts';
+import { memberType, type Typed, typedOf } from '../../compiled/json-schema.ts';
 import {
   checkKinds,
   cureOf,
@@ -25,7 +22,7 @@ import {
   placeOfTree,
   wordsOfKinds,
 } from './kinds.ts';
-import { treesIn, treesOfCalls, treesOfPlace, treesShown } from './trees.ts';
+import { treesIn, treesOfCalls, treesOfPlace, treesShown } from '../../compiled/trees.ts';
 
 const boolean: Kinds = new Set(['boolean']);
 const text: Kinds = new Set(['text']);

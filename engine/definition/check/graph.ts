@@ -1,7 +1,8 @@
 import type { Compilation } from '../compilation.ts';
 import type { FlowCompilation } from '../compile-flow.ts';
-import type { CompiledFlow, CompiledState } from '../compiled.ts';
-import { waysOn } from '../graph.ts';
+import type { CompiledFlow } from '../../compiled/compiled-flow.ts';
+import type { CompiledState } from '../../compiled/compiled-state.ts';
+import { waysOn } from '../../compiled/ways-on.ts';
 
 /** Every state is reached, an end is reached from every state, nothing spins, and nothing is written before the first rest. */
 export function checkGraph({ flow }: FlowCompilation, compilation: Compilation): void {

@@ -1,10 +1,12 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { FieldKind } from '#schemas/node-definition.ts';
 import { functionTable } from '../../expression/functions.ts';
-import { printExpression } from '../../journey/print-expression.ts';
-import type { CompiledValue, GivenType, SourcePosition } from '../compiled.ts';
+import { printExpression } from '../../expression/print-expression.ts';
+import type { CompiledValue } from '../../compiled/compiled-value.ts';
+import type { GivenType } from '../../compiled/given-type.ts';
+import type { SourcePosition } from '../../compiled/source-position.ts';
 import type { Findings } from '../findings.ts';
-import { type Typed, variants } from '../json-schema.ts';
+import { type Typed, variants } from '../../compiled/json-schema.ts';
 import { placeOfRead, typesOfRead } from '../names.ts';
 
 export type Kind = 'number' | 'text' | 'boolean' | 'list' | 'object';

@@ -1,9 +1,11 @@
 import type { Compilation } from '../compilation.ts';
 import { loadsIn } from '../compile-load.ts';
-import type { Compiled, CompiledLoad, CompiledScreen } from '../compiled.ts';
+import type { Compiled } from '../../compiled/compiled-value.ts';
+import type { CompiledLoad } from '../../compiled/compiled-load.ts';
+import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import { placeOfRead } from '../names.ts';
-import { readersOf, readOnce } from '../view-readers.ts';
-import { readsOf, treesIn } from './trees.ts';
+import { readersOf, readOnce } from '../../compiled/view-readers.ts';
+import { readsOf, treesIn } from '../../compiled/trees.ts';
 
 /** What a page is answered without is shown in regions of its name and in dialogs, and decides nothing before. */
 export function checkLater(screen: Pick<CompiledScreen, 'view' | 'load' | 'redirect' | 'report'>, { findings }: Compilation): void {

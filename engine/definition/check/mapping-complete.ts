@@ -1,9 +1,10 @@
 import type { RecordMapping } from '../../record/move.ts';
 import { type AuthoredMap, valueOf } from '../authored.ts';
-import type { CompiledFlow, GivenType } from '../compiled.ts';
+import type { CompiledFlow } from '../../compiled/compiled-flow.ts';
+import type { GivenType } from '../../compiled/given-type.ts';
 import type { Findings } from '../findings.ts';
 import { wordsOfType } from './values-of-enum.ts';
-import { answeredBefore } from './answered-before.ts';
+import { answeredBefore } from '../../compiled/answered-before.ts';
 
 /** All that the new version needs is carried along or said, and nothing is carried along as another kind of value. */
 export function checkComplete(

@@ -1,12 +1,15 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { FieldKind } from '#schemas/node-definition.ts';
 import { isSecretKind } from '../../fields/field-types.ts';
-import type { Compiled, CompiledFlow, CompiledValue, GivenType, SourcePosition } from '../compiled.ts';
+import type { Compiled, CompiledValue } from '../../compiled/compiled-value.ts';
+import type { CompiledFlow } from '../../compiled/compiled-flow.ts';
+import type { GivenType } from '../../compiled/given-type.ts';
+import type { SourcePosition } from '../../compiled/source-position.ts';
 import { didYouMean, type Findings } from '../findings.ts';
 import { stepsOf } from '../map-states.ts';
 import { namesOf } from './expression-types.ts';
 import { checkKinds, cureOf, kindsOfField, kindsOfGiven, kindsOfValue, meet, placeOfTree, wordsOfKinds } from './kinds.ts';
-import { readsOf, treesIn } from './trees.ts';
+import { readsOf, treesIn } from '../../compiled/trees.ts';
 import { wordsOf } from './values-of-enum.ts';
 
 /** What a value of a mapping becomes in the new version: a field's answer, or something given or remembered. */

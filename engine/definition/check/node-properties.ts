@@ -4,7 +4,7 @@ import { isBindable, type LayoutNode, type NodeDefinition } from '#schemas/node-
 import { browserRoots } from '../../expression/scope.ts';
 import type { AuthoredEntry } from '../authored.ts';
 import { plainOf, positionAt } from '../authored.ts';
-import type { SourcePosition } from '../compiled.ts';
+import type { SourcePosition } from '../../compiled/source-position.ts';
 import { didYouMean, type Findings } from '../findings.ts';
 import { elementOf, unwrapped } from '../property-schema.ts';
 import { crossedBounds } from '../../validation/crossed-bounds.ts';

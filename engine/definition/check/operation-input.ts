@@ -1,5 +1,6 @@
 import type { Compilation } from '../compilation.ts';
-import type { CompiledValue, SourcePosition } from '../compiled.ts';
+import type { CompiledValue } from '../../compiled/compiled-value.ts';
+import type { SourcePosition } from '../../compiled/source-position.ts';
 import { didYouMean } from '../findings.ts';
 
 interface Schema {

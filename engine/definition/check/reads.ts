@@ -1,8 +1,10 @@
 import type { Compilation } from '../compilation.ts';
-import type { Compiled, CompiledFlow, SourcePosition } from '../compiled.ts';
+import type { Compiled } from '../../compiled/compiled-value.ts';
+import type { CompiledFlow } from '../../compiled/compiled-flow.ts';
+import type { SourcePosition } from '../../compiled/source-position.ts';
 import { didYouMean } from '../findings.ts';
-import { callOfKey } from '../../projection/call-key.ts';
-import { readsOf } from './trees.ts';
+import { callOfKey } from '../../compiled/call-key.ts';
+import { readsOf } from '../../compiled/trees.ts';
 
 /** What an expression may read where it stands, besides what is always there. */
 export interface Reach {

@@ -1,11 +1,13 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Compilation } from '../compilation.ts';
 import type { FlowCompilation } from '../compile-flow.ts';
-import type { Compiled, CompiledLoad, SourcePosition } from '../compiled.ts';
+import type { Compiled } from '../../compiled/compiled-value.ts';
+import type { CompiledLoad } from '../../compiled/compiled-load.ts';
+import type { SourcePosition } from '../../compiled/source-position.ts';
 import { isSecretKind } from '../../fields/field-types.ts';
-import { printExpression } from '../../journey/print-expression.ts';
-import { readsOf, treesShown } from './trees.ts';
-import type { CompiledView } from '../compiled.ts';
+import { printExpression } from '../../expression/print-expression.ts';
+import { readsOf, treesShown } from '../../compiled/trees.ts';
+import type { CompiledView } from '../../compiled/compiled-view.ts';
 
 /** Paths of the scope that a view must never show: what its reads give out under lock, as `load.<name>.<path>`. */
 export function sensitivePathsOf(

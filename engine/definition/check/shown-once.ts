@@ -1,7 +1,8 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Compilation } from '../compilation.ts';
-import type { CompiledValue, SourcePosition } from '../compiled.ts';
-import { readsOf, treesIn } from './trees.ts';
+import type { CompiledValue } from '../../compiled/compiled-value.ts';
+import type { SourcePosition } from '../../compiled/source-position.ts';
+import { readsOf, treesIn } from '../../compiled/trees.ts';
 
 /**
  * What an operation gives out once is shown in the answer to the press that asked for it and nowhere else: the state of the page is the one

@@ -1,9 +1,9 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
-import { printExpression } from '../../journey/print-expression.ts';
-import type { SourcePosition } from '../compiled.ts';
+import { printExpression } from '../../expression/print-expression.ts';
+import type { SourcePosition } from '../../compiled/source-position.ts';
 import { didYouMean, type Findings } from '../findings.ts';
 import { writtenAt } from '../names.ts';
-import { entryType, memberNames, memberType, type Typed } from '../json-schema.ts';
+import { entryType, memberNames, memberType, type Typed } from '../../compiled/json-schema.ts';
 
 /** What is known of the values that expressions read: loads by name, rows by their name on the wire, data by name, the result of a call. */
 export interface Types {

@@ -1,5 +1,7 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
-import type { CompiledFlow, CompiledValue, GivenType } from '../compiled.ts';
+import type { CompiledFlow } from '../../compiled/compiled-flow.ts';
+import type { CompiledValue } from '../../compiled/compiled-value.ts';
+import type { GivenType } from '../../compiled/given-type.ts';
 
 /** The words that a value can come to in a version of a flow: itself, or what an expression chooses among; null where that is not known. */
 export function wordsOf(value: CompiledValue, flow: CompiledFlow): string[] | null {

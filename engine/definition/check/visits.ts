@@ -1,10 +1,12 @@
 import { walkLayout } from '../../validation/walk-layout.ts';
 import type { Compilation } from '../compilation.ts';
-import type { Compiled, CompiledView, SourcePosition } from '../compiled.ts';
+import type { Compiled } from '../../compiled/compiled-value.ts';
+import type { CompiledView } from '../../compiled/compiled-view.ts';
+import type { SourcePosition } from '../../compiled/source-position.ts';
 import { readsBrowser } from './node-properties.ts';
 import { checkReads, type Reach } from './reads.ts';
 import { checkSensitiveView } from './sensitive.ts';
-import { treesIn } from './trees.ts';
+import { treesIn } from '../../compiled/trees.ts';
 
 /** Visits of a page stand where they can be drawn, and what they are given and say then is known to the server. */
 export function checkVisits(view: CompiledView, sensitive: readonly string[][], compilation: Compilation): void {

@@ -1,4 +1,4 @@
-import type { OperationSignature } from '#engine/definition/compiled.ts';
+import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
 
 /**
  * Signing in is no operation of the registry: it needs the browser's session, which only the page layer has. Pages name it like any

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { Finding } from '#engine/definition/compiled.ts';
+import type { Finding } from '#engine/compiled/finding.ts';
 import { compileLibrary, type SourceFile } from '#engine/definition/compile-library.ts';
 import { fixtureFiles } from '../../fixtures/fixture-library.ts';
 import { fixtureOperations } from '../../fixtures/operation-signatures.ts';

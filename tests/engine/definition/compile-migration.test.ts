@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compileMigration, readMigration } from '#engine/definition/compile-migration.ts';
-import type { CompiledFlow, Finding } from '#engine/definition/compiled.ts';
+import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
+import type { Finding } from '#engine/compiled/finding.ts';
 import { compileFixture, readFlows } from '../../server/voyager/fixture.ts';
 import { migrationDocument, nextFiles } from '../../server/voyager/next-version.ts';
 

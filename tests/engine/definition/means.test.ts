@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Library } from '#engine/definition/compiled.ts';
+import type { Library } from '#engine/compiled/library.ts';
 import { functionTable } from '#engine/expression/functions.ts';
 import { draw, library } from './small-library.ts';
 

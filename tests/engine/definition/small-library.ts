@@ -1,4 +1,4 @@
-import type { Library } from '#engine/definition/compiled.ts';
+import type { Library } from '#engine/compiled/library.ts';
 import { compileLibrary } from '#engine/definition/compile-library.ts';
 import { projectView } from '#engine/projection/project-view.ts';
 import type { Scope } from '#engine/expression/scope.ts';

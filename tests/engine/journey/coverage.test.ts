@@ -5,7 +5,7 @@ import type { History } from '#engine/journey/journey.ts';
 import { coveringPaths, type Path, shortestPaths } from '#engine/journey/paths.ts';
 import { pathTaker } from '#engine/journey/take-path.ts';
 import { validatorsOf } from '#engine/journey/validators.ts';
-import type { CompiledFlow } from '#engine/definition/compiled.ts';
+import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import { fixtureOperations } from '../../fixtures/operation-signatures.ts';
 import { cardOrder, Walk } from '../record/card-order-history.ts';
 import { compileRandom, randomDocuments } from '../record/random-flow.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compileLibrary } from '#engine/definition/compile-library.ts';
-import type { CompiledFlow } from '#engine/definition/compiled.ts';
+import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import { valueAt } from '#engine/journey/guard-values.ts';
 import { guardsAlong } from '#engine/journey/path-guards.ts';
 import { coveringPaths, type Path, shortestPaths, simplePaths } from '#engine/journey/paths.ts';

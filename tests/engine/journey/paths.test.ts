@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { edgesOf } from '#engine/journey/edges.ts';
 import { mermaidOf } from '#engine/journey/mermaid.ts';
 import { coveringPaths, shortestPaths, simplePaths } from '#engine/journey/paths.ts';
-import { printExpression } from '#engine/journey/print-expression.ts';
+import { printExpression } from '#engine/expression/print-expression.ts';
 import { machineAsJson } from '#engine/definition/print-machine.ts';
 import { cardOrder } from '../record/card-order-history.ts';
 

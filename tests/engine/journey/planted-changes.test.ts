@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compileLibrary } from '#engine/definition/compile-library.ts';
-import type { CompiledFlow } from '#engine/definition/compiled.ts';
+import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import { recordJourney } from '#engine/journey/recording.ts';
 import { HistoryRefused, replayHistory, replayJourney } from '#engine/journey/replay.ts';
 import { createWhatIf } from '#engine/journey/what-if.ts';

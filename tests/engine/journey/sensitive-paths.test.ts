@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compileLibrary } from '#engine/definition/compile-library.ts';
-import type { CompiledFlow } from '#engine/definition/compiled.ts';
+import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import { writeJourney } from '#engine/journey/journey-file.ts';
 import { Mask, maskedValue } from '#engine/journey/mask.ts';
 import { recordJourney } from '#engine/journey/recording.ts';

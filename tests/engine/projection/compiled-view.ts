@@ -1,4 +1,4 @@
-import type { CompiledView } from '#engine/definition/compiled.ts';
+import type { CompiledView } from '#engine/compiled/compiled-view.ts';
 import { parseExpression } from '#engine/expression/parse.ts';
 import { parseText } from '#engine/expression/text.ts';
 import type { ExpressionTree } from '#schemas/expression.ts';

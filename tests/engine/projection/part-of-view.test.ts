@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { partOfView } from '#engine/projection/part-of-view.ts';
 import { projectView } from '#engine/projection/project-view.ts';
-import type { CompiledView } from '#engine/definition/compiled.ts';
+import type { CompiledView } from '#engine/compiled/compiled-view.ts';
 import type { Scope } from '#engine/expression/scope.ts';
 import { walkLayout } from '#engine/validation/walk-layout.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CompiledView } from '#engine/definition/compiled.ts';
+import type { CompiledView } from '#engine/compiled/compiled-view.ts';
 import { composeDialog } from '#engine/projection/compose-dialog.ts';
 import { projectNotices } from '#engine/projection/project-notices.ts';
 import { projectView } from '#engine/projection/project-view.ts';

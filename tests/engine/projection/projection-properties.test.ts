@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CompiledView } from '#engine/definition/compiled.ts';
+import type { CompiledView } from '#engine/compiled/compiled-view.ts';
 import { isShown, resolveBindings, rowScopes } from '#engine/expression/bindings.ts';
 import { dependenciesOf } from '#engine/expression/dependencies.ts';
 import { type Scope, browserRoots } from '#engine/expression/scope.ts';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '#schemas/json.ts';
-import type { CompiledFlow } from '#engine/definition/compiled.ts';
+import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import { advanceRecord, isRefusal, startRecord } from '#engine/record/fold.ts';
 import type { EventSurroundings, FoldResult, RecordEvent, RecordState, Refusal } from '#engine/record/record-types.ts';
 import { fixtureFlow } from '../../fixtures/fixture-library.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compileLibrary } from '#engine/definition/compile-library.ts';
-import type { CompiledFlow } from '#engine/definition/compiled.ts';
+import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import { advanceRecord, foldHistory, isRefusal, startRecord } from '#engine/record/fold.ts';
 import { stateAt } from '#engine/record/record-scope.ts';
 import type { EventSurroundings, RecordEvent, RecordState, Refusal } from '#engine/record/record-types.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CompiledField, CompiledView } from '#engine/definition/compiled.ts';
+import type { CompiledField } from '#engine/compiled/compiled-field.ts';
+import type { CompiledView } from '#engine/compiled/compiled-view.ts';
 import { masksOf } from '#engine/record/kept-secrets.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Place } from '#engine/definition/compiled.ts';
+import type { Place } from '#engine/compiled/place.ts';
 import { ExpressionRefused } from '#engine/expression/evaluate.ts';
 import { firstThatApplies, pathOf, placeUrl, queryOf } from '#engine/record/place-url.ts';
 

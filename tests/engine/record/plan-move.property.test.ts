@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { answeredBefore, rememberedBefore } from '#engine/definition/check/answered-before.ts';
-import type { CompiledFlow } from '#engine/definition/compiled.ts';
+import { answeredBefore, rememberedBefore } from '#engine/compiled/answered-before.ts';
+import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import { advanceRecord, isRefusal } from '#engine/record/fold.ts';
 import { versionsOf } from '#engine/record/history-versions.ts';
 import type { RecordMapping } from '#engine/record/move.ts';

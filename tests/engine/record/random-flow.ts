@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { CompiledFlow } from '#engine/definition/compiled.ts';
+import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import { compileLibrary, type SourceFile } from '#engine/definition/compile-library.ts';
 import { fixtureOperations } from '../../fixtures/operation-signatures.ts';
 

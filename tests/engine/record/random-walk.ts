@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { JsonObject } from '#schemas/json.ts';
 import { advanceRecord, isRefusal, startRecord } from '#engine/record/fold.ts';
 import type { FoldResult, RecordEvent, RecordState, Refusal } from '#engine/record/record-types.ts';
-import type { CompiledFlow } from '#engine/definition/compiled.ts';
+import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import { surroundings } from './card-order-history.ts';
 
 /** What a person, the world and a forger may try next, whatever the record's state. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CompiledLoad } from '#engine/definition/compiled.ts';
+import type { CompiledLoad } from '#engine/compiled/compiled-load.ts';
 import { readGiven } from '#engine/record/read-given.ts';
 import { runLoads } from '#engine/record/run-loads.ts';
 import type { JsonObject } from '#schemas/json.ts';

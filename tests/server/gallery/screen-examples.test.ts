@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import type { Library } from '#engine/definition/compiled.ts';
+import type { Library } from '#engine/compiled/library.ts';
 import { maskedValue } from '#engine/journey/mask.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import { operations } from '#server/domain/operations.ts';

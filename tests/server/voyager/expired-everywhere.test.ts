@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { compileLibrary } from '#engine/definition/compile-library.ts';
-import type { CompiledFlow } from '#engine/definition/compiled.ts';
+import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { RecordState } from '#engine/record/record-types.ts';
 import { operationSignatures } from '#server/domain/operations.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { compileLibrary } from '#engine/definition/compile-library.ts';
-import type { Library } from '#engine/definition/compiled.ts';
+import type { Library } from '#engine/compiled/library.ts';
 import type { UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
 import { createFlags } from '#server/domain/flags/flags.ts';
 import { defineOperation, OperationFailure, signedIn, type Actor, type Operation } from '#server/domain/operation.ts';

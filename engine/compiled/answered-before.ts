@@ -1,5 +1,5 @@
-import type { CompiledFlow } from '../compiled.ts';
-import { waysOn, type WayOn } from '../graph.ts';
+import type { CompiledFlow } from './compiled-flow.ts';
+import { waysOn, type WayOn } from './ways-on.ts';
 
 /** By state: the steps whose answers are there on every way to it. */
 export function answeredBefore(flow: CompiledFlow): Map<string, Set<string>> {

@@ -1,4 +1,6 @@
-import type { CompiledFlow, CompiledState, CompiledTransition } from './compiled.ts';
+import type { CompiledFlow } from './compiled-flow.ts';
+import type { CompiledState } from './compiled-state.ts';
+import type { CompiledTransition } from './compiled-transition.ts';
 
 /** One edge of a flow's graph, with what takes it. */
 export interface WayOn {

@@ -1,7 +1,9 @@
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import { isNode, slotNames, slotsOf } from '../validation/walk-layout.ts';
-import { treesIn } from './check/trees.ts';
-import type { Compiled, CompiledScreen, CompiledView } from './compiled.ts';
+import { treesIn } from './trees.ts';
+import type { Compiled } from './compiled-value.ts';
+import type { CompiledScreen } from './compiled-screen.ts';
+import type { CompiledView } from './compiled-view.ts';
 
 /** A node of a compiled view, what it reads itself, and the regions around it, the innermost last. */
 export interface ViewReader {

@@ -1,6 +1,10 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
-import type { Compiled, CompiledTransition, CompiledValue, CompiledView, Place, SourcePosition } from '../compiled.ts';
-import { placeOfRead } from '../names.ts';
+import type { Compiled, CompiledValue } from './compiled-value.ts';
+import type { CompiledTransition } from './compiled-transition.ts';
+import type { CompiledView } from './compiled-view.ts';
+import type { Place } from './place.ts';
+import type { SourcePosition } from './source-position.ts';
+import { placeOfRead } from '../definition/names.ts';
 
 /** A path that an expression reads, and whether it asks only whether something is there. */
 export interface Read {

@@ -1,0 +1,21 @@
+import type { Compiled, CompiledValue } from './compiled-value.ts';
+
+export interface CompiledCall {
+  when: Compiled | null;
+  operation: string;
+  with: { [key: string]: CompiledValue };
+  ok: CompiledValue[];
+  /** Asked for in a dialog of its own, which closes whatever comes of it. */
+  confirmed: boolean;
+  /** Of an arrival: made once for each person and each of these values; a failure is said only where its author has words for it. */
+  once?: { per: { [name: string]: CompiledValue }; says: boolean };
+  /** The field of a lookup, where its failure is said. */
+  at?: string;
+  /** Of a download: the file's name and, instead of an operation, the text at hand. */
+  download?: { name: Compiled; text: Compiled };
+  /**
+   * Words by the operation's declared failure code; `otherwise` for the rest; `fields: true` puts `errors` at fields, `toast: true` says the
+   * words as a toast besides.
+   */
+  fail: { byCode: Record<string, Compiled>; otherwise: Compiled; fields: boolean; toast: boolean };
+}

@@ -1,0 +1,46 @@
+import type { JsonObject } from '#schemas/json.ts';
+import type { CompiledAllow } from './compiled-allow.ts';
+import type { CompiledLoad } from './compiled-load.ts';
+import type { CompiledRedirect } from './compiled-redirect.ts';
+import type { CompiledRoute } from './compiled-route.ts';
+import type { CompiledState } from './compiled-state.ts';
+import type { CompiledTransition } from './compiled-transition.ts';
+import type { Compiled } from './compiled-value.ts';
+import type { GivenType } from './given-type.ts';
+import type { AnyStateMachine } from 'xstate';
+
+export interface CompiledFlow {
+  voyagerType: string;
+  title: string;
+  file: string;
+  /** Its document, views and parts, by path. */
+  files: string[];
+  /** SHA-256 of what it is made of (`pinned.ts`); a record keeps the hash it began with. */
+  hash: string;
+  given: Record<string, GivenType>;
+  /** Names of `given` (or `person`) that make an open record unique; all of `given` where the author says nothing. */
+  onePer: string[];
+  allow: CompiledAllow;
+  load: CompiledLoad[];
+  remembers: Record<string, GivenType>;
+  redirect: CompiledRedirect[];
+  /** Flags read once at start and kept in the record. */
+  flags: string[];
+  /** The record this one was begun from, told when it ends. */
+  parent: { vid: Compiled; stepId: Compiled } | null;
+  /** Transitions of an open record when a child record of the named type ends, by child's voyagerType. */
+  children: Record<string, CompiledTransition[]>;
+  expiresAfterMs: number | null;
+  /**
+   * An address that only begins or finds a record and leads on to its step (`entry: route, path`); without one the initial
+   * state's own address does. A flow may also say `route` and `path` once for all its states, with `{stepId}` in the path.
+   */
+  entry: { name: string; path: string } | null;
+  initial: string;
+  states: Record<string, CompiledState>;
+  /** Every route of the library, and its words and settings: what places and texts of this flow name. */
+  routes: CompiledRoute[];
+  words: JsonObject;
+  config: JsonObject;
+  machine: AnyStateMachine;
+}

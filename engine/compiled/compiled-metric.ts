@@ -1,0 +1,4 @@
+export interface CompiledMetric {
+  category: string;
+  page: string;
+}
