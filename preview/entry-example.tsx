@@ -5,7 +5,7 @@ import { usedNodeTypes } from '#engine/page/used-node-types.ts';
 import { settleUnknown } from '#engine/validation/settle-unknown.ts';
 import type { Layout } from '#schemas/layout.ts';
 import { loadNodes } from '#renderer/nodes/by-need.ts';
-import { isKnown } from '#renderer/nodes/components.ts';
+import { isKnown } from '#renderer/runtime/components.ts';
 import { contentOf } from '#renderer/page/shown.ts';
 import { StepDialog } from '#renderer/page/StepDialog.tsx';
 import { fetchTools } from '#renderer/runtime/tools.ts';

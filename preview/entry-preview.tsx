@@ -1,7 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { usedNodeTypes } from '#engine/page/used-node-types.ts';
 import type { Layout } from '#schemas/layout.ts';
-import { isKnown } from '#renderer/nodes/components.ts';
+import { isKnown } from '#renderer/runtime/components.ts';
 import { loadNodes } from '#renderer/nodes/by-need.ts';
 import { settleUnknown } from '#engine/validation/settle-unknown.ts';
 import { fetchTools } from '#renderer/runtime/tools.ts';

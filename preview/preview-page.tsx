@@ -5,7 +5,7 @@ import { nodeProblems } from '#engine/validation/node-problems.ts';
 import { walkLayout } from '#engine/validation/walk-layout.ts';
 import '#renderer/nodes/all.ts';
 import { escapeHtml, escapeJson } from '#renderer/page/document.ts';
-import { isKnown } from '#renderer/nodes/components.ts';
+import { isKnown } from '#renderer/runtime/components.ts';
 import { formTools } from '#renderer/runtime/form-tools.ts';
 import { settleUnknown } from '#engine/validation/settle-unknown.ts';
 import { haveTools } from '#renderer/runtime/tools.ts';

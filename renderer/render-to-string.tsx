@@ -6,7 +6,7 @@ import type { JsonObject } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
 import type { Issue } from '#schemas/wire.ts';
 import './nodes/all.ts';
-import { isKnown } from './nodes/components.ts';
+import { isKnown } from './runtime/components.ts';
 import { formTools } from './runtime/form-tools.ts';
 import { StoredView } from './runtime/StoredView.tsx';
 import { haveTools } from './runtime/tools.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Fragment, jsx } from 'react/jsx-runtime';
 import { walkLayout } from '#engine/validation/walk-layout.ts';
-import { componentOf, knowComponent } from '#renderer/nodes/components.ts';
+import { componentOf, knowComponent } from '#renderer/runtime/components.ts';
 import type { Layout } from '#schemas/layout.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { settleUnknown } from '#engine/validation/settle-unknown.ts';
-import { isKnown } from '#renderer/nodes/components.ts';
+import { isKnown } from '#renderer/runtime/components.ts';
 import { escapeJson } from '#renderer/page/document.ts';
 import { ViewStore } from '#renderer/runtime/view-store.ts';
 import { frameDocument } from '../document.ts';

@@ -1,5 +1,5 @@
 /** Every component at once: for the server, the library and the preview. */
-import { knowComponent } from './components.ts';
+import { knowComponent } from '../runtime/components.ts';
 import { AddressField } from './addressField/AddressField.tsx';
 import { Afresh } from './afresh/Afresh.tsx';
 import { AllocationBars } from './allocationBars/AllocationBars.tsx';

@@ -1,5 +1,5 @@
-import { isKnown, knowComponent } from './components.ts';
-import type { NodeComponent } from './components.ts';
+import { isKnown, knowComponent } from '../runtime/components.ts';
+import type { NodeComponent } from '../runtime/components.ts';
 import { settleWith } from '../runtime/settling.ts';
 import { Button } from './button/Button.tsx';
 import { Heading } from './heading/Heading.tsx';

@@ -1,6 +1,6 @@
 import type { Page } from '#schemas/wire.ts';
-import type { Notice } from '../runtime/page-context.ts';
-import type { PageActs } from './PageFrame.tsx';
+import type { Notice } from './page-context.ts';
+import type { PageActs } from './page-acts.ts';
 import * as styles from './styles.css.ts';
 
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });

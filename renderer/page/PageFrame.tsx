@@ -2,7 +2,8 @@ import { useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Page } from '#schemas/wire.ts';
 import { PostProvider } from '../runtime/FormElement.tsx';
 import type { PostDetails } from '../runtime/FormElement.tsx';
-import type { Notice } from '../runtime/page-context.ts';
+import type { PageActs } from './page-acts.ts';
+import type { Notice } from './page-context.ts';
 import { StoredView } from '../runtime/StoredView.tsx';
 import type { ViewHost } from '../runtime/view-context.ts';
 import type { Announcer } from './announcer.ts';
@@ -12,14 +13,6 @@ import type { Shown } from './shown.ts';
 import { stayOnTop } from './stay-on-top.ts';
 import * as styles from './styles.css.ts';
 import { ToastRegion } from './ToastRegion.tsx';
-
-/** What a page's own parts can ask for. */
-export interface PageActs {
-  retry: () => void;
-  dismiss: () => void;
-  reload: () => void;
-  cancelStep: () => void;
-}
 
 export interface PageFrameProps {
   shown: Shown;

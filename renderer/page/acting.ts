@@ -1,5 +1,5 @@
 import { runPress } from '../runtime/run-press.ts';
-import type { Visit, Visited } from '../runtime/page-context.ts';
+import type { Visit, Visited } from './page-context.ts';
 import type { Page, PageActionAnswer, PageActionRequest } from '#schemas/wire.ts';
 import type { arrive } from './arrive.ts';
 import type { fill } from './fill.ts';

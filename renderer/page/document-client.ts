@@ -26,7 +26,7 @@ export function createDocumentClient(page: Page) {
       announce: (text) => announcer.announce(text),
       signOut: () => void signOut(),
     },
-    visits: () => import('../nodes/visit/in-place.ts'),
+    visits: () => import('./visit/in-place.ts'),
   });
   const { actor } = client;
 

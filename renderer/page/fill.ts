@@ -1,6 +1,6 @@
 import { walkLayout } from '#engine/validation/walk-layout.ts';
 import { loadNodes } from '../nodes/by-need.ts';
-import type { PageClient } from './client.ts';
+import type { PageActor } from './page-machine.ts';
 import { onlyNames, requests } from './requests.ts';
 import { layoutOf, show, type Shown } from './shown.ts';
 import { withPart } from './with-part.ts';
@@ -9,7 +9,7 @@ import { withPart } from './with-part.ts';
 const asked = new Map<string, Promise<void>>();
 
 /** Asks for what the page was answered without and puts it there, whatever the page is at by then. Fails where nobody answers. */
-export function fill(actor: PageClient['actor'], names: readonly string[]): Promise<void> {
+export function fill(actor: PageActor, names: readonly string[]): Promise<void> {
   const { url } = actor.getSnapshot().context.shown.page;
   const key = `${names.join()} ${url}`;
   const under = asked.get(key) ?? put(actor, url, names).finally(() => asked.delete(key));
@@ -17,7 +17,7 @@ export function fill(actor: PageClient['actor'], names: readonly string[]): Prom
   return under;
 }
 
-async function put(actor: PageClient['actor'], url: string, names: readonly string[]): Promise<void> {
+async function put(actor: PageActor, url: string, names: readonly string[]): Promise<void> {
   const answer = await requests.page(url, onlyNames(names));
   if (!('redirect' in answer)) await loadNodes('part' in answer ? answer.part.nodes : answer.nodes);
   await whenStill(actor);
@@ -42,7 +42,7 @@ async function put(actor: PageClient['actor'], url: string, names: readonly stri
 const underWay: ReadonlySet<unknown> = new Set(['navigating', 'submitting', 'asking']);
 
 /** Waits until all that is under way is answered: its answer is shown on the page that it was asked from, and would take away what is put there. */
-async function whenStill(actor: PageClient['actor']): Promise<void> {
+async function whenStill(actor: PageActor): Promise<void> {
   while (underWay.has(actor.getSnapshot().value))
     await new Promise<void>((resolve) => {
       const heard = actor.subscribe(() => {

@@ -6,7 +6,7 @@ import { sameJson } from '../runtime/dynamics.ts';
 import type { FormState } from '../runtime/form-state.ts';
 import { isObject } from '../runtime/reading.ts';
 import type { ViewFrame } from '../runtime/view-context.ts';
-import { fieldOfIssue } from '../runtime/view-store.ts';
+import { fieldOfIssue } from '../runtime/field-of-issue.ts';
 import { requests } from './requests.ts';
 
 /** What was filled in a form: while it stands there, it may be filled anew. */

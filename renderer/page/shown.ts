@@ -4,7 +4,7 @@ import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { View } from '#schemas/views.ts';
 import type { Page, VoyagerAnswer } from '#schemas/wire.ts';
 import { sameJson } from '../runtime/dynamics.ts';
-import { isKnown } from '../nodes/components.ts';
+import { isKnown } from '../runtime/components.ts';
 import { settled } from '../runtime/settling.ts';
 import { ViewStore } from '../runtime/view-store.ts';
 

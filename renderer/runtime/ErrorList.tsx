@@ -2,12 +2,19 @@ import { useEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { declaredName } from '#engine/fields/field-path.ts';
 import type { Issue } from '#schemas/wire.ts';
+import { fieldOfIssue } from './field-of-issue.ts';
+import type { FormState } from './form-state.ts';
 import * as styles from './styles.css.ts';
-import { fieldOfIssue } from './view-store.ts';
-import type { ViewFrame } from './view-context.ts';
+
+/** What the list knows of the view that it stands in: enough to find the control of a field. */
+interface ListedView {
+  host: { inert: boolean };
+  prefix: string;
+  store: { forms(): Iterable<Pick<FormState, 'id' | 'fields'>> };
+}
 
 /** The id of the control that an issue stands at, in whichever form of the view has it. */
-function controlOf(view: ViewFrame, field: string): string | null {
+function controlOf(view: ListedView, field: string): string | null {
   if (field === '') return null;
   for (const form of view.store.forms())
     if (form.fields.has(declaredName(field))) return form.id === '' ? `${view.prefix}${field}` : `${form.id}-${field}`;
@@ -35,7 +42,7 @@ async function goTo(id: string): Promise<void> {
 }
 
 /** What is wrong, in the same words as beside the fields; takes the focus each time it is shown. */
-export function ErrorList({ view, issues, shown }: { view: ViewFrame; issues: readonly Issue[]; shown: number }) {
+export function ErrorList({ view, issues, shown }: { view: ListedView; issues: readonly Issue[]; shown: number }) {
   const box = useRef<HTMLDivElement>(null);
   // Also on arrival: a page that came with errors says them first. An example on somebody's page does not.
   useEffect(() => {

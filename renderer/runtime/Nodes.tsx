@@ -4,7 +4,7 @@ import { Fragment, jsxs } from 'react/jsx-runtime';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import { layoutLimits } from '#schemas/limits.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
-import { componentOf } from '../nodes/components.ts';
+import { componentOf } from './components.ts';
 import { drawnInPlace } from '../nodes/drawn-in-place.ts';
 import { resolveBindings } from '#engine/expression/bindings.ts';
 import { pathsOf, resolveNode, sameJson } from './dynamics.ts';

@@ -1,7 +1,7 @@
 import { usedNodeTypes } from '#engine/page/used-node-types.ts';
 import { hasComponents } from '#engine/validation/components/has-components.ts';
 import type { Layout } from '#schemas/layout.ts';
-import { isKnown } from '../nodes/components.ts';
+import { isKnown } from './components.ts';
 import { loadNodes } from '../nodes/by-need.ts';
 import { rootsOf, visitNodes } from './field-nodes.ts';
 import { settled } from './settling.ts';

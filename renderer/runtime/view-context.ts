@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { ComponentType } from 'react';
-import type { InPlaceProps } from '../nodes/visit/InPlace.tsx';
+import type { InPlaceProps } from './in-place-props.ts';
 import { fieldInRow } from '#engine/fields/field-path.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Press } from '#schemas/actions.ts';

@@ -8,6 +8,7 @@ import { formatFieldValue } from '#engine/fields/format-field.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
 import type { Issue } from '#schemas/wire.ts';
+import { fieldOfIssue } from './field-of-issue.ts';
 import { fieldsOf, kindOf, rootsOf } from './field-nodes.ts';
 import { isChanged, ownNames, renamed, rowsOf, textOfPosted } from './form-state.ts';
 import type { FormState } from './form-state.ts';
@@ -23,9 +24,6 @@ export interface ViewStoreOptions {
   /** The view drawn before at the same address: what was typed there is kept. */
   previous?: ViewStore;
 }
-
-/** The field that an issue stands at: `/form/months`, `/values/months` and `months` all name `months`; '' is the form itself. */
-export const fieldOfIssue = (issue: Issue): string => issue.path.slice(issue.path.lastIndexOf('/') + 1);
 
 /** The key of a field: who subscribes to it hears of its text and of what is wrong with it. */
 export const fieldKey = (form: FormState, name: string): string => `form.${form.id}.${name}`;

@@ -29,6 +29,8 @@ const violations: [file: string, text: string, says: string][] = [
     'engine/expression, engine/fields, engine/page and engine/validation only',
   ],
   ['renderer/c.ts', "import ladder from '../flows/ladder.yaml';", 'renderer/ draws layouts and knows no server'],
+  ['renderer/circle/a.ts', "import type { B } from './b.ts';\nexport type A = B | null;", 'Dependency cycle'],
+  ['renderer/circle/b.ts', "import type { A } from './a.ts';\nexport interface B {\n  a: A;\n}", 'Dependency cycle'],
   ['renderer/d.ts', "import { join } from 'node:path';", 'renderer/ runs in the browser'],
   ['server/http/a.ts', "import { Nodes } from '#renderer/runtime/Nodes.tsx';", 'rendered-pages.ts'],
   ['server/http/b.ts', "import ladder from '#flows/ladder.yaml';", 'flows/ is data'],

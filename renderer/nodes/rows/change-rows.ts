@@ -1,7 +1,7 @@
 import { fieldInRow, rowOfField } from '#engine/fields/field-path.ts';
 import { renamed, rowsOf } from '../../runtime/form-state.ts';
 import type { FormState } from '../../runtime/form-state.ts';
-import { fieldOfIssue } from '../../runtime/view-store.ts';
+import { fieldOfIssue } from '../../runtime/field-of-issue.ts';
 import type { ViewStore } from '../../runtime/view-store.ts';
 
 /** Puts an empty row at the end of a list that the person makes. */

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import type { visit } from '#schemas/nodes/visit.ts';
 import { safeAddress } from '#engine/validation/safe-address.ts';
+import type { InPlaceProps } from '../../runtime/in-place-props.ts';
 import { amountOf, say } from '../../runtime/reading.ts';
 import { idOf, useView } from '../../runtime/view-context.ts';
 import { classes } from '../../theme/variant.ts';
 import { button, kind } from '../button/styles.css.ts';
 import type { Drawn } from '../drawn.ts';
-import type { InPlaceProps } from './InPlace.tsx';
 import * as styles from './styles.css.ts';
 
 /** Asked for before it comes into sight, as far away as about half a screen. */

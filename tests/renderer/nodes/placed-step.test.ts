@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placedAnswer, placedPage } from '#renderer/nodes/visit/placed.ts';
+import { placedAnswer, placedPage } from '#renderer/page/visit/placed.ts';
 import type { Layout } from '#schemas/layout.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import { answerOf, inShell, layout, pageOf } from '../support/pages.ts';

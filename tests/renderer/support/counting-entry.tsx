@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { mount } from '#renderer/index.ts';
 import '#renderer/nodes/all.ts';
-import { componentOf, knowComponent } from '#renderer/nodes/components.ts';
-import type { NodeComponent } from '#renderer/nodes/components.ts';
+import { componentOf, knowComponent } from '#renderer/runtime/components.ts';
+import type { NodeComponent } from '#renderer/runtime/components.ts';
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
 
 const drawn: Record<string, number> = {};

@@ -1,7 +1,7 @@
 import type { JsonObject } from '#schemas/json.ts';
 import type { Issue, Page, PageActionAnswer, PageActionRequest, UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
-import type { Arrival, Shown } from '../page/shown.ts';
-import type { Pressed } from './view-context.ts';
+import type { Arrival, Shown } from './shown.ts';
+import type { Pressed } from '../runtime/view-context.ts';
 
 /** What the page says of itself, above everything: at most one at a time. */
 export type Notice = 'offline' | 'failed' | 'slow' | 'movedOn' | 'resumed' | null;

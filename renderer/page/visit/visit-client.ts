@@ -1,11 +1,11 @@
 import type { Press } from '#schemas/actions.ts';
 import type { Page, UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
-import { createClient, fetchActing } from '../../page/client.ts';
-import type { PageClient, Surroundings } from '../../page/client.ts';
-import { Refused } from '../../page/refusals.ts';
+import { createClient, fetchActing } from '../client.ts';
+import type { PageClient, Surroundings } from '../client.ts';
+import { Refused } from '../refusals.ts';
 import { fetchTools } from '../../runtime/tools.ts';
 import type { HeadingLevel, ViewHost } from '../../runtime/view-context.ts';
-import { loadNodes } from '../by-need.ts';
+import { loadNodes } from '../../nodes/by-need.ts';
 import { placedAnswer, placedPage } from './placed.ts';
 import { isLookedAt, visitedRecord } from './visited-record.ts';
 

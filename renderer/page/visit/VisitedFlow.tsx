@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { MouseEvent, SyntheticEvent } from 'react';
-import { Banner } from '../../page/Banner.tsx';
-import { postDetails } from '../../page/PageFrame.tsx';
-import { softLink } from '../../page/soft-link.ts';
-import { StepDialog } from '../../page/StepDialog.tsx';
+import { Banner } from '../Banner.tsx';
+import { postDetails } from '../PageFrame.tsx';
+import { softLink } from '../soft-link.ts';
+import { StepDialog } from '../StepDialog.tsx';
 import { PostProvider } from '../../runtime/FormElement.tsx';
 import { StoredView } from '../../runtime/StoredView.tsx';
 import * as styles from './flow.css.ts';

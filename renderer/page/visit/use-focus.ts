@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { FocusEvent, MouseEvent, RefObject } from 'react';
-import { staysHere } from '../../page/shown.ts';
-import type { Shown } from '../../page/shown.ts';
+import { staysHere } from '../shown.ts';
+import type { Shown } from '../shown.ts';
 
 /**
  * Where the focus is once a visited flow has moved on: on the step's heading, or on the Change that led away, for whoever was in it. Whoever is

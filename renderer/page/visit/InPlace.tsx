@@ -1,27 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ReactNode, RefObject } from 'react';
 import type { Press } from '#schemas/actions.ts';
 import { usePost } from '../../runtime/FormElement.tsx';
+import type { InPlaceProps } from '../../runtime/in-place-props.ts';
 import { useView } from '../../runtime/view-context.ts';
 import type { ViewStore } from '../../runtime/view-store.ts';
-import { Placeholder } from '../skeleton/Skeleton.tsx';
+import { Placeholder } from '../../nodes/skeleton/Skeleton.tsx';
 import { titleLevelAt } from './title-level.ts';
 import { openVisit } from './visit-client.ts';
 import type { VisitClient } from './visit-client.ts';
 import { VisitedFlow } from './VisitedFlow.tsx';
-
-export interface InPlaceProps {
-  /** The address of the visit. */
-  to: string;
-  id: string;
-  /** Where it stands on the page. */
-  at: RefObject<HTMLElement | null>;
-  label: string;
-  /** How high the place is while it waits, in pixels. */
-  height: number | undefined;
-  /** The link, for as long as the flow cannot be had here. */
-  children: ReactNode;
-}
 
 /** What is on its way for the page's own form comes first: its answer would be lost to a page that goes on. */
 async function atRest(store: ViewStore): Promise<void> {

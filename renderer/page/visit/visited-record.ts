@@ -1,6 +1,6 @@
 import type { Page, VoyagerAnswer } from '#schemas/wire.ts';
-import { Refused } from '../../page/refusals.ts';
-import { post, requests } from '../../page/requests.ts';
+import { Refused } from '../refusals.ts';
+import { post, requests } from '../requests.ts';
 
 /** Whether a page was only looked at: no record stands behind it. */
 export const isLookedAt = ({ voyager }: Page): boolean => voyager?.voyagerRecordId === '';

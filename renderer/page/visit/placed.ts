@@ -1,4 +1,4 @@
-import { contentOf } from '../../page/shown.ts';
+import { contentOf } from '../shown.ts';
 import type { Layout } from '#schemas/layout.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { View } from '#schemas/views.ts';

@@ -1,6 +1,7 @@
 import { assign, createMachine } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 import type { Page } from '#schemas/wire.ts';
-import { layoutOf, show } from '../page/shown.ts';
+import { layoutOf, show } from './shown.ts';
 import type { Command, PageContext, PageEvent, PageServices } from './page-context.ts';
 import { askAgain, resumed, sendCommand, updateRequest, visitPage } from './page-outcomes.ts';
 import type { Outcome } from './page-outcomes.ts';
@@ -152,3 +153,6 @@ export const pageMachine = createMachine(
     },
   },
 );
+
+/** A running page. */
+export type PageActor = ActorRefFrom<typeof pageMachine>;

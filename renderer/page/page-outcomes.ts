@@ -1,12 +1,12 @@
 import { fromPromise } from 'xstate';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Page, UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
-import { Refused, Unreachable } from '../page/refusals.ts';
-import type { Arrival, Shown } from '../page/shown.ts';
-import { pageAfter, show } from '../page/shown.ts';
-import { wasAway } from '../page/was-away.ts';
+import { Refused, Unreachable } from './refusals.ts';
+import type { Arrival, Shown } from './shown.ts';
+import { pageAfter, show } from './shown.ts';
+import { wasAway } from './was-away.ts';
 import type { Notice, PageContext } from './page-context.ts';
-import type { Pressed } from './view-context.ts';
+import type { Pressed } from '../runtime/view-context.ts';
 
 /** What came of asking the server: where the page's life goes on, and with what. */
 export interface Outcome {

@@ -1,8 +1,8 @@
-import { banner, bannerRegion } from '../../page/styles.css.ts';
+import { banner, bannerRegion } from '../styles.css.ts';
 import { dialog } from '../../runtime/styles.css.ts';
 import { vars } from '../../theme/contract.css.ts';
 import { component, within } from '../../theme/styles.ts';
-import { card } from '../card/styles.css.ts';
+import { card } from '../../nodes/card/styles.css.ts';
 
 export const flow = component({
   display: 'flex',
