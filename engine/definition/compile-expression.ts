@@ -8,7 +8,8 @@ import type { Compiled, CompiledValue } from '../compiled/compiled-value.ts';
 import type { SourcePosition } from '../compiled/source-position.ts';
 import { typeOf } from './check/types.ts';
 import { didYouMean, Findings } from './findings.ts';
-import { keepPlace, markReads, resolveNames, unreadable } from './names.ts';
+import { keepPlace, markReads, placeOfRead, resolveNames, unreadable } from './names.ts';
+import { keyOfWords, keysOf, namesOfWords } from './words.ts';
 
 /** A read is looked at a second time for what it comes to: what is wrong with it was told. */
 const silent = new Findings();
@@ -86,24 +87,36 @@ function withWords(tree: ExpressionTree, at: SourcePosition, compilation: Compil
   const args = parts.map((part) => withWords(part, at, compilation));
   const [root] = args;
   if (operator !== 'get' || (root !== 'words' && root !== 'config')) return keepPlace(tree, [operator, ...args]);
+  const file = (placeOfRead(tree) ?? at).file;
+  const names = root === 'words' ? namesOfWords(file, compilation) : Object.keys(compilation.config);
+  const [head, ...rest] = args.slice(1);
+  const key = root === 'words' && typeof head === 'string' ? keyOfWords(head, file, compilation) : head;
   let value: unknown = root === 'words' ? compilation.words : compilation.config;
-  for (const part of args.slice(1)) {
-    if (typeof part !== 'string') break;
-    const known = typeof value === 'object' && value !== null ? Object.keys(value) : [];
-    if (!known.includes(part)) {
-      const file = root === 'words' ? 'Write it in words/en.yaml.' : 'Write it in config.yaml.';
+  for (const [index, part] of [key, ...rest].entries()) {
+    if (part !== null && typeof part !== 'string') break;
+    const known = index === 0 ? names : typeof value === 'object' && value !== null ? Object.keys(value) : [];
+    if (part === null || (index > 0 && !known.includes(part)) || (index === 0 && !Object.hasOwn(value as object, part))) {
+      const word = String(index === 0 ? head : part);
       compilation.findings.error(
         'unknown-words',
         at,
         `There is no text ${args.filter((one) => typeof one === 'string').join('.')}.`,
-        didYouMean(part, known, file),
+        didYouMean(word, known, whereToWrite(root, word, compilation)),
       );
       return unreadable;
     }
     value = (value as Record<string, unknown>)[part];
   }
-  compilation.pinned.take(args.join('.'), JSON.stringify(value));
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : [operator, ...args];
+  const path = key === undefined ? args : [root, key as ExpressionTree, ...rest];
+  compilation.pinned.take(path.join('.'), JSON.stringify(value));
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : [operator, ...path];
+}
+
+function whereToWrite(root: 'words' | 'config', word: string, { words }: Compilation): string {
+  if (root === 'config') return 'Write it in config.yaml.';
+  const [elsewhere] = keysOf(word, words);
+  if (elsewhere === undefined) return 'Write it in words/en.yaml.';
+  return `It stands in the words of ${elsewhere.slice(0, elsewhere.lastIndexOf('/'))}, which that folder alone reads: move it to words/en.yaml.`;
 }
 
 /** A text: literal, with values in `${…}`. The result is a plain string or a `text` tree. */
@@ -133,9 +146,10 @@ export function compileScalar(value: AuthoredScalar, place: ReadingPlace, compil
 /** Words by the name of one, as in `fail: generic`; any other text as a text. */
 export function compileWords(value: Authored, place: ReadingPlace, compilation: Compilation): Compiled {
   if (value.kind === 'scalar' && /^[a-zA-Z][\w]*$/.test(value.source)) {
-    const word = compilation.words[value.source];
+    const key = keyOfWords(value.source, value.at.file, compilation);
+    const word = key === null ? null : compilation.words[key];
     if (typeof word === 'string') {
-      compilation.pinned.take(`words.${value.source}`, word);
+      compilation.pinned.take(`words.${key}`, word);
       return word;
     }
   }

@@ -1,5 +1,5 @@
 import type { JsonObject } from '#schemas/json.ts';
-import { entriesOf, plainOf, textOf, valueOf } from './authored.ts';
+import { type AuthoredMap, entriesOf, entryOf, plainOf, textOf, valueOf } from './authored.ts';
 import type { Compilation, SourceDocument } from './compilation.ts';
 import { compileFlow } from './compile-flow.ts';
 import { compileScreen } from './compile-screen.ts';
@@ -14,6 +14,7 @@ import { Findings } from './findings.ts';
 import { Pinned } from './pinned.ts';
 import { readYaml } from './read-yaml.ts';
 import { collectRoutes, routesOfFlow, type FlowRoutes } from './routes.ts';
+import { isLanguage, isWordsFile, settleWords, wordsFile, type WordsFile } from './words.ts';
 
 /** A file under `flows/`: its path from there on, with slashes, and its text. */
 export interface SourceFile {
@@ -90,11 +91,29 @@ export function openShelves(files: readonly SourceFile[], operations: readonly O
     used: new Set(),
     pinned: new Pinned(),
   };
-  for (const file of [...files].sort((a, b) => (a.path < b.path ? -1 : 1))) shelve(file, compilation);
+  const read: ReadBesides = { words: [], config: null };
+  for (const file of [...files].sort((a, b) => (a.path < b.path ? -1 : 1))) shelve(file, read, compilation);
+  if (read.config !== null) compilation.config = plainOf(read.config) as JsonObject; // a mapping, as was checked
+  compilation.words = settleWords(read.words, languageOf(read.config, compilation.findings), compilation.findings);
   return compilation;
 }
 
-function shelve(file: SourceFile, compilation: Compilation): void {
+/** Words and settings as they were read: they are settled once all are there. */
+interface ReadBesides {
+  words: WordsFile[];
+  config: AuthoredMap | null;
+}
+
+/** The language of every page: `language` of the settings, English where they say nothing. */
+function languageOf(config: AuthoredMap | null, findings: Findings): string {
+  const entry = entryOf(config ?? undefined, 'language');
+  const language = textOf(config ?? undefined, 'language') ?? 'en';
+  if (isLanguage(language)) return language;
+  findings.error('unknown-language', entry?.at ?? config!.at, `\`${language}\` is no language tag.`, 'Write for example `language: en`.');
+  return 'en';
+}
+
+function shelve(file: SourceFile, read: ReadBesides, compilation: Compilation): void {
   const { findings } = compilation;
   if (!file.path.endsWith('.yaml')) {
     if (file.path.endsWith('.md')) compilation.texts.set(file.path, file.text);
@@ -102,7 +121,7 @@ function shelve(file: SourceFile, compilation: Compilation): void {
   }
   const place = shelves.find((candidate) => file.path.endsWith(candidate.suffix));
   const name = file.path.slice(file.path.lastIndexOf('/') + 1);
-  const isWords = /(?:^|\/)words\/[^/]+\.yaml$/.test(file.path);
+  const isWords = isWordsFile(file.path);
   if (place === undefined && !isWords && name !== 'config.yaml') return;
   if (file.text.length > mostCharacters) {
     findings.error(
@@ -121,9 +140,9 @@ function shelve(file: SourceFile, compilation: Compilation): void {
     return;
   }
   if (place === undefined) {
-    const content = plainOf(root) as JsonObject; // a mapping, as just checked
-    if (isWords) compilation.words = { ...compilation.words, ...content };
-    else compilation.config = content;
+    const words = isWords ? wordsFile(file.path, root, findings) : null;
+    if (words !== null) read.words.push(words);
+    if (!isWords) takeConfig(root, read, findings);
     return;
   }
   const own = textOf(root, place.key);
@@ -155,6 +174,12 @@ function shelve(file: SourceFile, compilation: Compilation): void {
   if (earlier !== undefined)
     findings.error('name-clash', root.at, `The ${place.key} ${own} stands in ${earlier.file} already.`, 'Give one of them another name.');
   else shelf.set(key, document);
+}
+
+/** A deployment has one `config.yaml`: of two, one would be lost without a word. */
+function takeConfig(root: AuthoredMap, read: ReadBesides, findings: Findings): void {
+  if (read.config === null) read.config = root;
+  else findings.error('name-clash', root.at, `The settings stand in ${read.config.at.file} already.`, 'Move these into that file.');
 }
 
 /** A machine with more takes long to build and to check, and nobody can follow it: it is not compiled. */

@@ -23,6 +23,7 @@ import type { SourcePosition } from '../compiled/source-position.ts';
 import { didYouMean } from './findings.ts';
 import { fieldsOfNode } from '../fields/fields-of-node.ts';
 import { parseProse } from './prose.ts';
+import { textFilesOf } from './text-file.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
 import { nextId, shownWhen } from './view-draft.ts';
 
@@ -206,12 +207,22 @@ function proseBlocks(entry: AuthoredEntry, draft: ViewDraft): CompiledValue {
   if (entry.value.kind !== 'scalar') return [];
   const source = entry.value.source;
   if (!/^[\w./-]+\.md$/.test(source)) return parseProse(source) as CompiledValue;
-  const found = [...draft.compilation.texts].find(([path]) => path === source || path.endsWith(`/${source}`));
-  if (found === undefined) {
-    draft.compilation.findings.error('unknown-text', entry.value.at, `There is no file ${source}.`, 'Name a Markdown file under flows/.');
+  const { compilation } = draft;
+  const from = entry.value.at.file;
+  const [file, another] = textFilesOf(source, from === compilation.tellsFrom ? null : from, compilation.texts);
+  if (file === undefined) {
+    compilation.findings.error(
+      'unknown-text',
+      entry.value.at,
+      `There is no file ${source} beside this document or above it.`,
+      didYouMean(source, compilation.texts.keys(), 'Name a Markdown file by its path from the folder of this document.'),
+    );
     return [];
   }
-  draft.compilation.used.add(found[0]);
-  draft.compilation.pinned.take(...found);
-  return parseProse(found[1]) as CompiledValue;
+  if (another !== undefined)
+    compilation.findings.error('name-clash', entry.value.at, `${source} is ${file}, and ${another} too.`, 'Give one of them another name.');
+  const text = compilation.texts.get(file) ?? '';
+  compilation.used.add(file);
+  compilation.pinned.take(file, text);
+  return parseProse(text) as CompiledValue;
 }

@@ -26,7 +26,7 @@ function comparable(flow: CompiledFlow, both: CompiledFlow[]): Plain {
   );
   const routes = flow.routes.filter((route) => named.has(route.name)).map(({ name, path }) => ({ name, path }));
   // Words that a transition chooses at run time are kept in the record: they are no wording of a view.
-  const kept = [...JSON.stringify(rest).matchAll(/\["get","words","(\w+)"/g)].map((match) => flow.words[match[1] ?? ''] ?? null);
+  const kept = [...JSON.stringify(rest).matchAll(/\["get","words","([^"]+)"/g)].map((match) => flow.words[match[1] ?? ''] ?? null);
   return { flow: rest, views, routes, kept } as Plain;
 }
 

@@ -5,12 +5,17 @@ import type { Scope } from '#engine/expression/scope.ts';
 import type { Layout } from '#schemas/layout.ts';
 import { fixtureOperations } from '../../fixtures/operation-signatures.ts';
 
-const words = { path: 'words/en.yaml', text: 'generic: It failed.\nhello: Hello\nkind:\n  A: Alpha\n  B: Beta\n' };
-const config = { path: 'config.yaml', text: 'brand: Larkmoor\n' };
+const shared = {
+  'words/en.yaml': 'generic: It failed.\nhello: Hello\nkind:\n  A: Alpha\n  B: Beta\n',
+  'config.yaml': 'brand: Larkmoor\n',
+};
 
-/** A library of documents given by their path, with a few words. */
+/** A library of documents given by their path, with a few words where they bring none. */
 export function library(documents: Record<string, string>): Library {
-  return compileLibrary([words, config, ...Object.entries(documents).map(([path, text]) => ({ path, text }))], fixtureOperations);
+  return compileLibrary(
+    Object.entries({ ...shared, ...documents }).map(([path, text]) => ({ path, text })),
+    fixtureOperations,
+  );
 }
 
 export function codes(documents: Record<string, string>): string[] {

@@ -27,7 +27,7 @@ describe('Pinned is the hash of flow, views and components, and of what they nam
   });
 
   test('a document that this flow does not name changes nothing', () => {
-    expect(change('words/other.yaml', 'unheard: Never said\n')).toBe(before);
+    expect(change('other/words/en.yaml', 'unheard: Never said\n')).toBe(before);
     expect(change('shells/other.shell.yaml', 'shell: other\nbody:\n  - slot: body\n')).toBe(before);
   });
 });
