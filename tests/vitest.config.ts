@@ -15,6 +15,7 @@ export default defineConfig({
   test: {
     root,
     maxWorkers: 2,
+    globalSetup: ['tests/support/shared-cluster.ts'],
     // A file is read into a runner that has read others: what they share is read once. No module of ours keeps what would tell them apart.
     isolate: false,
     testTimeout: 60_000,
@@ -25,7 +26,12 @@ export default defineConfig({
       // A browser has a pace of its own: in CI what fails in one is tried once more, and named if it passes then.
       {
         extends: true,
-        test: { name: 'browser', include: browserDriven, retry: process.env['CI'] === 'true' ? 1 : 0 },
+        test: {
+          name: 'browser',
+          include: browserDriven,
+          setupFiles: ['tests/support/after-each-file.ts'],
+          retry: process.env['CI'] === 'true' ? 1 : 0,
+        },
       },
       { extends: true, test: { name: 'code', include: ['tests/**/*.test.{ts,tsx}'], exclude: [...browserDriven, '**/node_modules/**'] } },
     ],

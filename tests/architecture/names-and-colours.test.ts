@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { graphColors } from '#engine/journey/graph-colors.ts';
 import { dark, light } from '#renderer/theme/tokens.ts';
 import { reservedScreens } from '#server/configuration/product.ts';
-import { readLibrary } from '#tests/support/library.ts';
+import { productLibrary } from '#tests/support/library.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -31,7 +31,7 @@ function quoted(text: string, name: string): boolean {
 
 describe('no flow or page is known outside flows/', () => {
   test('no voyagerType, route or screen name of flows/ stands in engine/, renderer/ or preview/', async () => {
-    const library = await readLibrary();
+    const library = productLibrary();
     // Four screens are reserved by name in the server's configuration; two of those names are also words of the language (`else: signIn`).
     const reserved = new Set(Object.values(reservedScreens));
     const names = [...new Set([...library.flows.keys(), ...library.routes.map((route) => route.name), ...library.screens.keys()])].filter(

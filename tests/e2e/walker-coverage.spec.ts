@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Coverage } from '#engine/journey/coverage.ts';
-import { readLibrary } from '../support/library.ts';
+import { productLibrary } from '../support/library.ts';
 import { keepReport, reportOf, tableOf, union, walkedFile } from '../support/walk-report.ts';
 import { walks } from '../support/walks.ts';
 import { expect, test } from './person.ts';
 
-const library = await readLibrary();
+const library = productLibrary();
 
 test('the walks in the browser meet every state, transition, guard both ways and validator both ways, but what is said not to be', () => {
   const together = new Map<string, Coverage>();

@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { BrowserHands } from '../support/browser-hands.ts';
-import { readLibrary } from '../support/library.ts';
+import { productLibrary } from '../support/library.ts';
 import { walkedFile } from '../support/walk-report.ts';
 import { Walker } from '../support/walker.ts';
 import { walks } from '../support/walks.ts';
 import { castMember, signIn, test } from './person.ts';
 
-const library = await readLibrary();
+const library = productLibrary();
 
 /** What each walk met is kept; `walker-coverage.spec.ts` holds all of it together against the flows. */
 for (const [index, walk] of walks.entries()) {

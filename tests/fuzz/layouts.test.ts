@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from 'playwright-core';
-import { launchBrowser } from '../renderer/support/browser.ts';
+import { launchBrowser } from '../support/browser.ts';
 import { openBrowsing } from './support/browse.ts';
 import { browseCases } from './support/browse-cases.ts';
 import { buildDraw } from './support/build-draw.ts';

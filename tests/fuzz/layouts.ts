@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { launchBrowser } from '../renderer/support/browser.ts';
+import { launchBrowser } from '../support/browser.ts';
 import { browseCases } from './support/browse-cases.ts';
 import { openBrowsing } from './support/browse.ts';
 import { buildDraw } from './support/build-draw.ts';

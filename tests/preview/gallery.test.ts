@@ -1,20 +1,18 @@
-import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
 import { pictureNow } from '../pictures/support/now.ts';
 import { openGallerySite } from '../pictures/support/gallery-site.ts';
-import { browserArguments, quickBrowserPath } from '../support/chromium.ts';
+import { sharedBrowser } from '../support/browser.ts';
 
 let site: Awaited<ReturnType<typeof openGallerySite>>;
 let browser: Browser;
 beforeAll(async () => {
   site = await openGallerySite();
-  browser = await chromium.launch({ executablePath: quickBrowserPath(), args: [...browserArguments] });
+  browser = await sharedBrowser();
 });
 afterAll(async () => {
-  await browser.close();
   await site.close();
 });
 

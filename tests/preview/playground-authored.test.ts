@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../renderer/support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { openSite } from '../renderer/support/site.ts';
 import type { Site } from '../renderer/support/site.ts';
 import { eventually, layoutOf, openPlayground } from './playground-page.ts';
@@ -9,10 +9,9 @@ let browser: Browser;
 let site: Site;
 beforeAll(async () => {
   site = await openSite(() => ({ status: 404, json: {} }));
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
 afterAll(async () => {
-  await browser.close();
   await site.close();
 });
 const open = (options?: Parameters<typeof openPlayground>[2]) => openPlayground(browser, site, options);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser, Page as Tab } from 'playwright-core';
 import { encode } from '../preview/support.ts';
 import { findingsOf, ofColours } from '../support/axe-findings.ts';
-import { launchBrowser } from './support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { galleryLayout } from './support/gallery.ts';
 import { confirmLayout, ladderPage, layout, pageOf, voyager } from './support/pages.ts';
 import { openSite } from './support/site.ts';
@@ -11,7 +11,7 @@ import type { Site } from './support/site.ts';
 let browser: Browser;
 let site: Site;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   site = await openSite(() => ({ status: 404 }), {
     '/gallery': () => pageOf(galleryLayout()),
     '/ladder': () => ladderPage(),
@@ -38,7 +38,6 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await browser.close();
   await site.close();
 });
 

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page as Tab } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dayByKey, pulledWithin, weeksOf } from '#renderer/nodes/dateField/calendar-days.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
-import { launchBrowser } from './support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { inShell, layout, pageOf } from './support/pages.ts';
 import { openSite } from './support/site.ts';
 
@@ -64,14 +64,13 @@ describe('look.md, dates: a calendar for near dates, never the only way', () => 
   let context: BrowserContext;
   let tab: Tab;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
     site = await openSite(() => ({ status: 404 }), {
       '/empty': () => pageOf(layout(body, { form: { on: null } }), { url: '/empty' }),
       '/june': () => pageOf(layout(body, { form: { on: '2026-06-30' } }), { url: '/june' }),
     });
   });
   afterAll(async () => {
-    await browser.close();
     await site.close();
   });
   beforeEach(async () => {

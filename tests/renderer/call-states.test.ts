@@ -2,7 +2,7 @@ import type { Browser, Page as Tab } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import { hydrated } from '../support/hydrated.ts';
-import { launchBrowser } from './support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { layout, pageOf } from './support/pages.ts';
 import { openSite } from './support/site.ts';
 
@@ -31,7 +31,7 @@ const saving = (heading: string) =>
   );
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   site = await openSite(
     () =>
       new Promise((resolve) => {
@@ -50,7 +50,6 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  await browser.close();
   await site.close();
 });
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser, BrowserContext, Page as Tab } from 'playwright-core';
 import { hydrated } from '../support/hydrated.ts';
-import { launchBrowser } from './support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { inShell, layout, pageOf } from './support/pages.ts';
 import { openSite } from './support/site.ts';
 import type { Site } from './support/site.ts';
@@ -38,7 +38,7 @@ let context: BrowserContext;
 let site: Site;
 let tab: Tab;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   site = await openSite(() => ({ status: 404 }), {
     '/review': () => pageOf(review, { url: '/review' }),
     '/edit': () => pageOf(edit, { url: '/edit' }),
@@ -46,7 +46,6 @@ beforeAll(async () => {
 });
 afterEach(() => context.close());
 afterAll(async () => {
-  await browser.close();
   await site.close();
 });
 

@@ -2,14 +2,14 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { examples } from '#renderer/nodes/afresh/examples.ts';
 import { hydrated } from '../support/hydrated.ts';
-import { launchBrowser } from './support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { layout, pageOf } from './support/pages.ts';
 import { openSite } from './support/site.ts';
 
 let browser: Browser;
 let site: Awaited<ReturnType<typeof openSite>>;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   const { body, ...more } = examples.typical;
   const rows = (afresh: boolean) =>
     pageOf(
@@ -24,7 +24,6 @@ beforeAll(async () => {
   site = await openSite(() => ({ status: 404 }), { '/accounts': () => rows(true), '/kept': () => rows(false) });
 });
 afterAll(async () => {
-  await browser.close();
   await site.close();
 });
 

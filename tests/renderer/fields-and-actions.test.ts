@@ -4,7 +4,7 @@ import { readFormPost } from '#engine/validation/read-form.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
-import { launchBrowser } from './support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { answerOf, inShell, layout, pageOf, voyager } from './support/pages.ts';
 import { openSite } from './support/site.ts';
 import type { Site } from './support/site.ts';
@@ -147,7 +147,7 @@ let site: Site;
 let context: BrowserContext | null = null;
 const problems: string[] = [];
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   site = await openSite(
     ({ path, method }) => {
       if (path.endsWith('/updates')) return { json: answerOf(layout([{ type: 'heading', level: 1, text: 'Done' }])) };
@@ -162,7 +162,6 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  await browser.close();
   await site.close();
 });
 afterEach(async () => {

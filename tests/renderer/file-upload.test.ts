@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page as Tab } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { JsonObject } from '#schemas/json.ts';
 import { findingsOf } from '../support/axe-findings.ts';
-import { launchBrowser } from './support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { answerOf, inShell, layout, pageOf, voyager } from './support/pages.ts';
 import { openSite } from './support/site.ts';
 
@@ -26,7 +26,7 @@ let held: JsonObject[];
 let revision: number;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   site = await openSite(
     ({ path, body: sent }) => {
       if (path.endsWith('/updates')) return { json: answerOf(layout([{ type: 'heading', level: 1, text: 'Review' }])) };
@@ -52,7 +52,6 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  await browser.close();
   await site.close();
 });
 beforeEach(async () => {

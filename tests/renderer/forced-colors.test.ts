@@ -6,7 +6,7 @@ import { examples as meter } from '#renderer/nodes/meter/examples.ts';
 import { examples as progress } from '#renderer/nodes/progress/examples.ts';
 import { examples as stages } from '#renderer/nodes/stages/examples.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
-import { launchBrowser } from './support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { inShell, layout, pageOf } from './support/pages.ts';
 import { openSite } from './support/site.ts';
 import type { Site } from './support/site.ts';
@@ -20,7 +20,7 @@ let site: Site;
 let tab: Tab;
 let blank: Tab;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   const body = Object.entries(parts).map(([heading, { typical }]): LayoutNode => ({
     type: 'section',
     heading,
@@ -33,7 +33,6 @@ beforeAll(async () => {
   blank = await browser.newPage();
 });
 afterAll(async () => {
-  await browser.close();
   await site.close();
 });
 

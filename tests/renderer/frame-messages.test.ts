@@ -1,7 +1,7 @@
 import type { Browser, Page as BrowserPage } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { examples } from '#renderer/nodes/frame/examples.ts';
-import { launchBrowser } from './support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { inShell, layout, pageOf, voyager } from './support/pages.ts';
 import { openSite } from './support/site.ts';
 
@@ -12,7 +12,7 @@ let site: Awaited<ReturnType<typeof openSite>>;
 let page: BrowserPage;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   site = await openSite(() => ({ status: 204 }), {
     '/sign': () =>
       pageOf(layout(inShell([{ type: 'heading', text: 'Sign', level: 1 }, ...examples.typical.body], 'Sign')), {
@@ -23,7 +23,6 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await browser.close();
   await site.close();
 });
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findPressable } from '#server/pages/pressable.ts';
 import { draw } from '../engine/definition/small-library.ts';
-import { launchBrowser } from './support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { pageOf } from './support/pages.ts';
 import { openSite } from './support/site.ts';
 
@@ -34,7 +34,7 @@ test.each([true, false])('a change of a row that presses is found by the server,
   const site = await openSite(() => ({ json: { outcome: 'done', issues: [], then: [], page: null } }), {
     '/cards': () => pageOf(layout, { url: '/cards' }),
   });
-  const browser = await launchBrowser();
+  const browser = await sharedBrowser();
   const context = await browser.newContext({ javaScriptEnabled });
   const tab = await context.newPage();
   try {
@@ -48,7 +48,6 @@ test.each([true, false])('a change of a row that presses is found by the server,
     expect(findPressable(layout, action)).toMatchObject({ press: [{ do: 'call' }], node: { label: 'Order' } });
   } finally {
     await context.close();
-    await browser.close();
     await site.close();
   }
 });

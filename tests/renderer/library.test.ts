@@ -1,14 +1,14 @@
 import { mkdtempSync, readFileSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Browser, Page as Tab } from 'playwright-core';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { fileURLToPath } from 'node:url';
 import type { Layout } from '#schemas/layout.ts';
-import { launchBrowser } from './support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { layout } from './support/pages.ts';
 
 // The library in an application of its own: `mount` from renderer/index.ts, without the flow client.
@@ -32,7 +32,7 @@ beforeAll(async () => {
       rolldownOptions: { input: join(root, 'tests/renderer/support/counting-entry.tsx'), output: { codeSplitting: false } },
     },
   });
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   tab = await browser.newPage();
   await tab.setContent('<!doctype html><main><div id="root"></div></main>');
   const script = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((name) => name.endsWith('.js')) ?? '';
@@ -40,7 +40,6 @@ beforeAll(async () => {
   await tab.addScriptTag({ type: 'module', content: bundle });
   await tab.waitForFunction(() => 'start' in window);
 });
-afterAll(() => browser.close());
 
 interface Counting {
   drawn: Record<string, number>;

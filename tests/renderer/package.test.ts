@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { build } from 'vite';
 import { buildLibrary } from '#renderer/build-library.ts';
-import { launchBrowser } from './support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 
 // The renderer as others have it: a folder like a package, in a plain Vite project outside this repository, whose only other packages are React’s.
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -52,10 +52,9 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   close = () => void server.close();
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
 afterAll(async () => {
-  await browser.close();
   close();
   rmSync(project, { recursive: true, force: true });
 });

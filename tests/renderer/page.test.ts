@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser, BrowserContext, Page as Tab } from 'playwright-core';
 import type { Page, VoyagerAnswer } from '#schemas/wire.ts';
 import { hydrated } from '../support/hydrated.ts';
-import { launchBrowser } from './support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { answerOf, confirmLayout, inShell, ladderLayout, ladderPage, layout, pageOf, voyager } from './support/pages.ts';
 import { openSite } from './support/site.ts';
 import type { Answerer, Reply, Site } from './support/site.ts';
@@ -14,9 +14,8 @@ let site: Site;
 const problems: string[] = [];
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
 afterEach(async () => {
   await context.close();
   await site.close();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser } from 'playwright-core';
-import { launchBrowser } from './support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { layout, pageOf } from './support/pages.ts';
 import { openSite, type Site } from './support/site.ts';
 
@@ -22,10 +22,9 @@ let browser: Browser;
 let site: Site;
 beforeAll(async () => {
   site = await openSite(() => ({ status: 404 }), pages);
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
 afterAll(async () => {
-  await browser.close();
   await site.close();
 });
 

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser, BrowserContext, Page as Tab } from 'playwright-core';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { Page } from '#schemas/wire.ts';
 import { hydrated } from '../support/hydrated.ts';
-import { launchBrowser } from './support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { layout, pageOf } from './support/pages.ts';
 import { openSite } from './support/site.ts';
 import type { Answerer, Site } from './support/site.ts';
@@ -31,9 +31,8 @@ let context: BrowserContext;
 let tab: Tab;
 let site: Site;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
 afterEach(async () => {
   await context.close();
   await site.close();

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Browser, BrowserContext, Page as Tab } from 'playwright-core';
 import type { JsonObject } from '#schemas/json.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
-import { launchBrowser } from './support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { layout, pageOf } from './support/pages.ts';
 import { openSite } from './support/site.ts';
 import type { Reply, Site } from './support/site.ts';
@@ -48,7 +48,7 @@ let site: Site;
 let context: BrowserContext;
 let tab: Tab;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   site = await openSite(
     ({ path, body: sent }) => {
       if (path.startsWith('/api/pages?')) return fees();
@@ -119,7 +119,6 @@ const feesCame: Reply = {
 };
 const again: LayoutNode = { type: 'button', id: 'again-inside', label: 'Read again', press: [{ do: 'refresh' }] };
 afterAll(async () => {
-  await browser.close();
   await site.close();
 });
 beforeEach(async () => {

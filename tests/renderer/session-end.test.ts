@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser, BrowserContext, Page as Tab } from 'playwright-core';
 import type { Page } from '#schemas/wire.ts';
 import { hydrated } from '../support/hydrated.ts';
-import { launchBrowser } from './support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { ladderPage } from './support/pages.ts';
 import { openSite } from './support/site.ts';
 import type { Site } from './support/site.ts';
@@ -14,9 +14,8 @@ let browser: Browser;
 let context: BrowserContext;
 let site: Site;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
 afterEach(async () => {
   await context.close();
   await site.close();

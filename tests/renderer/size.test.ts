@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { usedNodeTypes } from '#engine/page/used-node-types.ts';
 import { weightOf } from '#renderer/size.ts';
 import type { Layout } from '#schemas/layout.ts';
-import { readLibrary } from '../support/library.ts';
+import { productLibrary } from '../support/library.ts';
 import { dist, rendererBuild } from './support/site.ts';
 
 beforeAll(() => rendererBuild());
 
 /** Every step of every flow, with what it shows: a dialog's step also what lies under it. */
-const steps = [...(await readLibrary()).flows.values()].flatMap((flow) =>
+const steps = [...productLibrary().flows.values()].flatMap((flow) =>
   Object.entries(flow.states).flatMap(([stepId, { view, over }]): [step: string, types: string[]][] => {
     const views = [view, over == null ? null : flow.states[over]?.view].filter((one) => one != null);
     return views.length === 0 ? [] : [[`${flow.voyagerType} ${stepId}`, views.flatMap((one) => usedNodeTypes(one as unknown as Layout))]];

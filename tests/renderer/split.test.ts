@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { draw } from '../engine/definition/small-library.ts';
-import { launchBrowser } from './support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { pageOf } from './support/pages.ts';
 import { openSite } from './support/site.ts';
 
@@ -28,7 +28,7 @@ const body = `body:
 test('look.md §5: with room the ways around stand on the left and say where one is; on a phone they give way', async () => {
   const { layout } = draw(`query:\n  at: string?\n${body}`, { query: { at: 'profile' } });
   const site = await openSite(() => ({ json: {} }), { '/profile': () => pageOf(layout, { url: '/profile' }) });
-  const browser = await launchBrowser();
+  const browser = await sharedBrowser();
   const tab = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   try {
     await tab.goto(`${site.url}/profile`);
@@ -42,7 +42,6 @@ test('look.md §5: with room the ways around stand on the left and say where one
     expect(await ways.isVisible()).toBe(false);
     expect(await main.isVisible()).toBe(true);
   } finally {
-    await browser.close();
     await site.close();
   }
 });

@@ -1,7 +1,7 @@
 import type { Browser, Page as Tab } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hydrated } from '../support/hydrated.ts';
-import { launchBrowser } from './support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { layout, pageOf, voyager } from './support/pages.ts';
 import { openSite } from './support/site.ts';
 
@@ -9,7 +9,7 @@ let browser: Browser;
 let site: Awaited<ReturnType<typeof openSite>>;
 let tab: Tab;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   const waiting = layout(
     [
       { type: 'heading', text: 'Waiting', level: 1 },
@@ -25,7 +25,6 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await browser.close();
   await site.close();
 });
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { hydrated } from '../support/hydrated.ts';
-import { launchBrowser } from './support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { ladderPage, voyager } from './support/pages.ts';
 import { openSite } from './support/site.ts';
 import type { Site } from './support/site.ts';
@@ -10,7 +10,7 @@ let browser: Browser;
 let site: Site;
 const hourAgo = Date.now() - 60 * 60_000;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   site = await openSite(() => ({ status: 404 }), {
     '/again': () => ladderPage({ url: '/again', voyager: voyager({ save: { at: hourAgo } }) }),
     '/just-now': () => ladderPage({ url: '/just-now' }),
@@ -18,7 +18,6 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await browser.close();
   await site.close();
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { foldEvent } from '#engine/journey/fold-event.ts';
 import { advanceRecord, isRefusal } from '#engine/record/fold.ts';
 import type { RecordEvent } from '#engine/record/record-types.ts';
-import { readLibrary } from '#tests/support/library.ts';
+import { productLibrary } from '#tests/support/library.ts';
 import { recordedJourneys } from './recorded.ts';
 
 function journey(name: string) {
@@ -26,7 +26,7 @@ test.each([
   ['ssn-verified', 'savingSsn', 'ssn'],
   ['ssn-verified', 'submitting', 'ssn'],
 ])('000 §7, §8: in %s, %s that fails leads to %s with the generic text', async (name, calling, leadsTo) => {
-  const library = await readLibrary();
+  const library = productLibrary();
   const flow = library.flows.get('IDENTITY_REENTRY')!;
   const { recordId, steps } = journey(name);
   const until = steps.findIndex(({ then }) => then.stepId === calling);

@@ -14,13 +14,13 @@ import { isRefusal } from '#engine/record/fold.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import { cast } from '#server/domain/cast/cast.ts';
 import { operationSignatures } from '#server/domain/operations.ts';
-import { readFlowFiles } from '#server/voyager/flow-files.ts';
-import { flowsFolder, recordedJourneys } from './recorded.ts';
+import { recordedJourneys } from './recorded.ts';
+import { productFiles, productLibrary } from '../support/library.ts';
 
-const files = readFlowFiles(flowsFolder);
+const files = productFiles();
 const signatures = operationSignatures();
 const operations = new Map(signatures.map((signature) => [signature.name, signature]));
-const present = compileLibrary(files, signatures);
+const present = productLibrary();
 const recorded = recordedJourneys();
 const names = recorded.map(({ name }) => name);
 

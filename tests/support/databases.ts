@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe } from 'vitest';
 import { openStorage } from '#server/storage/open-storage.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import { PostgresMissing, startCluster, type TestCluster } from './postgres.ts';
+import { PostgresMissing } from './postgres.ts';
+import { sharedCluster, type SharedCluster } from './shared-cluster.ts';
 
 export interface TestDatabase {
   readonly dialect: 'sqlite' | 'postgres';
@@ -12,7 +13,7 @@ export interface TestDatabase {
   open(): Promise<Storage>;
   /** A fresh place for one, to be opened by the test itself, more than once if need be. */
   place(): Promise<DatabasePlace>;
-  /** What PostgreSQL has written to its own log; empty on SQLite, which has none. */
+  /** What PostgreSQL has written to its own log since the suite began; empty on SQLite, which has none. */
   serverLog(): string;
 }
 
@@ -27,14 +28,15 @@ export interface DatabasePlace {
  */
 export function onEachDatabase(title: string, suite: (database: TestDatabase) => void): void {
   describe.each(['sqlite', 'postgres'] as const)(`${title} on %s`, (dialect) => {
-    let cluster: TestCluster | null = null;
+    let cluster: SharedCluster | null = null;
     let missing: string | null = null;
     const cleanups: (() => Promise<void>)[] = [];
+    const made: string[] = [];
 
     beforeAll(async () => {
       if (dialect === 'sqlite') return;
       try {
-        cluster = await startCluster({ fsync: 'off' });
+        cluster = await sharedCluster();
       } catch (error) {
         if (!(error instanceof PostgresMissing) || process.env['CI'] === 'true') throw error;
         missing = error.message;
@@ -44,15 +46,19 @@ export function onEachDatabase(title: string, suite: (database: TestDatabase) =>
     afterEach(async () => {
       for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
     });
+    // Not after each test: a server of the suite may still be at work in one.
     afterAll(async () => {
-      await cluster?.stop();
+      for (const address of made) await cluster?.dropDatabase(address);
     });
 
     async function place(): Promise<DatabasePlace> {
       if (missing !== null) throw new PostgresMissing(missing);
       const dataFolder = mkdtempSync(join(tmpdir(), 'voyager-data-'));
       cleanups.push(async () => rmSync(dataFolder, { recursive: true, force: true }));
-      return { databaseUrl: cluster === null ? null : await cluster.createDatabase(), dataFolder };
+      if (cluster === null) return { databaseUrl: null, dataFolder };
+      const databaseUrl = await cluster.createDatabase();
+      made.push(databaseUrl);
+      return { databaseUrl, dataFolder };
     }
 
     suite({

@@ -1,9 +1,13 @@
+import { compileLibrary, type SourceFile } from '#engine/definition/compile-library.ts';
 import type { Library } from '#engine/compiled/library.ts';
-import { compileLibrary } from '#engine/definition/compile-library.ts';
 import { operationSignatures } from '#server/domain/operations.ts';
 import { readFlowFiles } from '#server/voyager/flow-files.ts';
 
-/** Everything under `flows/`, compiled as the server does. */
-export async function readLibrary(): Promise<Library> {
-  return compileLibrary(await readFlowFiles(new URL('../../flows', import.meta.url).pathname), operationSignatures());
-}
+let files: SourceFile[] | null = null;
+let library: Library | null = null;
+
+/** Every document under `flows/`. */
+export const productFiles = (): readonly SourceFile[] => (files ??= readFlowFiles(new URL('../../flows', import.meta.url).pathname));
+
+/** All of them compiled as the server does: once in a runner, whose files of tests share it. */
+export const productLibrary = (): Library => (library ??= compileLibrary(productFiles(), operationSignatures()));

@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, closeSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -9,12 +9,14 @@ import { freePort } from './free-port.ts';
 export interface TestCluster {
   /** Makes an empty database and answers its address. */
   createDatabase(): Promise<string>;
+  /** The address of a database of this server. */
+  address(database: string): string;
   /** kill -9 of the whole server. */
   kill(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** What the server wrote to its log. */
-  log(): string;
+  /** Where the server writes its log. */
+  readonly logFile: string;
 }
 
 export class PostgresMissing extends Error {}
@@ -83,13 +85,14 @@ export async function startCluster(settings: Record<string, string> = {}): Promi
     ...settings,
   };
   let server: ChildProcess | null = null;
-  let log = '';
+  const logFile = join(folder, 'log');
   const address = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
 
   function spawnServer(): ChildProcess {
     const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    const child = spawn(join(bin, 'postgres'), ['-D', data, ...flags], { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
-    child.stderr?.on('data', (chunk: Buffer) => (log += chunk.toString()));
+    const log = openSync(logFile, 'a');
+    const child = spawn(join(bin, 'postgres'), ['-D', data, ...flags], { ...owner, cwd: folder, stdio: ['ignore', 'ignore', log] });
+    closeSync(log);
     return child;
   }
 
@@ -103,7 +106,7 @@ export async function startCluster(settings: Record<string, string> = {}): Promi
         await client.end();
         return;
       } catch (error) {
-        if (attempt > 400) throw new Error(`PostgreSQL did not start: ${log.slice(-500)}`, { cause: error });
+        if (attempt > 400) throw new Error(`PostgreSQL did not start: ${readFileSync(logFile, 'utf8').slice(-500)}`, { cause: error });
         // After a kill the old one's children may still hold its memory for a moment; a start before they are gone is refused.
         if (server.exitCode !== null) server = spawnServer();
         await new Promise((next) => setTimeout(next, 50)); // waits for a process outside ours; there is no event to wait for
@@ -122,6 +125,8 @@ export async function startCluster(settings: Record<string, string> = {}): Promi
   await start();
   let databases = 0;
   return {
+    address,
+    logFile,
     async createDatabase() {
       const name = `test_${process.pid}_${++databases}`;
       const client = new pg.Client({ connectionString: address('postgres') });
@@ -136,6 +141,5 @@ export async function startCluster(settings: Record<string, string> = {}): Promi
       await end('SIGQUIT');
       rmSync(folder, { recursive: true, force: true });
     },
-    log: () => log,
   };
 }

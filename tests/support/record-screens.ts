@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readLibrary } from './library.ts';
+import { productLibrary } from './library.ts';
 import { screenRecordings, type ScreenRecording } from './recordings/screens.ts';
 import { type SignedIn, startTestServer } from './server.ts';
 
@@ -33,7 +33,7 @@ if (unknown.length > 0) {
   (help ? process.stdout : process.stderr).write(`${usage}${all.map((name) => `  ${name}\n`).join('')}`);
   process.exitCode = help ? 0 : 2;
 } else {
-  const { screens } = await readLibrary();
+  const { screens } = productLibrary();
   for (const recording of screenRecordings) {
     if (names.length > 0 && !names.includes(recording.name)) continue;
     const text = await record(recording);

@@ -1,20 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { compileLibrary } from '#engine/definition/compile-library.ts';
 import { compileLoneView, dataRoot, loneFile, loneKindOf } from '#engine/definition/compile-lone-view.ts';
 import type { LoneValues } from '#engine/definition/compile-lone-view.ts';
 import { emptyShelf, openShelf, shelfOf } from '#engine/definition/shelf.ts';
 import { projectView } from '#engine/projection/project-view.ts';
 import { walkLayout } from '#engine/validation/walk-layout.ts';
-import { readFlowFiles } from '#server/voyager/flow-files.ts';
 import { operationSignatures } from '#server/domain/operations.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
-import { fileURLToPath } from 'node:url';
+import { productFiles, productLibrary } from '../../support/library.ts';
 
 const none: LoneValues = { given: {}, load: {}, data: {} };
 const bare = openShelf(emptyShelf);
-const files = readFlowFiles(fileURLToPath(new URL('../../../flows', import.meta.url)));
-const library = compileLibrary(files, operationSignatures());
+const files = productFiles();
+const library = productLibrary();
 /** Sent as text, as it is to a browser. */
 const lent = openShelf(JSON.parse(JSON.stringify(shelfOf(library, files, operationSignatures()))) as ReturnType<typeof shelfOf>);
 

@@ -1,16 +1,15 @@
 import Ajv from 'ajv/dist/2020.js';
 import { TextDocument, getLanguageService } from 'vscode-json-languageservice';
 import { describe, expect, test } from 'vitest';
-import { compileLibrary } from '#engine/definition/compile-library.ts';
 import { editorSchemas } from '#engine/definition/editor-schemas.ts';
 import { jsonSchemas } from '#schemas/json-schemas.ts';
 import { operationSignatures } from '#server/domain/operations.ts';
-import { readFlowFiles } from '#server/voyager/flow-files.ts';
 import { parse } from 'yaml';
+import { productFiles, productLibrary } from '../../support/library.ts';
 
-const files = readFlowFiles(new URL('../../../flows/', import.meta.url).pathname);
+const files = productFiles();
 const operations = operationSignatures();
-const library = compileLibrary(files, operations);
+const library = productLibrary();
 const schemas = editorSchemas(library, files, operations);
 
 describe('completion and hover with the real names', () => {

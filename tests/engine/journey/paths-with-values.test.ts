@@ -10,13 +10,13 @@ import { traceOf, tracedFlow } from '#engine/journey/traced-flow.ts';
 import { advanceRecord, foldHistory, isRefusal, startRecord } from '#engine/record/fold.ts';
 import type { RecordEvent } from '#engine/record/record-types.ts';
 import { operationSignatures } from '#server/domain/operations.ts';
-import { readLibrary } from '#tests/support/library.ts';
+import { productLibrary } from '#tests/support/library.ts';
 import { fixtureOperations } from '../../fixtures/operation-signatures.ts';
 import { cardOrder } from '../record/card-order-history.ts';
 import { compileRandom, randomDocuments } from '../record/random-flow.ts';
 
 const moment = { now: Date.UTC(2026, 10, 21, 17), today: '2026-11-21' };
-const library = await readLibrary();
+const library = productLibrary();
 const runs = { numRuns: Number(process.env['PROOF_RUNS'] ?? 40) };
 
 function allPaths(flow: CompiledFlow, most = 30): Path[] {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { advanceRecord, isRefusal } from '#engine/record/fold.ts';
 import type { RecordEvent } from '#engine/record/record-types.ts';
 import { fixtureLibrary } from '../../fixtures/fixture-library.ts';
-import { readLibrary } from '../../support/library.ts';
+import { productLibrary } from '../../support/library.ts';
 import { cardOrder, surroundings, Walk } from './card-order-history.ts';
 
 /** What somebody may try: any event for any step with any answer, going back to any step, any end of an operation, any timer. */
@@ -153,7 +153,7 @@ function saidAs(one: Command, walk: Walk): Parameters<Walk['try']>[0] {
 
 describe('P12: every step times every event', () => {
   test('of every flow: what a step does not declare is refused, whatever else knows that name', async () => {
-    const flows = [...fixtureLibrary().flows.values(), ...(await readLibrary()).flows.values()];
+    const flows = [...fixtureLibrary().flows.values(), ...productLibrary().flows.values()];
     const names = new Set(
       flows.flatMap((flow) =>
         Object.values(flow.states).flatMap((state) => [

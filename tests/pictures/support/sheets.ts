@@ -4,14 +4,14 @@ import { nodeDefinitions } from '#schemas/nodes/index.ts';
 import { operations } from '#server/domain/operations.ts';
 import { createViewGallery } from '#server/gallery/create-view-gallery.ts';
 import type { ViewGallery } from '#server/gallery/gallery-views.ts';
-import { readLibrary } from '../../support/library.ts';
+import { productLibrary } from '../../support/library.ts';
 
 const folder = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const examplesOf = (type: string): string => folder(`renderer/nodes/${type}/examples.ts`);
 
 /** The views of the present documents, as the server has them. */
 export async function presentViews(): Promise<ViewGallery> {
-  const library = await readLibrary();
+  const library = productLibrary();
   return createViewGallery({ library: () => library, folder: folder('flows'), operations });
 }
 

@@ -7,7 +7,7 @@ import type { NodeExample } from '#renderer/nodes/example.ts';
 import { examples as lineExamples } from '#renderer/nodes/lineChart/examples.ts';
 import { examples as meterExamples } from '#renderer/nodes/meter/examples.ts';
 import { examples as sparklineExamples } from '#renderer/nodes/sparkline/examples.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { sharedBrowser } from '../../support/browser.ts';
 import { inShell, layout, pageOf } from '../support/pages.ts';
 import { openSite } from '../support/site.ts';
 import type { Site } from '../support/site.ts';
@@ -22,7 +22,7 @@ const long = Array.from({ length: 10_000 }, (_, index) => ({ at: String(index), 
 const line = lineExamples.typical.body[0] as unknown as { points: { at: string }[] };
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   site = await openSite(() => ({ status: 404 }), {
     '/line': page('/line', lineExamples.typical),
     '/zoom': page('/zoom', lineExamples['periodInThePage']),
@@ -48,7 +48,6 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await browser.close();
   await site.close();
 });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser, Page as Tab } from 'playwright-core';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { sharedBrowser } from '../../support/browser.ts';
 import { inShell, layout, pageOf } from '../support/pages.ts';
 import { openSite } from '../support/site.ts';
 import type { Site } from '../support/site.ts';
@@ -26,12 +26,11 @@ let site: Site;
 let tab: Tab;
 let node: LayoutNode;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   site = await openSite(() => ({ status: 404 }), { '/narrow': () => page(node) });
   tab = await browser.newPage({ javaScriptEnabled: false });
 });
 afterAll(async () => {
-  await browser.close();
   await site.close();
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser, Page as Tab } from 'playwright-core';
 import { examples } from '#renderer/nodes/table/examples.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { sharedBrowser } from '../../support/browser.ts';
 import { inShell, layout, pageOf } from '../support/pages.ts';
 import { openSite } from '../support/site.ts';
 import type { Site } from '../support/site.ts';
@@ -10,7 +10,7 @@ let browser: Browser;
 let site: Site;
 let tab: Tab;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   const body = Object.values(examples).flatMap((example) => example?.body ?? []);
   const page = pageOf(layout(inShell([{ type: 'heading', text: 'Tables', level: 1 }, ...body], 'Tables', 'full')), { url: '/tables' });
   site = await openSite(() => ({ status: 404 }), { '/tables': () => page });
@@ -18,7 +18,6 @@ beforeAll(async () => {
   await tab.goto(`${site.url}/tables`);
 });
 afterAll(async () => {
-  await browser.close();
   await site.close();
 });
 

@@ -4,7 +4,7 @@ import { initialsOf } from '#renderer/nodes/avatar/initials-of.ts';
 import { drawings } from '#renderer/nodes/illustration/drawings.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import { illustrationNames } from '#schemas/nodes/illustration.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { sharedBrowser } from '../../support/browser.ts';
 import { inShell, layout, pageOf } from '../support/pages.ts';
 import { openSite } from '../support/site.ts';
 import type { Site } from '../support/site.ts';
@@ -49,7 +49,7 @@ let browser: Browser;
 let site: Site;
 let tab: Tab;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   const body = [{ type: 'heading', text: 'Typed texts', level: 1 }, ...said.map(([node]) => node), sentence];
   site = await openSite(() => ({ status: 404 }), {
     '/typed': () => pageOf(layout(inShell(body, 'Typed texts'), { state: { ended: true } }), { url: '/typed' }),
@@ -58,7 +58,6 @@ beforeAll(async () => {
   await tab.goto(`${site.url}/typed`, { waitUntil: 'networkidle' });
 });
 afterAll(async () => {
-  await browser.close();
   await site.close();
 });
 

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser } from '../../support/browser.ts';
 import { galleryLayout } from './gallery.ts';
 import { confirmLayout, ladderPage, pageOf, voyager } from './pages.ts';
 import { openSite } from './site.ts';

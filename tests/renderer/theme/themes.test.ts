@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import Ajv2020 from 'ajv/dist/2020.js';
 import type { Browser, Page as Tab } from 'playwright-core';
 import { build } from 'vite';
@@ -8,7 +8,7 @@ import { themeCss } from '#renderer/theme/apply-theme.ts';
 import { checkTheme } from '#renderer/theme/check-theme.ts';
 import { namedThemes } from '#renderer/theme/named-themes.ts';
 import { usualTheme } from '#renderer/theme/usual-theme.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { sharedBrowser } from '../../support/browser.ts';
 
 const theme = (more: object) => ({ theme: '1', name: 'T', ...more });
 const said = (value: unknown) => checkTheme(value).diagnostics.map(({ code, pointer }) => `${code} ${pointer}`);
@@ -75,7 +75,7 @@ describe('a page is shown in a theme without more of its policy than it had', ()
       },
     });
     const [output] = [built].flat() as { output: { code: string }[] }[];
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
     tab = await browser.newPage();
     const policy = "default-src 'none'; script-src 'unsafe-inline'; style-src 'nonce-s'";
     await tab.setContent(
@@ -85,7 +85,6 @@ describe('a page is shown in a theme without more of its policy than it had', ()
     await tab.addScriptTag({ type: 'module', content: `${output?.output[0]?.code}\nObject.assign(window, { applyTheme });` });
     await tab.waitForFunction(() => 'applyTheme' in window);
   });
-  afterAll(() => browser.close());
   const token = (name: string) => tab.evaluate((one) => getComputedStyle(document.documentElement).getPropertyValue(one), name);
   const apply = (text: string) =>
     tab.evaluate(

@@ -12,12 +12,12 @@ import type { PlacedGraph } from '#engine/journey/graph-boxes.ts';
 import { keptGraphs } from '#server/cli/graph.ts';
 import { main } from '#server/cli/main.ts';
 import { placeGraph } from '#server/cli/place-graph.ts';
-import { readLibrary } from '#tests/support/library.ts';
+import { productLibrary } from '#tests/support/library.ts';
 import { fixtureFlow } from '#tests/fixtures/fixture-library.ts';
 import { fixtureOperations } from '#tests/fixtures/operation-signatures.ts';
 
 const flows = new URL('../../../flows/', import.meta.url).pathname;
-const library = await readLibrary();
+const library = productLibrary();
 const placed = new Map<string, PlacedGraph>();
 for (const flow of [...library.flows.values(), fixtureFlow()]) placed.set(flow.voyagerType, await placeGraph(flowGraph(flow)));
 

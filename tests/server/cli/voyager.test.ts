@@ -11,7 +11,7 @@ import { recordJourney } from '#engine/journey/recording.ts';
 import { decodeLayout, encodeLayout } from '#server/cli/layout-string.ts';
 import { main } from '#server/cli/main.ts';
 import { layoutLimits } from '#schemas/limits.ts';
-import { readLibrary } from '../../support/library.ts';
+import { productLibrary } from '../../support/library.ts';
 import { surroundings } from '../../engine/record/card-order-history.ts';
 
 let folder: string;
@@ -121,7 +121,7 @@ describe('voyager', () => {
   });
 
   test('replay: exit 0 for the same, 1 for the first difference in words, also against a draft', async () => {
-    const library = await readLibrary();
+    const library = productLibrary();
     const flow = library.flows.get('LADDER_EDIT');
     if (flow === undefined) throw new Error('LADDER_EDIT is gone');
     const at = surroundings();

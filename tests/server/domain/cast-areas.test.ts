@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { castListing } from '#server/domain/cast/cast.ts';
 import { castAreas } from '#server/domain/cast/cast-areas.ts';
-import { readLibrary } from '../../support/library.ts';
+import { productLibrary } from '../../support/library.ts';
 
 describe('the made-up people by what they are good for', () => {
   const areas = castAreas();
@@ -30,7 +30,7 @@ describe('the made-up people by what they are good for', () => {
   });
 
   test('each thing has words', async () => {
-    const { words } = await readLibrary();
+    const { words } = productLibrary();
     expect(Object.keys(words['castArea'] as object).toSorted()).toEqual(areas.map(({ id }) => id).toSorted());
   });
 });

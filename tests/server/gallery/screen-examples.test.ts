@@ -9,11 +9,11 @@ import { operations } from '#server/domain/operations.ts';
 import { maskedExample, readScreenExample, writeScreenExample } from '#server/gallery/screen-example-file.ts';
 import { screenView } from '#server/gallery/screen-view.ts';
 import { readFlowFiles } from '#server/voyager/flow-files.ts';
-import { readLibrary } from '../../support/library.ts';
+import { productLibrary } from '../../support/library.ts';
 import { screenRecordings } from '../../support/recordings/screens.ts';
 
 const flows = fileURLToPath(new URL('../../../flows', import.meta.url));
-const library: Library = await readLibrary();
+const library: Library = productLibrary();
 const files = readdirSync(flows, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.example.yaml'));
 const named = (name: string): string => {
   const file = files.find((one) => one.endsWith(`/${name}.example.yaml`));

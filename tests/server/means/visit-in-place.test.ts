@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Locator, Page as Tab } from 'playwright-c
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadRenderedPages } from '#server/http/rendered-pages.ts';
 import type { RunningVoyagerService } from '#server/voyager/create-voyager-service.ts';
-import { launchBrowser } from '#tests/renderer/support/browser.ts';
+import { sharedBrowser } from '../../support/browser.ts';
 import { dist, rendererBuild } from '#tests/renderer/support/site.ts';
 import { findingsOf, ofColours } from '#tests/support/axe-findings.ts';
 import { hydrated } from '#tests/support/hydrated.ts';
@@ -22,10 +22,9 @@ let tab: Tab;
 beforeAll(async () => {
   await rendererBuild();
   server = await startMeansServer({ rendering: await loadRenderedPages(join(dist, '..')) });
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
 afterAll(async () => {
-  await browser.close();
   await server.stop();
 });
 beforeEach(async () => {

@@ -1,19 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
-import { compileLibrary } from '#engine/definition/compile-library.ts';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { RecordState } from '#engine/record/record-types.ts';
-import { operationSignatures } from '#server/domain/operations.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
 import { createVoyagerService, type RunningVoyagerService } from '#server/voyager/create-voyager-service.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { makeProduct } from '../domain/product.ts';
-import { fixtureKeys, readFlows } from './fixture.ts';
+import { fixtureKeys } from './fixture.ts';
+import { productFiles, productLibrary } from '../../support/library.ts';
 
-const files = readFlows(join(import.meta.dirname, '../../../flows'));
-const library = compileLibrary(files, operationSignatures());
+const files = productFiles();
+const library = productLibrary();
 
 /** A record at a step, as nobody went on with it. */
 async function recordAt(

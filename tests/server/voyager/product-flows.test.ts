@@ -1,19 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
-import { compileLibrary } from '#engine/definition/compile-library.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
-import { operationSignatures } from '#server/domain/operations.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { createVoyagerService } from '#server/voyager/create-voyager-service.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { makeProduct } from '../domain/product.ts';
-import { fixtureKeys, readFlows } from './fixture.ts';
+import { fixtureKeys } from './fixture.ts';
+import { productFiles, productLibrary } from '../../support/library.ts';
 
-const files = readFlows(join(import.meta.dirname, '../../../flows'));
-const library = compileLibrary(files, operationSignatures());
+const files = productFiles();
+const library = productLibrary();
 
 async function product(storage: Storage, username: string) {
   const made = await makeProduct(storage);

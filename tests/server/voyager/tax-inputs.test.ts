@@ -1,23 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
-import { compileLibrary } from '#engine/definition/compile-library.ts';
 import { foldEvent } from '#engine/journey/fold-event.ts';
 import { advanceRecord, isRefusal } from '#engine/record/fold.ts';
 import type { FoldResult, Refusal } from '#engine/record/record-types.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
-import { operationSignatures } from '#server/domain/operations.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { createVoyagerService } from '#server/voyager/create-voyager-service.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { recordedJourneys } from '../../replay/recorded.ts';
 import { makeProduct } from '../domain/product.ts';
-import { fixtureKeys, readFlows } from './fixture.ts';
+import { fixtureKeys } from './fixture.ts';
+import { productFiles, productLibrary } from '../../support/library.ts';
 
-const files = readFlows(join(import.meta.dirname, '../../../flows'));
-const library = compileLibrary(files, operationSignatures());
+const files = productFiles();
+const library = productLibrary();
 const street = { street1: '5 Elm Street', street2: null, city: 'Dayton', state: 'OH', zipCode: '45402' };
 
 async function taxpayer(storage: Storage, username: string, origin = 'editing-existing-account') {

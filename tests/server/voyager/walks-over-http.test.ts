@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Coverage, coverableOf } from '#engine/journey/coverage.ts';
 import { HttpHands } from '#tests/support/hands.ts';
-import { readLibrary } from '#tests/support/library.ts';
+import { productLibrary } from '#tests/support/library.ts';
 import { mostNotWalked, notWalked } from '#tests/support/not-walked.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { keepReport, reportOf, tableOf, union } from '#tests/support/walk-report.ts';
@@ -10,7 +10,7 @@ import { Walker } from '#tests/support/walker.ts';
 import { type Walk, type Walking, walks } from '#tests/support/walks.ts';
 import { startMeansServer } from '../means/means-server.ts';
 
-const library = await readLibrary();
+const library = productLibrary();
 
 /** A fresh person who is good for this, signed in, with hands of their own. */
 async function handsOf(server: TestServer, goodFor: string): Promise<{ hands: HttpHands; person: Walking }> {
