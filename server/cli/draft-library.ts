@@ -4,7 +4,7 @@ import { compileLibrary, type SourceFile } from '#engine/definition/compile-libr
 import type { Finding } from '#engine/compiled/finding.ts';
 import type { Library } from '#engine/compiled/library.ts';
 import { whyNot } from '#server/configuration/failure-words.ts';
-import { operationSignatures } from '#server/domain/operations.ts';
+import { operationSignatures } from '#server/operations/operations.ts';
 import { readFlowFiles } from '#server/voyager/flow-files.ts';
 import { UsageError } from './command.ts';
 import { readDocuments } from './read-library.ts';

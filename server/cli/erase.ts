@@ -1,4 +1,4 @@
-import { countErasure, erasePerson, findPerson, type Erased } from '#server/domain/people/erase-person.ts';
+import { countErasure, erasePerson, findPerson, type Erased } from '#server/people/erase-person.ts';
 import { createAudit } from '#server/security/audit.ts';
 import { scrubSqlite } from '#server/storage/sqlite/scrub-sqlite.ts';
 import type { Command } from './command.ts';

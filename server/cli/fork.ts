@@ -5,7 +5,7 @@ import { historyOf } from '#engine/journey/journey.ts';
 import { outlineView } from '#engine/journey/outline-view.ts';
 import { HistoryRefused } from '#engine/journey/replay.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
-import { operationSignatures } from '#server/domain/operations.ts';
+import { operationSignatures } from '#server/operations/operations.ts';
 import type { Command } from './command.ts';
 import { readArguments, UsageError } from './command.ts';
 import { readJourneyFile } from './read-journey-file.ts';

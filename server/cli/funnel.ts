@@ -1,4 +1,4 @@
-import { operationSignatures } from '#server/domain/operations.ts';
+import { operationSignatures } from '#server/operations/operations.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { createDefinitions } from '#server/voyager/definitions.ts';
 import { readFunnels, type FunnelOfVersion } from '#server/voyager/read-funnels.ts';

@@ -1,6 +1,6 @@
 import type { Library } from '#engine/compiled/library.ts';
 import { compileLibrary } from '#engine/definition/compile-library.ts';
-import { operationSignatures } from '#server/domain/operations.ts';
+import { operationSignatures } from '#server/operations/operations.ts';
 import { createAudit } from '#server/security/audit.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { lastPublished, shortHash } from '#server/voyager/bundle.ts';

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Library } from '#engine/compiled/library.ts';
 import { didYouMean } from '#engine/definition/findings.ts';
 import { compileLibrary, type SourceFile } from '#engine/definition/compile-library.ts';
-import { operationSignatures } from '#server/domain/operations.ts';
+import { operationSignatures } from '#server/operations/operations.ts';
 import { readFlowFiles } from '#server/voyager/flow-files.ts';
 import { UsageError } from './command.ts';
 

@@ -3,7 +3,7 @@ import type { Library } from '#engine/compiled/library.ts';
 import type { Divergence } from '#engine/journey/divergence.ts';
 import { outlineView } from '#engine/journey/outline-view.ts';
 import { replayJourney, type ReplayResult } from '#engine/journey/replay.ts';
-import { operations } from '#server/domain/operations.ts';
+import { operations } from '#server/operations/operations.ts';
 import type { Command } from './command.ts';
 import { readArguments, UsageError } from './command.ts';
 import { readDraft } from './draft-library.ts';

@@ -1,4 +1,4 @@
-import { findPerson } from '#server/domain/people/erase-person.ts';
+import { findPerson } from '#server/people/erase-person.ts';
 import { createAudit } from '#server/security/audit.ts';
 import { grantRole, hasRole, isRole, revokeRole, roleNames } from '#server/security/roles.ts';
 import type { Command } from './command.ts';

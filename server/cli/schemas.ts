@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileLibrary } from '#engine/definition/compile-library.ts';
 import { editorSchemas } from '#engine/definition/editor-schemas.ts';
-import { operationSignatures } from '#server/domain/operations.ts';
+import { operationSignatures } from '#server/operations/operations.ts';
 import { makeFolder } from '#server/storage/make-folder.ts';
 import type { Command } from './command.ts';
 import { readArguments, UsageError } from './command.ts';

@@ -4,7 +4,7 @@ import { historyOf, type Journey } from '#engine/journey/journey.ts';
 import { outlineView } from '#engine/journey/outline-view.ts';
 import { HistoryRefused, isRunnable } from '#engine/journey/replay.ts';
 import { travel, type Travelled } from '#engine/journey/travel.ts';
-import { operations } from '#server/domain/operations.ts';
+import { operations } from '#server/operations/operations.ts';
 import type { Command } from './command.ts';
 import { readArguments, UsageError } from './command.ts';
 import { readDraft } from './draft-library.ts';

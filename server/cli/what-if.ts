@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { replayJourney } from '#engine/journey/replay.ts';
 import { createWhatIf, type WhatIfReport } from '#engine/journey/what-if.ts';
-import { operations, operationSignatures } from '#server/domain/operations.ts';
+import { operations, operationSignatures } from '#server/operations/operations.ts';
 import { createDefinitions } from '#server/voyager/definitions.ts';
 import { createRecordCodec } from '#server/voyager/record-codec.ts';
 import { storedHistories } from '#server/voyager/stored-histories.ts';

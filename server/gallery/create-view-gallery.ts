@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { operationSignatures } from '#server/domain/operations.ts';
-import type { Operation } from '#server/domain/operation.ts';
+import { operationSignatures } from '#server/operations/operations.ts';
+import type { Operation } from '#server/operations/operation.ts';
 import { shelfOf } from '#engine/definition/shelf.ts';
 import type { Shelf } from '#engine/definition/shelf.ts';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';

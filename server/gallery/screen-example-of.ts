@@ -1,6 +1,6 @@
 import type { Scope } from '#engine/expression/scope.ts';
 import type { JsonObject } from '#schemas/json.ts';
-import type { OperationRunner } from '../domain/operation-runner.ts';
+import type { OperationRunner } from '../operations/operation-runner.ts';
 import type { OpenedScreen } from '../pages/open-screen.ts';
 import { maskedExample, type ScreenExample } from './screen-example-file.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { OperationKeyReused } from '../domain/kept-answers.ts';
-import { OperationInputRefused, OperationRefused } from '../domain/operation-runner.ts';
-import { OperationNotFound } from '../domain/operation.ts';
+import { OperationKeyReused } from '../operations/kept-answers.ts';
+import { OperationInputRefused, OperationRefused } from '../operations/operation-runner.ts';
+import { OperationNotFound } from '../operations/operation.ts';
 import { DatabaseError, type DatabaseErrorCode } from '../storage/database-error.ts';
 import { VoyagerProblem, type VoyagerProblemCode } from '../voyager/voyager-problem.ts';
 import type { LogFields } from '../observability/log-fields.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flagNames } from '../domain/flags/flag-catalogue.ts';
+import { flagNames } from '../flags/flag-catalogue.ts';
 import { writeScreenExample } from '../gallery/screen-example-file.ts';
 import { screenExampleOf } from '../gallery/screen-example-of.ts';
 import { vendorNames } from '../vendors/outcomes.ts';

@@ -1,5 +1,5 @@
-import { castMembers, copyCastMember, type CastDependencies, type CastMember } from '../domain/cast/seed-cast.ts';
-import type { Flags } from '../domain/flags/flags.ts';
+import { castMembers, copyCastMember, type CastDependencies, type CastMember } from '../personas/seed-cast.ts';
+import type { Flags } from '../flags/flags.ts';
 import type { Audit } from '../security/audit.ts';
 import { isOutcomeOf, isVendorName, outcomesOf, vendorNames } from '../vendors/outcomes.ts';
 import { chooseOutcome, outcomeFor } from '../vendors/stand-in.ts';

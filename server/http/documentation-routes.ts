@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { JsonObject } from '#schemas/json.ts';
-import { isSessionOperation } from '../domain/people/session-operations.ts';
+import { isSessionOperation } from '../people/session-operations.ts';
 import { apiRoute, type ApiRoute, problemsOfAccess } from './api-route.ts';
 import type { RegisteredRoute } from './application.ts';
 import { openApiDocument } from './openapi-document.ts';

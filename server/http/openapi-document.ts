@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { JsonObject } from '#schemas/json.ts';
 import { Problem } from '#schemas/wire.ts';
-import type { Operation } from '../domain/operation.ts';
-import { isSessionOperation } from '../domain/people/session-operations.ts';
+import type { Operation } from '../operations/operation.ts';
+import { isSessionOperation } from '../people/session-operations.ts';
 import { type ApiRoute, needsSession, problemsOfAccess } from './api-route.ts';
 import { problemCatalogue, problemCodes, type ProblemCode } from './problems.ts';
 import { jsonSchemaOf } from './validation.ts';

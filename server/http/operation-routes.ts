@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { JsonObject } from '#schemas/json.ts';
-import { isSessionOperation } from '../domain/people/session-operations.ts';
+import { isSessionOperation } from '../people/session-operations.ts';
 import { apiRoute, type ApiRoute } from './api-route.ts';
 import { HttpProblem } from './problems.ts';
 import type { Services } from './services.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Library } from '#engine/compiled/library.ts';
 import type { Configuration } from '../configuration/configuration.ts';
-import type { OperationRunner } from '../domain/operation-runner.ts';
+import type { OperationRunner } from '../operations/operation-runner.ts';
 import type { ViewGallery } from '../gallery/gallery-views.ts';
 import type { PageService } from '../pages/page-service.ts';
 import type { Tracer } from '../observability/tracer.ts';

@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
-import type { OperationOutcome } from '../domain/operation-runner.ts';
+import type { OperationOutcome } from '../operations/operation-runner.ts';
 import { HttpProblem } from '../http/problems.ts';
 import type { PageDependencies, Visitor } from './page-dependencies.ts';
-import { isSessionOperation } from '../domain/people/session-operations.ts';
+import { isSessionOperation } from '../people/session-operations.ts';
 
 export interface PageCallOutcome {
   outcome: OperationOutcome;

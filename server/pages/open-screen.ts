@@ -14,7 +14,7 @@ import type { Action } from '#schemas/actions.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { View } from '#schemas/views.ts';
 import type { Issue, Page } from '#schemas/wire.ts';
-import { OperationNotFound } from '../domain/operation.ts';
+import { OperationNotFound } from '../operations/operation.ts';
 import { logDiagnostics } from '../voyager/log-diagnostics.ts';
 import { buildPage } from './build-page.ts';
 import { comeBack } from './come-back.ts';

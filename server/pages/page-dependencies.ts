@@ -3,7 +3,7 @@ import type { Library } from '#engine/compiled/library.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Issue } from '#schemas/wire.ts';
 import type { PageTexts, ReservedScreens } from '../configuration/product.ts';
-import type { OperationRunner } from '../domain/operation-runner.ts';
+import type { OperationRunner } from '../operations/operation-runner.ts';
 import type { RequestTrace } from '../observability/request-trace.ts';
 import type { Session, Sessions } from '../security/sessions.ts';
 import type { SignIn } from '../security/sign-in.ts';

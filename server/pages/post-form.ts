@@ -2,7 +2,7 @@ import { pathOfAddress } from '#engine/record/route-of-address.ts';
 import type { Action } from '#schemas/actions.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
-import { OperationKeyReused } from '../domain/kept-answers.ts';
+import { OperationKeyReused } from '../operations/kept-answers.ts';
 import { HttpProblem } from '../http/problems.ts';
 import { VoyagerProblem } from '../voyager/voyager-problem.ts';
 import { runCalls, type CallEffects } from './call-effects.ts';

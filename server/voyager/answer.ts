@@ -5,7 +5,7 @@ import type { RecordState } from '#engine/record/record-types.ts';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
-import type { Actor } from '#server/domain/operation.ts';
+import type { Actor } from '#server/operations/operation.ts';
 import { allowReadsLoads, demandAllowed } from './allow.ts';
 import type { OpenedRecord } from './open-record.ts';
 import { reportAll } from './report-all.ts';

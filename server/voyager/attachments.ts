@@ -7,7 +7,7 @@ import { allFields, type VisibleField } from '#engine/validation/visible-fields.
 import { loadsOfStep } from '#engine/record/loads-of-step.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
-import type { Actor } from '#server/domain/operation.ts';
+import type { Actor } from '#server/operations/operation.ts';
 import { fileTypeOf, safeFileName } from '#server/security/file-type.ts';
 import { isDatabaseError } from '#server/storage/database-error.ts';
 import { crashPoint } from '#server/storage/crash-points.ts';

@@ -1,4 +1,4 @@
-import { OperationNotFound, type Actor, type BegunFlow } from '#server/domain/operation.ts';
+import { OperationNotFound, type Actor, type BegunFlow } from '#server/operations/operation.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
 import type { VoyagerService } from './voyager-service.ts';
 

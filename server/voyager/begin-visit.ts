@@ -1,5 +1,5 @@
 import type { VoyagerAnswer } from '#schemas/wire.ts';
-import type { Actor } from '#server/domain/operation.ts';
+import type { Actor } from '#server/operations/operation.ts';
 import { answerFor } from './answer.ts';
 import { applyChildDone } from './child-done.ts';
 import { isExpired } from './expiry.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { OperationHost } from '#server/domain/operation-host.ts';
-import { operationSignatures } from '#server/domain/operations.ts';
+import type { OperationHost } from '#server/operations/operation-host.ts';
+import { operationSignatures } from '#server/operations/operations.ts';
 import { Causes } from '#server/observability/causes.ts';
 import { unmeasured, type Measures } from '#server/observability/measures.ts';
 import type { Tracer } from '#server/observability/tracer.ts';

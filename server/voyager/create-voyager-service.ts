@@ -1,6 +1,6 @@
 import type { Library } from '#engine/compiled/library.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
-import type { Actor } from '#server/domain/operation.ts';
+import type { Actor } from '#server/operations/operation.ts';
 import type { RequestTrace } from '#server/observability/request-trace.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
 import { answerFor } from './answer.ts';

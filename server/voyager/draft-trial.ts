@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { versionsOf } from '#engine/record/history-versions.ts';
-import { operationSignatures } from '#server/domain/operations.ts';
+import { operationSignatures } from '#server/operations/operations.ts';
 import { type AuthoredFile, DefinitionMissing, lastPublished, readBundle } from './bundle.ts';
 import type { DraftTask, FromDraftWorker, HandedHistory, ToDraftWorker } from './draft-messages.ts';
 import type { DraftTried } from './history-service.ts';

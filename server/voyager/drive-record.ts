@@ -3,11 +3,11 @@ import type { EffectRequest, EventSurroundings, FoldResult, RecordEvent, RecordS
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import { loadsOfStep } from '#engine/record/loads-of-step.ts';
 import type { Json } from '#schemas/json.ts';
-import { contextFor } from '#server/domain/operation-host.ts';
-import { OperationNotFound } from '#server/domain/operation.ts';
-import { OperationInputRefused, type OperationOutcome } from '#server/domain/operation-runner.ts';
-import { runLocalOperation } from '#server/domain/run-local-operation.ts';
-import { runOperation } from '#server/domain/run-operation.ts';
+import { contextFor } from '#server/operations/operation-host.ts';
+import { OperationNotFound } from '#server/operations/operation.ts';
+import { OperationInputRefused, type OperationOutcome } from '#server/operations/operation-runner.ts';
+import { runLocalOperation } from '#server/operations/run-local-operation.ts';
+import { runOperation } from '#server/operations/run-operation.ts';
 import { SecretGone } from '#server/security/secrets.ts';
 import type { Transaction, WriteTransaction } from '#server/storage/storage.ts';
 import { RecordMoved } from './record-moved.ts';

@@ -1,8 +1,8 @@
-import { contextFor } from '#server/domain/operation-host.ts';
-import type { Operation } from '#server/domain/operation.ts';
-import { pauseAfter } from '#server/domain/retry-policy.ts';
-import type { OperationOutcome } from '#server/domain/operation-runner.ts';
-import { OperationTooSlow, runOperation, within } from '#server/domain/run-operation.ts';
+import { contextFor } from '#server/operations/operation-host.ts';
+import type { Operation } from '#server/operations/operation.ts';
+import { pauseAfter } from '#server/operations/retry-policy.ts';
+import type { OperationOutcome } from '#server/operations/operation-runner.ts';
+import { OperationTooSlow, runOperation, within } from '#server/operations/run-operation.ts';
 import type { Row } from '#server/storage/database.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
 import type { WriteTransaction } from '#server/storage/storage.ts';

@@ -8,7 +8,7 @@ import type { WhatIfReport } from '#engine/journey/what-if.ts';
 import type { RecordState } from '#engine/record/record-types.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { View } from '#schemas/views.ts';
-import { operationSignatures } from '#server/domain/operations.ts';
+import { operationSignatures } from '#server/operations/operations.ts';
 import type { AuthoredFile } from './bundle.ts';
 import { type TrialLimits, tryDraft } from './draft-trial.ts';
 import { isRecordId } from './open-record.ts';

@@ -1,5 +1,5 @@
 import type { RecordState } from '#engine/record/record-types.ts';
-import type { Actor } from '#server/domain/operation.ts';
+import type { Actor } from '#server/operations/operation.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
 import type { PinnedFlow } from './definitions.ts';
 import { readSnapshot } from './snapshot-shape.ts';

@@ -1,6 +1,6 @@
 import type { RecordEvent } from '#engine/record/record-types.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
-import type { Actor } from '#server/domain/operation.ts';
+import type { Actor } from '#server/operations/operation.ts';
 import { isSealedReference } from '#engine/record/sealed-reference.ts';
 import { openEvents } from './open-events.ts';
 import { owned } from './open-record.ts';

@@ -1,7 +1,7 @@
 import { writeJourney } from '#engine/journey/journey-file.ts';
 import { recordJourney } from '#engine/journey/recording.ts';
 import { sensitiveJourneyPaths } from '#engine/journey/sensitive-paths.ts';
-import type { Actor } from '#server/domain/operation.ts';
+import type { Actor } from '#server/operations/operation.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
 import { flowsOfHistory } from './flows-of-history.ts';

@@ -5,7 +5,7 @@ import { evaluate } from '#engine/expression/evaluate.ts';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
-import type { Actor } from '#server/domain/operation.ts';
+import type { Actor } from '#server/operations/operation.ts';
 import { isDatabaseError } from '#server/storage/database-error.ts';
 import { crashPoint } from '#server/storage/crash-points.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';

@@ -5,7 +5,7 @@ import { sensitivePathsOf } from '#engine/definition/check/sensitive.ts';
 import { stateAt } from '#engine/record/record-scope.ts';
 import { loadsOfStep } from '#engine/record/loads-of-step.ts';
 import type { JsonObject } from '#schemas/json.ts';
-import type { Actor } from '#server/domain/operation.ts';
+import type { Actor } from '#server/operations/operation.ts';
 import type { OpenedRecord } from './open-record.ts';
 
 import { readLoads, scopeIn, surround } from './surroundings.ts';

@@ -3,7 +3,7 @@ import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import { routeOfAddress } from '#engine/record/route-of-address.ts';
 import { backTo, type VisitedFrom } from '#engine/record/visit-url.ts';
 import type { JsonObject } from '#schemas/json.ts';
-import type { Actor } from '#server/domain/operation.ts';
+import type { Actor } from '#server/operations/operation.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
 import { isExpired } from './expiry.ts';
 import { openRecord, type OpenedRecord } from './open-record.ts';

@@ -1,4 +1,4 @@
-import type { OperationHost } from '#server/domain/operation-host.ts';
+import type { OperationHost } from '#server/operations/operation-host.ts';
 import type { Causes } from '#server/observability/causes.ts';
 import type { LogFields } from '#server/observability/log-fields.ts';
 import type { Measures } from '#server/observability/measures.ts';

@@ -4,7 +4,7 @@ import type { VisitedFrom } from '#engine/record/visit-url.ts';
 import type { FieldProblem } from '#engine/fields/parse-field.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
-import type { Actor } from '#server/domain/operation.ts';
+import type { Actor } from '#server/operations/operation.ts';
 import type { RequestTrace } from '#server/observability/request-trace.ts';
 import type { AttachmentCall } from './attachments.ts';
 import type { FunnelOfVersion, FunnelQuestion } from './read-funnels.ts';

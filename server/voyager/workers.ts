@@ -1,4 +1,4 @@
-import { realAlarm } from '#server/domain/alarm.ts';
+import { realAlarm } from '#server/time/alarm.ts';
 import type { LogFields } from '#server/observability/log-fields.ts';
 import type { Row } from '#server/storage/database.ts';
 import { bringNear } from './due-effects.ts';

@@ -62,7 +62,7 @@ const allowed: [file: string, text: string][] = [
     'server/http/fine.ts',
     "import { compileLibrary } from '#engine/definition/compile-library.ts';\nexport const compile = compileLibrary;",
   ],
-  ['server/pages/fine.ts', "import { newYorkDate } from '../domain/calendar.ts';\nexport const today = newYorkDate;"],
+  ['server/pages/fine.ts', "import { newYorkDate } from '../time/calendar.ts';\nexport const today = newYorkDate;"],
   ['preview/fine.ts', "import { Nodes } from '#renderer/runtime/Nodes.tsx';\nexport const draw = Nodes;"],
 ];
 

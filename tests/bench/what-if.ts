@@ -3,7 +3,7 @@ import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import { foldEach } from '#engine/journey/fold-event.ts';
 import { type History, historyOf } from '#engine/journey/journey.ts';
 import { replayHistory } from '#engine/journey/replay.ts';
-import { operations, operationSignatures } from '#server/domain/operations.ts';
+import { operations, operationSignatures } from '#server/operations/operations.ts';
 import { readFlowFiles } from '#server/voyager/flow-files.ts';
 import { createWhatIfOf } from '#server/voyager/what-if.ts';
 import { flowsFolder, recordedJourneys } from '../replay/recorded.ts';

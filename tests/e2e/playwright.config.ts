@@ -10,12 +10,14 @@ const data = (process.env['E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'voyager-e2
 
 /** Browser tests: one real server on a fresh database, one made-up person for each test. */
 export default defineConfig({
-  testDir: '.',
+  // What an area has of its own stands in its folder; what is about all of them here.
+  testDir: '..',
+  testIgnore: 'pictures/**',
   // The longest begin first; what they met is held together once all of them are done.
   projects: [
-    { name: 'walks', testMatch: 'walker.spec.ts' },
-    { name: 'pages', testMatch: '**/*.spec.ts', testIgnore: 'walker*.spec.ts' },
-    { name: 'coverage', testMatch: 'walker-coverage.spec.ts', dependencies: ['walks'] },
+    { name: 'walks', testMatch: 'e2e/walker.spec.ts' },
+    { name: 'pages', testMatch: '**/*.spec.ts', testIgnore: ['pictures/**', 'e2e/walker*.spec.ts'] },
+    { name: 'coverage', testMatch: 'e2e/walker-coverage.spec.ts', dependencies: ['walks'] },
   ],
   outputDir: '../../test-results/e2e',
   workers: 2,

@@ -1,5 +1,5 @@
 import type { Json } from '#schemas/json.ts';
-import { collect, operationSignatures } from '#server/domain/operations.ts';
+import { collect, operationSignatures } from '#server/operations/operations.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { createDefinitions } from '#server/voyager/definitions.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { defineOperation, signedIn, type Operation } from '#server/domain/operation.ts';
+import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
 
 /** Where a lap counts: beside the record, in the same transaction. */
 export const lapCounter = (personId: string): string => `lap:${personId}`;

@@ -327,7 +327,7 @@ export const promises: readonly EnginePromise[] = [
     words: 'An erased record is unreadable and still countable.',
     guard: {
       means: 'The record’s own key is destroyed, and with it all that it sealed, also in a backup.',
-      file: 'server/domain/people/erase-person.ts',
+      file: 'server/people/erase-person.ts',
       is: '        wrapped_key: null,\n',
       without: '',
       red: { file: promised, title: 'P13: no table holds a word of it, nothing left opens it, and its events can still be counted' },
@@ -335,7 +335,7 @@ export const promises: readonly EnginePromise[] = [
     proofs: [
       { file: promised, title: 'P13: no table holds a word of it, nothing left opens it, and its events can still be counted' },
       {
-        file: 'tests/server/domain/erase-person.test.ts',
+        file: 'tests/server/people/erase-person.test.ts',
         title: 'its records are gone for everybody, no key that is left opens what a backup of the rows holds, and others are untouched',
       },
       anySeed,

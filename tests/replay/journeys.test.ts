@@ -12,8 +12,8 @@ import { sensitiveJourneyPaths } from '#engine/journey/sensitive-paths.ts';
 import { viewOfEvent } from '#engine/journey/view-of-event.ts';
 import { isRefusal } from '#engine/record/fold.ts';
 import type { JsonObject } from '#schemas/json.ts';
-import { cast } from '#server/domain/cast/cast.ts';
-import { operationSignatures } from '#server/domain/operations.ts';
+import { cast } from '#server/personas/cast.ts';
+import { operationSignatures } from '#server/operations/operations.ts';
 import { recordedJourneys } from './recorded.ts';
 import { productFiles, productLibrary } from '../support/library.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { defineOperation, OperationFailure, type Operation } from '#server/domain/operation.ts';
+import { defineOperation, OperationFailure, type Operation } from '#server/operations/operation.ts';
 import type { SealedReference } from '#engine/record/sealed-reference.ts';
 
 /** What a party outside was asked under one key. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Alarm } from '#server/domain/alarm.ts';
+import type { Alarm } from '#server/time/alarm.ts';
 import type { Random } from './random.ts';
 
 /** Whose a task is: a node, a client, or the world around them. */

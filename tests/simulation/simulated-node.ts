@@ -1,5 +1,5 @@
-import { collect } from '#server/domain/operations.ts';
-import type { OperationHost } from '#server/domain/operation-host.ts';
+import { collect } from '#server/operations/operations.ts';
+import type { OperationHost } from '#server/operations/operation-host.ts';
 import { createAttachmentBox } from '#server/security/attachment-box.ts';
 import { createSecretBox } from '#server/security/secrets.ts';
 import { standInVendors } from '#server/vendors/stand-ins.ts';

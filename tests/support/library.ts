@@ -1,6 +1,6 @@
 import { compileLibrary, type SourceFile } from '#engine/definition/compile-library.ts';
 import type { Library } from '#engine/compiled/library.ts';
-import { operationSignatures } from '#server/domain/operations.ts';
+import { operationSignatures } from '#server/operations/operations.ts';
 import { readFlowFiles } from '#server/voyager/flow-files.ts';
 
 let files: SourceFile[] | null = null;

@@ -17,14 +17,14 @@ export const notWalked: Readonly<Record<string, readonly NotWalked[]>> = {
   ALLOCATION_UPDATE: [
     {
       why: 'Something happens to the account between the question and the answer.',
-      provedBy: 'tests/server/voyager/allocation-update.test.ts',
+      provedBy: 'tests/allocation-update/flow.test.ts',
       what: { transitions: ['savingSell fail savePlannedSaleAnswerForAccount 0'] },
     },
   ],
   IDENTITY_REENTRY: [
     {
       why: 'What is asked for changes while the person answers: somebody else has dealt with the task.',
-      provedBy: 'tests/replay/identity-reentry.test.ts',
+      provedBy: 'tests/identity-reentry/replay.test.ts',
       what: {
         transitions: [
           'savingName fail updatePerson 0',
@@ -41,14 +41,14 @@ export const notWalked: Readonly<Record<string, readonly NotWalked[]>> = {
     },
     {
       why: 'The party that checks says by itself when its time is up, at the tenth asking.',
-      provedBy: 'tests/replay/identity-reentry.test.ts',
+      provedBy: 'tests/identity-reentry/replay.test.ts',
       what: { transitions: ['pending limit pollCustomerChecksSubmission 0'] },
     },
   ],
   FPSL_ONBOARDING: [
     {
       why: 'Another tab has agreed, or the account is no longer eligible, while the person read.',
-      provedBy: 'tests/server/domain/securities-lending.test.ts',
+      provedBy: 'tests/securities-lending/rules.test.ts',
       what: {
         states: ['turnedAway'],
         transitions: ['submitting fail submitFpslApplication 0', 'submitting fail submitFpslApplication 1'],
@@ -60,7 +60,7 @@ export const notWalked: Readonly<Record<string, readonly NotWalked[]>> = {
     },
     {
       why: 'Another version of the disclosure came out while the person read.',
-      provedBy: 'tests/server/pages/securities-lending.test.ts',
+      provedBy: 'tests/securities-lending/pages.test.ts',
       what: {
         transitions: ['submitting fail submitFpslApplication 2'],
         guards: ["submitting fail submitFpslApplication 2 [error.code == 'refused'] holds"],
@@ -86,7 +86,7 @@ export const notWalked: Readonly<Record<string, readonly NotWalked[]>> = {
     },
     {
       why: 'A suggestion that no longer stands, or a party that is down only now.',
-      provedBy: 'tests/server/voyager/tax-inputs.test.ts',
+      provedBy: 'tests/tax-inputs/flow.test.ts',
       what: {
         transitions: ['savingSuggestion ok submitHomeAddress 1', 'savingSuggestion fail submitHomeAddress 0'],
         guards: ["savingSuggestion ok submitHomeAddress 0 [result.status == 'SAVED'] does not hold"],
@@ -94,19 +94,19 @@ export const notWalked: Readonly<Record<string, readonly NotWalked[]>> = {
     },
     {
       why: 'The spouse has accepted meanwhile.',
-      provedBy: 'tests/server/voyager/tax-inputs.test.ts',
+      provedBy: 'tests/tax-inputs/flow.test.ts',
       what: { transitions: ['declining fail updateSpousalLinkPreference 0', 'linking fail updateSpousalLinkPreference 0'] },
     },
     {
       why: 'An account on hold whose level had been set before it was.',
-      provedBy: 'tests/server/voyager/tax-inputs.test.ts',
+      provedBy: 'tests/tax-inputs/flow.test.ts',
       what: { transitions: ['resetting fail saveTaxLevelOverrideForAccount 0'] },
     },
   ],
   TAX_OVERRIDE: [
     {
       why: 'The application is submitted between two calls that follow one another at once.',
-      provedBy: 'tests/server/domain/people-and-requests.test.ts',
+      provedBy: 'tests/server/people/people-and-requests.test.ts',
       what: { transitions: ['completing fail completeTaxBracketOverride 0'] },
     },
   ],

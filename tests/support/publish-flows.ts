@@ -1,7 +1,7 @@
 import { compileLibrary } from '#engine/definition/compile-library.ts';
 import type { Configuration } from '#server/configuration/configuration.ts';
-import type { Operation } from '#server/domain/operation.ts';
-import { collect, operations, operationSignatures } from '#server/domain/operations.ts';
+import type { Operation } from '#server/operations/operation.ts';
+import { collect, operations, operationSignatures } from '#server/operations/operations.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { createDefinitions } from '#server/voyager/definitions.ts';
 import { readFlowFiles } from '#server/voyager/flow-files.ts';

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { JsonObject } from '#schemas/json.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
-import { allocationUpdate } from './recordings/allocation-update.ts';
-import { identityReentry } from './recordings/identity-reentry.ts';
-import { securitiesLending } from './recordings/securities-lending.ts';
-import { taxInputs } from './recordings/tax-inputs.ts';
+import { allocationUpdate } from '../allocation-update/recordings.ts';
+import { identityReentry } from '../identity-reentry/recordings.ts';
+import { securitiesLending } from '../securities-lending/recordings.ts';
+import { taxInputs } from '../tax-inputs/recordings.ts';
 import { startTestServer, type SignedIn, type TestServer } from './server.ts';
 
 const usage = `npx tsx tests/support/record-journeys.ts [name…]

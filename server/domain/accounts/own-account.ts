@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database, Row } from '#server/storage/database.ts';
 import { preparedQuery } from '#server/storage/prepared-query.ts';
-import { OperationNotFound, type Actor } from '../operation.ts';
+import { OperationNotFound, type Actor } from '#server/operations/operation.ts';
 
 const accountOfPerson = preparedQuery((db) =>
   db

@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import type { Row } from '#server/storage/database.ts';
 import { ownAccount } from '../accounts/own-account.ts';
-import { defineOperation, OperationFailure, OperationNotFound, signedIn, type Operation, type OperationContext } from '../operation.ts';
-import { done, Id, refused, WriteAnswer } from '../shapes.ts';
+import {
+  defineOperation,
+  OperationFailure,
+  OperationNotFound,
+  signedIn,
+  type Operation,
+  type OperationContext,
+} from '#server/operations/operation.ts';
+import { done, Id, refused, WriteAnswer } from '#server/operations/shapes.ts';
 import { isGiven, requestsOfAccount } from './reentry-requests.ts';
 
 /** Ten polls, one a second (000 §9): the tenth, nine pauses after the first, says that time is up, and so before the flow's own count does. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Row } from '#server/storage/database.ts';
 import { ownAccount } from '../accounts/own-account.ts';
-import { defineOperation, OperationNotFound, signedIn, type Operation } from '../operation.ts';
-import { Id, IsoDate } from '../shapes.ts';
+import { defineOperation, OperationNotFound, signedIn, type Operation } from '#server/operations/operation.ts';
+import { Id, IsoDate } from '#server/operations/shapes.ts';
 import { requestsOfAccount } from './reentry-requests.ts';
 
 const FullLegalName = z.strictObject({ firstName: z.string(), middleName: z.string().nullable(), lastName: z.string() });

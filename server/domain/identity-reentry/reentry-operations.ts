@@ -1,4 +1,4 @@
-import type { Operation } from '../operation.ts';
+import type { Operation } from '#server/operations/operation.ts';
 import { customerCheckOperations } from './customer-checks.ts';
 import { prefundedStatusOperations } from './prefunded-status.ts';
 

@@ -1,5 +1,5 @@
 import type { Row } from '#server/storage/database.ts';
-import { signedIn, type OperationContext } from '../operation.ts';
+import { signedIn, type OperationContext } from '#server/operations/operation.ts';
 
 /** What the person asking is asked to enter again, for whichever of their accounts; of several the oldest. */
 export function openRequestOf(

@@ -1,4 +1,4 @@
-import { addDays } from '../calendar.ts';
+import { addDays } from '#server/time/calendar.ts';
 
 /** Days since Sunday. */
 function weekday(date: string): number {

@@ -1,5 +1,5 @@
 import type { Row } from '#server/storage/database.ts';
-import { OperationFailure, signedIn, type OperationContext } from '../operation.ts';
+import { OperationFailure, signedIn, type OperationContext } from '#server/operations/operation.ts';
 
 export type SectionState = 'ELIGIBLE_FOR_ONBOARDING' | 'ONBOARDING_COMPLETED' | 'NOT_ELIGIBLE';
 export type Enrollment = Row<'fpsl_enrollment'>;

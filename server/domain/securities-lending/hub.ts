@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineOperation, OperationFailure, signedIn, type Operation } from '../operation.ts';
-import { done, IsoDate, refused, WriteAnswer } from '../shapes.ts';
+import { defineOperation, OperationFailure, signedIn, type Operation } from '#server/operations/operation.ts';
+import { done, IsoDate, refused, WriteAnswer } from '#server/operations/shapes.ts';
 import { nextBusinessDay } from './business-days.ts';
 import { disclosure, enrollmentOf, sectionStateOf } from './enrollment.ts';
 

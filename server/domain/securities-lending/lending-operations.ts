@@ -1,4 +1,4 @@
-import type { Operation } from '../operation.ts';
+import type { Operation } from '#server/operations/operation.ts';
 import { fpslHubOperations } from './hub.ts';
 import { fpslOnboardingOperations } from './onboarding.ts';
 import { sharesOnLoanOperations } from './shares-on-loan.ts';

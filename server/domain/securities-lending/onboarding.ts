@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineOperation, OperationFailure, signedIn, type Operation, type OperationContext } from '../operation.ts';
-import { done, refused, WriteAnswer } from '../shapes.ts';
+import { defineOperation, OperationFailure, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
+import { done, refused, WriteAnswer } from '#server/operations/shapes.ts';
 import { disclosure, enrollmentOf, sectionStateOf, type Enrollment } from './enrollment.ts';
 
 /** The flow that onboards; it is given nothing. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Row } from '#server/storage/database.ts';
-import { defineOperation, signedIn, type Operation, type OperationContext } from '../operation.ts';
-import { Cents, Rate } from '../shapes.ts';
+import { defineOperation, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
+import { Cents, Rate } from '#server/operations/shapes.ts';
 import { readable } from './enrollment.ts';
 
 /** Lent still: what was recalled is gone on the day after it had to be back. */

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '#server/storage/database.ts';
 import type { PostalAddress } from '#server/vendors/address-check/address-check.ts';
-import { Address } from '../addresses/address-operations.ts';
-import { defineOperation, signedIn, type Operation, type OperationContext } from '../operation.ts';
-import { WriteErrors } from '../shapes.ts';
+import { Address } from './verify-address.ts';
+import { defineOperation, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
+import { WriteErrors } from '#server/operations/shapes.ts';
 import { refreshRecommendedLevels } from './recommended-levels.ts';
 
 const Line = z.string().max(100);

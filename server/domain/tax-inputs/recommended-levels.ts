@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database, Row } from '#server/storage/database.ts';
-import { eras, modelFor, modelName } from '../allocation-updates/saa-models.ts';
-import { OperationNotFound } from '../operation.ts';
-import type { TaxBracket } from '../shapes.ts';
-import { bracketOf } from '../tax-brackets/tax-levels.ts';
+import { eras, modelFor, modelName } from '../allocation-update/saa-models.ts';
+import { OperationNotFound } from '#server/operations/operation.ts';
+import type { TaxBracket } from '#server/operations/shapes.ts';
+import { bracketOf } from '../accounts/tax-levels.ts';
 
 /**
  * After a tax input has changed: what is recommended for every invested account of this person follows, and a portfolio that is no longer

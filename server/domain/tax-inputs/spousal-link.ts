@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Row } from '#server/storage/database.ts';
-import { defineOperation, OperationNotFound, signedIn, type Operation, type OperationContext } from '../operation.ts';
-import { done, refused, WriteAnswer } from '../shapes.ts';
+import { defineOperation, OperationNotFound, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
+import { done, refused, WriteAnswer } from '#server/operations/shapes.ts';
 
 async function linkOf(context: OperationContext): Promise<{ person: Row<'person'>; link: Row<'spousal_link'> | undefined }> {
   const { id } = signedIn(context);

@@ -1,4 +1,4 @@
-import type { Operation } from '../operation.ts';
+import type { Operation } from '#server/operations/operation.ts';
 import { homeAddressOperations } from './home-address.ts';
 import { spousalLinkOperations } from './spousal-link.ts';
 import { taxSummaryOperations } from './tax-summary.ts';

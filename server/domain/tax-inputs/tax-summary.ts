@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ownAccount } from '../accounts/own-account.ts';
-import { familyOf, isIra } from '../allocation-updates/saa-models.ts';
-import { defineOperation, OperationNotFound, signedIn, type Operation } from '../operation.ts';
-import { Cents, Id, TaxBracket } from '../shapes.ts';
-import { bracketOf } from '../tax-brackets/tax-levels.ts';
+import { familyOf, isIra } from '../allocation-update/saa-models.ts';
+import { defineOperation, OperationNotFound, signedIn, type Operation } from '#server/operations/operation.ts';
+import { Cents, Id, TaxBracket } from '#server/operations/shapes.ts';
+import { bracketOf } from '../accounts/tax-levels.ts';
 import { stateHasIncomeTax } from './income-tax-states.ts';
 
 /** What a recommended tax level is made from, and the level. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '#server/domain/operation.ts';
+import { defineOperation } from '#server/operations/operation.ts';
 
 const funds = [
   ['cautious', 'Cautious', 'Mostly bonds of short terms, some shares of large companies.', '0.0018'],

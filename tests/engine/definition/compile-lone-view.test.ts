@@ -4,7 +4,7 @@ import type { LoneValues } from '#engine/definition/compile-lone-view.ts';
 import { emptyShelf, openShelf, shelfOf } from '#engine/definition/shelf.ts';
 import { projectView } from '#engine/projection/project-view.ts';
 import { walkLayout } from '#engine/validation/walk-layout.ts';
-import { operationSignatures } from '#server/domain/operations.ts';
+import { operationSignatures } from '#server/operations/operations.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
 import { productFiles, productLibrary } from '../../support/library.ts';

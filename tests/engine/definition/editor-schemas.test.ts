@@ -3,7 +3,7 @@ import { TextDocument, getLanguageService } from 'vscode-json-languageservice';
 import { describe, expect, test } from 'vitest';
 import { editorSchemas } from '#engine/definition/editor-schemas.ts';
 import { jsonSchemas } from '#schemas/json-schemas.ts';
-import { operationSignatures } from '#server/domain/operations.ts';
+import { operationSignatures } from '#server/operations/operations.ts';
 import { parse } from 'yaml';
 import { productFiles, productLibrary } from '../../support/library.ts';
 

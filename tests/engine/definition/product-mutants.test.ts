@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { compileLibrary } from '#engine/definition/compile-library.ts';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { CompiledTransition } from '#engine/compiled/compiled-transition.ts';
-import { operationSignatures } from '#server/domain/operations.ts';
+import { operationSignatures } from '#server/operations/operations.ts';
 import { readFlowFiles } from '#server/voyager/flow-files.ts';
 import { type Mutant, mutantsOf, mutations } from './flow-mutants.ts';
 

@@ -9,7 +9,7 @@ import { pathTaker, type PathValue } from '#engine/journey/take-path.ts';
 import { traceOf, tracedFlow } from '#engine/journey/traced-flow.ts';
 import { advanceRecord, foldHistory, isRefusal, startRecord } from '#engine/record/fold.ts';
 import type { RecordEvent } from '#engine/record/record-types.ts';
-import { operationSignatures } from '#server/domain/operations.ts';
+import { operationSignatures } from '#server/operations/operations.ts';
 import { productLibrary } from '#tests/support/library.ts';
 import { fixtureOperations } from '../../fixtures/operation-signatures.ts';
 import { cardOrder } from '../record/card-order-history.ts';

@@ -10,7 +10,7 @@ import { replayHistory, type ReplayResult } from '#engine/journey/replay.ts';
 import { viewOfEvent } from '#engine/journey/view-of-event.ts';
 import { isRefusal } from '#engine/record/fold.ts';
 import type { FoldResult } from '#engine/record/record-types.ts';
-import { operations, operationSignatures } from '#server/domain/operations.ts';
+import { operations, operationSignatures } from '#server/operations/operations.ts';
 import { readFlowFiles } from '#server/voyager/flow-files.ts';
 import { flowsFolder, recordedJourneys } from '#tests/replay/recorded.ts';
 import { compileRandom, randomDocuments } from '../record/random-flow.ts';

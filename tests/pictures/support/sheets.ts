@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
-import { operations } from '#server/domain/operations.ts';
+import { operations } from '#server/operations/operations.ts';
 import { createViewGallery } from '#server/gallery/create-view-gallery.ts';
 import type { ViewGallery } from '#server/gallery/gallery-views.ts';
 import { productLibrary } from '../../support/library.ts';

@@ -6,7 +6,7 @@ import { replayJourney } from '#engine/journey/replay.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
 import { sayDuration } from '#server/cli/durations.ts';
 import { main } from '#server/cli/main.ts';
-import { erasePerson } from '#server/domain/people/erase-person.ts';
+import { erasePerson } from '#server/people/erase-person.ts';
 import { createAudit } from '#server/security/audit.ts';
 import { keysFrom } from '#server/security/keys.ts';
 import type { FunnelOfVersion } from '#server/voyager/read-funnels.ts';

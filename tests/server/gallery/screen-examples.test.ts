@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Library } from '#engine/compiled/library.ts';
 import { maskedValue } from '#engine/journey/mask.ts';
 import type { JsonObject } from '#schemas/json.ts';
-import { operations } from '#server/domain/operations.ts';
+import { operations } from '#server/operations/operations.ts';
 import { maskedExample, readScreenExample, writeScreenExample } from '#server/gallery/screen-example-file.ts';
 import { screenView } from '#server/gallery/screen-view.ts';
 import { readFlowFiles } from '#server/voyager/flow-files.ts';

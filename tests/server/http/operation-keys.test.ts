@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
-import { makeProduct } from '../domain/product.ts';
+import { makeProduct } from '#tests/support/product.ts';
 
 interface Account {
   accountId: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation, OperationFailure } from '#server/domain/operation.ts';
+import { defineOperation, OperationFailure } from '#server/operations/operation.ts';
 
 /** Codes asked for, in order: how often a field looked something up. */
 export const lookedUp: string[] = [];

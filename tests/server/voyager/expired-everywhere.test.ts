@@ -6,7 +6,7 @@ import type { RecordState } from '#engine/record/record-types.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
 import { createVoyagerService, type RunningVoyagerService } from '#server/voyager/create-voyager-service.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
-import { makeProduct } from '../domain/product.ts';
+import { makeProduct } from '#tests/support/product.ts';
 import { fixtureKeys } from './fixture.ts';
 import { productFiles, productLibrary } from '../../support/library.ts';
 

@@ -8,7 +8,7 @@ import { replayJourney } from '#engine/journey/replay.ts';
 import type { VisitedFrom } from '#engine/record/visit-url.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
-import { erasePerson } from '#server/domain/people/erase-person.ts';
+import { erasePerson } from '#server/people/erase-person.ts';
 import { createAudit } from '#server/security/audit.ts';
 import { migrateRecords } from '#server/voyager/migrate-records.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';

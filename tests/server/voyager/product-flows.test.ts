@@ -6,7 +6,7 @@ import type { VoyagerAnswer } from '#schemas/wire.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { createVoyagerService } from '#server/voyager/create-voyager-service.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
-import { makeProduct } from '../domain/product.ts';
+import { makeProduct } from '#tests/support/product.ts';
 import { fixtureKeys } from './fixture.ts';
 import { productFiles, productLibrary } from '../../support/library.ts';
 

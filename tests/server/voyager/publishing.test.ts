@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compileLibrary } from '#engine/definition/compile-library.ts';
-import { collect, operationSignatures } from '#server/domain/operations.ts';
-import { defineOperation, type Operation } from '#server/domain/operation.ts';
+import { collect, operationSignatures } from '#server/operations/operations.ts';
+import { defineOperation, type Operation } from '#server/operations/operation.ts';
 import { lastPublished, type AuthoredFile } from '#server/voyager/bundle.ts';
 import { publishDocuments, PublishingRefused } from '#server/voyager/publish-documents.ts';
 import { z } from 'zod';

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { uuidv7 } from 'uuidv7';
-import { erasePerson } from '#server/domain/people/erase-person.ts';
+import { erasePerson } from '#server/people/erase-person.ts';
 import { createAudit } from '#server/security/audit.ts';
 import { createHistoryService } from '#server/voyager/history-service.ts';
 import { readFunnels } from '#server/voyager/read-funnels.ts';
 import { readStory } from '#server/voyager/record-story.ts';
 import { storedHistories } from '#server/voyager/stored-histories.ts';
 import { createWhatIfOf } from '#server/voyager/what-if.ts';
-import type { Actor } from '#server/domain/operation.ts';
+import type { Actor } from '#server/operations/operation.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { fixtureKeys, makeFixture, right } from './fixture.ts';
 

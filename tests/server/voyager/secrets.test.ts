@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { defineOperation } from '#server/domain/operation.ts';
+import { defineOperation } from '#server/operations/operation.ts';
 import type { SealedReference } from '#engine/record/sealed-reference.ts';
-import { collect } from '#server/domain/operations.ts';
+import { collect } from '#server/operations/operations.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { compileFixture, fixtureOperations, makeFixture, readFlows, type Fixture } from './fixture.ts';
 

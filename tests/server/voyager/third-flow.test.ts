@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
-import { defineOperation } from '#server/domain/operation.ts';
+import { defineOperation } from '#server/operations/operation.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
 import { fixtureFiles } from '#tests/fixtures/fixture-library.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { defineOperation, OperationNotFound, signedIn, type Operation } from '#server/operations/operation.ts';
+import { Cents, Rate, TaxBracket } from '#server/operations/shapes.ts';
+import { incomeRanges } from './tax-levels.ts';
+
+const getTaxBracketIncomeRangesForUserAndPortfolioFlavor = defineOperation({
+  name: 'getTaxBracketIncomeRangesForUserAndPortfolioFlavor',
+  kind: 'read',
+  input: z.strictObject({ flavor: z.string().max(64) }),
+  output: z.strictObject({
+    incomeRanges: z.array(
+      z.strictObject({
+        taxBracketCategoryCode: TaxBracket,
+        incomeRange: z.string(),
+        minimumIncome: Cents,
+        maximumIncome: Cents.nullable(),
+        description: z.string(),
+      }),
+    ),
+  }),
+  async handler({ flavor }, context) {
+    const person = await context.db.selectFrom('person').select('filing_status').where('id', '=', signedIn(context).id).executeTakeFirst();
+    if (person === undefined) throw new OperationNotFound('The person');
+    return { incomeRanges: incomeRanges(person.filing_status, flavor) };
+  },
+});
+
+/** A pre-tax 30-day SEC yield for each level; of the day, so the same for everybody. */
+const getBondPortfolioInterestRate = defineOperation({
+  name: 'getBondPortfolioInterestRate',
+  kind: 'read',
+  input: z.strictObject({}),
+  output: z.strictObject({ interestRates: z.array(z.strictObject({ taxBracketCategoryCode: TaxBracket, interestRate: Rate })) }),
+  handler: () => ({
+    interestRates: [
+      { taxBracketCategoryCode: 'HIGH' as const, interestRate: '0.0364' },
+      { taxBracketCategoryCode: 'MEDIUM' as const, interestRate: '0.0418' },
+      { taxBracketCategoryCode: 'LOW' as const, interestRate: '0.0457' },
+    ],
+  }),
+});
+
+export const taxOperations: readonly Operation[] = [getTaxBracketIncomeRangesForUserAndPortfolioFlavor, getBondPortfolioInterestRate];

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { defineOperation, OperationFailure, type Operation } from '#server/operations/operation.ts';
+import { lastReceipt } from '../accounts/receipts.ts';
+import { Id, IsoDate, Rate, TaxBracket } from '#server/operations/shapes.ts';
+import { assetClasses, type AssetCode } from './asset-classes.ts';
+import { heldModel, ownAllocation, proposedModel } from './own-allocation.ts';
+import { allocationOf, eras, familyOf, isIra, modelFor, modelName, type Family, type SaaModel } from './saa-models.ts';
+
+/** Three years, one for bond portfolios. */
+export function sellHorizonYears(flavor: string): number {
+  return flavor === 'AUTOMATED_BOND_PORTFOLIO' ? 1 : 3;
+}
+
+function share(percents: ReadonlyMap<AssetCode, number>, code: AssetCode): string {
+  return ((percents.get(code) ?? 0) / 100).toFixed(2);
+}
+
+/** Every part of either side, largest proposed first. */
+function compared(current: SaaModel, proposed: SaaModel) {
+  const [before, after] = [allocationOf(current), allocationOf(proposed)];
+  const codes = [...new Set([...after.keys(), ...before.keys()])];
+  codes.sort((a, b) => (after.get(b) ?? 0) - (after.get(a) ?? 0) || (before.get(b) ?? 0) - (before.get(a) ?? 0) || a.localeCompare(b));
+  return codes.map((code) => ({
+    code,
+    ...assetClasses[code],
+    currentAllocation: share(before, code),
+    proposedAllocation: share(after, code),
+    isNew: !before.has(code),
+  }));
+}
+
+const getUpdatedRecommendedAssetAllocation = defineOperation({
+  name: 'getUpdatedRecommendedAssetAllocation',
+  kind: 'read',
+  input: z.strictObject({ externalizedAccountId: Id, overrideTaxBracket: TaxBracket.nullable().optional() }),
+  output: z.strictObject({
+    type: z.enum([
+      'NeedsReviewRecommendedAssetAllocationUpdateStatus',
+      'UpToDateRecommendedAssetAllocationUpdateStatus',
+      'NotManagedRecommendedAssetAllocationUpdateStatus',
+    ]),
+    /** Shares of the whole as decimal strings; each side adds up to one. */
+    items: z.array(
+      z.strictObject({
+        code: z.string(),
+        title: z.string(),
+        subtitle: z.string(),
+        currentAllocation: Rate,
+        proposedAllocation: Rate,
+        isNew: z.boolean(),
+      }),
+    ),
+    currentSaaModel: z.string().nullable(),
+    proposedHighestTierSaaModel: z.string().nullable(),
+    /** The level that the proposal is for: the override that is passed, else the stored one, else the recommended one. */
+    taxBracketCategoryCode: TaxBracket,
+    recommendedTaxBracketCategoryCode: TaxBracket,
+    storedTaxBracketOverride: TaxBracket.nullable(),
+    variant: z.enum(['PLAIN', 'TAX_AWARE', 'IRA', 'BOND', 'INDEX', 'TRUST', 'NONE']),
+    isCaliforniaSpecific: z.boolean(),
+    sellHorizonYears: z.number().int(),
+    /** The stored answer; null while nobody answered. */
+    plansToSell: z.boolean().nullable(),
+    lastChange: z.strictObject({ summary: z.string(), reference: z.string(), savedOn: IsoDate }).nullable(),
+  }),
+  async handler({ externalizedAccountId, overrideTaxBracket }, context) {
+    const allocation = await ownAllocation(context, externalizedAccountId);
+    const { account, held, recommendedLevel } = allocation;
+    const level = overrideTaxBracket ?? held?.tax_level_override ?? recommendedLevel;
+    const receipt = await lastReceipt(context.db, account.id);
+    const proposed = proposedModel(allocation, level);
+    const managed = held !== null && proposed !== null;
+    const current = managed ? heldModel(held) : null;
+    const isPending = managed && held.review === 'pending';
+    const shown = isPending ? proposed : current;
+    return {
+      type: !managed
+        ? ('NotManagedRecommendedAssetAllocationUpdateStatus' as const)
+        : isPending
+          ? ('NeedsReviewRecommendedAssetAllocationUpdateStatus' as const)
+          : ('UpToDateRecommendedAssetAllocationUpdateStatus' as const),
+      items: current === null || shown === null ? [] : compared(current, shown),
+      currentSaaModel: current === null ? null : modelName(current),
+      proposedHighestTierSaaModel: shown === null ? null : modelName(shown),
+      taxBracketCategoryCode: level,
+      recommendedTaxBracketCategoryCode: recommendedLevel,
+      storedTaxBracketOverride: held?.tax_level_override ?? null,
+      variant: variantOf(account.account_type, account.flavor),
+      isCaliforniaSpecific: proposed?.california ?? false,
+      sellHorizonYears: sellHorizonYears(account.flavor),
+      plansToSell: held?.plans_to_sell == null ? null : held.plans_to_sell === 1,
+      lastChange: receipt === undefined ? null : { summary: receipt.summary, reference: receipt.reference, savedOn: receipt.saved_on },
+    };
+  },
+});
+
+const variantOfFamily = {
+  TAXABLE: 'PLAIN',
+  TAX_AWARE: 'TAX_AWARE',
+  RETIREMENT: 'IRA',
+  BOND: 'BOND',
+  INDEX: 'INDEX',
+  TRUST: 'TRUST',
+} as const;
+
+/** The account types that change copy and steps (000 §6): an IRA is one whatever it is invested in. */
+type Variant = (typeof variantOfFamily)[Family] | 'NONE';
+
+function variantOf(accountType: string, flavor: string): Variant {
+  const family = familyOf(accountType, flavor);
+  if (family === null) return 'NONE';
+  return isIra(accountType) ? 'IRA' : variantOfFamily[family];
+}
+
+/** What is recommended for the account, or for it in another kind of portfolio. */
+const getRecommendedAssetAllocationPlanForAccount = defineOperation({
+  name: 'getRecommendedAssetAllocationPlanForAccount',
+  kind: 'read',
+  input: z.strictObject({ externalizedAccountId: Id, flavor: z.string().max(64).nullable().optional() }),
+  output: z.strictObject({
+    recommendedTaxBracketCategory: z.strictObject({ taxBracketCategoryCode: TaxBracket }),
+    flavor: z.string(),
+    saaModel: z.string(),
+    items: z.array(z.strictObject({ code: z.string(), title: z.string(), subtitle: z.string(), share: Rate })),
+  }),
+  failures: ['NOT_MANAGED'],
+  async handler({ externalizedAccountId, flavor }, context) {
+    const { account, person, recommendedLevel } = await ownAllocation(context, externalizedAccountId);
+    const wanted = flavor ?? account.flavor;
+    const model = modelFor({ ...account, flavor: wanted }, { level: recommendedLevel, state: person.home_state, era: eras.present });
+    if (model === null) throw new OperationFailure('NOT_MANAGED', 'There is no recommended portfolio for this kind of account.');
+    const percents = allocationOf(model);
+    return {
+      recommendedTaxBracketCategory: { taxBracketCategoryCode: recommendedLevel },
+      flavor: wanted,
+      saaModel: modelName(model),
+      items: [...percents.keys()]
+        .toSorted((a, b) => (percents.get(b) ?? 0) - (percents.get(a) ?? 0) || a.localeCompare(b))
+        .map((code) => ({ code, ...assetClasses[code], share: share(percents, code) })),
+    };
+  },
+});
+
+export const allocationReads: readonly Operation[] = [getUpdatedRecommendedAssetAllocation, getRecommendedAssetAllocationPlanForAccount];

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { changeLadder, LadderPayloads } from '../bond-ladder/change-ladder.ts';
+import { defineOperation, type Operation } from '#server/operations/operation.ts';
+import { done, Id, refused, WriteAnswer } from '#server/operations/shapes.ts';
+import { applyCuratedUpdate, CuratedAllocationUpdate } from './apply-update.ts';
+import { ownAllocation, writeAllocation } from './own-allocation.ts';
+import { saveTaxLevelOverrideForAccount } from './tax-level-override.ts';
+
+/** The documents name the account by the internal id for ladders and by the public one for recommendations; either finds it. */
+const updateAllocationConfigurationForAccount = defineOperation({
+  name: 'updateAllocationConfigurationForAccount',
+  kind: 'local',
+  input: z
+    .strictObject({
+      accountId: Id.optional(),
+      externalizedAccountId: Id.optional(),
+      payload: z.discriminatedUnion('type', [...LadderPayloads, CuratedAllocationUpdate]),
+    })
+    .refine(({ accountId, externalizedAccountId }) => (accountId === undefined) !== (externalizedAccountId === undefined), {
+      path: ['accountId'],
+      message: 'Name the account by accountId or by externalizedAccountId.',
+    }),
+  output: WriteAnswer,
+  failures: ['ACCOUNT_ON_HOLD'],
+  async handler({ accountId, externalizedAccountId, payload }, context) {
+    const id = accountId ?? externalizedAccountId ?? '';
+    return payload.type === 'CuratedAllocationEraUpdateWithTaxLevelUpdate'
+      ? applyCuratedUpdate(context, id, payload)
+      : changeLadder(context, id, payload);
+  },
+});
+
+/** "Do you plan to sell in the next 3 years?" (1 year for bond portfolios): kept with the account, also where nothing is decided yet. */
+const savePlannedSaleAnswerForAccount = defineOperation({
+  name: 'savePlannedSaleAnswerForAccount',
+  kind: 'local',
+  input: z.strictObject({ externalizedAccountId: Id, plansToSell: z.boolean() }),
+  output: WriteAnswer,
+  async handler({ externalizedAccountId, plansToSell }, context) {
+    const allocation = await ownAllocation(context, externalizedAccountId);
+    if (allocation.held === null) return refused('plansToSell', 'There is no recommended portfolio for this account.');
+    await writeAllocation(context, allocation, { plans_to_sell: plansToSell ? 1 : 0 });
+    return done;
+  },
+});
+
+export const allocationWrites: readonly Operation[] = [
+  updateAllocationConfigurationForAccount,
+  savePlannedSaleAnswerForAccount,
+  saveTaxLevelOverrideForAccount,
+];

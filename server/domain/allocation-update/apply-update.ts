@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { OperationFailure, type OperationContext } from '#server/operations/operation.ts';
+import { writeReceipt } from '../accounts/receipts.ts';
+import { done, refused, TaxBracket, type WriteAnswer } from '#server/operations/shapes.ts';
+import { ownAllocation, proposedModel, writeAllocation } from './own-allocation.ts';
+import { isIra, modelName } from './saa-models.ts';
+
+export const CuratedAllocationUpdate = z.strictObject({
+  type: z.literal('CuratedAllocationEraUpdateWithTaxLevelUpdate'),
+  applyUpdate: z.boolean(),
+  highestTierSaaModelIdentifier: z.string().max(64),
+  taxLevelOverride: TaxBracket.nullable().optional(),
+});
+
+const levelWords = { HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' } as const;
+
+/** The answer to a recommendation: adopt what was proposed, at the level it was proposed for, or keep what there is. */
+export async function applyCuratedUpdate(
+  context: OperationContext,
+  accountId: string,
+  update: z.infer<typeof CuratedAllocationUpdate>,
+): Promise<WriteAnswer> {
+  const allocation = await ownAllocation(context, accountId);
+  const { account, held, recommendedLevel } = allocation;
+  const override = update.taxLevelOverride ?? held?.tax_level_override ?? null;
+  const proposed = proposedModel(allocation, override ?? recommendedLevel);
+  if (held === null || proposed === null)
+    return refused('highestTierSaaModelIdentifier', 'There is no recommended portfolio for this account.');
+  if (held.on_hold === 1) throw new OperationFailure('ACCOUNT_ON_HOLD', 'This account cannot be changed at the moment.');
+  if (held.review !== 'pending') return refused('applyUpdate', 'This recommendation has already been answered.');
+  if (override !== null && isIra(account.account_type)) return refused('taxLevelOverride', 'A retirement account has no tax level.');
+  const expected = update.applyUpdate ? modelName(proposed) : held.saa_model;
+  if (update.highestTierSaaModelIdentifier !== expected) {
+    return refused('highestTierSaaModelIdentifier', 'The recommendation has changed since this page was opened. Review it again.');
+  }
+  await writeAllocation(context, allocation, {
+    saa_model: expected,
+    review: 'none',
+    ...(update.applyUpdate ? { tax_level_override: override } : {}),
+  });
+  await writeReceipt(context, account.id, summaryOf(update.applyUpdate, override));
+  return done;
+}
+
+function summaryOf(applied: boolean, override: TaxBracket | null): string {
+  if (!applied) return 'Recommended portfolio declined. Your portfolio stays as it is.';
+  return `Recommended portfolio selected${override === null ? '' : `, at tax level ${levelWords[override]}`}.`;
+}

@@ -1,0 +1,114 @@
+import type { Row } from '#server/storage/database.ts';
+import type { TaxBracket } from '#server/operations/shapes.ts';
+import { wholePercents, type AssetCode, type Weights } from './asset-classes.ts';
+
+/** Portfolios of one kind. `null` where we manage none: cash, and ladders, whose owner chooses the rungs. */
+export type Family = 'TAXABLE' | 'TAX_AWARE' | 'RETIREMENT' | 'BOND' | 'INDEX' | 'TRUST';
+/** EXEMPT: an account whose earnings are not taxed as they come in, so that no tax level applies. */
+export type ModelLevel = TaxBracket | 'EXEMPT';
+
+/** The models before the present review, and those that it recommends. */
+export const eras = { former: '2025', present: '2026' } as const;
+export type Era = (typeof eras)[keyof typeof eras];
+
+/** A strategic asset allocation; its name says all that the allocation is computed from. */
+export interface SaaModel {
+  family: Family;
+  era: Era;
+  level: ModelLevel;
+  california: boolean;
+}
+
+export function isIra(accountType: string): boolean {
+  return accountType.endsWith('_IRA');
+}
+
+export function familyOf(accountType: string, flavor: string): Family | null {
+  if (flavor === 'AUTOMATED_BOND_PORTFOLIO') return 'BOND';
+  if (flavor === 'INDEX_INVESTING') return 'INDEX';
+  if (flavor !== 'AUTOMATED_INVESTING' && flavor !== 'TAX_AWARE_INVESTING') return null;
+  if (isIra(accountType)) return 'RETIREMENT';
+  if (accountType === 'TRUST') return 'TRUST';
+  return flavor === 'TAX_AWARE_INVESTING' ? 'TAX_AWARE' : 'TAXABLE';
+}
+
+/** California's own bonds belong into accounts that hold tax-free bonds at all. */
+export function modelFor(
+  account: Pick<Row<'account'>, 'account_type' | 'flavor'>,
+  holder: { level: TaxBracket; state: string; era: Era },
+): SaaModel | null {
+  const family = familyOf(account.account_type, account.flavor);
+  if (family === null) return null;
+  const level = isIra(account.account_type) ? 'EXEMPT' : holder.level;
+  const california = holder.state === 'CA' && level !== 'EXEMPT' && family !== 'INDEX';
+  return { family, era: holder.era, level, california };
+}
+
+export function modelName({ family, era, level, california }: SaaModel): string {
+  return [family, era, level, ...(california ? ['CA'] : [])].join('-');
+}
+
+const pattern = /^(TAXABLE|TAX_AWARE|RETIREMENT|BOND|INDEX|TRUST)-(2025|2026)-(HIGH|MEDIUM|LOW|EXEMPT)(-CA)?$/;
+
+export function readModel(name: string): SaaModel | null {
+  const parts = pattern.exec(name);
+  if (parts === null) return null;
+  const [, family, era, level, california] = parts;
+  return { family: family as Family, era: era as Era, level: level as ModelLevel, california: california !== undefined }; // by the pattern
+}
+
+/** Percent of stocks, before the present review and since. */
+const stockShares: Record<Family, Record<Era, number>> = {
+  TAXABLE: { '2025': 68, '2026': 70 },
+  TAX_AWARE: { '2025': 73, '2026': 76 },
+  RETIREMENT: { '2025': 72, '2026': 75 },
+  TRUST: { '2025': 52, '2026': 55 },
+  INDEX: { '2025': 100, '2026': 100 },
+  BOND: { '2025': 0, '2026': 0 },
+};
+
+const dividendWeights: Record<ModelLevel, number> = { HIGH: 5, MEDIUM: 12, LOW: 18, EXEMPT: 15 };
+
+function stockWeights({ family, era, level }: SaaModel): Weights {
+  const present = era === eras.present;
+  if (family === 'INDEX') return present ? { LAR: 78, MID: 14, SMA: 8 } : { LAR: 82, MID: 12, SMA: 6 };
+  return { USS: present ? 52 : 49, FDS: present ? 22 : 24, EMS: present ? 11 : 14, DIV: dividendWeights[level] };
+}
+
+/** The higher the tax, the more of the interest should be free of it. */
+const bondWeights: Record<ModelLevel, Weights> = {
+  HIGH: { MUN: 78, TRB: 16, COR: 6 },
+  MEDIUM: { MUN: 48, TRB: 28, COR: 24 },
+  LOW: { MUN: 12, TRB: 34, COR: 54 },
+  EXEMPT: { TRB: 28, COR: 50, TIP: 22 },
+};
+
+/** Of a hundred dollars in tax-free bonds, how many are California's. */
+const californiaShare: Record<ModelLevel, number> = { HIGH: 70, MEDIUM: 50, LOW: 25, EXEMPT: 0 };
+
+function bondPart({ family, era, level, california }: SaaModel): Weights {
+  const present = era === eras.present;
+  const weights = { ...bondWeights[level] };
+  if (family === 'BOND') weights.STB = present ? 12 : 18;
+  // Before the review, treasury bonds stood where tax-free ones do now.
+  const { MUN = 0, TRB = 0 } = weights;
+  const moved = present ? 0 : Math.min(8, MUN);
+  weights.TRB = TRB + moved;
+  weights.MUN = MUN - moved;
+  if (california && present) {
+    weights.CMF = (weights.MUN * californiaShare[level]) / 100;
+    weights.MUN -= weights.CMF;
+  }
+  return weights;
+}
+
+/** Whole percents that add up to one hundred. */
+export function allocationOf(model: SaaModel): Map<AssetCode, number> {
+  const stocks = stockShares[model.family][model.era];
+  return wholePercents({ ...scaled(stockWeights(model), stocks), ...scaled(bondPart(model), 100 - stocks) });
+}
+
+function scaled(weights: Weights, total: number): Weights {
+  const sum = Object.values(weights).reduce((all, weight) => all + weight, 0);
+  return Object.fromEntries(Object.entries(weights).map(([code, weight]) => [code, (weight / sum) * total]));
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineOperation, OperationFailure } from '#server/operations/operation.ts';
+import { done, Id, refused, TaxBracket, WriteAnswer } from '#server/operations/shapes.ts';
+import { ownAllocation, proposedModel, writeAllocation } from './own-allocation.ts';
+import { isIra, modelName } from './saa-models.ts';
+
+/** 000 §4: manual override choices are stored, and reset to none by `null`. Another choice than before is another recommendation to review. */
+export const saveTaxLevelOverrideForAccount = defineOperation({
+  name: 'saveTaxLevelOverrideForAccount',
+  kind: 'local',
+  input: z.strictObject({ externalizedAccountId: Id, taxLevelOverride: TaxBracket.nullable() }),
+  output: WriteAnswer,
+  failures: ['ACCOUNT_ON_HOLD'],
+  async handler({ externalizedAccountId, taxLevelOverride }, context) {
+    const allocation = await ownAllocation(context, externalizedAccountId);
+    const { account, held, recommendedLevel } = allocation;
+    const proposed = proposedModel(allocation, taxLevelOverride ?? recommendedLevel);
+    if (held === null || proposed === null) return refused('taxLevelOverride', 'There is no recommended portfolio for this account.');
+    if (held.tax_level_override === taxLevelOverride) return done;
+    if (isIra(account.account_type)) return refused('taxLevelOverride', 'A retirement account has no tax level.');
+    if (held.on_hold === 1) throw new OperationFailure('ACCOUNT_ON_HOLD', 'This account cannot be changed at the moment.');
+    const review = modelName(proposed) === held.saa_model ? 'none' : 'pending';
+    await writeAllocation(context, allocation, { tax_level_override: taxLevelOverride, review });
+    return done;
+  },
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { OperationFailure, signedIn, type OperationContext } from '#server/operations/operation.ts';
+import type { WriteAnswer } from '#server/operations/shapes.ts';
+import { changeLength } from './change-length.ts';
+import { changeReinvestment, ReinvestmentPreferences } from './change-reinvestment.ts';
+import { ownLadder } from './ladder.ts';
+
+/** What may be changed in a ladder, as parts of the union of all changes to an allocation. */
+export const LadderPayloads = [
+  z.strictObject({ type: z.literal('BondLadderConfigurationUpdate'), maxMaturityMonths: z.number().int() }),
+  z.strictObject({ type: z.literal('BondLadderReinvestmentPreferencesUpdate'), reinvestmentPreferences: ReinvestmentPreferences }),
+] as const;
+
+export async function changeLadder(
+  context: OperationContext,
+  accountId: string,
+  payload: z.infer<(typeof LadderPayloads)[number]>,
+): Promise<WriteAnswer> {
+  const ladder = await ownLadder(context.db, signedIn(context), accountId);
+  if (ladder.settings.on_hold === 1) throw new OperationFailure('ACCOUNT_ON_HOLD', 'This account cannot be changed at the moment.');
+  return payload.type === 'BondLadderConfigurationUpdate'
+    ? changeLength(context, ladder, payload.maxMaturityMonths)
+    : changeReinvestment(context, ladder, payload.reinvestmentPreferences);
+}

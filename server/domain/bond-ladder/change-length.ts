@@ -1,0 +1,36 @@
+import type { WriteAnswer } from '#server/operations/shapes.ts';
+import { done, refused } from '#server/operations/shapes.ts';
+import { dateInWords } from '#server/time/calendar.ts';
+import type { OperationContext } from '#server/operations/operation.ts';
+import { writeReceipt } from '../accounts/receipts.ts';
+import { minimumTerminatedDate, offeredLengths, type Ladder } from './ladder.ts';
+
+/** The same rules as on the screen, in the same words: a flow is never the only guard. */
+export function refuseLength({ settings }: Pick<Ladder, 'settings'>, months: number, today: string): WriteAnswer | null {
+  if (!offeredLengths.includes(months)) return refused('maxMaturityMonths', 'Choose one of the lengths on the scale.');
+  if (months === settings.max_maturity_months) return refused('maxMaturityMonths', 'Choose a length other than the one you have now.');
+  const target = settings.terminated_on;
+  if (target !== null && minimumTerminatedDate(today, months) > target) return refused('maxMaturityMonths', exceedsTarget(target));
+  return null;
+}
+
+export function exceedsTarget(target: string): string {
+  return (
+    `This length exceeds your target withdrawal date on ${dateInWords(target)}. You can either shorten your ladder so that it doesn't exceed ` +
+    "this date or change your ladder's reinvesting preferences to make it longer."
+  );
+}
+
+/** No bond is sold either way: those beyond a shorter ladder stay outside it, and the rungs of a longer one begin empty. */
+export async function changeLength(context: OperationContext, ladder: Ladder, months: number): Promise<WriteAnswer> {
+  const refusal = refuseLength(ladder, months, context.today);
+  if (refusal !== null) return refusal;
+  await context.db
+    .updateTable('bond_ladder')
+    .set({ max_maturity_months: months, updated_at: context.now })
+    .where('account_id', '=', ladder.account.id)
+    .execute();
+  const from = ladder.settings.max_maturity_months;
+  await writeReceipt(context, ladder.account.id, `Ladder length changed from ${from} months to ${months} months.`);
+  return done;
+}

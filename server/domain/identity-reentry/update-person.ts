@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import type { Row } from '#server/storage/database.ts';
+import { openRequestOf } from './reentry-requests.ts';
+import { defineOperation, OperationNotFound, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
+import { Cents, done, refused, WriteAnswer } from '#server/operations/shapes.ts';
+import { refreshRecommendedLevels } from '../tax-inputs/recommended-levels.ts';
+import { birthDateMistake, nameMistake, readBirthDate, taxIdMistake, type NamePart } from './person-rules.ts';
+
+const Name = z.string().trim().max(200);
+/** What a flow sends of a secret field; only the handler opens it. */
+const Sealed = z.strictObject({ sealed: z.string().max(64), last4: z.string().max(4) });
+
+const PersonFields = z.strictObject({
+  firstName: Name.optional(),
+  middleName: Name.nullable().optional(),
+  lastName: Name.optional(),
+  /** MM/DD/YYYY or YYYY-MM-DD. */
+  birthDate: z.string().trim().max(20).optional(),
+  ssn: z.union([z.string().max(20), Sealed]).optional(),
+  filingStatus: z.enum(['SINGLE', 'MARRIED_JOINT', 'MARRIED_SEPARATE', 'HEAD_OF_HOUSEHOLD']).optional(),
+  pretaxAnnualIncome: Cents.optional(),
+});
+type PersonFields = z.infer<typeof PersonFields>;
+
+/** Largest income that is believed: a hundred million dollars. */
+const mostIncomeCents = 100_000_000_00;
+
+/** 000 §7: fails when `success` is false. All fields of one call are saved, or none. */
+const updatePerson = defineOperation({
+  name: 'updatePerson',
+  kind: 'local',
+  input: z.strictObject({ personFields: PersonFields }),
+  output: WriteAnswer,
+  sensitive: ['personFields.ssn'],
+  async handler({ personFields: fields }, context) {
+    const { id } = signedIn(context);
+    const person = await context.db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst();
+    if (person === undefined) throw new OperationNotFound('The person');
+    const taxId = await openTaxId(context, fields.ssn);
+    if (taxId === 'gone') return refused('personFields/ssn', 'Enter your Social Security number or TIN again.');
+    const errors = mistakesOf(fields, taxId, context.today);
+    if (errors.length > 0) return { success: false, errors };
+    if (isIdentity(fields)) {
+      const request = await openRequestOf(context, identityKind(fields));
+      if (request === undefined) return refused('', 'Your legal name, birthdate and tax number can only be changed when we ask for them.');
+      await saveIdentity(context, { person, fields, taxId, request });
+    }
+    await saveTaxInputs(context, person, fields);
+    return done;
+  },
+});
+
+function isIdentity(fields: PersonFields): boolean {
+  return nameOf(fields).length > 0 || fields.birthDate !== undefined || fields.ssn !== undefined;
+}
+
+function identityKind(fields: PersonFields): 'nameAndBirthdate' | 'ssn' {
+  return fields.ssn === undefined ? 'nameAndBirthdate' : 'ssn';
+}
+
+function nameOf(fields: PersonFields): NamePart[] {
+  return (['firstName', 'middleName', 'lastName'] as const).filter((part) => fields[part] !== undefined);
+}
+
+/** What was sealed is opened and destroyed: it is used here, once. */
+async function openTaxId(context: OperationContext, ssn: PersonFields['ssn']): Promise<string | null> {
+  if (ssn === undefined) return null;
+  if (typeof ssn === 'string') return ssn.replace(/[\s-]/g, '');
+  const typed = await context.secrets.open(ssn).catch(() => 'gone');
+  await context.secrets.destroy(ssn);
+  return typed.replace(/[\s-]/g, '');
+}
+
+function mistakesOf(fields: PersonFields, taxId: string | null, today: string): { path: string; message: string }[] {
+  const names = nameOf(fields).length === 0 ? [] : (['firstName', 'middleName', 'lastName'] as const);
+  const income = fields.pretaxAnnualIncome ?? 0;
+  return [
+    ...names.map((part) => nameMistake(part, fields[part] ?? null)),
+    fields.birthDate === undefined ? null : birthDateMistake(fields.birthDate, today),
+    taxId === null ? null : taxIdMistake(taxId),
+    taxId !== null && (names.length > 0 || fields.birthDate !== undefined)
+      ? { path: 'personFields/ssn', message: 'Send the tax number by itself.' }
+      : null,
+    income < 0 ? { path: 'personFields/pretaxAnnualIncome', message: 'Enter an income of zero or more.' } : null,
+    income > mostIncomeCents ? { path: 'personFields/pretaxAnnualIncome', message: 'Enter an income of at most $100,000,000.' } : null,
+  ].filter((mistake) => mistake !== null);
+}
+
+async function saveIdentity(
+  context: OperationContext,
+  what: { person: Row<'person'>; fields: PersonFields; taxId: string | null; request: Row<'reentry_request'> },
+): Promise<void> {
+  const { person, fields, taxId, request } = what;
+  const { db, now } = context;
+  const given: Partial<Row<'reentry_request'>> = {};
+  if (nameOf(fields).length > 0) {
+    const [first, last] = [fields.firstName ?? '', fields.lastName ?? ''];
+    const middle = fields.middleName === '' ? null : (fields.middleName ?? null);
+    await db.updateTable('person').set({ first_name: first, middle_name: middle, last_name: last }).where('id', '=', person.id).execute();
+    given.name_given_at = now;
+  }
+  const birthDate = fields.birthDate === undefined ? null : readBirthDate(fields.birthDate);
+  if (birthDate !== null) {
+    await saveIdentityRow(context, { birth_date: birthDate });
+    given.birth_date_given_at = now;
+  }
+  if (taxId !== null) {
+    await replaceTaxId(context, taxId);
+    given.tax_id_given_at = now;
+  }
+  await db.updateTable('reentry_request').set(given).where('id', '=', request.id).execute();
+}
+
+async function saveIdentityRow(context: OperationContext, values: Partial<Row<'person_identity'>>): Promise<void> {
+  await context.db
+    .insertInto('person_identity')
+    .values({ birth_date: null, tax_id_secret: null, tax_id_last4: null, ...values, person_id: signedIn(context).id })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(values))
+    .execute();
+}
+
+/** Sealed, and the one before destroyed. */
+async function replaceTaxId(context: OperationContext, taxId: string): Promise<void> {
+  const before = await context.db
+    .selectFrom('person_identity')
+    .select('tax_id_secret')
+    .where('person_id', '=', signedIn(context).id)
+    .executeTakeFirst();
+  const { sealed, last4 } = await context.secrets.seal(taxId, 'taxId');
+  await saveIdentityRow(context, { tax_id_secret: sealed, tax_id_last4: last4 });
+  if (before?.tax_id_secret != null) await context.secrets.destroy({ sealed: before.tax_id_secret, last4: '' });
+}
+
+async function saveTaxInputs(
+  context: OperationContext,
+  { id, home_state }: Row<'person'>,
+  { filingStatus, pretaxAnnualIncome }: PersonFields,
+): Promise<void> {
+  if (filingStatus === undefined && pretaxAnnualIncome === undefined) return;
+  await context.db
+    .updateTable('person')
+    .set({
+      ...(filingStatus === undefined ? {} : { filing_status: filingStatus }),
+      ...(pretaxAnnualIncome === undefined ? {} : { pretax_income_cents: pretaxAnnualIncome }),
+    })
+    .where('id', '=', id)
+    .execute();
+  await refreshRecommendedLevels(context.db, id, { stateBefore: home_state, now: context.now });
+}
+
+export const personUpdateOperations: readonly Operation[] = [updatePerson];

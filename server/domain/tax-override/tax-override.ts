@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { Row } from '#server/storage/database.ts';
+import { defineOperation, OperationFailure, type OperationContext } from '#server/operations/operation.ts';
+import { done, Id, TaxBracket, WriteAnswer } from '#server/operations/shapes.ts';
+import { ownRequest } from '../new-account/own-request.ts';
+
+async function changeable(context: OperationContext, accountRequestId: string): Promise<Row<'account_request'>> {
+  const request = await ownRequest(context, accountRequestId);
+  if (request.status !== 'open') throw new OperationFailure('APPLICATION_SUBMITTED', 'This application has already been submitted.');
+  return request;
+}
+
+/** The first of two calls: says that an override is about to be made. Saying it twice is the same as once. */
+export const initiateTaxBracketOverride = defineOperation({
+  name: 'initiateTaxBracketOverride',
+  kind: 'local',
+  input: z.strictObject({ accountRequestId: Id }),
+  output: WriteAnswer,
+  failures: ['APPLICATION_SUBMITTED'],
+  async handler({ accountRequestId }, context) {
+    const request = await changeable(context, accountRequestId);
+    await context.db
+      .updateTable('account_request')
+      .set({ override_state: 'initiated', updated_at: context.now })
+      .where('id', '=', request.id)
+      .execute();
+    return done;
+  },
+});
+
+/** The second call carries the level. Without the first it is refused. */
+export const completeTaxBracketOverride = defineOperation({
+  name: 'completeTaxBracketOverride',
+  kind: 'local',
+  input: z.strictObject({ accountRequestId: Id, overrideTaxBracket: TaxBracket }),
+  output: WriteAnswer,
+  failures: ['APPLICATION_SUBMITTED', 'OVERRIDE_NOT_INITIATED'],
+  async handler({ accountRequestId, overrideTaxBracket }, context) {
+    const request = await changeable(context, accountRequestId);
+    if (request.override_state !== 'initiated')
+      throw new OperationFailure('OVERRIDE_NOT_INITIATED', 'Begin the change of your tax level again.');
+    await context.db
+      .updateTable('account_request')
+      .set({ override_bracket: overrideTaxBracket, override_state: 'completed', updated_at: context.now })
+      .where('id', '=', request.id)
+      .execute();
+    return done;
+  },
+});

@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/storage/database.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import type { AttachmentBox } from '#server/security/attachment-box.ts';
+import type { SecretBox } from '#server/security/secrets.ts';
+import type { Vendors } from '#server/vendors/vendors.ts';
+import type { Alarm } from '../time/alarm.ts';
+import { newYorkDate } from '../time/calendar.ts';
+import type { Flags } from '../flags/flags.ts';
+import type { Actor, BegunFlow, Operation, OperationContext } from './operation.ts';
+import { OperationNotFound } from './operation.ts';
+
+/** What operations stand on, for whoever runs them: the runner outside records, the voyager service inside. */
+export interface OperationHost {
+  operations: ReadonlyMap<string, Operation>;
+  storage: Storage;
+  clock: { now(): number };
+  ids: () => string;
+  flags: Flags;
+  vendors: Vendors;
+  secrets: SecretBox;
+  attachments: AttachmentBox;
+  /** What the time limits of operations ring by; the system's own where it is not given. */
+  alarm?: Alarm;
+  development: boolean;
+  /** Set once the flows are served; without it there are none to begin. */
+  beginFlow?: (person: Actor, voyagerType: string) => Promise<BegunFlow>;
+}
+
+export function contextFor(
+  host: OperationHost,
+  db: Kysely<Database>,
+  person: Actor | null,
+  now: number,
+  idempotencyKey?: string,
+): OperationContext {
+  const owner = person?.id ?? '';
+  // An operation outside has no transaction, and a reading connection cannot destroy what was used.
+  const outside = idempotencyKey !== undefined && db === host.storage.read;
+  const vault = outside ? host.storage.db : db;
+  const demandOutside = (what: string) => {
+    if (!outside) throw new Error(`Only an external operation can ${what}`);
+  };
+  return {
+    db,
+    person,
+    now,
+    today: newYorkDate(now),
+    ids: host.ids,
+    flags: (name) => host.flags.isOn(name, person?.id ?? null),
+    vendors: host.vendors,
+    development: host.development,
+    secrets: {
+      open: (reference) => host.secrets.open(vault, reference, owner),
+      destroy: (reference) => host.secrets.destroy(vault, reference, owner),
+      seal: (value, field) => host.secrets.seal(vault, value, { personId: owner, recordId: null, field }),
+    },
+    attachments: { open: (documentId) => host.attachments.open(vault, documentId, owner) },
+    async settle(work) {
+      demandOutside('settle what a party answered');
+      return host.storage.write((transaction) => work(transaction.db));
+    },
+    async beginFlow(voyagerType) {
+      demandOutside('begin a flow');
+      if (host.beginFlow === undefined || person === null) throw new OperationNotFound('The flow');
+      return host.beginFlow(person, voyagerType);
+    },
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+  };
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { isDate } from '../time/calendar.ts';
+
+/** Shapes that operations share. */
+export const Id = z.string().regex(/^[\x21-\x7e]{1,64}$/, 'This is not an id.');
+export const Cents = z.number().int();
+/** A decimal string: "0.0412". */
+export const Rate = z.string().regex(/^-?\d+(\.\d+)?$/);
+export const IsoDate = z.string().refine(isDate, 'Enter a date as YYYY-MM-DD.');
+export const TaxBracket = z.enum(['HIGH', 'MEDIUM', 'LOW']);
+export type TaxBracket = z.infer<typeof TaxBracket>;
+
+/** What every write answers: the documents' `success`, and what is wrong by field when it is false. */
+export const WriteErrors = z.array(z.strictObject({ path: z.string(), message: z.string() }));
+export const WriteAnswer = z.strictObject({ success: z.boolean(), errors: WriteErrors });
+export type WriteAnswer = z.infer<typeof WriteAnswer>;
+
+export const done: WriteAnswer = { success: true, errors: [] };
+export function refused(path: string, message: string): WriteAnswer {
+  return { success: false, errors: [{ path, message }] };
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { castAreas } from '../personas/cast-areas.ts';
+import { defineOperation, OperationNotFound, signedIn, type Operation } from '../operations/operation.ts';
+import { Cents } from '../operations/shapes.ts';
+
+const getUserInfo = defineOperation({
+  name: 'getUserInfo',
+  kind: 'read',
+  input: z.strictObject({}),
+  output: z.strictObject({
+    userId: z.string(),
+    username: z.string(),
+    firstName: z.string(),
+    middleName: z.string().nullable(),
+    lastName: z.string(),
+    email: z.string(),
+    homeState: z.string(),
+    filingStatus: z.string(),
+    pretaxAnnualIncome: Cents,
+  }),
+  async handler(_input, context) {
+    const person = await context.db.selectFrom('person').selectAll().where('id', '=', signedIn(context).id).executeTakeFirst();
+    if (person === undefined) throw new OperationNotFound('The person');
+    return {
+      userId: person.id,
+      username: person.username,
+      firstName: person.first_name,
+      middleName: person.middle_name,
+      lastName: person.last_name,
+      email: person.email,
+      homeState: person.home_state,
+      filingStatus: person.filing_status,
+      pretaxAnnualIncome: person.pretax_income_cents,
+    };
+  },
+});
+
+/** The people to sign in as, by what they are good for. Empty on a production server, where there is no cast. */
+const getCast = defineOperation({
+  name: 'getCast',
+  kind: 'read',
+  caller: 'anyone',
+  input: z.strictObject({}),
+  output: z.strictObject({
+    areas: z.array(
+      z.strictObject({
+        id: z.string(),
+        members: z.array(z.strictObject({ username: z.string(), password: z.string(), name: z.string(), goodFor: z.string() })),
+      }),
+    ),
+  }),
+  handler: (_input, { development }) => ({
+    areas: development ? castAreas() : [],
+  }),
+});
+
+export const peopleOperations: readonly Operation[] = [getUserInfo, getCast];

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { uuidv7 } from 'uuidv7';
+import { expect, test } from 'vitest';
+import type { JsonObject } from '#schemas/json.ts';
+import type { VoyagerAnswer } from '#schemas/wire.ts';
+import { createVoyagerService } from '#server/voyager/create-voyager-service.ts';
+import { onEachDatabase } from '#tests/support/databases.ts';
+import { makeProduct } from '../support/product.ts';
+import { fixtureKeys } from '../server/voyager/fixture.ts';
+import { productFiles, productLibrary } from '../support/library.ts';
+
+const files = productFiles();
+const library = productLibrary();
+
+onEachDatabase('The allocation update, through the service', (database) => {
+  test('000 §8: what happens to the account meanwhile is a generic error where one is, and nothing is lost', async () => {
+    const storage = await database.open();
+    const made = await makeProduct(storage);
+    const service = await createVoyagerService({ host: made.host, keys: fixtureKeys, library, files, random: randomBytes });
+    const person = await made.personLike('theo.brandt');
+    const [account] = (await made.call(person, 'getAccountOverviews2'))['accounts'] as JsonObject[];
+    const accountId = String(account?.['externalizedAccountId']);
+    const send = (at: VoyagerAnswer, event: string, values: JsonObject = {}) =>
+      service.update({
+        person,
+        vid: at.voyagerRecordId,
+        request: { type: 'VoyagerEventRequest', stepId: at.stepId, voyagerType: at.voyagerType, event, values, revision: at.revision },
+        key: uuidv7(),
+      });
+
+    const overview = await service.start({
+      person,
+      voyagerType: 'ALLOCATION_UPDATE',
+      input: { accountId, origin: 'dashboard' },
+      key: uuidv7(),
+    });
+    const visiting = await send(overview, 'CONTINUE');
+    const confirmation = await service.start({
+      person,
+      voyagerType: 'TAX_INPUTS',
+      visitor: visiting.voyagerRecordId,
+      input: {},
+      key: uuidv7(),
+    });
+    await send(await send(confirmation, 'CONTINUE'), 'CONTINUE');
+    const sell = await service.resume({ person, vid: visiting.voyagerRecordId });
+    expect(sell).toMatchObject({ stepId: 'sell', view: { layout: { title: 'Do you plan to sell?' } } });
+
+    // The account is moved to a portfolio that nothing is recommended for, while the question stands open.
+    const flavor = (value: string) =>
+      storage.db.updateTable('account').set({ flavor: value }).where('externalized_id', '=', accountId).execute();
+    await flavor('CASH');
+    const held = await storage.db
+      .deleteFrom('portfolio_allocation')
+      .where('account_id', '=', String(account?.['accountId']))
+      .returningAll()
+      .execute();
+    const away = await send(sell, 'CONTINUE', { plansToSell: 'no' });
+    expect(away).toMatchObject({ view: { type: 'TerminalView', handoffArguments: { url: `/accounts/${accountId}` } } });
+    await flavor('INDEX_INVESTING');
+    await storage.db.insertInto('portfolio_allocation').values(held).execute();
+    const back = await service.resume({ person, vid: visiting.voyagerRecordId });
+    expect(back).toMatchObject({
+      stepId: 'sell',
+      view: { layout: { form: { plansToSell: 'no' } } },
+      issues: [{ path: '', message: 'Something went wrong on our end, and nothing was changed. Try again in a moment.' }],
+    });
+  });
+});

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { cast, castListing } from '#server/personas/cast.ts';
+import { copyCastMember, seedCast } from '#server/personas/seed-cast.ts';
+import { operations, operationSignatures } from '#server/operations/operations.ts';
+import { readPersonScope } from '#server/people/person-scope.ts';
+import { onEachDatabase } from '#tests/support/databases.ts';
+import { makeProduct } from '#tests/support/product.ts';
+
+onEachDatabase('People and applications', (database) => {
+  test('the cast is planted once, and every member can be copied into a fresh person with accounts of its own', async () => {
+    const storage = await database.open();
+    const { host, call } = await makeProduct(storage);
+    expect(await seedCast(host, async () => 'other')).toBe(false);
+    const people = await storage.read.selectFrom('person').select('username').execute();
+    expect(people.map((person) => person.username).sort()).toEqual(castListing.map((member) => member.username).sort());
+    for (const member of cast) {
+      const copy = await copyCastMember(host, member.username);
+      expect(copy).toMatchObject({ password: member.password, goodFor: member.goodFor });
+      const overview = await call({ id: copy?.personId ?? '' }, 'getAccountOverviews2');
+      const shared = cast.filter((other) => other.accounts.some((account) => account.with?.includes(member.username)));
+      expect(overview['accounts']).toHaveLength(
+        member.accounts.length +
+          shared.flatMap((other) => other.accounts.filter((account) => account.with?.includes(member.username))).length,
+      );
+    }
+    expect(await copyCastMember(host, 'nobody')).toBeNull();
+  });
+
+  test('decisions: addresses carry the public ids of accounts, iid the internal ones; nobody signed in owns none', async () => {
+    const storage = await database.open();
+    const { call, personLike } = await makeProduct(storage);
+    const person = await personLike('lena.hart');
+    const accounts = (await call(person, 'getAccountOverviews2'))['accounts'] as { accountId: string; externalizedAccountId: string }[];
+    const scope = await readPersonScope(storage.read, person);
+    expect(scope['accountIds']).toEqual(accounts.map((account) => account.externalizedAccountId));
+    expect(scope['iids']).toEqual(accounts.map((account) => account.accountId));
+    expect(await readPersonScope(storage.read, null)).toEqual({ signedIn: false, accountIds: [], iids: [] });
+    expect(await readPersonScope(storage.read, { id: 'gone' })).toEqual({ signedIn: false, accountIds: [], iids: [] });
+  });
+
+  test('000 §4: the override is initiated, then completed; out of order or after submission it is refused', async () => {
+    const { call, personLike } = await makeProduct(await database.open());
+    const nico = await personLike('nico.farrow');
+    const [request] = (await call(nico, 'getUserEditableAccountRequests'))['accountRequests'] as { id: string }[];
+    const accountRequestId = request?.id ?? '';
+    const complete = () => call(nico, 'completeTaxBracketOverride', { accountRequestId, overrideTaxBracket: 'LOW' });
+    expect(await complete()).toMatchObject({ failed: 'OVERRIDE_NOT_INITIATED' });
+    expect(await call(nico, 'initiateTaxBracketOverride', { accountRequestId })).toEqual({ success: true, errors: [] });
+    expect(await complete()).toEqual({ success: true, errors: [] });
+    expect(await complete()).toMatchObject({ failed: 'OVERRIDE_NOT_INITIATED' });
+    const sue = await personLike('sue.merritt');
+    await expect(call(sue, 'getAccountRequest', { accountRequestId })).rejects.toMatchObject({ name: 'OperationNotFound' });
+    await expect(call(sue, 'initiateTaxBracketOverride', { accountRequestId })).rejects.toMatchObject({ name: 'OperationNotFound' });
+    expect(await call(sue, 'getUserEditableAccountRequests')).toEqual({ accountRequests: [] });
+  });
+
+  test('an application is begun with the tax level of income and filing status', async () => {
+    const { call, personLike } = await makeProduct(await database.open());
+    const expected = { 'nora.plain': 'MEDIUM', 'cal.rivera': 'HIGH', 'ida.morgan': 'MEDIUM', 'petra.lind': 'HIGH' };
+    for (const [username, code] of Object.entries(expected)) {
+      const person = await personLike(username);
+      const { accountRequestId } = await call(person, 'startNewAccountOnboarding', {
+        subType: 'INDIVIDUAL',
+        portfolioFlavor: 'TAX_AWARE_INVESTING',
+      });
+      const plan = await call(person, 'getRecommendedAssetAllocationPlanForAccountRequest', { accountRequestId: String(accountRequestId) });
+      expect(plan).toMatchObject({ recommendedTaxBracketCategory: { taxBracketCategoryCode: code }, overrideTaxBracket: null });
+      const shares = (plan['items'] as { share: string }[]).reduce((sum, item) => sum + Number(item.share), 0);
+      expect(shares).toBeCloseTo(1);
+    }
+  });
+});
+
+test('every operation describes its input and output to the compiler, and closes its input', () => {
+  const signatures = operationSignatures();
+  expect(signatures.map((signature) => signature.name)).toEqual(expect.arrayContaining([...operations.keys()]));
+  for (const { name, input, output } of signatures) {
+    expect(input['additionalProperties'], name).toBe(false);
+    expect(output, name).toMatchObject({ type: 'object' });
+  }
+});

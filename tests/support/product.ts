@@ -1,0 +1,51 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { uuidv7 } from 'uuidv7';
+import type { JsonObject } from '#schemas/json.ts';
+import { copyCastMember, seedCast } from '#server/personas/seed-cast.ts';
+import { createFlags } from '#server/flags/flags.ts';
+import { createOperationRunner } from '#server/operations/create-operation-runner.ts';
+import { createKeptAnswers } from '#server/operations/kept-answers.ts';
+import type { OperationHost } from '#server/operations/operation-host.ts';
+import { operations } from '#server/operations/operations.ts';
+import { keysFrom } from '#server/security/keys.ts';
+import { createAttachmentBox } from '#server/security/attachment-box.ts';
+import { createSecretBox } from '#server/security/secrets.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import { standInVendors } from '#server/vendors/stand-ins.ts';
+import { canonical } from '#server/voyager/canonical.ts';
+import { testClock } from '#tests/support/clock.ts';
+
+/** The product's own operations over a seeded database. */
+export async function makeProduct(storage: Storage) {
+  const clock = testClock();
+  const keys = keysFrom(createHash('sha256').update('product').digest());
+  const host: OperationHost = {
+    operations,
+    storage,
+    clock,
+    ids: uuidv7,
+    flags: await createFlags({ read: storage.read, write: storage.db }),
+    vendors: standInVendors({ db: storage.db, clock, ids: uuidv7, wait: async () => undefined }),
+    secrets: createSecretBox({ keys, clock, ids: uuidv7, random: randomBytes }),
+    attachments: createAttachmentBox({ keys, clock, ids: uuidv7, random: randomBytes }),
+    development: true,
+  };
+  await seedCast(host, async (password) => `hash of ${password}`);
+  const kept = createKeptAnswers({ keys, canonical, clock, ids: uuidv7, random: randomBytes });
+  const runner = createOperationRunner(host, kept);
+  return {
+    host,
+    clock,
+    kept,
+    runner,
+    async personLike(username: string): Promise<{ id: string }> {
+      const copy = await copyCastMember(host, username);
+      if (copy === null) throw new Error(`There is no ${username}`);
+      return { id: copy.personId };
+    },
+    async call(person: { id: string } | null, name: string, input: JsonObject = {}): Promise<JsonObject> {
+      const outcome = await runner.call({ name, input, person, caller: 'outside' });
+      return (outcome.ok ? outcome.output : { failed: outcome.code, errors: outcome.errors }) as JsonObject;
+    },
+  };
+}

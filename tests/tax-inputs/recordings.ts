@@ -1,0 +1,100 @@
+import type { JsonObject } from '#schemas/json.ts';
+import type { VoyagerAnswer } from '#schemas/wire.ts';
+import type { Recording, Traveller } from '../support/record-journeys.ts';
+
+const editing = 'editing-existing-account';
+const allocation = 'asset-allocation-update';
+const elm = { street1: '5 Elm Street', street2: null, city: 'Dayton', state: 'OH', zipCode: '45402' };
+
+async function begin(they: Traveller, origin: string): Promise<VoyagerAnswer> {
+  return they.begin('TAX_INPUTS', { accountId: await they.firstAccount(), origin });
+}
+
+/** From the confirmation to the address, with the filing status on the way. */
+async function toAddress(they: Traveller, origin: string, filingStatus: string): Promise<VoyagerAnswer> {
+  const status = await they.send(await begin(they, origin), 'UPDATE', {}, 'filingStatus');
+  return they.send(status, 'CONTINUE', { filingStatus }, 'homeAddress');
+}
+
+const submitAddress = (they: Traveller, at: VoyagerAnswer, address: JsonObject, leadsTo: string): Promise<VoyagerAnswer> =>
+  they.send(at, 'CONTINUE', { ...elm, ...address }, leadsTo);
+
+export const taxInputs: readonly Recording[] = [
+  {
+    files: ['tax-inputs/looks-good'],
+    as: 'nora.plain',
+    async travel(they) {
+      const summary = await they.send(await begin(they, editing), 'CONTINUE', {}, 'summary');
+      return [await they.send(summary, 'CONTINUE', {}, 'saved')];
+    },
+  },
+  {
+    files: ['tax-inputs/married-inviting-a-spouse'],
+    as: 'cal.rivera',
+    async travel(they) {
+      const address = await toAddress(they, allocation, 'MARRIED_SEPARATE');
+      const income = await submitAddress(they, address, {}, 'pretaxIncome');
+      const link = await they.send(income, 'CONTINUE', { pretaxAnnualIncome: 90_000_00 }, 'spousalLink');
+      const email = await they.send(link, 'CONTINUE', { linkSpouse: 'yes' }, 'spousalLinkEmail');
+      return [await they.send(email, 'CONTINUE', { recipientEmail: 'lee.rivera@mail.example' }, 'summary')];
+    },
+  },
+  {
+    files: ['tax-inputs/married-keeping-accounts-apart'],
+    as: 'cal.rivera',
+    async travel(they) {
+      const address = await toAddress(they, allocation, 'MARRIED_SEPARATE');
+      const income = await submitAddress(they, address, {}, 'pretaxIncome');
+      const link = await they.send(income, 'CONTINUE', { pretaxAnnualIncome: 90_000_00 }, 'spousalLink');
+      return [await they.send(link, 'CONTINUE', { linkSpouse: 'no' }, 'summary')];
+    },
+  },
+  {
+    files: ['tax-inputs/a-level-of-their-own'],
+    as: 'cal.rivera',
+    async travel(they) {
+      const summary = await they.send(await begin(they, allocation), 'CONTINUE', {}, 'summary');
+      const edit = await they.send(summary, 'EDIT', {}, 'manualOverride');
+      return [await they.send(edit, 'CONTINUE', { taxBracket: 'LOW' }, 'confirmed')];
+    },
+  },
+  {
+    files: ['tax-inputs/suggested-address'],
+    as: 'gil.stanton',
+    async travel(they) {
+      const address = await toAddress(they, editing, 'SINGLE');
+      const suggestion = await submitAddress(they, address, { street1: '12 Stand-in Correct Street' }, 'addressSuggestion');
+      const again = await they.send(suggestion, 'BACK', {}, 'homeAddress');
+      const offered = await submitAddress(they, again, { street1: '12 Stand-in Correct Street' }, 'addressSuggestion');
+      const income = await they.send(offered, 'CONTINUE', { suggestion: '1' }, 'pretaxIncome');
+      return [await they.send(income, 'CONTINUE', { pretaxAnnualIncome: 41_000_00 }, 'summary')];
+    },
+  },
+  {
+    files: ['tax-inputs/address-not-found-or-not-checked'],
+    as: 'vera.holt',
+    async travel(they) {
+      const address = await toAddress(they, editing, 'SINGLE');
+      const unknown = await submitAddress(they, address, { street1: '1 Stand-in Fail Street' }, 'homeAddress');
+      const down = await submitAddress(they, unknown, { street1: '1 Stand-in Error Street' }, 'homeAddress');
+      return [await submitAddress(they, down, {}, 'pretaxIncome')];
+    },
+  },
+  {
+    files: ['tax-inputs/bond-portfolio'],
+    as: 'petra.lind',
+    async travel(they) {
+      const summary = await they.send(await begin(they, allocation), 'CONTINUE', {}, 'bondSummary');
+      return [await they.send(summary, 'CONTINUE', {}, 'confirmed')];
+    },
+  },
+  {
+    files: ['tax-inputs/account-on-hold'],
+    as: 'abe.lowell',
+    async travel(they) {
+      const summary = await they.send(await begin(they, editing), 'CONTINUE', {}, 'summary');
+      const edit = await they.send(summary, 'EDIT', {}, 'manualOverride');
+      return [await they.send(edit, 'CONTINUE', { taxBracket: 'LOW' }, 'manualOverride')];
+    },
+  },
+];
