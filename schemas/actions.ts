@@ -58,8 +58,8 @@ const FollowUp = z.discriminatedUnion('do', plainActions);
 const outcomes = { ok: z.array(FollowUp).optional(), fail: z.array(FollowUp).optional() };
 
 /**
- * What a node does when pressed: a closed, ordered list. In a list, consecutive actions with `when` are alternatives: the
- * first that applies runs (an action without `when` always does).
+ * What a node does when pressed: a closed, ordered list. In a list, consecutive actions with `when` are alternatives: the first whose condition
+ * holds runs. An action without `when` always does. What leads elsewhere ends the list, and so does a dialog that is opened as an alternative.
  */
 export const Action = z.discriminatedUnion('do', [
   ...plainActions,

@@ -1,3 +1,4 @@
+import { isExpression } from '../expression/bindings.ts';
 import type { Action } from '#schemas/actions.ts';
 import type { Authored, AuthoredEntry, AuthoredMap } from './authored.ts';
 import { entriesOf, itemsOf, textOf, valueOf } from './authored.ts';
@@ -58,10 +59,24 @@ const companions: Record<string, string[]> = {
 
 /** What a node does when pressed. A call's operation, input and outcome stay on the server, under the node's id. */
 export function compileActions(value: Authored, nodeId: string, place: NodePlace, draft: ViewDraft): Action[] {
-  return itemsOf(value).flatMap((item) => compileAction(item, nodeId, place, draft)) as unknown as Action[]; // held against the wire schema with its node
+  let before: Compiled[] = [];
+  const written = itemsOf(value).flatMap((item) => {
+    const actions = compileAction(item, nodeId, place, draft, before);
+    const when = actions[0]?.['when'];
+    before = isExpression(when) ? [...before, when.$] : [];
+    return actions;
+  });
+  return written as unknown as Action[]; // held against the wire schema with its node
 }
 
-export function compileAction(value: Authored, nodeId: string, place: NodePlace, draft: ViewDraft): Written[] {
+/** `before`: the conditions of the alternatives that stand before this one. */
+export function compileAction(
+  value: Authored,
+  nodeId: string,
+  place: NodePlace,
+  draft: ViewDraft,
+  before: readonly Compiled[] = [],
+): Written[] {
   const { compilation } = draft;
   const map: AuthoredMap | null =
     value.kind === 'map'
@@ -105,9 +120,9 @@ export function compileAction(value: Authored, nodeId: string, place: NodePlace,
       if (!draft.submits.has(text)) draft.submits.set(text, verb.value.at);
       return one({ do: 'submit', event: text, ...(textOf(map, 'keep') === 'true' ? { check: false } : {}) });
     case 'call':
-      return compileCall(map, text, nodeId, place, draft, condition);
+      return compileCall(map, text, nodeId, place, draft, condition, before);
     case 'download':
-      return compileDownload(map, verb, nodeId, place, draft, condition);
+      return compileDownload(map, verb, nodeId, place, draft, condition, before);
     case 'go':
       return one({
         do: 'navigate',

@@ -1,3 +1,4 @@
+import { isExpression } from '../expression/bindings.ts';
 import type { Authored, AuthoredMap } from './authored.ts';
 import { entriesOf, itemsOf, textOf, valueOf } from './authored.ts';
 import { checkShownOnce, demandPress } from './check/shown-once.ts';
@@ -6,8 +7,8 @@ import type { Compilation } from './compilation.ts';
 import { compileAction, type Written } from './compile-action.ts';
 import { asValue, compileText, compileWith, compileWords } from './compile-expression.ts';
 import { compileNodes } from './compile-node.ts';
+import type { Compiled, CompiledValue } from '../compiled/compiled-value.ts';
 import type { CompiledCall } from '../compiled/compiled-call.ts';
-import type { CompiledValue } from '../compiled/compiled-value.ts';
 import { durationOf } from './durations.ts';
 import { didYouMean } from './findings.ts';
 import { callKey } from '../compiled/call-key.ts';
@@ -24,6 +25,7 @@ export function compileCall(
   place: NodePlace,
   draft: ViewDraft,
   condition: Written,
+  before: readonly Compiled[] = [],
 ): Written[] {
   const { compilation } = draft;
   const input = valueOf(map, 'with');
@@ -33,7 +35,7 @@ export function compileCall(
   const confirm = valueOf(map, 'confirm');
   const id = confirm === undefined ? nodeId : `${nodeId}-confirmed`;
   const call: CompiledCall = {
-    when: condition.when === undefined ? null : ((condition.when as { $: CompiledCall['when'] }).$ ?? null),
+    when: firstThatApplies(condition, before),
     operation,
     with: written,
     confirmed: confirm !== undefined,
@@ -66,6 +68,13 @@ export function compileCall(
     ],
   };
   return [{ do: 'open', dialog, ...condition }];
+}
+
+/** The condition under which a call is the one of its alternatives that applies: the server finds it among the calls of its node, without the rest. */
+export function firstThatApplies(condition: Written, before: readonly Compiled[]): Compiled | null {
+  const { when } = condition;
+  if (!isExpression(when)) return null;
+  return before.reduceRight<Compiled>((rest, other) => ['and', ['!=', other, true], rest], when.$);
 }
 
 /** The name under which the page keeps how this call stands, and how long it stands as done. */

@@ -2,8 +2,9 @@ import type { AuthoredEntry, AuthoredMap } from './authored.ts';
 import { valueOf } from './authored.ts';
 import { checkOperationInput } from './check/operation-input.ts';
 import type { Written } from './compile-action.ts';
-import { compileFailures } from './compile-call.ts';
+import { compileFailures, firstThatApplies } from './compile-call.ts';
 import { compileText, compileWith } from './compile-expression.ts';
+import type { Compiled } from '../compiled/compiled-value.ts';
 import type { CompiledCall } from '../compiled/compiled-call.ts';
 import { memberNames, typedOf } from '../compiled/json-schema.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
@@ -19,6 +20,7 @@ export function compileDownload(
   place: NodePlace,
   draft: ViewDraft,
   condition: Written,
+  before: readonly Compiled[] = [],
 ): Written[] {
   const { compilation } = draft;
   const source = verb.value.kind === 'scalar' ? verb.value.source : '';
@@ -35,7 +37,7 @@ export function compileDownload(
       compilation.findings.error('no-file', verb.value.at, `${source} answers no file.`, `A download answers ${fileMembers.join(', ')}.`);
   }
   const call: CompiledCall = {
-    when: condition.when === undefined ? null : ((condition.when as { $: CompiledCall['when'] }).$ ?? null),
+    when: firstThatApplies(condition, before),
     operation: isText ? '' : source,
     with: written,
     confirmed: false,

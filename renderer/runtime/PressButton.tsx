@@ -7,10 +7,7 @@ import { classes } from '../theme/variant.ts';
 import { invoke } from './invoker-attributes.ts';
 import { pressKind } from './press-kind.ts';
 import { useHydrated } from './use-hydrated.ts';
-import { idOf, useView } from './view-context.ts';
-import type { ViewFrame } from './view-context.ts';
-
-export const dialogId = (view: ViewFrame, name: string): string => `dialog-${idOf(view, name)}`;
+import { dialogId, useView } from './view-context.ts';
 
 interface PressButtonProps {
   press: Press | undefined;

@@ -8,10 +8,9 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import { kindOf, rootsOf, visitNodes } from './field-nodes.ts';
 import { FormElement } from './FormElement.tsx';
 import { Nodes } from './Nodes.tsx';
-import { dialogId } from './PressButton.tsx';
 import { say } from './reading.ts';
 import * as styles from './styles.css.ts';
-import { useView, ViewProvider } from './view-context.ts';
+import { dialogId, useView, ViewProvider } from './view-context.ts';
 import type { HeadingLevel, ViewFrame, ViewHost } from './view-context.ts';
 import type { ViewStore } from './view-store.ts';
 

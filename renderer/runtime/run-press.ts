@@ -4,12 +4,11 @@ import { fieldInRow, rowInScope } from '#engine/fields/field-path.ts';
 import { safeAddress } from '#engine/validation/safe-address.ts';
 import type { Action, Press } from '#schemas/actions.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
-import { actionsThatApply } from './actions-that-apply.ts';
-import { dialogId } from './PressButton.tsx';
+import { actionsThatApply } from '#engine/page/actions-that-apply.ts';
 import { isObject, say } from './reading.ts';
 import { fetchTools } from './tools.ts';
 import type { Pressed, ViewFrame } from './view-context.ts';
-import { fieldName, idOf } from './view-context.ts';
+import { dialogId, fieldName, idOf } from './view-context.ts';
 
 export interface ToastWords {
   text: string;

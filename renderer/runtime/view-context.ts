@@ -78,3 +78,5 @@ export function useView(): ViewFrame {
 export const fieldName = ({ row }: ViewFrame, name: string): string => (row === undefined ? name : fieldInRow(row.list, row.at, name));
 
 export const idOf = (view: ViewFrame, name: string): string => `${view.prefix}${name}`;
+
+export const dialogId = (view: ViewFrame, name: string): string => `dialog-${idOf(view, name)}`;

@@ -1,7 +1,7 @@
 import { viewEnvelope } from '#engine/page/view-envelope.ts';
 import type { Action } from '#schemas/actions.ts';
 import type { Page } from '#schemas/wire.ts';
-import { pathOfAddress } from '#engine/record/route-of-address.ts';
+import { pathOfAddress } from '#engine/record/route-table.ts';
 import type { Flash, Notice, PageDependencies, Refused, Visitor } from './page-dependencies.ts';
 
 export type PageParts = Pick<

@@ -15,6 +15,7 @@ import { keyOfOnce } from './key-of-once.ts';
 import { isOwnAddress } from './page-address.ts';
 import type { PageDependencies, Visitor } from './page-dependencies.ts';
 import { holds } from './holds.ts';
+import { chosenActions } from './press.ts';
 
 /** What a pressed call came to, for a browser with or without JavaScript alike. */
 export interface CallEffects {
@@ -102,30 +103,25 @@ function fieldIssues(errors: Json): Issue[] {
   });
 }
 
-/** The actions after a success, their values worked out; whatever follows a navigation would never be seen. */
+/** The actions that apply after a success, their values worked out. What is read again is told apart: the server does that itself. */
 export function effectsOf(authored: readonly CompiledValue[], scope: Scope): { then: Action[]; refresh: readonly string[] | null } {
   const then: Action[] = [];
   let refresh: readonly string[] | null = null;
-  for (const entry of authored) {
-    const { when, ...rest } = entry as { when?: { $: Parameters<typeof holds>[0] } | boolean; [key: string]: unknown };
-    if (when === false || (typeof when === 'object' && when !== null && !holds(when.$, scope))) continue;
-    const resolved = Action.safeParse(evaluateObject(rest as { [key: string]: CompiledValue }, scope, 'display'));
+  for (const { when: _, ...written } of chosenActions(authored as readonly WrittenAction[], scope)) {
+    const resolved = Action.safeParse(evaluateObject(written, scope, 'display'));
     if (!resolved.success) continue;
     const action = resolved.data;
     if (action.do === 'refresh') {
       const { names = [] } = action;
       // Whatever is read again with nothing named takes the rest with it.
       refresh = refresh === null ? names : refresh.length === 0 || names.length === 0 ? [] : [...refresh, ...names];
-      continue;
-    }
-    if (action.do === 'navigate') {
-      then.push({ ...action, to: safeDestination(action.to, typeof rest['to'] === 'string') });
-      break;
-    }
-    then.push(action);
+    } else then.push(action.do === 'navigate' ? { ...action, to: safeDestination(action.to, typeof written['to'] === 'string') } : action);
   }
   return { then, refresh };
 }
+
+/** An action as its author wrote it, expressions and all. */
+type WrittenAction = { [key: string]: CompiledValue };
 
 /** An address that was worked out from anything but the author's own words must be a page of this server (PV-06). */
 function safeDestination(to: string, literal: boolean): string {

@@ -1,9 +1,8 @@
 import type { Action } from '#schemas/actions.ts';
-import { pathOfAddress } from '#engine/record/route-of-address.ts';
+import { pathOfAddress } from '#engine/record/route-table.ts';
 import { effectsOf } from './call-effects.ts';
 import type { OpenedScreen } from './open-screen.ts';
 import type { PageDependencies, Visitor } from './page-dependencies.ts';
-import { chosenActions } from './press.ts';
 import { visitNamed } from './visited-from.ts';
 
 /** What a page does for a visited flow that has come back to it: it says something, or leads on. */
@@ -32,8 +31,7 @@ export async function comeBack(
   if (visit?.voyagerType !== record.voyagerType) return nothing;
   const { result } = record;
   const heard = { ...scope, rows: visits[record.from.visit] ?? {}, ...(result === null ? {} : { result }) };
-  const outcome = (result === null ? visit.back : visit.ok) as unknown as Action[]; // as the compiler wrote them: `say` and `go`
-  const { then } = effectsOf(chosenActions(outcome, heard) as never, heard);
+  const { then } = effectsOf(result === null ? visit.back : visit.ok, heard);
   const led = then.find((action) => action.do === 'navigate');
   // Whoever is led on is told nothing of a page that they do not see.
   return led === undefined ? { said: then, led: null } : { said: [], led: led.to };

@@ -5,7 +5,7 @@ import { openStep, type OpenedStep } from './open-flow.ts';
 import { readPageAddress, type PageAddress } from './page-address.ts';
 import type { PageDependencies, Visitor } from './page-dependencies.ts';
 import type { Reading } from './reading.ts';
-import { routeAt } from './route-table.ts';
+import { routeAt } from '#engine/record/route-table.ts';
 
 /** What an address comes to for a visitor. */
 export type Located =
@@ -25,7 +25,7 @@ export async function locate(
 ): Promise<Located> {
   const address = readPageAddress(url);
   const library = pages.library();
-  const found = address === null ? null : routeAt(library, address.path);
+  const found = address === null ? null : routeAt(library.routes, address.path);
   if (address === null || found === null) return { kind: 'status', status: 404 };
   const { route, parameters } = found;
   const screen = route.kind === 'screen' ? library.screens.get(route.name) : undefined;

@@ -1,4 +1,4 @@
-import { pathOfAddress } from '#engine/record/route-of-address.ts';
+import { pathOfAddress } from '#engine/record/route-table.ts';
 import type { Action } from '#schemas/actions.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';

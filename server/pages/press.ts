@@ -1,12 +1,12 @@
-import { resolveBindings } from '#engine/expression/bindings.ts';
+import { isExpression, resolveBindings } from '#engine/expression/bindings.ts';
 import type { Scope } from '#engine/expression/scope.ts';
 import { readField, writeField } from '#engine/fields/field-path.ts';
 import { isSecretKind } from '#engine/fields/field-types.ts';
 import { postedText } from '#engine/fields/parse-field.ts';
+import { actionsThatApply } from '#engine/page/actions-that-apply.ts';
 import { readFormPost, readFormValues, type FormReading } from '#engine/validation/read-form.ts';
 import { isFormChanged, validateForm } from '#engine/validation/validate-form.ts';
 import type { Action } from '#schemas/actions.ts';
-import type { ExpressionTree } from '#schemas/expression.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Issue } from '#schemas/wire.ts';
 import { beyondShape } from '../fields/beyond-shape.ts';
@@ -72,22 +72,9 @@ export function shownAgain({ reading }: Press, texts: PostedTexts | null): JsonO
   return shown;
 }
 
-/** The actions that a press comes to: of neighbours with `when` the first that holds, and each without. */
-export function chosenActions(press: readonly Action[], scope: Scope): Action[] {
-  const chosen: Action[] = [];
-  let decided = false;
-  for (const action of press) {
-    const when = action.when as unknown;
-    if (when === undefined) {
-      decided = false;
-      chosen.push(action);
-      continue;
-    }
-    if (decided) continue;
-    decided = typeof when === 'object' && when !== null ? holds((when as { $: ExpressionTree }).$, scope) : when === true;
-    if (decided) chosen.push(action);
-  }
-  return chosen;
+/** The actions that a press comes to, by what the server sees. */
+export function chosenActions<A extends { when?: unknown; do?: unknown }>(press: readonly A[], scope: Scope): A[] {
+  return actionsThatApply(press, (when) => (isExpression(when) ? holds(when.$, scope) : when === true));
 }
 
 /**

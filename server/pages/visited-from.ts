@@ -5,7 +5,7 @@ import { fromName, visitName } from '#engine/compiled/address-names.ts';
 import { pathOf } from '#engine/record/place-url.ts';
 import type { VisitedFrom } from '#engine/record/visit-url.ts';
 import { onlyNames, readDeclared, readPageAddress, type PageAddress } from './page-address.ts';
-import { routeAt } from './route-table.ts';
+import { routeAt } from '#engine/record/route-table.ts';
 
 /**
  * The page that a flow says it is visited from, held against the documents: a screen that shows such a visit. Null for anything else: whoever
@@ -13,7 +13,7 @@ import { routeAt } from './route-table.ts';
  */
 export function readVisitedFrom(library: Library, voyagerType: string, { url, visit }: VisitedFrom): VisitedFrom | null {
   const address = readPageAddress(url);
-  const found = address === null ? null : routeAt(library, address.path);
+  const found = address === null ? null : routeAt(library.routes, address.path);
   const screen = found?.route.kind === 'screen' ? library.screens.get(found.route.name) : undefined;
   if (address === null || found === null || screen === undefined) return null;
   if (visitNamed(screen, visit)?.voyagerType !== voyagerType) return null;

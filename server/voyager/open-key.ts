@@ -1,4 +1,4 @@
-import { pathOfAddress } from '#engine/record/route-of-address.ts';
+import { pathOfAddress } from '#engine/record/route-table.ts';
 import { canonical } from './canonical.ts';
 import type { StartCall } from './start-record.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';

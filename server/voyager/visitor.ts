@@ -1,6 +1,6 @@
 import { evaluate } from '#engine/expression/evaluate.ts';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
-import { routeOfAddress } from '#engine/record/route-of-address.ts';
+import { routeAt } from '#engine/record/route-table.ts';
 import { backTo, type VisitedFrom } from '#engine/record/visit-url.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Actor } from '#server/operations/operation.ts';
@@ -33,5 +33,5 @@ export async function visitorAddress(env: VoyagerEnvironment, { flow, row, state
 
 /** Whether a screen stands where it was begun from: documents change while records are open. */
 function pageVisited({ definitions }: VoyagerEnvironment, { voyagerType, routes }: CompiledFlow, { url }: VisitedFrom): boolean {
-  return routeOfAddress(definitions.current(voyagerType)?.library.routes ?? routes, url)?.kind === 'screen';
+  return routeAt(definitions.current(voyagerType)?.library.routes ?? routes, url)?.route.kind === 'screen';
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Action, Press } from '#schemas/actions.ts';
 import type { Json } from '#schemas/json.ts';
 import { resolveBindings } from '#engine/expression/bindings.ts';
-import { actionsThatApply } from '../../runtime/actions-that-apply.ts';
+import { actionsThatApply } from '#engine/page/actions-that-apply.ts';
 import { isObject } from '../../runtime/reading.ts';
 import { useView } from '../../runtime/view-context.ts';
 import type { ViewStore } from '../../runtime/view-store.ts';

@@ -135,7 +135,7 @@ const means: Record<number, Mean> = {
     screen: `given:\n  variant: string?\n${heading}  - button:\n      choose: variant\n      ira: Continue\n      otherwise: Review tax info\n    press:\n      - when: variant == 'ira'\n        go: a\n      - refresh\n`,
     becomes: (made) => [view(made).body[1]?.['label'], pressOf(made, 1).map((action) => 'when' in action)],
     is: [{ $: ['if', ['==', ['get', 'given', 'variant'], 'ira'], 'Continue', 'Review tax info'] }, [true, false]],
-    proved: { 'tests/renderer/runtime/run-press.test.ts': 'first' },
+    proved: { 'tests/engine/page/actions-that-apply.test.ts': 'the first whose condition holds' },
   },
   11: {
     name: 'Steps',

@@ -205,15 +205,15 @@ describe('a press', () => {
     [
       'works out addresses and values',
       [
-        { do: 'navigate', to: text("${address('/a', 'x', given.count)}") as Json },
         { do: 'set', form: { a: $('given.empty') as Json } },
+        { do: 'navigate', to: text("${address('/a', 'x', given.count)}") as Json },
       ],
       [
-        { do: 'navigate', to: '/a?x=3' },
         { do: 'set', form: { a: null } },
+        { do: 'navigate', to: '/a?x=3' },
       ],
     ],
-    ['is nothing without its address', [{ do: 'navigate', to: $('given.absent') as Json }, { do: 'close' }], [{ do: 'close' }]],
+    ['is nothing without its address', [{ do: 'close' }, { do: 'navigate', to: $('given.absent') as Json }], [{ do: 'close' }]],
   ])('%s', (_title, actions, expected) => expect(press(...actions)).toEqual(expected));
 
   test('gets a stable id that leads back to its node and rows', () => {

@@ -1,41 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { isOwnAddress, readDeclared, readPageAddress, withoutNames } from '#server/pages/page-address.ts';
-import { createRouteTable } from '#server/pages/route-table.ts';
-
-const names = [
-  '/',
-  '/accounts/{accountId}',
-  '/accounts/{accountId}/settings',
-  '/accounts/new',
-  '/fpsl/resume/{vid}',
-  '/fpsl/{stepId*}',
-  '/mortgages/{stepId}',
-];
-const find = createRouteTable(names.map((path) => ({ name: path, path, kind: 'screen' as const })));
-const found = (path: string) => {
-  const match = find(path);
-  return match === null ? null : [match.route.name, match.parameters];
-};
-
-describe('a path leads to the route that is most literal', () => {
-  test.each([
-    ['/', ['/', {}]],
-    ['/accounts/abc', ['/accounts/{accountId}', { accountId: 'abc' }]],
-    ['/accounts/abc/', ['/accounts/{accountId}', { accountId: 'abc' }]],
-    ['/accounts/new', ['/accounts/new', {}]],
-    ['/accounts/abc/settings', ['/accounts/{accountId}/settings', { accountId: 'abc' }]],
-    ['/fpsl/resume/7', ['/fpsl/resume/{vid}', { vid: '7' }]],
-    ['/fpsl/review/2/terms', ['/fpsl/{stepId*}', { stepId: 'review/2/terms' }]],
-    ['/mortgages/a%2Fb', ['/mortgages/{stepId}', { stepId: 'a/b' }]],
-    ['/mortgages/a+b', ['/mortgages/{stepId}', { stepId: 'a+b' }]],
-    ['/nowhere', null],
-    ['/accounts', null],
-    ['/accounts//settings', null],
-    ['/accounts/abc/settings/more', null],
-    ['/mortgages/%E0%A4%A', null],
-    ['/fpsl/', null],
-  ])('%s', (path, expected) => expect(found(path)).toEqual(expected));
-});
 
 describe('PV-06: only an address of this server is a page address', () => {
   test.each([

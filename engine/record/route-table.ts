@@ -1,5 +1,4 @@
-import type { CompiledRoute } from '#engine/compiled/compiled-route.ts';
-import type { Library } from '#engine/compiled/library.ts';
+import type { CompiledRoute } from '../compiled/compiled-route.ts';
 
 export interface RouteMatch {
   route: CompiledRoute;
@@ -14,17 +13,22 @@ interface Pattern {
   segments: Segment[];
 }
 
-const tables = new WeakMap<Library, (path: string) => RouteMatch | null>();
+const tables = new WeakMap<readonly CompiledRoute[], (path: string) => RouteMatch | null>();
 
-/** The route of a path in a library. */
-export function routeAt(library: Library, path: string): RouteMatch | null {
-  let table = tables.get(library);
-  if (table === undefined) tables.set(library, (table = createRouteTable(library.routes)));
-  return table(path);
+/** An address without its query and its hash. */
+export const pathOfAddress = (address: string): string => address.split(/[?#]/, 1)[0] ?? '';
+
+/**
+ * The route of an address of ours. Where several fit, the first part from the left that they write differently decides: text before `{name}` before `{rest*}`.
+ * Two that differ in nothing but names are a finding (`duplicate-path`).
+ */
+export function routeAt(routes: readonly CompiledRoute[], address: string): RouteMatch | null {
+  let table = tables.get(routes);
+  if (table === undefined) tables.set(routes, (table = createRouteTable(routes)));
+  return address.startsWith('/') ? table(pathOfAddress(address)) : null;
 }
 
-/** Finds the route of a path. Of several, the one that is more literal, from the left, wins; `{rest*}` comes last. */
-export function createRouteTable(routes: readonly CompiledRoute[]): (path: string) => RouteMatch | null {
+function createRouteTable(routes: readonly CompiledRoute[]): (path: string) => RouteMatch | null {
   const patterns = routes.map((route) => ({ route, segments: segmentsOf(route.path) })).sort(moreLiteralFirst);
   return (path) => {
     const parts = decodedParts(path);
