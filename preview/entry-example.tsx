@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { usedNodeTypes } from '#engine/page/used-node-types.ts';
-import { settleUnknown } from '#engine/validation/settle-unknown.ts';
+import { resolveUnknown } from '#engine/validation/resolve-unknown.ts';
 import type { Layout } from '#schemas/layout.ts';
 import { loadNodes } from '#renderer/nodes/by-need.ts';
 import { isKnown } from '#renderer/runtime/components.ts';
@@ -12,14 +12,14 @@ import { fetchTools } from '#renderer/runtime/tools.ts';
 import { ViewStore } from '#renderer/runtime/view-store.ts';
 import '#renderer/theme/index.ts';
 import { inertHost } from './frame/inert-host.ts';
-import { presentLook } from './frame/look.ts';
+import { applyAppearance } from './frame/appearance.ts';
 import { PreviewFrame } from './frame/PreviewFrame.tsx';
 import type { Drawing } from './gallery/drawing-page.tsx';
 
 /** A step that is a dialog, over the step below it, as a page of the product shows it once its script runs. */
 function stepOver(layout: Layout, under: Layout, issues: Drawing['issues']): ReactNode {
-  const base = new ViewStore(settleUnknown(under, isKnown), { hydrated: true });
-  const settled = settleUnknown(layout, isKnown);
+  const base = new ViewStore(resolveUnknown(under, isKnown), { hydrated: true });
+  const settled = resolveUnknown(layout, isKnown);
   const over = new ViewStore({ ...settled, body: contentOf(settled.body) }, { hydrated: true, issues: [...issues] });
   return (
     <>
@@ -50,9 +50,9 @@ const root = document.getElementById('app');
 const written = document.getElementById('drawing')?.textContent;
 if (root && written) {
   // The page that wrote it has checked it.
-  const { layout, issues, look } = JSON.parse(written) as Drawing;
+  const { layout, issues, appearance } = JSON.parse(written) as Drawing;
   const types = [...usedNodeTypes(layout), ...(layout.under ? usedNodeTypes(layout.under) : [])];
-  presentLook(document, { ...look, motion: 'full' });
+  applyAppearance(document, { ...appearance, motion: 'full' });
   await Promise.all([loadNodes([...new Set(types)]), fetchTools()]);
   // The page around makes the frame as tall as what is drawn in it.
   const around = new URL(location.href).origin;
@@ -78,7 +78,7 @@ if (root && written) {
   if (layout.present === 'dialog' && layout.under)
     createRoot(root).render(<Told drawn={drawn}>{stepOver(layout, layout.under, issues)}</Told>);
   else {
-    const store = new ViewStore(settleUnknown(layout, isKnown), { issues: [...issues] });
+    const store = new ViewStore(resolveUnknown(layout, isKnown), { issues: [...issues] });
     hydrateRoot(
       root,
       <Told drawn={drawn}>

@@ -3,7 +3,7 @@ import { usedNodeTypes } from '#engine/page/used-node-types.ts';
 import { slotNames } from '#engine/validation/walk-layout.ts';
 import { isKnown } from '#renderer/runtime/components.ts';
 import { loadNodes } from '#renderer/nodes/by-need.ts';
-import { settleUnknown } from '#engine/validation/settle-unknown.ts';
+import { resolveUnknown } from '#engine/validation/resolve-unknown.ts';
 import { fetchTools } from '#renderer/runtime/tools.ts';
 import { ViewStore } from '#renderer/runtime/view-store.ts';
 import '#renderer/theme/index.ts';
@@ -11,7 +11,7 @@ import { audit } from './frame/audit.ts';
 import { elementsOf, pointerOf } from './frame/elements.ts';
 import { adoptFrameStyles } from './frame/frame-styles.ts';
 import { createInspector } from './frame/inspect.ts';
-import { presentLook } from './frame/look.ts';
+import { applyAppearance } from './frame/appearance.ts';
 import { markComponents, placeNodes } from './frame/mark-nodes.ts';
 import type { Drawn } from './frame/mark-nodes.ts';
 import type { FromFrame, ToFrame } from './frame/messages.ts';
@@ -56,7 +56,7 @@ async function draw({ drawing: wanted, layout, issues, keep }: Extract<ToFrame, 
   await Promise.all([loadNodes(types), fetchTools()]);
   // A later one has overtaken it.
   if (drawing !== wanted) return;
-  const settled = settleUnknown(layout, isKnown);
+  const settled = resolveUnknown(layout, isKnown);
   markComponents([...types, 'stack', 'text'], drawn);
   drawn.clear();
   document.title = layout.title;
@@ -116,8 +116,8 @@ function hear(message: ToFrame): void {
   switch (message.say) {
     case 'draw':
       return void draw(message).catch(failed);
-    case 'look':
-      presentLook(document, message.look);
+    case 'appearance':
+      applyAppearance(document, message.appearance);
       return afterLayout(overlay.refresh);
     case 'inspect':
       return inspect(message.on);

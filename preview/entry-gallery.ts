@@ -2,8 +2,8 @@ import '#renderer/theme/index.ts';
 import './gallery/styles.css.ts';
 import { copyTexts } from './gallery/page/copy-texts.ts';
 import { fitFrames } from './gallery/page/fit-frames.ts';
-import { followLook } from './gallery/page/follow-look.ts';
+import { followAppearance } from './gallery/page/follow-appearance.ts';
 
 const frames = fitFrames();
-followLook(frames);
+followAppearance(frames);
 copyTexts();

@@ -3,7 +3,7 @@ import { usedNodeTypes } from '#engine/page/used-node-types.ts';
 import type { Layout } from '#schemas/layout.ts';
 import { isKnown } from '#renderer/runtime/components.ts';
 import { loadNodes } from '#renderer/nodes/by-need.ts';
-import { settleUnknown } from '#engine/validation/settle-unknown.ts';
+import { resolveUnknown } from '#engine/validation/resolve-unknown.ts';
 import { fetchTools } from '#renderer/runtime/tools.ts';
 import { ViewStore } from '#renderer/runtime/view-store.ts';
 import '#renderer/theme/index.ts';
@@ -15,7 +15,7 @@ if (root && written) {
   // The page that wrote it has checked it.
   const layout = JSON.parse(written) as Layout;
   await Promise.all([loadNodes(usedNodeTypes(layout)), fetchTools()]);
-  const settled = settleUnknown(layout, isKnown);
+  const settled = resolveUnknown(layout, isKnown);
   // A large one was left to this script.
   if (root.hasAttribute('data-drawn')) hydrateRoot(root, <PreviewFrame store={new ViewStore(settled)} />);
   else createRoot(root).render(<PreviewFrame store={new ViewStore(settled, { hydrated: true })} />);

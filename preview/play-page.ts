@@ -1,4 +1,4 @@
-import type { Shelf } from '#engine/definition/shelf.ts';
+import type { LibraryIndex } from '#engine/definition/library-index.ts';
 import type { Assets } from '#renderer/assets.ts';
 import { escapeHtml } from '#renderer/page/document.ts';
 import { documentAround, frameDocument } from './document.ts';
@@ -10,19 +10,21 @@ export interface PlayOptions extends Omit<PreviewOptions, 'assets'> {
   /** Of the entry `frame`: the drawing, with the very modules that customers get. */
   frame: Assets;
   /** What views may use that are written here; null where nobody is shown the server's own. */
-  shelf: Shelf | null;
+  libraryIndex: LibraryIndex | null;
 }
 
 /**
  * The page at `/preview/play`. The frame stands in a template, made here: copies of it are put into the page, so no script ever makes a
  * document of a text, and the page's policy can forbid that.
  */
-export function playPage({ nonce, tool, frame, shelf, theme = null }: PlayOptions): string {
+export function playPage({ nonce, tool, frame, libraryIndex, theme = null }: PlayOptions): string {
   const text = frameDocument('The drawing', '<div id="app"></div>', { nonce, assets: frame, theme: 'light' });
   const template = `<template id="frame"><iframe sandbox="allow-scripts" srcdoc="${escapeHtml(text)}"></iframe></template>`;
   const script = `<script type="module" src="${tool.entry}" nonce="${escapeHtml(nonce)}"></script>`;
   const lent =
-    shelf === null ? '' : `<script type="application/json" id="shelf">${JSON.stringify(shelf).replaceAll('<', '\\u003c')}</script>`;
+    libraryIndex === null
+      ? ''
+      : `<script type="application/json" id="library-index">${JSON.stringify(libraryIndex).replaceAll('<', '\\u003c')}</script>`;
   const words =
     '<noscript><p>The playground draws while you write, and needs JavaScript for it. A layout in an address is drawn without: /preview.</p></noscript>';
   return documentAround('Playground', words, { nonce, assets: tool, theme }, template + lent + script);

@@ -7,7 +7,7 @@ import '#renderer/nodes/all.ts';
 import { escapeHtml, escapeJson } from '#renderer/page/document.ts';
 import { isKnown } from '#renderer/runtime/components.ts';
 import { formTools } from '#renderer/runtime/form-tools.ts';
-import { settleUnknown } from '#engine/validation/settle-unknown.ts';
+import { resolveUnknown } from '#engine/validation/resolve-unknown.ts';
 import { haveTools } from '#renderer/runtime/tools.ts';
 import { ViewStore } from '#renderer/runtime/view-store.ts';
 import '#renderer/theme/index.ts';
@@ -44,7 +44,7 @@ function frameOf({ layout, values }: { layout: Layout; values: number }, options
   const app =
     values > mostValuesDrawn
       ? renderToStaticMarkup(<PreviewMessage text={`This layout is large (${shown(values)} values): it is drawn by a script.`} />)
-      : renderToString(<PreviewFrame store={new ViewStore(settleUnknown(layout, isKnown))} />);
+      : renderToString(<PreviewFrame store={new ViewStore(resolveUnknown(layout, isKnown))} />);
   const drawn = values > mostValuesDrawn ? '' : ' data-drawn';
   const content = `<div id="app"${drawn}>${app}</div><script type="application/json" id="layout">${escapeJson(layout)}</script>`;
   return frameDocument(layout.title.slice(0, mostTitle), content, options);

@@ -9,8 +9,8 @@ import { banner, unscripted } from './page/styles.css.ts';
 import { show } from './page/shown.ts';
 import { say } from './runtime/reading.ts';
 import { formTools } from './runtime/form-tools.ts';
-import { settleUnknown } from '#engine/validation/settle-unknown.ts';
-import { settleWith } from './runtime/settling.ts';
+import { resolveUnknown } from '#engine/validation/resolve-unknown.ts';
+import { resolveUnknownWith } from './runtime/unknown-nodes.ts';
 import { haveTools } from './runtime/tools.ts';
 import type { ViewHost } from './runtime/view-context.ts';
 import './theme/index.ts';
@@ -20,7 +20,7 @@ export { assetsOf } from './assets.ts';
 export type { Assets, Manifest } from './assets.ts';
 export type { DocumentOptions, ThemeChoice } from './page/document.ts';
 
-settleWith(settleUnknown);
+resolveUnknownWith(resolveUnknown);
 haveTools(formTools);
 
 const nothing = () => undefined;

@@ -1,7 +1,7 @@
 import { renderToString as drawToString } from 'react-dom/server';
 import { expandComponents } from '#engine/validation/components/expand-components.ts';
 import { hasComponents } from '#engine/validation/components/has-components.ts';
-import { settleUnknown } from '#engine/validation/settle-unknown.ts';
+import { resolveUnknown } from '#engine/validation/resolve-unknown.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
 import type { Issue } from '#schemas/wire.ts';
@@ -29,7 +29,7 @@ export function renderToString(layout: Layout, { values, issues, frames = [] }: 
   haveTools(formTools);
   const whole = hasComponents(layout) ? expandComponents(layout).layout : layout;
   if (whole === null) return '';
-  const store = new ViewStore(settleUnknown(whole, isKnown), { posted: values ?? null, issues: issues ?? [] });
+  const store = new ViewStore(resolveUnknown(whole, isKnown), { posted: values ?? null, issues: issues ?? [] });
   const host: ViewHost = { inert: false, press: nothing, announce: nothing, frames };
   return drawToString(<StoredView store={store} host={host} />);
 }

@@ -77,7 +77,7 @@ export const Action = z.discriminatedUnion('do', [
     ...outcomes,
     ...condition,
   }),
-  z.strictObject({ do: z.literal('copy'), text, said: text, ...outcomes, ...condition }),
+  z.strictObject({ do: z.literal('copy'), text, announce: text, ...outcomes, ...condition }),
 ]);
 export type Action = z.infer<typeof Action>;
 export const Press = z.array(Action);

@@ -9,7 +9,7 @@ import {
   placeKeys,
   SlotsFilled,
   Tone,
-  VisitOutcomes,
+  SubflowOutcomes,
   With,
 } from './document-parts.ts';
 import type { NodeDefinition } from './node-definition.ts';
@@ -38,7 +38,7 @@ const Call = z.strictObject({
       cancel: AuthoredText.optional(),
     })
     .optional(),
-  keep: z.boolean().optional(),
+  check: z.literal(false).optional(),
   for: z.string().optional(),
   ...when,
 });
@@ -46,7 +46,7 @@ const Call = z.strictObject({
 /** What a node does when pressed: the verb first. */
 export const AuthoredAction = z.union([
   z.enum(['back', 'close', 'reset', 'refresh', 'print', 'signOut']),
-  z.strictObject({ submit: z.string(), keep: z.boolean().optional(), ...when }),
+  z.strictObject({ submit: z.string(), check: z.literal(false).optional(), ...when }),
   Call,
   z.strictObject({
     /** An operation that answers a file, or a text at hand with a `name` for the file. */
@@ -58,12 +58,12 @@ export const AuthoredAction = z.union([
   }),
   z.strictObject({ go: z.string(), replace: z.boolean().optional(), ...placed }),
   /** Goes to another flow, which comes back here; what it brings is said then. */
-  z.strictObject({ visit: z.string(), with: With.optional(), ok: VisitOutcomes.optional(), back: VisitOutcomes.optional(), ...when }),
+  z.strictObject({ subflow: z.string(), with: With.optional(), ok: SubflowOutcomes.optional(), back: SubflowOutcomes.optional(), ...when }),
   z.strictObject({ open: z.string(), with: With.optional(), ...when }),
   z.strictObject({ set: z.record(z.string(), AuthoredValue), each: z.string().optional(), ...when }),
   z.strictObject({ refresh: z.array(z.string()).nullable(), ...when }),
   z.strictObject({ say: AuthoredText, for: z.string().optional(), tone: Tone.optional(), ...when }),
-  z.strictObject({ copy: AuthoredText, said: AuthoredText.optional(), ...when }),
+  z.strictObject({ copy: AuthoredText, announce: AuthoredText.optional(), ...when }),
   z.strictObject({ toggle: z.string(), ...when }),
   z.strictObject({ focus: z.string(), ...when }),
   z.strictObject({ scrollTo: z.string(), ...when }),
@@ -96,7 +96,7 @@ export function authoredNodeSchema(definition: NodeDefinition): z.ZodType {
   for (const [name, schema] of Object.entries(definition.authored ?? {})) keys[name] = schema.optional();
   for (const slot of definition.slots) if (slot !== definition.main) keys[slot] = AuthoredNodes.optional();
   if ('to' in definition.props && definition.main !== 'to')
-    Object.assign(keys, placeKeys, { to: z.string().optional(), visit: z.string().optional() });
+    Object.assign(keys, placeKeys, { to: z.string().optional(), subflow: z.string().optional() });
   const main = definition.main !== undefined && definition.slots.includes(definition.main) ? AuthoredNodes : AuthoredValue;
   return z.strictObject({ [definition.type]: main, ...keys }).describe(definition.doc);
 }

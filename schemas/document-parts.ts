@@ -50,9 +50,9 @@ export const LoadDocument = z.strictObject({
   /** A place: whoever comes is led there. */
   onFail: z.union([z.enum(['throw', 'hide', 'show', 'notFound']), PlaceDocument]).optional(),
   /** Of a screen: the page is answered without waiting for it, and the regions of its name fill by themselves. */
-  later: z.boolean().optional(),
+  defer: z.boolean().optional(),
   /** Of a screen: for how long this person may be shown again what was read: `1m`. */
-  fresh: z.string().optional(),
+  cache: z.string().optional(),
   /** Of a screen: the page reads everything again by itself. */
   poll: LoadPollDocument.optional(),
 });
@@ -88,7 +88,7 @@ export const NoticeDocument = z.strictObject({
 });
 
 /** Said where a visited flow comes back to, or where that leads on. */
-export const VisitOutcomes = z.array(
+export const SubflowOutcomes = z.array(
   z.union([
     z.strictObject({ say: AuthoredText, for: z.string().optional(), tone: Tone.optional(), when: AuthoredExpression.optional() }),
     z.strictObject({ go: z.string(), ...placeKeys, when: AuthoredExpression.optional() }),
@@ -141,7 +141,7 @@ export const viewKeys = {
   rules: z.array(RuleDocument).optional(),
   notices: z.array(NoticeDocument).optional(),
   /** By a time like `30s`: the event that the page posts by itself then. What it may hold is checked where it is compiled, in words. */
-  after: z.record(z.string(), z.looseObject({ submit: z.string().optional(), keep: z.boolean().optional() })).optional(),
+  after: z.record(z.string(), z.looseObject({ submit: z.string().optional(), check: z.literal(false).optional() })).optional(),
   /** One write, or several of which the first that applies is made. */
   arrive: z.union([ArriveDocument, z.array(ArriveDocument)]).optional(),
 };

@@ -28,7 +28,7 @@ const transitionKeys = {
   /** Words shown once with the step that follows: a text, or the name of one. */
   problem: AuthoredText.optional(),
   /** Posts without validating; what was typed is shown again and never counted. */
-  keep: z.boolean().optional(),
+  check: z.literal(false).optional(),
   /** With `to:` a state that stands for each row of a list: which row, by its place from 1. */
   row: AuthoredExpression.optional(),
   track: z.string().optional(),
@@ -73,7 +73,7 @@ export const StateDocument = z.strictObject({
   noReturn: z.boolean().optional(),
   call: z.string().optional(),
   /** Another flow, run as a record of its own; `ok` follows its end and reads its `result`, `back` follows its being left. */
-  visit: z.string().optional(),
+  subflow: z.string().optional(),
   back: Transitions.optional(),
   with: With.optional(),
   ok: Transitions.optional(),

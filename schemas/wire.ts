@@ -15,9 +15,9 @@ export const StartVoyagerRequest = z.strictObject({
   voyagerType: z.string().max(64),
   input: JsonObject.optional(),
   /** The record that visits this flow now: it says what the flow is given, and `input` stays out. */
-  visitor: z.string().max(64).optional(),
+  parent: z.string().max(64).optional(),
   /** The page that this flow is visited from, and the id of the visit there: its end, or leaving it, leads back there. */
-  from: z.strictObject({ url: z.string().max(4000), visit: z.string().max(200) }).optional(),
+  from: z.strictObject({ url: z.string().max(4000), subflow: z.string().max(200) }).optional(),
 });
 export type StartVoyagerRequest = z.infer<typeof StartVoyagerRequest>;
 export const ResumeVoyagerRequest = z.strictObject({ voyagerType: z.string().max(64), stepId: z.string().max(200).optional() });

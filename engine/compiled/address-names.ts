@@ -1,16 +1,16 @@
 /** The name in the query of a flow's address under which its record stands. */
 export const vidName = 'vid';
 /** The name in the query of an entry under which a visited flow is told whose visit it is. */
-export const visitorName = 'visitor';
+export const parentName = 'parent';
 /** The names in the query of an entry under which it is told from which page it is visited, and where there the visit stands. */
 export const fromName = 'from';
-export const visitName = 'visit';
+export const subflowName = 'subflow';
 /** The name in the query of a page under which it is told which record comes back to it. */
-export const visitedName = 'visited';
+export const returnedName = 'returned';
 /** The name in the query under which an address is answered whole, whatever may come later. */
 export const wholeName = 'whole';
 /** The name in the query under which an address counts how often its page was read again. */
 export const askedName = 'asked';
 
 /** What the query of an address says for itself: nobody is given anything under these names. */
-export const addressNames: ReadonlySet<string> = new Set([vidName, visitorName, fromName, visitName, visitedName, wholeName, askedName]);
+export const addressNames: ReadonlySet<string> = new Set([vidName, parentName, fromName, subflowName, returnedName, wholeName, askedName]);

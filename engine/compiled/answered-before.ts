@@ -5,7 +5,7 @@ import { waysOn, type WayOn } from './ways-on.ts';
 export function answeredBefore(flow: CompiledFlow): Map<string, Set<string>> {
   return onEveryWay(flow, new Set(), (here, stepId, way) => {
     const brings = new Set(here);
-    if (way.cause === 'event' && flow.states[stepId]?.kind === 'step' && !way.transition.keep) brings.add(stepId);
+    if (way.cause === 'event' && flow.states[stepId]?.kind === 'step' && !way.transition.unchecked) brings.add(stepId);
     brings.delete(way.to); // arriving at a step again, its earlier answers are prefill
     return brings;
   });
@@ -21,7 +21,7 @@ export function rememberedBefore(flow: CompiledFlow): Map<string, Set<string>> {
 }
 
 /** What gives a result that a choice behind it may still read. A failed call gives an error, and who leaves a flow gives nothing. */
-const givesResult: ReadonlySet<WayOn['cause']> = new Set(['ok', 'limit', 'visited', 'child']);
+const givesResult: ReadonlySet<WayOn['cause']> = new Set(['ok', 'limit', 'returned', 'child']);
 
 /** Choices that are reached on no way without a result. */
 export function choicesWithResult(flow: CompiledFlow): Set<string> {

@@ -15,9 +15,9 @@ export interface CompiledLoad {
   onFail: 'throw' | 'hide' | 'show' | 'notFound' | Place;
   poll: CompiledLoadPoll | null;
   /** The page is answered without waiting for it. */
-  later: boolean;
+  defer: boolean;
   /** For how long a person may be shown again what was read for them; null where it is read each time. */
-  freshMs: number | null;
+  cacheMs: number | null;
   /** Where it is written. */
   position: SourcePosition;
 }

@@ -11,7 +11,7 @@ import type { SourcePosition } from './source-position.ts';
 export interface CompiledState {
   stepId: string;
   /** `choice` never rests: its `always` leads on at once. `visit` rests while a record of another flow runs. */
-  kind: 'step' | 'call' | 'visit' | 'choice' | 'final';
+  kind: 'step' | 'call' | 'subflow' | 'choice' | 'final';
   position: SourcePosition;
   /** The route's name and path pattern; every resting state has one. */
   route: { name: string; path: string } | null;
@@ -40,7 +40,7 @@ export interface CompiledState {
     timeoutMs: number;
   } | null;
   /** The flow that runs as a record of its own while this one rests here: what it is given, and the ways on when it ended or was left. */
-  visit: { voyagerType: string; given: { [name: string]: CompiledValue }; ok: CompiledTransition[]; back: CompiledTransition[] } | null;
+  subflow: { voyagerType: string; given: { [name: string]: CompiledValue }; ok: CompiledTransition[]; back: CompiledTransition[] } | null;
   after: { ms: number; transition: CompiledTransition }[];
   /** Of a final state: where to go, and the result handed to a parent record. */
   go: Place | null;

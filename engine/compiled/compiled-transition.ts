@@ -17,7 +17,7 @@ export interface CompiledTransition {
   forget: string[];
   problem: Compiled | null;
   /** Skip validation of the form (`keep: true`). */
-  keep: boolean;
+  unchecked: boolean;
   position: SourcePosition;
   track: string | null;
   report: string | null;

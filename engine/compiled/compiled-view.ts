@@ -5,7 +5,7 @@ import type { CompiledCall } from './compiled-call.ts';
 import type { CompiledField } from './compiled-field.ts';
 import type { CompiledRule } from './compiled-rule.ts';
 import type { Compiled, CompiledValue } from './compiled-value.ts';
-import type { CompiledVisit } from './compiled-visit.ts';
+import type { CompiledSubflow } from './compiled-subflow.ts';
 
 /**
  * A view bound to where it is used: names resolved in the scope of its flow or screen, parts and shell expanded, template
@@ -36,7 +36,7 @@ export interface CompiledView {
   /** The id of what the page posts by itself when it is arrived at; its calls stand under it. */
   arrive: string | null;
   /** Flows that are visited from here, by the id of each visit's place: a row adds its key to it. */
-  visits: Record<string, CompiledVisit>;
+  subflows: Record<string, CompiledSubflow>;
   /** Values of the query that are shown once as toasts: see `notices` in the language. */
   notices: { when: Compiled; text: Compiled; forMs: number; drop: string }[];
 }

@@ -6,6 +6,6 @@ export interface Finding {
   code: string;
   severity: 'error' | 'warning';
   message: string;
-  cure: string;
+  fix: string;
   position: SourcePosition;
 }

@@ -48,7 +48,7 @@ export function entryType(types: readonly Typed[]): Typed[] | null {
   return found.length > 0 ? found : null;
 }
 
-/** The names that members may have, for a cure. */
+/** The names that members may have, for a fix. */
 export function memberNames(types: readonly Typed[]): string[] {
   return [...new Set(variants(types).flatMap(({ schema }) => Object.keys(schema.properties ?? {})))];
 }

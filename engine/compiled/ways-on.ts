@@ -4,7 +4,7 @@ import type { CompiledTransition } from './compiled-transition.ts';
 
 /** One edge of a flow's graph, with what takes it. */
 export interface WayOn {
-  cause: 'event' | 'always' | 'ok' | 'fail' | 'limit' | 'after' | 'child' | 'visited' | 'left';
+  cause: 'event' | 'always' | 'ok' | 'fail' | 'limit' | 'after' | 'child' | 'returned' | 'left';
   /** The event, the delay or the child's type. */
   name: string;
   transition: CompiledTransition;
@@ -28,9 +28,9 @@ export function waysOn(flow: CompiledFlow, state: CompiledState): WayOn[] {
     if (state.call.poll !== null) add('limit', state.call.operation, [state.call.poll.onLimit]);
   }
   for (const after of state.after) add('after', `${after.ms}`, [after.transition]);
-  if (state.visit !== null) {
-    add('visited', state.visit.voyagerType, state.visit.ok);
-    add('left', state.visit.voyagerType, state.visit.back);
+  if (state.subflow !== null) {
+    add('returned', state.subflow.voyagerType, state.subflow.ok);
+    add('left', state.subflow.voyagerType, state.subflow.back);
   }
   if (state.kind === 'step') for (const [child, transitions] of Object.entries(flow.children)) add('child', child, transitions);
   return ways;

@@ -14,7 +14,7 @@ export type CallRows = CompiledView['callRows'];
  * `pending.save`, `done.save`, `failed.save`: what a view asks of its calls. A name that none of them has is a finding. What no expression reads
  * stays out of the layout; where something is read, a node of the page keeps it.
  */
-export function settleCallStates(
+export function bindCallStates(
   view: Pick<CompiledView, 'body' | 'dialogs' | 'rules' | 'title'>,
   at: SourcePosition,
   draft: ViewDraft,

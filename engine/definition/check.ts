@@ -19,13 +19,13 @@ export function checkFlow(compiled: FlowCompilation, compilation: Compilation): 
 /** A flow waits in a state that calls: there the record knows of it. */
 function checkLoads({ flow }: FlowCompilation, { findings }: Compilation): void {
   const loads = [...flow.load, ...Object.values(flow.states).flatMap((state) => state.load)];
-  for (const { name, poll, later, freshMs, position } of loads) {
-    if (later || freshMs !== null)
+  for (const { name, poll, defer, cacheMs, position } of loads) {
+    if (defer || cacheMs !== null)
       findings.error(
         'not-here',
         position,
-        `The read ${name} of ${flow.voyagerType} ${later ? 'comes later' : 'may be kept'}, and what a step shows stands in its record as it was then.`,
-        `Leave out \`${later ? 'later' : 'fresh'}\`: a step waits for what it reads, and reads it anew.`,
+        `The read ${name} of ${flow.voyagerType} ${defer ? 'comes later' : 'may be kept'}, and what a step shows stands in its record as it was then.`,
+        `Leave out \`${defer ? 'defer' : 'cache'}\`: a step waits for what it reads, and reads it anew.`,
       );
     if (poll === null) continue;
     findings.error(

@@ -8,8 +8,8 @@ import { compileAddress } from './compile-place.ts';
 import { compileOpen } from './compile-open.ts';
 import { compileDownload } from './compile-download.ts';
 import { compileCall } from './compile-call.ts';
-import { compilePageVisit } from './compile-page-visit.ts';
-import { notBindable } from './check/visits.ts';
+import { compilePageSubflow } from './compile-page-subflow.ts';
+import { notBindable } from './check/subflows.ts';
 import { readsBrowser } from './check/node-properties.ts';
 import { loadsNamed } from './compile-region.ts';
 import type { Compilation } from './compilation.ts';
@@ -26,7 +26,7 @@ const verbs = [
   'call',
   'download',
   'go',
-  'visit',
+  'subflow',
   'back',
   'open',
   'close',
@@ -46,15 +46,15 @@ const verbs = [
 ];
 /** What may stand beside each verb. */
 const companions: Record<string, string[]> = {
-  submit: ['keep'],
-  call: ['as', 'with', 'ok', 'for', 'fail', 'confirm', 'keep'],
+  submit: ['check'],
+  call: ['as', 'with', 'ok', 'for', 'fail', 'confirm', 'check'],
   download: ['with', 'name', 'fail'],
   go: ['with', 'query', 'hash', 'replace'],
-  visit: ['with', 'ok', 'back'],
+  subflow: ['with', 'ok', 'back'],
   open: ['with'],
   set: ['each'],
   say: ['for', 'tone'],
-  copy: ['said'],
+  copy: ['announce'],
 };
 
 /** What a node does when pressed. A call's operation, input and outcome stay on the server, under the node's id. */
@@ -118,7 +118,7 @@ export function compileAction(
   switch (verb.key) {
     case 'submit':
       if (!draft.submits.has(text)) draft.submits.set(text, verb.value.at);
-      return one({ do: 'submit', event: text, ...(textOf(map, 'keep') === 'true' ? { check: false } : {}) });
+      return one({ do: 'submit', event: text, ...(textOf(map, 'check') === 'false' ? { check: false } : {}) });
     case 'call':
       return compileCall(map, text, nodeId, place, draft, condition, before);
     case 'download':
@@ -129,9 +129,9 @@ export function compileAction(
         to: compileAddress(verb.value, map, place, compilation),
         ...(textOf(map, 'replace') === 'true' ? { replace: true } : {}),
       });
-    case 'visit': {
-      const { to } = compilePageVisit(verb, map, undefined, place, draft);
-      if (readsBrowser(to.$)) notBindable('What a visit is given', verb.value.at, compilation);
+    case 'subflow': {
+      const { to } = compilePageSubflow(verb, map, undefined, place, draft);
+      if (readsBrowser(to.$)) notBindable('What a subflow is given', verb.value.at, compilation);
       return one({ do: 'navigate', to: { ...to } });
     }
     case 'open':
@@ -153,11 +153,11 @@ export function compileAction(
       });
     }
     case 'copy': {
-      const said = valueOf(map, 'said');
+      const announce = valueOf(map, 'announce');
       return one({
         do: 'copy',
         text: asValue(compileText(verb.value, place, compilation)),
-        said: said === undefined ? 'Copied' : asValue(compileText(said, place, compilation)),
+        announce: announce === undefined ? 'Copied' : asValue(compileText(announce, place, compilation)),
       });
     }
     case 'focus':

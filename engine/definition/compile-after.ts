@@ -44,7 +44,7 @@ function timerOf({ key, value, at }: AuthoredEntry, { compilation: { findings } 
     );
     return null;
   }
-  return { type: 'timer', after: ms, event, ...(textOf(value, 'keep') === 'true' ? { check: false } : {}) };
+  return { type: 'timer', after: ms, event, ...(textOf(value, 'check') === 'false' ? { check: false } : {}) };
 }
 
 function checkTimer(event: string, at: SourcePosition, ofStep: boolean, { compilation: { findings }, submits }: ViewDraft): void {

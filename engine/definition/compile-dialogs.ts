@@ -32,7 +32,7 @@ export function writeDialog(entry: AuthoredEntry, place: NodePlace, suffix: stri
   return {
     ...(textOf(entry.value, 'kind') === 'sheet' ? { kind: 'sheet' as const } : {}),
     title: title === undefined ? '' : asValue(compileText(title, own, compilation)),
-    body: forms || states.length > 0 ? [...body, { type: 'afresh', ...(states.length > 0 ? { state } : {}) }] : body,
+    body: forms || states.length > 0 ? [...body, { type: 'remount', ...(states.length > 0 ? { state } : {}) }] : body,
     footer,
   };
 }

@@ -6,7 +6,7 @@ import type { Compilation, ReadingPlace, SourceDocument } from './compilation.ts
 import { noRows } from './compilation.ts';
 import { compileExpression, compileText } from './compile-expression.ts';
 import { compileLoads, loadTypes } from './compile-load.ts';
-import { settleRegions } from './compile-region.ts';
+import { bindRegions } from './compile-region.ts';
 import { compilePlace } from './compile-place.ts';
 import { compileState, redirectOf } from './compile-state.ts';
 import { reportUnused } from './compile-state-view.ts';
@@ -72,7 +72,7 @@ export function compileFlow(
   const uses = new Map<string, ViewUse>();
   for (const entry of entriesOf(valueOf(root, 'states'))) {
     const { state, use } = compileState(entry, context, routes.states.get(entry.key) ?? null, compilation);
-    const view = use === null ? null : settleRegions(use.view, use.regions, [...load, ...state.load]);
+    const view = use === null ? null : bindRegions(use.view, use.regions, [...load, ...state.load]);
     compiled[entry.key] = hubs.has(entry.key) ? { ...state, view, hub: true } : { ...state, view };
     if (use !== null) uses.set(entry.key, use);
   }

@@ -22,18 +22,18 @@ export interface SourceFile {
   text: string;
 }
 
-type Shelf = 'flows' | 'screens' | 'views' | 'parts' | 'shells';
-const shelves: { suffix: string; key: string; shelf: Shelf }[] = [
-  { suffix: '.flow.yaml', key: 'flow', shelf: 'flows' },
-  { suffix: '.screen.yaml', key: 'screen', shelf: 'screens' },
-  { suffix: '.view.yaml', key: 'view', shelf: 'views' },
-  { suffix: '.part.yaml', key: 'part', shelf: 'parts' },
-  { suffix: '.shell.yaml', key: 'shell', shelf: 'shells' },
+type DocumentKind = 'flows' | 'screens' | 'views' | 'parts' | 'shells';
+const documentKinds: { suffix: string; key: string; kind: DocumentKind }[] = [
+  { suffix: '.flow.yaml', key: 'flow', kind: 'flows' },
+  { suffix: '.screen.yaml', key: 'screen', kind: 'screens' },
+  { suffix: '.view.yaml', key: 'view', kind: 'views' },
+  { suffix: '.part.yaml', key: 'part', kind: 'parts' },
+  { suffix: '.shell.yaml', key: 'shell', kind: 'shells' },
 ];
 
 /** Compiles every document of a library. What authors did wrong is in `findings`; nothing throws for it. */
 export function compileLibrary(files: readonly SourceFile[], operations: readonly OperationSignature[]): Library {
-  const compilation = openShelves(files, operations);
+  const compilation = openDocuments(files, operations);
   const { findings } = compilation;
 
   const flowRoutes = new Map<string, FlowRoutes>();
@@ -60,8 +60,8 @@ export function compileLibrary(files: readonly SourceFile[], operations: readonl
     library.flows.set(voyagerType, compiled.flow);
     checkFlow(compiled, compilation);
   }
-  for (const shelf of [compilation.views, compilation.parts, compilation.shells]) {
-    for (const document of shelf.values()) {
+  for (const documents of [compilation.views, compilation.parts, compilation.shells]) {
+    for (const document of documents.values()) {
       if (compilation.used.has(document.file)) continue;
       findings.warning('unused-file', document.root.at, 'Nothing uses this file.', 'Remove it, or use it.');
     }
@@ -74,7 +74,7 @@ export function compileLibrary(files: readonly SourceFile[], operations: readonl
 }
 
 /** The documents of a library, read and put where others find them. */
-export function openShelves(files: readonly SourceFile[], operations: readonly OperationSignature[]): Compilation {
+export function openDocuments(files: readonly SourceFile[], operations: readonly OperationSignature[]): Compilation {
   const compilation: Compilation = {
     findings: new Findings(),
     operations: new Map(operations.map((operation) => [operation.name, operation])),
@@ -92,7 +92,7 @@ export function openShelves(files: readonly SourceFile[], operations: readonly O
     pinned: new Pinned(),
   };
   const read: ReadBesides = { words: [], config: null };
-  for (const file of [...files].sort((a, b) => (a.path < b.path ? -1 : 1))) shelve(file, read, compilation);
+  for (const file of [...files].sort((a, b) => (a.path < b.path ? -1 : 1))) addDocument(file, read, compilation);
   if (read.config !== null) compilation.config = plainOf(read.config) as JsonObject; // a mapping, as was checked
   compilation.words = settleWords(read.words, languageOf(read.config, compilation.findings), compilation.findings);
   return compilation;
@@ -113,13 +113,13 @@ function languageOf(config: AuthoredMap | null, findings: Findings): string {
   return 'en';
 }
 
-function shelve(file: SourceFile, read: ReadBesides, compilation: Compilation): void {
+function addDocument(file: SourceFile, read: ReadBesides, compilation: Compilation): void {
   const { findings } = compilation;
   if (!file.path.endsWith('.yaml')) {
     if (file.path.endsWith('.md')) compilation.texts.set(file.path, file.text);
     return;
   }
-  const place = shelves.find((candidate) => file.path.endsWith(candidate.suffix));
+  const place = documentKinds.find((candidate) => file.path.endsWith(candidate.suffix));
   const name = file.path.slice(file.path.lastIndexOf('/') + 1);
   const isWords = isWordsFile(file.path);
   if (place === undefined && !isWords && name !== 'config.yaml') return;
@@ -168,12 +168,12 @@ function shelve(file: SourceFile, read: ReadBesides, compilation: Compilation): 
     );
     return;
   }
-  const key = place.shelf === 'views' ? file.path : own;
-  const shelf = compilation[place.shelf];
-  const earlier = shelf.get(key);
+  const key = place.kind === 'views' ? file.path : own;
+  const documents = compilation[place.kind];
+  const earlier = documents.get(key);
   if (earlier !== undefined)
     findings.error('name-clash', root.at, `The ${place.key} ${own} stands in ${earlier.file} already.`, 'Give one of them another name.');
-  else shelf.set(key, document);
+  else documents.set(key, document);
 }
 
 /** A deployment has one `config.yaml`: of two, one would be lost without a word. */

@@ -39,8 +39,8 @@ export function compileLoads(root: AuthoredMap, place: ReadingPlace, compilation
       after: [...reads],
       again: valueOf(entry.value, 'again') !== undefined,
       onFail: onFailOf(entry.value, place, compilation, leads),
-      later: textOf(entry.value, 'later') === 'true',
-      freshMs: freshOf(entry.value, operation, compilation),
+      defer: textOf(entry.value, 'defer') === 'true',
+      cacheMs: cacheOf(entry.value, operation, compilation),
       position: entry.at,
       poll: compileLoadPoll(valueOf(entry.value, 'poll'), place, compilation),
     };
@@ -50,17 +50,17 @@ export function compileLoads(root: AuthoredMap, place: ReadingPlace, compilation
 
 function onFailOf(load: Authored, place: ReadingPlace, compilation: Compilation, leads: boolean): CompiledLoad['onFail'] {
   const value = valueOf(load, 'onFail');
-  const later = textOf(load, 'later') === 'true';
+  const defer = textOf(load, 'defer') === 'true';
   const to = valueOf(value, 'to');
   const word = value?.kind === 'scalar' ? failures.find((one) => one === value.source) : undefined;
-  if (later && value !== undefined && word !== 'hide' && word !== 'show')
+  if (defer && value !== undefined && word !== 'hide' && word !== 'show')
     compilation.findings.error(
       'not-here',
       value.at,
       'What comes later cannot take the page away that stands by then.',
-      'Write `onFail: hide` or `show`, or leave out `later`.',
+      'Write `onFail: hide` or `show`, or leave out `defer`.',
     );
-  if (value?.kind !== 'map' || to === undefined) return word ?? (later ? 'show' : 'throw');
+  if (value?.kind !== 'map' || to === undefined) return word ?? (defer ? 'show' : 'throw');
   if (!leads)
     compilation.findings.error(
       'not-here',
@@ -72,20 +72,20 @@ function onFailOf(load: Authored, place: ReadingPlace, compilation: Compilation,
 }
 
 /** Nobody is shown for longer what may be another by now. */
-const longestFreshMs = 3_600_000;
+const longestCacheMs = 3_600_000;
 
-function freshOf(load: Authored, operation: string, { findings, operations }: Compilation): number | null {
-  const value = valueOf(load, 'fresh');
+function cacheOf(load: Authored, operation: string, { findings, operations }: Compilation): number | null {
+  const value = valueOf(load, 'cache');
   if (value === undefined) return null;
-  const freshMs = durationOf(textOf(load, 'fresh') ?? '');
+  const cacheMs = durationOf(textOf(load, 'cache') ?? '');
   const hidden = operations.get(operation)?.sensitive.some((path) => !path.startsWith('input.')) === true;
-  if (freshMs === null || freshMs > longestFreshMs)
-    findings.error('schema', value.at, '`fresh` is a time of an hour at most.', 'Write for example `fresh: 1m`.');
+  if (cacheMs === null || cacheMs > longestCacheMs)
+    findings.error('schema', value.at, '`cache` is a time of an hour at most.', 'Write for example `cache: 1m`.');
   else if (valueOf(load, 'poll') !== undefined)
-    findings.error('not-here', value.at, 'What is polled is read anew each time.', 'Keep `poll` or `fresh`.');
+    findings.error('not-here', value.at, 'What is polled is read anew each time.', 'Keep `poll` or `cache`.');
   else if (hidden)
-    findings.error('not-here', value.at, `${operation} gives out what is never shown, and that is never kept.`, 'Leave out `fresh`.');
-  return freshMs;
+    findings.error('not-here', value.at, `${operation} gives out what is never shown, and that is never kept.`, 'Leave out `cache`.');
+  return cacheMs;
 }
 
 /** The same read, made only while this holds too. */

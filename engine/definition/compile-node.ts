@@ -11,7 +11,7 @@ import { compileEach, placeInRow } from './compile-each.ts';
 import { compileExpression } from './compile-expression.ts';
 import { checkFrame, compileMessages, frameAddress } from './compile-frame.ts';
 import { compileLookup } from './compile-lookup.ts';
-import { compilePageVisit } from './compile-page-visit.ts';
+import { compilePageSubflow } from './compile-page-subflow.ts';
 import { compilePart } from './compile-part.ts';
 import { compileAddress } from './compile-place.ts';
 import { compileProperty } from './compile-property.ts';
@@ -29,7 +29,7 @@ import { nextId, shownWhen } from './view-draft.ts';
 
 /** Keys that every node may carry besides its own properties. */
 const structureKeys = new Set(['when', 'each', 'id']);
-const placeKeys = new Set(['to', 'visit', 'with', 'query', 'hash']);
+const placeKeys = new Set(['to', 'subflow', 'with', 'query', 'hash']);
 
 const authoredKinds = [...nodeDefinitions.values()].filter(({ byCompiler }) => byCompiler !== true).map(({ type }) => type);
 const belowItsNode = 'It stands below the kind of the node that it is about, without a dash of its own.';
@@ -101,7 +101,7 @@ function writeNode(map: AuthoredMap, first: AuthoredEntry, definition: NodeDefin
     else if (name === 'press') {
       node.id ??= nextId(draft, definition.type);
       node.press = compileActions(entry.value, node.id, inner, draft);
-    } else if (definition.type === 'visit' && name === 'to') Object.assign(node, compilePageVisit(entry, map, node.id, inner, draft));
+    } else if (definition.type === 'subflow' && name === 'to') Object.assign(node, compilePageSubflow(entry, map, node.id, inner, draft));
     else if (name === 'lookup') node.lookup = compileLookup(entry, node, inner, draft);
     else if (name === 'messages' && definition.type === 'frame') node.messages = compileMessages(entry, inner, draft);
     else if (name === 'blocks') node[name] = proseBlocks(entry, draft);
@@ -116,15 +116,15 @@ function writeNode(map: AuthoredMap, first: AuthoredEntry, definition: NodeDefin
   };
 
   const isEmpty = first.value.kind === 'scalar' && first.value.value === null;
-  if (definition.main !== undefined && (!isEmpty || definition.type === 'visit'))
+  if (definition.main !== undefined && (!isEmpty || definition.type === 'subflow'))
     writeProperty(mainIsSlot ? 'children' : definition.main, first);
   for (const entry of map.entries.slice(1)) {
     if (structureKeys.has(entry.key)) continue;
     if (isPlace && placeKeys.has(entry.key)) {
-      if (entry.key === 'to' || entry.key === 'visit') {
+      if (entry.key === 'to' || entry.key === 'subflow') {
         if (positions.has('to')) writtenTwice(definition, 'to', entry, compilation);
         positions.set('to', entry);
-        node.to = compileAddress(entry.value, map, inner, compilation, entry.key === 'visit');
+        node.to = compileAddress(entry.value, map, inner, compilation, entry.key === 'subflow');
       }
       continue;
     }

@@ -19,7 +19,7 @@ export function pathParameters(path: string): string[] {
  * A reference to a page: a route's name, an address of this product, an outside address, or an expression. `with` fills
  * the route's path and whatever else the target is given; `visit` names a flow and leads to its entry.
  */
-export function compilePlace(target: Authored, around: AuthoredMap, place: ReadingPlace, compilation: Compilation, visit = false): Place {
+export function compilePlace(target: Authored, around: AuthoredMap, place: ReadingPlace, compilation: Compilation, subflow = false): Place {
   const given = trees(compileWith(valueOf(around, 'with'), place, compilation), around, compilation);
   const query = trees(compileWith(valueOf(around, 'query'), place, compilation), around, compilation);
   const hash = textOf(around, 'hash');
@@ -33,7 +33,7 @@ export function compilePlace(target: Authored, around: AuthoredMap, place: Readi
     );
     return result;
   }
-  const name = visit ? compilation.entries.get(target.source) : target.source;
+  const name = subflow ? compilation.entries.get(target.source) : target.source;
   if (name === undefined) {
     compilation.findings.error(
       'unknown-flow',
@@ -43,7 +43,7 @@ export function compilePlace(target: Authored, around: AuthoredMap, place: Readi
     );
     return result;
   }
-  if (!visit && !routeName.test(name)) {
+  if (!subflow && !routeName.test(name)) {
     result.address = compileScalar(target, place, compilation);
     return result;
   }
@@ -129,7 +129,7 @@ export function compileAddress(
   around: AuthoredMap,
   place: ReadingPlace,
   compilation: Compilation,
-  visit = false,
+  subflow = false,
 ): CompiledValue {
-  return addressValue(compilePlace(target, around, place, compilation, visit), compilation);
+  return addressValue(compilePlace(target, around, place, compilation, subflow), compilation);
 }

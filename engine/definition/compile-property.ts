@@ -117,9 +117,9 @@ function compileObject(value: AuthoredMap, schema: z.ZodType | undefined, place:
   const written: { [key: string]: CompiledValue } = {};
   for (const entry of value.entries) {
     if (['each', 'when', 'of', 'as'].includes(entry.key)) continue;
-    if (leads && (entry.key === 'to' || entry.key === 'visit'))
-      written.to = compileAddress(entry.value, value, place, draft.compilation, entry.key === 'visit');
-    else if (leads && ['with', 'query', 'hash'].includes(entry.key) && (entryOf(value, 'to') ?? entryOf(value, 'visit')) !== undefined)
+    if (leads && (entry.key === 'to' || entry.key === 'subflow'))
+      written.to = compileAddress(entry.value, value, place, draft.compilation, entry.key === 'subflow');
+    else if (leads && ['with', 'query', 'hash'].includes(entry.key) && (entryOf(value, 'to') ?? entryOf(value, 'subflow')) !== undefined)
       continue;
     else if (entry.key === 'press') written.press = compileActions(entry.value, nextId(draft, 'press'), place, draft) as CompiledValue;
     else written[entry.key] = compileProperty(entry.value, memberOf(schema, entry.key), place, draft, entry.key);

@@ -62,11 +62,7 @@ export function compileRegion(node: LayoutNode, map: AuthoredMap, first: Authore
  * A view whose regions say how they stand. A read that was not waited for is one of `waiting`; one that failed and may be missing is null
  * where it was asked for, so that a record's view is drawn again from what was read and nothing else.
  */
-export function settleRegions(
-  view: CompiledView,
-  regions: ReadonlyMap<string, LayoutNode[]>,
-  loads: readonly CompiledLoad[],
-): CompiledView {
+export function bindRegions(view: CompiledView, regions: ReadonlyMap<string, LayoutNode[]>, loads: readonly CompiledLoad[]): CompiledView {
   const settle = (nodes: readonly LayoutNode[]): LayoutNode[] =>
     nodes.map((node) => {
       const inner: LayoutNode = { ...node };
@@ -84,7 +80,7 @@ export function settleRegions(
 
 function settled(region: LayoutNode, failed: LayoutNode[], loads: readonly CompiledLoad[]): LayoutNode {
   const own = loads.filter(({ name }) => (region['names'] as string[]).includes(name));
-  const waits = own.filter(({ later }) => later).map(({ name }): Compiled => ['has', ['get', 'waiting', name]]);
+  const waits = own.filter(({ defer }) => defer).map(({ name }): Compiled => ['has', ['get', 'waiting', name]]);
   const fails = own
     .filter(({ onFail }) => onFail === 'show')
     .map(({ name, when }): Compiled => {

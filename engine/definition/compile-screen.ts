@@ -4,13 +4,13 @@ import type { Compilation, ReadingPlace, SourceDocument } from './compilation.ts
 import { noRows } from './compilation.ts';
 import { checkScreenReads } from './check/answers.ts';
 import { checkScreenTypes } from './check/expression-types.ts';
-import { checkLater } from './check/later.ts';
+import { checkDefer } from './check/defer.ts';
 import { checkSensitiveView, sensitivePathsOf } from './check/sensitive.ts';
-import { checkVisits } from './check/visits.ts';
+import { checkSubflows } from './check/subflows.ts';
 import { compileExpression } from './compile-expression.ts';
 import { compileAllow, givenTypes } from './compile-flow.ts';
 import { compileLoads, loadTypes } from './compile-load.ts';
-import { settleRegions } from './compile-region.ts';
+import { bindRegions } from './compile-region.ts';
 import { pathParameters } from './compile-place.ts';
 import { metricOf, redirectOf } from './compile-state.ts';
 import { reportUnused } from './compile-state-view.ts';
@@ -73,7 +73,7 @@ export function compileScreen(document: SourceDocument, compilation: Compilation
       titlePlace: place,
       shell: undefined,
       shellReads: true,
-      visits: true,
+      subflows: true,
       own: ownAddress({ route: name, path, given: Object.keys(given), query }, compilation),
     },
     compilation,
@@ -84,8 +84,8 @@ export function compileScreen(document: SourceDocument, compilation: Compilation
   checkScreenReads(view, root.at, compilation);
   checkScreenTypes(view, load, root.at, compilation);
   checkSensitiveView(view, sensitivePathsOf(load, compilation.operations), root.at, compilation);
-  checkVisits(view, sensitivePathsOf(load, compilation.operations), compilation);
-  checkLater({ view, load, redirect, report }, compilation);
+  checkSubflows(view, sensitivePathsOf(load, compilation.operations), compilation);
+  checkDefer({ view, load, redirect, report }, compilation);
   reportUnused(names, compilation);
   const isPublic = textOf(root, 'public') === 'true';
   return {
@@ -99,10 +99,10 @@ export function compileScreen(document: SourceDocument, compilation: Compilation
     given,
     query,
     load,
-    later: new Set(load.filter((one) => one.later).map((one) => one.name)),
+    deferred: new Set(load.filter((one) => one.defer).map((one) => one.name)),
     redirect,
     report,
-    view: settleRegions(view, regions, load),
+    view: bindRegions(view, regions, load),
     error,
   };
 }

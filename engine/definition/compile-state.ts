@@ -10,7 +10,7 @@ import { compilePlace } from './compile-place.ts';
 import { compilePace } from './compile-poll.ts';
 import { compileStateView } from './compile-state-view.ts';
 import { compileTransitions, type TransitionPlace } from './compile-transition.ts';
-import { compileVisit } from './compile-visit.ts';
+import { compileSubflow } from './compile-subflow.ts';
 import { compileRules, type ViewUse } from './compile-view.ts';
 import type { CompiledMetric } from '../compiled/compiled-metric.ts';
 import type { CompiledState } from '../compiled/compiled-state.ts';
@@ -38,8 +38,8 @@ export function compileState(
       ? 'final'
       : call !== undefined
         ? 'call'
-        : valueOf(value, 'visit') !== undefined
-          ? 'visit'
+        : valueOf(value, 'subflow') !== undefined
+          ? 'subflow'
           : valueOf(value, 'always') !== undefined
             ? 'choice'
             : 'step';
@@ -81,7 +81,7 @@ export function compileState(
     always: transitions(valueOf(value, 'always')),
     noReturn: textOf(value, 'noReturn') === 'true',
     call: call === undefined ? null : callOf(call, value, flow, compilation),
-    visit: compileVisit(value, flow.place, compilation),
+    subflow: compileSubflow(value, flow.place, compilation),
     after: entriesOf(valueOf(value, 'after')).flatMap((after) => {
       const ms = durationOf(after.key);
       if (ms === null) findings.error('schema', after.at, `\`${after.key}\` is no time.`, 'Write for example `30s`, `5m` or `14d`.');

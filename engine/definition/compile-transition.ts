@@ -27,13 +27,13 @@ function compileTransition(value: Authored, place: TransitionPlace, compilation:
     set: {},
     forget: [],
     problem: null,
-    keep: false,
+    unchecked: false,
     position: value.at,
     track: null,
     report: null,
   };
   if (value.kind === 'scalar') {
-    if (value.source === 'previous') return [{ ...empty, previous: true, keep: true }];
+    if (value.source === 'previous') return [{ ...empty, previous: true, unchecked: true }];
     return [{ ...empty, to: targetOf(value, place, compilation) }];
   }
   if (value.kind !== 'map') {
@@ -55,7 +55,7 @@ function compileTransition(value: Authored, place: TransitionPlace, compilation:
     set: Object.fromEntries(entriesOf(valueOf(value, 'set')).map((entry) => [entry.key, compileValue(entry.value, place, compilation)])),
     forget: itemsOf(valueOf(value, 'forget')).map((item) => (item.kind === 'scalar' ? item.source : '')),
     problem: problem === undefined ? null : compileWords(problem, place, compilation),
-    keep: textOf(value, 'keep') === 'true' || previous,
+    unchecked: textOf(value, 'check') === 'false' || previous,
     track: textOf(value, 'track'),
     report: textOf(value, 'report'),
   };

@@ -4,7 +4,7 @@ import type { Authored, AuthoredMap } from './authored.ts';
 import { entriesOf, itemsOf, textOf, valueOf } from './authored.ts';
 import type { Compilation, ReadingPlace } from './compilation.ts';
 import { noRows } from './compilation.ts';
-import { settleCallStates } from './call-states.ts';
+import { bindCallStates } from './call-states.ts';
 import { compileAfter } from './compile-after.ts';
 import { compileArrive } from './compile-arrive.ts';
 import { compileDialogs } from './compile-dialogs.ts';
@@ -51,7 +51,7 @@ export interface ViewDefaults {
   /** Whether the view is that of a step, which takes events. */
   ofStep?: boolean;
   /** Whether flows may be visited from it. */
-  visits?: boolean;
+  subflows?: boolean;
   /** Of a screen: its address, whose query its view may set. */
   own?: OwnAddress;
   body?: LayoutNode[];
@@ -61,7 +61,7 @@ const viewTypes = new Set<string>(View.options.map((option) => option.shape.type
 
 /** The view of a screen or view document, in names that are declared already. */
 export function compileViewBody(root: AuthoredMap, names: Names, defaults: ViewDefaults, compilation: Compilation): ViewUse {
-  const draft = newDraft(defaults.name, compilation, defaults.visits === true ? {} : null);
+  const draft = newDraft(defaults.name, compilation, defaults.subflows === true ? {} : null);
   const place: NodePlace = {
     names,
     rows: noRows,
@@ -158,9 +158,9 @@ export function compileViewBody(root: AuthoredMap, names: Names, defaults: ViewD
       dialogs,
       fields: draft.fields.filter((field, index) => draft.fields.findIndex((other) => other.name === field.name) === index),
       calls: draft.calls,
-      callRows: settleCallStates({ title, body, dialogs, rules }, root.at, draft),
+      callRows: bindCallStates({ title, body, dialogs, rules }, root.at, draft),
       arrive,
-      visits: draft.visits ?? {},
+      subflows: draft.subflows ?? {},
       notices: itemsOf(valueOf(root, 'notices')).map((notice) => compileNotice(notice, place, compilation)),
     },
   };

@@ -56,7 +56,7 @@ export function knownNames(
     operation: { names: unique(reads), closed: true },
     call: { names: unique(operations.map((operation) => operation.name)), closed: true },
     download: { names: unique(reads), closed: false },
-    visit: { names: unique([...library.flows.keys()]), closed: true },
+    subflow: { names: unique([...library.flows.keys()]), closed: true },
     submit: { names: unique(states.flatMap((state) => Object.keys(state.events))), closed: true },
     show: { names: named('view'), closed: false },
     part: { names: named('part'), closed: true },

@@ -7,12 +7,12 @@ import type { FindingCode } from './finding-codes.ts';
 export class Findings {
   readonly list: Finding[] = [];
 
-  error(code: FindingCode, position: SourcePosition, message: string, cure: string): void {
-    this.list.push({ code, severity: 'error', message, cure, position });
+  error(code: FindingCode, position: SourcePosition, message: string, fix: string): void {
+    this.list.push({ code, severity: 'error', message, fix, position });
   }
 
-  warning(code: FindingCode, position: SourcePosition, message: string, cure: string): void {
-    this.list.push({ code, severity: 'warning', message, cure, position });
+  warning(code: FindingCode, position: SourcePosition, message: string, fix: string): void {
+    this.list.push({ code, severity: 'warning', message, fix, position });
   }
 
   /** In the order of files and lines, each once: a part that is used twice tells its faults once. */

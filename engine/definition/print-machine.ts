@@ -22,8 +22,8 @@ function stateAsJson(flow: CompiledFlow, state: CompiledState): Json {
     state.kind === 'step'
       ? Object.entries(flow.children).map(([child, transitions]): [string, Json] => [`voyager.child.done.${child}`, list(transitions)])
       : [];
-  if (state.visit !== null) {
-    const { voyagerType, ok, back } = state.visit;
+  if (state.subflow !== null) {
+    const { voyagerType, ok, back } = state.subflow;
     children.push([`voyager.child.done.${voyagerType}`, list(ok)]);
     if (back.length > 0) children.push([`voyager.child.left.${voyagerType}`, list(back)]);
   }

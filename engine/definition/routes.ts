@@ -147,7 +147,7 @@ export function collectRoutes(flows: Map<string, FlowRoutes>, compilation: Compi
     for (const [stepId, route] of routes.states) {
       const state = valueOf(valueOf(document.root, 'states'), stepId);
       if (route.name === routes.entry.name || textOf(state, 'type') === 'final') continue;
-      if (valueOf(state, 'always') !== undefined || valueOf(state, 'visit') !== undefined) continue;
+      if (valueOf(state, 'always') !== undefined || valueOf(state, 'subflow') !== undefined) continue;
       const shared = pathParameters(route.path).includes('stepId');
       add({ ...route, kind: 'flow', voyagerType, takes, at: positionOf(document.root, stepId), ...(shared ? {} : { stepId }) });
     }

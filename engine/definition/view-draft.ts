@@ -38,7 +38,7 @@ export interface ViewDraft {
   /** What its parts read. */
   loads: CompiledLoad[];
   /** Flows that are visited from it; null where none can be. */
-  visits: CompiledView['visits'] | null;
+  subflows: CompiledView['subflows'] | null;
 }
 
 /** Where nodes stand: the names they may read, what a part's user hears, and what a slot of a part or shell shows. */
@@ -62,7 +62,7 @@ export function shownWhen(place: NodePlace, when: ExpressionTree): NodePlace {
   return { ...place, shown: place.shown === undefined ? when : ['and', place.shown, when] };
 }
 
-export function newDraft(name: string, compilation: Compilation, visits: ViewDraft['visits'] = null): ViewDraft {
+export function newDraft(name: string, compilation: Compilation, subflows: ViewDraft['subflows'] = null): ViewDraft {
   return {
     name,
     compilation,
@@ -81,7 +81,7 @@ export function newDraft(name: string, compilation: Compilation, visits: ViewDra
     counter: 0,
     regions: new Map(),
     loads: [],
-    visits,
+    subflows,
   };
 }
 

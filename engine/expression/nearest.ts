@@ -1,4 +1,4 @@
-/** The one of `known` that was most likely meant, for a cure: at most a third of its letters differ. */
+/** The one of `known` that was most likely meant, for a fix: at most a third of its letters differ. */
 export function nearest(word: string, known: Iterable<string>): string | null {
   let best: string | null = null;
   let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1;

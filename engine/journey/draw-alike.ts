@@ -18,7 +18,7 @@ export function drawAlike(before: CompiledFlow, flow: CompiledFlow, was: FoldRes
   let alike = pair.steps.get(stepId);
   if (alike === undefined) pair.steps.set(stepId, (alike = stepsAlike(before, flow, stepId, pair)));
   if (!alike || pair.routes) return alike;
-  if (is.leave !== null || state?.kind === 'final' || state?.visit != null) return false;
+  if (is.leave !== null || state?.kind === 'final' || state?.subflow != null) return false;
   return flow.redirect.length > 0 || (state?.redirect.length ?? 0) > 0 ? 'unlessLed' : true;
 }
 
@@ -62,7 +62,7 @@ function drawnFrom(flow: CompiledFlow, stepId: string): string {
 /** A line that moved in its file draws nothing else: only the names of events are read, for the way back out of a dialog. */
 function unplaced(state: CompiledState | null | undefined): unknown {
   if (state == null) return null;
-  const { stepId, kind, route, query, view, over, load, redirect, call, visit, go, result, events } = state;
+  const { stepId, kind, route, query, view, over, load, redirect, call, subflow, go, result, events } = state;
   return {
     stepId,
     kind,
@@ -73,7 +73,7 @@ function unplaced(state: CompiledState | null | undefined): unknown {
     load,
     redirect,
     poll: call?.poll?.everyMs,
-    visit: visit?.voyagerType,
+    subflow: subflow?.voyagerType,
     go,
     result,
     events: Object.keys(events),

@@ -53,7 +53,7 @@ function shapeOf(kind: PlacedGraph['nodes'][number]['node']['kind'], { width, he
       return [
         `<path class="shape" d="M${x + 16} ${y}H${x + width - 16}L${x + width} ${y + height / 2}L${x + width - 16} ${y + height}H${x + 16}L${x} ${y + height / 2}Z"/>`,
       ];
-    case 'visit':
+    case 'subflow':
       return [rect(5), `<path class="mark" d="M${x + 9} ${y}V${y + height}M${x + width - 9} ${y}V${y + height}"/>`];
     case 'final':
       return [rect(height / 2), rect(height / 2 - 4, 4, 'ring')];
@@ -143,8 +143,8 @@ text{font-family:${fonts.text};fill:var(--text);text-anchor:middle}
 .call .shape{fill:var(--infoSubtle);stroke:var(--info)}
 .call .mark{stroke:var(--info);stroke-width:3}
 .choice .shape{fill:var(--sunken)}
-.visit .shape{fill:var(--accentSubtle);stroke:var(--accent)}
-.visit .mark{stroke:var(--accent)}
+.subflow .shape{fill:var(--accentSubtle);stroke:var(--accent)}
+.subflow .mark{stroke:var(--accent)}
 .final .shape{fill:var(--positiveSubtle);stroke:var(--positive)}
 .final .ring{stroke:var(--positive);stroke-width:.75}
 .page .shape{fill:none;stroke-dasharray:4 3}

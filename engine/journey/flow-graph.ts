@@ -13,7 +13,7 @@ export interface FlowGraph {
 export interface FlowNode {
   /** `state length`, `page length accountSettings`, or `start`. */
   id: string;
-  kind: 'start' | 'step' | 'dialog' | 'call' | 'choice' | 'visit' | 'final' | 'page';
+  kind: 'start' | 'step' | 'dialog' | 'call' | 'choice' | 'subflow' | 'final' | 'page';
   name: string;
   /** What the step is called, which operation is run, where an end leads. */
   says: string | null;
@@ -86,7 +86,7 @@ function stateNode(flow: CompiledFlow, state: CompiledState): FlowNode {
     stays: kind === 'call' ? polling(state) : [],
   });
   if (state.kind === 'call') return node('call', state.call?.operation ?? null);
-  if (state.kind === 'visit') return node('visit', state.visit?.voyagerType ?? null);
+  if (state.kind === 'subflow') return node('subflow', state.subflow?.voyagerType ?? null);
   if (state.kind === 'choice') return node('choice', null);
   if (state.kind === 'final') return node('final', state.go === null ? null : (state.go.route ?? 'another address'));
   const title = state.view?.title;
@@ -108,7 +108,7 @@ export function causeOf(edge: Pick<Edge, 'cause' | 'name'>): string {
       return `after ${durationInWords(Number(edge.name))}`;
     case 'child':
       return `${edge.name} done`;
-    case 'visited':
+    case 'returned':
       return 'done';
     case 'left':
       return 'left';

@@ -61,13 +61,13 @@ function compared(flow: CompiledFlow, other: CompiledFlow): FoldsAlike {
 
 const leadTo = (ways: readonly CompiledTransition[]): string[] => ways.flatMap(({ to }) => to ?? []);
 
-function waysOf({ events, always: ways, after, call, visit }: CompiledState): CompiledTransition[] {
+function waysOf({ events, always: ways, after, call, subflow }: CompiledState): CompiledTransition[] {
   return [
     ...Object.values(events).flat(),
     ...ways,
     ...after.map(({ transition }) => transition),
     ...(call === null ? [] : [...call.ok, ...call.fail, ...(call.poll === null ? [] : [call.poll.onLimit])]),
-    ...(visit === null ? [] : [...visit.ok, ...visit.back]),
+    ...(subflow === null ? [] : [...subflow.ok, ...subflow.back]),
   ];
 }
 
@@ -99,7 +99,7 @@ function readByFolds(flow: CompiledFlow): ReadByFolds {
 
 /** Of its view a fold reads which fields there are; where in its file a line stands it does not. */
 function readOfState(state: CompiledState): unknown {
-  const { stepId, kind, events, always: ways, noReturn, hub, call, visit, after, go, result, view } = state;
+  const { stepId, kind, events, always: ways, noReturn, hub, call, subflow, after, go, result, view } = state;
   return {
     stepId,
     kind,
@@ -116,7 +116,7 @@ function readOfState(state: CompiledState): unknown {
             fail: call.fail.map(unplaced),
             poll: call.poll === null ? null : { ...call.poll, onLimit: unplaced(call.poll.onLimit) },
           },
-    visit: visit === null ? null : { ...visit, ok: visit.ok.map(unplaced), back: visit.back.map(unplaced) },
+    subflow: subflow === null ? null : { ...subflow, ok: subflow.ok.map(unplaced), back: subflow.back.map(unplaced) },
     after: after.map(({ ms, transition }) => [ms, unplaced(transition)]),
     go,
     result,

@@ -6,7 +6,7 @@ import { ExpressionRefused } from '../expression/evaluate.ts';
 import { isRefusal } from '../record/fold.ts';
 import { loadsOfStep, loadsShown } from '../record/loads-of-step.ts';
 import { scopeOf } from '../record/record-scope.ts';
-import type { EventSurroundings, FoldResult, RecordEvent, RecordState, Refusal } from '../record/record-types.ts';
+import type { EventInputs, FoldResult, RecordEvent, RecordState, Refusal } from '../record/record-types.ts';
 import { runLoads } from '../record/run-loads.ts';
 import { eventName, eventWords } from './event-words.ts';
 import { flowAt, type FlowOfEvents, foldEach, foldEvent } from './fold-event.ts';
@@ -24,7 +24,7 @@ export type SentByHand =
   /** Back to a step of the trail. */
   | { back: string }
   /** The flow that is visited ended with a result, or was left. */
-  | { visited: JsonObject | null };
+  | { returned: JsonObject | null };
 
 /** One event of a fork and what it led to. */
 export interface ForkStep {
@@ -91,7 +91,7 @@ class Sandbox {
   private readonly flow: CompiledFlow;
   private readonly standIns: StandIns;
   private readonly operations: ForkOptions['operations'];
-  private last: EventSurroundings;
+  private last: EventInputs;
   /** Of the operation under way. */
   private input: JsonObject;
 
@@ -151,14 +151,14 @@ class Sandbox {
     const at = await this.surroundings();
     if ('back' in sent) return { seq, at, type: 'voyager.rewind', to: sent.back };
     if ('event' in sent) return { seq, at, type: 'client', from: state.stepId, event: sent.event, values: sent.values ?? {} };
-    if (state.visiting === undefined) return `${state.stepId} visits no other flow.`;
-    const child = { childType: state.visiting.voyagerType, childId: 'of-the-sandbox' };
-    if (sent.visited === null) return { seq, at, type: 'voyager.child.left', ...child };
-    return { seq, at, type: 'voyager.child.done', ...child, result: sent.visited };
+    if (state.runningSubflow === undefined) return `${state.stepId} runs the subflow no other flow.`;
+    const child = { childType: state.runningSubflow.voyagerType, childId: 'of-the-sandbox' };
+    if (sent.returned === null) return { seq, at, type: 'voyager.child.left', ...child };
+    return { seq, at, type: 'voyager.child.done', ...child, result: sent.returned };
   }
 
   /** What the step reads, as stand-ins answer it, at the time that it is by now. */
-  private async surroundings(): Promise<EventSurroundings> {
+  private async surroundings(): Promise<EventInputs> {
     return { ...this.last, load: await this.read(loadsOfStep(this.flow, this.state.stepId)) };
   }
 

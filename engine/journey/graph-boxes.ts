@@ -31,7 +31,7 @@ const padding: Record<FlowNode['kind'], readonly [across: number, down: number]>
   dialog: [18, 12],
   call: [18, 12],
   choice: [26, 9],
-  visit: [24, 12],
+  subflow: [24, 12],
   final: [24, 12],
   page: [14, 6],
 };
@@ -42,7 +42,7 @@ export function nodeBox(node: FlowNode): Box {
   const lines: Line[] = node.kind === 'page' ? [{ text: node.name, style: 'says' }] : [{ text: node.name, style: 'name' }];
   if (node.says !== null) {
     if (node.kind === 'call') lines.push({ text: `calls ${node.says}`, style: 'code' });
-    else if (node.kind === 'visit') lines.push({ text: `visits ${node.says}`, style: 'code' });
+    else if (node.kind === 'subflow') lines.push({ text: `runs the subflow ${node.says}`, style: 'code' });
     else if (node.kind === 'final') lines.push({ text: `ends at ${node.says}`, style: 'says' });
     else
       lines.push(

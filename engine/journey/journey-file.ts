@@ -23,7 +23,7 @@ const Held = z.custom<JsonObject>(
 );
 
 const seen = { seq: z.number().int(), at: z.strictObject({ now: z.number(), today: z.string(), load: Held, person: Held }) };
-const from = z.strictObject({ url: z.string(), visit: z.string() });
+const from = z.strictObject({ url: z.string(), subflow: z.string() });
 const child = { childType: z.string(), childId: z.string() };
 const file = z.looseObject({ documentId: z.string(), name: z.string(), type: z.enum(['PDF', 'JPG', 'PNG']), size: z.number() });
 

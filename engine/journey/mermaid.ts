@@ -11,7 +11,7 @@ export function mermaidOf(flow: CompiledFlow): string {
     const id = idOf(state.stepId);
     if (id !== state.stepId) lines.push(`  state "${written(state.stepId)}" as ${id}`);
     if (state.kind === 'call' && state.call !== null) lines.push(`  ${id}: ${written(`${state.stepId} · calls ${state.call.operation}`)}`);
-    if (state.visit !== null) lines.push(`  ${id}: ${written(`${state.stepId} · visits ${state.visit.voyagerType}`)}`);
+    if (state.subflow !== null) lines.push(`  ${id}: ${written(`${state.stepId} · runs the subflow ${state.subflow.voyagerType}`)}`);
     if (state.kind === 'choice') lines.push(`  state ${id} <<choice>>`);
   }
   lines.push(`  [*] --> ${idOf(flow.initial)}`);

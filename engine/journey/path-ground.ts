@@ -52,7 +52,7 @@ export function groundOf(
     for (const one of loads) types.set(`${placedRoots.load(index)} ${one.name}`, types.get(`load 0 ${one.name}`) ?? []);
     if (edge.cause === 'event') scope[values(index)] = sampleForm(flow, edge.from, `${values(index)}`, types);
     if (edge.cause === 'ok' || edge.cause === 'limit') scope[result(index)] = sampled(result(index), edge.name);
-    if (edge.cause === 'child' || edge.cause === 'visited') scope[result(index)] = readOfResult(flow, edge);
+    if (edge.cause === 'child' || edge.cause === 'returned') scope[result(index)] = readOfResult(flow, edge);
     if (edge.cause === 'fail') {
       const declared = operations.find((one) => one.name === edge.name)?.failures ?? [];
       scope[error(index)] = { code: 'failed', errors: [{ message: 'It failed.' }], message: 'It failed.' };

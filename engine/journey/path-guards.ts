@@ -57,7 +57,7 @@ export function guardsAlong(flow: CompiledFlow, path: Path): PathGuard[] {
     if (edge.cause !== 'always') event = index;
     if (edge.cause === 'event') carried.set(edge.from, index);
     for (const redirect of state.redirect) ask(redirect.when, false, index, 'display');
-    if (edge.cause === 'event' && !way.transition.keep && state.view !== null) {
+    if (edge.cause === 'event' && !way.transition.unchecked && state.view !== null) {
       const { data, rules } = state.view;
       for (const rule of [...rules, ...state.rules]) if (isAnswerable(rule.that, data)) ask(rule.that, true, index, 'display', data);
     }

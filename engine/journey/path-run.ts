@@ -1,7 +1,7 @@
 import type { JsonObject } from '#schemas/json.ts';
 import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import { advanceRecord, isRefusal, startRecord } from '../record/fold.ts';
-import type { EventSurroundings, FoldResult, RecordEvent, RecordState, Refusal } from '../record/record-types.ts';
+import type { EventInputs, FoldResult, RecordEvent, RecordState, Refusal } from '../record/record-types.ts';
 import { valueAt } from './guard-values.ts';
 import { placedRoots } from './path-guards.ts';
 import type { Path } from './paths.ts';
@@ -48,7 +48,7 @@ export class PathRun {
     const edge = path[index];
     const state = this.state;
     if (edge === undefined || state === null) return 'nothing to take';
-    const next = (): { seq: number; at: EventSurroundings } => ({ seq: (this.state?.seq ?? 0) + 1, at: this.at(index) });
+    const next = (): { seq: number; at: EventInputs } => ({ seq: (this.state?.seq ?? 0) + 1, at: this.at(index) });
     const effectId = (): string => this.state?.pending?.effectId ?? '';
     const { values, result, error } = placedRoots;
     switch (edge.cause) {
@@ -72,7 +72,7 @@ export class PathRun {
       case 'after':
         return this.fire(index, (timer) => timer.of === state.stepId && String(timer.delay) === edge.name);
       case 'child':
-      case 'visited':
+      case 'returned':
         return this.send({
           ...next(),
           type: 'voyager.child.done',
@@ -107,7 +107,7 @@ export class PathRun {
   }
 
   /** What surrounds the event of a place; what is read once is read at the start alone. */
-  private at(index: number, start = false): EventSurroundings {
+  private at(index: number, start = false): EventInputs {
     const once = new Set(start ? [] : this.flow.load.filter((load) => !load.again).map((load) => load.name));
     const read = Object.entries(this.part(placedRoots.load(index)));
     return {

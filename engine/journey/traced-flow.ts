@@ -23,7 +23,7 @@ export function traceOf({ from, cause, name, index }: Pick<Edge, 'from' | 'cause
 }
 
 function traced(state: CompiledState): CompiledState {
-  const { stepId, call, visit } = state;
+  const { stepId, call, subflow } = state;
   const all = (cause: Edge['cause'], name: string, ways: CompiledTransition[]): CompiledTransition[] =>
     told(ways, (index) => traceOf({ from: stepId, cause, name, index }));
   const one = (cause: Edge['cause'], name: string, way: CompiledTransition): CompiledTransition => ({
@@ -44,10 +44,10 @@ function traced(state: CompiledState): CompiledState {
             fail: all('fail', call.operation, call.fail),
             poll: call.poll === null ? null : { ...call.poll, onLimit: one('limit', call.operation, call.poll.onLimit) },
           },
-    visit:
-      visit === null
+    subflow:
+      subflow === null
         ? null
-        : { ...visit, ok: all('visited', visit.voyagerType, visit.ok), back: all('left', visit.voyagerType, visit.back) },
+        : { ...subflow, ok: all('returned', subflow.voyagerType, subflow.ok), back: all('left', subflow.voyagerType, subflow.back) },
   };
 }
 

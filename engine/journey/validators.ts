@@ -65,5 +65,5 @@ export function checkedEvents(state: CompiledState): Set<string> {
     if (action.do === 'submit' && typeof action.event === 'string' && action.check !== false) checked.add(action.event);
     waiting.push(...Object.values(value));
   }
-  return new Set([...checked].filter((event) => (state.events[event] ?? []).some((way) => !way.keep && !way.previous)));
+  return new Set([...checked].filter((event) => (state.events[event] ?? []).some((way) => !way.unchecked && !way.previous)));
 }

@@ -10,7 +10,7 @@ import { loadsOfStep, loadsShown } from '../record/loads-of-step.ts';
 import { placeUrl, redirectThatApplies } from '../record/place-url.ts';
 import { scopeOf } from '../record/record-scope.ts';
 import type { FoldResult, RecordEvent, RecordState } from '../record/record-types.ts';
-import { backTo, visitUrl } from '../record/visit-url.ts';
+import { backTo, subflowUrl } from '../record/subflow-url.ts';
 import type { Folded } from './fold-event.ts';
 import type { History } from './journey.ts';
 
@@ -36,10 +36,10 @@ export function viewOfEvent(
   const left = leave === null || state.from === undefined ? leave : backTo(state.from, recordId);
   if (left !== null) return { view: terminalView(flow, left, null, state.outcome?.result), unread };
   const definition = flow.states[state.stepId];
-  if (definition?.visit != null) {
-    const { visiting } = state;
-    const url = visiting === undefined ? null : visitUrl(flow, visiting, recordId);
-    return { view: terminalView(flow, url ?? '/', null, visiting?.given), unread };
+  if (definition?.subflow != null) {
+    const { runningSubflow } = state;
+    const url = runningSubflow === undefined ? null : subflowUrl(flow, runningSubflow, recordId);
+    return { view: terminalView(flow, url ?? '/', null, runningSubflow?.given), unread };
   }
   const elsewhere = elsewhereOf(flow, history, state, around);
   if (elsewhere !== null) return { view: terminalView(flow, elsewhere, null), unread };

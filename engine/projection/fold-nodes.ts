@@ -24,7 +24,7 @@ function foldNode(node: LayoutNode, place: ProjectionPlace): LayoutNode[] {
     if (shown === false || !place.projection.count(place)) return [];
     const folded = properties(node, row, node.$each !== undefined && kept === null);
     // Whatever its address needs is not there: there is nothing to visit.
-    if (node.type === 'visit' && folded['to'] === undefined) return [];
+    if (node.type === 'subflow' && folded['to'] === undefined) return [];
     if (shown !== true) folded.$if = shown;
     if (kept !== null) folded.$each = kept;
     return [folded];

@@ -38,7 +38,7 @@ export function foldPress(press: unknown, place: ProjectionPlace): Press {
 
 /** An action without its address or its words cannot be done; it is left out. */
 function isWhole(action: JsonObject, place: ProjectionPlace): boolean {
-  const missing = ['to', 'text', 'said'].find((key) => Object.hasOwn(action, key) && action[key] === null);
+  const missing = ['to', 'text', 'announce'].find((key) => Object.hasOwn(action, key) && action[key] === null);
   if (missing !== undefined) place.report('action-without', missing);
   return missing === undefined;
 }

@@ -9,13 +9,13 @@ import { eachRow, shownIf } from './fold-structure.ts';
 import { isPlainTemplate } from './plain-template.ts';
 import { plainValue } from './plain-value.ts';
 import type { ProjectionPlace } from './projection-place.ts';
-import { isVisitAddress, visitedFrom } from './visited-from.ts';
+import { isSubflowAddress, parentPage } from './parent-page.ts';
 
 /** Stands for a value that an expression made null: a property with it is left out. */
 export const nothing = Symbol('nothing');
 
 /** `drop`: an expression's null leaves its property out. `keep`: it stays null. `settle`: kept, and nothing may wait for the browser. */
-export type NullRule = 'drop' | 'keep' | 'settle';
+export type NullRule = 'drop' | 'keep' | 'resolve';
 
 /** One expression at a place: a value, or what the browser has to work out. Notes which `data` the remainder reads. */
 export function foldExpression(tree: ExpressionTree, place: ProjectionPlace): Folded {
@@ -48,10 +48,10 @@ export function foldValue(value: unknown, place: ProjectionPlace, nulls: NullRul
   if (isExpression(value) || isTextExpression(value)) {
     const folded = foldExpression(isExpression(value) ? value.$ : treeOfText(value.$text), place);
     if (folded.known) {
-      const known = isVisitAddress(value) ? visitedFrom(folded.value, value, place) : folded.value;
+      const known = isSubflowAddress(value) ? parentPage(folded.value, value, place) : folded.value;
       return known === null && nulls === 'drop' ? nothing : plainValue(known, place);
     }
-    if (nulls !== 'settle') return onTheWire(folded.tree);
+    if (nulls !== 'resolve') return onTheWire(folded.tree);
     place.report('browser-value', 'a value of the server cannot wait for the browser');
     return null;
   }
@@ -83,8 +83,8 @@ export function foldMembers(value: JsonObject, inner: ProjectionPlace, nulls: Nu
 }
 
 /** As `foldValue`, for what must be a value on the server: an expression that the browser would have to work out is refused. */
-export function settleValue(value: unknown, place: ProjectionPlace): Json {
-  const folded = foldValue(value, place, 'settle');
+export function resolveValue(value: unknown, place: ProjectionPlace): Json {
+  const folded = foldValue(value, place, 'resolve');
   return folded === nothing ? null : folded;
 }
 

@@ -14,7 +14,7 @@ import { isNode, slotsOf } from '../validation/walk-layout.ts';
 import { foldDialog } from './fold-dialog.ts';
 import { foldNodes } from './fold-nodes.ts';
 import { foldRules } from './fold-rules.ts';
-import { foldExpression, foldValue, settleValue } from './fold-value.ts';
+import { foldExpression, foldValue, resolveValue } from './fold-value.ts';
 import { type Pressable, type ProjectionDiagnostic, Projection, ProjectionPlace } from './projection-place.ts';
 import { type SensitivePath, readsSensitive, withoutSensitive } from './sensitive.ts';
 
@@ -24,7 +24,7 @@ export interface ProjectedView {
   /** By the id on the wire: which node of the compiled view was meant, and in which rows. */
   presses: Record<string, Pressable>;
   /** By the id of each visit that is drawn: the rows that it stands in. */
-  visits: Record<string, JsonObject>;
+  subflows: Record<string, JsonObject>;
   /** Names of `data` that are in the layout. */
   travels: string[];
 }
@@ -47,7 +47,7 @@ export function projectView(view: CompiledView, scope: Scope, options: Projectio
   const data = readData(view, start);
   const place = new ProjectionPlace(projection, { ...known, data });
   const settle = (values: CompiledView['state'], name: string): JsonObject =>
-    Object.fromEntries(Object.entries(values).map(([key, value]) => [key, settleValue(value, place.at(name).at(key))]));
+    Object.fromEntries(Object.entries(values).map(([key, value]) => [key, resolveValue(value, place.at(name).at(key))]));
 
   if (view.type === 'TerminalView') {
     const properties = settle(view.properties, 'properties');
@@ -55,7 +55,7 @@ export function projectView(view: CompiledView, scope: Scope, options: Projectio
       view: { type: 'TerminalView', ...properties } as unknown as View,
       diagnostics: projection.diagnostics,
       presses: {},
-      visits: {},
+      subflows: {},
       travels: [],
     };
   }
@@ -92,7 +92,7 @@ export function projectView(view: CompiledView, scope: Scope, options: Projectio
     view: { ...properties, type: view.type, layout } as unknown as View,
     diagnostics: projection.diagnostics,
     presses: projection.presses,
-    visits: projection.visits,
+    subflows: projection.subflows,
     travels,
   };
 }
@@ -115,7 +115,7 @@ function knownOf(scope: Scope): Scope {
 function readData(view: CompiledView, place: ProjectionPlace): JsonObject {
   const data: JsonObject = {};
   for (const [name, tree] of Object.entries(view.data)) {
-    data[name] = settleValue({ $: tree }, new ProjectionPlace(place.projection, { ...place.scope, data }, place.at('data'), name));
+    data[name] = resolveValue({ $: tree }, new ProjectionPlace(place.projection, { ...place.scope, data }, place.at('data'), name));
   }
   return data;
 }

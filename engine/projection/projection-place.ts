@@ -29,7 +29,7 @@ export class Projection {
   readonly travels = new Set<string>();
   readonly presses: Record<string, Pressable> = {};
   /** Flows that are visited from here, each with the rows that it stands in. */
-  readonly visits: Record<string, JsonObject> = {};
+  readonly subflows: Record<string, JsonObject> = {};
   /** Dialogs that are drawn where they are opened, by their name on the wire. */
   readonly opened: Record<string, DialogDocument> = {};
   readonly dialogs: CompiledView['dialogs'];

@@ -1,7 +1,7 @@
 import type { JsonObject } from '#schemas/json.ts';
 import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import type { FoldResult, RecordEvent, RecordState, Refusal } from './record-types.ts';
-import { refuse } from './settle.ts';
+import { refuse } from './complete-step.ts';
 
 /** A file that a step owns, as a record knows it: what it is, never what is in it. `size` is in bytes. */
 export interface Attachment extends JsonObject {

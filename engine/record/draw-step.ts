@@ -17,7 +17,7 @@ import { keptAt, masksOf } from './kept-secrets.ts';
 import { enteredAt, scopeOf, stateAt } from './record-scope.ts';
 import type { RecordState } from './record-types.ts';
 import { withoutSealed } from './sealed-reference.ts';
-import { backTo } from './visit-url.ts';
+import { backTo } from './subflow-url.ts';
 
 /** What must be known of an operation to draw what it answered. */
 export type OperationsDrawn = ReadonlyMap<string, { readonly sensitive: readonly string[] }>;

@@ -1,25 +1,25 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import { ExpressionRefused } from '../expression/evaluate.ts';
-import { arrive } from './arrive.ts';
+import { enterState } from './enter-state.ts';
 import { foldAttachment } from './attachments.ts';
-import type { Moment } from './moment.ts';
-import type { EventSurroundings, FoldResult, RecordEvent, RecordState, Refusal } from './record-types.ts';
+import type { EvaluationContext } from './evaluation-context.ts';
+import type { EventInputs, FoldResult, RecordEvent, RecordState, Refusal } from './record-types.ts';
 import { comeBack } from './change.ts';
 import { moveRecord } from './move.ts';
-import { back, phaseOf, refuse, refusedExpression, restAt, restless, settle, toldBy } from './settle.ts';
-import type { VisitedFrom } from './visit-url.ts';
+import { back, phaseOf, refuse, refusedExpression, restAt, restless, completeStep, toldBy } from './complete-step.ts';
+import type { ParentPage } from './subflow-url.ts';
 import { beginMachine, internalEvents, isReserved, LoopDetected, stepMachine } from './xstate-core.ts';
 
 export interface Start {
   recordId: string;
   given: JsonObject;
   flags: { [flag: string]: boolean };
-  at: EventSurroundings;
+  at: EventInputs;
   /** Answers of an earlier record that expired, shown and not counted. */
   prefill?: { [stepId: string]: JsonObject };
   /** The page that it is visited from. */
-  from?: VisitedFrom;
+  from?: ParentPage;
 }
 
 /** Event 0 of a history. */
@@ -55,12 +55,12 @@ function begin(flow: CompiledFlow, recordId: string, event: RecordEvent & { type
     ...(event.from === undefined ? {} : { from: event.from }),
     seq: event.seq,
   };
-  const moment = momentOf(flow, recordId, before, event.at);
+  const evaluation = evaluationContextOf(flow, recordId, before, event.at);
   return attempt(() => {
-    const step = beginMachine(flow, context, moment);
+    const step = beginMachine(flow, context, evaluation);
     if (restless(flow, step)) return refuse('loop', `${step.stepId} leads nowhere.`);
-    if (moment.probe.refused !== null) return refusedExpression(moment);
-    return { ...arrive(flow, before, { ...before, context: step.context }, step, moment, event.seq), ...toldBy(step) };
+    if (evaluation.probe.refused !== null) return refusedExpression(evaluation);
+    return { ...enterState(flow, before, { ...before, context: step.context }, step, evaluation, event.seq), ...toldBy(step) };
   });
 }
 
@@ -68,7 +68,7 @@ function begin(flow: CompiledFlow, recordId: string, event: RecordEvent & { type
 export function advanceRecord(flow: CompiledFlow, recordId: string, state: RecordState, event: RecordEvent): FoldResult | Refusal {
   if (event.seq !== state.seq + 1) throw new RangeError(`Event ${event.seq} does not follow ${state.seq}: a history has no gaps`);
   if (state.status === 'done') return refuse('stale', 'The record has ended.');
-  const moment = momentOf(flow, recordId, state, event.at);
+  const evaluation = evaluationContextOf(flow, recordId, state, event.at);
   const here = { stepId: state.stepId, phase: phaseOf(flow, state) };
   switch (event.type) {
     case 'voyager.start':
@@ -78,18 +78,18 @@ export function advanceRecord(flow: CompiledFlow, recordId: string, state: Recor
       const declared = flow.states[state.stepId]?.events ?? {};
       if (isReserved(event.event) || !Object.hasOwn(declared, event.event))
         return refuse('undeclaredEvent', `${event.event} is no event of ${state.stepId}.`);
-      moment.values = event.values;
+      evaluation.values = event.values;
       const context = { ...state.context, answers: { ...state.context.answers, [state.stepId]: event.values } };
-      return attempt(() => settle(flow, state, stepMachine(flow, here, context, event.event, moment), moment, event.seq));
+      return attempt(() => completeStep(flow, state, stepMachine(flow, here, context, event.event, evaluation), evaluation, event.seq));
     }
     case 'voyager.rewind': {
       // Also between two attempts of a poll: what was asked for may be done already.
       if (flow.states[state.stepId]?.kind === 'call') return refuse('noTransition', 'An operation is under way.');
       const { returning } = state;
-      if (returning?.back.stepId === event.to) return attempt(() => restAt(flow, state, comeBack(state, returning), moment, event.seq));
+      if (returning?.back.stepId === event.to) return attempt(() => restAt(flow, state, comeBack(state, returning), evaluation, event.seq));
       const index = state.trail.findIndex((entry) => entry.stepId === event.to);
       if (index === -1) return refuse('stale', `${event.to} is not on the trail.`);
-      return attempt(() => back(flow, state, index, moment, event.seq));
+      return attempt(() => back(flow, state, index, evaluation, event.seq));
     }
     case 'voyager.attached':
     case 'voyager.removed':
@@ -98,34 +98,40 @@ export function advanceRecord(flow: CompiledFlow, recordId: string, state: Recor
       return moveRecord(flow, recordId, state, event);
     case 'voyager.effect.done': {
       if (state.pending?.effectId !== event.effectId) return refuse('stale', `${event.effectId} is not the operation under way.`);
-      moment.attempt = state.pending.attempt;
-      moment.consumed = event.effectId;
+      evaluation.attempt = state.pending.attempt;
+      evaluation.consumed = event.effectId;
       const failure = declaredFailure(event.output);
-      moment.result = event.output;
-      moment.error = failure;
+      evaluation.result = event.output;
+      evaluation.error = failure;
       const type = failure === null ? internalEvents.done(state.stepId) : internalEvents.failed(state.stepId);
-      return attempt(() => settle(flow, state, stepMachine(flow, here, state.context, type, moment), moment, event.seq));
+      return attempt(() => completeStep(flow, state, stepMachine(flow, here, state.context, type, evaluation), evaluation, event.seq));
     }
     case 'voyager.effect.failed': {
       if (state.pending?.effectId !== event.effectId) return refuse('stale', `${event.effectId} is not the operation under way.`);
-      moment.attempt = state.pending.attempt;
-      moment.consumed = event.effectId;
-      moment.error = errorOf(event.code, event.errors);
+      evaluation.attempt = state.pending.attempt;
+      evaluation.consumed = event.effectId;
+      evaluation.error = errorOf(event.code, event.errors);
       return attempt(() =>
-        settle(flow, state, stepMachine(flow, here, state.context, internalEvents.failed(state.stepId), moment), moment, event.seq),
+        completeStep(
+          flow,
+          state,
+          stepMachine(flow, here, state.context, internalEvents.failed(state.stepId), evaluation),
+          evaluation,
+          event.seq,
+        ),
       );
     }
     case 'voyager.timer': {
       const timer = state.timers.find((one) => one.token === event.token);
       if (timer === undefined) return refuse('stale', `${event.token} is no live timer.`);
       if (event.at.now < timer.dueAt) return refuse('stale', `${event.token} is not due yet.`);
-      moment.consumed = event.token;
+      evaluation.consumed = event.token;
       return attempt(() =>
-        settle(
+        completeStep(
           flow,
           state,
-          stepMachine(flow, here, state.context, internalEvents.after(flow, timer.of, timer.delay), moment),
-          moment,
+          stepMachine(flow, here, state.context, internalEvents.after(flow, timer.of, timer.delay), evaluation),
+          evaluation,
           event.seq,
         ),
       );
@@ -133,9 +139,9 @@ export function advanceRecord(flow: CompiledFlow, recordId: string, state: Recor
     case 'voyager.child.done':
     case 'voyager.child.left': {
       if (!hears(flow, state, event)) return refuse('noTransition', `${flow.voyagerType} does not wait for ${event.childType}.`);
-      moment.result = event.type === 'voyager.child.done' ? event.result : null;
+      evaluation.result = event.type === 'voyager.child.done' ? event.result : null;
       const type = event.type === 'voyager.child.done' ? internalEvents.child(event.childType) : internalEvents.left(event.childType);
-      return attempt(() => settle(flow, state, stepMachine(flow, here, state.context, type, moment), moment, event.seq));
+      return attempt(() => completeStep(flow, state, stepMachine(flow, here, state.context, type, evaluation), evaluation, event.seq));
     }
   }
 }
@@ -146,7 +152,7 @@ function hears(
   state: RecordState,
   event: RecordEvent & { type: 'voyager.child.done' | 'voyager.child.left' },
 ): boolean {
-  if (state.visiting?.voyagerType === event.childType) return true;
+  if (state.runningSubflow?.voyagerType === event.childType) return true;
   return event.type === 'voyager.child.done' && Object.hasOwn(flow.children, event.childType);
 }
 
@@ -163,7 +169,7 @@ export function foldHistory(flow: CompiledFlow, recordId: string, events: readon
   return result.state;
 }
 
-function momentOf(flow: CompiledFlow, recordId: string, state: RecordState, at: EventSurroundings): Moment {
+function evaluationContextOf(flow: CompiledFlow, recordId: string, state: RecordState, at: EventInputs): EvaluationContext {
   return {
     flow,
     recordId,

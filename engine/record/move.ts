@@ -4,8 +4,8 @@ import type { CompiledValue } from '../compiled/compiled-value.ts';
 import { ExpressionRefused } from '../expression/evaluate.ts';
 import type { Scope } from '../expression/scope.ts';
 import { readGiven } from './read-given.ts';
-import type { EventSurroundings, FoldedContext, FoldResult, RecordEvent, RecordState, Refusal, TrailEntry } from './record-types.ts';
-import { refuse } from './settle.ts';
+import type { EventInputs, FoldedContext, FoldResult, RecordEvent, RecordState, Refusal, TrailEntry } from './record-types.ts';
+import { refuse } from './complete-step.ts';
 import { evaluateValue } from './values.ts';
 
 /** What becomes of a record of one version in another; it stands in the event, so that a fold needs nothing else. */
@@ -28,7 +28,7 @@ export function whyNotMovable(state: RecordState): string | null {
   if (state.status === 'done') return 'it has ended';
   if (state.pending !== null) return `${state.pending.operation} is under way`;
   if (state.timers.some((timer) => timer.of.endsWith('.waiting'))) return `it asks again at ${state.stepId} in a moment`;
-  if (state.visiting !== undefined) return `it visits ${state.visiting.voyagerType}`;
+  if (state.runningSubflow !== undefined) return `it runs the subflow ${state.runningSubflow.voyagerType}`;
   return null;
 }
 
@@ -173,7 +173,7 @@ function movedTimers(flow: CompiledFlow, state: RecordState, stepId: string, eve
   });
 }
 
-function loadedOnce(flow: CompiledFlow, at: EventSurroundings): JsonObject {
+function loadedOnce(flow: CompiledFlow, at: EventInputs): JsonObject {
   return only(
     at.load,
     flow.load.filter((load) => !load.again).map((load) => load.name),

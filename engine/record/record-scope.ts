@@ -8,7 +8,7 @@ import { remembered } from './remembered.ts';
 import type { RecordState } from './record-types.ts';
 
 /** What surrounds a record when its present view is drawn. */
-export interface ViewSurroundings {
+export interface ViewInputs {
   recordId: string;
   /** The loads read again for this view; those read once at start are in the state. */
   load: JsonObject;
@@ -22,7 +22,7 @@ export interface ViewSurroundings {
 }
 
 /** The scope in which a record's view, rules and redirects are evaluated. */
-export function scopeOf(flow: CompiledFlow, state: RecordState, around: ViewSurroundings): Scope {
+export function scopeOf(flow: CompiledFlow, state: RecordState, around: ViewInputs): Scope {
   return {
     given: state.context.given,
     load: { ...state.loaded, ...around.load },
@@ -45,7 +45,7 @@ export function stateAt(state: RecordState, stepId: string): RecordState | null 
   const index = state.trail.findIndex((entry) => entry.stepId === stepId);
   const entry = state.trail[index];
   if (entry === undefined) return null;
-  const { visiting: _present, returning: _over, ...rest } = state;
+  const { runningSubflow: _present, returning: _over, ...rest } = state;
   return {
     ...rest,
     stepId,

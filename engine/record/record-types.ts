@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { Attached, Attachment } from './attachments.ts';
 import type { RecordMapping } from './move.ts';
-import type { VisitedFrom } from './visit-url.ts';
+import type { ParentPage } from './subflow-url.ts';
 
 /** One resting step passed, and the context as it was on arrival there, so that Back is a look-up and not a re-run. */
 export interface TrailEntry {
@@ -45,9 +45,9 @@ export interface RecordState {
   /** Files of steps. Their bytes stand in a table of their own and in no event. */
   attached?: Attached;
   /** While another flow is visited: which, and what it is given. */
-  visiting?: { voyagerType: string; given: JsonObject };
+  runningSubflow?: { voyagerType: string; given: JsonObject };
   /** The page that it was begun from as a visit: where its end, or leaving it, leads. */
-  from?: VisitedFrom;
+  from?: ParentPage;
   /** While an earlier step is changed: which, and what to come back to. */
   returning?: Returning;
   /** Live timers by token; `of` is the state, or the part of a polling state, that set it. */
@@ -59,7 +59,7 @@ export interface RecordState {
 }
 
 /** What surrounds an event and must be stored with it, so that a replay needs nothing else (P11). */
-export interface EventSurroundings {
+export interface EventInputs {
   /** Epoch milliseconds and New York date of the injected clock. */
   now: number;
   today: string;
@@ -68,13 +68,13 @@ export interface EventSurroundings {
   person: JsonObject;
 }
 
-export type RecordEvent = { seq: number; at: EventSurroundings } & (
+export type RecordEvent = { seq: number; at: EventInputs } & (
   | {
       type: 'voyager.start';
       given: JsonObject;
       flags: { [flag: string]: boolean };
       prefill?: { [stepId: string]: JsonObject };
-      from?: VisitedFrom;
+      from?: ParentPage;
     }
   /** An event that the step declares; `from` is the step it was sent for. */
   | { type: 'client'; from: string; event: string; values: JsonObject }

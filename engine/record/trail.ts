@@ -19,7 +19,7 @@ export function leaveStep(
   state: RecordState,
   step: MachineStep,
   values: JsonObject | null,
-  keep: boolean,
+  unchecked: boolean,
 ): RecordState {
   const left = flow.states[state.stepId];
   let context = step.context;
@@ -27,13 +27,13 @@ export function leaveStep(
   let trail: TrailEntry[] = state.trail;
   if (values !== null) {
     prefill = without(prefill, state.stepId);
-    if (keep) {
+    if (unchecked) {
       // Unchecked values are shown again and never counted.
       prefill = { ...prefill, [state.stepId]: values };
       context = withoutAnswers(context, [state.stepId]);
     }
   }
-  if (left?.kind === 'step' || left?.kind === 'visit')
+  if (left?.kind === 'step' || left?.kind === 'subflow')
     trail = [...trail, { stepId: state.stepId, seq: state.arrived, context: state.context }];
 
   const index = trail.findIndex((entry) => entry.stepId === step.stepId);

@@ -5,7 +5,7 @@ import type { Compiled } from '../compiled/compiled-value.ts';
 import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import type { CompiledState } from '../compiled/compiled-state.ts';
 import type { CompiledTransition } from '../compiled/compiled-transition.ts';
-import { type Moment, scopeOfMoment } from './moment.ts';
+import { type EvaluationContext, scopeOfEvaluation } from './evaluation-context.ts';
 import type { FoldedContext } from './record-types.ts';
 import { evaluateValue } from './values.ts';
 
@@ -17,10 +17,10 @@ import { evaluateValue } from './values.ts';
 /** A machine that takes more steps than this without resting is a loop (XState's own default is infinity). */
 export const mostIterations = 100;
 
-type MachineEvent = { type: string; moment: Moment };
+type MachineEvent = { type: string; evaluation: EvaluationContext };
 interface Heard {
   context: FoldedContext;
-  event: MachineEvent | { type: string; input: { moment: Moment } };
+  event: MachineEvent | { type: string; input: { evaluation: EvaluationContext } };
 }
 
 /** What one event did to the machine. */
@@ -66,8 +66,8 @@ function stateConfig(flow: CompiledFlow, state: CompiledState): object {
     state.kind === 'step'
       ? Object.entries(flow.children).map(([child, transitions]) => [internalEvents.child(child), list(transitions)])
       : [];
-  if (state.visit !== null) {
-    const { voyagerType, ok, back } = state.visit;
+  if (state.subflow !== null) {
+    const { voyagerType, ok, back } = state.subflow;
     children.push([internalEvents.child(voyagerType), list(ok)], [internalEvents.left(voyagerType), list(back)]);
   }
   const common = {
@@ -81,7 +81,7 @@ function stateConfig(flow: CompiledFlow, state: CompiledState): object {
   const poll = call.poll;
   if (poll === null) return { ...common, invoke: invoke(list(call.ok)) };
   const decided: Guard = (scopeHeard) => holds(poll.until, scopeHeard);
-  const again: Guard = (heard) => momentOf(heard).attempt < poll.atMost;
+  const again: Guard = (heard) => evaluationContextOf(heard).attempt < poll.atMost;
   return {
     ...common,
     initial: pollingParts.calling,
@@ -120,32 +120,32 @@ function groupByDelay(state: CompiledState, list: (transitions: CompiledTransiti
   return groups;
 }
 
-function momentOf({ event }: Heard): Moment {
-  return 'moment' in event ? event.moment : event.input.moment;
+function evaluationContextOf({ event }: Heard): EvaluationContext {
+  return 'evaluation' in event ? event.evaluation : event.input.evaluation;
 }
 
 /** A guard in strict mode: what cannot be evaluated refuses the whole event, and is told through the moment's probe. */
 function holds(tree: Compiled, heard: Heard): boolean {
-  const moment = momentOf(heard);
+  const evaluation = evaluationContextOf(heard);
   try {
-    return evaluate(tree, scopeOfMoment(heard.context, moment), { mode: 'strict' }) === true;
+    return evaluate(tree, scopeOfEvaluation(heard.context, evaluation), { mode: 'strict' }) === true;
   } catch (error) {
     if (!(error instanceof ExpressionRefused)) throw error;
-    moment.probe.refused ??= error.message;
+    evaluation.probe.refused ??= error.message;
     return false;
   }
 }
 
 function remember(heard: Heard, one: CompiledTransition): Partial<FoldedContext> {
-  const moment = momentOf(heard);
+  const evaluation = evaluationContextOf(heard);
   const remembers = { ...heard.context.remembers };
   for (const name of one.forget) delete remembers[name];
   try {
-    const scope = scopeOfMoment(heard.context, moment);
+    const scope = scopeOfEvaluation(heard.context, evaluation);
     for (const [name, value] of Object.entries(one.set)) remembers[name] = evaluateValue(value, scope, 'strict');
   } catch (error) {
     if (!(error instanceof ExpressionRefused)) throw error;
-    moment.probe.refused ??= error.message;
+    evaluation.probe.refused ??= error.message;
   }
   return { remembers };
 }
@@ -181,10 +181,10 @@ function runIn(executed: Executed[]): AnyActorScope {
 }
 
 /** The first resting place of a machine. */
-export function beginMachine(flow: CompiledFlow, context: FoldedContext, moment: Moment): MachineStep {
+export function beginMachine(flow: CompiledFlow, context: FoldedContext, evaluation: EvaluationContext): MachineStep {
   return guarded(flow, () => {
     const executed: Executed[] = [];
-    const snapshot = flow.machine.getInitialSnapshot(runIn(executed), { context, moment });
+    const snapshot = flow.machine.getInitialSnapshot(runIn(executed), { context, evaluation });
     return stepOf(snapshot as Snapshot, executed);
   });
 }
@@ -195,13 +195,13 @@ export function stepMachine(
   at: { stepId: string; phase: MachineStep['phase'] },
   context: FoldedContext,
   type: string,
-  moment: Moment,
+  evaluation: EvaluationContext,
 ): MachineStep {
   return guarded(flow, () => {
     const value = at.phase === null ? at.stepId : { [at.stepId]: at.phase };
     const before = flow.machine.resolveState({ value, context: copyOf(context) });
     const executed: Executed[] = [];
-    const snapshot = flow.machine.transition(before, { type, moment }, runIn(executed));
+    const snapshot = flow.machine.transition(before, { type, evaluation }, runIn(executed));
     return stepOf(snapshot as Snapshot, executed);
   });
 }

@@ -53,7 +53,7 @@ export function checkExpressions(layout: Json, report: Report): void {
       );
   };
   // As deep as a layout's JSON may be and no deeper, so that this may recurse; a pointer is written only where there is an expression.
-  const visit = (value: Json): void => {
+  const subflow = (value: Json): void => {
     if (typeof value !== 'object' || value === null || problems > mostProblems) return;
     if (!Array.isArray(value) && Object.hasOwn(value, '$')) {
       const pointer = path.map(pointerPart).join('');
@@ -68,10 +68,10 @@ export function checkExpressions(layout: Json, report: Report): void {
   const into = (key: string | number, part: Json | undefined): void => {
     if (typeof part !== 'object' || part === null) return;
     path.push(key);
-    visit(part);
+    subflow(part);
     path.pop();
   };
-  visit(layout);
+  subflow(layout);
 }
 
 function checkTree(tree: ExpressionTree, pointer: string, report: Report): void {

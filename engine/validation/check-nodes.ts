@@ -4,7 +4,7 @@ import type { LayoutNode } from '#schemas/node-definition.ts';
 import { equalJson, isForbiddenName } from '../expression/equality.ts';
 import { onlyNodes } from './check-document.ts';
 import type { DiagnosticCode, Report } from './layout-diagnostics.ts';
-import { settleUnknown } from './settle-unknown.ts';
+import { resolveUnknown } from './resolve-unknown.ts';
 import { isNode, pointerPart, slotsOf, walkLayout } from './walk-layout.ts';
 
 /** A property problem: a pointer within the node, and words. */
@@ -138,7 +138,7 @@ function sayUnknown(
   let base = '';
   for (let at: Layout | undefined = layout; at !== undefined; at = at.under, base += '/under') {
     const from = base;
-    settleUnknown(at, known, ({ node, pointer, drawn }) => {
+    resolveUnknown(at, known, ({ node, pointer, drawn }) => {
       if (said(node.type)) return;
       report('unknown-node', pointerOf(node, from + pointer), `There is no node of the type ${node.type.slice(0, 60)}: ${instead[drawn]}.`);
     });

@@ -6,7 +6,7 @@ import { clampNumber } from '../fields/clamp-number.ts';
 import { fieldInRow, readField, rowOfField, writeField } from '../fields/field-path.ts';
 import { emptyValue, isSecretKind } from '../fields/field-types.ts';
 import { type FieldProblem, optionValue, parseFieldText } from '../fields/parse-field.ts';
-import { type FormLayout, type VisibleField, allFields, optionsOf, settleForm, valuesShown } from './visible-fields.ts';
+import { type FormLayout, type VisibleField, allFields, optionsOf, normalizeForm, valuesShown } from './visible-fields.ts';
 
 /** What a person sent, against the form that was shown. */
 export interface FormReading {
@@ -145,7 +145,7 @@ function withFixed(
   const pulled = new Set<string>();
   let values = sent;
   for (;;) {
-    const { fields } = settleForm(layout, { ...scope, form: values }, form);
+    const { fields } = normalizeForm(layout, { ...scope, form: values }, form);
     const more = fields.filter((field) => field.disabled && !fixed.has(field.name));
     const beyond = fields.flatMap((field) => {
       const { name } = field;

@@ -16,7 +16,7 @@ import type { FieldProblem } from '../fields/parse-field.ts';
 import { personName } from '../fields/person-name.ts';
 import { isSameName } from '../fields/same-name.ts';
 import { type FieldFault, defaultWords } from './default-words.ts';
-import { type FormLayout, type VisibleField, optionsOf, settleForm } from './visible-fields.ts';
+import { type FormLayout, type VisibleField, optionsOf, normalizeForm } from './visible-fields.ts';
 
 export interface FormCheck {
   layout: FormLayout & { rules?: readonly Rule[] };
@@ -38,7 +38,7 @@ export interface FormCheck {
  * Issues of the whole form have the path '' (or the rule's own) and come last.
  */
 export function validateForm({ layout, form = null, values: sent, scope, parseProblems = {}, beyond }: FormCheck): Issue[] {
-  const { fields, values } = settleForm(layout, { ...scope, form: sent }, form?.name ?? null);
+  const { fields, values } = normalizeForm(layout, { ...scope, form: sent }, form?.name ?? null);
   const messages = new Map<string, string>();
   for (const field of fields) {
     const problem = Object.hasOwn(parseProblems, field.name) ? parseProblems[field.name] : undefined;

@@ -37,11 +37,15 @@ const deepest = 60;
  * for what else is shown either. `form` names a form within the layout; without it the fields outside any such form.
  */
 export function visibleFields(layout: FormLayout, scope: Scope, form: string | null = null): VisibleField[] {
-  return settleForm(layout, scope, form).fields;
+  return normalizeForm(layout, scope, form).fields;
 }
 
 /** `visibleFields`, with the form's values as rules and guards see them: empty where a field is hidden. */
-export function settleForm(layout: FormLayout, scope: Scope, form: string | null = null): { fields: VisibleField[]; values: JsonObject } {
+export function normalizeForm(
+  layout: FormLayout,
+  scope: Scope,
+  form: string | null = null,
+): { fields: VisibleField[]; values: JsonObject } {
   const all = collect(layout, scope, form, true);
   let values: JsonObject = { ...scope.form };
   for (const { name, kind } of all) if (readField(values, name) === undefined) values = writeField(values, name, emptyValue(kind));

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Layout } from '#schemas/layout.ts';
 import type { Issue } from '#schemas/wire.ts';
-import type { Look } from './look.ts';
+import type { Appearance } from './appearance.ts';
 
 /** What the page around a frame tells it. Only the page itself is listened to; the frame asks for nothing of its own. */
 export type ToFrame =
   /** Draws a layout that has been checked. `keep`: what was typed stays in the fields that both have. */
   | { say: 'draw'; drawing: number; layout: Layout; issues: readonly Issue[]; keep: boolean }
-  | { say: 'look'; look: Look }
+  | { say: 'appearance'; appearance: Appearance }
   /** While on, a click or Enter points at an element instead of using it. */
   | { say: 'inspect'; on: boolean }
   /** Draws a line around what a node became, and tells of it; `also` are outlined with it. `show` scrolls to it. */

@@ -1,9 +1,9 @@
 import type { NodeDefinition } from '#schemas/node-definition.ts';
 import { Example } from './Example.tsx';
 import { GalleryFrame } from './GalleryFrame.tsx';
-import { queryOf } from './gallery-look.ts';
-import type { LookName } from './gallery-look.ts';
-import { LookForm } from './LookForm.tsx';
+import { queryOf } from './gallery-appearance.ts';
+import type { AppearanceName } from './gallery-appearance.ts';
+import { AppearanceForm } from './AppearanceForm.tsx';
 import { Prose } from './Prose.tsx';
 import { propertiesOf } from './properties-of.ts';
 import type { ShownExample } from './shown-example.ts';
@@ -12,7 +12,7 @@ import * as styles from './styles.css.ts';
 export interface NodePageProps {
   definition: NodeDefinition;
   examples: readonly ShownExample[];
-  chosen: Record<LookName, string>;
+  chosen: Record<AppearanceName, string>;
 }
 
 /** A node: what it is for, its properties, and each of its examples drawn. */
@@ -37,7 +37,7 @@ export function NodePage({ definition, examples, chosen }: NodePageProps) {
         <Properties definition={definition} />
       </section>
       <h2 className={styles.groupTitle}>Examples</h2>
-      <LookForm chosen={chosen} />
+      <AppearanceForm chosen={chosen} />
       {examples.map((example) => (
         <Example
           key={example.key}

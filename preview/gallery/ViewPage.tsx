@@ -1,15 +1,15 @@
 import { Example, Source } from './Example.tsx';
 import { GalleryFrame } from './GalleryFrame.tsx';
-import { queryOf } from './gallery-look.ts';
-import type { LookName } from './gallery-look.ts';
-import { LookForm } from './LookForm.tsx';
+import { queryOf } from './gallery-appearance.ts';
+import type { AppearanceName } from './gallery-appearance.ts';
+import { AppearanceForm } from './AppearanceForm.tsx';
 import { exampleOfView } from './shown-example.ts';
 import * as styles from './styles.css.ts';
 import type { ViewSource } from './views.ts';
 
 export interface ViewPageProps {
   page: NonNullable<ReturnType<ViewSource['page']>>;
-  chosen: Record<LookName, string>;
+  chosen: Record<AppearanceName, string>;
 }
 
 /** A view of a flow's step or of a screen: each of the ways in which it was shown, and the document that says so. */
@@ -29,7 +29,7 @@ export function ViewPage({ page: { path, title, document, examples }, chosen }: 
       </p>
       {document !== null && <Source title={`flows/${document.file}`} about={title} text={document.text} />}
       <h2 className={styles.groupTitle}>As shown</h2>
-      <LookForm chosen={chosen} />
+      <AppearanceForm chosen={chosen} />
       {examples.map(exampleOfView).map((example) => (
         <Example
           key={example.key}

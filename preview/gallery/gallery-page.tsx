@@ -7,7 +7,7 @@ import { documentAround } from '../document.ts';
 import type { PreviewOptions } from '../document.ts';
 import { samples } from '../samples/samples.ts';
 import { drawingPage } from './drawing-page.tsx';
-import { chosenOf, lookOf } from './gallery-look.ts';
+import { chosenOf, appearanceOf } from './gallery-appearance.ts';
 import { GalleryIndex } from './GalleryIndex.tsx';
 import { NodePage } from './NodePage.tsx';
 import { exampleOfSample, exampleOfView } from './shown-example.ts';
@@ -42,7 +42,7 @@ export function galleryPage({ path, query, views }: GalleryRequest, options: Gal
     return { kind: 'page', html: documentAround(title, renderToStaticMarkup(content), { ...rest, assets: tool }, script) };
   };
   const drawing = (example: ShownExample | undefined): GalleryAnswer =>
-    example === undefined ? null : { kind: 'drawing', html: drawingPage(example, lookOf(chosen), { ...rest, assets }) };
+    example === undefined ? null : { kind: 'drawing', html: drawingPage(example, appearanceOf(chosen), { ...rest, assets }) };
 
   const parts = path.split('/').filter(Boolean);
   const [first = '', ...more] = parts;

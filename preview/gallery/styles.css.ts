@@ -97,7 +97,7 @@ export const cellHead = component({ ...cellLook, fontWeight: 600 });
 export const cell = component({ ...cellLook, maxInlineSize: '26rem' });
 export const code = component({ fontFamily: mono, fontSize: '0.875rem' });
 
-export const lookForm = component({
+export const appearanceForm = component({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'end',

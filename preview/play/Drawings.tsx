@@ -76,7 +76,7 @@ export function Drawings() {
                   step={10}
                   unit="pixels"
                   perPixel={() => 1 / scale}
-                  onMove={(free) => session.look((draft) => void (draft.free = Math.round(free)), true)}
+                  onMove={(free) => session.appearance((draft) => void (draft.free = Math.round(free)), true)}
                 />
               )}
             </div>

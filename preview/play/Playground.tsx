@@ -5,7 +5,7 @@ import { Drawings } from './Drawings.tsx';
 import { TextEditor } from './editor/TextEditor.tsx';
 import { createFrames, FramesContext } from './frames.ts';
 import { nextPart, singleKey, undoKey } from './keys.ts';
-import { LookBar } from './LookBar.tsx';
+import { AppearanceBar } from './AppearanceBar.tsx';
 import { Modals } from './Modals.tsx';
 import type { ModalName } from './Modals.tsx';
 import { NotGiven } from './NotGiven.tsx';
@@ -141,7 +141,7 @@ export function Playground({ session }: { session: Session }) {
               )}
               <div className={classes(styles.pane, styles.drawingPane)}>
                 <section className={styles.drawings} aria-label="Drawings" data-part="">
-                  <LookBar />
+                  <AppearanceBar />
                   <Drawings />
                 </section>
                 <Separator

@@ -130,15 +130,15 @@ function readAuthored(text: string, values: Json, lent: Compilation, written: Wr
   const { layout, findings, takes, from } = readAuthoredView(text, isObject(values) ? values : {}, lent);
   const places = authoredPlaces(written, from);
   const told = new Set<number | null>();
-  for (const { severity, code, message, cure, position } of findings) {
+  for (const { severity, code, message, fix, position } of findings) {
     if (position.file !== loneFile) {
-      add('layout', '', { severity, code, message: `${position.file}, line ${position.line}: ${message} ${cure}` }, { from: 0, to: 1 });
+      add('layout', '', { severity, code, message: `${position.file}, line ${position.line}: ${message} ${fix}` }, { from: 0, to: 1 });
       continue;
     }
     const at = written.offsetOf(position.line, position.column);
     if (severity === 'error') told.add(places.nodeAt(at));
     const [words = ''] = /^[^\n]*/.exec(text.slice(at)) ?? [];
-    add('layout', written.pointerAt(at), { severity, code, message: `${message} ${cure}` }, { from: at, to: at + words.trimEnd().length });
+    add('layout', written.pointerAt(at), { severity, code, message: `${message} ${fix}` }, { from: at, to: at + words.trimEnd().length });
   }
   // What the compiler has said of a node is not said again of what travels of it.
   return { layout, takes, places, isTold: (pointer: string): boolean => told.has(places.nodeOf(pointer)) };

@@ -64,7 +64,7 @@ export function createFrames(session: Session) {
   let { drawing, work } = session.get();
   const follow = (): void => {
     const now = session.get();
-    if (now.work.look !== work.look) toAll({ say: 'look', look: now.work.look });
+    if (now.work.appearance !== work.appearance) toAll({ say: 'appearance', appearance: now.work.appearance });
     const message = now.drawing?.number !== drawing?.number && drawMessage(now.drawing?.keep ?? false);
     ({ drawing, work } = now);
     if (message) {
@@ -75,7 +75,7 @@ export function createFrames(session: Session) {
 
   /** A frame that is just there, or there again, is told everything. */
   function begin(frame: HTMLIFrameElement): void {
-    post(frame, { say: 'look', look: session.get().work.look });
+    post(frame, { say: 'appearance', appearance: session.get().work.appearance });
     const message = drawMessage(false);
     if (message) post(frame, message);
     post(frame, { say: 'inspect', on: state.inspecting });

@@ -1,16 +1,16 @@
 import type { Compilation } from '#engine/definition/compilation.ts';
 import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
-import { emptyShelf, openShelf } from '#engine/definition/shelf.ts';
-import type { Shelf } from '#engine/definition/shelf.ts';
+import { emptyLibraryIndex, openLibraryIndex } from '#engine/definition/library-index.ts';
+import type { LibraryIndex } from '#engine/definition/library-index.ts';
 import { flow, operation } from '../text/authored-press.ts';
 
 /** Where the page holds what the server's library lends; a server that shows nobody its views lends nothing. */
-export const shelfId = 'shelf';
+export const libraryIndexId = 'library-index';
 
 /** What an example calls: which operation it was never travels. */
 const anOperation: OperationSignature = { name: operation, kind: 'read', input: {}, output: {}, failures: [], sensitive: [] };
 /** What an example visits: which flow it was never travels either. */
-const entryOfFlow: Shelf['routes'][number] = {
+const entryOfFlow: LibraryIndex['routes'][number] = {
   name: 'aFlow',
   path: '/a-flow',
   kind: 'flow',
@@ -21,28 +21,28 @@ const entryOfFlow: Shelf['routes'][number] = {
 };
 
 export interface Lent {
-  shelf: Shelf;
+  libraryIndex: LibraryIndex;
   /** Read when first asked for. */
   library: () => Compilation;
 }
 
 /** What views that stand alone may use. */
-export function lend(shelf: Shelf = emptyShelf): Lent {
+export function lend(libraryIndex: LibraryIndex = emptyLibraryIndex): Lent {
   let library: Compilation | null = null;
   return {
-    shelf,
+    libraryIndex,
     library: () =>
-      (library ??= openShelf({
-        ...shelf,
-        operations: [...shelf.operations, anOperation],
-        routes: [...shelf.routes, entryOfFlow],
-        entries: [...shelf.entries, [flow, entryOfFlow.name]],
+      (library ??= openLibraryIndex({
+        ...libraryIndex,
+        operations: [...libraryIndex.operations, anOperation],
+        routes: [...libraryIndex.routes, entryOfFlow],
+        entries: [...libraryIndex.entries, [flow, entryOfFlow.name]],
       })),
   };
 }
 
 /** What the page was sent with. */
 export function lentByPage(): Lent {
-  const text = document.getElementById(shelfId)?.textContent;
-  return lend(text == null ? emptyShelf : (JSON.parse(text) as Shelf));
+  const text = document.getElementById(libraryIndexId)?.textContent;
+  return lend(text == null ? emptyLibraryIndex : (JSON.parse(text) as LibraryIndex));
 }

@@ -99,7 +99,7 @@ export function createSession(lent: Lent, storage: Storage = localStorage, place
   const change = history.change;
 
   const session = {
-    shelf: lent.shelf,
+    libraryIndex: lent.libraryIndex,
     get: (): SessionState => state,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
@@ -142,7 +142,7 @@ export function createSession(lent: Lent, storage: Storage = localStorage, place
       const { values, missing } = state.checked;
       const written = { ...(values.value as JsonObject | null) };
       for (const { name, root, operation: source } of missing) {
-        const output = lent.shelf.operations.find((one) => one.name === source)?.output;
+        const output = lent.libraryIndex.operations.find((one) => one.name === source)?.output;
         written[root] = { ...(written[root] as JsonObject | undefined), [name]: output === undefined ? {} : sampleValue(output as Schema) };
       }
       change(
@@ -151,7 +151,7 @@ export function createSession(lent: Lent, storage: Storage = localStorage, place
       );
     },
     /** Changes how the drawing is looked at: theme, widths and the like. */
-    look: (recipe: (work: Work) => void, joins = false): void => change('the look', recipe, joins),
+    appearance: (recipe: (work: Work) => void, joins = false): void => change('the appearance', recipe, joins),
     /** Writes everything in another way. False where a text cannot be read, which is then said. */
     convert(to: Writing): boolean {
       renew(state.notice);

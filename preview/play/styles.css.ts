@@ -110,7 +110,7 @@ export const states = component({
 export const rename = component({ display: 'flex', gap: vars.space.s1, padding: '3px' });
 
 export const drawings = component({ display: 'flex', flexDirection: 'column', flex: '1 1 auto', minBlockSize: '12rem', minInlineSize: 0 });
-export const lookBar = component({
+export const appearanceBar = component({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: vars.space.s3,
@@ -121,7 +121,7 @@ export const lookBar = component({
   borderBlockEnd: line,
 });
 // On one line beside the texts of a page 1280 px wide.
-within(`${lookBar} button`, { paddingInline: '0.4375rem', fontSize: '0.8125rem' });
+within(`${appearanceBar} button`, { paddingInline: '0.4375rem', fontSize: '0.8125rem' });
 export const stage = component({
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { layoutLimits } from '#schemas/limits.ts';
-import { usualLook } from '../frame/look.ts';
+import { usualAppearance } from '../frame/appearance.ts';
 import sample from '../sample-layout.json?raw';
 
 /** The widths that a drawing is looked at in, and what is asked of them. */
@@ -25,7 +25,7 @@ export const Work = z
     states: z.array(State).min(1).max(mostStates),
     /** The index of the state that is shown. */
     shown: z.int().min(0),
-    look: z.strictObject({
+    appearance: z.strictObject({
       theme: z.enum(['light', 'dark']),
       contrast: z.enum(['usual', 'more']),
       direction: z.enum(['ltr', 'rtl']),
@@ -42,14 +42,14 @@ export const Work = z
   .refine((work) => work.widths.every((width) => width === 'free' || fixedWidths.some((fixed) => fixed === width)), 'the widths are known');
 export type Work = z.infer<typeof Work>;
 
-/** What a new visitor begins with. */
+/** What a new parent begins with. */
 export const firstWork = (): Work => ({
   version: 1,
   syntax: 'json',
   text: sample,
   states: [{ name: 'default', text: '{\n  "form": {}\n}\n' }],
   shown: 0,
-  look: usualLook,
+  appearance: usualAppearance,
   widths: [390, 768],
   free: 560,
   fit: true,

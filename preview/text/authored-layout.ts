@@ -82,7 +82,7 @@ function authoredProperty(node: LayoutNode, key: string): Json {
   const slots = nodeDefinitions.get(node.type)?.slots ?? [];
   if (slots.includes(key) && Array.isArray(value)) return authoredNodes(value as unknown as LayoutNode[]);
   if (key === 'press') return authoredPress(value);
-  if (key === 'to' && node.type === 'visit') return flow;
+  if (key === 'to' && node.type === 'subflow') return flow;
   if (key === 'blocks' && Array.isArray(value)) return markdownOf(value as unknown as ProseBlock[]);
   if (key === 'lookup') return { when: condition((value as JsonObject)['when']), operation, fill: {} };
   if (key === 'messages' && node.type === 'frame')

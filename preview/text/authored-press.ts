@@ -18,7 +18,7 @@ export function authoredPress(press: Json | undefined): Json {
   });
 }
 
-const keep = ({ check }: { check?: boolean | undefined }): JsonObject => (check === false ? { keep: true } : {});
+const keep = ({ check }: { check?: boolean | undefined }): JsonObject => (check === false ? { check: false } : {});
 const seconds = (ms: number | undefined): JsonObject => (ms === undefined ? {} : { for: ms % 1000 === 0 ? `${ms / 1000}s` : `${ms}ms` });
 
 function verbOf(action: Action): Json {
@@ -50,7 +50,7 @@ function verbOf(action: Action): Json {
     case 'toast':
       return { say: authoredValue(action.text), ...seconds(action.for), ...(action.tone === undefined ? {} : { tone: action.tone }) };
     case 'copy':
-      return { copy: authoredValue(action.text), said: authoredValue(action.said) };
+      return { copy: authoredValue(action.text), announce: authoredValue(action.announce) };
     case 'focus':
     case 'scrollTo':
       return { [action.do]: action.target };

@@ -1,7 +1,7 @@
 /** Every component at once: for the server, the library and the preview. */
 import { knowComponent } from '../runtime/components.ts';
 import { AddressField } from './addressField/AddressField.tsx';
-import { Afresh } from './afresh/Afresh.tsx';
+import { Remount } from './remount/Remount.tsx';
 import { AllocationBars } from './allocationBars/AllocationBars.tsx';
 import { Avatar } from './avatar/Avatar.tsx';
 import { Badge } from './badge/Badge.tsx';
@@ -77,14 +77,14 @@ import { TextArea } from './textArea/TextArea.tsx';
 import { TextField } from './textField/TextField.tsx';
 import { Timer } from './timer/Timer.tsx';
 import { Tooltip } from './tooltip/Tooltip.tsx';
-import { Visit } from './visit/Visit.tsx';
+import { Subflow } from './subflow/Subflow.tsx';
 
 knowComponent('landmark', Landmark);
 knowComponent('stack', Stack);
 knowComponent('row', Row);
 knowComponent('grid', Grid);
 knowComponent('split', Split);
-knowComponent('afresh', Afresh);
+knowComponent('remount', Remount);
 knowComponent('callStates', CallStates);
 knowComponent('card', Card);
 knowComponent('section', Section);
@@ -128,7 +128,7 @@ knowComponent('tooltip', Tooltip);
 knowComponent('progress', Progress);
 knowComponent('stages', Stages);
 knowComponent('frame', Frame);
-knowComponent('visit', Visit);
+knowComponent('subflow', Subflow);
 knowComponent('polling', Polling);
 knowComponent('skeleton', Skeleton);
 knowComponent('emptyState', EmptyState);

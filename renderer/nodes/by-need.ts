@@ -1,6 +1,6 @@
 import { isKnown, knowComponent } from '../runtime/components.ts';
 import type { NodeComponent } from '../runtime/components.ts';
-import { settleWith } from '../runtime/settling.ts';
+import { resolveUnknownWith } from '../runtime/unknown-nodes.ts';
 import { Button } from './button/Button.tsx';
 import { Heading } from './heading/Heading.tsx';
 import { Landmark } from './landmark/Landmark.tsx';
@@ -60,9 +60,9 @@ const modules: Readonly<Record<string, () => Promise<object>>> = {
   progress: () => import('./progress/Progress.tsx'),
   stages: () => import('./stages/Stages.tsx'),
   frame: () => import('./frame/Frame.tsx'),
-  visit: () => import('./visit/Visit.tsx'),
+  subflow: () => import('./subflow/Subflow.tsx'),
   polling: () => import('./polling/Polling.tsx'),
-  afresh: () => import('./afresh/Afresh.tsx'),
+  remount: () => import('./remount/Remount.tsx'),
   callStates: () => import('./callStates/CallStates.tsx'),
   timer: () => import('./timer/Timer.tsx'),
   skeleton: () => import('./skeleton/Skeleton.tsx'),
@@ -100,7 +100,7 @@ export async function loadNodes(types: readonly string[]): Promise<void> {
   await Promise.all(
     types.map(async (type) => {
       if (isKnown(type)) return;
-      if (!Object.hasOwn(modules, type)) return settleWith((await import('#engine/validation/settle-unknown.ts')).settleUnknown);
+      if (!Object.hasOwn(modules, type)) return resolveUnknownWith((await import('#engine/validation/resolve-unknown.ts')).resolveUnknown);
       const loaded = (await modules[type]?.()) as Record<string, NodeComponent>;
       // Each module exports its component under the type's name in capitals: `slider` is `Slider`.
       const component = loaded[type.charAt(0).toUpperCase() + type.slice(1)];

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { DocumentClient } from './document-client.ts';
 import { PageFrame } from './PageFrame.tsx';
-import { settle } from './passage.ts';
+import { finishNavigation } from './passage.ts';
 import { titleOf } from './title.ts';
 import { toast } from './ToastRegion.tsx';
 import type { Page } from '#schemas/wire.ts';
@@ -23,8 +23,8 @@ export function PageApp({ client }: { client: DocumentClient }) {
   const waiting = useSelector(actor, (snapshot) => snapshot.matches('navigating') || snapshot.matches('left'));
   const before = useRef<Shown | null>(null);
   useLayoutEffect(() => {
-    settle(shown, before.current);
-    if (before.current?.page !== shown.page && shown.arrival !== 'quiet') showNotices(shown.page);
+    finishNavigation(shown, before.current);
+    if (before.current?.page !== shown.page && shown.kind !== 'quiet') showNotices(shown.page);
     before.current = shown;
   }, [shown]);
   useEffect(() => actor.send({ type: 'HYDRATED' }), [actor]);

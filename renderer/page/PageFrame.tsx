@@ -33,7 +33,7 @@ export const postDetails = (page: Page): PostDetails => ({
 /** A page of the product around its view; the same on the server and in the browser. */
 export function PageFrame({ shown, host, announcer, acts, notice, waiting }: PageFrameProps) {
   const { page, base, over } = shown;
-  const said = useSyncExternalStore(announcer.said.subscribe, announcer.said.get, announcer.said.get);
+  const said = useSyncExternalStore(announcer.announcement.subscribe, announcer.announcement.get, announcer.announcement.get);
   const post = useMemo(() => postDetails(page), [page]);
   const aside = useRef<HTMLDivElement>(null);
   // Again with each view: a dialog that goes with the one before closes without a word.

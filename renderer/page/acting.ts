@@ -1,11 +1,11 @@
 import { runPress } from '../runtime/run-press.ts';
-import type { Visit, Visited } from './page-context.ts';
+import type { Navigation, Navigated } from './page-context.ts';
 import type { Page, PageActionAnswer, PageActionRequest } from '#schemas/wire.ts';
 import type { arrive } from './arrive.ts';
 import type { fill } from './fill.ts';
 import { present } from './present.ts';
 import { Refused } from './refusals.ts';
-import { onlyNames, requests, withoutLater } from './requests.ts';
+import { onlyNames, requests, withoutDeferred } from './requests.ts';
 
 /** How many redirects are followed before the browser is left to it. */
 const mostRedirects = 5;
@@ -13,15 +13,14 @@ const mostRedirects = 5;
 const pathOf = (address: string): string => new URL(address, location.href).pathname;
 
 /** A page by its address, wherever redirects lead within the product. What was to be the same page and is another is arrived at like any other. */
-async function visit({ url, arrival, names }: Visit, signal: AbortSignal, before: Page): Promise<Visited> {
+async function navigate({ url, kind, names }: Navigation, signal: AbortSignal, before: Page): Promise<Navigated> {
   let next = url;
   for (let turn = 0; turn < mostRedirects; turn += 1) {
     // What stands there already is not taken away to be waited for once more.
-    const reading = names ? onlyNames(names) : arrival === 'quiet' ? '' : withoutLater;
+    const reading = names ? onlyNames(names) : kind === 'quiet' ? '' : withoutDeferred;
     const answer = await requests.page(next, reading, names !== undefined, signal);
-    if ('part' in answer) return { page: (await parts()).withPart(before, answer.part), arrival };
-    if (!('redirect' in answer))
-      return { page: answer, arrival: arrival === 'stay' && pathOf(answer.url) !== pathOf(url) ? 'forward' : arrival };
+    if ('part' in answer) return { page: (await parts()).withPart(before, answer.part), kind };
+    if (!('redirect' in answer)) return { page: answer, kind: kind === 'stay' && pathOf(answer.url) !== pathOf(url) ? 'forward' : kind };
     const target = new URL(answer.redirect, location.href);
     if (target.origin !== location.origin) break;
     next = target.pathname + target.search + target.hash;
@@ -39,12 +38,12 @@ async function act(body: PageActionRequest, key: string, before: Page): Promise<
 }
 
 /** Whether the page at an address can still be shown; asking keeps the session alive. */
-const isStillHere = async (url: string): Promise<boolean> => !('redirect' in (await requests.page(url, withoutLater)));
+const isStillHere = async (url: string): Promise<boolean> => !('redirect' in (await requests.page(url, withoutDeferred)));
 
 /** What a page needs once somebody acts on it, and not before. */
 export const acting = {
   runPress,
-  visit,
+  navigate,
   arrive: async (...made: Parameters<typeof arrive>) => (await import('./arrive.ts')).arrive(...made),
   present,
   isStillHere,

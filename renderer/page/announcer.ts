@@ -3,20 +3,20 @@ import type { Watched } from './watched.ts';
 
 /** One polite region says results, a moment after the last change, so that only what stays is heard. */
 export interface Announcer {
-  said: Watched<string>;
+  announcement: Watched<string>;
   announce(text: string): void;
 }
 
 export function createAnnouncer(wait = 400): Announcer {
-  const said = watched('');
+  const announcement = watched('');
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
-    said,
+    announcement,
     announce(text) {
       clearTimeout(timer);
       // Cleared first: the same words twice in a row are still news.
-      said.set('');
-      timer = setTimeout(() => said.set(text), wait);
+      announcement.set('');
+      timer = setTimeout(() => announcement.set(text), wait);
     },
   };
 }

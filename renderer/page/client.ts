@@ -19,14 +19,14 @@ export const fetchActing = (): Promise<typeof acting> =>
   );
 
 /** What tells a page of its own from a flow that is visited on one: how it is asked, shown and left. */
-export interface Surroundings {
+export interface ClientOptions {
   services: Omit<PageServices, 'follow' | 'newKey'>;
   commands: Pick<PageCommands, 'navigate' | 'back' | 'announce' | 'signOut'>;
-  visits?: ViewHost['visits'];
+  subflows?: ViewHost['subflows'];
 }
 
 /** One machine with what drives it: the presses on what it shows. */
-export function createClient(page: Page, { services, commands: own, visits }: Surroundings) {
+export function createClient(page: Page, { services, commands: own, subflows }: ClientOptions) {
   const actor = createActor(pageMachine, {
     input: {
       page,
@@ -53,7 +53,7 @@ export function createClient(page: Page, { services, commands: own, visits }: Su
   };
   const host: ViewHost = {
     inert: false,
-    visits,
+    subflows,
     press: run,
     announce: own.announce,
     refresh,
@@ -71,7 +71,7 @@ export function createClient(page: Page, { services, commands: own, visits }: Su
       ),
   };
   function refresh(issues: readonly Issue[] = [], names: readonly string[] = []): void {
-    actor.send({ type: 'NAVIGATE', url: address(), arrival: 'quiet', issues, names });
+    actor.send({ type: 'NAVIGATE', url: address(), kind: 'quiet', issues, names });
   }
   /** A press that could not be begun, because the line was cut before anything was touched. */
   let waiting: Pressed | null = null;

@@ -14,7 +14,7 @@ export function createDocumentClient(page: Page) {
   const announcer = createAnnouncer();
   const client = createClient(page, {
     services: {
-      visit: async (...visit) => (await fetchActing()).visit(...visit),
+      navigate: async (...wanted) => (await fetchActing()).navigate(...wanted),
       update: async (...update) => (await fetchActing()).update(...update),
       act: async (...call) => (await fetchActing()).act(...call),
       present: async (...passage) => (await fetchActing()).present(...passage),
@@ -26,13 +26,13 @@ export function createDocumentClient(page: Page) {
       announce: (text) => announcer.announce(text),
       signOut: () => void signOut(),
     },
-    visits: () => import('./visit/in-place.ts'),
+    subflows: () => import('./subflow/in-place.ts'),
   });
   const { actor } = client;
 
   function go(address: string, how: Passing = 'forward'): void {
     const target = new URL(address, location.href);
-    if (isPage(target)) actor.send({ type: 'NAVIGATE', url: target.pathname + target.search + target.hash, arrival: how });
+    if (isPage(target)) actor.send({ type: 'NAVIGATE', url: target.pathname + target.search + target.hash, kind: how });
     else if (how === 'replace') location.replace(target);
     else location.assign(target);
   }
@@ -90,7 +90,7 @@ export function createDocumentClient(page: Page) {
       return;
     }
     passage.swiped = event.hasUAVisualTransition === true;
-    actor.send({ type: 'NAVIGATE', url: location.pathname + location.search + location.hash, arrival: 'pop' });
+    actor.send({ type: 'NAVIGATE', url: location.pathname + location.search + location.hash, kind: 'pop' });
   }
   function onShow(event: PageTransitionEvent): void {
     // A page kept by the browser may show what a signed-out person must not see.

@@ -24,7 +24,7 @@ async function put(actor: PageActor, url: string, names: readonly string[]): Pro
   // Whoever has gone on meanwhile is not called back, and what was read again since is newer.
   if (!waitsFor(actor.getSnapshot().context.shown, url, names)) return;
   if ('redirect' in answer) {
-    actor.send({ type: 'NAVIGATE', url: answer.redirect, arrival: 'replace' });
+    actor.send({ type: 'NAVIGATE', url: answer.redirect, kind: 'replace' });
     return;
   }
   actor.send({

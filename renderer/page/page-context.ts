@@ -1,6 +1,6 @@
 import type { JsonObject } from '#schemas/json.ts';
 import type { Issue, Page, PageActionAnswer, PageActionRequest, UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
-import type { Arrival, Shown } from './shown.ts';
+import type { NavigationKind, Shown } from './shown.ts';
 import type { Pressed } from '../runtime/view-context.ts';
 
 /** What the page says of itself, above everything: at most one at a time. */
@@ -10,9 +10,9 @@ export type Notice = 'offline' | 'failed' | 'slow' | 'movedOn' | 'resumed' | nul
 export type Command =
   | { kind: 'update'; body: UpdateVoyagerRequest; pressed: Pressed | null }
   | { kind: 'action'; body: PageActionRequest; pressed: Pressed };
-export interface Visit {
+export interface Navigation {
   url: string;
-  arrival: Arrival;
+  kind: NavigationKind;
   /** What the page that is arrived at says of how one came there. */
   notice?: Notice;
   /** What is said at its fields once it is here. */
@@ -20,18 +20,18 @@ export interface Visit {
   /** Of a refresh: the reads that are made again, and what shows them is put into the page that stands there; all where none is named. */
   names?: readonly string[] | undefined;
 }
-export interface Visited {
+export interface Navigated {
   page: Page;
-  arrival: Arrival;
+  kind: NavigationKind;
 }
 
 /** The outside of the machine: the network and the document, so that a test can stand in for both. */
 export interface PageServices {
-  visit(visit: Visit, signal: AbortSignal, before: Page): Promise<Visited>;
+  navigate(navigation: Navigation, signal: AbortSignal, before: Page): Promise<Navigated>;
   update(voyagerRecordId: string, body: UpdateVoyagerRequest, key: string): Promise<VoyagerAnswer>;
   act(body: PageActionRequest, key: string, before: Page): Promise<PageActionAnswer>;
   /** Loads what a page needs and opens the way for it to be drawn. */
-  present(page: Page, arrival: Arrival, before: Shown): Promise<void>;
+  present(page: Page, kind: NavigationKind, before: Shown): Promise<void>;
   /** Gives a page address up to the browser. */
   leave(url: string): void;
   /** Runs what an action's answer asks for. */
@@ -45,12 +45,19 @@ export interface PageContext {
   /** The idempotency key of the next update or call: the page's own, then a fresh one after each answer. */
   key: string;
   command: Command | null;
-  visit: Visit | null;
+  navigation: Navigation | null;
   notice: Notice;
 }
 
 export type PageEvent =
-  | { type: 'NAVIGATE'; url: string; arrival: Arrival; issues?: readonly Issue[]; names?: readonly string[] | undefined; notice?: Notice }
+  | {
+      type: 'NAVIGATE';
+      url: string;
+      kind: NavigationKind;
+      issues?: readonly Issue[];
+      names?: readonly string[] | undefined;
+      notice?: Notice;
+    }
   /** Something that was not waited for has come; whatever the page is at, it goes on with it. */
   | { type: 'FILL'; fill: (shown: Shown) => Shown }
   | { type: 'SUBMIT'; event: string; values: JsonObject; pressed: Pressed | null }

@@ -3,17 +3,17 @@ import type { ActorRefFrom } from 'xstate';
 import type { Page } from '#schemas/wire.ts';
 import { layoutOf, show } from './shown.ts';
 import type { Command, PageContext, PageEvent, PageServices } from './page-context.ts';
-import { askAgain, resumed, sendCommand, updateRequest, visitPage } from './page-outcomes.ts';
+import { askAgain, resumed, sendCommand, updateRequest, navigatePage } from './page-outcomes.ts';
 import type { Outcome } from './page-outcomes.ts';
 
 type With = { context: PageContext };
 
 const hasRecord = ({ context }: With): boolean => context.shown.page.voyager !== null;
-const isVisit = ({ context }: With): boolean => context.visit !== null;
+const isNavigation = ({ context }: With): boolean => context.navigation !== null;
 const isSending = ({ context }: With): boolean => context.command !== null;
 /** A screen's action may have done its work before the line was cut: only a person sends it again. */
 const isUpdate = ({ context }: With): boolean => context.command?.kind === 'update';
-const isQuiet = ({ event }: { event: PageEvent }): boolean => event.type === 'NAVIGATE' && event.arrival === 'quiet';
+const isQuiet = ({ event }: { event: PageEvent }): boolean => event.type === 'NAVIGATE' && event.kind === 'quiet';
 const isCutOff = ({ context }: With): boolean => context.notice === 'offline' && isUpdate({ context });
 
 /** Locked at once, said after 300 ms or as long as the layout says. */
@@ -23,7 +23,7 @@ const busy = (locked: boolean, said: boolean) => (at: With) => {
 };
 
 const assignPage = assign<PageContext, PageEvent, undefined, PageEvent, never>;
-const keepVisit = assignPage({ visit: ({ event }) => (event.type === 'NAVIGATE' ? event : null) });
+const keepNavigation = assignPage({ navigation: ({ event }) => (event.type === 'NAVIGATE' ? event : null) });
 const commandOf = ({ shown }: PageContext, event: PageEvent): Command | null => {
   if (event.type === 'CALL') return { kind: 'action', body: event.body, pressed: event.pressed };
   const body = event.type === 'SUBMIT' ? updateRequest(shown.page, event.event, event.values) : null;
@@ -34,7 +34,7 @@ const keepCommand = assignPage(({ context, event }) => {
   if (command === null) return {};
   // The same answers again are the same attempt; changed ones are a new one, refused by their revision if the first arrived.
   const same = context.command === null || JSON.stringify(context.command.body) === JSON.stringify(command.body);
-  return { visit: null, command, key: same ? context.key : context.services.newKey() };
+  return { navigation: null, command, key: same ? context.key : context.services.newKey() };
 });
 
 type Done = { context: PageContext; event: { output: Outcome } };
@@ -72,12 +72,12 @@ export const pageMachine = createMachine(
       shown: show(page, 'load'),
       key: page.key,
       command: null,
-      visit: null,
+      navigation: null,
       notice: null,
     }),
     initial: 'showing',
     on: {
-      NAVIGATE: { target: '.navigating', actions: keepVisit },
+      NAVIGATE: { target: '.navigating', actions: keepNavigation },
       FILL: { actions: assignPage({ shown: ({ context: { shown }, event }) => (event.type === 'FILL' ? event.fill(shown) : shown) }) },
       DISMISS: { actions: assignPage({ notice: null }) },
       CUT: { actions: assignPage({ notice: 'offline' }) },
@@ -95,8 +95,8 @@ export const pageMachine = createMachine(
             guard: ({ context }) => context.shown.page.view.type === 'TerminalView',
             target: 'handedOff',
             actions: assignPage({
-              visit: ({ context: { shown } }) =>
-                shown.page.view.type === 'TerminalView' ? { url: shown.page.view.handoffArguments.url, arrival: 'replace' as const } : null,
+              navigation: ({ context: { shown } }) =>
+                shown.page.view.type === 'TerminalView' ? { url: shown.page.view.handoffArguments.url, kind: 'replace' as const } : null,
             }),
           },
           { guard: ({ context }) => context.shown.page.pollEvery !== null, target: 'polling' },
@@ -104,7 +104,7 @@ export const pageMachine = createMachine(
         on: sends,
       },
       navigating: {
-        invoke: { src: visitPage, input, onDone: goOn },
+        invoke: { src: navigatePage, input, onDone: goOn },
         after: { 10_000: slow },
       },
       submitting: {
@@ -120,11 +120,11 @@ export const pageMachine = createMachine(
         on: {
           ...sends,
           RETRY: [
-            { guard: isVisit, target: 'navigating' },
+            { guard: isNavigation, target: 'navigating' },
             { guard: isSending, target: 'submitting' },
           ],
           ONLINE: [
-            { guard: isVisit, target: 'navigating' },
+            { guard: isNavigation, target: 'navigating' },
             { guard: isUpdate, target: 'submitting' },
           ],
           DISMISS: dismiss,
@@ -139,11 +139,11 @@ export const pageMachine = createMachine(
       handedOff: {
         entry: busy(true, true),
         exit: busy(false, false),
-        invoke: { src: visitPage, input, onDone: goOn },
+        invoke: { src: navigatePage, input, onDone: goOn },
         after: { 10_000: slow },
       },
       /** The browser is on its way to another document. */
-      left: { entry: ({ context }) => context.services.leave(context.visit?.url ?? context.shown.page.url) },
+      left: { entry: ({ context }) => context.services.leave(context.navigation?.url ?? context.shown.page.url) },
     },
   },
   {

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Page, UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
 import { Refused, Unreachable } from './refusals.ts';
-import type { Arrival, Shown } from './shown.ts';
+import type { NavigationKind, Shown } from './shown.ts';
 import { pageAfter, show } from './shown.ts';
 import { wasAway } from './was-away.ts';
 import type { Notice, PageContext } from './page-context.ts';
@@ -17,8 +17,8 @@ export interface Outcome {
 }
 
 const topOf = ({ shown }: PageContext) => shown.over ?? shown.base;
-const arrivalOf = ({ transition }: VoyagerAnswer): Arrival => (transition.kind === 'none' ? 'replace' : transition.kind);
-const again = ({ shown }: PageContext): Partial<PageContext> => ({ visit: { url: shown.page.url, arrival: 'replace' }, command: null });
+const arrivalOf = ({ transition }: VoyagerAnswer): NavigationKind => (transition.kind === 'none' ? 'replace' : transition.kind);
+const again = ({ shown }: PageContext): Partial<PageContext> => ({ navigation: { url: shown.page.url, kind: 'replace' }, command: null });
 
 export function updateRequest({ voyager }: Page, event: string | null, values: JsonObject = {}): UpdateVoyagerRequest | null {
   if (!voyager) return null;
@@ -29,16 +29,16 @@ export function updateRequest({ voyager }: Page, event: string | null, values: J
 }
 
 /** Shows a flow's answer: the step that it moved to, under a fresh key; or where its end hands over to. */
-async function showAnswer(context: PageContext, answer: VoyagerAnswer, arrival: Arrival, notice: Notice): Promise<Outcome> {
+async function showAnswer(context: PageContext, answer: VoyagerAnswer, kind: NavigationKind, notice: Notice): Promise<Outcome> {
   const { services, shown } = context;
   const { view } = answer;
   const change = { key: services.newKey(), notice };
   // What is shown stays, and stays locked, until there is something to show instead.
   if (view.type === 'TerminalView')
-    return { to: 'handedOff', change: { ...change, visit: { url: view.handoffArguments.url, arrival: 'forward', notice } } };
+    return { to: 'handedOff', change: { ...change, navigation: { url: view.handoffArguments.url, kind: 'forward', notice } } };
   const page = pageAfter(shown.page, answer);
-  await services.present(page, arrival, shown);
-  return { to: notice === 'movedOn' ? 'movedOn' : 'showing', change: { ...change, command: null, shown: show(page, arrival, shown) } };
+  await services.present(page, kind, shown);
+  return { to: notice === 'movedOn' ? 'movedOn' : 'showing', change: { ...change, command: null, shown: show(page, kind, shown) } };
 }
 
 /** What a refusal or a cut line means for what was sent. */
@@ -59,17 +59,17 @@ async function afterFailure(context: PageContext, error: unknown): Promise<Outco
 
 export const resumed = (page: Page): Notice => (wasAway(page, Date.now()) ? 'resumed' : null);
 
-export const visitPage = fromPromise<Outcome, PageContext>(async ({ input, signal }) => {
-  const { services, visit, shown } = input;
-  if (!visit) return { to: 'showing', change: {} };
+export const navigatePage = fromPromise<Outcome, PageContext>(async ({ input, signal }) => {
+  const { services, navigation, shown } = input;
+  if (!navigation) return { to: 'showing', change: {} };
   try {
-    const { page, arrival } = await services.visit(visit, signal, shown.page);
-    await services.present(page, arrival, shown);
-    const next = show(page, arrival, shown);
+    const { page, kind } = await services.navigate(navigation, signal, shown.page);
+    await services.present(page, kind, shown);
+    const next = show(page, kind, shown);
     return {
       to: 'showing',
-      change: { shown: next, key: page.key, command: null, visit: null, notice: visit.notice ?? resumed(page) },
-      after: () => visit.issues && (next.over ?? next.base).showIssues(visit.issues, false),
+      change: { shown: next, key: page.key, command: null, navigation: null, notice: navigation.notice ?? resumed(page) },
+      after: () => navigation.issues && (next.over ?? next.base).showIssues(navigation.issues, false),
     };
   } catch (error) {
     if (error instanceof Unreachable) return { to: 'offline', change: { notice: 'offline', command: null } };
@@ -118,8 +118,8 @@ export const askAgain = fromPromise<Outcome, PageContext>(async ({ input, signal
   const body = updateRequest(page, null);
   try {
     if (!body || !page.voyager) {
-      const visited = await services.visit({ url: page.pollUrl ?? page.url, arrival: 'quiet' }, signal, page);
-      return { to: 'showing', change: { shown: show(visited.page, 'quiet', shown), notice: null } };
+      const navigated = await services.navigate({ url: page.pollUrl ?? page.url, kind: 'quiet' }, signal, page);
+      return { to: 'showing', change: { shown: show(navigated.page, 'quiet', shown), notice: null } };
     }
     const answer = await services.update(page.voyager.voyagerRecordId, body, '');
     const waits = answer.view.type === 'PollingView' && answer.revision === page.voyager.revision;

@@ -28,12 +28,12 @@ export const passage = {
 };
 
 /** What follows once a page is drawn: focus on its title or on the Change that led away, scroll as it was or to the top. */
-export function settle(shown: Shown, before: Shown | null): void {
+export function finishNavigation(shown: Shown, before: Shown | null): void {
   passage.drawn?.();
   passage.drawn = null;
-  const { arrival, page, base, over } = shown;
+  const { kind, page, base, over } = shown;
   document.title = titleOf(page.title, page.issues);
-  if (arrival === 'load' || staysHere(arrival) || over !== null || before?.base === base) return;
+  if (kind === 'load' || staysHere(kind) || over !== null || before?.base === base) return;
   const returned = passage.change?.url === page.url ? passage.change.label : null;
   if (returned !== null) passage.change = null;
   // Errors take the focus themselves; a box that a person has already reached keeps it.
@@ -41,6 +41,6 @@ export function settle(shown: Shown, before: Shown | null): void {
   const changed = returned === null ? null : document.querySelector<HTMLElement>(`#app [data-change="${CSS.escape(returned)}"]`);
   const busy = document.activeElement instanceof HTMLInputElement || document.activeElement instanceof HTMLSelectElement;
   if (!busy) (changed ?? document.querySelector<HTMLElement>('#app [data-title]'))?.focus({ preventScroll: true });
-  if (changed && arrival !== 'pop') changed.scrollIntoView({ block: 'center' });
-  else scrollTo(0, arrival === 'pop' ? (entry().scroll ?? 0) : 0);
+  if (changed && kind !== 'pop') changed.scrollIntoView({ block: 'center' });
+  else scrollTo(0, kind === 'pop' ? (entry().scroll ?? 0) : 0);
 }

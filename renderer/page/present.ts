@@ -5,22 +5,22 @@ import { entry, passage, rememberScroll } from './passage.ts';
 import type { EntryState } from './passage.ts';
 import { titleOf } from './title.ts';
 import { layoutOf } from './shown.ts';
-import type { Arrival, Shown } from './shown.ts';
+import type { NavigationKind, Shown } from './shown.ts';
 
 const here = (): string => location.pathname + location.search + location.hash;
 
 /** Puts a page's address where it belongs: a step back along the history goes back in it. */
-function writeAddress(page: Page, arrival: Arrival): void {
+function writeAddress(page: Page, kind: NavigationKind): void {
   const url = page.url;
-  if (arrival === 'pop') {
+  if (kind === 'pop') {
     // The server may have answered with another page than the address asked for.
     if (here() !== url) history.replaceState(entry(), '', url);
-  } else if (arrival === 'replace' || ((arrival === 'forward' || arrival === 'stay') && here() === url)) {
+  } else if (kind === 'replace' || ((kind === 'forward' || kind === 'stay') && here() === url)) {
     history.replaceState(entry(), '', url);
-  } else if (arrival === 'back' && entry().from === url) {
+  } else if (kind === 'back' && entry().from === url) {
     passage.stepping = true;
     history.back();
-  } else if (arrival === 'forward' || arrival === 'back' || arrival === 'stay') {
+  } else if (kind === 'forward' || kind === 'back' || kind === 'stay') {
     rememberScroll();
     history.pushState({ from: here() } satisfies EntryState, '', url);
   }
@@ -54,13 +54,13 @@ function openTransition(direction: 'forward' | 'back'): Promise<void> {
 }
 
 /** Loads what a page draws and opens the way for it; the machine then shows it. */
-export async function present(page: Page, arrival: Arrival, before: Shown): Promise<void> {
+export async function present(page: Page, kind: NavigationKind, before: Shown): Promise<void> {
   const layout = layoutOf(page.view);
   await Promise.all([loadNodes(page.nodes), page.issues.length > 0 && fetchTools()]);
-  if (arrival === 'quiet') return;
-  const still = arrival === 'stay' || before.over !== null || layout.present === 'dialog' || passage.swiped;
+  if (kind === 'quiet') return;
+  const still = kind === 'stay' || before.over !== null || layout.present === 'dialog' || passage.swiped;
   passage.swiped = false;
-  writeAddress(page, arrival);
+  writeAddress(page, kind);
   document.title = titleOf(page.title, page.issues);
-  if (!still) await openTransition(arrival === 'back' || arrival === 'pop' ? 'back' : 'forward');
+  if (!still) await openTransition(kind === 'back' || kind === 'pop' ? 'back' : 'forward');
 }

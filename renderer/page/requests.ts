@@ -40,7 +40,7 @@ export const post = <T>(address: string, body: unknown, headers: Record<string, 
   });
 
 /** What of a page is asked for: all but what may come later, or only what shows some reads. */
-export const withoutLater = '&later=true';
+export const withoutDeferred = '&defer=true';
 export const onlyNames = (names: readonly string[]): string => (names.length > 0 ? `&names=${encodeURIComponent(names.join())}` : '');
 
 /** The addresses that the page's client asks. */

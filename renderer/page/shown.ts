@@ -5,13 +5,13 @@ import type { View } from '#schemas/views.ts';
 import type { Page, VoyagerAnswer } from '#schemas/wire.ts';
 import { sameJson } from '../runtime/dynamics.ts';
 import { isKnown } from '../runtime/components.ts';
-import { settled } from '../runtime/settling.ts';
+import { settled } from '../runtime/unknown-nodes.ts';
 import { ViewStore } from '../runtime/view-store.ts';
 
 /** How a page came to be shown: decides history, focus, scroll and movement. */
-export type Arrival = 'load' | 'forward' | 'back' | 'replace' | 'pop' | 'stay' | 'quiet';
+export type NavigationKind = 'load' | 'forward' | 'back' | 'replace' | 'pop' | 'stay' | 'quiet';
 /** The same page as it is now, or for another query: what was typed, the focus, the scroll and open dialogs stay. */
-export const staysHere = (arrival: Arrival): boolean => arrival === 'quiet' || arrival === 'stay';
+export const staysHere = (kind: NavigationKind): boolean => kind === 'quiet' || kind === 'stay';
 
 /** A page with the stores of what it draws. */
 export interface Shown {
@@ -20,7 +20,7 @@ export interface Shown {
   base: ViewStore;
   /** A step drawn as a dialog over the base. */
   over: ViewStore | null;
-  arrival: Arrival;
+  kind: NavigationKind;
 }
 
 const nothing: Layout = { bml: '1', title: '', body: [] };
@@ -37,28 +37,28 @@ function storeFor(layout: Layout, previous: ViewStore | undefined, made: () => V
   return previous && sameJson([previous.layout.body, previous.layout.dialogs], [layout.body, layout.dialogs]) ? previous : made();
 }
 
-export function show(page: Page, arrival: Arrival, previous?: Shown): Shown {
+export function show(page: Page, kind: NavigationKind, previous?: Shown): Shown {
   const layout = settled(layoutOf(page.view), isKnown);
-  const options = { posted: page.posted, issues: page.issues, hydrated: arrival !== 'load' };
+  const options = { posted: page.posted, issues: page.issues, hydrated: kind !== 'load' };
   // Server HTML draws every step as a page of its own; a script lays it over the step below.
-  const under = arrival !== 'load' && layout.present === 'dialog' && layout.under ? settled(layout.under, isKnown) : null;
+  const under = kind !== 'load' && layout.present === 'dialog' && layout.under ? settled(layout.under, isKnown) : null;
   if (!under) {
-    const kept = staysHere(arrival) ? previous?.base : undefined;
+    const kept = staysHere(kind) ? previous?.base : undefined;
     const base = storeFor(
       layout,
-      arrival === 'load' ? undefined : previous?.base,
+      kind === 'load' ? undefined : previous?.base,
       () => new ViewStore(layout, { ...options, ...(kept && { previous: kept }) }),
     );
     if (base === previous?.base) {
       base.holdFiles(layout.form ?? {});
       base.showIssues(page.issues);
     }
-    return { page, base, over: null, arrival };
+    return { page, base, over: null, kind };
   }
   const base = storeFor(under, previous?.base, () => new ViewStore(under, { hydrated: true }));
-  const kept = staysHere(arrival) ? (previous?.over ?? previous?.base) : undefined;
+  const kept = staysHere(kind) ? (previous?.over ?? previous?.base) : undefined;
   const over = new ViewStore({ ...layout, body: contentOf(layout.body) }, { ...options, ...(kept && { previous: kept }) });
-  return { page, base, over, arrival };
+  return { page, base, over, kind };
 }
 
 /** The page that an update's answer makes of the one before it. */

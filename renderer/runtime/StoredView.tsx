@@ -28,7 +28,7 @@ function shapeOf(nodes: readonly LayoutNode[], roots: readonly LayoutNode[]) {
   const shape = { forms: false, title: false, landmarks: false, ownButtons: false, presses: [] as LayoutNode[] };
   // Also of one in a dialog: forms do not nest.
   visitNodes(roots, (node) => {
-    shape.forms ||= node.type === 'form' || node.type === 'visit';
+    shape.forms ||= node.type === 'form' || node.type === 'subflow';
   });
   visitNodes(nodes, (node) => {
     if (node.type === 'form') return false;

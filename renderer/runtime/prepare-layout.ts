@@ -4,7 +4,7 @@ import type { Layout } from '#schemas/layout.ts';
 import { isKnown } from './components.ts';
 import { loadNodes } from '../nodes/by-need.ts';
 import { rootsOf, visitNodes } from './field-nodes.ts';
-import { settled } from './settling.ts';
+import { settled } from './unknown-nodes.ts';
 import { fetchTools } from './tools.ts';
 
 /** Whether a layout can be drawn at once: nothing to put in place, and every node's module is here. */

@@ -112,7 +112,7 @@ async function runAction(action: Action, pressed: Pressed, commands: PageCommand
       // A browser may refuse, by its person's wish or for want of a secure address.
       await navigator.clipboard.writeText(say(read(action.text))).then(
         () => {
-          commands.announce(say(read(action.said)));
+          commands.announce(say(read(action.announce)));
           return follow(action, true);
         },
         () => follow(action, false),

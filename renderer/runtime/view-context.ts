@@ -33,7 +33,7 @@ export interface ViewHost {
   /** Asks for what a field looks up and fills what is answered; left out where nobody answers. */
   lookUp?(view: ViewFrame, name: string, nodeId: string, signal: AbortSignal): void;
   /** Fetches what draws a visited flow in its place; left out where only the link there can be followed. */
-  visits?: (() => Promise<{ InPlace: ComponentType<InPlaceProps> }>) | undefined;
+  subflows?: (() => Promise<{ InPlace: ComponentType<InPlaceProps> }>) | undefined;
 }
 
 /** The levels that a heading below the page's own may have. */

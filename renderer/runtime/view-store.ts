@@ -258,7 +258,7 @@ export class ViewStore {
   /** The typed values of the fields shown now: what is hidden is not sent. */
   values(form: FormState): JsonObject {
     const tools = toolsAtHand();
-    if (tools) return tools.valuesShown(tools.settleForm({ body: form.nodes }, this.scope(form)).fields, form.values);
+    if (tools) return tools.valuesShown(tools.normalizeForm({ body: form.nodes }, this.scope(form)).fields, form.values);
     return Object.fromEntries(ownNames(form).map((name) => [name, form.values[name] ?? null]));
   }
 

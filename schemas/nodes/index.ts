@@ -1,6 +1,6 @@
 import type { NodeDefinition } from '../node-definition.ts';
 import { addressField } from './addressField.ts';
-import { afresh } from './afresh.ts';
+import { remount } from './remount.ts';
 import { allocationBars } from './allocationBars.ts';
 import { avatar } from './avatar.ts';
 import { badge } from './badge.ts';
@@ -76,7 +76,7 @@ import { textArea } from './textArea.ts';
 import { textField } from './textField.ts';
 import { timer } from './timer.ts';
 import { tooltip } from './tooltip.ts';
-import { visit } from './visit.ts';
+import { subflow } from './subflow.ts';
 
 /** The nodes of this version of BML by family, in the order of the gallery. */
 export const nodeFamilies: Readonly<Record<string, readonly NodeDefinition[]>> = {
@@ -120,9 +120,9 @@ export const nodeFamilies: Readonly<Record<string, readonly NodeDefinition[]>> =
     polling,
     timer,
     callStates,
-    afresh,
+    remount,
     frame,
-    visit,
+    subflow,
     skeleton,
     emptyState,
     errorState,

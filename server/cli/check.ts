@@ -22,8 +22,8 @@ function travelsOfLibrary(library: Library): (Travels & { view: string })[] {
 export function printFindings(findings: readonly Finding[], folder = ''): string {
   return findings
     .map(
-      ({ position, severity, code, message, cure }) =>
-        `${folder}${position.file}:${position.line}:${position.column}  ${severity}  ${code}\n    ${message} ${cure}\n`,
+      ({ position, severity, code, message, fix }) =>
+        `${folder}${position.file}:${position.line}:${position.column}  ${severity}  ${code}\n    ${message} ${fix}\n`,
     )
     .join('');
 }

@@ -14,14 +14,14 @@ import { eventAsked, libraryOf, runnableFlow } from './travel.ts';
 export const forkCommand: Command = {
   name: 'fork',
   usage:
-    'fork <journey> --at event [--send EVENT [--values json] | --wait | --back step | --visited json | --left]… [--answer operation=json]… [--instead operation=json]… [--view] [--definition draft]',
+    'fork <journey> --at event [--send EVENT [--values json] | --wait | --back step | --returned json | --left]… [--answer operation=json]… [--instead operation=json]… [--view] [--definition draft]',
   says: 'goes on from an event of a journey in a sandbox: what is sent by hand is folded, stand-ins answer every operation, and nothing is performed',
   async run(args, output) {
     const read = readArguments(
       args,
-      ['at', 'send', 'values', 'back', 'visited', 'answer', 'instead', 'definition', 'flows'],
+      ['at', 'send', 'values', 'back', 'returned', 'answer', 'instead', 'definition', 'flows'],
       ['wait', 'left', 'view'],
-      ['send', 'values', 'back', 'visited', 'answer', 'instead'],
+      ['send', 'values', 'back', 'returned', 'answer', 'instead'],
     );
     const { positional, json, options, flags, given } = read;
     const [file] = positional;
@@ -55,8 +55,8 @@ function sentBy(given: Given): SentByHand[] {
     if (option === 'send') sent.push({ event: value });
     else if (option === 'wait') sent.push({ wait: true });
     else if (option === 'back') sent.push({ back: value });
-    else if (option === 'left') sent.push({ visited: null });
-    else if (option === 'visited') sent.push({ visited: objectOf('--visited', value) });
+    else if (option === 'left') sent.push({ returned: null });
+    else if (option === 'returned') sent.push({ returned: objectOf('--returned', value) });
     else if (option === 'values') {
       const last = sent.at(-1);
       if (last === undefined || !('event' in last) || last.values !== undefined)

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { operationSignatures } from '#server/operations/operations.ts';
 import type { Operation } from '#server/operations/operation.ts';
-import { shelfOf } from '#engine/definition/shelf.ts';
-import type { Shelf } from '#engine/definition/shelf.ts';
+import { libraryIndexOf } from '#engine/definition/library-index.ts';
+import type { LibraryIndex } from '#engine/definition/library-index.ts';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { Library } from '#engine/compiled/library.ts';
 import { readJourney } from '#engine/journey/journey-file.ts';
@@ -34,14 +34,14 @@ export function createViewGallery({ library, folder, operations }: Parts): ViewG
     if (read?.of !== now) read = { of: now, pages: readPages(now, folder, operations) };
     return read.pages;
   };
-  let lent: { of: Library; shelf: Shelf } | null = null;
+  let lent: { of: Library; libraryIndex: LibraryIndex } | null = null;
   const listed = ({ path, examples }: ViewPage) => ({ path, name: basename(path), examples: examples.length });
   return {
     page: (path) => pages().get(path) ?? null,
-    shelf() {
+    libraryIndex() {
       const now = library();
-      if (lent?.of !== now) lent = { of: now, shelf: shelfOf(now, readFlowFiles(folder), operationSignatures(operations)) };
-      return lent.shelf;
+      if (lent?.of !== now) lent = { of: now, libraryIndex: libraryIndexOf(now, readFlowFiles(folder), operationSignatures(operations)) };
+      return lent.libraryIndex;
     },
     list() {
       const all = [...pages().values()];

@@ -1,4 +1,4 @@
-import type { Shelf } from '#engine/definition/shelf.ts';
+import type { LibraryIndex } from '#engine/definition/library-index.ts';
 import type { Layout } from '#schemas/layout.ts';
 import type { Issue } from '#schemas/wire.ts';
 
@@ -32,5 +32,5 @@ export interface ViewGallery {
   /** Null where there is no such view. */
   page(path: string): ViewPage | null;
   /** What a view may use that is written in the playground: parts, shells, words, and the names of the rest. */
-  shelf(): Shelf;
+  libraryIndex(): LibraryIndex;
 }

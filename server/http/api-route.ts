@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Json } from '#schemas/json.ts';
 import type { RequestTrace } from '../observability/request-trace.ts';
-import type { Visitor } from '../pages/page-dependencies.ts';
+import type { Viewer } from '../pages/page-dependencies.ts';
 import type { Session } from '../security/sessions.ts';
 import type { ProblemCode } from './problems.ts';
 
@@ -35,7 +35,7 @@ export interface ApiCall<Body> {
   /** The peer's address; a forwarded one only from a trusted proxy. */
   address: string;
   /** Who asks, for calls that answer pages; a visit cookie is set where there is none yet. */
-  visitor(): Visitor;
+  viewer(): Viewer;
   /** The request, as its lines and spans have it. */
   trace: RequestTrace;
   headers: Readonly<Record<string, string | string[] | undefined>>;

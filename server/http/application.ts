@@ -5,7 +5,7 @@ import { writeTraceparent } from '../observability/trace-context.ts';
 import { refuseCrossSite } from '../security/same-origin.ts';
 import { answerProblem } from './answer-problem.ts';
 import { apiRoutes } from './api-routes.ts';
-import { arriveInTime } from './arrive-in-time.ts';
+import { requestDeadline } from './request-deadline.ts';
 import { registerApi } from './register-api.ts';
 import { pageRoutes } from './page-routes.ts';
 import { HttpProblem, problemBody, problemCatalogue } from './problems.ts';
@@ -75,7 +75,7 @@ export async function createApplication(services: Services): Promise<Application
     for (const method of [route.method].flat()) routes.push({ method, url: route.url });
   });
 
-  arriveInTime(server, limits.handlerTimeoutMs);
+  requestDeadline(server, limits.handlerTimeoutMs);
   server.decorateRequest('trace', null);
   await server.register(cookie);
   await server.register(helmet, helmetOptions);

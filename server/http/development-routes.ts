@@ -121,8 +121,8 @@ export function developmentRoutes({ voyagers, pages, operations }: Services, dev
       query: ScreenAddress,
       answers: { 200: { says: 'The file, as YAML.', schema: z.string() } },
       problems: ['notFound'],
-      async handle({ query, visitor }) {
-        const opened = await pages.screenAt({ url: query['url'] ?? '', visitor: visitor() });
+      async handle({ query, viewer }) {
+        const opened = await pages.screenAt({ url: query['url'] ?? '', viewer: viewer() });
         if (opened === null) throw new HttpProblem('notFound');
         return {
           status: 200,

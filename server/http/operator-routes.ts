@@ -63,7 +63,7 @@ const Sent = z.union([
   z.strictObject({ event: name, values: JsonObject.optional() }),
   z.strictObject({ wait: z.literal(true) }),
   z.strictObject({ back: name }),
-  z.strictObject({ visited: JsonObject.nullable() }),
+  z.strictObject({ returned: JsonObject.nullable() }),
 ]);
 const Answer = z.union([z.strictObject({ output: z.json() }), z.strictObject({ fail: name })]);
 const answers = z.array(z.strictObject({ operation: name, answer: Answer })).max(most.answers);

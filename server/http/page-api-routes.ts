@@ -15,11 +15,11 @@ export function pageApiRoutes({ pages }: Services): ApiRoute[] {
       query: z.strictObject({
         url: z.string().max(4000),
         /** `true`: reads that may come later are not waited for. */
-        later: z.enum(['true']).optional(),
+        defer: z.enum(['true']).optional(),
         /** Names of reads, with commas: only the regions and dialogs that show them, where these show them all. */
         names: z.string().max(1000).optional(),
         /** `true`: of an address that begins a flow, its first step as it would be. Nothing is begun. */
-        look: z.enum(['true']).optional(),
+        preview: z.enum(['true']).optional(),
       }),
       answers: {
         200: {
@@ -27,12 +27,12 @@ export function pageApiRoutes({ pages }: Services): ApiRoute[] {
           schema: PageAnswer,
         },
       },
-      async handle({ query, visitor, readOnly }) {
-        const look = query['look'] !== undefined;
-        const reading = look ? 'look' : (query['names']?.split(',') ?? (query['later'] === undefined ? 'whole' : 'later'));
-        const asking = visitor();
-        if (reading === 'later') asking.scripted();
-        const opened = await pages.openPage({ url: query['url'] ?? '', visitor: asking, prefetch: readOnly || look, reading });
+      async handle({ query, viewer, readOnly }) {
+        const preview = query['preview'] !== undefined;
+        const reading = preview ? 'preview' : (query['names']?.split(',') ?? (query['defer'] === undefined ? 'whole' : 'deferred'));
+        const asking = viewer();
+        if (reading === 'deferred') asking.scripted();
+        const opened = await pages.openPage({ url: query['url'] ?? '', viewer: asking, prefetch: readOnly || preview, reading });
         if ('notNow' in opened)
           throw new HttpProblem('unavailable', { retryAfter: 1, expected: true, log: 'nothing is begun for whoever only looks' });
         if ('redirect' in opened) return { status: 200, body: { redirect: opened.redirect } };
@@ -49,8 +49,8 @@ export function pageApiRoutes({ pages }: Services): ApiRoute[] {
       body: PageActionRequest,
       answers: { 200: { says: 'What came of it, and what the page does next.', schema: PageActionAnswer } },
       problems: ['notFound', 'signedOut', 'staleStep', 'expired', 'rules', 'keyReused'],
-      async handle({ body, visitor, key }) {
-        const { answer, startedSession, endedSession } = await pages.act({ ...body, form: body.form ?? {}, visitor: visitor(), key });
+      async handle({ body, viewer, key }) {
+        const { answer, startedSession, endedSession } = await pages.act({ ...body, form: body.form ?? {}, viewer: viewer(), key });
         const result: ApiAnswer = { status: 200, body: answer };
         if (startedSession !== null) result.session = startedSession;
         else if (endedSession) result.session = null;

@@ -24,7 +24,7 @@ import { dataPolicy, pagePolicy, playgroundPolicy, previewPolicy } from './secur
 import { sendFile } from './send-file.ts';
 import { sendHtml } from './send-html.ts';
 import type { Services } from './services.ts';
-import { applySession, currentSession, isOwnForm, readingOfDocument, visitorOf } from './session-cookie.ts';
+import { applySession, currentSession, isOwnForm, readingOfDocument, viewerOf } from './session-cookie.ts';
 
 /** Page addresses: HTML by GET, form posts by POST at the same address. Forms are the only media type that this scope parses (HT-01). */
 export async function pageRoutes(server: FastifyInstance, services: Services): Promise<void> {
@@ -71,7 +71,7 @@ export async function pageRoutes(server: FastifyInstance, services: Services): P
         request,
         reply,
         200,
-        services.rendering.playground(services.views?.shelf() ?? null, options),
+        services.rendering.playground(services.views?.libraryIndex() ?? null, options),
         playgroundPolicy(options.nonce),
       );
     },
@@ -84,11 +84,11 @@ export async function pageRoutes(server: FastifyInstance, services: Services): P
     url: '/*',
     handler: async (request, reply) => {
       if (isElsewhere(request.url)) throw new HttpProblem('notFound');
-      const visitor = visitorOf(services, request, reply, await currentSession(services, request));
+      const viewer = viewerOf(services, request, reply, await currentSession(services, request));
       const readOnly = request.method === 'HEAD' || isPrefetch(request.headers);
       const flash = readOnly ? [] : takeNotices(services, request, reply);
       const reading = readingOfDocument(services, request, reply);
-      const opened = await services.pages.openPage({ url: request.url, visitor, prefetch: readOnly, flash, reading });
+      const opened = await services.pages.openPage({ url: request.url, viewer, prefetch: readOnly, flash, reading });
       if ('notNow' in opened)
         throw new HttpProblem('unavailable', { retryAfter: 1, expected: true, log: 'nothing is begun for a prefetch' });
       if ('redirect' in opened) {
@@ -119,8 +119,8 @@ export async function pageRoutes(server: FastifyInstance, services: Services): P
         (sent) => session !== null && isOwnForm(services, request, session, one(sent, '_csrf')),
       );
       if (!isOwnForm(services, request, session, one(texts, '_csrf'))) return formOfAnother(services, request, reply, session, texts);
-      const visitor = visitorOf(services, request, reply, session);
-      const answered = services.pages.postForm({ url: request.url, texts, files, visitor });
+      const viewer = viewerOf(services, request, reply, session);
+      const answered = services.pages.postForm({ url: request.url, texts, files, viewer });
       const answer = await inTime(services.configuration.limits.handlerTimeoutMs, answered);
       if (answer.startedSession !== null) applySession(services, reply, answer.startedSession);
       else if (answer.endedSession) applySession(services, reply, null);
@@ -175,9 +175,9 @@ async function formOfAnother(
   texts: PostedTexts,
 ): Promise<FastifyReply> {
   const keep = isOwnSite(services, request);
-  if (!keep && session === null) throw new HttpProblem('crossSite', { log: 'the form has no token of this visit' });
-  const visitor = visitorOf(services, request, reply, session);
-  const answer = await services.pages.staleForm({ url: request.url, texts, visitor, keep });
+  if (!keep && session === null) throw new HttpProblem('crossSite', { log: 'the form has no token of this subflow' });
+  const viewer = viewerOf(services, request, reply, session);
+  const answer = await services.pages.staleForm({ url: request.url, texts, viewer, keep });
   if (answer === null && session === null) throw new HttpProblem('signedOut', { log: 'the session of the form has ended' });
   if (answer === null) throw new HttpProblem('crossSite', { log: 'the form has no token of this session' });
   services.metrics.problem('crossSite');
@@ -239,8 +239,8 @@ async function errorPage(services: Services, error: unknown, request: FastifyReq
   if (code === 'signedOut' && isOwnAddress(request.url))
     return seeOther(reply, `${services.pages.signInPath()}?${new URLSearchParams({ to: request.url }).toString()}`);
   try {
-    const visitor = visitorOf(services, request, reply, await currentSession(services, request));
-    return await html(services, request, reply, await services.pages.problemPage({ status, url: request.url, visitor }));
+    const viewer = viewerOf(services, request, reply, await currentSession(services, request));
+    return await html(services, request, reply, await services.pages.problemPage({ status, url: request.url, viewer }));
   } catch (second) {
     services.log.error({ ...fields, ...errorFields(second) }, 'the page for a problem could not be drawn');
     return sendHtml(request, reply, status, plainPage(status, title, request.id), dataPolicy);

@@ -4,7 +4,7 @@ import { hasRole } from '../security/roles.ts';
 import { type ApiAnswer, type ApiRoute, needsSession } from './api-route.ts';
 import { inTime } from './in-time.ts';
 import { isPrefetch } from './prefetch.ts';
-import { applySession, currentSession, visitorOf } from './session-cookie.ts';
+import { applySession, currentSession, viewerOf } from './session-cookie.ts';
 import { HttpProblem } from './problems.ts';
 import { readJson } from './read-json.ts';
 import { dataPolicy } from './security-headers.ts';
@@ -61,7 +61,7 @@ export async function registerApi(server: FastifyInstance, services: Services, r
           personId: session?.personId ?? '',
           key,
           address: request.ip,
-          visitor: () => visitorOf(services, request, reply, session),
+          viewer: () => viewerOf(services, request, reply, session),
           trace: traceOf(request),
           headers: request.headers,
           readOnly: request.method === 'HEAD' || isPrefetch(request.headers),

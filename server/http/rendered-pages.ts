@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Shelf } from '#engine/definition/shelf.ts';
+import type { LibraryIndex } from '#engine/definition/library-index.ts';
 import type { Page } from '#schemas/wire.ts';
 import type { ViewGallery } from '../gallery/gallery-views.ts';
 
@@ -20,7 +20,7 @@ export interface RenderedPages {
   /** The designer's preview page; `html` is null where the address stands for no page. */
   preview(query: { compressedView?: unknown }, options: RenderingOptions): { status: number; html: string | null };
   /** The designer's playground, with what views may use that are written there: a whole HTML document. */
-  playground(shelf: Shelf | null, options: RenderingOptions): string;
+  playground(libraryIndex: LibraryIndex | null, options: RenderingOptions): string;
   /** A page of the gallery or a drawing for a frame of it; null where the address stands for neither. */
   gallery(request: GalleryRequest, options: RenderingOptions): GalleryAnswer;
 }
@@ -45,7 +45,7 @@ interface PageEntry {
 /** What dist/ssr/preview-page.js exports. */
 interface PreviewEntry {
   previewPage(query: { compressedView?: unknown }, options: WithAssets): { status: number; html: string | null };
-  playPage(options: RenderingOptions & { tool: unknown; frame: unknown; shelf: Shelf | null }): string;
+  playPage(options: RenderingOptions & { tool: unknown; frame: unknown; libraryIndex: LibraryIndex | null }): string;
   galleryPage(request: GalleryRequest, options: RenderingOptions & { tool: unknown; example: unknown }): GalleryAnswer;
 }
 
@@ -69,7 +69,7 @@ export async function loadRenderedPages(root: string): Promise<RenderedPages> {
     folder,
     html: (shown, options) => page.renderPage(shown, { ...options, assets: pageAssets }),
     preview: (query, options) => preview.previewPage(query, { ...options, assets: previewAssets }),
-    playground: (shelf, options) => preview.playPage({ ...options, tool, frame, shelf }),
+    playground: (libraryIndex, options) => preview.playPage({ ...options, tool, frame, libraryIndex }),
     gallery: (request, options) => preview.galleryPage(request, { ...options, tool: galleryTool, example }),
   };
 }

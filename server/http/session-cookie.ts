@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { wholeName } from '#engine/compiled/address-names.ts';
-import type { Visitor } from '../pages/page-dependencies.ts';
+import type { Viewer } from '../pages/page-dependencies.ts';
 import type { Reading } from '../pages/reading.ts';
 import { cookieAttributes, cookieNames } from '../security/cookies.ts';
 import type { Session } from '../security/sessions.ts';
@@ -80,7 +80,7 @@ export function readingOfDocument(
 ): Reading {
   const { script } = cookieNames(configuration);
   if (request.cookies[script] === undefined) return 'whole';
-  if ((request.query as Record<string, unknown>)[wholeName] === undefined) return 'later';
+  if ((request.query as Record<string, unknown>)[wholeName] === undefined) return 'deferred';
   reply.clearCookie(script, cookieAttributes(configuration));
   return 'whole';
 }
@@ -100,12 +100,12 @@ export function renameKept(
 }
 
 /** Who looks at a page. The `_csrf` of a browser that is not signed in is bound to a visit cookie, made here if there is none. */
-export function visitorOf(
+export function viewerOf(
   { configuration, random, csrfSecret }: VisitParts,
   request: FastifyRequest,
   reply: FastifyReply,
   session: Session | null,
-): Visitor {
+): Viewer {
   const name = cookieNames(configuration).visit;
   let subject = session?.token ?? request.cookies[name];
   if (subject === undefined || !tokenPattern.test(subject)) {

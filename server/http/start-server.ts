@@ -232,7 +232,7 @@ function follow(definitions: Definitions, log: Services['log']): NodeJS.Timeout 
 function readDocuments(folder: string, operations: ReadonlyMap<string, Operation>): { library: Library; files: SourceFile[] } {
   const files = readFlowFiles(folder);
   const library = compileLibrary(files, operationSignatures(operations));
-  for (const { code, message, cure, position } of errorsOf(library))
-    process.stderr.write(`flows/${position.file}:${position.line}:${position.column} ${code}: ${message} ${cure}\n`);
+  for (const { code, message, fix, position } of errorsOf(library))
+    process.stderr.write(`flows/${position.file}:${position.line}:${position.column} ${code}: ${message} ${fix}\n`);
   return { library, files };
 }

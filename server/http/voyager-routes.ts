@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { VisitedFrom } from '#engine/record/visit-url.ts';
+import type { ParentPage } from '#engine/record/subflow-url.ts';
 import { JsonObject } from '#schemas/json.ts';
 import { ResumeVoyagerRequest, StartVoyagerRequest, UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
 import { apiRoute, type ApiAnswer, type ApiRoute } from './api-route.ts';
@@ -31,11 +31,11 @@ function answer(status: number, body: VoyagerAnswer): ApiAnswer {
 }
 
 export function voyagerRoutes({ voyagers, pages }: Services): ApiRoute[] {
-  function fromOf({ voyagerType, visitor }: StartVoyagerRequest, from: VisitedFrom): VisitedFrom {
+  function fromOf({ voyagerType, parent }: StartVoyagerRequest, from: ParentPage): ParentPage {
     const refused = (message: string) => new HttpProblem('badRequest', { issues: [{ path: '/from', message }] });
-    if (visitor !== undefined) throw refused('A record is begun from a page or by the record that visits it, not from both.');
-    const read = pages.visitedFrom(voyagerType, from);
-    if (read === null) throw refused('No page at this address shows such a visit of this flow.');
+    if (parent !== undefined) throw refused('A record is begun from a page or by the record that visits it, not from both.');
+    const read = pages.parentPage(voyagerType, from);
+    if (read === null) throw refused('No page at this address shows such a subflow of this flow.');
     return read;
   }
   const shown = (says: string) => ({ says, schema: VoyagerAnswer });
@@ -51,9 +51,9 @@ export function voyagerRoutes({ voyagers, pages }: Services): ApiRoute[] {
       answers: { 201: shown('The first step.') },
       problems: ['notFound', 'rules', 'keyReused'],
       async handle({ body, personId, key, trace }) {
-        const { voyagerType, input = {}, visitor, from } = body;
-        const visit = { ...(visitor === undefined ? {} : { visitor }), ...(from === undefined ? {} : { from: fromOf(body, from) }) };
-        return answer(201, await voyagers.start({ person: { id: personId }, trace, voyagerType, input, key, ...visit }));
+        const { voyagerType, input = {}, parent, from } = body;
+        const subflow = { ...(parent === undefined ? {} : { parent }), ...(from === undefined ? {} : { from: fromOf(body, from) }) };
+        return answer(201, await voyagers.start({ person: { id: personId }, trace, voyagerType, input, key, ...subflow }));
       },
     }),
     apiRoute({

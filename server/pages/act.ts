@@ -6,7 +6,7 @@ import { runCalls } from './call-effects.ts';
 import { callsOf } from './calls-of.ts';
 import { locate, type Located } from './locate.ts';
 import { openPage } from './open-page.ts';
-import type { PageDependencies, Visitor } from './page-dependencies.ts';
+import type { PageDependencies, Viewer } from './page-dependencies.ts';
 import type { ActAnswer } from './page-service.ts';
 import { chosenActions, formScope, pressWithValues, refusalOf } from './press.ts';
 import { findPressable } from './pressable.ts';
@@ -19,12 +19,12 @@ export async function act(
     url,
     action,
     form,
-    visitor,
+    viewer,
     key,
-  }: { url: string; action: string; row?: string | undefined; form: JsonObject; visitor: Visitor; key: string },
+  }: { url: string; action: string; row?: string | undefined; form: JsonObject; viewer: Viewer; key: string },
 ): Promise<ActAnswer> {
-  const located = await locate(pages, visitor, url, true);
-  if (located.kind !== 'opened') throw notHere(located, visitor);
+  const located = await locate(pages, viewer, url, true);
+  if (located.kind !== 'opened') throw notHere(located, viewer);
   const { opened } = located;
   const view = opened.kind === 'step' ? opened.answer.view : opened.view;
   const pressable = 'layout' in view ? findPressable(view.layout, action) : null;
@@ -38,16 +38,16 @@ export async function act(
 
   const scope = formScope(press);
   const pressed = chosenActions(pressable.press, scope).find((candidate) => candidate.do === 'call');
-  const calls = pressed === undefined ? null : await callsOf(pages, visitor, opened, action);
+  const calls = pressed === undefined ? null : await callsOf(pages, viewer, opened, action);
   if (pressed === undefined || calls === null) throw new HttpProblem('notFound', { log: 'the node calls nothing' });
   const issues = refusalOf(press, pressed, scope, wordsFor(pages, 'noTransition'));
   if (issues.length > 0) throw new HttpProblem('rules', { issues });
 
-  const effects = await runCalls(pages, visitor, calls.list, { ...calls.scope, ...scope, rows: calls.rows }, key === '' ? undefined : key);
+  const effects = await runCalls(pages, viewer, calls.list, { ...calls.scope, ...scope, rows: calls.rows }, key === '' ? undefined : key);
   // Last, so that what follows in the form does not end it again.
   const stands: Action[] = pressed.as === undefined ? [] : [{ do: 'set', state: { [pressed.as]: effects.outcome } }];
   const then: Action[] = [...effects.then, ...stands];
-  const { led, ...again } = effects.refresh === null ? { page: null, led: null } : await readAgain(pages, visitor, url, effects.refresh);
+  const { led, ...again } = effects.refresh === null ? { page: null, led: null } : await readAgain(pages, viewer, url, effects.refresh);
   // What may not be shown any more leads on, unless what was done leads somewhere itself.
   if (led !== null && !then.some(({ do: verb }) => verb === 'navigate')) then.push({ do: 'navigate', to: led });
   const answer: PageActionAnswer = { outcome: effects.outcome, issues: effects.issues, then, ...again };
@@ -55,7 +55,7 @@ export async function act(
 }
 
 /** Why nothing can be pressed at an address: what is there instead, as whoever sends an update is told. */
-function notHere(located: Exclude<Located, { kind: 'opened' }>, { session }: Visitor): HttpProblem {
+function notHere(located: Exclude<Located, { kind: 'opened' }>, { session }: Viewer): HttpProblem {
   if (located.kind === 'status' && located.status === 410) {
     const { successor = null } = located;
     return new HttpProblem('expired', successor === null ? {} : { successor });
@@ -71,11 +71,11 @@ function notHere(located: Exclude<Located, { kind: 'opened' }>, { session }: Vis
 /** The page as it is now, or what of it shows these reads; or where it leads now. */
 async function readAgain(
   pages: PageDependencies,
-  visitor: Visitor,
+  viewer: Viewer,
   url: string,
   reading: readonly string[],
 ): Promise<Pick<PageActionAnswer, 'page' | 'part'> & { led: string | null }> {
-  const opened = await openPage(pages, { url, visitor, prefetch: true, reading });
+  const opened = await openPage(pages, { url, viewer, prefetch: true, reading });
   if ('part' in opened) return { page: null, part: opened.part, led: null };
   return 'page' in opened ? { page: opened.page, led: null } : { page: null, led: 'redirect' in opened ? opened.redirect : null };
 }

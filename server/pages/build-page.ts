@@ -2,7 +2,7 @@ import { viewEnvelope } from '#engine/page/view-envelope.ts';
 import type { Action } from '#schemas/actions.ts';
 import type { Page } from '#schemas/wire.ts';
 import { pathOfAddress } from '#engine/record/route-table.ts';
-import type { Flash, Notice, PageDependencies, Refused, Visitor } from './page-dependencies.ts';
+import type { Flash, Notice, PageDependencies, Refused, Viewer } from './page-dependencies.ts';
 
 export type PageParts = Pick<
   Page,
@@ -13,7 +13,7 @@ export type PageParts = Pick<
 /** The envelope round a view that is the same for every page. */
 export function buildPage(
   pages: PageDependencies,
-  visitor: Visitor,
+  viewer: Viewer,
   parts: PageParts,
   refused: Refused | null,
   flash: readonly Flash[],
@@ -31,10 +31,10 @@ export function buildPage(
     issues: refused?.issues ?? parts.issues,
     voyager: parts.voyager,
     posted: refused?.posted ?? null,
-    csrf: visitor.csrf,
+    csrf: viewer.csrf,
     key: pages.ids(),
-    signedIn: visitor.session !== null,
-    session: visitor.session === null ? null : { idleFor: pages.sessions.idleForMs, endsIn: visitor.session.endsAt - pages.clock.now() },
+    signedIn: viewer.session !== null,
+    session: viewer.session === null ? null : { idleFor: pages.sessions.idleForMs, endsIn: viewer.session.endsAt - pages.clock.now() },
   };
 }
 

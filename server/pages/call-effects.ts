@@ -13,7 +13,7 @@ import { OperationNotFound } from '../operations/operation.ts';
 import { callOperation } from './call-operation.ts';
 import { keyOfOnce } from './key-of-once.ts';
 import { isOwnAddress } from './page-address.ts';
-import type { PageDependencies, Visitor } from './page-dependencies.ts';
+import type { PageDependencies, Viewer } from './page-dependencies.ts';
 import { holds } from './holds.ts';
 import { chosenActions } from './press.ts';
 
@@ -30,7 +30,7 @@ export interface CallEffects {
 /** Runs the first of a node's calls that applies. Its input is worked out here; nothing of it comes from the browser but the form. */
 export async function runCalls(
   pages: PageDependencies,
-  visitor: Visitor,
+  viewer: Viewer,
   calls: readonly CompiledCall[],
   scope: Scope,
   key?: string,
@@ -39,10 +39,10 @@ export async function runCalls(
   if (call === undefined) return nothing;
   try {
     const onceKey = call.once === undefined ? null : keyOfOnce(call, scope);
-    if (onceKey !== null && (visitor.session === null || (await pages.operations.wasMade({ id: visitor.session.personId }, onceKey))))
+    if (onceKey !== null && (viewer.session === null || (await pages.operations.wasMade({ id: viewer.session.personId }, onceKey))))
       return nothing;
     const input = evaluateObject(call.with, scope, 'strict');
-    const { outcome, startedSession } = await callOperation(pages, visitor, call.operation, input, onceKey ?? key);
+    const { outcome, startedSession } = await callOperation(pages, viewer, call.operation, input, onceKey ?? key);
     if (outcome.ok) {
       const { then, refresh } = effectsOf(call.ok, { ...scope, result: outcome.output });
       return { then: [...closing(call), ...then], refresh, outcome: 'done', issues: [], startedSession };
@@ -57,7 +57,7 @@ export async function runCalls(
       error instanceof OperationNotFound ||
       error instanceof OperationRefused
     ) {
-      pages.log.warn({ ...visitor.trace.fields(), operation: call.operation, errorName: error.name }, 'a call of a page was refused');
+      pages.log.warn({ ...viewer.trace.fields(), operation: call.operation, errorName: error.name }, 'a call of a page was refused');
       return failure(pages, call, scope, error.name, '', []);
     }
     throw error;

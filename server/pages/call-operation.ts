@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { OperationOutcome } from '../operations/operation-runner.ts';
 import { HttpProblem } from '../http/problems.ts';
-import type { PageDependencies, Visitor } from './page-dependencies.ts';
+import type { PageDependencies, Viewer } from './page-dependencies.ts';
 import { isSessionOperation } from '../people/session-operations.ts';
 
 export interface PageCallOutcome {
@@ -13,30 +13,30 @@ export interface PageCallOutcome {
 /** Calls an operation for a page: one of the domain, or signing in, which only the page layer can carry out. */
 export async function callOperation(
   pages: PageDependencies,
-  visitor: Visitor,
+  viewer: Viewer,
   name: string,
   input: JsonObject,
   key?: string,
 ): Promise<PageCallOutcome> {
-  if (isSessionOperation(name)) return signIn(pages, visitor, input);
+  if (isSessionOperation(name)) return signIn(pages, viewer, input);
   const outcome = await pages.operations.call({
     name,
     input,
-    person: visitor.session === null ? null : { id: visitor.session.personId },
+    person: viewer.session === null ? null : { id: viewer.session.personId },
     caller: 'page',
     ...(key === undefined ? {} : { idempotencyKey: key }),
   });
   return { outcome, startedSession: null };
 }
 
-async function signIn(pages: PageDependencies, visitor: Visitor, input: JsonObject): Promise<PageCallOutcome> {
+async function signIn(pages: PageDependencies, viewer: Viewer, input: JsonObject): Promise<PageCallOutcome> {
   const { username, password } = input;
   if (typeof username !== 'string' || typeof password !== 'string' || username.length > 100 || password.length > 256)
     return failed('badCredentials');
   try {
-    const personId = await pages.signIn.check({ username, password, address: visitor.address });
+    const personId = await pages.signIn.check({ username, password, address: viewer.address });
     if (personId === null) return failed('badCredentials');
-    const session = await pages.sessions.start(personId, visitor.session?.token ?? null);
+    const session = await pages.sessions.start(personId, viewer.session?.token ?? null);
     return { outcome: { ok: true, output: { session: true } }, startedSession: session };
   } catch (error) {
     if (error instanceof HttpProblem && error.code === 'tooManyRequests')

@@ -1,12 +1,12 @@
 import type { StepCalls } from '../voyager/step-calls.ts';
 import type { OpenedStep } from './open-flow.ts';
 import type { OpenedScreen } from './open-screen.ts';
-import type { PageDependencies, Visitor } from './page-dependencies.ts';
+import type { PageDependencies, Viewer } from './page-dependencies.ts';
 
 /** What a node of an opened page calls: the server's side of its `call`, which never travels. Null where it calls nothing. */
 export async function callsOf(
   pages: PageDependencies,
-  { session }: Visitor,
+  { session }: Viewer,
   opened: OpenedScreen | OpenedStep,
   id: string,
 ): Promise<StepCalls | null> {

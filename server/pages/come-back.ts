@@ -2,8 +2,8 @@ import type { Action } from '#schemas/actions.ts';
 import { pathOfAddress } from '#engine/record/route-table.ts';
 import { effectsOf } from './call-effects.ts';
 import type { OpenedScreen } from './open-screen.ts';
-import type { PageDependencies, Visitor } from './page-dependencies.ts';
-import { visitNamed } from './visited-from.ts';
+import type { PageDependencies, Viewer } from './page-dependencies.ts';
+import { subflowNamed } from './parent-page.ts';
 
 /** What a page does for a visited flow that has come back to it: it says something, or leads on. */
 export interface ComeBack {
@@ -19,19 +19,19 @@ const nothing: ComeBack = { said: [], led: null };
  */
 export async function comeBack(
   pages: PageDependencies,
-  { session }: Visitor,
-  { screen, scope, visits }: OpenedScreen,
+  { session }: Viewer,
+  { screen, scope, subflows }: OpenedScreen,
   { own, vid }: { own: string | null; vid: string | undefined },
 ): Promise<ComeBack> {
   if (own === null || vid === undefined || session === null) return nothing;
   const record = await pages.voyagers.cameBack({ person: { id: session.personId }, vid });
   // The page's query may have changed meanwhile.
   if (record === null || pathOfAddress(record.from.url) !== pathOfAddress(own)) return nothing;
-  const visit = visitNamed(screen, record.from.visit);
-  if (visit?.voyagerType !== record.voyagerType) return nothing;
+  const subflow = subflowNamed(screen, record.from.subflow);
+  if (subflow?.voyagerType !== record.voyagerType) return nothing;
   const { result } = record;
-  const heard = { ...scope, rows: visits[record.from.visit] ?? {}, ...(result === null ? {} : { result }) };
-  const { then } = effectsOf(result === null ? visit.back : visit.ok, heard);
+  const heard = { ...scope, rows: subflows[record.from.subflow] ?? {}, ...(result === null ? {} : { result }) };
+  const { then } = effectsOf(result === null ? subflow.back : subflow.ok, heard);
   const led = then.find((action) => action.do === 'navigate');
   // Whoever is led on is told nothing of a page that they do not see.
   return led === undefined ? { said: then, led: null } : { said: [], led: led.to };

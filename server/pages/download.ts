@@ -9,7 +9,7 @@ import { safeFileName } from '../security/file-type.ts';
 import { failure } from './call-effects.ts';
 import { callOperation } from './call-operation.ts';
 import { holds } from './holds.ts';
-import type { PageDependencies, Visitor } from './page-dependencies.ts';
+import type { PageDependencies, Viewer } from './page-dependencies.ts';
 
 /** A file that a press is answered with. */
 export interface DownloadedFile {
@@ -25,7 +25,7 @@ const ofText: Record<string, string> = { csv: 'text/csv', txt: 'text/plain', ics
 /** The file behind a press, or the words for why there is none. */
 export async function download(
   pages: PageDependencies,
-  visitor: Visitor,
+  viewer: Viewer,
   calls: readonly CompiledCall[],
   scope: Scope,
 ): Promise<{ file: DownloadedFile } | { issues: Issue[] } | null> {
@@ -55,7 +55,7 @@ export async function download(
     ).issues,
   });
   try {
-    const { outcome } = await callOperation(pages, visitor, call.operation, evaluateObject(call.with, scope, 'strict'));
+    const { outcome } = await callOperation(pages, viewer, call.operation, evaluateObject(call.with, scope, 'strict'));
     if (!outcome.ok) return failed(outcome.code, outcome.message, []);
     const { name: own, mediaType, content } = (outcome.output ?? {}) as { name?: unknown; mediaType?: unknown; content?: unknown };
     if (typeof content !== 'string') return failed('noFile', '', []);
@@ -68,7 +68,7 @@ export async function download(
       error instanceof OperationNotFound ||
       error instanceof OperationRefused
     ) {
-      pages.log.warn({ ...visitor.trace.fields(), operation: call.operation, errorName: error.name }, 'a download of a page was refused');
+      pages.log.warn({ ...viewer.trace.fields(), operation: call.operation, errorName: error.name }, 'a download of a page was refused');
       return failed(error.name, '', []);
     }
     throw error;

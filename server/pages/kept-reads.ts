@@ -7,10 +7,10 @@ export interface KeptBy {
   name: string;
 }
 
-/** Results of reads that say `fresh`, for the person that they were read for, on this node and for so long. */
+/** Results of reads that say `cache`, for the person that they were read for, on this node and for so long. */
 export interface KeptReads {
   /** What was read before, where it may be shown still; else what is read now. Only what went well is kept. */
-  read(by: KeptBy, read: { operation: string; input: JsonObject; freshMs: number }, make: () => Promise<Json>): Promise<Json>;
+  read(by: KeptBy, read: { operation: string; input: JsonObject; cacheMs: number }, make: () => Promise<Json>): Promise<Json>;
 }
 
 /** Characters of all that is kept, and of one result: beyond that the oldest go, and a larger one is not kept. */
@@ -29,11 +29,11 @@ export function createKeptReads(clock: { now(): number }, { all, one } = limits)
     kept.delete(key);
   };
   return {
-    async read({ personId, name }, { operation, input, freshMs }, make) {
+    async read({ personId, name }, { operation, input, cacheMs }, make) {
       const key = canonical([personId, name, operation, input]);
       const known = kept.get(key);
       if (known !== undefined && clock.now() < known.until) return JSON.parse(known.text) as Json;
-      const until = clock.now() + freshMs;
+      const until = clock.now() + cacheMs;
       const result = await make();
       const text = JSON.stringify(result);
       if (kept.has(key)) drop(key);

@@ -3,11 +3,11 @@ import type { Issue, VoyagerAnswer } from '#schemas/wire.ts';
 import { openScreen, type OpenedScreen } from './open-screen.ts';
 import { openStep, type OpenedStep } from './open-flow.ts';
 import { readPageAddress, type PageAddress } from './page-address.ts';
-import type { PageDependencies, Visitor } from './page-dependencies.ts';
+import type { PageDependencies, Viewer } from './page-dependencies.ts';
 import type { Reading } from './reading.ts';
 import { routeAt } from '#engine/record/route-table.ts';
 
-/** What an address comes to for a visitor. */
+/** What an address comes to for a viewer. */
 export type Located =
   | { kind: 'opened'; opened: OpenedScreen | OpenedStep; route: CompiledRoute; address: PageAddress }
   /** `moved`: the record that the address is of, where it is now. */
@@ -16,13 +16,7 @@ export type Located =
   | { kind: 'status'; status: 404 | 410 | 500; lacks?: Issue[]; successor?: string | null }
   | { kind: 'notNow' };
 
-export async function locate(
-  pages: PageDependencies,
-  visitor: Visitor,
-  url: string,
-  prefetch: boolean,
-  reading?: Reading,
-): Promise<Located> {
+export async function locate(pages: PageDependencies, viewer: Viewer, url: string, prefetch: boolean, reading?: Reading): Promise<Located> {
   const address = readPageAddress(url);
   const library = pages.library();
   const found = address === null ? null : routeAt(library.routes, address.path);
@@ -32,8 +26,8 @@ export async function locate(
   if (route.kind === 'screen' && screen === undefined) return { kind: 'status', status: 404 };
   const result =
     screen === undefined
-      ? await openStep(pages, visitor, { route, parameters, address }, { prefetch, look: reading === 'look' })
-      : await openScreen(pages, visitor, screen, parameters, address, { reading, seen: !prefetch });
+      ? await openStep(pages, viewer, { route, parameters, address }, { prefetch, preview: reading === 'preview' })
+      : await openScreen(pages, viewer, screen, parameters, address, { reading, seen: !prefetch });
   switch (result.kind) {
     case 'screen':
     case 'step':

@@ -4,7 +4,7 @@ import type { Issue } from '#schemas/wire.ts';
 import { runCalls } from './call-effects.ts';
 import { callsOf } from './calls-of.ts';
 import type { Located } from './locate.ts';
-import type { PageDependencies, Visitor } from './page-dependencies.ts';
+import type { PageDependencies, Viewer } from './page-dependencies.ts';
 import { formScope, pressWithTexts, type PostedTexts, type Press } from './press.ts';
 
 /**
@@ -13,7 +13,7 @@ import { formScope, pressWithTexts, type PostedTexts, type Press } from './press
  */
 export async function withLookups(
   pages: PageDependencies,
-  visitor: Visitor,
+  viewer: Viewer,
   { opened }: Extract<Located, { kind: 'opened' }>,
   press: Press,
   texts: PostedTexts,
@@ -27,9 +27,9 @@ export async function withLookups(
   const issues: Issue[] = [];
   const scope = formScope(press);
   for (const id of asking) {
-    const calls = await callsOf(pages, visitor, opened, id);
+    const calls = await callsOf(pages, viewer, opened, id);
     if (calls === null) continue;
-    const effects = await runCalls(pages, visitor, calls.list, { ...calls.scope, ...scope, rows: calls.rows });
+    const effects = await runCalls(pages, viewer, calls.list, { ...calls.scope, ...scope, rows: calls.rows });
     issues.push(...effects.issues);
     for (const action of effects.then) {
       if (action.do !== 'set') continue;

@@ -2,7 +2,7 @@ import { errorFields } from '../http/log.ts';
 import { runCalls } from './call-effects.ts';
 import { callsOf } from './calls-of.ts';
 import type { Located } from './locate.ts';
-import type { PageDependencies, Visitor } from './page-dependencies.ts';
+import type { PageDependencies, Viewer } from './page-dependencies.ts';
 
 /**
  * What a page posts by itself where a script runs, made with whatever is posted first from it where none does. Nothing is said, and what was
@@ -10,16 +10,16 @@ import type { PageDependencies, Visitor } from './page-dependencies.ts';
  */
 export async function makeArrival(
   pages: PageDependencies,
-  visitor: Visitor,
+  viewer: Viewer,
   { opened }: Extract<Located, { kind: 'opened' }>,
 ): Promise<void> {
   const view = opened.kind === 'step' ? opened.answer.view : opened.view;
   const id = 'layout' in view ? view.layout.arrive?.id : undefined;
   if (id === undefined) return;
   try {
-    const calls = await callsOf(pages, visitor, opened, id);
-    if (calls !== null) await runCalls(pages, visitor, calls.list, { ...calls.scope, rows: calls.rows });
+    const calls = await callsOf(pages, viewer, opened, id);
+    if (calls !== null) await runCalls(pages, viewer, calls.list, { ...calls.scope, rows: calls.rows });
   } catch (error) {
-    pages.log.error({ ...visitor.trace.fields(), ...errorFields(error) }, 'what a page does on arrival could not be done');
+    pages.log.error({ ...viewer.trace.fields(), ...errorFields(error) }, 'what a page does on arrival could not be done');
   }
 }

@@ -4,17 +4,17 @@ import type { Scope } from '#engine/expression/scope.ts';
 import { stepEnvelope } from '#engine/page/step-envelope.ts';
 import { projectNotices } from '#engine/projection/project-notices.ts';
 import { placeUrl } from '#engine/record/place-url.ts';
-import { visitorName } from '#engine/compiled/address-names.ts';
+import { parentName } from '#engine/compiled/address-names.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Issue, Page, StartVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
-import type { StartLookedAt } from '../voyager/look-at-start.ts';
+import type { StartPreview } from '../voyager/preview-start.ts';
 import { VoyagerProblem } from '../voyager/voyager-problem.ts';
 import { buildPage } from './build-page.ts';
 import { refusedBy } from './open-screen.ts';
 import { problemsOfAddress, readDeclared, readPageAddress, withoutNames, type PageAddress } from './page-address.ts';
-import type { Flash, PageDependencies, Refused, Visitor } from './page-dependencies.ts';
+import type { Flash, PageDependencies, Refused, Viewer } from './page-dependencies.ts';
 import { surroundings } from './page-scope.ts';
-import { visitedFromIn } from './visited-from.ts';
+import { parentPageIn } from './parent-page.ts';
 
 export interface OpenedStep {
   kind: 'step';
@@ -45,15 +45,15 @@ interface FlowAddress {
  */
 export async function openStep(
   pages: PageDependencies,
-  visitor: Visitor,
+  viewer: Viewer,
   { route, parameters, address }: FlowAddress,
-  { prefetch, look }: { prefetch: boolean; look: boolean },
+  { prefetch, preview }: { prefetch: boolean; preview: boolean },
 ): Promise<StepResult> {
   const flow = pages.library().flows.get(route.voyagerType ?? '');
   if (flow === undefined) return { kind: 'notFound' };
-  if (visitor.session === null) return { kind: 'signIn' };
-  const { trace } = visitor;
-  const person = { id: visitor.session.personId };
+  if (viewer.session === null) return { kind: 'signIn' };
+  const { trace } = viewer;
+  const person = { id: viewer.session.personId };
   const vids = address.query.get('vid') ?? [];
   const vid = parameters['vid'] ?? vids[0];
   if (vids.length > 1) return { kind: 'notFound' };
@@ -67,27 +67,28 @@ export async function openStep(
         trace,
         vid,
         voyagerType: flow.voyagerType,
-        looking: look,
+        preview: preview,
         ...(stepId === undefined ? {} : { stepId }),
       });
       return shownOrElsewhere(answer, address);
     }
-    const [parent] = address.query.get(visitorName) ?? [];
+    const [parent] = address.query.get(parentName) ?? [];
     if (parent !== undefined) {
       if (prefetch) return { kind: 'prefetch' };
       return {
         kind: 'redirect',
-        to: addressOf(await pages.voyagers.visit({ person, trace, voyagerType: flow.voyagerType, visitor: parent })),
+        to: addressOf(await pages.voyagers.subflow({ person, trace, voyagerType: flow.voyagerType, parent })),
       };
     }
-    const from = visitedFromIn(pages.library(), flow.voyagerType, address);
+    const from = parentPageIn(pages.library(), flow.voyagerType, address);
     if (from === null) return { kind: 'notFound' };
     const given = readDeclared(flow.given, parameters, address.query);
     if (given === null) return { kind: 'notFound', lacks: problemsOfAddress(flow.given, parameters, address.query) };
-    const elsewhere = await refusedEntry(pages, visitor, flow, given);
+    const elsewhere = await refusedEntry(pages, viewer, flow, given);
     if (elsewhere !== null) return elsewhere;
     const start = { person, trace, voyagerType: flow.voyagerType, given, from };
-    if (look) return lookedAt(await pages.voyagers.look(start), { voyagerType: flow.voyagerType, input: given, ...(from && { from }) });
+    if (preview)
+      return previewAnswer(await pages.voyagers.preview(start), { voyagerType: flow.voyagerType, input: given, ...(from && { from }) });
     if (prefetch) return { kind: 'prefetch' };
     return { kind: 'redirect', to: addressOf(await pages.voyagers.findOrStart(start)) };
   } catch (error) {
@@ -100,7 +101,7 @@ export async function openStep(
   }
 }
 
-function lookedAt(looked: StartLookedAt | null, begin: StartVoyagerRequest): StepResult {
+function previewAnswer(looked: StartPreview | null, begin: StartVoyagerRequest): StepResult {
   if (looked === null) return { kind: 'prefetch' };
   const { kind, answer } = looked;
   return kind === 'found' ? { kind: 'redirect', to: addressOf(answer), moved: answer } : { kind: 'step', answer, begin };
@@ -118,8 +119,8 @@ function shownOrElsewhere(answer: VoyagerAnswer, address: PageAddress): StepResu
   return here ? { kind: 'step', answer } : { kind: 'redirect', to: answer.transition.url, moved: answer };
 }
 
-async function refusedEntry(pages: PageDependencies, visitor: Visitor, flow: CompiledFlow, given: JsonObject): Promise<StepResult | null> {
-  const scope: Scope = { ...(await surroundings(pages, visitor)), given };
+async function refusedEntry(pages: PageDependencies, viewer: Viewer, flow: CompiledFlow, given: JsonObject): Promise<StepResult | null> {
+  const scope: Scope = { ...(await surroundings(pages, viewer)), given };
   const refused = refusedBy(flow.allow, scope);
   if (refused === null) return null;
   return refused.kind === 'place' ? { kind: 'redirect', to: placeUrl(pages.library(), refused.place, scope) ?? '/' } : { kind: 'notFound' };
@@ -127,7 +128,7 @@ async function refusedEntry(pages: PageDependencies, visitor: Visitor, flow: Com
 
 export function pageOfStep(
   pages: PageDependencies,
-  visitor: Visitor,
+  viewer: Viewer,
   { answer, begin }: OpenedStep,
   at: { address: PageAddress; route: string; refused: Refused | null; flash: readonly Flash[] },
 ): Page {
@@ -138,6 +139,6 @@ export function pageOfStep(
       ? { notices: [], drop: [] }
       : projectNotices(view, { query, words: pages.library().words, config: pages.library().config });
   const parts = { ...stepEnvelope(answer), url: withoutNames(at.address, drop), route: at.route, notices };
-  const page = buildPage(pages, visitor, parts, at.refused, at.flash);
+  const page = buildPage(pages, viewer, parts, at.refused, at.flash);
   return begin === undefined ? page : { ...page, begin };
 }

@@ -1,7 +1,7 @@
 import { pageOfStep } from './open-flow.ts';
 import { pageOfScreen, reportSeen } from './open-screen.ts';
 import { locate, type Located } from './locate.ts';
-import type { Flash, PageDependencies, Refused, Visitor } from './page-dependencies.ts';
+import type { Flash, PageDependencies, Refused, Viewer } from './page-dependencies.ts';
 import type { OpenAnswer } from './page-service.ts';
 import type { Page } from '#schemas/wire.ts';
 import { partAnswered } from './part-answered.ts';
@@ -12,23 +12,23 @@ export async function openPage(
   pages: PageDependencies,
   {
     url,
-    visitor,
+    viewer,
     prefetch,
     flash,
     reading,
-  }: { url: string; visitor: Visitor; prefetch: boolean; flash?: readonly Flash[]; reading?: Reading },
+  }: { url: string; viewer: Viewer; prefetch: boolean; flash?: readonly Flash[]; reading?: Reading },
 ): Promise<OpenAnswer> {
-  const located = await locate(pages, visitor, url, prefetch, reading);
+  const located = await locate(pages, viewer, url, prefetch, reading);
   switch (located.kind) {
     case 'opened':
       if (located.opened.kind === 'screen' && located.opened.part !== null)
         return { part: partAnswered(located.opened, located.opened.part, located.address) };
-      if (!prefetch && located.opened.kind === 'screen') await reportSeen(pages, visitor, located.opened, located.address);
-      return { page: drawn(pages, visitor, located, null, flash ?? []) };
+      if (!prefetch && located.opened.kind === 'screen') await reportSeen(pages, viewer, located.opened, located.address);
+      return { page: drawn(pages, viewer, located, null, flash ?? []) };
     case 'redirect':
       return { redirect: located.to };
     case 'status':
-      return { page: await specialPage(pages, visitor, located.status, url, located.lacks) };
+      return { page: await specialPage(pages, viewer, located.status, url, located.lacks) };
     case 'notNow':
       return { notNow: true };
   }
@@ -37,12 +37,12 @@ export async function openPage(
 /** The page of what was opened; with `refused`, as the answer to a form that was refused. */
 export function drawn(
   pages: PageDependencies,
-  visitor: Visitor,
+  viewer: Viewer,
   { opened, route, address }: Extract<Located, { kind: 'opened' }>,
   refused: Refused | null,
   flash: readonly Flash[],
 ): Page {
   return opened.kind === 'step'
-    ? pageOfStep(pages, visitor, opened, { address, route: route.name, refused, flash })
-    : pageOfScreen(pages, visitor, opened, { address, route: route.name, status: 200, kind: 'screen', refused, flash });
+    ? pageOfStep(pages, viewer, opened, { address, route: route.name, refused, flash })
+    : pageOfScreen(pages, viewer, opened, { address, route: route.name, status: 200, kind: 'screen', refused, flash });
 }

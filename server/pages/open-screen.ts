@@ -7,7 +7,7 @@ import type { Scope } from '#engine/expression/scope.ts';
 import { partOfView, type ViewPart } from '#engine/projection/part-of-view.ts';
 import { projectNotices } from '#engine/projection/project-notices.ts';
 import { projectView } from '#engine/projection/project-view.ts';
-import { askedName, visitedName, wholeName } from '#engine/compiled/address-names.ts';
+import { askedName, returnedName, wholeName } from '#engine/compiled/address-names.ts';
 import { placeUrl, redirectThatApplies } from '#engine/record/place-url.ts';
 import { runLoads } from '#engine/record/run-loads.ts';
 import type { Action } from '#schemas/actions.ts';
@@ -20,11 +20,11 @@ import { buildPage } from './build-page.ts';
 import { comeBack } from './come-back.ts';
 import { callOperation } from './call-operation.ts';
 import { problemsOfAddress, readDeclared, withName, withoutNames, type PageAddress } from './page-address.ts';
-import type { Flash, PageDependencies, Refused, Visitor } from './page-dependencies.ts';
+import type { Flash, PageDependencies, Refused, Viewer } from './page-dependencies.ts';
 import { pollOf } from './poll-screen.ts';
 import { surroundings } from './page-scope.ts';
 import type { Reading } from './reading.ts';
-import { ownAddress } from './visited-from.ts';
+import { ownAddress } from './parent-page.ts';
 
 /** A screen that was opened: its page, and what an action of it needs. */
 export interface OpenedScreen {
@@ -41,7 +41,7 @@ export interface OpenedScreen {
   /** By the id on the wire: which node of the document it is, and in which rows. */
   presses: Readonly<Record<string, { node: string; rows: JsonObject }>>;
   /** By its id on the wire: the rows that each visit stands in. */
-  visits: Readonly<Record<string, JsonObject>>;
+  subflows: Readonly<Record<string, JsonObject>>;
   /** What is said of a visited flow that has come back here. */
   said: readonly Action[];
 }
@@ -59,13 +59,13 @@ export type ScreenResult =
  */
 export async function openScreen(
   pages: PageDependencies,
-  visitor: Visitor,
+  viewer: Viewer,
   screen: CompiledScreen,
   parameters: Readonly<Record<string, string>>,
   address: PageAddress,
   { reading = 'whole', seen }: { reading?: Reading | undefined; seen: boolean },
 ): Promise<ScreenResult> {
-  if (!screen.public && visitor.session === null) return { kind: 'signIn' };
+  if (!screen.public && viewer.session === null) return { kind: 'signIn' };
   const given = readDeclared(screen.given, parameters, address.query);
   const query = readDeclared(screen.query, {}, address.query);
   if (given === null || query === null)
@@ -73,39 +73,39 @@ export async function openScreen(
       kind: 'notFound',
       lacks: [...problemsOfAddress(screen.given, parameters, address.query), ...problemsOfAddress(screen.query, {}, address.query)],
     };
-  const before: Scope = { ...(await surroundings(pages, visitor)), given, query };
+  const before: Scope = { ...(await surroundings(pages, viewer)), given, query };
   const library = pages.library();
 
   const refused = refusedBy(screen.allow, before);
   if (refused !== null) {
     if (refused.kind === 'place') return { kind: 'redirect', to: placeUrl(library, refused.place, before) ?? '/' };
-    return refused.kind === 'signIn' && visitor.session === null ? { kind: 'signIn' } : { kind: 'notFound' };
+    return refused.kind === 'signIn' && viewer.session === null ? { kind: 'signIn' } : { kind: 'notFound' };
   }
 
   const part = typeof reading === 'string' ? null : partOfView(screen, reading);
   // What is said of a visit may read anything that the page shows.
-  const waiting = reading === 'later' && !address.query.has(visitedName) ? screen.later : nobody;
+  const waiting = reading === 'deferred' && !address.query.has(returnedName) ? screen.deferred : nobody;
   const reads = part?.loads ?? screen.load.filter(({ name }) => !waiting.has(name));
-  const loaded = await load(pages, visitor, screen, reads, before);
+  const loaded = await load(pages, viewer, screen, reads, before);
   if ('kind' in loaded) return loaded;
   const scope: Scope = { ...before, load: loaded.load, waiting: Object.fromEntries([...waiting].map((name) => [name, true as const])) };
   const elsewhere = redirectThatApplies(screen.redirect, scope);
   if (elsewhere !== null) {
-    if (seen && elsewhere.report !== null) await reportScreen(pages, visitor, screen, elsewhere.report);
+    if (seen && elsewhere.report !== null) await reportScreen(pages, viewer, screen, elsewhere.report);
     return { kind: 'redirect', to: placeUrl(library, elsewhere.then, scope) ?? '/' };
   }
-  const own = Object.keys(screen.view.visits).length === 0 ? null : ownAddress(screen, parameters, address);
-  if (part !== null) return { ...project(pages, visitor, screen, part.view, scope, own), part, poll: null };
+  const own = Object.keys(screen.view.subflows).length === 0 ? null : ownAddress(screen, parameters, address);
+  if (part !== null) return { ...project(pages, viewer, screen, part.view, scope, own), part, poll: null };
   const poll = pollOf(screen, address, scope);
   const limits = poll?.kind === 'limit' ? poll.polls.map((one) => one.onLimit) : [];
   if (seen && poll?.kind === 'limit' && poll.justNow) {
-    for (const { report } of limits) if (report !== null) await reportScreen(pages, visitor, screen, report);
+    for (const { report } of limits) if (report !== null) await reportScreen(pages, viewer, screen, report);
   }
   const led = limits.find((limit) => limit.to !== null)?.to ?? null;
   if (led !== null) return { kind: 'redirect', to: placeUrl(library, led, scope) ?? '/' };
   const drawn = limits.some((limit) => limit.showError) ? (screen.error ?? screen.view) : screen.view;
-  const opened = { ...project(pages, visitor, screen, drawn, scope, own), part: null, poll: poll?.kind === 'again' ? poll : null };
-  const back = await comeBack(pages, visitor, opened, { own, vid: address.query.get(visitedName)?.[0] });
+  const opened = { ...project(pages, viewer, screen, drawn, scope, own), part: null, poll: poll?.kind === 'again' ? poll : null };
+  const back = await comeBack(pages, viewer, opened, { own, vid: address.query.get(returnedName)?.[0] });
   return back.led === null ? { ...opened, said: back.said } : { kind: 'redirect', to: back.led };
 }
 
@@ -113,32 +113,32 @@ const nobody: ReadonlySet<string> = new Set();
 
 function project(
   pages: PageDependencies,
-  visitor: Visitor,
+  viewer: Viewer,
   screen: CompiledScreen,
   drawn: CompiledView,
   scope: Scope,
   own: string | null,
 ): Omit<OpenedScreen, 'part' | 'poll'> {
   const here = own === null ? scope : { ...scope, address: own };
-  const { view, diagnostics, presses, visits } = projectView(drawn, here);
-  logDiagnostics(pages.log, { ...visitor.trace.fields(), screen: screen.name }, diagnostics);
-  return { kind: 'screen', screen, scope, drawn, view, presses, visits, said: [] };
+  const { view, diagnostics, presses, subflows } = projectView(drawn, here);
+  logDiagnostics(pages.log, { ...viewer.trace.fields(), screen: screen.name }, diagnostics);
+  return { kind: 'screen', screen, scope, drawn, view, presses, subflows, said: [] };
 }
 
 /** What a person's look at a page tells the error-reporting service. A page that is only read again by itself was told of already. */
 export async function reportSeen(
   pages: PageDependencies,
-  visitor: Visitor,
+  viewer: Viewer,
   { screen, scope }: OpenedScreen,
   address: PageAddress,
 ): Promise<void> {
   if (address.query.has(askedName)) return;
   for (const { when, code } of screen.report)
-    if (when === null || evaluate(when, scope) === true) await reportScreen(pages, visitor, screen, code);
+    if (when === null || evaluate(when, scope) === true) await reportScreen(pages, viewer, screen, code);
 }
 
 /** Reporting fails nobody's page. */
-async function reportScreen(pages: PageDependencies, { session, trace }: Visitor, screen: CompiledScreen, code: string): Promise<void> {
+async function reportScreen(pages: PageDependencies, { session, trace }: Viewer, screen: CompiledScreen, code: string): Promise<void> {
   try {
     await pages.report({ code, personId: session?.personId ?? null, recordId: null, detail: screen.name });
   } catch {
@@ -158,24 +158,24 @@ export function refusedBy(allow: { when: CompiledScreen['allow']['when']; else: 
 
 async function load(
   pages: PageDependencies,
-  visitor: Visitor,
+  viewer: Viewer,
   screen: CompiledScreen,
   reads: readonly CompiledLoad[],
   scope: Scope,
 ): Promise<{ load: JsonObject } | Exclude<ScreenResult, OpenedScreen>> {
   let asked = '';
   try {
-    const result = await runLoads(reads, scope, async (operation, input, { freshMs }) => {
+    const result = await runLoads(reads, scope, async (operation, input, { cacheMs }) => {
       asked = operation;
       const make = async () => {
-        const { outcome } = await callOperation(pages, visitor, operation, input);
+        const { outcome } = await callOperation(pages, viewer, operation, input);
         if (outcome.ok) return outcome.output;
         throw new LoadFailed(operation, outcome.code);
       };
       // Nobody's reads are kept: they would be everybody's.
-      const name = freshMs === null || visitor.session === null ? null : visitor.kept();
-      if (freshMs === null || visitor.session === null || name === null) return make();
-      return pages.keptReads.read({ personId: visitor.session.personId, name }, { operation, input, freshMs }, make);
+      const name = cacheMs === null || viewer.session === null ? null : viewer.kept();
+      if (cacheMs === null || viewer.session === null || name === null) return make();
+      return pages.keptReads.read({ personId: viewer.session.personId, name }, { operation, input, cacheMs }, make);
     });
     if (result.notFound) return { kind: 'notFound' };
     if (result.led !== null) return { kind: 'redirect', to: placeUrl(pages.library(), result.led, { ...scope, load: result.load }) ?? '/' };
@@ -184,7 +184,7 @@ async function load(
     if (error instanceof OperationNotFound) return { kind: 'notFound' };
     if (error instanceof LoadFailed || error instanceof ExpressionRefused) {
       pages.log.warn(
-        { ...visitor.trace.fields(), screen: screen.name, operation: asked, code: error instanceof LoadFailed ? error.code : 'expression' },
+        { ...viewer.trace.fields(), screen: screen.name, operation: asked, code: error instanceof LoadFailed ? error.code : 'expression' },
         'a read of a screen failed',
       );
       return { kind: 'failed', operation: asked };
@@ -204,7 +204,7 @@ class LoadFailed extends Error {
 
 export function pageOfScreen(
   pages: PageDependencies,
-  visitor: Visitor,
+  viewer: Viewer,
   opened: OpenedScreen,
   at: { address: PageAddress; route: string; status: number; kind: Page['kind']; refused: Refused | null; flash: readonly Flash[] },
 ): Page {
@@ -212,7 +212,7 @@ export function pageOfScreen(
   const parts = {
     kind: at.kind,
     status: at.status,
-    url: withoutNames(at.address, [...drop, askedName, wholeName, visitedName]),
+    url: withoutNames(at.address, [...drop, askedName, wholeName, returnedName]),
     route: at.route,
     title: opened.screen.name,
     view: opened.view,
@@ -223,5 +223,5 @@ export function pageOfScreen(
     ...(opened.poll === null ? {} : { poll: opened.poll }),
     ...(Object.keys(opened.scope.waiting ?? {}).length === 0 ? {} : { wholeUrl: withName(at.address, wholeName) }),
   };
-  return buildPage(pages, visitor, parts, at.refused, at.flash);
+  return buildPage(pages, viewer, parts, at.refused, at.flash);
 }

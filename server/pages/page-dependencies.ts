@@ -34,9 +34,9 @@ export interface PageDependencies {
 }
 
 /** Who looks at a page, and from where. */
-export interface Visitor {
+export interface Viewer {
   session: Session | null;
-  /** The `_csrf` of this visitor's forms. */
+  /** The `_csrf` of this viewer's forms. */
   csrf: string;
   /** The peer's address: what sign-in attempts are counted by. */
   address: string;

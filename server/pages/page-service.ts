@@ -1,18 +1,18 @@
 import type { Page, PageActionAnswer, PagePart } from '#schemas/wire.ts';
-import type { VisitedFrom } from '#engine/record/visit-url.ts';
+import type { ParentPage } from '#engine/record/subflow-url.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import { act } from './act.ts';
 import type { DownloadedFile } from './download.ts';
 import { locate } from './locate.ts';
 import { openPage } from './open-page.ts';
 import type { OpenedScreen } from './open-screen.ts';
-import type { Flash, PageDependencies, Visitor } from './page-dependencies.ts';
+import type { Flash, PageDependencies, Viewer } from './page-dependencies.ts';
 import type { PostedTexts } from './press.ts';
 import type { PostedFile } from './post-files.ts';
 import { postForm } from './post-form.ts';
 import type { Reading } from './reading.ts';
 import { staleForm } from './stale-form.ts';
-import { readVisitedFrom } from './visited-from.ts';
+import { readParentPage } from './parent-page.ts';
 import { specialPage } from './special-page.ts';
 
 export type OpenAnswer = { page: Page } | { part: PagePart['part'] } | { redirect: string } | { notNow: true };
@@ -34,17 +34,17 @@ export type PostAnswer = LedAnswer | ({ file: DownloadedFile } & SessionChange);
 /** Pages as data: what a page address shows, and what pressing something on it does, with JavaScript or without. */
 export interface PageService {
   /** A part only where `reading` names reads. */
-  openPage(call: { url: string; visitor: Visitor; prefetch: boolean; flash?: readonly Flash[]; reading?: Reading }): Promise<OpenAnswer>;
-  act(call: { url: string; action: string; row?: string | undefined; form: JsonObject; visitor: Visitor; key: string }): Promise<ActAnswer>;
-  postForm(call: { url: string; texts: PostedTexts; files: readonly PostedFile[]; visitor: Visitor }): Promise<PostAnswer>;
+  openPage(call: { url: string; viewer: Viewer; prefetch: boolean; flash?: readonly Flash[]; reading?: Reading }): Promise<OpenAnswer>;
+  act(call: { url: string; action: string; row?: string | undefined; form: JsonObject; viewer: Viewer; key: string }): Promise<ActAnswer>;
+  postForm(call: { url: string; texts: PostedTexts; files: readonly PostedFile[]; viewer: Viewer }): Promise<PostAnswer>;
   /** The page of a form that is not this session's: nothing is carried out; `keep` shows again what was typed. */
-  staleForm(call: { url: string; texts: PostedTexts; visitor: Visitor; keep: boolean }): Promise<LedAnswer | null>;
+  staleForm(call: { url: string; texts: PostedTexts; viewer: Viewer; keep: boolean }): Promise<LedAnswer | null>;
   /** The page that stands for a problem of this status. */
-  problemPage(call: { status: number; url: string; visitor: Visitor }): Promise<Page>;
+  problemPage(call: { status: number; url: string; viewer: Viewer }): Promise<Page>;
   /** The screen that an address opens, with all that it saw; null where it opens none. */
-  screenAt(call: { url: string; visitor: Visitor }): Promise<OpenedScreen | null>;
+  screenAt(call: { url: string; viewer: Viewer }): Promise<OpenedScreen | null>;
   /** The page that a flow is visited from, as its record keeps it; null where no page at this address shows such a visit. */
-  visitedFrom(voyagerType: string, from: VisitedFrom): VisitedFrom | null;
+  parentPage(voyagerType: string, from: ParentPage): ParentPage | null;
   /** Where somebody signs in. */
   signInPath(): string;
 }
@@ -55,12 +55,12 @@ export function createPageService(pages: PageDependencies): PageService {
     act: (call) => act(pages, call),
     postForm: (call) => postForm(pages, call),
     staleForm: (call) => staleForm(pages, call),
-    problemPage: ({ status, url, visitor }) => specialPage(pages, visitor, status, url),
-    async screenAt({ url, visitor }) {
-      const found = await locate(pages, visitor, url, true);
+    problemPage: ({ status, url, viewer }) => specialPage(pages, viewer, status, url),
+    async screenAt({ url, viewer }) {
+      const found = await locate(pages, viewer, url, true);
       return found.kind === 'opened' && found.opened.kind === 'screen' ? found.opened : null;
     },
-    visitedFrom: (voyagerType, from) => readVisitedFrom(pages.library(), voyagerType, from),
+    parentPage: (voyagerType, from) => readParentPage(pages.library(), voyagerType, from),
     signInPath: () => pages.library().screens.get(pages.screens.signIn)?.path ?? '/',
   };
 }

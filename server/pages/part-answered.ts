@@ -1,6 +1,6 @@
 import { usedNodeTypes } from '#engine/page/used-node-types.ts';
 import type { ViewPart } from '#engine/projection/part-of-view.ts';
-import { askedName, visitedName, wholeName } from '#engine/compiled/address-names.ts';
+import { askedName, returnedName, wholeName } from '#engine/compiled/address-names.ts';
 import { walkLayout } from '#engine/validation/walk-layout.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { PagePart } from '#schemas/wire.ts';
@@ -10,7 +10,7 @@ import { withoutNames, type PageAddress } from './page-address.ts';
 /** The regions and dialogs of a page that show what was read again, as they travel. */
 export function partAnswered({ view }: OpenedScreen, { regions }: ViewPart, address: PageAddress): PagePart['part'] {
   const layout = 'layout' in view ? view.layout : null;
-  const url = withoutNames(address, [askedName, wholeName, visitedName]);
+  const url = withoutNames(address, [askedName, wholeName, returnedName]);
   if (layout === null) return { url, regions: {}, dialogs: {}, form: {}, data: {}, nodes: [] };
   const drawn: Record<string, LayoutNode> = {};
   for (const { node } of walkLayout({ body: layout.body }))

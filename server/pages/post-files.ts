@@ -2,7 +2,7 @@ import type { Issue, VoyagerAnswer } from '#schemas/wire.ts';
 import { VoyagerProblem } from '../voyager/voyager-problem.ts';
 import type { Located } from './locate.ts';
 import { drawn } from './open-page.ts';
-import type { PageDependencies, Visitor } from './page-dependencies.ts';
+import type { PageDependencies, Viewer } from './page-dependencies.ts';
 import type { PostAnswer } from './page-service.ts';
 import { pressWithTexts, shownAgain, type PostedTexts } from './press.ts';
 import { formOfField } from './pressable.ts';
@@ -35,13 +35,13 @@ export type FilesTaken =
  * Files that came with a form are attached before anything else is done, and one may be taken away; each under a key of its own, so
  * that a form that is sent twice does both once. A file that does not fit leaves the others, and all that was typed.
  */
-export async function takeFiles(pages: PageDependencies, visitor: Visitor, located: Opened, post: FilePost): Promise<FilesTaken | null> {
+export async function takeFiles(pages: PageDependencies, viewer: Viewer, located: Opened, post: FilePost): Promise<FilesTaken | null> {
   const { opened } = located;
   const remove = post.texts.get('_remove')?.at(-1);
   const only = post.texts.has('_attach') || remove !== undefined;
-  if (opened.kind !== 'step' || visitor.session === null || (post.files.length === 0 && !only)) return null;
+  if (opened.kind !== 'step' || viewer.session === null || (post.files.length === 0 && !only)) return null;
   const { voyagerRecordId: vid, stepId, voyagerType } = opened.answer;
-  const at = { person: { id: visitor.session.personId }, trace: visitor.trace, vid, stepId, voyagerType };
+  const at = { person: { id: viewer.session.personId }, trace: viewer.trace, vid, stepId, voyagerType };
   const issues: Issue[] = [];
   let revision = post.revision;
   const keyOf = (part: string) => (post.key === '' ? null : `${post.key}.${part}`);
@@ -69,19 +69,13 @@ export async function takeFiles(pages: PageDependencies, visitor: Visitor, locat
 }
 
 /** The page as it is now, with all that was typed and what is wrong with the files. */
-export function drawnWithFiles(
-  pages: PageDependencies,
-  visitor: Visitor,
-  located: Opened,
-  texts: PostedTexts,
-  issues: Issue[],
-): PostAnswer {
+export function drawnWithFiles(pages: PageDependencies, viewer: Viewer, located: Opened, texts: PostedTexts, issues: Issue[]): PostAnswer {
   const { opened } = located;
   const view = opened.kind === 'step' ? opened.answer.view : opened.view;
   const name = texts.get('_attach')?.at(-1) ?? issues[0]?.path ?? null;
   const form = 'layout' in view ? formOfField(view.layout, 'fileUpload', name) : null;
   const press = form === null ? null : pressWithTexts({ node: { type: 'form' }, press: [], form }, texts);
   const posted = press === null ? null : shownAgain(press, texts);
-  const page = drawn(pages, visitor, located, { status: issues.length > 0 ? 422 : 200, issues, posted }, []);
+  const page = drawn(pages, viewer, located, { status: issues.length > 0 ? 422 : 200, issues, posted }, []);
   return { page, startedSession: null, endedSession: false };
 }

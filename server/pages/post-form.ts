@@ -14,7 +14,7 @@ import { makeArrival } from './make-arrival.ts';
 import { addressOf } from './open-flow.ts';
 import { drawn } from './open-page.ts';
 import { readPageAddress } from './page-address.ts';
-import type { Flash, Notice, PageDependencies, Refused, Visitor } from './page-dependencies.ts';
+import type { Flash, Notice, PageDependencies, Refused, Viewer } from './page-dependencies.ts';
 import type { PostAnswer } from './page-service.ts';
 import { wordsFor } from './page-words.ts';
 import { chosenActions, formScope, pressWithTexts, refusalOf, shownAgain, type PostedTexts, type Press } from './press.ts';
@@ -27,7 +27,7 @@ type Opened = Extract<Located, { kind: 'opened' }>;
 
 interface Post {
   pages: PageDependencies;
-  visitor: Visitor;
+  viewer: Viewer;
   located: Opened;
   press: Press;
   texts: PostedTexts;
@@ -46,33 +46,33 @@ const unchanged = { startedSession: null, endedSession: false } as const;
  */
 export async function postForm(
   pages: PageDependencies,
-  { url, texts, files, visitor }: { url: string; texts: PostedTexts; files: readonly PostedFile[]; visitor: Visitor },
+  { url, texts, files, viewer }: { url: string; texts: PostedTexts; files: readonly PostedFile[]; viewer: Viewer },
 ): Promise<PostAnswer> {
-  let located = await locate(pages, visitor, url, true);
+  let located = await locate(pages, viewer, url, true);
   const key = texts.get('_key')?.at(-1) ?? '';
-  if (located.kind === 'redirect') return { redirect: located.to, notices: await notNow(pages, visitor, url, key), ...unchanged };
+  if (located.kind === 'redirect') return { redirect: located.to, notices: await notNow(pages, viewer, url, key), ...unchanged };
   if (located.kind !== 'opened')
-    return { page: await specialPage(pages, visitor, located.kind === 'status' ? located.status : 404, url), ...unchanged };
-  await makeArrival(pages, visitor, located);
+    return { page: await specialPage(pages, viewer, located.kind === 'status' ? located.status : 404, url), ...unchanged };
+  await makeArrival(pages, viewer, located);
   let revision = readRevision(texts.get('_revision')?.at(-1) ?? '');
-  const taken = await takeFiles(pages, visitor, located, { texts, files, key, revision });
-  if (taken?.kind === 'problem') return ledOn(pages, visitor, located, taken.problem);
+  const taken = await takeFiles(pages, viewer, located, { texts, files, key, revision });
+  if (taken?.kind === 'problem') return ledOn(pages, viewer, located, taken.problem);
   if (taken !== null) {
-    const again = await locate(pages, visitor, url, true);
+    const again = await locate(pages, viewer, url, true);
     if (again.kind === 'opened') located = again;
-    if (taken.kind === 'again') return drawnWithFiles(pages, visitor, located, texts, taken.issues);
+    if (taken.kind === 'again') return drawnWithFiles(pages, viewer, located, texts, taken.issues);
     revision = taken.revision;
   }
-  const rowed = changeRows(pages, visitor, located, texts);
+  const rowed = changeRows(pages, viewer, located, texts);
   if (rowed !== null) return rowed;
   const view = located.opened.kind === 'step' ? located.opened.answer.view : located.opened.view;
   const pressable = 'layout' in view ? findPressable(view.layout, texts.get('_action')?.at(-1) ?? '') : null;
-  if (pressable === null) return { redirect: located.address.url, notices: await notNow(pages, visitor, url, key), ...unchanged };
+  if (pressable === null) return { redirect: located.address.url, notices: await notNow(pages, viewer, url, key), ...unchanged };
 
-  const { press, ...looked } = await withLookups(pages, visitor, located, pressWithTexts(pressable, texts), texts);
+  const { press, ...looked } = await withLookups(pages, viewer, located, pressWithTexts(pressable, texts), texts);
   const post: Post = {
     pages,
-    visitor,
+    viewer,
     located,
     press,
     texts: looked.texts,
@@ -97,7 +97,7 @@ function readRevision(text: string): number {
 
 /** Null for what only a browser can do: opening a dialog, copying, printing. */
 async function carryOut(post: Post, action: Action): Promise<PostAnswer | null> {
-  const { pages, visitor, located } = post;
+  const { pages, viewer, located } = post;
   switch (action.do) {
     case 'submit':
       return submit(post, action.event);
@@ -111,7 +111,7 @@ async function carryOut(post: Post, action: Action): Promise<PostAnswer | null> 
     case 'refresh':
       return { redirect: located.address.url, notices: [], ...unchanged };
     case 'signOut':
-      if (visitor.session !== null) await pages.sessions.end(visitor.session.token);
+      if (viewer.session !== null) await pages.sessions.end(viewer.session.token);
       return { redirect: '/', notices: [], startedSession: null, endedSession: true };
     default:
       return null;
@@ -119,14 +119,14 @@ async function carryOut(post: Post, action: Action): Promise<PostAnswer | null> 
 }
 
 async function submit(post: Post, event: string): Promise<PostAnswer> {
-  const { pages, visitor, located, press, key, revision } = post;
-  if (located.opened.kind !== 'step' || visitor.session === null) throw new HttpProblem('notFound', { log: 'a screen has no events' });
+  const { pages, viewer, located, press, key, revision } = post;
+  if (located.opened.kind !== 'step' || viewer.session === null) throw new HttpProblem('notFound', { log: 'a screen has no events' });
   if (!keyPattern.test(key)) return refuseIncomplete(post);
   const { answer } = located.opened;
   try {
     const next = await pages.voyagers.update({
-      person: { id: visitor.session.personId },
-      trace: visitor.trace,
+      person: { id: viewer.session.personId },
+      trace: viewer.trace,
       vid: answer.voyagerRecordId,
       request: {
         type: 'VoyagerEventRequest',
@@ -155,12 +155,12 @@ function said(issue: { message: string }): Notice {
 }
 
 async function refusedUpdate(post: Post, problem: VoyagerProblem): Promise<PostAnswer> {
-  if (problem.code !== 'rules' && problem.code !== 'noTransition') return ledOn(post.pages, post.visitor, post.located, problem);
+  if (problem.code !== 'rules' && problem.code !== 'noTransition') return ledOn(post.pages, post.viewer, post.located, problem);
   return refuse(post, 422, problem.issues.length > 0 ? problem.issues : [{ path: '', message: wordsFor(post.pages, 'noTransition') }]);
 }
 
 /** Where somebody is led whose record has moved on, has ended or is not theirs. */
-async function ledOn(pages: PageDependencies, visitor: Visitor, located: Opened, problem: VoyagerProblem): Promise<PostAnswer> {
+async function ledOn(pages: PageDependencies, viewer: Viewer, located: Opened, problem: VoyagerProblem): Promise<PostAnswer> {
   switch (problem.code) {
     case 'staleStep':
     case 'keyReused':
@@ -170,23 +170,23 @@ async function ledOn(pages: PageDependencies, visitor: Visitor, located: Opened,
         ...unchanged,
       };
     case 'expired':
-      return { page: await specialPage(pages, visitor, 410, located.address.url), ...unchanged };
+      return { page: await specialPage(pages, viewer, 410, located.address.url), ...unchanged };
     case 'elsewhere':
       return { redirect: problem.location ?? '/', notices: [], ...unchanged };
     default:
-      return { page: await specialPage(pages, visitor, 404, located.address.url), ...unchanged };
+      return { page: await specialPage(pages, viewer, 404, located.address.url), ...unchanged };
   }
 }
 
 async function call(post: Post, as: string | undefined): Promise<PostAnswer | null> {
-  const { pages, visitor, located, press, key } = post;
+  const { pages, viewer, located, press, key } = post;
   if (key !== '' && !keyPattern.test(key)) return refuseIncomplete(post);
-  const calls = await callsOf(pages, visitor, located.opened, press.pressable.node.id ?? '');
+  const calls = await callsOf(pages, viewer, located.opened, press.pressable.node.id ?? '');
   if (calls === null) return null;
   const scope = { ...calls.scope, ...formScope(press), rows: calls.rows };
   let effects: CallEffects;
   try {
-    effects = await runCalls(pages, visitor, calls.list, scope, key === '' ? undefined : key);
+    effects = await runCalls(pages, viewer, calls.list, scope, key === '' ? undefined : key);
   } catch (error) {
     // The form was sent before, with something else in it: what it did then stands, and the page shows it.
     if (error instanceof OperationKeyReused) return { redirect: located.address.url, notices: [movedOn(pages)], ...unchanged };
@@ -203,22 +203,22 @@ async function call(post: Post, as: string | undefined): Promise<PostAnswer | nu
 }
 
 /** What is shown once stands in the answer itself: on the way to another page it would have to be kept. */
-async function shownOnce({ pages, visitor, located }: Post, effects: CallEffects, as: string | undefined): Promise<PostAnswer | null> {
+async function shownOnce({ pages, viewer, located }: Post, effects: CallEffects, as: string | undefined): Promise<PostAnswer | null> {
   const state: JsonObject = {};
   for (const action of effects.then) if (action.do === 'set') Object.assign(state, action.state);
   if (Object.keys(state).length === 0) return null;
   if (as !== undefined) state[as] = 'done';
-  const now = await locate(pages, visitor, located.address.url, true);
+  const now = await locate(pages, viewer, located.address.url, true);
   const at = now.kind === 'opened' ? now : located;
-  return { page: drawn(pages, visitor, at, { status: 200, issues: [], posted: null, state }, []), ...unchanged };
+  return { page: drawn(pages, viewer, at, { status: 200, issues: [], posted: null, state }, []), ...unchanged };
 }
 
 /** A file as the answer, or the page again with the words for why there is none. */
 async function downloaded(post: Post): Promise<PostAnswer | null> {
-  const { pages, visitor, located, press } = post;
-  const calls = await callsOf(pages, visitor, located.opened, press.pressable.node.id ?? '');
+  const { pages, viewer, located, press } = post;
+  const calls = await callsOf(pages, viewer, located.opened, press.pressable.node.id ?? '');
   const answer =
-    calls === null ? null : await download(pages, visitor, calls.list, { ...calls.scope, ...formScope(press), rows: calls.rows });
+    calls === null ? null : await download(pages, viewer, calls.list, { ...calls.scope, ...formScope(press), rows: calls.rows });
   if (answer === null) return null;
   return 'issues' in answer ? refuse(post, 422, answer.issues) : { ...answer, ...unchanged };
 }
@@ -240,13 +240,13 @@ function refuseIncomplete(post: Post): PostAnswer {
 }
 
 /** The same page with what was typed and what is wrong. */
-function refuse({ pages, visitor, located, press, texts }: Post, status: number, issues: Refused['issues'], failed?: string): PostAnswer {
+function refuse({ pages, viewer, located, press, texts }: Post, status: number, issues: Refused['issues'], failed?: string): PostAnswer {
   const state = failed === undefined ? {} : { [failed]: 'failed' };
-  return { page: drawn(pages, visitor, located, { status, issues, posted: shownAgain(press, texts), state }, []), ...unchanged };
+  return { page: drawn(pages, viewer, located, { status, issues, posted: shownAgain(press, texts), state }, []), ...unchanged };
 }
 
 /** What is said to whoever posted to a step that is gone: a form that was sent before has been used as it was then. */
-async function notNow(pages: PageDependencies, { session }: Visitor, url: string, key: string): Promise<Notice[]> {
+async function notNow(pages: PageDependencies, { session }: Viewer, url: string, key: string): Promise<Notice[]> {
   if (session === null) return [];
   const vid = readPageAddress(url)?.query.get('vid')?.[0];
   if (vid === undefined) return [movedOn(pages)];

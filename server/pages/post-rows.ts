@@ -2,7 +2,7 @@ import { rowOfField } from '#engine/fields/field-path.ts';
 import { mostFormRows } from '#schemas/limits.ts';
 import type { Located } from './locate.ts';
 import { drawn } from './open-page.ts';
-import type { PageDependencies, Visitor } from './page-dependencies.ts';
+import type { PageDependencies, Viewer } from './page-dependencies.ts';
 import type { PostAnswer } from './page-service.ts';
 import { pressWithTexts, shownAgain, type PostedTexts } from './press.ts';
 import { formOfField } from './pressable.ts';
@@ -13,7 +13,7 @@ import { formOfField } from './pressable.ts';
  */
 export function changeRows(
   pages: PageDependencies,
-  visitor: Visitor,
+  viewer: Viewer,
   located: Extract<Located, { kind: 'opened' }>,
   texts: PostedTexts,
 ): PostAnswer | null {
@@ -28,5 +28,5 @@ export function changeRows(
   const posted = shownAgain(pressWithTexts({ node: { type: 'form' }, press: [], form }, texts), texts);
   const rows = Array.isArray(posted[list]) ? posted[list] : [];
   posted[list] = add === undefined ? rows.filter((_row, at) => at !== gone?.at) : [...rows, {}].slice(0, mostFormRows);
-  return { page: drawn(pages, visitor, located, { status: 200, issues: [], posted }, []), startedSession: null, endedSession: false };
+  return { page: drawn(pages, viewer, located, { status: 200, issues: [], posted }, []), startedSession: null, endedSession: false };
 }

@@ -2,7 +2,7 @@ import type { Issue, Page } from '#schemas/wire.ts';
 import { HttpProblem } from '../http/problems.ts';
 import { openScreen, pageOfScreen } from './open-screen.ts';
 import { readPageAddress } from './page-address.ts';
-import type { PageDependencies, Visitor } from './page-dependencies.ts';
+import type { PageDependencies, Viewer } from './page-dependencies.ts';
 
 /**
  * The page that stands for a status, drawn by the screen reserved for it. The address bar keeps the address that was asked for. What an address
@@ -10,7 +10,7 @@ import type { PageDependencies, Visitor } from './page-dependencies.ts';
  */
 export async function specialPage(
   pages: PageDependencies,
-  visitor: Visitor,
+  viewer: Viewer,
   status: number,
   url: string,
   lacks: Issue[] = [],
@@ -19,10 +19,10 @@ export async function specialPage(
   const screen = pages.library().screens.get(name);
   if (screen === undefined) throw new HttpProblem(status === 404 ? 'notFound' : 'internal', { log: `there is no screen ${name}` });
   const address = readPageAddress(url) ?? { path: '/', query: new Map(), url: '/' };
-  const opened = await openScreen(pages, visitor, screen, {}, { ...address, query: new Map() }, { seen: false });
+  const opened = await openScreen(pages, viewer, screen, {}, { ...address, query: new Map() }, { seen: false });
   if (opened.kind !== 'screen') throw new HttpProblem('internal', { log: `the screen ${name} cannot be shown` });
   if (lacks.length > 0)
-    pages.log.info({ ...visitor.trace.fields(), diagnostic: lacks.map(({ message }) => message).join(' ') }, 'an address lacks something');
+    pages.log.info({ ...viewer.trace.fields(), diagnostic: lacks.map(({ message }) => message).join(' ') }, 'an address lacks something');
   const refused = pages.development && lacks.length > 0 ? { status, issues: lacks, posted: null } : null;
-  return pageOfScreen(pages, visitor, opened, { address, route: name, status, kind: 'problem', refused, flash: [] });
+  return pageOfScreen(pages, viewer, opened, { address, route: name, status, kind: 'problem', refused, flash: [] });
 }

@@ -11,11 +11,11 @@ import type { OpenedRecord } from './open-record.ts';
 import { reportAll } from './report-all.ts';
 import { addressOfStep } from './step-address.ts';
 import { stepView } from './step-view.ts';
-import { readLoads, scopeIn, surround, type Surroundings } from './surroundings.ts';
+import { readLoads, scopeIn, requestContextOf, type RequestContext } from './request-context.ts';
 import { terminalView } from '#engine/projection/terminal-view.ts';
 import { loadsShown } from '#engine/record/loads-of-step.ts';
 import { traced } from './traced.ts';
-import { visitorAddress } from './visitor.ts';
+import { parentAddress } from './parent.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
 
@@ -23,7 +23,7 @@ export type TransitionKind = VoyagerAnswer['transition']['kind'];
 
 /** What the update that is being answered has just read, where nothing it did can have changed it. */
 export interface KnownAlready {
-  at: Surroundings;
+  at: RequestContext;
   load: JsonObject;
 }
 
@@ -47,12 +47,12 @@ interface HowToAnswer {
   leave?: string | null;
   known?: KnownAlready | null;
   /** Nobody came to it: it is told to nobody. What is looked at before it is begun is of no record, and its id is empty. */
-  look?: boolean;
+  preview?: boolean;
 }
 
 async function drawn(env: VoyagerEnvironment, opened: OpenedRecord, actor: Actor, how: HowToAnswer): Promise<VoyagerAnswer> {
   const { flow, row, state } = opened;
-  const at = how.known?.at ?? (await surround(env, env.storage.read, actor, flow));
+  const at = how.known?.at ?? (await requestContextOf(env, env.storage.read, actor, flow));
   const ended = state.status === 'done';
   // Of what has ended there is only its end: a step of its way can be answered no more, and is not read for.
   const shown = how.stepId === undefined || ended ? state : (stateAt(state, how.stepId) ?? state);
@@ -62,21 +62,21 @@ async function drawn(env: VoyagerEnvironment, opened: OpenedRecord, actor: Actor
   const { load, led } = isDrawn ? await readShown(env, opened, shown, how.known?.load ?? {}, at) : { load: {}, led: null };
   const scope = scopeIn(flow, row.id, shown, load, at);
   if (allowReadsLoads(flow) && !ended && led === null) demandAllowed(flow, scope);
-  const back = isDrawn ? null : await visitorAddress(env, opened, actor);
+  const back = isDrawn ? null : await parentAddress(env, opened, actor);
   const elsewhere = isDrawn && led === null ? redirectOf(flow, shown, scope) : null;
-  if (elsewhere !== null && how.look !== true) await reportAll(env, row, elsewhere.reports);
+  if (elsewhere !== null && how.preview !== true) await reportAll(env, row, elsewhere.reports);
   const own = ended && state.from !== undefined ? (state.outcome?.url ?? '/') : null; // where it came from is no page any more
   const leave = back ?? how.leave ?? led ?? elsewhere?.url ?? own;
   const definition = flow.states[shown.stepId];
-  const visits = definition?.visit != null;
+  const subflows = definition?.subflow != null;
   const url = leave ?? (ended ? (state.outcome?.url ?? '/') : addressOfStep(flow, shown, row.id, scope));
-  const handed = visits ? shown.visiting?.given : state.outcome?.result;
+  const handed = subflows ? shown.runningSubflow?.given : state.outcome?.result;
   return {
     voyagerRecordId: row.id,
     voyagerType: flow.voyagerType,
     stepId: shown.stepId,
     revision: row.revision,
-    view: visits || leave !== null ? terminalView(flow, url, null, handed) : stepView(env, opened, shown, load, at),
+    view: subflows || leave !== null ? terminalView(flow, url, null, handed) : stepView(env, opened, shown, load, at),
     pageViewMetric: { pageCategory: definition?.metric.category ?? '', pageName: definition?.metric.page ?? shown.stepId },
     issues: shown.problem === null ? [] : [{ path: '', message: shown.problem }],
     save: { at: row.updated_at },
@@ -91,7 +91,7 @@ async function readShown(
   { flow, row }: OpenedRecord,
   shown: RecordState,
   known: JsonObject,
-  at: Surroundings,
+  at: RequestContext,
 ): Promise<{ load: JsonObject; led: string | null }> {
   const missing = loadsShown(flow, shown.stepId).filter((load) => !Object.hasOwn(known, load.name));
   try {

@@ -21,7 +21,7 @@ import { closeBeforeTold, isExpired } from './expiry.ts';
 import { openRecord, owned, type OpenedRecord } from './open-record.ts';
 import { RecordMoved } from './record-moved.ts';
 import { stepForm } from './step-view.ts';
-import { readLoads, scopeIn, surround, type Surroundings } from './surroundings.ts';
+import { readLoads, scopeIn, requestContextOf, type RequestContext } from './request-context.ts';
 import { committed } from './traced.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
@@ -94,7 +94,7 @@ async function change(env: VoyagerEnvironment, transaction: Transaction, call: A
   if (!stands(row, opened.state, call)) {
     throw new VoyagerProblem('staleStep', 'The record has moved on', { current: await answerFor(env, opened, actor, { kind: 'replace' }) });
   }
-  const at = await surround(env, transaction.db, actor, opened.flow);
+  const at = await requestContextOf(env, transaction.db, actor, opened.flow);
   const { before, events } = atItsStep(opened, call.stepId, at);
   const event = await eventOf(env, transaction, { ...opened, state: before }, at, call);
   const folded = advanceRecord(opened.flow, row.id, before, event);
@@ -129,7 +129,7 @@ function stands(row: StoredRecord, state: RecordState, call: AtStep): boolean {
 function atItsStep(
   { flow, row, state }: OpenedRecord,
   stepId: string,
-  at: Surroundings,
+  at: RequestContext,
 ): { before: RecordState; events: Driven['events'] } {
   if (state.stepId === stepId) return { before: state, events: [] };
   const event = { seq: state.seq + 1, at: surroundingsOf(at), type: 'voyager.rewind' as const, to: stepId };
@@ -138,13 +138,13 @@ function atItsStep(
   return { before: folded.state, events: [{ event, from: state.stepId, to: stepId }] };
 }
 
-const surroundingsOf = (at: Surroundings) => ({ now: at.now, today: at.today, person: at.person, load: {} });
+const surroundingsOf = (at: RequestContext) => ({ now: at.now, today: at.today, person: at.person, load: {} });
 
 async function eventOf(
   env: VoyagerEnvironment,
   transaction: Transaction,
   opened: OpenedRecord,
-  at: Surroundings,
+  at: RequestContext,
   call: AttachmentCall,
 ): Promise<RecordEvent> {
   const { flow, row, state } = opened;
@@ -168,7 +168,7 @@ async function eventOf(
 }
 
 /** The field of the step that takes the file. What a person types may be what shows or enables it, and nothing of that is here. */
-function fieldOf(env: VoyagerEnvironment, opened: OpenedRecord, load: JsonObject, at: Surroundings, call: AttachmentCall): VisibleField {
+function fieldOf(env: VoyagerEnvironment, opened: OpenedRecord, load: JsonObject, at: RequestContext, call: AttachmentCall): VisibleField {
   const form = stepForm(env, opened, opened.state, load, at);
   const fields =
     form === null

@@ -91,7 +91,7 @@ const uncheckedOf = new WeakMap<CompiledView, Set<string>>();
 /** Whether the form counts for an event: not where every way on says `keep`, nor where every button for it does. The client has no say. */
 export function isChecked(state: CompiledState, event: string): boolean {
   const transitions = state.events[event] ?? [];
-  if (transitions.length > 0 && transitions.every((transition) => transition.keep || transition.previous)) return false;
+  if (transitions.length > 0 && transitions.every((transition) => transition.unchecked || transition.previous)) return false;
   if (state.view === null) return true;
   let unchecked = uncheckedOf.get(state.view);
   if (unchecked === undefined) {

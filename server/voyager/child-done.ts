@@ -1,9 +1,9 @@
 import type { JsonObject } from '#schemas/json.ts';
 import { crashPoint } from '#server/storage/crash-points.ts';
-import { driveRecord, eventSurroundings } from './drive-record.ts';
+import { driveRecord, eventInputs } from './drive-record.ts';
 import { closeExpiredIn, isExpired } from './expiry.ts';
 import { openRecord } from './open-record.ts';
-import { surround } from './surroundings.ts';
+import { requestContextOf } from './request-context.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 import { writeDriven } from './write-record.ts';
 
@@ -26,13 +26,13 @@ export async function applyChildDone(env: VoyagerEnvironment, effectId: string):
       return false;
     }
     const opened = await openRecord(env, row);
-    const at = await surround(env, db, { id: row.person_id }, opened.flow);
+    const at = await requestContextOf(env, db, { id: row.person_id }, opened.flow);
     const subject = { recordId: row.id, revision: row.revision, flow: opened.flow, at };
     const word = env.codec.effect.open(row, effectId, effect.input) as { childId: string } & ({ result: JsonObject } | { left: true });
     const child = { childType: effect.operation, childId: word.childId };
     const driven = await driveRecord(env, transaction, subject, opened.state, {
       seq: opened.state.seq + 1,
-      at: await eventSurroundings(env, subject, opened.state),
+      at: await eventInputs(env, subject, opened.state),
       ...('left' in word ? { type: 'voyager.child.left', ...child } : { type: 'voyager.child.done', ...child, result: word.result }),
     });
     if ('refused' in driven) {
@@ -40,7 +40,7 @@ export async function applyChildDone(env: VoyagerEnvironment, effectId: string):
       if (driven.refused === 'expression' || driven.refused === 'loop')
         throw new Error(`${opened.flow.voyagerType} cannot hear of ${effect.operation} at ${opened.state.stepId}: ${driven.detail}`);
       const kind = opened.flow.states[opened.state.stepId]?.kind;
-      if (kind === 'call' || kind === 'visit') {
+      if (kind === 'call' || kind === 'subflow') {
         // It hears nothing while an operation runs or another flow is visited: it is told again once it rests.
         await db
           .updateTable('effect')

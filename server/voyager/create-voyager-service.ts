@@ -14,17 +14,17 @@ import { isExpired } from './expiry.ts';
 import { observedUpdate } from './observed.ts';
 import { isRecordId, openRecord, owned } from './open-record.ts';
 import { RecordMoved } from './record-moved.ts';
-import { lookAtStart } from './look-at-start.ts';
+import { previewStart } from './preview-start.ts';
 import { recordHistory } from './record-history.ts';
 import { readFunnels, type FunnelQuestion } from './read-funnels.ts';
 import { recordedJourney, recordedSession } from './recorded-journey.ts';
-import { beginVisit } from './begin-visit.ts';
+import { beginSubflow } from './begin-subflow.ts';
 import { begin, readStart } from './start-record.ts';
 import { stepCalls } from './step-calls.ts';
 import { traced, under } from './traced.ts';
 import { updateRecord } from './update-record.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
-import { visitorOf } from './visitor.ts';
+import { parentOf } from './parent.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
 import type { VoyagerService } from './voyager-service.ts';
 import { startWorkers, sweep } from './workers.ts';
@@ -55,7 +55,7 @@ export async function createVoyagerService(options: VoyagerServiceOptions): Prom
     if (row.successor_id !== null) return row.successor_id;
     const { state } = await openRecord(env, row);
     const { flow, given } = readStart(env, row.voyager_type, state.context.given, 'notFound');
-    const visited = { visitor: visitorOf(flow, row, given), from: state.from };
+    const visited = { parent: parentOf(flow, row, given), from: state.from };
     return (await begin(env, { actor, flow, given, key: null, after: row, ...visited })).voyagerRecordId;
   }
   async function refuseExpired(actor: Actor, row: StoredRecord): Promise<never> {
@@ -90,14 +90,14 @@ export async function createVoyagerService(options: VoyagerServiceOptions): Prom
   return {
     definitions,
     environment: env,
-    async start({ person, voyagerType, input, key, visitor, from, trace }) {
+    async start({ person, voyagerType, input, key, parent, from, trace }) {
       const actor = signedIn(person);
       if (key === '') throw new VoyagerProblem('keyRequired', 'A start needs an Idempotency-Key');
       demandKey(key);
-      const visited = visitor ?? (from === undefined ? undefined : { ...from });
+      const visited = parent ?? (from === undefined ? undefined : { ...from });
       const mac = keys.mac('start', canonical([voyagerType, input, ...(visited === undefined ? [] : [visited])]));
       return traced(under(env, trace), 'voyager.start', async (own) => {
-        if (visitor !== undefined) return beginVisit(own, { actor, voyagerType, visitor, key: { key, mac } });
+        if (parent !== undefined) return beginSubflow(own, { actor, voyagerType, parent, key: { key, mac } });
         const { flow, given } = readStart(own, voyagerType, input, 'badRequest');
         return begin(own, { actor, flow, given, key: { key, mac }, after: null, from });
       });
@@ -107,10 +107,10 @@ export async function createVoyagerService(options: VoyagerServiceOptions): Prom
       const { flow, given } = readStart(env, voyagerType, input, 'notFound');
       return traced(under(env, trace), 'voyager.start', (own) => begin(own, { actor, flow, given, key: null, after: null, from }));
     },
-    async look({ person, voyagerType, given: input, from, trace }) {
+    async preview({ person, voyagerType, given: input, from, trace }) {
       const actor = signedIn(person);
       const { flow, given } = readStart(env, voyagerType, input, 'notFound');
-      return lookAtStart(under(env, trace), { actor, flow, given, from });
+      return previewStart(under(env, trace), { actor, flow, given, from });
     },
     async cameBack({ person, vid }) {
       if (!isRecordId(vid)) return null;
@@ -119,21 +119,21 @@ export async function createVoyagerService(options: VoyagerServiceOptions): Prom
       const { from, outcome } = (await openRecord(env, row)).state;
       return from === undefined ? null : { voyagerType: row.voyager_type, from, result: outcome?.result ?? null };
     },
-    async visit({ person, voyagerType, visitor, trace }) {
+    async subflow({ person, voyagerType, parent, trace }) {
       const actor = signedIn(person);
-      return traced(under(env, trace), 'voyager.start', (own) => beginVisit(own, { actor, voyagerType, visitor, key: null }));
+      return traced(under(env, trace), 'voyager.start', (own) => beginSubflow(own, { actor, voyagerType, parent, key: null }));
     },
-    async resume({ person, vid, voyagerType, stepId, looking = false, trace }) {
+    async resume({ person, vid, voyagerType, stepId, preview = false, trace }) {
       const actor = signedIn(person);
       demandId(vid);
       const row = owned(await env.storage.records.find(vid), actor);
       if (voyagerType !== undefined && voyagerType !== row.voyager_type) throw new VoyagerProblem('notFound', 'There is no such record');
-      if (isExpired(env, row) && looking) throw new VoyagerProblem('expired', 'The record has expired', { successor: row.successor_id });
+      if (isExpired(env, row) && preview) throw new VoyagerProblem('expired', 'The record has expired', { successor: row.successor_id });
       if (isExpired(env, row)) return refuseExpired(actor, row);
       const own = under(env, trace);
       return answerFor(own, await openRecord(own, row), actor, {
         kind: 'none',
-        look: looking,
+        preview: preview,
         ...(stepId === undefined ? {} : { stepId }),
       });
     },

@@ -1,5 +1,5 @@
 import { advanceRecord, isRefusal } from '#engine/record/fold.ts';
-import type { EffectRequest, EventSurroundings, FoldResult, RecordEvent, RecordState, Refusal } from '#engine/record/record-types.ts';
+import type { EffectRequest, EventInputs, FoldResult, RecordEvent, RecordState, Refusal } from '#engine/record/record-types.ts';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import { loadsOfStep } from '#engine/record/loads-of-step.ts';
 import type { Json } from '#schemas/json.ts';
@@ -11,7 +11,7 @@ import { runOperation } from '#server/operations/run-operation.ts';
 import { SecretGone } from '#server/security/secrets.ts';
 import type { Transaction, WriteTransaction } from '#server/storage/storage.ts';
 import { RecordMoved } from './record-moved.ts';
-import { readLoads, scopeIn, type Surroundings } from './surroundings.ts';
+import { readLoads, scopeIn, type RequestContext } from './request-context.ts';
 import { traced } from './traced.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 
@@ -33,7 +33,7 @@ export interface Subject {
   /** The revision of the row that this is worked out from; null while the record is being begun. */
   revision: number | null;
   flow: CompiledFlow;
-  at: Surroundings;
+  at: RequestContext;
 }
 
 /** A chain of local operations longer than this is a mistake of the definition. */
@@ -106,7 +106,7 @@ export async function carryOn(
       return came;
     });
     const from = driven.state.stepId;
-    const event = resultEvent(driven.state.seq + 1, await eventSurroundings(env, subject, driven.state), effect.id, outcome);
+    const event = resultEvent(driven.state.seq + 1, await eventInputs(env, subject, driven.state), effect.id, outcome);
     const folded = advanceRecord(subject.flow, subject.recordId, driven.state, event);
     if (isRefusal(folded))
       throw new Error(
@@ -165,7 +165,7 @@ export function refusalOf(error: unknown): (OperationOutcome & { ok: false }) | 
   return null;
 }
 
-export function resultEvent(seq: number, at: EventSurroundings, effectId: string, outcome: OperationOutcome): RecordEvent {
+export function resultEvent(seq: number, at: EventInputs, effectId: string, outcome: OperationOutcome): RecordEvent {
   return outcome.ok
     ? { seq, at, type: 'voyager.effect.done', effectId, output: outcome.output }
     : { seq, at, type: 'voyager.effect.failed', effectId, code: outcome.code, errors: failureErrors(outcome) };
@@ -177,7 +177,7 @@ function failureErrors(outcome: OperationOutcome & { ok: false }): Json {
 }
 
 /** What is stored with an event so that a replay needs nothing else: the moment, the person, and the reads that guards may look at. */
-export async function eventSurroundings(env: VoyagerEnvironment, subject: Subject, state: RecordState): Promise<EventSurroundings> {
+export async function eventInputs(env: VoyagerEnvironment, subject: Subject, state: RecordState): Promise<EventInputs> {
   const { flow, at, recordId } = subject;
   const load = await readLoads(env, flow, loadsOfStep(flow, state.stepId), scopeIn(flow, recordId, state, {}, at), at);
   return { now: at.now, today: at.today, person: at.person, load };

@@ -12,7 +12,7 @@ import { checkValues, isChecked, type ParseProblems } from './check-values.ts';
 import { driveRecord, type Driven } from './drive-record.ts';
 import type { OpenedRecord } from './open-record.ts';
 import { stepForm } from './step-view.ts';
-import { readLoads, scopeIn, type Surroundings } from './surroundings.ts';
+import { readLoads, scopeIn, type RequestContext } from './request-context.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
 
@@ -29,7 +29,7 @@ export async function driveSent(
   env: VoyagerEnvironment,
   transaction: Transaction,
   opened: OpenedRecord,
-  at: Surroundings,
+  at: RequestContext,
   sent: Sent,
   parseProblems: ParseProblems | undefined,
 ): Promise<Driven | Refusal> {
@@ -88,7 +88,7 @@ async function readValues(
   env: VoyagerEnvironment,
   transaction: Transaction,
   opened: OpenedRecord,
-  at: Surroundings,
+  at: RequestContext,
   load: JsonObject,
   sent: Sent,
   parseProblems: ParseProblems | undefined,

@@ -10,12 +10,12 @@ import { afterWrite } from './after-write.ts';
 import { applyChildDone } from './child-done.ts';
 import { crashPoint } from '#server/storage/crash-points.ts';
 import { isDue, isFar, leaseUntil } from './due-effects.ts';
-import { driveRecord, eventSurroundings, refusalOf, resultEvent, type Driven } from './drive-record.ts';
+import { driveRecord, eventInputs, refusalOf, resultEvent, type Driven } from './drive-record.ts';
 import { observedAttempt } from './observed.ts';
 import { closeExpiredIn, isExpired } from './expiry.ts';
 import { openRecord } from './open-record.ts';
 import { RecordErased } from './record-codec.ts';
-import { surround } from './surroundings.ts';
+import { requestContextOf } from './request-context.ts';
 import { committed, traced } from './traced.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 import { writeDriven } from './write-record.ts';
@@ -180,10 +180,10 @@ async function enterResult(env: VoyagerEnvironment, effect: Row<'effect'>, outco
         return null;
       }
       const opened = await openRecord(env, row);
-      const at = await surround(env, db, { id: row.person_id }, opened.flow);
+      const at = await requestContextOf(env, db, { id: row.person_id }, opened.flow);
       const subject = { recordId: row.id, revision: row.revision, flow: opened.flow, at };
       const fencedBy = env.guards.fence ? effect.id : (opened.state.pending?.effectId ?? effect.id);
-      const event = resultEvent(opened.state.seq + 1, await eventSurroundings(env, subject, opened.state), fencedBy, outcome);
+      const event = resultEvent(opened.state.seq + 1, await eventInputs(env, subject, opened.state), fencedBy, outcome);
       const driven = await driveRecord(env, transaction, subject, opened.state, event);
       if ('refused' in driven) {
         if (driven.refused !== 'stale')

@@ -6,7 +6,7 @@ import { redirectOf } from './answer.ts';
 import { blankState } from './blank-state.ts';
 import type { Prefill } from './expiry.ts';
 import type { StartCall } from './start-record.ts';
-import { readLoads, scopeIn, surround, type Surroundings } from './surroundings.ts';
+import { readLoads, scopeIn, requestContextOf, type RequestContext } from './request-context.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
 
@@ -17,8 +17,8 @@ export async function foldStart(
   { actor, flow, given, from }: StartCall,
   recordId: string,
   prefill: Prefill | undefined,
-): Promise<{ at: Surroundings; start: Start; folded: FoldResult }> {
-  const at = await surround(env, db, actor, flow);
+): Promise<{ at: RequestContext; start: Start; folded: FoldResult }> {
+  const at = await requestContextOf(env, db, actor, flow);
   const blank = blankState(flow, given);
   if (!allowReadsLoads(flow)) demandAllowed(flow, scopeIn(flow, recordId, blank, {}, at));
   const loads = [...flow.load, ...(flow.states[flow.initial]?.load ?? [])];

@@ -30,7 +30,7 @@ export interface SeenHistory extends SeenRecord {
   events: { seq: number; at: number; type: string; event: string; from: string | null; to: string; values: JsonObject }[];
 }
 
-export interface SeenMoment extends SeenRecord {
+export interface SeenAtEvent extends SeenRecord {
   seq: number;
   event: string;
   from: string | null;
@@ -58,7 +58,7 @@ export interface DraftTried extends WhatIfReport {
 export interface HistoryService {
   list(choice: RecordChoice): Promise<RecordPage>;
   history(vid: string): Promise<SeenHistory>;
-  at(vid: string, seq: number): Promise<SeenMoment>;
+  at(vid: string, seq: number): Promise<SeenAtEvent>;
   fork(vid: string, how: { at: number; send: SentByHand[] } & AnswersByHand): Promise<SeenFork>;
   whatIf(asked: { documents: AuthoredFile[]; voyagerTypes?: string[]; limit: number }): Promise<DraftTried>;
 }

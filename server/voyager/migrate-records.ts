@@ -12,8 +12,8 @@ import { RecordErased } from './record-codec.ts';
 import { RecordMoved } from './record-moved.ts';
 import { SnapshotInvalid } from './snapshot-shape.ts';
 import { openKeyOf } from './open-key.ts';
-import { LoadFailed, readLoads, scopeIn, surround } from './surroundings.ts';
-import { visitorOf } from './visitor.ts';
+import { LoadFailed, readLoads, scopeIn, requestContextOf } from './request-context.ts';
+import { parentOf } from './parent.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
 import { writeDriven } from './write-record.ts';
@@ -90,7 +90,7 @@ async function moved(env: VoyagerEnvironment, migration: Migration, to: PinnedFl
         const { event, folded } = planned;
         const { given } = folded.state.context;
         crashPoint('before-move');
-        const visited = { visitor: visitorOf(to.flow, row, given), from: folded.state.from };
+        const visited = { parent: parentOf(to.flow, row, given), from: folded.state.from };
         const openKey = openKeyOf(env, { actor: { id: row.person_id }, flow: to.flow, given, ...visited });
         await writeDriven(env, transaction, { row, openKey, ...to }, drivenBy(row, event, folded), null);
         crashPoint('inside-move');
@@ -141,7 +141,7 @@ async function plannedOf(
   state: RecordState,
 ): Promise<Planned> {
   const actor = { id: row.person_id };
-  const at = await surround(env, db, actor, flow);
+  const at = await requestContextOf(env, db, actor, flow);
   const flags = flow.flags.length === 0 ? {} : await env.flags.read(flow.flags, actor.id);
   const event = {
     seq: state.seq + 1,

@@ -6,10 +6,10 @@ import type { VoyagerEnvironment } from './voyager-environment.ts';
 /** What makes an open record the only one of its kind. */
 export function openKeyOf(
   env: VoyagerEnvironment,
-  { flow, actor, given, visitor, from }: Pick<StartCall, 'flow' | 'actor' | 'given' | 'visitor' | 'from'>,
+  { flow, actor, given, parent, from }: Pick<StartCall, 'flow' | 'actor' | 'given' | 'parent' | 'from'>,
 ): string {
   const unique = Object.fromEntries(flow.onePer.filter((name) => name !== 'person').map((name) => [name, given[name] ?? null]));
   // A page's query may change while a visit on it is under way.
-  const visited = visitor ?? (from === undefined ? null : { page: pathOfAddress(from.url), visit: from.visit });
+  const visited = parent ?? (from === undefined ? null : { page: pathOfAddress(from.url), subflow: from.subflow });
   return env.keys.mac('open-record', canonical([actor.id, flow.voyagerType, unique, ...(visited === null ? [] : [visited])]));
 }

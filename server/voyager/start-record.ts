@@ -1,5 +1,5 @@
 import { startEvent } from '#engine/record/fold.ts';
-import type { VisitedFrom } from '#engine/record/visit-url.ts';
+import type { ParentPage } from '#engine/record/subflow-url.ts';
 import { readGiven } from '#engine/record/read-given.ts';
 import { evaluate } from '#engine/expression/evaluate.ts';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
@@ -34,9 +34,9 @@ export interface StartCall {
   /** The record that expired and is gone on from. */
   after: StoredRecord | null;
   /** The record that visits what is begun here; its visit is a record of its own. */
-  visitor?: string | null;
+  parent?: string | null;
   /** The page that it is visited from. */
-  from?: VisitedFrom | undefined;
+  from?: ParentPage | undefined;
 }
 
 type Started =
@@ -178,7 +178,7 @@ async function rememberKey(
 async function newRow(
   env: VoyagerEnvironment,
   transaction: WriteTransaction,
-  { actor, flow, given, visitor }: StartCall,
+  { actor, flow, given, parent }: StartCall,
   id: string,
   openKey: string,
 ): Promise<StoredRecord> {
@@ -196,7 +196,7 @@ async function newRow(
     snapshot: Buffer.alloc(0),
     wrapped_key: wrappedKey,
     key_id: keyId,
-    parent_id: visitor ?? (await parentOf(env, transaction, flow, actor, given)),
+    parent_id: parent ?? (await parentOf(env, transaction, flow, actor, given)),
     successor_id: null,
     created_at: now,
     updated_at: now,

@@ -8,7 +8,7 @@ import type { JsonObject } from '#schemas/json.ts';
 import type { Actor } from '#server/operations/operation.ts';
 import type { OpenedRecord } from './open-record.ts';
 
-import { readLoads, scopeIn, surround } from './surroundings.ts';
+import { readLoads, scopeIn, requestContextOf } from './request-context.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 
 /** What a node of a step calls when pressed: the server's side, which never travels, the rows it stands in, and what its inputs read. */
@@ -28,7 +28,7 @@ export async function stepCalls(
   const shown = stateAt(state, pressed.stepId);
   const definition = shown === null ? undefined : flow.states[shown.stepId];
   if (shown === null || definition?.view == null || Object.keys(definition.view.calls).length === 0) return null;
-  const at = await surround(env, env.storage.read, actor, flow);
+  const at = await requestContextOf(env, env.storage.read, actor, flow);
   const load = await readLoads(env, flow, loadsOfStep(flow, shown.stepId), scopeIn(flow, row.id, shown, {}, at), at);
   const scope = scopeIn(flow, row.id, shown, load, at);
   const { presses } = projectView(definition.view, scope, {

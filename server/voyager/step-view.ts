@@ -6,13 +6,13 @@ import type { Layout } from '#schemas/layout.ts';
 import type { View } from '#schemas/views.ts';
 import { logDiagnostics } from './log-diagnostics.ts';
 import type { OpenedRecord } from './open-record.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { RequestContext } from './request-context.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 
 /** What drawing needs of the service, of a record and of the moment: also what a recorded journey has. */
 type DrawingEnvironment = Pick<VoyagerEnvironment, 'log'> & { operations: OperationsDrawn };
 type DrawnRow = Pick<OpenedRecord, 'flow' | 'state'> & { row: Pick<OpenedRecord['row'], 'id'> };
-type DrawnAt = Pick<Surroundings, 'person' | 'today' | 'now' | 'flags'>;
+type DrawnAt = Pick<RequestContext, 'person' | 'today' | 'now' | 'flags'>;
 
 /** The view of the step that `shown` stands at. What could not be drawn whole is logged. */
 export function stepView(env: DrawingEnvironment, opened: DrawnRow, shown: RecordState, load: JsonObject, at: DrawnAt): View {
@@ -25,7 +25,7 @@ export function stepForm(
   opened: OpenedRecord,
   shown: RecordState,
   load: JsonObject,
-  at: Surroundings,
+  at: RequestContext,
 ): { layout: Layout; start: JsonObject } | null {
   const state = opened.flow.states[shown.stepId];
   if (state?.view == null) return null;

@@ -1,9 +1,9 @@
 import { afterWrite } from './after-write.ts';
 import { crashPoint } from '#server/storage/crash-points.ts';
-import { driveRecord, eventSurroundings, type Driven } from './drive-record.ts';
+import { driveRecord, eventInputs, type Driven } from './drive-record.ts';
 import { isExpired } from './expiry.ts';
 import { openRecord } from './open-record.ts';
-import { surround } from './surroundings.ts';
+import { requestContextOf } from './request-context.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 import { writeDriven } from './write-record.ts';
@@ -48,7 +48,7 @@ export async function fireTimer(env: VoyagerEnvironment, recordId: string, token
     if (row === undefined || row.status !== 'open' || isExpired(env, row)) return null;
     const opened = await openRecord(env, row);
     // One moment for all that follows: a clock that is set in between must not take a timer and then find it not due.
-    const at = await surround(env, transaction.db, { id: row.person_id }, opened.flow);
+    const at = await requestContextOf(env, transaction.db, { id: row.person_id }, opened.flow);
     const taken = await transaction.db
       .deleteFrom('timer')
       .where('record_id', '=', recordId)
@@ -60,7 +60,7 @@ export async function fireTimer(env: VoyagerEnvironment, recordId: string, token
     const subject = { recordId, revision: row.revision, flow: opened.flow, at };
     const event = {
       seq: opened.state.seq + 1,
-      at: await eventSurroundings(env, subject, opened.state),
+      at: await eventInputs(env, subject, opened.state),
       type: 'voyager.timer' as const,
       token,
     };

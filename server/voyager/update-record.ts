@@ -18,7 +18,7 @@ import { closeBeforeTold, isExpired } from './expiry.ts';
 import { openRecord, owned, type OpenedRecord } from './open-record.ts';
 import { RecordMoved } from './record-moved.ts';
 import { recordAt } from './replay-answer.ts';
-import { steadyLoads, surround, type Surroundings } from './surroundings.ts';
+import { steadyLoads, requestContextOf, type RequestContext } from './request-context.ts';
 import { committed, traced } from './traced.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
@@ -33,7 +33,7 @@ export interface UpdateCall {
 }
 
 type Outcome =
-  | { kind: 'written'; before: OpenedRecord; row: StoredRecord; driven: Driven; at: Surroundings }
+  | { kind: 'written'; before: OpenedRecord; row: StoredRecord; driven: Driven; at: RequestContext }
   | { kind: 'replayed'; row: StoredRecord; revision: number }
   | { kind: 'stale'; opened: OpenedRecord }
   | { kind: 'expired'; row: StoredRecord };
@@ -147,8 +147,8 @@ async function updateIn(
   const { state } = opened;
   if (state.status === 'done' || (env.guards.precondition && !stands(row, state, sent))) return { kind: 'stale', opened };
 
-  const at: Surroundings = {
-    ...(await surround(env, transaction.db, actor, opened.flow, person)),
+  const at: RequestContext = {
+    ...(await requestContextOf(env, transaction.db, actor, opened.flow, person)),
     // What an operation of this update has written is read by what follows it.
     get db() {
       return transaction.db;
@@ -212,7 +212,7 @@ async function answerWritten(
 }
 
 /** Where no operation ran, the person, the gates and the steady reads are as they were read a moment ago for the update itself. */
-function knownAlready(env: VoyagerEnvironment, { flow }: OpenedRecord, driven: Driven, at: Surroundings): KnownAlready {
+function knownAlready(env: VoyagerEnvironment, { flow }: OpenedRecord, driven: Driven, at: RequestContext): KnownAlready {
   const read = driven.events[0]?.event.at.load ?? {};
   const load = Object.fromEntries(steadyLoads(flow).flatMap(({ name }) => (Object.hasOwn(read, name) ? [[name, read[name] ?? null]] : [])));
   return { at: { ...at, db: env.storage.read }, load };

@@ -1,6 +1,6 @@
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { Library } from '#engine/compiled/library.ts';
-import type { VisitedFrom } from '#engine/record/visit-url.ts';
+import type { ParentPage } from '#engine/record/subflow-url.ts';
 import type { FieldProblem } from '#engine/fields/parse-field.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
@@ -9,7 +9,7 @@ import type { RequestTrace } from '#server/observability/request-trace.ts';
 import type { AttachmentCall } from './attachments.ts';
 import type { FunnelOfVersion, FunnelQuestion } from './read-funnels.ts';
 import type { RecordedJourney } from './recorded-journey.ts';
-import type { StartLookedAt } from './look-at-start.ts';
+import type { StartPreview } from './preview-start.ts';
 import type { StepCalls } from './step-calls.ts';
 
 type Adding = Extract<AttachmentCall, { add: unknown }>;
@@ -26,30 +26,30 @@ interface Traced {
  */
 export interface VoyagerService {
   /**
-   * Begins a record, or answers the open one of the same input. For a `visitor` it begins what that record visits now; `from` is the page that
+   * Begins a record, or answers the open one of the same input. For a `parent` it begins what that record visits now; `from` is the page that
    * it is visited from, which makes it another one.
    */
   start(
-    call: { person: Actor | null; voyagerType: string; input: JsonObject; key: string; visitor?: string; from?: VisitedFrom } & Traced,
+    call: { person: Actor | null; voyagerType: string; input: JsonObject; key: string; parent?: string; from?: ParentPage } & Traced,
   ): Promise<VoyagerAnswer>;
   /** What a GET of a flow's entry does: the open record for this input, or a new one. */
   findOrStart(
-    call: { person: Actor | null; voyagerType: string; given: JsonObject; from?: VisitedFrom | undefined } & Traced,
+    call: { person: Actor | null; voyagerType: string; given: JsonObject; from?: ParentPage | undefined } & Traced,
   ): Promise<VoyagerAnswer>;
   /** What the same would show, without beginning anything; null where that cannot be said. */
-  look(
-    call: { person: Actor | null; voyagerType: string; given: JsonObject; from?: VisitedFrom | undefined } & Traced,
-  ): Promise<StartLookedAt | null>;
+  preview(
+    call: { person: Actor | null; voyagerType: string; given: JsonObject; from?: ParentPage | undefined } & Traced,
+  ): Promise<StartPreview | null>;
   /** A record of theirs that was begun from a page: from which, and what it ended with; null where it has not ended. Null for any other record. */
-  cameBack(call: { person: Actor; vid: string }): Promise<{ voyagerType: string; from: VisitedFrom; result: JsonObject | null } | null>;
-  /** What a GET of a flow's entry does for a record that visits it: the record of this visit, or a new one, given what the visitor says. */
-  visit(call: { person: Actor | null; voyagerType: string; visitor: string } & Traced): Promise<VoyagerAnswer>;
+  cameBack(call: { person: Actor; vid: string }): Promise<{ voyagerType: string; from: ParentPage; result: JsonObject | null } | null>;
+  /** What a GET of a flow's entry does for a record that visits it: the record of this visit, or a new one, given what the parent says. */
+  subflow(call: { person: Actor | null; voyagerType: string; parent: string } & Traced): Promise<VoyagerAnswer>;
   /**
    * The present step, or a step of the trail as it was answered. Changes nothing; one that has expired is gone on from, and where it leads elsewhere
-   * that is reported, unless `looking`.
+   * that is reported, unless `preview`.
    */
   resume(
-    call: { person: Actor | null; vid: string; voyagerType?: string; stepId?: string; looking?: boolean } & Traced,
+    call: { person: Actor | null; vid: string; voyagerType?: string; stepId?: string; preview?: boolean } & Traced,
   ): Promise<VoyagerAnswer>;
   /** `parseProblems` are those of a form post whose texts could not be read as values. */
   update(

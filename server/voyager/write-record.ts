@@ -8,7 +8,7 @@ import type { PinnedFlow } from './definitions.ts';
 import { expiryAfter } from './expiry.ts';
 import { RecordMoved } from './record-moved.ts';
 import { traced } from './traced.ts';
-import { visitorOf } from './visitor.ts';
+import { parentOf } from './parent.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 
 export interface UpdateKey {
@@ -207,7 +207,7 @@ async function tellParent(
 
 /** Whether a visited record was left for a page: whoever visits it is told. */
 function isLeft(flow: CompiledFlow, row: StoredRecord, { leave, state }: Driven): boolean {
-  return leave !== null && visitorOf(flow, row, state.context.given) !== null;
+  return leave !== null && parentOf(flow, row, state.context.given) !== null;
 }
 
 export function childLeftId(row: StoredRecord): string {

@@ -34,16 +34,16 @@ onEachDatabase('The allocation update, through the service', (database) => {
       input: { accountId, origin: 'dashboard' },
       key: uuidv7(),
     });
-    const visiting = await send(overview, 'CONTINUE');
+    const runningSubflow = await send(overview, 'CONTINUE');
     const confirmation = await service.start({
       person,
       voyagerType: 'TAX_INPUTS',
-      visitor: visiting.voyagerRecordId,
+      parent: runningSubflow.voyagerRecordId,
       input: {},
       key: uuidv7(),
     });
     await send(await send(confirmation, 'CONTINUE'), 'CONTINUE');
-    const sell = await service.resume({ person, vid: visiting.voyagerRecordId });
+    const sell = await service.resume({ person, vid: runningSubflow.voyagerRecordId });
     expect(sell).toMatchObject({ stepId: 'sell', view: { layout: { title: 'Do you plan to sell?' } } });
 
     // The account is moved to a portfolio that nothing is recommended for, while the question stands open.
@@ -59,7 +59,7 @@ onEachDatabase('The allocation update, through the service', (database) => {
     expect(away).toMatchObject({ view: { type: 'TerminalView', handoffArguments: { url: `/accounts/${accountId}` } } });
     await flavor('INDEX_INVESTING');
     await storage.db.insertInto('portfolio_allocation').values(held).execute();
-    const back = await service.resume({ person, vid: visiting.voyagerRecordId });
+    const back = await service.resume({ person, vid: runningSubflow.voyagerRecordId });
     expect(back).toMatchObject({
       stepId: 'sell',
       view: { layout: { form: { plansToSell: 'no' } } },

@@ -7,11 +7,11 @@ async function begin(they: Traveller, origin = 'dashboard'): Promise<VoyagerAnsw
 
 /** Through the tax information, which is a record of its own, to the sell question; with a level chosen by hand where one is given. */
 async function toSell(they: Traveller, taxBracket: string | null = null): Promise<VoyagerAnswer> {
-  const visiting = await they.send(await begin(they), 'CONTINUE', {}, 'taxInfo');
-  const summary = await they.send(await they.visit('TAX_INPUTS', visiting), 'CONTINUE', {}, 'summary');
+  const runningSubflow = await they.send(await begin(they), 'CONTINUE', {}, 'taxInfo');
+  const summary = await they.send(await they.subflow('TAX_INPUTS', runningSubflow), 'CONTINUE', {}, 'summary');
   if (taxBracket === null) await they.send(summary, 'CONTINUE', {}, 'confirmed');
   else await they.send(await they.send(summary, 'EDIT', {}, 'manualOverride'), 'CONTINUE', { taxBracket }, 'confirmed');
-  return they.resume(visiting);
+  return they.resume(runningSubflow);
 }
 
 export const allocationUpdate: readonly Recording[] = [
@@ -53,10 +53,10 @@ export const allocationUpdate: readonly Recording[] = [
     files: ['allocation-update/bond-portfolio'],
     as: 'petra.lind',
     async travel(they) {
-      const visiting = await they.send(await begin(they), 'CONTINUE', {}, 'taxInfo');
-      const summary = await they.send(await they.visit('TAX_INPUTS', visiting), 'CONTINUE', {}, 'bondSummary');
+      const runningSubflow = await they.send(await begin(they), 'CONTINUE', {}, 'taxInfo');
+      const summary = await they.send(await they.subflow('TAX_INPUTS', runningSubflow), 'CONTINUE', {}, 'bondSummary');
       await they.send(summary, 'CONTINUE', {}, 'confirmed');
-      const recommendation = await they.send(await they.resume(visiting), 'CONTINUE', { plansToSell: 'yes' }, 'recommendation');
+      const recommendation = await they.send(await they.resume(runningSubflow), 'CONTINUE', { plansToSell: 'yes' }, 'recommendation');
       return [await they.send(recommendation, 'CONFIRM', { choice: 'keep' }, 'done')];
     },
   },

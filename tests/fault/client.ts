@@ -63,8 +63,8 @@ export class Client {
     this.#givenUp = true;
   }
 
-  start(voyagerType: string, input: JsonObject, visitor?: string): Promise<Answered> {
-    return this.#change({ do: 'start', voyagerType, input, ...(visitor === undefined ? {} : { visitor }) });
+  start(voyagerType: string, input: JsonObject, parent?: string): Promise<Answered> {
+    return this.#change({ do: 'start', voyagerType, input, ...(parent === undefined ? {} : { parent }) });
   }
 
   update(voyagerType: string, { vid, stepId, revision }: Answered, event: string, values: JsonObject = {}): Promise<Answered> {

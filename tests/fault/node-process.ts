@@ -46,7 +46,7 @@ async function answered(call: Call): Promise<VoyagerAnswer> {
         voyagerType: call.voyagerType,
         input: call.input,
         key: call.key,
-        ...(call.visitor === undefined ? {} : { visitor: call.visitor }),
+        ...(call.parent === undefined ? {} : { parent: call.parent }),
       });
     case 'update': {
       const { vid, key, at, voyagerType, event, values } = call;

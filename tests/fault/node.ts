@@ -7,7 +7,7 @@ import type { VoyagerProblemCode } from '#server/voyager/voyager-problem.ts';
 
 /** What a client asks of a node. */
 export type Call = { person: string } & (
-  | { do: 'start'; voyagerType: string; input: JsonObject; key: string; visitor?: string }
+  | { do: 'start'; voyagerType: string; input: JsonObject; key: string; parent?: string }
   | { do: 'update'; vid: string; at: Standing; voyagerType: string; event: string; values: JsonObject; key: string }
   | { do: 'attach'; vid: string; at: Standing; text: string; key: string }
   | { do: 'detach'; vid: string; at: Standing; documentId: string; key: string }

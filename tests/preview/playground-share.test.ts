@@ -230,13 +230,13 @@ describe('issue 4: looks and accessibility in place', () => {
           return [...names, style.direction, style.fontSize].join(' ');
         });
     const seen = [await read()];
-    for (const look of ['High contrast', 'Reduced motion', 'Dark', 'Right to left', 'Text 200 %']) {
-      await button(look).click();
+    for (const appearance of ['High contrast', 'Reduced motion', 'Dark', 'Right to left', 'Text 200 %']) {
+      await button(appearance).click();
       await eventually(read).not.toBe(seen.at(-1));
       seen.push(await read());
     }
     expect(seen.at(-1)).toMatch(/ 0m?s .* rtl 32px$/);
-    for (const look of ['High contrast', 'Reduced motion', 'Dark', 'Right to left', 'Text 200 %']) await button(look).click();
+    for (const appearance of ['High contrast', 'Reduced motion', 'Dark', 'Right to left', 'Text 200 %']) await button(appearance).click();
     await eventually(read).toBe(seen[0]);
     await context.close();
   });

@@ -67,7 +67,7 @@ const press = async (outcome: 'done' | 'failed') => {
   answer(outcome);
 };
 
-test('mean 8: a call is pending until it is answered, done for as long as it says, also where the page was read again', async () => {
+test('feature 8: a call is pending until it is answered, done for as long as it says, also where the page was read again', async () => {
   await press('done');
   await tab.getByText('Saved.').waitFor();
   expect(await tab.getByText('Saving…').count()).toBe(0);
@@ -78,7 +78,7 @@ test('mean 8: a call is pending until it is answered, done for as long as it say
   await tab.getByText('Saved.').waitFor({ state: 'detached' });
 });
 
-test('mean 8: what failed stays, and goes with the next edit or the next press', async () => {
+test('feature 8: what failed stays, and goes with the next edit or the next press', async () => {
   await press('failed');
   await tab.getByText('Not saved.').waitFor();
   await tab.clock.runFor(60_000);

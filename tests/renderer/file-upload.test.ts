@@ -71,7 +71,7 @@ const file = (name: string) =>
   tab.getByRole('list', { name: 'Bank statement, attached files' }).getByRole('button', { name: `Remove ${name}` });
 const focused = () => tab.evaluate(() => document.activeElement?.id || document.activeElement?.textContent || '');
 
-test('language, mean 22, without a script: the browser posts what is in the file, after the token that it needs', async () => {
+test('language, feature 22, without a script: the browser posts what is in the file, after the token that it needs', async () => {
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const page = await plain.newPage();
   await page.goto(`${site.url}/proof`);
@@ -85,7 +85,7 @@ test('language, mean 22, without a script: the browser posts what is in the file
   expect(sent).toMatch(/name="_csrf"[^]*name="_key"[^]*name="_revision"[^]*filename="a\.pdf"[^]*%PDF-1\.7 own[^]*name="_attach"/);
 });
 
-describe('language, mean 22, with a script: a file is sent as soon as it is chosen', () => {
+describe('language, feature 22, with a script: a file is sent as soon as it is chosen', () => {
   test('it is listed, what was typed stays, and Continue goes on', async () => {
     await tab.getByLabel('Anything we should know').fill('My new flat');
     await choose('a.pdf');

@@ -179,7 +179,13 @@ describe('interfaces.md: mount(element, layout, options) returns {update, unmoun
 
   test('a copy that the browser refuses is followed by its fail', async () => {
     await update(
-      pressing({ do: 'copy', text: 'x', said: 'Copied', ok: [{ do: 'track', name: 'copied' }], fail: [{ do: 'track', name: 'refused' }] }),
+      pressing({
+        do: 'copy',
+        text: 'x',
+        announce: 'Copied',
+        ok: [{ do: 'track', name: 'copied' }],
+        fail: [{ do: 'track', name: 'refused' }],
+      }),
     );
     await tab.evaluate(() =>
       Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: () => Promise.reject(new Error('no')) } }),

@@ -14,7 +14,7 @@ const dialogs = {
   inner: { title: 'The inner one', body: [save()] },
   outer: {
     title: 'The outer one',
-    body: [opener('inner'), { type: 'button', label: 'Copy', press: [{ do: 'copy', text: 'A1', said: 'Copied.' }] } as LayoutNode],
+    body: [opener('inner'), { type: 'button', label: 'Copy', press: [{ do: 'copy', text: 'A1', announce: 'Copied.' }] } as LayoutNode],
   },
 };
 const nodes = (title: string): LayoutNode[] => [

@@ -134,7 +134,7 @@ const box = (name: string) => tab.getByRole('textbox', { name });
 const focused = () => tab.evaluate(() => document.activeElement?.textContent || document.activeElement?.id);
 const scroll = () => tab.evaluate(() => Math.round(scrollY));
 
-describe('language, mean 15: a refresh', () => {
+describe('language, feature 15: a refresh', () => {
   test('what was typed, the focus, the caret and the scroll stay where something else is drawn anew', async () => {
     await open('/period');
     await box('City').fill('Portland');
@@ -159,7 +159,7 @@ describe('language, mean 15: a refresh', () => {
   });
 });
 
-describe('language, mean 15: a region that waits', () => {
+describe('language, feature 15: a region that waits', () => {
   test('fills by itself, whatever a person does meanwhile: what is typed, the focus and an open dialog stay', async () => {
     let answer: ((reply: Reply) => void) | undefined;
     fees = () => new Promise((resolve) => (answer = resolve));
@@ -238,7 +238,7 @@ describe('language, mean 15: a region that waits', () => {
   });
 });
 
-describe('language, mean 17: another query of the same page', () => {
+describe('language, feature 17: another query of the same page', () => {
   test.each([
     ['a link of a bound control', 'link', 'YEAR'],
     ['a button that sets it', 'button', 'This year'],
@@ -276,7 +276,7 @@ describe('language, mean 17: another query of the same page', () => {
   });
 });
 
-describe('language, mean 19: what is done on arrival', () => {
+describe('language, feature 19: what is done on kind', () => {
   test('the page posts it by itself once, however often it is drawn, and says what its author says', async () => {
     await open('/household');
     await tab.getByText('Your household is ready.').waitFor();
@@ -287,13 +287,13 @@ describe('language, mean 19: what is done on arrival', () => {
     expect(posts.map(({ body: sent }) => JSON.parse(sent) as unknown)).toEqual([{ url: '/household', action: 'arrive-1', form: {} }]);
   });
 
-  test('negative control: a page that does nothing on arrival posts nothing', async () => {
+  test('negative control: a page that does nothing on kind posts nothing', async () => {
     await open('/period');
     expect(site.asked.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 });
 
-describe('language, mean 21: what a lookup fills', () => {
+describe('language, feature 21: what a lookup fills', () => {
   test('what is empty, and what it filled before; what a person typed stands, as where no script runs', async () => {
     found = { city: 'City of 97201', state: 'OR' };
     await open('/period');

@@ -23,7 +23,7 @@ describe('a flow step costs at most 100 KiB of gzipped JavaScript, all of it cou
 
   test('what the first touch, a question and a toast fetch is counted', () => {
     const { files, atLoad, total } = weightOf(frame, dist);
-    for (const part of ['acting', 'run-press', 'form-tools', 'confirm', 'show-toast', 'settle-unknown']) {
+    for (const part of ['acting', 'run-press', 'form-tools', 'confirm', 'show-toast', 'resolve-unknown']) {
       expect(files.map(({ file }) => file)).toContainEqual(expect.stringMatching(new RegExp(`^${part}-`)));
     }
     expect(total).toBeGreaterThan(atLoad + 4 * 1024);
@@ -34,9 +34,9 @@ describe('a flow step costs at most 100 KiB of gzipped JavaScript, all of it cou
     expect(names.filter((name) => /Slider|Table|Radio|fields/.test(name))).toEqual([]);
   });
 
-  test('what draws a visited flow in its place is fetched where one comes near the screen, and weighed for no other page', () => {
+  test('what draws a subflow in its place is fetched where one comes near the screen, and weighed for no other page', () => {
     const namesOf = (types: string[]) => weightOf(types, dist).files.map(({ file }) => file);
     expect(namesOf(frame).filter((name) => /Visit|in-place/.test(name))).toEqual([]);
-    expect(namesOf([...frame, 'visit'])).toContainEqual(expect.stringMatching(/^Visit-/));
+    expect(namesOf([...frame, 'subflow'])).toContainEqual(expect.stringMatching(/^Visit-/));
   });
 });

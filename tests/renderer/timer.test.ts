@@ -39,7 +39,7 @@ beforeEach(async () => {
 const updates = () => site.asked.filter(({ path }) => path.endsWith('/updates')).map(({ body }) => JSON.parse(body) as { event: string });
 const answered = () => tab.waitForResponse((response) => response.url().endsWith('/updates'));
 
-test('mean 18: a timer of a view posts its event, with what is typed, once and not before its time', async () => {
+test('feature 18: a timer of a view posts its event, with what is typed, once and not before its time', async () => {
   await tab.getByLabel('Code').fill('7');
   await tab.clock.runFor(29_000);
   expect(updates()).toEqual([]);
@@ -50,7 +50,7 @@ test('mean 18: a timer of a view posts its event, with what is typed, once and n
   expect(updates()).toMatchObject([{ event: 'AGAIN', values: { code: 7 } }]);
 });
 
-test('mean 18: it waits while a dialog is read or what is typed is wrong, and takes nobody’s focus', async () => {
+test('feature 18: it waits while a dialog is read or what is typed is wrong, and takes nobody’s focus', async () => {
   await tab.getByRole('button', { name: 'Why' }).click();
   await tab.clock.runFor(60_000);
   expect(updates()).toEqual([]);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import Ajv2020 from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { settleUnknown } from '#engine/validation/settle-unknown.ts';
+import { resolveUnknown } from '#engine/validation/resolve-unknown.ts';
 import { walkLayout } from '#engine/validation/walk-layout.ts';
 import { jsonSchemas } from '#schemas/json-schemas.ts';
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
@@ -35,7 +35,7 @@ describe.each(versions)('issue 4: released schemas are frozen; version %s', (ver
     const layout = { bml: '1' as const, title: 'Newer', body: newer };
     expect(new Ajv2020({ strict: false }).compile(released)(layout)).toBe(true);
     const said: string[] = [];
-    const shown = settleUnknown(
+    const shown = resolveUnknown(
       layout,
       (type) => known.has(type),
       ({ pointer, drawn }) => said.push(`${pointer} ${drawn}`),

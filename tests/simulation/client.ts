@@ -154,9 +154,9 @@ export class Client implements Owner {
       );
       return;
     }
-    if (state?.visit != null) {
-      const visited = state.visit.voyagerType;
-      await this.#untilHeard(`visits ${visited}`, (service) => service.visit({ person, voyagerType: visited, visitor: vid }));
+    if (state?.subflow != null) {
+      const visited = state.subflow.voyagerType;
+      await this.#untilHeard(`runs the subflow ${visited}`, (service) => service.subflow({ person, voyagerType: visited, parent: vid }));
       return;
     }
     if (state?.kind !== 'step') return this.#resume(at.voyagerRecordId);

@@ -248,7 +248,7 @@ class Nodes {
     const { moved, stay } = await migrateRecords(environment, migration, { dryRun: false });
     if (moved > 0) say(`${moved} records were left behind by a move that came to its end`);
     for (const { recordId, stepId, why } of stay) {
-      const legitimate = stepId === 'lodging' ? 'visits LODGE' : 'another open record';
+      const legitimate = stepId === 'lodging' ? 'runs the subflow LODGE' : 'another open record';
       if (!why.includes(legitimate)) say(`${recordId} at ${stepId} was not moved: ${why}`);
     }
   }

@@ -1,5 +1,5 @@
 import { isFormChanged, validateForm } from '#engine/validation/validate-form.ts';
-import { optionsOf, settleForm, valuesShown, visibleFields, type VisibleField } from '#engine/validation/visible-fields.ts';
+import { optionsOf, normalizeForm, valuesShown, visibleFields, type VisibleField } from '#engine/validation/visible-fields.ts';
 import { resolveBindings } from '#engine/expression/bindings.ts';
 import type { Scope } from '#engine/expression/scope.ts';
 import { optionValue, parseFieldText } from '#engine/fields/parse-field.ts';
@@ -70,7 +70,7 @@ export function valuesOf(layout: Layout, entries: readonly Entry[]): JsonObject 
     const field = visibleFields(layout, { ...scope, form: values }).find((one) => one.name === entry.field);
     values = { ...values, [entry.field]: valueOf(entry, field) };
   }
-  return valuesShown(visibleFields(layout, { ...scope, form: values }), settleForm(layout, { ...scope, form: values }).values);
+  return valuesShown(visibleFields(layout, { ...scope, form: values }), normalizeForm(layout, { ...scope, form: values }).values);
 }
 
 function valueOf({ kind, value }: Entry, field: VisibleField | undefined): Json {

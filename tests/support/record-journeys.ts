@@ -74,8 +74,8 @@ export class Traveller {
   }
 
   /** Goes into the flow that a record visits at its present step. */
-  visit(voyagerType: string, visitor: VoyagerAnswer): Promise<VoyagerAnswer> {
-    return this.person.visit(voyagerType, visitor);
+  subflow(voyagerType: string, parent: VoyagerAnswer): Promise<VoyagerAnswer> {
+    return this.person.subflow(voyagerType, parent);
   }
 
   async resume({ voyagerRecordId, voyagerType }: VoyagerAnswer): Promise<VoyagerAnswer> {

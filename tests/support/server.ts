@@ -213,11 +213,11 @@ export class Client {
   }
 
   /** Begins what a record visits now. */
-  async visit(voyagerType: string, visitor: VoyagerAnswer, key: string = crypto.randomUUID()): Promise<VoyagerAnswer> {
-    return this.begun(voyagerType, { visitor: visitor.voyagerRecordId }, key);
+  async subflow(voyagerType: string, parent: VoyagerAnswer, key: string = crypto.randomUUID()): Promise<VoyagerAnswer> {
+    return this.begun(voyagerType, { parent: parent.voyagerRecordId }, key);
   }
 
-  private async begun(voyagerType: string, how: { input: JsonObject } | { visitor: string }, key: string): Promise<VoyagerAnswer> {
+  private async begun(voyagerType: string, how: { input: JsonObject } | { parent: string }, key: string): Promise<VoyagerAnswer> {
     const answer = await this.post('/api/voyagers', { voyagerType, ...how }, { 'idempotency-key': key });
     if (answer.status !== 201) throw new Error(`starting ${voyagerType} answered ${answer.status}: ${await answer.text()}`);
     return (await answer.json()) as VoyagerAnswer;

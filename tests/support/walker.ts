@@ -30,14 +30,16 @@ export class Walker {
   private readonly voyagerType: string;
   private readonly typed: Typed;
   /** The flows that this one visits. */
-  private readonly visits: ReadonlySet<string>;
+  private readonly subflows: ReadonlySet<string>;
 
   constructor(hands: Hands, library: Library, voyagerType: string, typed: Typed = {}) {
     this.hands = hands;
     this.library = library;
     this.voyagerType = voyagerType;
     this.typed = typed;
-    this.visits = new Set(Object.values(this.flow(voyagerType).states).flatMap(({ visit }) => (visit === null ? [] : [visit.voyagerType])));
+    this.subflows = new Set(
+      Object.values(this.flow(voyagerType).states).flatMap(({ subflow }) => (subflow === null ? [] : [subflow.voyagerType])),
+    );
   }
 
   async walk(entry: string, atMost = 120): Promise<void> {
@@ -59,9 +61,9 @@ export class Walker {
         continue;
       }
       this.made += 1;
-      const visits = this.visitedTimes;
+      const subflows = this.subflowTimes;
       const to = (await this.here())?.stepId ?? 'leave';
-      this.ways.push({ from: stepId, move: nameOf(next), to, visits: this.visitedTimes > visits });
+      this.ways.push({ from: stepId, move: nameOf(next), to, subflows: this.subflowTimes > subflows });
     }
   }
 
@@ -119,7 +121,7 @@ export class Walker {
 
   /** The step of the flow where it stands now, once all that it visits is over. */
   private async here(): Promise<Here | null> {
-    const page = await this.passVisit();
+    const page = await this.passSubflow();
     if (page?.voyager == null || page.voyager.voyagerType !== this.voyagerType || !('layout' in page.view)) return null;
     const { stepId } = page.voyager;
     const { layout } = page.view;
@@ -148,7 +150,7 @@ export class Walker {
     // A move leads where it led last; one into another flow may come back elsewhere each time.
     let edge = possible.flatMap((first) => {
       const ways = this.ways.filter((way) => way.from === stepId && way.move === nameOf(first));
-      return ways.filter((way, index) => way.visits || index === ways.length - 1).map(({ to: at }) => ({ first, at }));
+      return ways.filter((way, index) => way.subflows || index === ways.length - 1).map(({ to: at }) => ({ first, at }));
     });
     while (edge.length > 0) {
       const onward: typeof edge = [];
@@ -163,7 +165,7 @@ export class Walker {
     }
     return undefined;
   }
-  private ways: { from: string; move: string; to: string; visits: boolean }[] = [];
+  private ways: { from: string; move: string; to: string; subflows: boolean }[] = [];
   private entryStep: string | undefined;
 
   /** What a step offered once and did not offer three times since is not sought any more. */
@@ -185,10 +187,10 @@ export class Walker {
   }
 
   /** Steps of another flow, which this one visits: what was done least often is done next, first what leads on, until it is over or left. */
-  private async passVisit(atMost = 40): Promise<PageData | null> {
+  private async passSubflow(atMost = 40): Promise<PageData | null> {
     let page = await this.hands.look();
     for (let moves = 0; moves < atMost; moves += 1) {
-      if (page?.voyager == null || !this.visits.has(page.voyager.voyagerType) || !('layout' in page.view)) return page;
+      if (page?.voyager == null || !this.subflows.has(page.voyager.voyagerType) || !('layout' in page.view)) return page;
       const { layout } = page.view;
       const { voyagerType, stepId } = page.voyager;
       const counted = movesOf(layout, this.typed).map((move) => ({ move, key: `${voyagerType} ${stepId} ${nameOf(move)}` }));
@@ -197,12 +199,12 @@ export class Walker {
       const next = counted[0];
       if (next === undefined) return page;
       this.visited.set(next.key, times(next.key) + 1);
-      this.visitedTimes += 1;
+      this.subflowTimes += 1;
       if (outcomeOf(layout, next.move) === 'sent') await this.hands.make(next.move, page);
       page = await this.hands.look();
     }
     return page;
   }
   private readonly visited = new Map<string, number>();
-  private visitedTimes = 0;
+  private subflowTimes = 0;
 }

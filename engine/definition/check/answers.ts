@@ -81,10 +81,10 @@ function checkState(flow: CompiledFlow, state: CompiledState, { before, remember
       transitions([state.call.poll.onLimit], { ...plain, result: true });
     }
   }
-  if (state.visit !== null) {
-    checkReads(flow, treesIn(state.visit.given), plain, compilation);
-    transitions(state.visit.ok, { ...plain, result: true });
-    transitions(state.visit.back, plain);
+  if (state.subflow !== null) {
+    checkReads(flow, treesIn(state.subflow.given), plain, compilation);
+    transitions(state.subflow.ok, { ...plain, result: true });
+    transitions(state.subflow.back, plain);
   }
   checkReads(flow, [...treesOfPlace(state.go), ...treesIn(state.result), ...Object.values(state.query)], plain, compilation);
   const shown: Reach = { ...plain, form: fields, flags: null };

@@ -33,7 +33,7 @@ export function checkEvents({ flow, uses }: FlowCompilation, compilation: Compil
     }
     checkAlternatives(state.always, state, `always of ${state.stepId}`, 'error', compilation);
     checkCall(state, compilation);
-    checkVisit(state, compilation);
+    checkSubflow(state, compilation);
     checkSelf(state, compilation);
     const use = uses.get(state.stepId);
     if (use === undefined || state.kind === 'final') continue;
@@ -126,14 +126,14 @@ function checkCall(state: CompiledState, compilation: Compilation): void {
 }
 
 /** Whatever the visited flow comes to, there is a way on: its word is heard once. */
-function checkVisit(state: CompiledState, compilation: Compilation): void {
-  const { visit } = state;
-  if (visit === null) return;
-  checkAlternatives(visit.ok, state, `ok of ${state.stepId}`, 'error', compilation);
-  checkAlternatives(visit.back, state, `back of ${state.stepId}`, 'error', compilation);
-  for (const one of [...visit.ok, ...visit.back]) {
+function checkSubflow(state: CompiledState, compilation: Compilation): void {
+  const { subflow } = state;
+  if (subflow === null) return;
+  checkAlternatives(subflow.ok, state, `ok of ${state.stepId}`, 'error', compilation);
+  checkAlternatives(subflow.back, state, `back of ${state.stepId}`, 'error', compilation);
+  for (const one of [...subflow.ok, ...subflow.back]) {
     if (one.to === null && !one.previous)
-      compilation.findings.error('visit-stays', one.position, `What follows ${visit.voyagerType} must lead to a state.`, 'Add `to:`.');
+      compilation.findings.error('subflow-stays', one.position, `What follows ${subflow.voyagerType} must lead to a state.`, 'Add `to:`.');
   }
 }
 
@@ -143,8 +143,8 @@ function checkSelf(state: CompiledState, compilation: Compilation): void {
     ...Object.values(state.events).flat(),
     ...(state.call?.ok ?? []),
     ...(state.call?.fail ?? []),
-    ...(state.visit?.ok ?? []),
-    ...(state.visit?.back ?? []),
+    ...(state.subflow?.ok ?? []),
+    ...(state.subflow?.back ?? []),
     ...state.after.map((one) => one.transition),
   ];
   for (const one of all) {

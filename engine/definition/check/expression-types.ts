@@ -12,7 +12,7 @@ import { waysOn } from '../../compiled/ways-on.ts';
 import { memberType, type Typed, typedOf } from '../../compiled/json-schema.ts';
 import {
   checkKinds,
-  cureOf,
+  fixOf,
   type Kinds,
   kindsOfField,
   kindsOfGiven,
@@ -56,7 +56,7 @@ function checkState(flow: CompiledFlow, state: CompiledState, compilation: Compi
     check.input(state.call.operation, state.call.with);
     if (state.call.poll !== null) check.condition(state.call.poll.until, 'What a poll asks');
   }
-  check.trees([...treesOfPlace(state.go), ...treesIn(state.result), ...Object.values(state.query), ...treesIn(state.visit?.given)]);
+  check.trees([...treesOfPlace(state.go), ...treesIn(state.result), ...Object.values(state.query), ...treesIn(state.subflow?.given)]);
   if (state.view !== null) check.view(state.view);
 }
 
@@ -71,7 +71,7 @@ function checker(compilation: Compilation, at: SourcePosition, names: KindsOfNam
       code,
       placeOfTree(tree) ?? place,
       `${what} is ${wordsOfKinds(wanted)}, and this is ${wordsOfKinds(kinds)}.`,
-      cureOf(kinds, wanted),
+      fixOf(kinds, wanted),
     );
   };
   const condition = (tree: Compiled, what: string, besides: readonly Compiled[] = []): void => {

@@ -111,11 +111,11 @@ function checkEntry(flow: CompiledFlow, compilation: Compilation): void {
     const state = flow.states[stepId];
     if (state === undefined || seen.has(stepId)) continue;
     seen.add(stepId);
-    if (state.kind === 'visit') {
+    if (state.kind === 'subflow') {
       compilation.findings.error(
         'write-on-entry',
         state.position,
-        `${state.stepId} begins a record of ${state.visit?.voyagerType ?? ''} before the first step.`,
+        `${state.stepId} begins a record of ${state.subflow?.voyagerType ?? ''} before the first step.`,
         'Begin with a step of this flow.',
       );
     }

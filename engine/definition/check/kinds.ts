@@ -120,7 +120,7 @@ export function checkKinds(tree: ExpressionTree, names: KindsOfNames, at: Source
       'wrong-type',
       placeOf(part) ?? placeOf(tree) ?? at,
       `${what} ${wordsOfKinds(wanted)}, and ${printExpression(part)} is ${wordsOfKinds(kinds)}.`,
-      cureOf(kinds, wanted),
+      fixOf(kinds, wanted),
     );
   };
   switch (operator) {
@@ -244,7 +244,7 @@ function placeOf(tree: ExpressionTree): SourcePosition | undefined {
 
 export { placeOf as placeOfTree };
 
-export function cureOf(kinds: Kinds, wanted: Kinds): string {
+export function fixOf(kinds: Kinds, wanted: Kinds): string {
   if (kinds?.has('text') === true && wanted?.has('number') === true) return 'Make a number of it with number(…), or read another value.';
   if (kinds?.has('number') === true && wanted?.has('text') === true) return 'Make a text of it with string(…), or read another value.';
   if (wanted?.has('boolean') === true) return 'Ask something of it, like `!= null` or `> 0`.';

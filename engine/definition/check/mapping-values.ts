@@ -8,7 +8,7 @@ import type { SourcePosition } from '../../compiled/source-position.ts';
 import { didYouMean, type Findings } from '../findings.ts';
 import { stepsOf } from '../map-states.ts';
 import { namesOf } from './expression-types.ts';
-import { checkKinds, cureOf, kindsOfField, kindsOfGiven, kindsOfValue, meet, placeOfTree, wordsOfKinds } from './kinds.ts';
+import { checkKinds, fixOf, kindsOfField, kindsOfGiven, kindsOfValue, meet, placeOfTree, wordsOfKinds } from './kinds.ts';
 import { readsOf, treesIn } from '../../compiled/trees.ts';
 import { wordsOf } from './values-of-enum.ts';
 
@@ -47,7 +47,7 @@ export function checkMappedValue(mapped: Mapped, from: CompiledFlow, findings: F
   const wanted = field === undefined ? kindsOfGiven(type) : kindsOfField(field);
   if (mapped.value !== null && !meet(kinds, wanted)) {
     const place = (tree === undefined ? undefined : placeOfTree(tree)) ?? at;
-    findings.error('wrong-type', place, `${name} is ${wordsOfKinds(wanted)}, and this is ${wordsOfKinds(kinds)}.`, cureOf(kinds, wanted));
+    findings.error('wrong-type', place, `${name} is ${wordsOfKinds(wanted)}, and this is ${wordsOfKinds(kinds)}.`, fixOf(kinds, wanted));
     return;
   }
   if (type?.kind === 'enum') {

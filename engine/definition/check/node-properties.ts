@@ -8,13 +8,13 @@ import type { SourcePosition } from '../../compiled/source-position.ts';
 import { didYouMean, type Findings } from '../findings.ts';
 import { elementOf, unwrapped } from '../property-schema.ts';
 import { crossedBounds } from '../../validation/crossed-bounds.ts';
-import { cureOfIssue } from './cure-of-issue.ts';
+import { fixOfIssue } from './fix-of-issue.ts';
 
 interface Fault {
   path: (string | number)[];
   code: 'schema' | 'unknown-value' | 'unknown-property' | 'not-bindable';
   message: string;
-  cure: string;
+  fix: string;
 }
 
 /** Holds what was written against the node's own schema, and says where. */
@@ -39,7 +39,7 @@ export function checkNodeProperties(
         fault.code,
         position,
         `\`${where}\` of a ${definition.type} ${fault.message}${entry === undefined ? '' : shown(entry, fault.path)}.`,
-        fault.cure,
+        fault.fix,
       );
     }
   }
@@ -58,7 +58,7 @@ function faultsOf(schema: z.ZodType | undefined, value: unknown, path: (string |
         path,
         code: 'not-bindable',
         message: 'is settled on the server and cannot wait for the browser',
-        cure: 'Leave form, state and data out of it.',
+        fix: 'Leave form, state and data out of it.',
       },
     ];
   }
@@ -87,12 +87,12 @@ function faultsOf(schema: z.ZodType | undefined, value: unknown, path: (string |
   const allowed = allowedValues(issue);
   return [
     allowed === null
-      ? { path: [...path, ...issue.path.map(partOf)], code: 'schema', message: 'does not fit', cure: cureFor(issue, inner) }
+      ? { path: [...path, ...issue.path.map(partOf)], code: 'schema', message: 'does not fit', fix: fixFor(issue, inner) }
       : {
           path: [...path, ...issue.path.map(partOf)],
           code: 'unknown-value',
           message: 'is none of its values',
-          cure: `Write one of ${allowed.join(', ')}.`,
+          fix: `Write one of ${allowed.join(', ')}.`,
         },
   ];
 }
@@ -107,21 +107,21 @@ function objectFaults(shape: Record<string, z.ZodType>, value: Record<string, un
         path: [...path, key],
         code: 'unknown-property',
         message: 'is no property of it',
-        cure: didYouMean(key, Object.keys(shape), `Leave it out, or write one of ${Object.keys(shape).join(', ')}.`),
+        fix: didYouMean(key, Object.keys(shape), `Leave it out, or write one of ${Object.keys(shape).join(', ')}.`),
       });
   }
   for (const [key, schema] of Object.entries(shape)) {
     if (value[key] === undefined && !schema.safeParse(undefined).success)
-      faults.push({ path: [...path, key], code: 'schema', message: 'is missing', cure: `Add \`${key}:\`.` });
+      faults.push({ path: [...path, key], code: 'schema', message: 'is missing', fix: `Add \`${key}:\`.` });
   }
   return faults;
 }
 
 /** Where entries with keys of their own stand, one may be repeated: whoever writes a name there meant that. */
-function cureFor(issue: z.core.$ZodIssue, schema: z.ZodType | undefined): string {
+function fixFor(issue: z.core.$ZodIssue, schema: z.ZodType | undefined): string {
   const entry = unwrapped(elementOf(schema))?.def as { type?: string } | undefined;
   const repeats = issue.path.length === 0 && (entry?.type === 'object' || entry?.type === 'record');
-  return `${cureOfIssue(issue)}${repeats ? ' `each: row in list` beside an entry repeats it for each of a list.' : ''}`;
+  return `${fixOfIssue(issue)}${repeats ? ' `each: row in list` beside an entry repeats it for each of a list.' : ''}`;
 }
 
 function partOf(part: PropertyKey): string | number {

@@ -124,7 +124,7 @@ function checkField(
 }
 
 function notHere(root: string, reach: Reach, compilation: Compilation): void {
-  const cures: Record<string, string> = {
+  const fixes: Record<string, string> = {
     event: 'An event is there in its own transitions; later read answers.<step>.',
     form: 'The form is there in the view and its rules; in a flow read event or answers.<step>.',
     call: 'How a call stands is known to the view that makes it.',
@@ -135,6 +135,6 @@ function notHere(root: string, reach: Reach, compilation: Compilation): void {
     'not-here',
     reach.at,
     `${reach.where} reads ${root === 'call' ? 'how a call stands' : root} where there is none.`,
-    cures[root] ?? '',
+    fixes[root] ?? '',
   );
 }

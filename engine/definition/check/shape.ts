@@ -10,7 +10,7 @@ import type { Authored } from '../authored.ts';
 import { plainOf, positionAt } from '../authored.ts';
 import { didYouMean, type Findings } from '../findings.ts';
 import { memberOf, unwrapped, elementOf } from '../property-schema.ts';
-import { cureOfIssue } from './cure-of-issue.ts';
+import { fixOfIssue } from './fix-of-issue.ts';
 
 const documents: Record<string, z.ZodType> = {
   flow: FlowDocument,
@@ -62,7 +62,7 @@ function report(issue: Issue, kind: string, schema: z.ZodType, root: Authored, f
   const name = issue.path.length === 0 ? `This ${kind}` : `\`${issue.path.map(String).join('.')}\``;
   if (issue.path.length > 0 && valueAt(root, issue.path) === undefined) {
     findings.error('schema', at, `${name} is missing.`, `Add \`${String(issue.path.at(-1) ?? '')}:\`.`);
-  } else findings.error('schema', at, `${name} does not fit.`, cureOfIssue(issue));
+  } else findings.error('schema', at, `${name} does not fit.`, fixOfIssue(issue));
 }
 
 function valueAt(root: Authored, path: readonly PropertyKey[]): unknown {

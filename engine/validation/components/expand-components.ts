@@ -7,7 +7,7 @@ import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { Report } from '../layout-diagnostics.ts';
 import { isNode, pointerPart, slotNames, slotsOf } from '../walk-layout.ts';
 import { checkGiven } from './check-given.ts';
-import { isEach, type Surroundings, substitute, within } from './substitute.ts';
+import { isEach, type ComponentContext, substitute, within } from './substitute.ts';
 
 /** Components in one another. */
 const deepest = 20;
@@ -35,7 +35,7 @@ export function expandComponents(layout: Layout, report: Report = () => undefine
 /** One use under way. */
 interface Use {
   name: string;
-  around: Surroundings;
+  around: ComponentContext;
   /** What the use puts into the component's slots, copied in the surroundings of the use. */
   fill(slot: string, depth: number): LayoutNode[] | null;
   /** The ids that the component's nodes have, and what the use makes of them. */

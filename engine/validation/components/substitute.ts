@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '#schemas/json.ts';
 import { isExpression, isTextExpression } from '../../expression/bindings.ts';
 
 /** What expressions of one use of a component read: values that are plain or expressions of the use's own surroundings. */
-export interface Surroundings {
+export interface ComponentContext {
   given: ReadonlyMap<string, Json>;
   /** New names of the rows that the component's own lists bind, so that they hide none of what its use reads. */
   rows: ReadonlyMap<string, string>;
@@ -16,7 +16,7 @@ export interface Surroundings {
 }
 
 /** A value of a component's body for one use: what it was given stands in place of what reads it. Shares what reads nothing. */
-export function substitute(value: Json, around: Surroundings): Json {
+export function substitute(value: Json, around: ComponentContext): Json {
   if (typeof value !== 'object' || value === null || !readsAnything(value)) return value;
   if (!around.charge(1)) return null;
   if (isExpression(value)) return wholeValue(value.$, around) ?? { $: tree(value.$, around) as Json };
@@ -35,7 +35,7 @@ export function substitute(value: Json, around: Surroundings): Json {
 }
 
 /** The surroundings of what stands in each row of a list. */
-export function within(around: Surroundings, row: string): Surroundings {
+export function within(around: ComponentContext, row: string): ComponentContext {
   return { ...around, rows: new Map([...around.rows, [row, around.rename(row)]]) };
 }
 
@@ -44,7 +44,7 @@ export function isEach(value: unknown): value is { row: string; in: Json } {
 }
 
 /** Where a property is nothing but something given, it is that: a plain value may then stand where no expression can. */
-function wholeValue(read: ExpressionTree, around: Surroundings): Json | null {
+function wholeValue(read: ExpressionTree, around: ComponentContext): Json | null {
   if (!Array.isArray(read) || read[0] !== 'get' || read[1] !== 'given' || typeof read[2] !== 'string') return null;
   let value = around.given.get(read[2]) ?? null;
   if (isExpression(value) || isTextExpression(value)) return read.length === 3 ? value : null;
@@ -60,7 +60,7 @@ function memberOf(value: Json, part: unknown): Json {
   return Object.hasOwn(value, String(part)) ? ((value as JsonObject)[String(part)] ?? null) : null;
 }
 
-function tree(of: ExpressionTree, around: Surroundings): ExpressionTree {
+function tree(of: ExpressionTree, around: ComponentContext): ExpressionTree {
   if (!Array.isArray(of) || !around.charge(1)) return of;
   const parts = (of as readonly ExpressionTree[]).slice(1).map((part) => tree(part, around));
   if (of[0] === 'get' && parts[0] === 'rows' && typeof parts[1] === 'string')

@@ -28,7 +28,7 @@ export function TextEditor({ pane, label, onCaret }: TextEditorProps) {
       label,
       text,
       syntax: work.syntax,
-      guide: () => guideFor(pane, session.get().checked, session.shelf, session.get().work.text.trim() === ''),
+      guide: () => guideFor(pane, session.get().checked, session.libraryIndex, session.get().work.text.trim() === ''),
       onChange: (written, anew) => session.write(pane, written, anew),
       onCaret: (offset) => caret.current?.(offset),
     });

@@ -9,7 +9,7 @@ import { membersInText, valuesInText } from './names-in-text.ts';
 import { layoutGuide } from './schema.ts';
 
 /** Keys that an author writes in a way of its own; everything else of a node is as in the layout that travels. */
-const ownWay = new Set(['press', 'lookup', 'messages', 'when', 'each', 'id', 'to', 'visit', 'with', 'query', 'hash']);
+const ownWay = new Set(['press', 'lookup', 'messages', 'when', 'each', 'id', 'to', 'subflow', 'with', 'query', 'hash']);
 const heldBy = new Set(['body', 'footer', 'error', 'children', 'side']);
 
 /**

@@ -1,4 +1,4 @@
-import type { Shelf } from '#engine/definition/shelf.ts';
+import type { LibraryIndex } from '#engine/definition/library-index.ts';
 import { createSchemaGuide } from '../../text/schema-guide.ts';
 import type { Schema, SchemaGuide } from '../../text/schema-guide.ts';
 import type { CheckedWork, Pane } from '../checked-work.ts';
@@ -6,20 +6,25 @@ import { authoredGuide } from './authored-guide.ts';
 import { layoutGuide, record, valuesSchema } from './schema.ts';
 
 const travelling = createSchemaGuide(valuesSchema);
-const authored = new WeakMap<Shelf, SchemaGuide>();
+const authored = new WeakMap<LibraryIndex, SchemaGuide>();
 
 /** What each text may say, as it is read now: a layout that travels, a view as an author writes it, and the values of either. */
-export function guideFor(pane: Pane, { form, takes }: Pick<CheckedWork, 'form' | 'takes'>, shelf: Shelf, blank: boolean): SchemaGuide {
+export function guideFor(
+  pane: Pane,
+  { form, takes }: Pick<CheckedWork, 'form' | 'takes'>,
+  libraryIndex: LibraryIndex,
+  blank: boolean,
+): SchemaGuide {
   // Where nothing stands yet, an author begins.
   if (form.form === 'travels' && !(blank && pane === 'layout')) return pane === 'layout' ? layoutGuide : travelling;
-  if (pane === 'values') return createSchemaGuide(authoredValues(takes, shelf));
-  let guide = authored.get(shelf);
-  if (guide === undefined) authored.set(shelf, (guide = authoredGuide(shelf.names)));
+  if (pane === 'values') return createSchemaGuide(authoredValues(takes, libraryIndex));
+  let guide = authored.get(libraryIndex);
+  if (guide === undefined) authored.set(libraryIndex, (guide = authoredGuide(libraryIndex.names)));
   return guide;
 }
 
 /** The values of a view: what it is given and loads by their names, each like the output of its operation. */
-function authoredValues(takes: CheckedWork['takes'], { operations }: Shelf): Schema {
+function authoredValues(takes: CheckedWork['takes'], { operations }: LibraryIndex): Schema {
   const under = (root: 'given' | 'load', description: string): Schema => ({
     ...record,
     description,

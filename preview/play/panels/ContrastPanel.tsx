@@ -14,7 +14,7 @@ const shown = (ratio: number | null): string => (ratio === null ? '–' : ratio.
 
 /** The contrast of the theme's own colours: of any two, and of texts on grounds. */
 export function ContrastPanel() {
-  const { theme, contrast } = useSessionState().work.look;
+  const { theme, contrast } = useSessionState().work.appearance;
   const tokens = theme === 'dark' ? dark : light;
   const [pair, setPair] = useState<[Role, Role]>(['text', 'canvas']);
   // High contrast lends a role the colour of a stronger one.

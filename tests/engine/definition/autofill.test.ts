@@ -13,7 +13,7 @@ function foundOf(lines: string): string[] {
   );
   return compileLibrary(files, fixtureOperations)
     .findings.filter(({ code }) => code === 'autofill')
-    .map(({ cure }) => cure);
+    .map(({ fix }) => fix);
 }
 
 describe('look.md 2: a field bound to a known datum without its token fails the build', () => {

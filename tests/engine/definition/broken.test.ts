@@ -39,10 +39,10 @@ describe('each check finds what it is meant to find, where it is, and nothing el
     expect(findings, JSON.stringify(findings, null, 1)).toHaveLength(1);
     expect(findings.map(({ code, position }) => [code, position.file])).toEqual([[one.finds, one.in]]);
     // Every finding says what is wrong and what to do, in sentences.
-    for (const { message, cure } of findings) {
-      expect(cure.length).toBeGreaterThan(5);
+    for (const { message, fix } of findings) {
+      expect(fix.length).toBeGreaterThan(5);
       expect(message).toMatch(/[.!?]$/);
-      expect(cure).toMatch(/[.!?]$/);
+      expect(fix).toMatch(/[.!?]$/);
     }
     expect(findings.map((finding) => textAt(finding, files).slice(0, one.at.length))).toEqual([one.at]);
   });

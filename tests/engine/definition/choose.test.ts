@@ -18,7 +18,7 @@ const chosen = `body:
   - text: Behind
 `;
 
-describe('language, mean 10: `choose` for a node', () => {
+describe('language, feature 10: `choose` for a node', () => {
   test.each<[string | null, unknown[]]>([
     [
       'ira',
@@ -75,7 +75,7 @@ body:
       - refresh
 `;
 
-describe('language, mean 10: `choose` for a shell', () => {
+describe('language, feature 10: `choose` for a shell', () => {
   test.each([
     ['ira', 'In rich, 9'],
     ['joint', 'In plain, 1'],

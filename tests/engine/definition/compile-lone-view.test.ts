@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compileLoneView, dataRoot, loneFile, loneKindOf } from '#engine/definition/compile-lone-view.ts';
 import type { LoneValues } from '#engine/definition/compile-lone-view.ts';
-import { emptyShelf, openShelf, shelfOf } from '#engine/definition/shelf.ts';
+import { emptyLibraryIndex, openLibraryIndex, libraryIndexOf } from '#engine/definition/library-index.ts';
 import { projectView } from '#engine/projection/project-view.ts';
 import { walkLayout } from '#engine/validation/walk-layout.ts';
 import { operationSignatures } from '#server/operations/operations.ts';
@@ -10,11 +10,13 @@ import type { Layout } from '#schemas/layout.ts';
 import { productFiles, productLibrary } from '../../support/library.ts';
 
 const none: LoneValues = { given: {}, load: {}, data: {} };
-const bare = openShelf(emptyShelf);
+const bare = openLibraryIndex(emptyLibraryIndex);
 const files = productFiles();
 const library = productLibrary();
 /** Sent as text, as it is to a browser. */
-const lent = openShelf(JSON.parse(JSON.stringify(shelfOf(library, files, operationSignatures()))) as ReturnType<typeof shelfOf>);
+const lent = openLibraryIndex(
+  JSON.parse(JSON.stringify(libraryIndexOf(library, files, operationSignatures()))) as ReturnType<typeof libraryIndexOf>,
+);
 
 function drawn(text: string, values: Partial<LoneValues> = {}) {
   const { view, findings } = compileLoneView(text, { ...none, ...values }, bare);

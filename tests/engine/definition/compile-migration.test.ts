@@ -34,7 +34,7 @@ function findingsOf(text: string, flow = to, before = from): Finding[] {
 function told(code: string, text: string, flow?: CompiledFlow, before?: CompiledFlow): string[] {
   return findingsOf(text, flow, before)
     .filter((one) => one.code === code)
-    .map(({ position, message, cure }) => `${text.split('\n')[position.line - 1]?.slice(position.column - 1)} | ${message} ${cure}`);
+    .map(({ position, message, fix }) => `${text.split('\n')[position.line - 1]?.slice(position.column - 1)} | ${message} ${fix}`);
 }
 
 const paper = 'paper: plain for ${answers.details.name}';
@@ -151,7 +151,7 @@ describe('the mapping of a migration', () => {
         readFlows().map(({ path, text }) => ({ path, text: text.replace(given().at(0) ?? '', () => given('small', 'large', 'huge')[1]) })),
       ),
     );
-    const cured = "given:\n  iid: ${if(iid == 'huge', 'large', 'small')}\nremembers:\n  size: small\n";
+    const fixed = "given:\n  iid: ${if(iid == 'huge', 'large', 'small')}\nremembers:\n  size: small\n";
     test.each([
       [
         '',
@@ -168,7 +168,7 @@ describe('the mapping of a migration', () => {
       expect(told('unknown-value', `${good.trimEnd()}\n${more}`, next(given('small', 'large')), left).join('\n')).toContain(words);
     });
     test('what is said for each, or known in the new version, has no finding (control)', () => {
-      expect(told('unknown-value', `${good.trimEnd()}\n${cured}`, next(given('small', 'large')), left)).toEqual([]);
+      expect(told('unknown-value', `${good.trimEnd()}\n${fixed}`, next(given('small', 'large')), left)).toEqual([]);
       expect(told('unknown-value', good, next(given('small', 'large', 'huge', 'vast')), left)).toEqual([]);
     });
   });

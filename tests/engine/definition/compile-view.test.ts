@@ -116,13 +116,13 @@ describe('places', () => {
     expect(draw('body:\n  - link: Call\n    to: tel:+18005550142\n').layout.body[0]).toMatchObject({ to: 'tel:+18005550142' });
   });
 
-  test('visit leads to the entry of a flow', () => {
+  test('subflow leads to the entry of a flow', () => {
     const flow = {
       'f.flow.yaml':
         'flow: SMALL\ntitle: S\ngiven:\n  id: string\nrecord:\n  one per: [id]\ninitial: a\nstates:\n  a:\n    route: small\n    path: /small\n    events:\n      GO: z\n  z:\n    type: final\n    go: a\n',
       'views/a.view.yaml': 'view: a\nbody:\n  - button: Go\n    press:\n      - submit: GO\n',
     };
-    const { layout } = draw('body:\n  - link: Begin\n    visit: SMALL\n    with:\n      id: x1\n', {}, flow);
+    const { layout } = draw('body:\n  - link: Begin\n    subflow: SMALL\n    with:\n      id: x1\n', {}, flow);
     expect(layout.body[0]).toMatchObject({ to: '/small?id=x1' });
   });
 });

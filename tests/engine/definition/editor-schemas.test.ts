@@ -36,11 +36,11 @@ describe('completion and hover with the real names', () => {
     ['ladder-edit.flow', '{"states":{"length":{"events":{"CONTINUE":{"to":"|"}}}}}', ['confirm', 'previous']],
     ['ladder-edit.flow', '{"initial":"|"}', ['length']],
     ['flow-document', '{"states":{"done":{"go":"|"}}}', ['settings']],
-    ['allocation-update.flow', '{"states":{"taxInfo":{"visit":"|"}}}', ['TAX_INPUTS']],
+    ['allocation-update.flow', '{"states":{"taxInfo":{"subflow":"|"}}}', ['TAX_INPUTS']],
     ['view-document', '{"body":[{"button":"Go","press":[{"submit":"|"}]}]}', ['CONTINUE']],
-    ['screen-document', '{"body":[{"button":"Go","press":[{"visit":"|"}]}]}', ['TAX_INPUTS']],
-    ['screen-document', '{"body":[{"visit":"|"}]}', ['TAX_INPUTS']],
-    ['screen-document', '{"body":[{"visit":"TAX_INPUTS","ok":[{"go":"|"}]}]}', ['settings']],
+    ['screen-document', '{"body":[{"button":"Go","press":[{"subflow":"|"}]}]}', ['TAX_INPUTS']],
+    ['screen-document', '{"body":[{"subflow":"|"}]}', ['TAX_INPUTS']],
+    ['screen-document', '{"body":[{"subflow":"TAX_INPUTS","ok":[{"go":"|"}]}]}', ['settings']],
   ])('%s: %s', async (schema, text, expected) => {
     expect((await ask(schema, text)).labels).toEqual(expect.arrayContaining(expected));
   });

@@ -54,7 +54,7 @@ const documents = (text: string) => ({
 const findings = (text: string) =>
   library(documents(text)).findings.map((finding) => `${finding.code}@${finding.position.line} ${finding.message}`);
 
-test('language, mean 23: rows of rows, each state once for each place, with both rows bound', () => {
+test('language, feature 23: rows of rows, each state once for each place, with both rows bound', () => {
   const compiled = library(documents(flow(nested)));
   expect(compiled.findings).toEqual([]);
   const { states } = compiled.flows.get('LOAN')!;

@@ -50,7 +50,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   },
   'no way on when it went well': { always: true, of: (lines) => withoutBlock(lines, '    ok:') },
   'no way on when it failed': { always: true, of: (lines) => withoutBlock(lines, '    fail:') },
-  'no way back from a visit': { always: true, of: (lines) => withoutBlock(lines, '    back:') },
+  'no way back from a subflow': { always: true, of: (lines) => withoutBlock(lines, '    back:') },
   'an edge left out': { always: false, of: (lines) => withoutBlock(lines, /^ {6}[A-Z_]+:/) },
   'all edges left out': { always: true, of: (lines) => withoutBlock(lines, '    events:') },
   'the last alternative left out': {
@@ -67,7 +67,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
     always: true,
     of: (lines) => changed(lines, (line) => (/^\s+(?:call|operation): \w+$/.test(line) ? `${line}x` : null)),
   },
-  'a visited flow misspelt': { always: true, of: (lines) => changed(lines, (line) => (/^\s+visit: \w+$/.test(line) ? `${line}X` : null)) },
+  'a subflow misspelt': { always: true, of: (lines) => changed(lines, (line) => (/^\s+subflow: \w+$/.test(line) ? `${line}X` : null)) },
   'a route misspelt': {
     always: true,
     of: (lines) => changed(lines, (line) => (/^\s+(?:- )?(?:go|leave): [a-z]\w+$/.test(line) ? `${line}x` : null)),

@@ -62,7 +62,7 @@ test('formatting what is formatted changes nothing, and no formatting changes wh
 });
 
 test('the whole flow fixture of the means is formatted too', () => {
-  const means = new URL('../../fixtures/means/', import.meta.url).pathname;
+  const means = new URL('../../fixtures/features/', import.meta.url).pathname;
   for (const file of readFlowFiles(means))
     expect([file.path, formatYaml(readFileSync(means + file.path, 'utf8'))]).toEqual([file.path, file.text]);
 });

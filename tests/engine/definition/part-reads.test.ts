@@ -14,7 +14,7 @@ const screen = (body: string, before = '') => `screen: a\ntitle: A\npath: /a\n${
 const designs = 'load:\n  designs:\n    operation: getCardDesigns\n    with: [accountId]\n';
 const card = `part: card\ngiven:\n  accountId: string\n${designs}body:\n  - text: At most \${designs.mostCopies}\n`;
 
-describe('language, mean 6: what a part reads', () => {
+describe('language, feature 6: what a part reads', () => {
   test('by what it is given, apart from what its user reads under the same name and from its other uses', () => {
     const own = 'load:\n  designs:\n    operation: getCardDesigns\n    with:\n      accountId: own\n';
     const uses = ['one', 'two'].map((id) => `  - part: card\n    with:\n      accountId: ${id}\n`).join('');
@@ -65,7 +65,7 @@ describe('language, mean 6: what a part reads', () => {
   });
 });
 
-describe('language, mean 7: what a step shows stands in its record as it was read then', () => {
+describe('language, feature 7: what a step shows stands in its record as it was read then', () => {
   const flow = (more: string) =>
     library({
       'a.screen.yaml': screen('  - text: Done\n'),
@@ -73,7 +73,7 @@ describe('language, mean 7: what a step shows stands in its record as it was rea
       'views/one.view.yaml': `view: one\ngiven:\n  designs: any\n${heading}  - text: \${designs.mostCopies}\n  - button: Continue\n    press:\n      - submit: CONTINUE\n`,
     }).findings.map(({ code, message }) => `${code} ${message}`);
 
-  test.each(['later: true', 'fresh: 1m'])('no read of a step says `%s`', (more) => {
+  test.each(['defer: true', 'cache: 1m'])('no read of a step says `%s`', (more) => {
     expect(flow(`        ${more}\n`)).toContainEqual(
       expect.stringMatching(/^not-here The read designs of SMALL (?:comes later|may be kept)/),
     );
@@ -82,7 +82,7 @@ describe('language, mean 7: what a step shows stands in its record as it was rea
   test('negative control: one that says neither is none of it', () => expect(flow('')).toEqual([]));
 });
 
-describe('language, mean 6: slots', () => {
+describe('language, feature 6: slots', () => {
   const panel =
     'part: panel\ngiven:\n  title: string\nslots:\n  - inside\n  - actions?\nbody:\n  - section: ${title}\n    level: 2\n    children:\n      - slot: inside\n      - slot: actions\n';
 

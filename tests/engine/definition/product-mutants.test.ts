@@ -42,8 +42,8 @@ function faultsOf(flow: CompiledFlow): string[] {
       ...(state.call?.ok ?? []),
       ...(state.call?.fail ?? []),
       ...(state.call?.poll == null ? [] : [state.call.poll.onLimit]),
-      ...(state.visit?.ok ?? []),
-      ...(state.visit?.back ?? []),
+      ...(state.subflow?.ok ?? []),
+      ...(state.subflow?.back ?? []),
       ...state.after.map((one) => one.transition),
       ...(state.kind === 'step' ? Object.values(flow.children).flat() : []),
     ];

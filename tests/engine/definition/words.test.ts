@@ -31,7 +31,7 @@ describe('Words belong to the folder that they stand in, and to what stands belo
       'cards/cards.screen.yaml': page('cards', 'body:\n  - text: ${words.rate}\n'),
       'loans/words/en.yaml': 'kind:\n  B: Home\nrate: Rate\n',
     });
-    expect(findings.filter(({ code }) => code === 'unknown-words').map(({ cure }) => cure)).toEqual([
+    expect(findings.filter(({ code }) => code === 'unknown-words').map(({ fix }) => fix)).toEqual([
       'It stands in the words of loans, which that folder alone reads: move it to words/en.yaml.',
     ]);
   });

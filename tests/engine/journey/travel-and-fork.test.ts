@@ -116,7 +116,7 @@ describe('forks', () => {
     ['an event that the step has not', [{ event: 'NOPE' }], 'NOPE is no event of review.'],
     ['a wait without a timer', [{ wait: true }], 'No timer runs at review.'],
     ['back to a step not passed', [{ back: 'agreement' }], 'agreement is not on the trail.'],
-    ['the end of a visit that there is none of', [{ visited: null }], 'review visits no other flow.'],
+    ['the end of a subflow that there is none of', [{ returned: null }], 'review runs the subflow no other flow.'],
   ])('%s is refused in words, and nothing after it is sent', async (_what, send, words) => {
     const fork = await forkRecord(cardOrder, history, { at: 1, send: [...send, { event: 'CONFIRM' }], operations });
     expect(fork.refused?.words).toBe(words);

@@ -39,7 +39,7 @@ export function viewOf(parts: Partial<CompiledView>): CompiledView {
     fields: [],
     calls: {},
     callRows: {},
-    visits: {},
+    subflows: {},
     arrive: null,
     notices: [],
     ...parts,

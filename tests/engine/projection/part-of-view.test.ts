@@ -37,7 +37,7 @@ const scopes: Scope[] = [true, false].flatMap((open) =>
   ),
 );
 
-describe('language, mean 15: a refresh sends only what reads its names', () => {
+describe('language, feature 15: a refresh sends only what reads its names', () => {
   test('the fixture compiles', () => expect(made.findings.filter(({ severity }) => severity === 'error')).toEqual([]));
 
   test.each(['first', 'second'])('%s: each region of the part is the very one of the whole page, row by row, shown or not', (name) => {

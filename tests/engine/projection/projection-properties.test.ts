@@ -7,7 +7,7 @@ import { type Scope, browserRoots } from '#engine/expression/scope.ts';
 import { formOfView } from '#engine/projection/form-of-view.ts';
 import { projectView } from '#engine/projection/project-view.ts';
 import { nodeProblems } from '#engine/validation/node-problems.ts';
-import { settleForm } from '#engine/validation/visible-fields.ts';
+import { normalizeForm } from '#engine/validation/visible-fields.ts';
 import { slotsOf, walkLayout } from '#engine/validation/walk-layout.ts';
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
@@ -141,7 +141,7 @@ describe('projection', () => {
         const asked = { ...server, given: { ...server.given, data: scope['data'] as Json } };
         const read = (view: CompiledView) => {
           const { layout } = projectView(view, asked).view as { layout: Layout };
-          const { fields, values } = settleForm(layout, { form: scope['form'] as JsonObject, state: {}, data: layout.data ?? {} });
+          const { fields, values } = normalizeForm(layout, { form: scope['form'] as JsonObject, state: {}, data: layout.data ?? {} });
           // An id is a place in the view, which no check reads.
           const read = fields.map((field) => ({
             ...field,

@@ -1,7 +1,7 @@
 import type { JsonObject } from '#schemas/json.ts';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import { advanceRecord, isRefusal, startRecord } from '#engine/record/fold.ts';
-import type { EventSurroundings, FoldResult, RecordEvent, RecordState, Refusal } from '#engine/record/record-types.ts';
+import type { EventInputs, FoldResult, RecordEvent, RecordState, Refusal } from '#engine/record/record-types.ts';
 import { fixtureFlow } from '../../fixtures/fixture-library.ts';
 
 export const cardOrder: CompiledFlow = fixtureFlow();
@@ -10,7 +10,7 @@ const noon = Date.UTC(2026, 10, 21, 17);
 export function surroundings(
   now = noon,
   load: JsonObject = { designs: { mostCopies: 3, designs: [{ code: 'plain', name: 'Plain' }] } },
-): EventSurroundings {
+): EventInputs {
   return { now, today: '2026-11-21', load, person: { id: 'p1', signedIn: true } };
 }
 

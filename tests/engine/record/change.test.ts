@@ -3,7 +3,7 @@ import { compileLibrary } from '#engine/definition/compile-library.ts';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import { advanceRecord, foldHistory, isRefusal, startRecord } from '#engine/record/fold.ts';
 import { stateAt } from '#engine/record/record-scope.ts';
-import type { EventSurroundings, RecordEvent, RecordState, Refusal } from '#engine/record/record-types.ts';
+import type { EventInputs, RecordEvent, RecordState, Refusal } from '#engine/record/record-types.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import { fixtureFiles } from '../../fixtures/fixture-library.ts';
 import { fixtureOperations } from '../../fixtures/operation-signatures.ts';
@@ -94,7 +94,7 @@ states:
   return library.flows.get('FORM') as CompiledFlow;
 })();
 
-const at: EventSurroundings = { now: 1, today: '2026-11-21', load: {}, person: { signedIn: true } };
+const at: EventInputs = { now: 1, today: '2026-11-21', load: {}, person: { signedIn: true } };
 
 class Walk {
   readonly events: RecordEvent[] = [{ seq: 0, at, type: 'voyager.start', given: { accountId: 'a1' }, flags: {} }];
@@ -124,7 +124,7 @@ class Walk {
   }
 }
 
-describe('language, mean 11: change of one step, and back to the place that asked', () => {
+describe('language, feature 11: change of one step, and back to the place that asked', () => {
   test('the new answer is in place and every other kept, through an operation on the way', () => {
     const walk = new Walk().toSummary().send('CHANGE_TOWN', { note: 'typed' });
     expect(walk.state).toMatchObject({ stepId: 'town', prefill: { town: { town: 'Rome' }, income: { income: '9' } } });

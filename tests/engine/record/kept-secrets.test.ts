@@ -8,7 +8,7 @@ test.each([
   ['taxId', '', '•••-••-••••'],
   ['secretText', 'word', '••••••••'],
 ] satisfies [CompiledField['kind'], string, string][])(
-  'language, mean 16: a kept secret is shown as its mask, of a password not one character: %s that ends in “%s”',
+  'language, feature 16: a kept secret is shown as its mask, of a password not one character: %s that ends in “%s”',
   (kind, last4, mask) => {
     const view = { fields: [{ name: 'own', kind, keep: true }] } as Pick<CompiledView, 'fields'> as CompiledView; // all that is read of it
     expect(masksOf(view, { own: { sealed: 'box-1', last4 } })).toEqual({ own: mask });

@@ -109,7 +109,7 @@ function transitionLines(way: RandomTransition, from: number, indent: string): s
     ...when,
     way.back ? 'to: previous' : `to: s${way.to}`,
     ...(way.set ? ['set:', '  kept: ${accountId}'] : []),
-    ...(way.keep ? ['keep: true'] : []),
+    ...(way.keep ? ['check: false'] : []),
     ...(way.problem && way.when !== 'none' ? ['else:', '  problem: Not now.'] : []),
   ].map((line) => indent + line);
 }

@@ -13,8 +13,8 @@ const load = (name: string, more: Partial<CompiledLoad> = {}): CompiledLoad => (
   again: false,
   onFail: 'throw',
   poll: null,
-  later: false,
-  freshMs: null,
+  defer: false,
+  cacheMs: null,
   position: { file: '', line: 1, column: 1 },
   ...more,
 });

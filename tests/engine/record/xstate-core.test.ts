@@ -3,11 +3,11 @@ import type { AnyStateMachine } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { readFileSync, readdirSync } from 'node:fs';
 import { isReserved, LoopDetected, mostIterations, stepMachine, beginMachine } from '#engine/record/xstate-core.ts';
-import type { Moment } from '#engine/record/moment.ts';
+import type { EvaluationContext } from '#engine/record/evaluation-context.ts';
 import { compileLibrary } from '#engine/definition/compile-library.ts';
 import { cardOrder, surroundings } from './card-order-history.ts';
 
-const moment = (): Moment => ({
+const moment = (): EvaluationContext => ({
   flow: cardOrder,
   recordId: 'r1',
   stepId: 'design',
@@ -179,13 +179,13 @@ describe('hazards of XState that the fold fences', () => {
   test('what XState would start and schedule is what the fold decides from the definition', () => {
     const [, started] = (() => {
       const before = cardOrder.machine.resolveState({ value: 'review', context });
-      return transition(cardOrder.machine, before, { type: 'CONFIRM', moment: moment() } as never);
+      return transition(cardOrder.machine, before, { type: 'CONFIRM', evaluation: moment() } as never);
     })();
     expect(started.map((action) => action.type)).toContain('xstate.spawnChild');
     const waiting = cardOrder.machine.resolveState({ value: { placing: 'calling' }, context });
     const [next, scheduled] = transition(cardOrder.machine, waiting, {
       type: 'xstate.done.actor.placing',
-      moment: { ...moment(), result: { status: 'PENDING' } },
+      evaluation: { ...moment(), result: { status: 'PENDING' } },
     } as never);
     expect(next.value).toEqual({ placing: 'waiting' });
     const raised = scheduled.find((action) => action.type === 'xstate.raise') as unknown as {
@@ -212,7 +212,7 @@ describe('hazards of XState that the fold fences', () => {
       const phase = state.call === null ? null : ('calling' as const);
       for (const type of types) {
         const before = cardOrder.machine.resolveState({ value: phase === null ? state.stepId : { [state.stepId]: phase }, context: full });
-        const [theirs, actions] = transition(cardOrder.machine, before, { type, moment: asked } as never);
+        const [theirs, actions] = transition(cardOrder.machine, before, { type, evaluation: asked } as never);
         const ours = stepMachine(cardOrder, { stepId: state.stepId, phase }, full, type, asked);
         const value = ours.phase === null ? ours.stepId : { [ours.stepId]: ours.phase };
         expect({ value, context: ours.context, done: ours.done, taken: ours.taken.length }).toEqual({

@@ -59,7 +59,7 @@ describe('what cannot be changed is what it was, and whether it can is asked of 
   });
 });
 
-describe('means 9, Forms: `clamp` pulls silently', () => {
+describe('features 9, Forms: `clamp` pulls silently', () => {
   const amount = field('moneyField', 'amount', { min: 100, max: when(['get', 'form', 'most']), clamp: true });
   const layout: FormLayout = { form: { most: 500 }, body: [amount, field('numberField', 'most', { min: 200, max: 900, clamp: true })] };
 

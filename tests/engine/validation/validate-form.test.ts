@@ -5,7 +5,7 @@ import { fieldTypes } from '#engine/fields/field-types.ts';
 import { type FieldFault, defaultWords } from '#engine/validation/default-words.ts';
 import { readFormPost, readFormValues } from '#engine/validation/read-form.ts';
 import { isFormChanged, validateForm } from '#engine/validation/validate-form.ts';
-import { settleForm, visibleFields } from '#engine/validation/visible-fields.ts';
+import { normalizeForm, visibleFields } from '#engine/validation/visible-fields.ts';
 import { slotNames } from '#engine/validation/walk-layout.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
@@ -122,7 +122,7 @@ describe('what is hidden is neither checked nor sent', () => {
   test('what a hidden field still holds shows nothing else', () => {
     const stale = { pick: 'keep', why: 'other', more: '' };
     expect(visibleFields({ body }, { form: stale }).map(({ name }) => name)).toEqual(['pick']);
-    expect(settleForm({ body }, { form: stale }).values).toEqual({ pick: 'keep', why: null, more: null });
+    expect(normalizeForm({ body }, { form: stale }).values).toEqual({ pick: 'keep', why: null, more: null });
     expect(issues(body, stale)).toEqual([]);
   });
   test('fields are found in rows, slots and dialogs, once each, in page order', () => {

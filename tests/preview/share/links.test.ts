@@ -15,7 +15,7 @@ const someWork = fc
     free: fc.integer({ min: 240, max: 1600 }),
     fit: fc.boolean(),
     widths: fc.subarray([320, 390, 768, 1280, 'free' as const]),
-    look: fc.record({
+    appearance: fc.record({
       theme: fc.constantFrom('light' as const, 'dark' as const),
       contrast: fc.constantFrom('usual' as const, 'more' as const),
       direction: fc.constantFrom('ltr' as const, 'rtl' as const),

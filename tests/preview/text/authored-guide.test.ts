@@ -12,7 +12,7 @@ function offered(marked: string): string[] {
 
 describe('issue 4: completion and hover of what an author writes', () => {
   test('a new node is offered by its kind alone, every kind that somebody writes', () => {
-    const byCompiler = ['afresh', 'callStates'];
+    const byCompiler = ['remount', 'callStates'];
     const kinds = [...nodeDefinitions.keys()].filter((kind) => !byCompiler.includes(kind));
     for (const text of ['- |', '- ta|', 'body:\n  - |', '- card:\n    - |', 'dialogs:\n  ask:\n    body:\n      - |']) {
       expect(offered(text)).toEqual(expect.arrayContaining([...kinds, 'part', 'choose']));
@@ -37,7 +37,7 @@ describe('issue 4: completion and hover of what an author writes', () => {
     ['- button: Go\n  press:\n    - call: signIn\n      ok:\n        - |', ['say', 'close', 'refresh']],
     ['- button: Go\n  press:\n    - open: a\n      |', ['with', 'when']],
     ['- region: a\n  fail:\n    - |', ['errorState', 'part']],
-    ['- visit: A\n  ok:\n    - |', ['say', 'go']],
+    ['- subflow: A\n  ok:\n    - |', ['say', 'go']],
     ['- part: a\n  slots:\n    side:\n      - |', ['heading', 'card']],
     ['body:\n  - button: Go\n    press:\n      - open: |\ndialogs:\n  rename:\n    title: A\n', ['rename']],
     [

@@ -94,7 +94,7 @@ describe('issue 4: the playground takes a layout as it travels and as an author 
     [`${slider}  min: 24\n  max: 12\n`, 4, 'No value fits a slider here: `min` is 24 and `max` is 12. Change one of the two.'],
     ['- dateField: day\n  label: Day\n  min: "2026-02-01"\n  max: "2026-01-31"\n', 4, '`min` is 2026-02-01 and `max` is 2026-01-31'],
     ['- dateField: day\n  label: Day\n  min: 2026-02-01\n', 3, 'Write "2026-02-01" in quotes'],
-    ['- afresh\n', 1, 'There is no node `afresh`.'],
+    ['- remount\n', 1, 'There is no node `remount`.'],
     ['- keyFacts:\n    - label: A\n      value: B\n      points: 3\n', 4, 'Leave it out, or write one of label, value, note, change.'],
     [
       'view: a\ngiven:\n  list: any\nbody:\n  - text: ${sum(list, row.price.sum)}\n',
@@ -145,7 +145,7 @@ const written = samples.filter(({ example: { body } }) => !JSON.stringify(body).
 const kinds = (nodes: readonly LayoutNode[]): unknown[] =>
   nodes.map(({ type, children }) => [type, Array.isArray(children) ? kinds(children as LayoutNode[]) : 0]);
 /** What one text cannot hold: the frames that a server's settings name, and the steps of a flow. */
-const ofSurroundings = new Set(['unknown-frame', 'unused-name']);
+const ofInputs = new Set(['unknown-frame', 'unused-name']);
 
 describe('issue 4: what is copied in the gallery is pasted in the playground, and the other way', () => {
   test.each(written.map((sample) => [sample.key, sample] as const))(
@@ -154,7 +154,7 @@ describe('issue 4: what is copied in the gallery is pasted in the playground, an
       const { issues: _issues, ...values } = valuesOf(sample);
       const layout = { ...layoutOf(sample), ...values };
       const { problems, drawable } = check(authoredLayout(layout), JSON.stringify(valuesOf(sample)));
-      expect(problems.filter(({ code }) => !ofSurroundings.has(code)).map(({ line, message }) => [line, message])).toEqual([]);
+      expect(problems.filter(({ code }) => !ofInputs.has(code)).map(({ line, message }) => [line, message])).toEqual([]);
       expect(kinds(drawable?.layout.body ?? [])).toEqual(kinds(layout.body));
     },
   );

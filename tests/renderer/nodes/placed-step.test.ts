@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placedAnswer, placedPage } from '#renderer/page/visit/placed.ts';
+import { placedAnswer, placedPage } from '#renderer/page/subflow/placed.ts';
 import type { Layout } from '#schemas/layout.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import { answerOf, inShell, layout, pageOf } from '../support/pages.ts';
@@ -16,7 +16,7 @@ const levels = (nodes: readonly LayoutNode[]): unknown[] =>
     ...(Array.isArray(children) ? levels(children as LayoutNode[]) : []), // a slot holds nodes
   ]);
 
-describe('language, mean 14: a step as it stands within a page', () => {
+describe('language, feature 14: a step as it stands within a page', () => {
   test('of the step’s own page its main content alone is drawn', () => {
     const placed = placedPage(pageOf(layout(inShell(step, 'Phone'))), 2);
     expect(bodyOf(placed).map(({ type }) => type)).toEqual(['heading', 'section', 'card']);

@@ -24,7 +24,7 @@ function lifeWith(replies: Reply[], page = ladderPage()) {
   let keys = 1;
   let settled: () => void = () => undefined;
   const services: PageServices = {
-    visit: () => Promise.reject(new Unreachable()),
+    navigate: () => Promise.reject(new Unreachable()),
     async update(_id, body, key): Promise<VoyagerAnswer> {
       const reply = replies[sent.length] ?? 'answered';
       sent.push({ key, body: JSON.stringify(body), reply });
@@ -100,7 +100,7 @@ describe('P2: an idempotency key names one attempt', () => {
 describe('the client’s life', () => {
   test('a page that would only be read again waits for what was sent; a person who goes elsewhere does not', async () => {
     const life = lifeWith(['never']);
-    const to = (arrival: 'quiet' | 'forward') => life.actor.send({ type: 'NAVIGATE', url: '/ladder', arrival });
+    const to = (kind: 'quiet' | 'forward') => life.actor.send({ type: 'NAVIGATE', url: '/ladder', kind });
     life.actor.send({ type: 'SUBMIT', event: 'CONTINUE', values: { months: 27 }, pressed: null });
     expect(life.actor.getSnapshot().value).toBe('submitting');
     to('quiet');
@@ -184,7 +184,7 @@ describe('the client’s life', () => {
       ...answerOf(ladderLayout()),
       view: { type: 'TerminalView', nextFlow: 'account', handoffArguments: { url: '/account' } },
     });
-    services.visit = ({ url }) => {
+    services.navigate = ({ url }) => {
       visits.push(url);
       return new Promise(() => undefined);
     };

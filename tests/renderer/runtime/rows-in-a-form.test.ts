@@ -30,7 +30,7 @@ const layout: Layout = {
   ],
 };
 
-describe('language, mean 24: rows in the browser', () => {
+describe('language, feature 24: rows in the browser', () => {
   beforeAll(() => haveTools(formTools));
   const made = () => {
     const store = new ViewStore(layout, { hydrated: true });

@@ -39,7 +39,7 @@ describe('a form that was refused shows each answer as it is written, and reads 
   });
 });
 
-describe('means 9, Forms: a number beyond its bounds is pulled to the nearer one when its box is left, without a word', () => {
+describe('features 9, Forms: a number beyond its bounds is pulled to the nearer one when its box is left, without a word', () => {
   const left = (clamp: boolean, text: string) => {
     const most = { $: ['get', 'data', 'most'] };
     const store = new ViewStore({

@@ -42,15 +42,15 @@ describe('voyager', () => {
     expect((await voyager('--help')).code).toBe(0);
   });
 
-  test('check: exit 0 with no errors, 1 with findings that name file, line and cure; --json for machines', async () => {
+  test('check: exit 0 with no errors, 1 with findings that name file, line and fix; --json for machines', async () => {
     expect(await voyager('check')).toMatchObject({ code: 0, out: expect.stringContaining(' 0 errors') });
     await file('a.screen.yaml', 'screen: a\npath: /a\nbody:\n  - headline: Words\n');
     const broken = await voyager('check', '--flows', folder);
     expect(broken.code).toBe(1);
     expect(broken.out).toMatch(/ 1 error, /);
     expect(broken.out).toContain('a.screen.yaml:4:5  error  unknown-node');
-    const machine = JSON.parse((await voyager('check', '--flows', folder, '--json')).out) as { findings: { code: string; cure: string }[] };
-    expect(machine.findings[0]).toMatchObject({ code: 'unknown-node', cure: expect.any(String) });
+    const machine = JSON.parse((await voyager('check', '--flows', folder, '--json')).out) as { findings: { code: string; fix: string }[] };
+    expect(machine.findings[0]).toMatchObject({ code: 'unknown-node', fix: expect.any(String) });
   });
 
   test('check: a path that is not there, or lies elsewhere, has no findings to be without: exit 2', async () => {

@@ -143,7 +143,7 @@ onEachDatabase('P2 for operations: an idempotency key is applied at most once', 
     expect(await stands()).toBe(0);
   });
 
-  test('language, mean 19: what is made once for a person is never forgotten; what was begun and not answered is', async () => {
+  test('language, feature 19: what is made once for a person is never forgotten; what was begun and not answered is', async () => {
     const storage = await database.open();
     const made = await makeProduct(storage);
     const person = await made.personLike('lena.hart');
@@ -160,7 +160,7 @@ onEachDatabase('P2 for operations: an idempotency key is applied at most once', 
     expect(await storage.read.selectFrom('operation_key').select('key').execute()).toEqual([{ key: 'once x 1' }]);
   });
 
-  test('language, mean 19: what failed was not made once, however it says so; under a key of a client it is answered again (negative control)', async () => {
+  test('language, feature 19: what failed was not made once, however it says so; under a key of a client it is answered again (negative control)', async () => {
     const made = await makeProduct(await database.open());
     const person = await made.personLike('lena.hart');
     const save = (idempotencyKey: string, pretaxAnnualIncome: number) =>

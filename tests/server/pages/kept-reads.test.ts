@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { createKeptReads } from '#server/pages/kept-reads.ts';
 import { testClock } from '#tests/support/clock.ts';
 
-const place = { operation: 'placeOfCode', freshMs: 1000 };
+const place = { operation: 'placeOfCode', cacheMs: 1000 };
 
-describe('language, mean 7: `fresh`', () => {
+describe('language, feature 7: `cache`', () => {
   test('a result is for the person, the browser, the operation and the input that it was read for, whatever they are called', async () => {
     const word = fc.constantFrom('a', 'b', 'a,b', '"a"', '');
     const asked = fc.record({ personId: word, name: word, operation: word, code: word });
@@ -14,7 +14,7 @@ describe('language, mean 7: `fresh`', () => {
         const kept = createKeptReads(testClock());
         for (const { personId, name, operation, code } of reads) {
           const own = JSON.stringify([personId, name, operation, code]);
-          expect(await kept.read({ personId, name }, { operation, input: { code }, freshMs: 1000 }, async () => own)).toBe(own);
+          expect(await kept.read({ personId, name }, { operation, input: { code }, cacheMs: 1000 }, async () => own)).toBe(own);
         }
       }),
       { numRuns: 200 },

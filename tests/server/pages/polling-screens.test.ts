@@ -32,7 +32,7 @@ const error = `error:
       - refresh
 `;
 
-describe('language, mean 18: a read of a screen that polls', () => {
+describe('language, feature 18: a read of a screen that polls', () => {
   const folder = mkdtempSync(join(tmpdir(), 'voyager-flows-'));
   let server: TestServer;
   let person: SignedIn;

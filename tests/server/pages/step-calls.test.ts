@@ -61,7 +61,7 @@ body:
       - submit: CONTINUE
 `;
 
-describe('language, mean 8: a call of a step’s view, the same post with JavaScript off', () => {
+describe('language, feature 8: a call of a step’s view, the same post with JavaScript off', () => {
   const folder = mkdtempSync(join(tmpdir(), 'voyager-flows-'));
   let server: TestServer;
   let person: SignedIn;

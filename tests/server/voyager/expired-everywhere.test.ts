@@ -71,7 +71,7 @@ onEachDatabase('Expiry everywhere', (database) => {
       const service = await createVoyagerService({ host, keys: fixtureKeys, library, files, random: randomBytes });
       const person = await personLike('lena.hart');
       const resting = [...library.flows.values()].flatMap((flow) =>
-        Object.values(flow.states).flatMap((state) => (['step', 'call', 'visit'].includes(state.kind) ? [{ flow, state }] : [])),
+        Object.values(flow.states).flatMap((state) => (['step', 'call', 'subflow'].includes(state.kind) ? [{ flow, state }] : [])),
       );
       let asked = 0;
       for (const { flow, state } of resting) {

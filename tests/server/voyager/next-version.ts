@@ -27,7 +27,7 @@ export function nextFiles(): AuthoredFile[] {
       : { path, text };
   });
   const view =
-    'view: wrapping\ntitle: Which paper?\nbody:\n  - heading: Which paper?\n    level: 1\n  - textField: paper\n    label: Paper\n    required: Enter a paper.\n  - button: Continue\n    kind: primary\n    press:\n      - submit: CONTINUE\n  - button: Back\n    press:\n      - submit: BACK\n        keep: true\n';
+    'view: wrapping\ntitle: Which paper?\nbody:\n  - heading: Which paper?\n    level: 1\n  - textField: paper\n    label: Paper\n    required: Enter a paper.\n  - button: Continue\n    kind: primary\n    press:\n      - submit: CONTINUE\n  - button: Back\n    press:\n      - submit: BACK\n        check: false\n';
   return [...files, { path: 'order/views/wrapping.view.yaml', text: view }];
 }
 

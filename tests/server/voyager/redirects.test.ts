@@ -45,13 +45,13 @@ onEachDatabase('A flow that redirects', (database) => {
     const { service, person } = fixture;
     const start = { person, voyagerType: 'TRIP', given: { name: 'rome' } };
     closedTrips.add('rome');
-    await expect(service.look(start)).rejects.toMatchObject({ code: 'elsewhere', location: '/?closed=rome' });
+    await expect(service.preview(start)).rejects.toMatchObject({ code: 'elsewhere', location: '/?closed=rome' });
     closedTrips.clear();
     const { voyagerRecordId: vid } = await service.findOrStart(start);
     closedTrips.add('rome');
     const view = { type: 'TerminalView', handoffArguments: { url: '/?closed=rome' } };
-    expect(await service.look(start)).toMatchObject({ kind: 'found', answer: { voyagerRecordId: vid, view } });
-    expect(await service.resume({ person, vid, looking: true })).toMatchObject({ view });
+    expect(await service.preview(start)).toMatchObject({ kind: 'found', answer: { voyagerRecordId: vid, view } });
+    expect(await service.resume({ person, vid, preview: true })).toMatchObject({ view });
     expect(await reports(fixture)).toEqual([]);
     await service.resume({ person, vid }); // negative control
     expect(await reports(fixture)).toHaveLength(1);

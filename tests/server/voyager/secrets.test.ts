@@ -58,12 +58,12 @@ body:
   - button: Back
     press:
       - submit: BACK
-        keep: true
+        check: false
 `;
 
 const ssn = '219099876';
 
-onEachDatabase('language, mean 16: a secret goes to the operation of the next call and nowhere else', (database) => {
+onEachDatabase('language, feature 16: a secret goes to the operation of the next call and nowhere else', (database) => {
   const taken: string[] = [];
   const takeNumber = defineOperation({
     name: 'takeNumber',

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { keepReport, reportOf, tableOf, union } from '#tests/support/walk-report.ts';
 import { Walker } from '#tests/support/walker.ts';
 import { type Walk, type Walking, walks } from '#tests/support/walks.ts';
-import { startMeansServer } from '../means/means-server.ts';
+import { startMeansServer } from '../features/feature-server.ts';
 
 const library = productLibrary();
 
@@ -101,5 +101,8 @@ async function means(): Promise<typeof library> {
   const { operationSignatures } = await import('#server/operations/operations.ts');
   const { readFlowFiles } = await import('#server/voyager/flow-files.ts');
   const folder = (path: string): string => new URL(`../../../${path}`, import.meta.url).pathname;
-  return compileLibrary([...readFlowFiles(folder('flows')), ...readFlowFiles(folder('tests/fixtures/means/files'))], operationSignatures());
+  return compileLibrary(
+    [...readFlowFiles(folder('flows')), ...readFlowFiles(folder('tests/fixtures/features/files'))],
+    operationSignatures(),
+  );
 }

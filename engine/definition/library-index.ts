@@ -1,0 +1,46 @@
+import type { Compilation, RouteTarget } from './compilation.ts';
+import { openDocuments, type SourceFile } from './compile-library.ts';
+import type { Library } from '../compiled/library.ts';
+import type { OperationSignature } from '../compiled/operation-signature.ts';
+import { knownNames, type Known } from './editor-schemas.ts';
+import { collectRoutes, routesOfFlow } from './routes.ts';
+
+/** What a view that stands alone may use of a library: plain data, which may be sent to where the view is written. */
+export interface LibraryIndex {
+  /** Parts, shells, words, settings and long texts. */
+  files: SourceFile[];
+  operations: OperationSignature[];
+  routes: (Omit<RouteTarget, 'takes'> & { takes: string[] })[];
+  /** The entry route of each flow, by its voyagerType. */
+  entries: [voyagerType: string, route: string][];
+  /** Names for completion, by the key that holds them. */
+  names: Record<string, Known>;
+}
+
+/** Where there is no library to lend from. */
+export const emptyLibraryIndex: LibraryIndex = { files: [], operations: [], routes: [], entries: [], names: {} };
+
+const lent = /\.(?:part|shell)\.yaml$|(?:^|\/)words\/[^/]+\.yaml$|(?:^|\/)config\.yaml$|\.md$/;
+const notText = /(?:^|\/)README\.md$/;
+
+/** What a library lends. */
+export function libraryIndexOf(library: Library, files: readonly SourceFile[], operations: readonly OperationSignature[]): LibraryIndex {
+  const compilation = openDocuments(files, operations);
+  const flowRoutes = new Map([...compilation.flows].map(([type, document]) => [type, routesOfFlow(document, compilation)]));
+  collectRoutes(flowRoutes, compilation);
+  return {
+    files: files.filter(({ path }) => lent.test(path) && !notText.test(path)),
+    operations: [...operations],
+    routes: [...compilation.routes.values()].map((route) => ({ ...route, takes: [...route.takes] })),
+    entries: [...compilation.entries],
+    names: knownNames(library, files, operations),
+  };
+}
+
+/** The shelves of a library again, of what it lent. */
+export function openLibraryIndex({ files, operations, routes, entries }: LibraryIndex): Compilation {
+  const compilation = openDocuments(files, operations);
+  for (const route of routes) compilation.routes.set(route.name, { ...route, takes: new Set(route.takes) });
+  for (const [voyagerType, route] of entries) compilation.entries.set(voyagerType, route);
+  return compilation;
+}

@@ -1,0 +1,128 @@
+import { evaluate } from '../expression/evaluate.ts';
+import type { CompiledFlow } from '../compiled/compiled-flow.ts';
+import type { CompiledTransition } from '../compiled/compiled-transition.ts';
+import { enterState } from './enter-state.ts';
+import { afterChange, beginChange, comeBack } from './change.ts';
+import type { EvaluationContext } from './evaluation-context.ts';
+import { scopeOfEvaluation } from './evaluation-context.ts';
+import { placeUrl } from './place-url.ts';
+import type { FoldResult, RecordState, Refusal } from './record-types.ts';
+import { leaveStep, rewindTo, withoutAnswers } from './trail.ts';
+import type { MachineStep } from './xstate-core.ts';
+
+/** From what the machine did to what the record becomes. */
+export function completeStep(
+  flow: CompiledFlow,
+  state: RecordState,
+  step: MachineStep,
+  evaluation: EvaluationContext,
+  seq: number,
+): FoldResult | Refusal {
+  if (evaluation.probe.refused !== null) return refusedExpression(evaluation);
+  if (restless(flow, step)) return refuse('loop', `${step.stepId} leads nowhere.`);
+  const polls = step.stepId === state.stepId && step.phase !== phaseOf(flow, state);
+  const first = step.taken[0]?.transition;
+  if (first === undefined && !polls) return refuse('noTransition', `Nothing leads on from ${state.stepId} for this.`);
+  if (first !== undefined && isRefusalWords(first)) {
+    return refuse('problem', `${state.stepId} refused it.`, words(first, step, evaluation) ?? '');
+  }
+  const { tracks, reports } = toldBy(step);
+  const kept = evaluation.values === null ? state : { ...state, prefill: { ...state.prefill, [state.stepId]: evaluation.values } };
+  if (first?.change != null) {
+    const begun = beginChange(kept, first.change);
+    if (begun === null) return refuse('noTransition', `${first.change} has not been passed.`);
+    return { ...restAt(flow, state, begun, evaluation, seq), tracks, reports };
+  }
+  if (first?.previous === true) {
+    if (state.returning?.change === state.stepId)
+      return { ...restAt(flow, state, comeBack(kept, state.returning), evaluation, seq), tracks, reports };
+    const index = state.trail.length - 1;
+    if (index < 0) return refuse('noTransition', `There is no step before ${state.stepId}.`);
+    return { ...back(flow, kept, index, evaluation, seq), tracks, reports };
+  }
+  const problem = step.taken.reduce<string | null>((found, { transition }) => words(transition, step, evaluation) ?? found, null);
+  if (step.stepId === state.stepId && !polls) return stay(flow, state, step, evaluation, seq, first, problem, { tracks, reports });
+  const changed = polls ? 'goesOn' : first?.unchecked === true ? 'isOver' : afterChange(flow, state, step);
+  if (typeof changed === 'object') return { ...restAt(flow, state, { ...changed, problem }, evaluation, seq), tracks, reports };
+  const { returning: _over, ...over } = state;
+  const from = changed === 'isOver' ? over : state;
+  const left = polls ? { ...state, context: step.context } : leaveStep(flow, from, step, evaluation.values, first?.unchecked === true);
+  const result = enterState(flow, state, { ...left, problem }, step, evaluation, seq);
+  return { ...result, tracks, reports };
+}
+
+/** What the transitions taken tell of themselves. */
+export function toldBy(step: MachineStep): Pick<FoldResult, 'tracks' | 'reports'> {
+  return {
+    tracks: step.taken.flatMap(({ transition }) => transition.track ?? []),
+    reports: step.taken.flatMap(({ transition }) => transition.report ?? []),
+  };
+}
+
+/** A choice of which no way applies, or which leads only to itself: XState would rest there. */
+export function restless(flow: CompiledFlow, step: MachineStep): boolean {
+  return flow.states[step.stepId]?.kind === 'choice';
+}
+
+/** `else: problem:` leads nowhere: it only says why not. */
+function isRefusalWords(transition: CompiledTransition): boolean {
+  return transition.problem !== null && transition.to === null && transition.leave === null && !transition.previous;
+}
+
+function words(transition: CompiledTransition, step: MachineStep, evaluation: EvaluationContext): string | null {
+  if (transition.problem === null) return null;
+  const value = evaluate(transition.problem, scopeOfEvaluation(step.context, evaluation), { mode: 'display' });
+  return value === null ? '' : String(value);
+}
+
+/** Leaving for a page, or changing what is remembered, without another step: typed values wait as prefill. */
+function stay(
+  flow: CompiledFlow,
+  state: RecordState,
+  step: MachineStep,
+  evaluation: EvaluationContext,
+  seq: number,
+  transition: CompiledTransition | undefined,
+  problem: string | null,
+  told: Pick<FoldResult, 'tracks' | 'reports'>,
+): FoldResult {
+  const leave = transition?.leave ?? null;
+  return {
+    state: {
+      ...state,
+      seq,
+      problem,
+      timers: state.timers.filter((timer) => timer.token !== evaluation.consumed),
+      context: withoutAnswers(step.context, evaluation.values === null ? [] : [state.stepId]),
+      prefill: evaluation.values === null ? state.prefill : { ...state.prefill, [state.stepId]: evaluation.values },
+    },
+    effects: [],
+    timers: [],
+    cancelled: { timers: [], effects: [] },
+    leave: leave === null ? null : placeUrl(flow, leave, scopeOfEvaluation(step.context, evaluation)),
+    ...told,
+  };
+}
+
+export function back(flow: CompiledFlow, state: RecordState, index: number, evaluation: EvaluationContext, seq: number): FoldResult {
+  return restAt(flow, state, rewindTo(state, index), evaluation, seq);
+}
+
+/** Rests at a step of the way passed, as it was or as a change has made it. */
+export function restAt(flow: CompiledFlow, state: RecordState, at: RecordState, evaluation: EvaluationContext, seq: number): FoldResult {
+  const step: MachineStep = { stepId: at.stepId, phase: null, context: at.context, done: false, taken: [] };
+  return enterState(flow, state, at, step, evaluation, seq);
+}
+
+export function phaseOf(flow: CompiledFlow, state: RecordState): MachineStep['phase'] {
+  if (flow.states[state.stepId]?.call?.poll == null) return null;
+  return state.pending === null ? 'waiting' : 'calling';
+}
+
+export function refuse(refused: Refusal['refused'], detail: string, words: string | null = null): Refusal {
+  return { refused, words, detail };
+}
+
+export function refusedExpression(evaluation: EvaluationContext): Refusal {
+  return refuse('expression', `An expression has no value: ${evaluation.probe.refused ?? ''}`);
+}

@@ -1,0 +1,40 @@
+import type { JsonObject } from '#schemas/json.ts';
+import type { CompiledRoute } from '../compiled/compiled-route.ts';
+import { fromName, returnedName, subflowName, parentName } from '../compiled/address-names.ts';
+import { pathOf, queryOf } from './place-url.ts';
+
+/** A page that a flow was visited from: its address, and the id of the visit there. */
+export interface ParentPage {
+  url: string;
+  subflow: string;
+}
+
+/** The entry of a flow, told where it is visited from. */
+export function withFrom(entry: string, { url, subflow }: ParentPage): string {
+  return withQuery(entry, { [fromName]: url, [subflowName]: subflow });
+}
+
+/** The page that a record comes back to. */
+export function backTo({ url }: ParentPage, recordId: string): string {
+  return withQuery(url, { [returnedName]: recordId });
+}
+
+function withQuery(address: string, values: { [name: string]: string }): string {
+  const query = queryOf(values);
+  return address.includes('?') ? address + query.replace('?', '&') : address + query;
+}
+
+/** The entry of a visited flow, filled with what it is given, and the record that visits it; null where a part of the path has no value. */
+export function subflowUrl(
+  source: { routes: readonly CompiledRoute[] },
+  runningSubflow: { voyagerType: string; given: JsonObject },
+  recordId: string,
+): string | null {
+  const route = source.routes.find((one) => one.entry === true && one.voyagerType === runningSubflow.voyagerType);
+  const path = route === undefined ? null : pathOf(route, runningSubflow.given);
+  if (route === undefined || path === null) return null;
+  const beside = Object.entries(runningSubflow.given).filter(
+    ([name]) => !route.path.includes(`{${name}}`) && !route.path.includes(`{${name}*}`),
+  );
+  return path + queryOf({ ...Object.fromEntries(beside), [parentName]: recordId });
+}

@@ -1,9 +1,0 @@
-import { z } from 'zod';
-import { defineNode } from '../node-definition.ts';
-
-export const afresh = defineNode({
-  type: 'afresh',
-  doc: 'Draws nothing. Lets the dialog around it begin afresh: once it is closed, whichever way, what was typed into its forms and its own state are as they were at first.',
-  byCompiler: true,
-  props: { state: z.record(z.string(), z.json()).optional() },
-});

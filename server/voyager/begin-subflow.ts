@@ -1,0 +1,45 @@
+import type { VoyagerAnswer } from '#schemas/wire.ts';
+import type { Actor } from '#server/operations/operation.ts';
+import { answerFor } from './answer.ts';
+import { applyChildDone } from './child-done.ts';
+import { isExpired } from './expiry.ts';
+import { isRecordId, openRecord, owned } from './open-record.ts';
+import { begin, readStart } from './start-record.ts';
+import type { VoyagerEnvironment } from './voyager-environment.ts';
+import { VoyagerProblem } from './voyager-problem.ts';
+import type { UpdateKey } from './write-record.ts';
+
+/** Begins the flow that a record visits now, or finds the record begun for this visit. What it is given, the parent says. */
+export async function beginSubflow(
+  env: VoyagerEnvironment,
+  call: { actor: Actor; voyagerType: string; parent: string; key: UpdateKey | null },
+): Promise<VoyagerAnswer> {
+  const { actor, voyagerType, parent, key } = call;
+  if (!isRecordId(parent)) throw new VoyagerProblem('notFound', 'There is no such record');
+  owned(await env.storage.records.find(parent), actor);
+  // Word of an earlier visit may still be on its way: it is heard first, or a second visit would begin.
+  await deliverWords(env, parent);
+  const row = owned(await env.storage.records.find(parent), actor);
+  if (isExpired(env, row)) throw new VoyagerProblem('notFound', 'The record that this begins from was not found');
+  const opened = await openRecord(env, row);
+  const { runningSubflow } = opened.state;
+  if (runningSubflow?.voyagerType !== voyagerType) {
+    const { view, transition } = await answerFor(env, opened, actor, { kind: 'none' });
+    const location = view.type === 'TerminalView' ? view.handoffArguments.url : transition.url;
+    throw new VoyagerProblem('elsewhere', 'The record that this begins from is elsewhere now', { location });
+  }
+  const { flow, given } = readStart(env, voyagerType, runningSubflow.given, 'notFound');
+  return begin(env, { actor, flow, given, key, after: null, parent });
+}
+
+async function deliverWords(env: VoyagerEnvironment, recordId: string): Promise<void> {
+  const words = await env.storage.read
+    .selectFrom('effect')
+    .select('id')
+    .where('record_id', '=', recordId)
+    .where('kind', '=', 'childDone')
+    .where('status', 'in', ['waiting', 'running'])
+    .orderBy('created_at')
+    .execute();
+  for (const { id } of words) await applyChildDone(env, id);
+}

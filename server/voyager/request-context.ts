@@ -1,0 +1,144 @@
+import type { Kysely } from 'kysely';
+import { dependenciesOf } from '#engine/expression/dependencies.ts';
+import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
+import type { CompiledLoad } from '#engine/compiled/compiled-load.ts';
+import type { CompiledValue } from '#engine/compiled/compiled-value.ts';
+import type { RecordState } from '#engine/record/record-types.ts';
+import { placeUrl } from '#engine/record/place-url.ts';
+import { scopeOf } from '#engine/record/record-scope.ts';
+import { runLoads } from '#engine/record/run-loads.ts';
+import type { Scope } from '#engine/expression/scope.ts';
+import type { ExpressionTree } from '#schemas/expression.ts';
+import type { JsonObject } from '#schemas/json.ts';
+import { contextFor } from '#server/operations/operation-host.ts';
+import { newYorkDate } from '#server/time/calendar.ts';
+import { OperationNotFound, type Actor } from '#server/operations/operation.ts';
+import { OperationInputRefused } from '#server/operations/operation-runner.ts';
+import { readPersonScope } from '#server/people/person-scope.ts';
+import { runOperation } from '#server/operations/run-operation.ts';
+import type { Database } from '#server/storage/database.ts';
+import type { VoyagerEnvironment } from './voyager-environment.ts';
+import { VoyagerProblem } from './voyager-problem.ts';
+
+/** Where a record stands in the world at one moment: who, when, and which gates are open. */
+export interface RequestContext {
+  db: Kysely<Database>;
+  actor: Actor;
+  person: JsonObject;
+  now: number;
+  today: string;
+  flags: { [flag: string]: boolean };
+}
+
+/** `known` is the person, where that has been read already. */
+export async function requestContextOf(
+  env: VoyagerEnvironment,
+  db: Kysely<Database>,
+  actor: Actor,
+  flow: CompiledFlow,
+  known?: JsonObject,
+): Promise<RequestContext> {
+  const now = env.clock.now();
+  const gates = gateFlags(flow);
+  const person = known ?? (await readPersonScope(db, actor));
+  const flags = gates.length === 0 ? {} : await env.flags.read(gates, actor.id);
+  return { db, actor, person, now, today: newYorkDate(now), flags };
+}
+
+const gatesOf = new WeakMap<CompiledFlow, string[]>();
+
+/** Flags that `allow` reads: asked anew at every request, unlike those fixed in the record at its start. */
+function gateFlags(flow: CompiledFlow): string[] {
+  let gates = gatesOf.get(flow);
+  if (gates === undefined) {
+    gates = [...new Set(dependenciesOf(flow.allow.when).flatMap(([root, name]) => (root === 'flags' && name !== undefined ? [name] : [])))];
+    gatesOf.set(flow, gates);
+  }
+  return gates;
+}
+
+export function scopeIn(
+  flow: CompiledFlow,
+  recordId: string,
+  state: RecordState,
+  load: JsonObject,
+  at: Pick<RequestContext, 'person' | 'today' | 'now' | 'flags'>,
+): Scope {
+  return scopeOf(flow, state, { recordId, load, person: at.person, today: at.today, now: at.now, flags: at.flags });
+}
+
+const steadyOf = new WeakMap<CompiledFlow, CompiledLoad[]>();
+
+/** Reads of the flow that no event of its record changes the question of: they ask over what was given and who asks only. */
+export function steadyLoads(flow: CompiledFlow): CompiledLoad[] {
+  let steady = steadyOf.get(flow);
+  if (steady === undefined) {
+    const again = flow.load.filter((load) => load.again);
+    const once = new Set(flow.load.filter((load) => !load.again).map((load) => load.name));
+    const names = new Set(again.map((load) => load.name));
+    // A read over another that is not steady is not steady either, so they are taken away until none is left to take.
+    for (let before = -1; before !== names.size;) {
+      before = names.size;
+      for (const load of again)
+        if (!asksOnlyOf(load, (root, name) => givenRoots.has(root) || (root === 'load' && (once.has(name) || names.has(name)))))
+          names.delete(load.name);
+    }
+    steady = again.filter((load) => names.has(load.name));
+    steadyOf.set(flow, steady);
+  }
+  return steady;
+}
+
+const givenRoots: ReadonlySet<string> = new Set(['given', 'person', 'config', 'words', 'today']);
+
+function asksOnlyOf(load: CompiledLoad, allowed: (root: string, name: string) => boolean): boolean {
+  const trees: ExpressionTree[] = load.when === null ? [] : [load.when];
+  const pending: CompiledValue[] = Object.values(load.with);
+  while (pending.length > 0) {
+    const value = pending.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    if (Array.isArray(value)) pending.push(...value);
+    else if ('$' in value) trees.push(value.$ as ExpressionTree);
+    else pending.push(...Object.values(value));
+  }
+  return trees.every((tree) => dependenciesOf(tree).every(([root = '', name = '']) => allowed(root, name)));
+}
+
+/** A read that had to succeed and did not; what it was is in the log, not in the answer. */
+export class LoadFailed extends Error {
+  constructor(operation: string, code: string) {
+    super(`The read ${operation} failed: ${code}`);
+    this.name = 'LoadFailed';
+  }
+}
+
+/** Carries out reads on a connection: the reader for a view, the update's own for what a guard sees. */
+export async function readLoads(
+  env: VoyagerEnvironment,
+  flow: CompiledFlow,
+  loads: readonly CompiledLoad[],
+  scope: Scope,
+  at: RequestContext,
+): Promise<JsonObject> {
+  if (loads.length === 0) return {};
+  const context = contextFor(env, at.db, at.actor, at.now);
+  try {
+    const { load, notFound, led } = await runLoads(loads, scope, async (name, input) => {
+      const operation = env.operations.get(name);
+      if (operation === undefined || operation.kind !== 'read') throw new LoadFailed(name, 'not a read');
+      const outcome = await runOperation(operation, input, context);
+      if (!outcome.ok) throw new LoadFailed(name, outcome.code);
+      return outcome.output;
+    });
+    const location = led === null ? null : placeUrl(flow, led, { ...scope, load: { ...scope.load, ...load } });
+    if (location !== null)
+      throw new VoyagerProblem('elsewhere', 'Something that this page shows failed, and leads elsewhere', { location });
+    if (notFound || led !== null) throw new VoyagerProblem('notFound', 'Something that this page shows was not found');
+    return load;
+  } catch (error) {
+    if (error instanceof OperationNotFound) throw new VoyagerProblem('notFound', error.message);
+    // What was given does not even have the form of what is asked for: there is no such thing.
+    if (error instanceof OperationInputRefused) throw new VoyagerProblem('notFound', error.message);
+    throw error;
+  }
+}

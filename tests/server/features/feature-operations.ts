@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { defineOperation, OperationFailure } from '#server/operations/operation.ts';
+
+/** Codes asked for, in order: how often a field looked something up. */
+export const lookedUp: string[] = [];
+
+/** Codes that are no place for now. */
+export const failingCodes = new Set<string>();
+
+/** Codes whose reading is told of, and then held until it may be answered. */
+export const heldCodes = new Map<string, { begun: () => void; released: Promise<void> }>();
+
+/** The code that is no place any more once a household was made. */
+export const madeHere: { closes: string | null } = { closes: null };
+
+/** Names of households that were made, in order. */
+export const madeHouseholds: string[] = [];
+
+/** Numbers that were taken, opened, in order. */
+export const takenNumbers: string[] = [];
+
+/** What the fixtures of the language's means read beside the product's own operations. */
+export const featureOperations = [
+  defineOperation({
+    name: 'placeOfCode',
+    kind: 'read',
+    caller: 'anyone',
+    input: z.strictObject({ code: z.string() }),
+    output: z.strictObject({ city: z.string(), state: z.string() }),
+    failures: ['NO_SUCH_CODE'],
+    async handler({ code }) {
+      lookedUp.push(code);
+      const held = heldCodes.get(code);
+      held?.begun();
+      await held?.released;
+      if (code === '00000' || failingCodes.has(code)) throw new OperationFailure('NO_SUCH_CODE', 'There is no such code.');
+      return { city: `City of ${code}`, state: 'OR' };
+    },
+  }),
+  defineOperation({
+    name: 'exportHoldings',
+    kind: 'read',
+    input: z.strictObject({ accountId: z.string(), year: z.number() }),
+    output: z.strictObject({ name: z.string(), mediaType: z.string(), content: z.string() }),
+    failures: ['NOTHING_HELD'],
+    handler({ accountId, year }) {
+      if (year < 2000) throw new OperationFailure('NOTHING_HELD', 'Nothing was held in that year.');
+      return {
+        name: `Holdings "${year}" – ${accountId.length}.csv`,
+        mediaType: 'text/csv',
+        content: Buffer.from('symbol,shares\n').toString('base64'),
+      };
+    },
+  }),
+  defineOperation({
+    name: 'createHouseholdView',
+    kind: 'local',
+    input: z.strictObject({ name: z.string(), period: z.string() }),
+    output: z.strictObject({ name: z.string() }),
+    failures: ['NOT_READY'],
+    handler({ name }) {
+      if (name === 'REFUSED') throw new OperationFailure('NOT_READY', 'Not yet.');
+      madeHouseholds.push(name);
+      if (madeHere.closes !== null) failingCodes.add(madeHere.closes);
+      return { name };
+    },
+  }),
+  defineOperation({
+    name: 'createAppPassword',
+    kind: 'local',
+    input: z.strictObject({ nickname: z.string() }),
+    output: z.strictObject({ nickname: z.string(), password: z.string() }),
+    once: ['password'],
+    handler: ({ nickname }) => ({ nickname, password: ['orchid', nickname, 'tundra'].join('-') }),
+  }),
+  defineOperation({
+    name: 'takeTaxId',
+    kind: 'local',
+    input: z.strictObject({ ssn: z.strictObject({ sealed: z.string(), last4: z.string() }) }),
+    output: z.strictObject({ success: z.boolean() }),
+    sensitive: ['ssn'],
+    async handler({ ssn }, { secrets }) {
+      takenNumbers.push(await secrets.open(ssn));
+      await secrets.destroy(ssn);
+      return { success: true };
+    },
+  }),
+  defineOperation({
+    name: 'listApplicants',
+    kind: 'read',
+    input: z.strictObject({ accountId: z.string() }),
+    output: z.strictObject({ applicants: z.array(z.strictObject({ id: z.string(), name: z.string() })) }),
+    handler: () => ({
+      applicants: [
+        { id: 'p1', name: 'Nora Hart' },
+        { id: 'p2', name: 'Ivo Hart' },
+      ],
+    }),
+  }),
+];
