@@ -1,6 +1,6 @@
 import { hydrateRoot } from 'react-dom/client';
 import { usedNodeTypes } from '#engine/page/used-node-types.ts';
-import { slotNames } from '#engine/validation/walk-layout.ts';
+import { slotNames } from '#schemas/nodes/traits.ts';
 import { isKnown } from '#renderer/runtime/components.ts';
 import { loadNodes } from '#renderer/nodes/by-need.ts';
 import { resolveUnknown } from '#engine/validation/resolve-unknown.ts';

@@ -1,8 +1,17 @@
 // oxlint-disable-next-line no-restricted-imports -- run by hand to write files, and imported by nothing
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
-import { jsonSchemas } from './json-schemas.ts';
+import { nodeIndexes } from './node-indexes.ts';
 
-/** `npx tsx schemas/generate.ts` writes the JSON Schemas; a test compares what is committed. */
+/** `npx tsx schemas/generate.ts` writes what is made from the declarations: the indexes of the nodes, the JSON Schemas. Tests compare what is committed. */
+const nodes = new URL('./nodes/', import.meta.url);
+const made = ['declared.ts', 'index.ts', 'traits.ts'];
+const modules: Record<string, Record<string, unknown>> = {};
+for (const file of (await readdir(nodes)).toSorted())
+  if (!made.includes(file)) modules[file] = (await import(new URL(file, nodes).href)) as Record<string, unknown>;
+for (const [file, text] of Object.entries(nodeIndexes(modules))) await writeFile(new URL(file, nodes), text);
+
+// After the indexes, which it reads.
+const { jsonSchemas } = await import('./json-schemas.ts');
 const folder = new URL('./json/', import.meta.url);
 const schemas = jsonSchemas();
 await mkdir(folder, { recursive: true });

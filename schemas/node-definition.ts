@@ -27,20 +27,52 @@ export type PatternName = (typeof patternNames)[number];
 
 type Shape = Record<string, z.ZodType>;
 
+/** Where a node stands in the gallery, in this order. */
+export const nodeFamilies = ['Layout', 'Fields', 'Actions and states', 'Words, figures, pictures', 'Data'] as const;
+export type NodeFamily = (typeof nodeFamilies)[number];
+
+/**
+ * What code asks of a node instead of its type. `nodes/traits.ts` repeats what is declared here, without Zod, for the browser; the engine
+ * reads it with `traitsOf`.
+ */
+export interface NodeTraits {
+  /** Holds a person's answer under its `name`. */
+  readonly field?: FieldKind;
+  /** Stands for several fields; `engine/fields` says which. */
+  readonly compound?: 'address';
+  /** Its fields are a form of their own, or stand once in each row of a list that the person makes. */
+  readonly scope?: 'form' | 'row';
+  /** Waits, fails and is refreshed by itself: `names` are its reads, `state` is how it stands. */
+  readonly boundary?: true;
+  /** What it is in the outline of a page. */
+  readonly outline?: 'landmark' | 'heading' | 'section';
+  /** Draws another flow, which has forms of its own. */
+  readonly flow?: true;
+  /** Nothing is drawn where this property has no value. */
+  readonly needs?: string;
+  /** The page asks again after its `every` milliseconds. */
+  readonly polls?: true;
+  /** Its number is chosen on a scale: steps count from `min`. */
+  readonly stepped?: true;
+  /** Its text must be the name in `matches`. */
+  readonly matches?: true;
+}
+
 /**
  * One node type of BML. The wire schema, the authored schema, the authoring compiler and the renderer's prop types are
  * all read from this one declaration.
  */
-export interface NodeDefinition<T extends string = string, P extends Shape = Shape, S extends string = string> {
+export interface NodeDefinition<T extends string = string, P extends Shape = Shape, S extends string = string> extends NodeTraits {
   readonly type: T;
+  readonly family: NodeFamily;
   /** One sentence for hover help and the gallery. */
   readonly doc: string;
   /** The property that the value after the kind fills where a layout is authored: `- heading: Edit ladder length`. */
   readonly main?: string;
   /** The properties that hold child nodes, in reading order. */
   readonly slots: readonly S[];
-  /** Set on nodes that hold a person's answer under their `name`. */
-  readonly field?: FieldKind;
+  /** A browser may know the answer, and only the author knows which: `autocomplete` says so. */
+  readonly autofill?: true;
   /** What is written of it and never travels: the compiler makes other properties of it. */
   readonly authored?: Shape;
   /** The compiler puts it where it is needed, and no author writes it. */
@@ -68,16 +100,9 @@ export function isBindable(schema: z.ZodType): boolean {
   return inner !== undefined && isBindable(inner);
 }
 
-export function defineNode<const T extends string, const P extends Shape, const S extends string = never>(definition: {
-  type: T;
-  doc: string;
-  main?: string;
-  slots?: readonly S[];
-  field?: FieldKind;
-  authored?: Shape;
-  byCompiler?: boolean;
-  props: P;
-}): NodeDefinition<T, P, S> {
+export function defineNode<const T extends string, const P extends Shape, const S extends string = never>(
+  definition: Omit<NodeDefinition<T, P, S>, 'slots'> & { slots?: readonly S[] },
+): NodeDefinition<T, P, S> {
   return { ...definition, slots: definition.slots ?? [] };
 }
 

@@ -1,9 +1,11 @@
 import type { LayoutNode } from '#schemas/node-definition.ts';
-import { isNode, slotNames, slotsOf } from '../validation/walk-layout.ts';
+import { isNode, slotsOf } from '../validation/walk-layout.ts';
+import { slotNames } from '#schemas/nodes/traits.ts';
 import { treesIn } from './trees.ts';
 import type { Compiled } from './compiled-value.ts';
 import type { CompiledScreen } from './compiled-screen.ts';
 import type { CompiledView } from './compiled-view.ts';
+import { traitsOf } from '../fields/node-traits.ts';
 
 /** A node of a compiled view, what it reads itself, and the regions around it, the innermost last. */
 export interface ViewReader {
@@ -18,7 +20,7 @@ const besidesItself: ReadonlySet<string> = new Set(slotNames);
 export function* readersOf(nodes: readonly unknown[], regions: readonly LayoutNode[] = []): Generator<ViewReader> {
   for (const node of nodes) {
     if (!isNode(node)) continue;
-    const isRegion = node.type === 'region';
+    const isRegion = traitsOf(node).boundary === true;
     const own = Object.entries(node).filter(([key]) => !besidesItself.has(key) && !(isRegion && key === 'state'));
     yield { node, trees: treesIn(Object.fromEntries(own)), regions };
     for (const [, children] of slotsOf(node)) yield* readersOf(children, isRegion ? [...regions, node] : regions);

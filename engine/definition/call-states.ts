@@ -1,3 +1,4 @@
+import { isMain } from '../page/main-content.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import { callKey, callOfKey } from '../compiled/call-key.ts';
 import { walkLayout } from '../validation/walk-layout.ts';
@@ -70,6 +71,6 @@ function rowsAround(view: Pick<CompiledView, 'body' | 'dialogs'>, asked: Readonl
 
 /** The node that keeps the states, where the page's own content is: a step that is drawn as a dialog takes that with it. */
 function keepStates(body: LayoutNode[]): void {
-  const main = [...walkLayout({ body })].find(({ node }) => node.type === 'landmark' && node['kind'] === 'main')?.node['children'];
+  const main = [...walkLayout({ body })].find(({ node }) => isMain(node))?.node['children'];
   (Array.isArray(main) ? (main as LayoutNode[]) : body).push({ type: 'callStates' });
 }

@@ -5,6 +5,7 @@ import { asValue, compileText, compileValue } from './compile-expression.ts';
 import { compileNodes } from './compile-node.ts';
 import { declareName } from './declare.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
+import { traitsOf } from '../fields/node-traits.ts';
 
 /** The dialogs of a document that are given nothing; inside a part their names are the part's own. Others are written where they are opened. */
 export function compileDialogs(root: AuthoredMap, place: NodePlace, draft: ViewDraft): void {
@@ -27,7 +28,7 @@ export function writeDialog(entry: AuthoredEntry, place: NodePlace, suffix: stri
   const own = { ...place, names };
   const body = compileNodes(valueOf(entry.value, 'body'), own, draft);
   const footer = compileNodes(valueOf(entry.value, 'footer'), own, draft);
-  const forms = [...walkLayout({ body: [...body, ...footer] })].some(({ node }) => node.type === 'form');
+  const forms = [...walkLayout({ body: [...body, ...footer] })].some(({ node }) => traitsOf(node).scope === 'form');
   const state = Object.fromEntries(states.map(({ key }) => [`${key}${suffix}`, draft.state[`${key}${suffix}`] ?? null]));
   return {
     ...(textOf(entry.value, 'kind') === 'sheet' ? { kind: 'sheet' as const } : {}),

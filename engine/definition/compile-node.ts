@@ -149,7 +149,7 @@ function writeNode(map: AuthoredMap, first: AuthoredEntry, definition: NodeDefin
     node.address ??= frameAddress(compilation, String(node.provider));
   }
   checkNodeProperties(node, definition, first.at, positions, compilation.findings);
-  checkAutofill(node, first.at, positions, compilation.findings);
+  checkAutofill(node, definition, first.at, positions, compilation.findings);
   return { ...node, ...structure };
 }
 

@@ -9,6 +9,7 @@ import { compileWith } from './compile-expression.ts';
 import { noRows } from './compilation.ts';
 import { passGiven } from './declare.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
+import { traitsOf } from '../fields/node-traits.ts';
 
 /**
  * `open: asset` / `with: asset: ${row}`. A dialog that is given something is drawn once for each place that opens it, with what it is given
@@ -75,6 +76,6 @@ export function compileOpen(map: AuthoredMap, verb: AuthoredEntry, place: NodePl
 
 /** Whether a field stands here outside any form of its own. */
 function holdsField(node: unknown): boolean {
-  if (!isNode(node) || node.type === 'form') return false;
+  if (!isNode(node) || traitsOf(node).scope === 'form') return false;
   return fieldsOfNode(node).length > 0 || slotsOf(node as LayoutNode).some(([, children]) => children.some(holdsField));
 }

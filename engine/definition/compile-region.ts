@@ -13,6 +13,7 @@ import type { CompiledView } from '../compiled/compiled-view.ts';
 import { didYouMean } from './findings.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
 import { nextId } from './view-draft.ts';
+import { traitsOf } from '../fields/node-traits.ts';
 
 /** The reads behind these names, as they are called where they are carried out: a name may stand for a value of several. */
 export function loadsNamed(names: readonly Authored[], place: ReadingPlace, compilation: Compilation): string[] {
@@ -67,7 +68,7 @@ export function bindRegions(view: CompiledView, regions: ReadonlyMap<string, Lay
     nodes.map((node) => {
       const inner: LayoutNode = { ...node };
       for (const [slot, children] of slotsOf(node)) inner[slot] = settle(children as LayoutNode[]); // the compiler's own nodes
-      const failed = node.type === 'region' && node.id !== undefined ? regions.get(node.id) : undefined;
+      const failed = traitsOf(node).boundary && node.id !== undefined ? regions.get(node.id) : undefined;
       return failed === undefined ? inner : settled(inner, settle(failed), loads);
     });
   if (regions.size === 0) return view;

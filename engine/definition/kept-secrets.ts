@@ -2,6 +2,7 @@ import type { LayoutNode } from '#schemas/node-definition.ts';
 import { isNode, slotsOf } from '../validation/walk-layout.ts';
 import type { SourcePosition } from '../compiled/source-position.ts';
 import type { ViewDraft } from './view-draft.ts';
+import { traitsOf } from '../fields/node-traits.ts';
 
 /**
  * `secret: keep`: what was entered before stands, shown as its mask, and only what is typed anew replaces it. A step knows what was entered;
@@ -11,7 +12,7 @@ export function keepSecrets(nodes: readonly unknown[], ofStep: boolean, at: Sour
   for (const node of nodes) {
     if (!isNode(node)) continue;
     if (node['secret'] === 'keep') keepSecret(node, ofStep && !inRows, at, draft);
-    for (const [, children] of slotsOf(node)) keepSecrets(children, ofStep, at, draft, inRows || node.type === 'rows');
+    for (const [, children] of slotsOf(node)) keepSecrets(children, ofStep, at, draft, inRows || traitsOf(node).scope === 'row');
   }
 }
 

@@ -1,6 +1,6 @@
-import type { FieldKind, LayoutNode } from '#schemas/node-definition.ts';
+import type { FieldKind, LayoutNode, NodeTraits } from '#schemas/node-definition.ts';
 import { addressFields } from './address-fields.ts';
-import { fieldTypes } from './field-types.ts';
+import { traitsOf } from './node-traits.ts';
 
 /** One answer that a node asks for. */
 export interface FieldOfNode {
@@ -10,10 +10,12 @@ export interface FieldOfNode {
   node: LayoutNode;
 }
 
+const compounds: Readonly<Record<NonNullable<NodeTraits['compound']>, (node: LayoutNode) => LayoutNode[]>> = { address: addressFields };
+
 /** The answers that a node itself asks for, its children aside: none, one, or those of the fields that it stands for. */
 export function fieldsOfNode(node: LayoutNode): FieldOfNode[] {
-  if (node.type === 'addressField') return addressFields(node).flatMap(fieldsOfNode);
-  const kind = Object.hasOwn(fieldTypes, node.type) ? fieldTypes[node.type] : undefined;
+  const { compound, field: kind } = traitsOf(node);
+  if (compound !== undefined) return compounds[compound](node).flatMap(fieldsOfNode);
   const name = node['name'];
   return kind !== undefined && typeof name === 'string' ? [{ name, kind, node }] : [];
 }

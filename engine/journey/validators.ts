@@ -3,6 +3,7 @@ import type { CompiledRule } from '../compiled/compiled-rule.ts';
 import type { CompiledState } from '../compiled/compiled-state.ts';
 import { allFields, type VisibleField } from '../validation/visible-fields.ts';
 import { printExpression } from '../expression/print-expression.ts';
+import { traitsOf } from '../fields/node-traits.ts';
 
 /** One thing that a step's form may refuse. */
 export interface Validator {
@@ -48,10 +49,11 @@ function isAskedFor({ props }: VisibleField): boolean {
 }
 
 /** Whether a value may be refused for what it is: any kind that is read, and texts with limits of their own. */
-function hasShape({ kind, type, props }: VisibleField): boolean {
+function hasShape(field: VisibleField): boolean {
+  const { kind, props } = field;
   if (kind === 'boolean' || kind === 'rows' || kind === 'files') return false;
   if (kind !== 'text' && kind !== 'secretText') return true;
-  return type === 'signatureName' || ['minLength', 'maxLength', 'pattern'].some((limit) => props[limit] !== undefined);
+  return traitsOf(field).matches === true || ['minLength', 'maxLength', 'pattern'].some((limit) => props[limit] !== undefined);
 }
 
 /** The events of a step whose form is checked: a button of it asks for that, and a transition does not keep it as it is. */

@@ -2,6 +2,7 @@ import type { View } from '#schemas/views.ts';
 import type { Page } from '#schemas/wire.ts';
 import { walkLayout } from '../validation/walk-layout.ts';
 import { usedNodeTypes } from './used-node-types.ts';
+import { traitsOf } from '../fields/node-traits.ts';
 
 /** What every page says of its view. */
 export type ViewEnvelope = Pick<Page, 'view' | 'title' | 'nodes' | 'pollEvery'>;
@@ -24,7 +25,7 @@ export function viewEnvelope(view: View, title: string): ViewEnvelope {
 
 function pollEvery({ layout }: Extract<View, { type: 'PollingView' }>): number {
   for (const { node } of walkLayout(layout)) {
-    const every = node.type === 'polling' ? node['every'] : undefined;
+    const every = traitsOf(node).polls ? node['every'] : undefined;
     if (typeof every === 'number' && every >= shortestPollMs) return every;
   }
   return usualPollMs;

@@ -1,5 +1,6 @@
 import type { LayoutNode } from '#schemas/node-definition.ts';
-import { isNode, slotNames } from '../validation/walk-layout.ts';
+import { isNode } from '../validation/walk-layout.ts';
+import { slotNames } from '#schemas/nodes/traits.ts';
 import { foldPress } from './fold-press.ts';
 import { foldRules } from './fold-rules.ts';
 import { eachRow, shownIf } from './fold-structure.ts';
@@ -7,6 +8,7 @@ import { foldValue, nothing, placeId, pressableId } from './fold-value.ts';
 import { plainNodes } from './plain-nodes.ts';
 import { isPlainTemplate } from './plain-template.ts';
 import type { ProjectionPlace } from './projection-place.ts';
+import { traitsOf } from '../fields/node-traits.ts';
 
 /** Template nodes as layout nodes: what the server knows is decided, repeated and written out. */
 export function foldNodes(nodes: readonly unknown[] | undefined, place: ProjectionPlace): LayoutNode[] {
@@ -23,8 +25,9 @@ function foldNode(node: LayoutNode, place: ProjectionPlace): LayoutNode[] {
     const shown = shownIf(node.$if, row);
     if (shown === false || !place.projection.count(place)) return [];
     const folded = properties(node, row, node.$each !== undefined && kept === null);
-    // Whatever its address needs is not there: there is nothing to visit.
-    if (node.type === 'subflow' && folded['to'] === undefined) return [];
+    // Whatever it needs is not there: there is nothing to draw.
+    const { needs } = traitsOf(node);
+    if (needs !== undefined && folded[needs] === undefined) return [];
     if (shown !== true) folded.$if = shown;
     if (kept !== null) folded.$each = kept;
     return [folded];
@@ -35,6 +38,7 @@ function properties(node: LayoutNode, place: ProjectionPlace, expanded: boolean)
   const folded: LayoutNode = { type: node.type };
   if (Array.isArray(node.press) && node.press.length > 0) folded.id = pressableId(node.id, place);
   else if (node.id !== undefined || expanded) folded.id = place.projection.uniqueId([node.id ?? placeId(place), ...place.keys].join('~'));
+  const { scope } = traitsOf(node);
   for (const [key, value] of Object.entries(node)) {
     if (key === 'type' || key === 'id' || key === '$if' || key === '$each') continue;
     if (typeof value !== 'object' || (isPlainTemplate(value) && !isStructure(key))) {
@@ -42,21 +46,21 @@ function properties(node: LayoutNode, place: ProjectionPlace, expanded: boolean)
       continue;
     }
     // What only the browser knows of a list that the person makes: its rows.
-    const at = node.type === 'rows' ? place.withBrowserRow('row').at(key) : place.at(key);
+    const at = scope === 'row' ? place.withBrowserRow('row').at(key) : place.at(key);
     if (key === '$else') {
       const [replacement] = isNode(value) ? foldNodes([value], at) : [];
       if (replacement) folded.$else = replacement;
     } else if (key.startsWith('$')) continue;
     else if (slotNames.includes(key)) folded[key] = foldNodes(Array.isArray(value) ? value : [], at);
     else if (key === 'press') folded[key] = foldPress(value, at);
-    else if (node.type === 'form' && key === 'rules') folded[key] = foldRules(Array.isArray(value) ? value : [], at);
+    else if (scope === 'form' && key === 'rules') folded[key] = foldRules(Array.isArray(value) ? value : [], at);
     else {
       const result = foldValue(value, at);
       if (result !== nothing) folded[key] = result;
     }
   }
   // Each row's form is one of its own.
-  if (node.type === 'form' && place.keys.length > 0) folded['name'] = [node['name'], ...place.keys].join('~');
+  if (scope === 'form' && place.keys.length > 0) folded['name'] = [node['name'], ...place.keys].join('~');
   return folded;
 }
 

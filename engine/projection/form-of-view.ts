@@ -1,7 +1,9 @@
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { CompiledView } from '../compiled/compiled-view.ts';
 import { fieldsOfNode } from '../fields/fields-of-node.ts';
-import { isNode, slotNames, slotsOf } from '../validation/walk-layout.ts';
+import { isNode, slotsOf } from '../validation/walk-layout.ts';
+import { slotNames } from '#schemas/nodes/traits.ts';
+import { traitsOf } from '../fields/node-traits.ts';
 
 const forms = new WeakMap<CompiledView, CompiledView>();
 
@@ -41,7 +43,7 @@ function holdsField(node: LayoutNode): boolean {
   return (
     fieldsOfNode(node).length > 0 ||
     // A form within is itself what its fields are read from, with or without any.
-    node.type === 'form' ||
+    traitsOf(node).scope === 'form' ||
     slotsOf(node).some(([, children]) => children.some((child) => isNode(child) && holdsField(child))) ||
     (isNode(node.$else) && holdsField(node.$else))
   );

@@ -7,6 +7,7 @@ import type { CompiledView } from '../compiled/compiled-view.ts';
 import { readersOf, readInDialogs, readOnce, treesOfRedirects } from '../compiled/view-readers.ts';
 import { dependenciesOf } from '../expression/dependencies.ts';
 import { slotsOf } from '../validation/walk-layout.ts';
+import { traitsOf } from '../fields/node-traits.ts';
 
 /** What of a screen is drawn anew where some of its reads are read again. */
 export interface ViewPart {
@@ -78,12 +79,13 @@ export function partOfView(screen: CompiledScreen, names: readonly string[]): Vi
 /** Nodes with nothing on the way but what leads to these regions; the rest keeps its place, since places name what has no name. */
 function onlyTheWayTo(nodes: readonly LayoutNode[], regions: ReadonlySet<string>): LayoutNode[] {
   return nodes.map((node) => {
-    if (node.type === 'region' && node.id !== undefined && regions.has(node.id)) return node;
+    const { boundary, scope } = traitsOf(node);
+    if (boundary && node.id !== undefined && regions.has(node.id)) return node;
     const slots = slotsOf(node).map(([slot, children]) => [slot, onlyTheWayTo(children as LayoutNode[], regions)] as const); // a compiled view's own
     if (slots.every(([, children]) => children.every((child) => child === nothing))) return nothing;
     const { type, $if, $each } = node;
     return {
-      type: type === 'region' || type === 'rows' || type === 'form' ? type : 'stack',
+      type: boundary || scope ? type : 'stack',
       ...($if && { $if }),
       ...($each && { $each }),
       ...Object.fromEntries(slots),

@@ -1,6 +1,7 @@
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import { isNode, slotsOf } from '../validation/walk-layout.ts';
 import { isPlainTemplate } from './plain-template.ts';
+import { traitsOf } from '../fields/node-traits.ts';
 
 /** A node that is drawn as it was compiled, with all that stands in it. */
 export interface PlainNodes {
@@ -24,7 +25,7 @@ export function plainNodes(node: LayoutNode): PlainNodes | null {
 }
 
 function measured(node: LayoutNode): PlainNodes | null {
-  if (node.id !== undefined || node.type === 'form') return null;
+  if (node.id !== undefined || traitsOf(node).scope === 'form') return null;
   const plain: PlainNodes = { count: 1, levels: 0 };
   for (const [, children] of slotsOf(node)) {
     for (const child of children) {

@@ -17,6 +17,7 @@ import { foldRules } from './fold-rules.ts';
 import { foldExpression, foldValue, resolveValue } from './fold-value.ts';
 import { type Pressable, type ProjectionDiagnostic, Projection, ProjectionPlace } from './projection-place.ts';
 import { type SensitivePath, readsSensitive, withoutSensitive } from './sensitive.ts';
+import { traitsOf } from '../fields/node-traits.ts';
 
 export interface ProjectedView {
   view: View;
@@ -133,10 +134,11 @@ function startOf(nodes: readonly unknown[], start: JsonObject = {}): JsonObject 
     if (!isNode(node)) continue;
     for (const { name, kind } of fieldsOfNode(node))
       if (!isForbiddenName(name)) start[name] = kind === 'rows' ? emptyRows(node) : emptyValue(kind);
-    if (node.type === 'rows') continue;
-    const own = node.type === 'form' ? {} : start;
+    const { scope } = traitsOf(node);
+    if (scope === 'row') continue;
+    const own = scope === 'form' ? {} : start;
     for (const [, children] of slotsOf(node)) startOf(children, own);
-    if (node.type === 'form') node['start'] = { ...own, ...(node['start'] as JsonObject | undefined) };
+    if (scope === 'form') node['start'] = { ...own, ...(node['start'] as JsonObject | undefined) };
   }
   return start;
 }

@@ -4,6 +4,7 @@ import { money } from '../expression/functions/numbers.ts';
 import { formatFieldValue } from '../fields/format-field.ts';
 import type { FieldProblem } from '../fields/parse-field.ts';
 import type { VisibleField } from './visible-fields.ts';
+import { traitsOf } from '../fields/node-traits.ts';
 
 /** What can be wrong with a field besides how it reads. */
 export type FieldFault =
@@ -99,7 +100,7 @@ function counted({ kind }: VisibleField, count: Json | undefined): string {
 }
 
 function isChosen(field: VisibleField): boolean {
-  return field.kind === 'choice' || field.kind === 'choices' || field.type === 'slider';
+  return field.kind === 'choice' || field.kind === 'choices' || traitsOf(field).stepped === true;
 }
 
 /** A label may be a question, which nothing can be said of. */

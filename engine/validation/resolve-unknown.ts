@@ -1,6 +1,7 @@
 import type { Layout } from '#schemas/layout.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
-import { pointerPart, slotNames, walkLayout } from './walk-layout.ts';
+import { pointerPart, walkLayout } from './walk-layout.ts';
+import { slotNames } from '#schemas/nodes/traits.ts';
 
 export interface UnknownNode {
   node: LayoutNode;

@@ -17,6 +17,7 @@ import { personName } from '../fields/person-name.ts';
 import { isSameName } from '../fields/same-name.ts';
 import { type FieldFault, defaultWords } from './default-words.ts';
 import { type FormLayout, type VisibleField, optionsOf, normalizeForm } from './visible-fields.ts';
+import { traitsOf } from '../fields/node-traits.ts';
 
 export interface FormCheck {
   layout: FormLayout & { rules?: readonly Rule[] };
@@ -113,14 +114,14 @@ function faultOf(field: VisibleField, entered: Json): FieldFault | null {
   if (typeof value === 'string' && typeof minLength === 'number' && [...value].length < minLength) return 'too-short';
   if (field.kind === 'oneTimeCode' && typeof value === 'string' && value.length !== (typeof length === 'number' ? length : 6))
     return 'wrong-length';
-  if (field.type === 'signatureName' && typeof value === 'string' && !isSameName(value, typeof matches === 'string' ? matches : ''))
+  if (traitsOf(field).matches && typeof value === 'string' && !isSameName(value, typeof matches === 'string' ? matches : ''))
     return 'other-name';
   if (typeof value === 'string' && typeof pattern === 'string' && !fits(value, pattern)) return 'pattern';
   if (typeof value === 'number' && field.kind !== 'choice') {
     if (typeof min === 'number' && value < min) return 'too-small';
     if (typeof max === 'number' && value > max) return 'too-great';
     if (
-      field.type === 'slider' &&
+      traitsOf(field).stepped &&
       typeof step === 'number' &&
       step > 0 &&
       value !== max &&

@@ -5,9 +5,10 @@ import { isShown, resolveBindings, rowScopes } from '../expression/bindings.ts';
 import { equalJson, isForbiddenName } from '../expression/equality.ts';
 import type { Scope } from '../expression/scope.ts';
 import { fieldInRow, readField, rowInScope, writeField } from '../fields/field-path.ts';
-import { emptyValue, fieldTypes } from '../fields/field-types.ts';
+import { emptyValue } from '../fields/field-types.ts';
 import { type FieldOfNode, fieldsOfNode } from '../fields/fields-of-node.ts';
 import { isNode, slotsOf } from './walk-layout.ts';
+import { traitsOf } from '../fields/node-traits.ts';
 
 /** A field as it stands on the page now: its properties with every expression worked out. */
 export interface VisibleField {
@@ -118,13 +119,14 @@ function collect(layout: FormLayout, scope: Scope, form: string | null, hiddenTo
           const name = named(field.name);
           if (!found.has(name)) found.set(name, { ...field, name, scope: row });
         }
-        if (Object.hasOwn(fieldTypes, node.type) && fieldTypes[node.type] === 'rows') {
+        const { scope: holds } = traitsOf(node);
+        if (holds === 'row') {
           always = false;
           for (const { name } of fields) visitRows(node, named(name), row, within, depth);
           continue;
         }
         const own = node['name'];
-        const inner = node.type === 'form' && typeof own === 'string' ? own : within;
+        const inner = holds === 'form' && typeof own === 'string' ? own : within;
         for (const [, children] of slotsOf(node)) visit(children, row, inner, depth + 1, named, conditional);
       }
     }

@@ -1,4 +1,5 @@
 import type { LayoutNode } from '#schemas/node-definition.ts';
+import { slotNames } from '#schemas/nodes/traits.ts';
 
 /** A node met on a walk, and where it stands. */
 export interface WalkedNode {
@@ -21,12 +22,9 @@ export function isNode(value: unknown): value is LayoutNode {
 }
 
 /**
- * The properties that hold child nodes, of whatever type. They are told by name and never by shape: the rows of a table are a
- * person's data, and data that looks like a node is not one. A test holds this to what `schemas/nodes` declares.
+ * The slots that a node has, in reading order. They are told by name and never by shape: the rows of a table are a person's data, and data that
+ * looks like a node is not one.
  */
-export const slotNames: readonly string[] = ['children', 'side'];
-
-/** The slots that a node has, in reading order. */
 export function slotsOf(node: LayoutNode): [slot: string, children: unknown[]][] {
   const slots: [string, unknown[]][] = [];
   for (const slot of slotNames) if (Object.hasOwn(node, slot) && Array.isArray(node[slot])) slots.push([slot, node[slot]]);

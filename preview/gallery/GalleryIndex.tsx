@@ -1,4 +1,5 @@
-import { nodeFamilies } from '#schemas/nodes/index.ts';
+import { nodeFamilies } from '#schemas/node-definition.ts';
+import { nodeDefinitions } from '#schemas/nodes/index.ts';
 import { GalleryFrame } from './GalleryFrame.tsx';
 import { Prose } from './Prose.tsx';
 import * as styles from './styles.css.ts';
@@ -20,8 +21,10 @@ const examples = (count: number): string => (count === 1 ? '1 example' : `${coun
 /** Every node of the contract by family, and every view; those that a search finds. */
 export function GalleryIndex({ search, views }: { search: string; views: ViewSource | null }) {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const families = Object.entries(nodeFamilies).map(([family, definitions]) => {
-    const entries = definitions.map(({ type, doc }): Entry => ({ address: `/preview/gallery/${type}`, name: type, doc }));
+  const families = nodeFamilies.map((family) => {
+    const entries = [...nodeDefinitions.values()]
+      .filter((definition) => definition.family === family)
+      .map(({ type, doc }): Entry => ({ address: `/preview/gallery/${type}`, name: type, doc }));
     return { title: family, entries: entries.filter(({ name, doc }) => atAll(words, name, doc, family)) };
   });
   const { flows, screens } = views?.list() ?? { flows: [], screens: [] };

@@ -10,6 +10,7 @@ import { nodeDefinitions } from '#schemas/nodes/index.ts';
 import type { ProseBlock } from '#schemas/nodes/prose.ts';
 import { authoredPress, flow, operation } from './authored-press.ts';
 import { authoredValue, condition, eachOf } from './authored-value.ts';
+import { traitsOf } from '#engine/fields/node-traits.ts';
 
 /**
  * A layout in the syntax of `flows/`: what an author would write for it, kind first and with `${…}`. What a layout does not say, an author must:
@@ -54,7 +55,7 @@ function startOf(form: JsonObject, body: readonly LayoutNode[]): JsonObject {
   const files = new Set<unknown>();
   const waiting = [...body];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if (node.type === 'fileUpload') files.add(node['name']);
+    if (traitsOf(node).field === 'files') files.add(node['name']);
     for (const [, children] of slotsOf(node)) if (Array.isArray(children)) waiting.push(...children.filter(isNode));
   }
   const start = Object.fromEntries(Object.entries(form).filter(([name]) => !files.has(name)));
@@ -82,10 +83,10 @@ function authoredProperty(node: LayoutNode, key: string): Json {
   const slots = nodeDefinitions.get(node.type)?.slots ?? [];
   if (slots.includes(key) && Array.isArray(value)) return authoredNodes(value as unknown as LayoutNode[]);
   if (key === 'press') return authoredPress(value);
-  if (key === 'to' && node.type === 'subflow') return flow;
+  if (key === 'to' && traitsOf(node).flow) return flow;
   if (key === 'blocks' && Array.isArray(value)) return markdownOf(value as unknown as ProseBlock[]);
   if (key === 'lookup') return { when: condition((value as JsonObject)['when']), operation, fill: {} };
-  if (key === 'messages' && node.type === 'frame')
+  if (key === 'messages')
     return Object.fromEntries(Object.entries(value as JsonObject).map(([name, message]) => [name, messageOf(message as JsonObject)]));
   // An entry of a list may be pressed too: the Change of a fact.
   if (Array.isArray(value))

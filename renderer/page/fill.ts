@@ -4,6 +4,7 @@ import type { PageActor } from './page-machine.ts';
 import { onlyNames, requests } from './requests.ts';
 import { layoutOf, show, type Shown } from './shown.ts';
 import { withPart } from './with-part.ts';
+import { traitsOf } from '#engine/fields/node-traits.ts';
 
 /** What is being asked for, by page and names: a region that is drawn again meanwhile waits for the same answer. */
 const asked = new Map<string, Promise<void>>();
@@ -56,6 +57,6 @@ async function whenStill(actor: PageActor): Promise<void> {
 function waitsFor({ page }: Shown, url: string, names: readonly string[]): boolean {
   if (page.url !== url) return false;
   for (const { node } of walkLayout(layoutOf(page.view)))
-    if (node.type === 'region' && node['state'] === 'waiting' && [node['names']].flat().join() === names.join()) return true;
+    if (traitsOf(node).boundary && node['state'] === 'waiting' && [node['names']].flat().join() === names.join()) return true;
   return false;
 }

@@ -1,3 +1,4 @@
+import { isMain } from '#engine/page/main-content.ts';
 import { stepEnvelope } from '#engine/page/step-envelope.ts';
 import type { Layout } from '#schemas/layout.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
@@ -28,7 +29,7 @@ export const layoutOf = (view: View): Layout => (view.type === 'TerminalView' ? 
 
 /** Of a layout with landmarks, what its main one holds: a dialog has no header of its own. */
 export function contentOf(body: readonly LayoutNode[]): LayoutNode[] {
-  const main = body.find((node) => node.type === 'landmark' && node['kind'] === 'main');
+  const main = body.find(isMain);
   return Array.isArray(main?.['children']) ? (main['children'] as LayoutNode[]) : [...body];
 }
 

@@ -1,6 +1,7 @@
 import { slotsOf } from '#engine/validation/walk-layout.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { Issue, Page, PagePart } from '#schemas/wire.ts';
+import { traitsOf } from '#engine/fields/node-traits.ts';
 
 /** The page with some of its regions and dialogs as they are now. What stands beside them stays the very same nodes, so nothing of it is drawn again. */
 export function withPart(page: Page, part: PagePart['part'], issues: readonly Issue[] = []): Page {
@@ -8,7 +9,7 @@ export function withPart(page: Page, part: PagePart['part'], issues: readonly Is
   const { layout } = page.view;
   const put = (nodes: LayoutNode[]): LayoutNode[] => {
     const made = nodes.map((node): LayoutNode => {
-      if (node.type === 'region' && node.id !== undefined && Object.hasOwn(part.regions, node.id)) return part.regions[node.id] ?? node;
+      if (traitsOf(node).boundary && node.id !== undefined && Object.hasOwn(part.regions, node.id)) return part.regions[node.id] ?? node;
       const changed = slotsOf(node).flatMap(([slot, children]) => {
         const anew = put(children as LayoutNode[]); // a slot holds nodes
         return anew === children ? [] : [[slot, anew] as const];

@@ -5,7 +5,7 @@ import type { LayoutNode } from '#schemas/node-definition.ts';
 import { classes } from '../theme/variant.ts';
 import { CloseButton, Dialog } from './Dialog.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { kindOf, rootsOf, visitNodes } from './field-nodes.ts';
+import { rootsOf, visitNodes } from './field-nodes.ts';
 import { FormElement } from './FormElement.tsx';
 import { Nodes } from './Nodes.tsx';
 import { say } from './reading.ts';
@@ -13,6 +13,7 @@ import * as styles from './styles.css.ts';
 import { dialogId, useView, ViewProvider } from './view-context.ts';
 import type { HeadingLevel, ViewFrame, ViewHost } from './view-context.ts';
 import type { ViewStore } from './view-store.ts';
+import { traitsOf } from '#engine/fields/node-traits.ts';
 
 export interface StoredViewProps {
   store: ViewStore;
@@ -28,14 +29,16 @@ function shapeOf(nodes: readonly LayoutNode[], roots: readonly LayoutNode[]) {
   const shape = { forms: false, title: false, landmarks: false, ownButtons: false, presses: [] as LayoutNode[] };
   // Also of one in a dialog: forms do not nest.
   visitNodes(roots, (node) => {
-    shape.forms ||= node.type === 'form' || node.type === 'subflow';
+    const { scope, flow } = traitsOf(node);
+    shape.forms ||= scope === 'form' || flow === true;
   });
   visitNodes(nodes, (node) => {
-    if (node.type === 'form') return false;
-    if (node.type === 'landmark') shape.landmarks = true;
-    if (node.type === 'heading' && node['level'] === 1) shape.title = true;
-    if (node.type === 'button' || node.type === 'link') shape.presses.push(node);
-    if (kindOf(node) === 'rows' || kindOf(node) === 'files') shape.ownButtons = true;
+    const { scope, outline, field } = traitsOf(node);
+    if (scope === 'form') return false;
+    if (outline === 'landmark') shape.landmarks = true;
+    if (outline === 'heading' && node['level'] === 1) shape.title = true;
+    if (Array.isArray(node['press'])) shape.presses.push(node);
+    if (field === 'rows' || field === 'files') shape.ownButtons = true;
     return true;
   });
   return shape;
@@ -105,10 +108,9 @@ export function StoredView({ store, host, prefix = '', dialog = null }: StoredVi
  * takes something away), an unseen twin of the primary one comes first, or one that does nothing.
  */
 function DefaultButton({ presses, ownButtons }: { presses: readonly LayoutNode[]; ownButtons: boolean }) {
-  const posting = presses.filter((node) => Array.isArray(node['press']));
-  const primary = posting.find((node) => node['kind'] === 'primary');
+  const primary = presses.find((node) => node['kind'] === 'primary');
   if (!primary || primary.$if) return ownButtons ? <button type="submit" disabled hidden /> : null;
-  if (primary === posting[0] && !ownButtons) return null;
+  if (primary === presses[0] && !ownButtons) return null;
   return (
     <span aria-hidden="true" className={styles.defaultButton}>
       <TwinButton node={primary} />

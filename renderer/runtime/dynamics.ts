@@ -2,10 +2,11 @@ import { isExpression, isShown, isTextExpression, resolveBindings } from '#engin
 import { dependenciesOf } from '#engine/expression/dependencies.ts';
 import { equalJson } from '#engine/expression/equality.ts';
 import type { Scope } from '#engine/expression/scope.ts';
-import { slotNames } from '#engine/validation/walk-layout.ts';
+import { slotNames } from '#schemas/nodes/traits.ts';
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Json } from '#schemas/json.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
+import { traitsOf } from '#engine/fields/node-traits.ts';
 
 /** Child nodes and actions are resolved by those who draw or run them. */
 const leftAlone: ReadonlySet<string> = new Set([...slotNames, 'press', 'rules', 'start', '$else', '$if', '$each']);
@@ -13,7 +14,7 @@ const leftAlone: ReadonlySet<string> = new Set([...slotNames, 'press', 'rules', 
 /** What a list says of each of its rows, which alone know their place. */
 const ofEachRow: ReadonlySet<string> = new Set(['label', 'remove']);
 
-const isLeft = (node: LayoutNode, key: string): boolean => leftAlone.has(key) || (node.type === 'rows' && ofEachRow.has(key));
+const isLeft = (node: LayoutNode, key: string): boolean => leftAlone.has(key) || (ofEachRow.has(key) && traitsOf(node).scope === 'row');
 
 /** What is dynamic of a node. */
 interface Plan {

@@ -1,8 +1,8 @@
-import { fieldTypes } from '#engine/fields/field-types.ts';
 import { fieldsOfNode } from '#engine/fields/fields-of-node.ts';
-import { slotNames } from '#engine/validation/walk-layout.ts';
+import { slotNames } from '#schemas/nodes/traits.ts';
 import type { Layout } from '#schemas/layout.ts';
 import type { FieldKind, LayoutNode } from '#schemas/node-definition.ts';
+import { traitsOf } from '#engine/fields/node-traits.ts';
 
 /** The nodes that a layout begins with, those of its dialogs last. */
 export const rootsOf = ({ body, dialogs }: Layout): LayoutNode[] => [
@@ -22,16 +22,16 @@ export function visitNodes(nodes: readonly LayoutNode[], enter: (node: LayoutNod
 }
 
 /** What a field's text is read as; undefined for what is no field. */
-export const kindOf = (node: LayoutNode | undefined): FieldKind | undefined =>
-  node && Object.hasOwn(fieldTypes, node.type) ? fieldTypes[node.type] : undefined;
+export const kindOf = (node: LayoutNode | undefined): FieldKind | undefined => node && traitsOf(node).field;
 
 /** Every field of one form by its name, shown or not. Forms within are forms of their own. */
 export function fieldsOf(nodes: readonly LayoutNode[]): Map<string, LayoutNode> {
   const fields = new Map<string, LayoutNode>();
   visitNodes(nodes, (node) => {
-    if (node.type === 'form') return false;
+    const { scope } = traitsOf(node);
+    if (scope === 'form') return false;
     for (const field of fieldsOfNode(node)) fields.set(field.name, field.node);
-    if (kindOf(node) !== 'rows' || !Array.isArray(node['children'])) return true;
+    if (scope !== 'row' || !Array.isArray(node['children'])) return true;
     // Declared once for all rows.
     for (const [name, field] of fieldsOf(node['children'] as LayoutNode[])) fields.set(`${String(node['name'])}[].${name}`, field);
     return false;

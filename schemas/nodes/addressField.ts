@@ -4,8 +4,10 @@ import { choices, text, yesNo } from './properties.ts';
 
 export const addressField = defineNode({
   type: 'addressField',
+  family: 'Fields',
   doc: 'A postal address in the United States: five answers in one group. They are street1, street2, city, state and zipCode, or begin with its name: `mailing` gives mailingStreet1.',
   main: 'name',
+  compound: 'address',
   props: {
     name: z.string().optional(),
     label: text,

@@ -1,4 +1,10 @@
 import { defineNode } from '../node-definition.ts';
 import { text, tone } from './properties.ts';
 
-export const badge = defineNode({ type: 'badge', doc: 'One or two words of state.', main: 'text', props: { text, tone: tone.optional() } });
+export const badge = defineNode({
+  type: 'badge',
+  family: 'Words, figures, pictures',
+  doc: 'One or two words of state.',
+  main: 'text',
+  props: { text, tone: tone.optional() },
+});

@@ -4,6 +4,7 @@ import { href, text } from './properties.ts';
 
 export const breadcrumbs = defineNode({
   type: 'breadcrumbs',
+  family: 'Actions and states',
   doc: 'Where this page stands: the pages above it, from the outermost. The last one is this page.',
   main: 'items',
   props: { label: text.optional(), items: bindable(z.array(z.strictObject({ label: text, to: href.optional() }))) },

@@ -3,6 +3,7 @@ import { narrow, tone } from './properties.ts';
 
 export const card = defineNode({
   type: 'card',
+  family: 'Layout',
   doc: 'A bordered surface that groups related things.',
   main: 'children',
   slots: ['children'],

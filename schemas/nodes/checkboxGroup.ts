@@ -4,6 +4,7 @@ import { choices, field, text } from './properties.ts';
 
 export const checkboxGroup = defineNode({
   type: 'checkboxGroup',
+  family: 'Fields',
   doc: 'Any of a few, all in sight. Its value is the list of those that are chosen, in the order of the options.',
   main: 'name',
   field: 'choices',

@@ -3,8 +3,10 @@ import { choices, field, text } from './properties.ts';
 
 export const comboBox = defineNode({
   type: 'comboBox',
+  family: 'Fields',
   doc: 'One of a long list, found by typing a part of it. Without a script it is a menu of all of them.',
   main: 'name',
   field: 'choice',
+  autofill: true,
   props: { ...field, options: choices, placeholder: text.optional(), problem: text.optional() },
 });

@@ -4,9 +4,11 @@ import { day, field, text } from './properties.ts';
 
 export const dateField = defineNode({
   type: 'dateField',
+  family: 'Fields',
   doc: 'A date typed as MM/DD/YYYY; its value is YYYY-MM-DD.',
   main: 'name',
   field: 'date',
+  autofill: true,
   props: {
     ...field,
     /** `memorable`: three boxes, for a date that a person knows by heart. */

@@ -4,6 +4,7 @@ import { text } from './properties.ts';
 
 export const disclosure = defineNode({
   type: 'disclosure',
+  family: 'Layout',
   doc: 'Details that open on request.',
   main: 'label',
   slots: ['children'],

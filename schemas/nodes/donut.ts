@@ -5,6 +5,7 @@ import { text } from './properties.ts';
 
 export const donut = defineNode({
   type: 'donut',
+  family: 'Data',
   doc: 'A whole and its few parts as a ring, each part named beside it, with a table twin.',
   main: 'caption',
   props: {

@@ -3,6 +3,7 @@ import { field, text } from './properties.ts';
 
 export const emailField = defineNode({
   type: 'emailField',
+  family: 'Fields',
   doc: 'An email address. A browser fills it in unless `autocomplete` says otherwise.',
   main: 'name',
   field: 'email',

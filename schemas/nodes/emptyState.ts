@@ -3,6 +3,7 @@ import { text } from './properties.ts';
 
 export const emptyState = defineNode({
   type: 'emptyState',
+  family: 'Actions and states',
   doc: 'Why there is nothing here, and what to do.',
   main: 'text',
   slots: ['children'],

@@ -3,6 +3,7 @@ import { text } from './properties.ts';
 
 export const errorState = defineNode({
   type: 'errorState',
+  family: 'Actions and states',
   doc: 'What failed, what still works, and how to try again.',
   main: 'text',
   slots: ['children'],

@@ -4,6 +4,7 @@ import { text } from './properties.ts';
 
 export const figure = defineNode({
   type: 'figure',
+  family: 'Words, figures, pictures',
   doc: 'A number that matters, with what it measures.',
   main: 'value',
   props: {

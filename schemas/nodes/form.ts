@@ -3,9 +3,11 @@ import { defineNode } from '../node-definition.ts';
 
 export const form = defineNode({
   type: 'form',
+  family: 'Layout',
   doc: 'A form of its own within the page. Without one, the whole view is the form.',
   main: 'name',
   slots: ['children'],
+  scope: 'form',
   props: {
     name: z.string(),
     start: z.record(z.string(), z.json()).optional(),

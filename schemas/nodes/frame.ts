@@ -5,6 +5,7 @@ import { href, text } from './properties.ts';
 
 export const frame = defineNode({
   type: 'frame',
+  family: 'Actions and states',
   doc: "Another party's page within this one. It is posted its fields, and each message of its table, from its exact origin, does what stands there or nothing; anything else is reported.",
   main: 'provider',
   props: {

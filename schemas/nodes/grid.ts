@@ -4,6 +4,7 @@ import { gap, narrow } from './properties.ts';
 
 export const grid = defineNode({
   type: 'grid',
+  family: 'Layout',
   doc: 'Children in columns of equal width.',
   main: 'children',
   slots: ['children'],

@@ -4,7 +4,9 @@ import { text } from './properties.ts';
 
 export const heading = defineNode({
   type: 'heading',
+  family: 'Words, figures, pictures',
   doc: 'A heading. Level 1 stands once on a page and is its title.',
   main: 'text',
+  outline: 'heading',
   props: { text, level: z.number().int().min(1).max(4).optional(), anchor: z.string().optional(), hidden: z.boolean().optional() },
 });

@@ -7,6 +7,7 @@ export const illustrationNames = ['growth', 'ladder', 'safe', 'documents', 'sear
 
 export const illustration = defineNode({
   type: 'illustration',
+  family: 'Words, figures, pictures',
   doc: 'A drawing in the theme’s colours that sets a mood beside words; decorative unless it has a label.',
   main: 'name',
   props: { name: z.enum(illustrationNames), label: text.optional(), size: z.enum(['small', 'medium', 'large']).optional() },

@@ -5,6 +5,7 @@ import { href, text } from './properties.ts';
 
 export const keyFacts = defineNode({
   type: 'keyFacts',
+  family: 'Words, figures, pictures',
   doc: 'Labels and values, each with a Change link where it can be changed.',
   main: 'items',
   props: {

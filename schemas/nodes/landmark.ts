@@ -4,9 +4,11 @@ import { text } from './properties.ts';
 
 export const landmark = defineNode({
   type: 'landmark',
+  family: 'Layout',
   doc: 'A landmark of the page: header, main, navigation, complementary or footer.',
   main: 'kind',
   slots: ['children'],
+  outline: 'landmark',
   props: {
     kind: z.enum(['header', 'main', 'navigation', 'complementary', 'footer']),
     label: text.optional(),

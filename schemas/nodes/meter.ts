@@ -5,6 +5,7 @@ import { tone } from './properties.ts';
 
 export const meter = defineNode({
   type: 'meter',
+  family: 'Data',
   doc: 'An amount between two known ends: a goal, a limit. How far along a journey is, is `progress`.',
   main: 'caption',
   props: {

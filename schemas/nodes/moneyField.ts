@@ -4,6 +4,7 @@ import { amount, field, text } from './properties.ts';
 
 export const moneyField = defineNode({
   type: 'moneyField',
+  family: 'Fields',
   doc: 'An amount in dollars; its value is integer cents.',
   main: 'name',
   field: 'money',

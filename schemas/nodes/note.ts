@@ -4,6 +4,7 @@ import { text, tone } from './properties.ts';
 
 export const note = defineNode({
   type: 'note',
+  family: 'Words, figures, pictures',
   doc: 'A remark set apart: information, a warning, good news, a failure.',
   main: 'text',
   slots: ['children'],

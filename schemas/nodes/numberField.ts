@@ -4,9 +4,11 @@ import { amount, field, text } from './properties.ts';
 
 export const numberField = defineNode({
   type: 'numberField',
+  family: 'Fields',
   doc: 'A whole or decimal number.',
   main: 'name',
   field: 'number',
+  autofill: true,
   props: {
     ...field,
     min: amount.optional(),

@@ -4,6 +4,7 @@ import { field, text } from './properties.ts';
 
 export const oneTimeCodeField = defineNode({
   type: 'oneTimeCodeField',
+  family: 'Fields',
   doc: 'A code that was sent to the person, in one box; six digits unless `length` says otherwise. Never kept or sent back.',
   main: 'name',
   field: 'oneTimeCode',

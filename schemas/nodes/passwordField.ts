@@ -3,6 +3,7 @@ import { field, kept } from './properties.ts';
 
 export const passwordField = defineNode({
   type: 'passwordField',
+  family: 'Fields',
   doc: 'A password, with Show and paste allowed. Its value is never kept or sent back.',
   main: 'name',
   field: 'secretText',

@@ -4,7 +4,9 @@ import { text } from './properties.ts';
 
 export const polling = defineNode({
   type: 'polling',
+  family: 'Actions and states',
   doc: 'Work is going on elsewhere; the page asks again by itself.',
   main: 'message',
+  polls: true,
   props: { message: text, every: z.number().optional() },
 });

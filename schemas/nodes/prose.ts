@@ -11,6 +11,7 @@ export const ProseBlock = z.strictObject({
 export type ProseBlock = z.infer<typeof ProseBlock>;
 export const prose = defineNode({
   type: 'prose',
+  family: 'Words, figures, pictures',
   doc: 'Long text from a Markdown file or block.',
   main: 'blocks',
   props: { blocks: z.array(ProseBlock) },

@@ -4,6 +4,7 @@ import { choices, field } from './properties.ts';
 
 export const radioGroup = defineNode({
   type: 'radioGroup',
+  family: 'Fields',
   doc: 'One of a few, all in sight; `cards` gives each a surface with a hint and a figure.',
   main: 'name',
   field: 'choice',

@@ -4,9 +4,11 @@ import { bindable, defineNode } from '../node-definition.ts';
 
 export const region = defineNode({
   type: 'region',
+  family: 'Layout',
   doc: 'A part of the page that waits, fails and updates by itself.',
   main: 'names',
   slots: ['children'],
+  boundary: true,
   authored: { fail: z.union([AuthoredText, AuthoredNodes]) },
   props: {
     names: z.union([z.string(), z.array(z.string())]),

@@ -4,6 +4,7 @@ import { gap, narrow } from './properties.ts';
 
 export const row = defineNode({
   type: 'row',
+  family: 'Layout',
   doc: 'Children side by side; they wrap when there is no room.',
   main: 'children',
   slots: ['children'],

@@ -4,10 +4,12 @@ import { text, yesNo } from './properties.ts';
 
 export const rows = defineNode({
   type: 'rows',
+  family: 'Fields',
   doc: 'A list that the person makes: the same fields in each row, with a way to add and to remove. Inside, `row` is the row and `row.place` its place from 1.',
   main: 'name',
   slots: ['children'],
   field: 'rows',
+  scope: 'row',
   props: {
     name: z.string(),
     /** What one row is called: `Beneficiary ${row.place}`. */

@@ -4,8 +4,10 @@ import { narrow, text } from './properties.ts';
 
 export const section = defineNode({
   type: 'section',
+  family: 'Layout',
   doc: 'A part of the page under its own heading.',
   main: 'heading',
   slots: ['children'],
+  outline: 'section',
   props: { heading: text.optional(), level: z.number().int().min(2).max(4).optional(), anchor: z.string().optional(), '@narrow': narrow },
 });

@@ -3,8 +3,10 @@ import { choices, field, text } from './properties.ts';
 
 export const select = defineNode({
   type: 'select',
+  family: 'Fields',
   doc: 'One of a list, from a menu.',
   main: 'name',
   field: 'choice',
+  autofill: true,
   props: { ...field, options: choices, placeholder: text.optional() },
 });

@@ -3,6 +3,7 @@ import { defineNode } from '../node-definition.ts';
 
 export const skeleton = defineNode({
   type: 'skeleton',
+  family: 'Actions and states',
   doc: 'Keeps the place of something that is on its way.',
   main: 'height',
   props: { height: z.number() },

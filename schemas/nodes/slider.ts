@@ -3,9 +3,11 @@ import { amount, field, text, yesNo } from './properties.ts';
 
 export const slider = defineNode({
   type: 'slider',
+  family: 'Fields',
   doc: 'A number on a range, with a box for the same number. Steps count from the minimum.',
   main: 'name',
   field: 'number',
+  stepped: true,
   props: {
     ...field,
     min: amount,

@@ -3,6 +3,7 @@ import { gap, narrowHiding } from './properties.ts';
 
 export const spacer = defineNode({
   type: 'spacer',
+  family: 'Layout',
   doc: 'Empty room of one of the gaps, where a stack or a row alone gives too little.',
   main: 'size',
   props: { size: gap.optional(), '@narrow': narrowHiding },

@@ -4,6 +4,7 @@ import { narrow } from './properties.ts';
 
 export const split = defineNode({
   type: 'split',
+  family: 'Layout',
   doc: 'Content with a side column that moves below it on a narrow container. At the start stands a way around an area, which gives way there: its links must stand elsewhere too.',
   main: 'children',
   slots: ['children', 'side'],

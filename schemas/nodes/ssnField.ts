@@ -4,6 +4,7 @@ import { field, kept, text } from './properties.ts';
 
 export const ssnField = defineNode({
   type: 'ssnField',
+  family: 'Fields',
   doc: 'A Social Security number or TIN of a person: nine digits, hidden while typed, never kept or sent back. `copying: false` lets nobody copy it out.',
   main: 'name',
   field: 'taxId',

@@ -4,6 +4,7 @@ import { gap, narrow } from './properties.ts';
 
 export const stack = defineNode({
   type: 'stack',
+  family: 'Layout',
   doc: 'Children one below the other.',
   main: 'children',
   slots: ['children'],

@@ -4,6 +4,7 @@ import { amount, text } from './properties.ts';
 
 export const stages = defineNode({
   type: 'stages',
+  family: 'Actions and states',
   doc: 'The named stages of a journey in one line, done, present and to come.',
   main: 'label',
   props: { label: text, items: bindable(z.array(text)), current: amount },

@@ -3,6 +3,7 @@ import { field } from './properties.ts';
 
 export const switchNode = defineNode({
   type: 'switch',
+  family: 'Fields',
   doc: 'On or off, for what a person turns on rather than agrees to.',
   main: 'name',
   field: 'boolean',

@@ -4,6 +4,7 @@ import { text } from './properties.ts';
 
 export const table = defineNode({
   type: 'table',
+  family: 'Words, figures, pictures',
   doc: 'A table; on a narrow container each row becomes a card.',
   main: 'caption',
   props: {

@@ -4,6 +4,7 @@ import { text } from './properties.ts';
 
 export const tabs = defineNode({
   type: 'tabs',
+  family: 'Actions and states',
   doc: 'Parts of one thing of which one is read at a time. Each child is a `section`, whose heading is its tab; without a script all of them stand under their headings.',
   main: 'label',
   slots: ['children'],

@@ -4,6 +4,7 @@ import { text, tone } from './properties.ts';
 
 export const textNode = defineNode({
   type: 'text',
+  family: 'Words, figures, pictures',
   doc: 'A paragraph; with children, one made of them: texts, links, terms with a tooltip, amounts and dates, one after the other in its lines.',
   main: 'text',
   slots: ['children'],

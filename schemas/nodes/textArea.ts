@@ -4,8 +4,10 @@ import { field, text } from './properties.ts';
 
 export const textArea = defineNode({
   type: 'textArea',
+  family: 'Fields',
   doc: 'Some lines of text. Near `maxLength` it says how many characters are left, and never cuts off what is typed.',
   main: 'name',
   field: 'text',
+  autofill: true,
   props: { ...field, maxLength: z.number().int().optional(), lines: z.number().int().optional(), problem: text.optional() },
 });

@@ -4,9 +4,11 @@ import { field, text } from './properties.ts';
 
 export const textField = defineNode({
   type: 'textField',
+  family: 'Fields',
   doc: 'One line of text.',
   main: 'name',
   field: 'text',
+  autofill: true,
   props: {
     ...field,
     maxLength: z.number().int().optional(),

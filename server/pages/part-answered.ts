@@ -6,6 +6,7 @@ import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { PagePart } from '#schemas/wire.ts';
 import type { OpenedScreen } from './open-screen.ts';
 import { withoutNames, type PageAddress } from './page-address.ts';
+import { traitsOf } from '#engine/fields/node-traits.ts';
 
 /** The regions and dialogs of a page that show what was read again, as they travel. */
 export function partAnswered({ view }: OpenedScreen, { regions }: ViewPart, address: PageAddress): PagePart['part'] {
@@ -15,7 +16,7 @@ export function partAnswered({ view }: OpenedScreen, { regions }: ViewPart, addr
   const drawn: Record<string, LayoutNode> = {};
   for (const { node } of walkLayout({ body: layout.body }))
     // A row adds its key to the id that is written.
-    if (node.type === 'region' && node.id !== undefined && regions.has(node.id.split('~')[0] ?? '')) drawn[node.id] = node;
+    if (traitsOf(node).boundary && node.id !== undefined && regions.has(node.id.split('~')[0] ?? '')) drawn[node.id] = node;
   const { dialogs = {}, form = {}, data = {} } = layout;
   return { url, regions: drawn, dialogs, form, data, nodes: usedNodeTypes(layout) };
 }

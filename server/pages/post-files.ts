@@ -73,7 +73,7 @@ export function drawnWithFiles(pages: PageDependencies, viewer: Viewer, located:
   const { opened } = located;
   const view = opened.kind === 'step' ? opened.answer.view : opened.view;
   const name = texts.get('_attach')?.at(-1) ?? issues[0]?.path ?? null;
-  const form = 'layout' in view ? formOfField(view.layout, 'fileUpload', name) : null;
+  const form = 'layout' in view ? formOfField(view.layout, 'files', name) : null;
   const press = form === null ? null : pressWithTexts({ node: { type: 'form' }, press: [], form }, texts);
   const posted = press === null ? null : shownAgain(press, texts);
   const page = drawn(pages, viewer, located, { status: issues.length > 0 ? 422 : 200, issues, posted }, []);

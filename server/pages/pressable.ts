@@ -2,7 +2,8 @@ import type { Scope } from '#engine/expression/scope.ts';
 import type { Action } from '#schemas/actions.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Layout, Rule } from '#schemas/layout.ts';
-import type { LayoutNode } from '#schemas/node-definition.ts';
+import type { FieldKind, LayoutNode } from '#schemas/node-definition.ts';
+import { traitsOf } from '#engine/fields/node-traits.ts';
 
 /** A node of the page that something is pressed on, and the form that goes with it. */
 export interface Pressable {
@@ -37,21 +38,23 @@ export function findPressable(layout: Layout, id: string): Pressable | null {
     if (next === undefined || typeof next.value !== 'object' || next.value === null) continue;
     const node = next.value as LayoutNode;
     if (node.id === id && Array.isArray(node['press'])) return { node, press: node['press'] as Action[], form: next.form };
-    const form = node.type === 'form' && typeof node['name'] === 'string' ? innerForm(next.form.layout, node, node['name']) : next.form;
+    const form =
+      traitsOf(node).scope === 'form' && typeof node['name'] === 'string' ? innerForm(next.form.layout, node, node['name']) : next.form;
     for (const value of Object.values(next.value)) if (typeof value === 'object') waiting.push({ value, form });
   }
   return null;
 }
 
-/** The form that a field stands in, by the kind of its node and its name, without one the first of its kind; null where the page shows no such field. */
-export function formOfField(layout: Layout, type: string, name: string | null): PressedForm | null {
+/** The form that a field stands in, by its kind and its name, without one the first of its kind; null where the page shows no such field. */
+export function formOfField(layout: Layout, kind: FieldKind, name: string | null): PressedForm | null {
   const waiting: { value: unknown; form: PressedForm }[] = [{ value: [layout.body, layout.dialogs ?? {}], form: ownForm(layout) }];
   while (waiting.length > 0) {
     const next = waiting.pop();
     if (next === undefined || typeof next.value !== 'object' || next.value === null) continue;
     const node = next.value as LayoutNode;
-    if (node.type === type && (name === null || node['name'] === name)) return next.form;
-    const form = node.type === 'form' && typeof node['name'] === 'string' ? innerForm(next.form.layout, node, node['name']) : next.form;
+    if (traitsOf(node).field === kind && (name === null || node['name'] === name)) return next.form;
+    const form =
+      traitsOf(node).scope === 'form' && typeof node['name'] === 'string' ? innerForm(next.form.layout, node, node['name']) : next.form;
     for (const value of Object.values(next.value)) if (typeof value === 'object') waiting.push({ value, form });
   }
   return null;

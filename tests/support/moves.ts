@@ -4,7 +4,7 @@ import { resolveBindings } from '#engine/expression/bindings.ts';
 import type { Scope } from '#engine/expression/scope.ts';
 import { optionValue, parseFieldText } from '#engine/fields/parse-field.ts';
 import { addressFields } from '#engine/fields/address-fields.ts';
-import { fieldTypes } from '#engine/fields/field-types.ts';
+import { traitsOf } from '#engine/fields/node-traits.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { Layout } from '#schemas/layout.ts';
@@ -77,7 +77,7 @@ function valueOf({ kind, value }: Entry, field: VisibleField | undefined): Json 
   const options = field === undefined ? [] : (optionsOf(field) as { value: string | number | boolean; label?: Json }[]); // options have labels
   const chosen = options.find((option) => option.label === value);
   if (chosen !== undefined) return chosen.value;
-  const fieldKind = fieldTypes[kind] ?? 'text';
+  const fieldKind = traitsOf({ type: kind }).field ?? 'text';
   const parsed = parseFieldText(fieldKind, value).value ?? null;
   return fieldKind === 'choice' ? optionValue(parsed, options) : parsed;
 }

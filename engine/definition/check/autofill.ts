@@ -1,4 +1,4 @@
-import type { LayoutNode } from '#schemas/node-definition.ts';
+import type { LayoutNode, NodeDefinition } from '#schemas/node-definition.ts';
 import type { AuthoredEntry } from '../authored.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
 import { didYouMean, type Findings } from '../findings.ts';
@@ -35,11 +35,14 @@ const known: Readonly<Record<string, readonly string[]>> = {
 };
 const tokenOf = new Map(Object.entries(known).flatMap(([token, names]) => names.map((name) => [name, token] as const)));
 
-/** The fields that know nothing of what they hold; the others bring their token with them. */
-const plainFields = new Set(['textField', 'textArea', 'numberField', 'dateField', 'select', 'comboBox']);
-
 /** A field for something that a browser knows of the person says so, or says `off` where it is about somebody else. */
-export function checkAutofill(node: LayoutNode, at: SourcePosition, written: ReadonlyMap<string, AuthoredEntry>, findings: Findings): void {
+export function checkAutofill(
+  node: LayoutNode,
+  { autofill }: NodeDefinition,
+  at: SourcePosition,
+  written: ReadonlyMap<string, AuthoredEntry>,
+  findings: Findings,
+): void {
   const { name, autocomplete } = node;
   const position = written.get('autocomplete')?.value.at ?? at;
   if (typeof autocomplete === 'string') {
@@ -56,7 +59,7 @@ export function checkAutofill(node: LayoutNode, at: SourcePosition, written: Rea
       return;
     }
   }
-  if (typeof name !== 'string' || !plainFields.has(node.type)) return;
+  if (typeof name !== 'string' || !autofill) return;
   const token = tokenOf.get(name.replace(/[_-]/g, '').toLowerCase());
   if (token === undefined || autocomplete === 'off') return;
   if (typeof autocomplete === 'string' && autocomplete.split(' ').includes(token)) return;

@@ -6,6 +6,7 @@ import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import { placeOfRead } from '../names.ts';
 import { readersOf, readOnce } from '../../compiled/view-readers.ts';
 import { readsOf, treesIn } from '../../compiled/trees.ts';
+import { traitsOf } from '../../fields/node-traits.ts';
 
 /** What a page is answered without is shown in regions of its name and in dialogs, and decides nothing before. */
 export function checkDefer(screen: Pick<CompiledScreen, 'view' | 'load' | 'redirect' | 'report'>, { findings }: Compilation): void {
@@ -28,7 +29,7 @@ export function checkDefer(screen: Pick<CompiledScreen, 'view' | 'load' | 'redir
       if (!other.defer)
         for (const tree of [other.when, ...treesIn(other.with)].filter(reads))
           report(load, tree, `the read ${authored(other)}`, 'not-here');
-    const named = nodes.filter(({ node }) => node.type === 'region' && (node['names'] as string[]).includes(load.name));
+    const named = nodes.filter(({ node }) => traitsOf(node).boundary && (node['names'] as string[]).includes(load.name));
     for (const { node, trees, regions } of nodes) {
       if (regions.some((region) => (region['names'] as string[]).includes(load.name))) continue;
       for (const tree of trees.filter(reads)) report(load, tree, `a ${node.type} outside its region`, 'no-region');

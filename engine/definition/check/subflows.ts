@@ -7,6 +7,7 @@ import { readsBrowser } from './node-properties.ts';
 import { checkReads, type Reach } from './reads.ts';
 import { checkSensitiveView } from './sensitive.ts';
 import { treesIn } from '../../compiled/trees.ts';
+import { traitsOf } from '../../fields/node-traits.ts';
 
 /** Visits of a page stand where they can be drawn, and what they are given and say then is known to the server. */
 export function checkSubflows(view: CompiledView, sensitive: readonly string[][], compilation: Compilation): void {
@@ -49,9 +50,9 @@ export function notBindable(what: string, at: SourcePosition, { findings }: Comp
 /** A step that is drawn in place has a form of its own, and forms do not nest. */
 function checkNesting({ body, dialogs, subflows, name }: CompiledView, { findings }: Compilation): void {
   for (const { node } of walkLayout({ body, dialogs })) {
-    if (node.type !== 'form' && node.type !== 'rows') continue;
+    if (traitsOf(node).scope === undefined) continue;
     for (const { node: inner } of walkLayout({ body: [node] })) {
-      const subflow = inner.type === 'subflow' ? subflows[inner.id ?? ''] : undefined;
+      const subflow = traitsOf(inner).flow ? subflows[inner.id ?? ''] : undefined;
       if (subflow !== undefined)
         findings.error(
           'not-here',

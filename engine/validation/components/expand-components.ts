@@ -5,7 +5,8 @@ import type { Layout } from '#schemas/layout.ts';
 import { type LayoutLimits, layoutLimits } from '#schemas/limits.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { Report } from '../layout-diagnostics.ts';
-import { isNode, pointerPart, slotNames, slotsOf } from '../walk-layout.ts';
+import { isNode, pointerPart, slotsOf } from '../walk-layout.ts';
+import { slotNames } from '#schemas/nodes/traits.ts';
 import { checkGiven } from './check-given.ts';
 import { isEach, type ComponentContext, substitute, within } from './substitute.ts';
 

@@ -8,13 +8,14 @@ import type { Drawn } from '../drawn.ts';
 import { Section } from '../section/Section.tsx';
 import * as styles from './styles.css.ts';
 import { useShownNodes } from './use-shown-nodes.ts';
+import { traitsOf } from '#engine/fields/node-traits.ts';
 
 /** Each section of its children is a panel and its heading the tab; what is no section is left out, as no tab could lead to it. */
 export function Tabs({ node }: Drawn<typeof tabs>) {
   const view = useView();
   const scripted = useHydrated();
   const id = useId();
-  const sections = useShownNodes(node.children).filter(({ type }) => type === 'section');
+  const sections = useShownNodes(node.children).filter((child) => traitsOf(child).outline === 'section');
   const [wanted, setWanted] = useState(0);
   const chosen = Math.min(wanted, sections.length - 1);
   const box = useRef<HTMLDivElement>(null);

@@ -4,10 +4,12 @@ import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { View } from '#schemas/views.ts';
 import type { Page, VoyagerAnswer } from '#schemas/wire.ts';
 import { slotsOf } from '#engine/validation/walk-layout.ts';
+import { traitsOf } from '#engine/fields/node-traits.ts';
 
 /** A heading of the step below its title, which is of level 1 in the step and of this one here. */
 function lowered(node: LayoutNode, titleLevel: number): LayoutNode {
-  const heads = node.type === 'section' || (node.type === 'heading' && node['level'] !== 1);
+  const { outline } = traitsOf(node);
+  const heads = outline === 'section' || (outline === 'heading' && node['level'] !== 1);
   const level = typeof node['level'] === 'number' ? node['level'] : 2;
   const slots = slotsOf(node).map(([slot, children]) => [slot, (children as LayoutNode[]).map((child) => lowered(child, titleLevel))]); // a slot holds nodes
   return { ...node, ...Object.fromEntries(slots), ...(heads && { level: Math.min(level + titleLevel - 1, 4) }) };

@@ -1,0 +1,41 @@
+// Written by `npx tsx schemas/generate.ts` from the files beside it: change those.
+import type { NodeTraits } from '../node-definition.ts';
+import type { NodeType } from './index.ts';
+
+/** What each node declares of itself; a type that is not here declares nothing. */
+export const nodeTraits: Readonly<Partial<Record<NodeType, NodeTraits>>> = {
+  addressField: { compound: 'address' },
+  checkbox: { field: 'boolean' },
+  checkboxGroup: { field: 'choices' },
+  comboBox: { field: 'choice' },
+  dateField: { field: 'date' },
+  emailField: { field: 'email' },
+  fileUpload: { field: 'files' },
+  form: { scope: 'form' },
+  heading: { outline: 'heading' },
+  landmark: { outline: 'landmark' },
+  moneyField: { field: 'money' },
+  newPasswordField: { field: 'secretText' },
+  numberField: { field: 'number' },
+  oneTimeCodeField: { field: 'oneTimeCode' },
+  passwordField: { field: 'secretText' },
+  percentField: { field: 'percent' },
+  phoneField: { field: 'phone' },
+  polling: { polls: true },
+  radioGroup: { field: 'choice' },
+  region: { boundary: true },
+  rows: { field: 'rows', scope: 'row' },
+  section: { outline: 'section' },
+  segmented: { field: 'choice' },
+  select: { field: 'choice' },
+  signatureName: { field: 'text', matches: true },
+  slider: { field: 'number', stepped: true },
+  ssnField: { field: 'taxId' },
+  subflow: { flow: true, needs: 'to' },
+  switch: { field: 'boolean' },
+  textArea: { field: 'text' },
+  textField: { field: 'text' },
+};
+
+/** The properties that hold child nodes, in reading order. */
+export const slotNames: readonly string[] = ['children', 'side'];
