@@ -7,7 +7,6 @@ import type { CompiledState } from './compiled-state.ts';
 import type { CompiledTransition } from './compiled-transition.ts';
 import type { Compiled } from './compiled-value.ts';
 import type { GivenType } from './given-type.ts';
-import type { AnyStateMachine } from 'xstate';
 
 export interface CompiledFlow {
   voyagerType: string;
@@ -42,5 +41,4 @@ export interface CompiledFlow {
   routes: CompiledRoute[];
   words: JsonObject;
   config: JsonObject;
-  machine: AnyStateMachine;
 }

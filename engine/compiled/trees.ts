@@ -3,22 +3,20 @@ import type { Compiled, CompiledValue } from './compiled-value.ts';
 import type { CompiledTransition } from './compiled-transition.ts';
 import type { CompiledView } from './compiled-view.ts';
 import type { Place } from './place.ts';
-import type { SourcePosition } from './source-position.ts';
-import { placeOfRead } from '../definition/names.ts';
 
 /** A path that an expression reads, and whether it asks only whether something is there. */
 export interface Read {
   path: ExpressionTree[];
   tolerant: boolean;
-  /** Where it was written, where that is known. */
-  at: SourcePosition | undefined;
+  /** The `get` itself. */
+  read: ExpressionTree;
 }
 
 /** Every path that a tree reads. `x != null`, `has(x)` and `default(x, y)` read `x` without needing it. */
 export function readsOf(tree: Compiled, tolerant = false): Read[] {
   if (!Array.isArray(tree)) return [];
   const [operator, ...args] = tree as [string, ...ExpressionTree[]];
-  if (operator === 'get') return [{ path: args, tolerant, at: placeOfRead(tree) }, ...args.flatMap((part) => readsOf(part))];
+  if (operator === 'get') return [{ path: args, tolerant, read: tree }, ...args.flatMap((part) => readsOf(part))];
   const asks = operator === 'has' || ((operator === '==' || operator === '!=') && args.includes(null));
   return args.flatMap((part, index) => readsOf(part, asks || (operator === 'default' && index === 0)));
 }

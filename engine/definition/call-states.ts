@@ -1,4 +1,5 @@
 import { isMain } from '../page/main-content.ts';
+import { placeOfRead } from './names.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import { callKey, callOfKey } from '../compiled/call-key.ts';
 import { walkLayout } from '../validation/walk-layout.ts';
@@ -25,9 +26,9 @@ export function bindCallStates(
     .concat(view.title, ...view.rules.flatMap((rule) => [rule.that, rule.say]))
     .flatMap((tree) => readsOf(tree));
   const asked = new Map<string, SourcePosition>();
-  for (const { path, at: read } of reads) {
+  for (const { path, read } of reads) {
     const name = path[0] === 'state' ? callOfKey(path[1]) : null;
-    if (name !== null && !asked.has(callKey(name))) asked.set(callKey(name), read ?? at);
+    if (name !== null && !asked.has(callKey(name))) asked.set(callKey(name), placeOfRead(read) ?? at);
   }
   const around = rowsAround(view, asked);
   const known = [...draft.called].map(nameOf);

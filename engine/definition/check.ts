@@ -4,7 +4,7 @@ import { checkExpressionTypes } from './check/expression-types.ts';
 import { checkGraph } from './check/graph.ts';
 import { checkSensitive } from './check/sensitive.ts';
 import type { Compilation } from './compilation.ts';
-import type { FlowCompilation } from './compile-flow.ts';
+import type { FlowCompilation } from './flow-compilation.ts';
 
 /** What can be known of a flow before anything runs, beyond what compiling it found. */
 export function checkFlow(compiled: FlowCompilation, compilation: Compilation): void {

@@ -1,5 +1,4 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
-import { buildMachine } from '../record/xstate-core.ts';
 import type { Authored, AuthoredMap } from './authored.ts';
 import { entriesOf, itemsOf, textOf, valueOf } from './authored.ts';
 import type { Compilation, ReadingPlace, SourceDocument } from './compilation.ts';
@@ -12,7 +11,7 @@ import { compileState, redirectOf } from './compile-state.ts';
 import { reportUnused } from './compile-state-view.ts';
 import type { FlowContext } from './flow-context.ts';
 import { compileTransitions } from './compile-transition.ts';
-import type { ViewUse } from './compile-view.ts';
+import type { ViewUse } from './view-use.ts';
 import type { AllowElse, CompiledAllow } from '../compiled/compiled-allow.ts';
 import type { Compiled } from '../compiled/compiled-value.ts';
 import type { CompiledFlow } from '../compiled/compiled-flow.ts';
@@ -23,15 +22,10 @@ import { declareSection, declareWritten, givenType } from './declare.ts';
 import { durationOf } from './durations.ts';
 import { answersOfRows } from './answers-of-rows.ts';
 import { groupsOf, hubsOf } from './expand-each.ts';
+import type { FlowCompilation } from './flow-compilation.ts';
 import { didYouMean } from './findings.ts';
 import { Names } from './names.ts';
 import type { FlowRoutes } from './routes.ts';
-
-export interface FlowCompilation {
-  flow: CompiledFlow;
-  uses: Map<string, ViewUse>;
-  names: Names;
-}
 
 export function compileFlow(
   document: SourceDocument,
@@ -125,7 +119,6 @@ export function compileFlow(
     routes: allRoutes,
     words: compilation.words,
     config: compilation.config,
-    machine: undefined as never, // set below: the machine closes over this flow
   };
   for (const entry of entriesOf(valueOf(root, 'children'))) {
     if (compilation.flows.has(entry.key)) continue;
@@ -152,7 +145,6 @@ export function compileFlow(
     }
   }
   reportUnused(names, compilation);
-  if (flow.initial !== '') flow.machine = buildMachine(flow);
   return { flow, uses, names };
 }
 

@@ -1,4 +1,4 @@
-import type { RecordMapping } from '../record/move.ts';
+import type { RecordMapping } from '../compiled/record-mapping.ts';
 import type { AuthoredMap, AuthoredEntry } from './authored.ts';
 import { entriesOf, textOf, valueOf } from './authored.ts';
 import { checkComplete } from './check/mapping-complete.ts';

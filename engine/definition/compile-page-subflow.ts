@@ -4,7 +4,7 @@ import type { Written } from './compile-action.ts';
 import { compileAction } from './compile-action.ts';
 import { addressTree } from './compile-place.ts';
 import { resolveSubflow } from './compile-subflow.ts';
-import { type SubflowAddress, subflowKey } from '../projection/parent-page.ts';
+import type { SubflowAddress } from '../compiled/subflow-address.ts';
 import { didYouMean } from './findings.ts';
 import { kebab } from './kebab.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
@@ -38,7 +38,7 @@ export function compilePageSubflow(
       ok: outcomes(valueOf(around, 'ok'), id, { ...place, types: { ...place.types, result } }, draft),
       back: outcomes(valueOf(around, 'back'), id, place, draft),
     };
-  return { id, to: { $: addressTree(target, compilation), [subflowKey]: id } };
+  return { id, to: { $: addressTree(target, compilation), $subflow: id } };
 }
 
 const verbs = ['say', 'go'];

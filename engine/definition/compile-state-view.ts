@@ -1,7 +1,8 @@
 import { type AuthoredEntry, type AuthoredMap, entriesOf, textOf, valueOf } from './authored.ts';
 import type { Compilation, SourceDocument } from './compilation.ts';
 import { asValue, compileText } from './compile-expression.ts';
-import { compileViewBody, type ViewDefaults, type ViewUse } from './compile-view.ts';
+import { compileViewBody, type ViewDefaults } from './compile-view.ts';
+import type { ViewUse } from './view-use.ts';
 import { declareName, declareState, declareWritten } from './declare.ts';
 import { didYouMean } from './findings.ts';
 import type { FlowContext } from './flow-context.ts';

@@ -13,7 +13,6 @@ import { compileNodes } from './compile-node.ts';
 import { keepSecrets } from './kept-secrets.ts';
 import { inShell } from './compile-shell.ts';
 import type { Compiled, CompiledValue } from '../compiled/compiled-value.ts';
-import type { CompiledLoad } from '../compiled/compiled-load.ts';
 import type { CompiledRule } from '../compiled/compiled-rule.ts';
 import type { CompiledView } from '../compiled/compiled-view.ts';
 import type { SourcePosition } from '../compiled/source-position.ts';
@@ -25,17 +24,7 @@ import type { Names } from './names.ts';
 import type { OwnAddress } from './own-address.ts';
 import type { NodePlace } from './view-draft.ts';
 import { newDraft } from './view-draft.ts';
-
-/** What a compiled view knows beside what travels: for the checks. */
-export interface ViewUse {
-  view: CompiledView;
-  submits: Map<string, SourcePosition>;
-  position: SourcePosition;
-  /** What its parts read; whoever shows the view reads it. */
-  loads: CompiledLoad[];
-  /** What stands in each region where one of its reads failed, by the region's id. */
-  regions: ReadonlyMap<string, LayoutNode[]>;
-}
+import type { ViewUse } from './view-use.ts';
 
 /** What the user of a view brings: its title and shell where the view has none, a body where nobody wrote one. */
 export interface ViewDefaults {

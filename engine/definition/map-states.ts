@@ -1,4 +1,4 @@
-import type { RecordMapping } from '../record/move.ts';
+import type { RecordMapping } from '../compiled/record-mapping.ts';
 import { type AuthoredMap, entriesOf, itemsOf, valueOf } from './authored.ts';
 import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import type { SourcePosition } from '../compiled/source-position.ts';

@@ -1,3 +1,4 @@
+import { placeOfRead } from './names.ts';
 import { browserRoots } from '../expression/scope.ts';
 import type { AuthoredMap } from './authored.ts';
 import { entriesOf, valueOf } from './authored.ts';
@@ -24,12 +25,12 @@ export function partLoads(document: AuthoredMap, place: NodePlace, suffix: strin
     const at = entriesOf(valueOf(document, 'load')).find((entry) => `${entry.key}${suffix}` === load.name)?.at ?? document.at;
     for (const {
       path: [root],
-      at: written,
+      read,
     } of [load.when, ...treesIn(load.with)].flatMap((tree) => readsOf(tree)))
       if (onlyThere.has(root))
         compilation.findings.error(
           'not-here',
-          written ?? at,
+          placeOfRead(read) ?? at,
           `What a part reads is read before its page is drawn, and hangs on ${root === 'rows' ? 'a row' : String(root)}.`,
           root === 'rows' ? 'Let one read answer for all rows, and pass the part its own.' : 'Pass the part what the server knows.',
         );

@@ -16,7 +16,7 @@ export function differsInWording(before: CompiledFlow, after: CompiledFlow): str
 type Plain = null | boolean | number | string | Plain[] | { [key: string]: Plain };
 
 /** What is no part of a version, or is told apart by what it leads to. */
-const aside: ReadonlySet<string> = new Set(['hash', 'file', 'files', 'machine', 'position', 'routes', 'words', 'view']);
+const aside: ReadonlySet<string> = new Set(['hash', 'file', 'files', 'position', 'routes', 'words', 'view']);
 
 function comparable(flow: CompiledFlow, both: CompiledFlow[]): Plain {
   const views = Object.fromEntries(Object.values(flow.states).map((state) => [state.stepId, masked(state.view as unknown as Plain)]));

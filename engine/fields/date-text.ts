@@ -1,5 +1,5 @@
 import { readDay, writeDay } from '../expression/functions/dates.ts';
-import type { ParsedField } from './parse-field.ts';
+import type { ParsedField } from './parsed-field.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const fullMonths = [

@@ -1,4 +1,4 @@
-import type { ParsedField } from './parse-field.ts';
+import type { ParsedField } from './parsed-field.ts';
 
 /** One name, one @ and a domain with a point in it; no text can make it run long. Whether anybody reads there is known only by writing. */
 export const email = /^[^\s@<>"]{1,64}@[^\s@<>"]{1,255}\.[^\s@<>".]{2,63}$/;

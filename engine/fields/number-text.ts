@@ -1,4 +1,4 @@
-import type { ParsedField } from './parse-field.ts';
+import type { ParsedField } from './parsed-field.ts';
 
 /** The largest magnitude of a typed number: every integer of cents below it is exact. */
 const largest = 1e15;

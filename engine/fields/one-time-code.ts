@@ -1,4 +1,4 @@
-import type { ParsedField } from './parse-field.ts';
+import type { ParsedField } from './parsed-field.ts';
 
 /** A code that was sent to a person: digits, grouped as a message groups them (`123 456`, `123-456`). The value is the digits. */
 export function parseOneTimeCode(text: string): ParsedField {

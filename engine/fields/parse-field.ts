@@ -1,4 +1,5 @@
 import type { Json } from '#schemas/json.ts';
+import type { ParsedField } from './parsed-field.ts';
 import type { FieldKind } from '#schemas/node-definition.ts';
 import { parseDateText } from './date-text.ts';
 import { parseEmailText } from './email-text.ts';
@@ -6,26 +7,6 @@ import { parseOneTimeCode } from './one-time-code.ts';
 import { parsePhoneText } from './phone-text.ts';
 import { parseTaxId } from './tax-id.ts';
 import { parseMoneyText, parseNumberText, parsePercentText } from './number-text.ts';
-
-/** What is wrong with a text as a value of its kind; `engine/validation/default-words.ts` has words for each. */
-export type FieldProblem =
-  | 'not-a-number'
-  | 'not-an-amount'
-  | 'too-many-decimals'
-  | 'too-large'
-  | 'not-a-date'
-  | 'no-day'
-  | 'no-month'
-  | 'no-year'
-  | 'two-digit-year'
-  | 'not-a-day-of-the-calendar'
-  | 'not-a-tax-id'
-  | 'not-an-email'
-  | 'not-a-phone'
-  | 'not-a-code'
-  | 'unreadable';
-
-export type ParsedField = { value: Json; problem?: undefined } | { value?: undefined; problem: FieldProblem };
 
 const parsers: Record<FieldKind, (text: string) => ParsedField> = {
   // A form post ends its lines as mail does, a script as the page does.

@@ -1,4 +1,4 @@
-import type { ParsedField } from './parse-field.ts';
+import type { ParsedField } from './parsed-field.ts';
 
 /** Area code and exchange of North America begin with 2 to 9; elsewhere a plus, a country and at most 15 digits in all (E.164). */
 const shape = /^\+(?:1[2-9]\d{2}[2-9]\d{6}|[2-9]\d{6,14})$/;

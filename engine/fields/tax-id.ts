@@ -1,4 +1,4 @@
-import type { ParsedField } from './parse-field.ts';
+import type { ParsedField } from './parsed-field.ts';
 
 /** Fourth and fifth digit of a number that the tax office gives to whoever has no Social Security number. */
 const taxpayerGroups: readonly [number, number][] = [

@@ -1,7 +1,6 @@
 import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import type { CompiledState } from '../compiled/compiled-state.ts';
 import type { CompiledTransition } from '../compiled/compiled-transition.ts';
-import { buildMachine } from '../record/xstate-core.ts';
 import type { Edge } from './edges.ts';
 
 /** The same flow, in which every transition tells what it is by its `track`: what a fold answers then says which were taken. */
@@ -13,8 +12,7 @@ export function tracedFlow(flow: CompiledFlow): CompiledFlow {
       told(ways, (index) => traceOf({ from: '', cause: 'child', name: child, index })),
     ]),
   );
-  const copy = { ...flow, states, children };
-  return { ...copy, machine: buildMachine(copy) };
+  return { ...flow, states, children };
 }
 
 /** What a traced flow tells when this transition was taken. The ways of a child are those of every step. */

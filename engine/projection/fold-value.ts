@@ -9,7 +9,8 @@ import { eachRow, shownIf } from './fold-structure.ts';
 import { isPlainTemplate } from './plain-template.ts';
 import { plainValue } from './plain-value.ts';
 import type { ProjectionPlace } from './projection-place.ts';
-import { isSubflowAddress, parentPage } from './parent-page.ts';
+import { parentPage } from './parent-page.ts';
+import { isSubflowAddress } from '../compiled/subflow-address.ts';
 
 /** Stands for a value that an expression made null: a property with it is left out. */
 export const nothing = Symbol('nothing');

@@ -1,18 +1,7 @@
-import type { JsonObject } from '#schemas/json.ts';
 import type { CompiledFlow } from '../compiled/compiled-flow.ts';
+import type { Attachment } from './attachment.ts';
 import type { FoldResult, RecordEvent, RecordState, Refusal } from './record-types.ts';
 import { refuse } from './complete-step.ts';
-
-/** A file that a step owns, as a record knows it: what it is, never what is in it. `size` is in bytes. */
-export interface Attachment extends JsonObject {
-  documentId: string;
-  name: string;
-  type: 'PDF' | 'JPG' | 'PNG';
-  size: number;
-}
-
-/** Files by step and field. */
-export type Attached = { [stepId: string]: { [field: string]: Attachment[] } };
 
 /** What a field of a step holds. */
 export function attachedAt(state: RecordState, stepId: string, field: string): Attachment[] {

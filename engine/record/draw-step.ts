@@ -1,7 +1,7 @@
 import type { JsonObject } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
 import type { View } from '#schemas/views.ts';
-import { sensitivePathsOf } from '../definition/check/sensitive.ts';
+import { sensitivePathsOf } from '../compiled/sensitive-paths-of.ts';
 import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import type { CompiledState } from '../compiled/compiled-state.ts';
 import type { CompiledView } from '../compiled/compiled-view.ts';

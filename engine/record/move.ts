@@ -1,25 +1,13 @@
 import type { JsonObject } from '#schemas/json.ts';
 import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import type { CompiledValue } from '../compiled/compiled-value.ts';
+import type { RecordMapping } from '../compiled/record-mapping.ts';
 import { ExpressionRefused } from '../expression/evaluate.ts';
 import type { Scope } from '../expression/scope.ts';
 import { readGiven } from './read-given.ts';
 import type { EventInputs, FoldedContext, FoldResult, RecordEvent, RecordState, Refusal, TrailEntry } from './record-types.ts';
 import { refuse } from './complete-step.ts';
 import { evaluateValue } from './values.ts';
-
-/** What becomes of a record of one version in another; it stands in the event, so that a fold needs nothing else. */
-export interface RecordMapping {
-  /** By state of the old version: its name in the new one. What is not named is gone. */
-  states: { [old: string]: string };
-  /** By step of the new version: answers that it is given, in names of the old one. All others go with their step. */
-  answers: { [step: string]: { [field: string]: CompiledValue } };
-  /** Given and remembered under these names; all others keep theirs. */
-  given: { [name: string]: CompiledValue };
-  remembers: { [name: string]: CompiledValue };
-  /** What the old version may remember: null where nothing was. */
-  remembered: string[];
-}
 
 type MovedEvent = RecordEvent & { type: 'voyager.moved' };
 

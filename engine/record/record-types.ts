@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
-import type { Attached, Attachment } from './attachments.ts';
-import type { RecordMapping } from './move.ts';
+import type { Attached, Attachment } from './attachment.ts';
+import type { RecordMapping } from '../compiled/record-mapping.ts';
 import type { ParentPage } from './subflow-url.ts';
 
 /** One resting step passed, and the context as it was on arrival there, so that Back is a look-up and not a re-run. */

@@ -37,11 +37,17 @@ export interface MachineStep {
 const takenType = 'voyager.taken';
 const pollingParts = { calling: 'calling', waiting: 'waiting' } as const;
 
-/** Compiles a flow to an XState machine whose guards and assigns close over its expression trees. */
-export function buildMachine(flow: CompiledFlow): AnyStateMachine {
-  const config = machineConfig(flow);
-  const machine = createMachine(config as Parameters<typeof createMachine>[0]); // built from data: its types are checked where trees are compiled
-  return machine as AnyStateMachine;
+const machines = new WeakMap<CompiledFlow, AnyStateMachine>();
+
+/** The XState machine of a flow, whose guards and assigns close over its expression trees. Built when it is first asked for. */
+export function machineOf(flow: CompiledFlow): AnyStateMachine {
+  let machine = machines.get(flow);
+  if (machine === undefined) {
+    const config = machineConfig(flow);
+    machine = createMachine(config as Parameters<typeof createMachine>[0]) as AnyStateMachine; // built from data: its types are checked where trees are compiled
+    machines.set(flow, machine);
+  }
+  return machine;
 }
 
 /** The configuration with functions in it; `print-machine.ts` shows the same as JSON. */
@@ -184,7 +190,7 @@ function runIn(executed: Executed[]): AnyActorScope {
 export function beginMachine(flow: CompiledFlow, context: FoldedContext, evaluation: EvaluationContext): MachineStep {
   return guarded(flow, () => {
     const executed: Executed[] = [];
-    const snapshot = flow.machine.getInitialSnapshot(runIn(executed), { context, evaluation });
+    const snapshot = machineOf(flow).getInitialSnapshot(runIn(executed), { context, evaluation });
     return stepOf(snapshot as Snapshot, executed);
   });
 }
@@ -199,9 +205,9 @@ export function stepMachine(
 ): MachineStep {
   return guarded(flow, () => {
     const value = at.phase === null ? at.stepId : { [at.stepId]: at.phase };
-    const before = flow.machine.resolveState({ value, context: copyOf(context) });
+    const before = machineOf(flow).resolveState({ value, context: copyOf(context) });
     const executed: Executed[] = [];
-    const snapshot = flow.machine.transition(before, { type, evaluation }, runIn(executed));
+    const snapshot = machineOf(flow).transition(before, { type, evaluation }, runIn(executed));
     return stepOf(snapshot as Snapshot, executed);
   });
 }

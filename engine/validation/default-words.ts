@@ -2,7 +2,7 @@ import type { Json } from '#schemas/json.ts';
 import { date } from '../expression/functions/dates.ts';
 import { money } from '../expression/functions/numbers.ts';
 import { formatFieldValue } from '../fields/format-field.ts';
-import type { FieldProblem } from '../fields/parse-field.ts';
+import type { FieldProblem } from '../fields/parsed-field.ts';
 import type { VisibleField } from './visible-fields.ts';
 import { traitsOf } from '../fields/node-traits.ts';
 

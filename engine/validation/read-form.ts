@@ -5,7 +5,8 @@ import { checkFieldValue } from '../fields/check-field.ts';
 import { clampNumber } from '../fields/clamp-number.ts';
 import { fieldInRow, readField, rowOfField, writeField } from '../fields/field-path.ts';
 import { emptyValue, isSecretKind } from '../fields/field-types.ts';
-import { type FieldProblem, optionValue, parseFieldText } from '../fields/parse-field.ts';
+import { optionValue, parseFieldText } from '../fields/parse-field.ts';
+import type { FieldProblem } from '../fields/parsed-field.ts';
 import { type FormLayout, type VisibleField, allFields, optionsOf, normalizeForm, valuesShown } from './visible-fields.ts';
 
 /** What a person sent, against the form that was shown. */

@@ -12,7 +12,7 @@ import { checkFieldValue } from '../fields/check-field.ts';
 import { clampNumber } from '../fields/clamp-number.ts';
 import { email } from '../fields/email-text.ts';
 import { readField } from '../fields/field-path.ts';
-import type { FieldProblem } from '../fields/parse-field.ts';
+import type { FieldProblem } from '../fields/parsed-field.ts';
 import { personName } from '../fields/person-name.ts';
 import { isSameName } from '../fields/same-name.ts';
 import { type FieldFault, defaultWords } from './default-words.ts';

@@ -1,4 +1,4 @@
-import type { ParsedField } from '#engine/fields/parse-field.ts';
+import type { ParsedField } from '#engine/fields/parsed-field.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 
 /** What reads fields that most pages have none of, as far as their nodes brought it along. */

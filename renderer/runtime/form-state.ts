@@ -1,5 +1,5 @@
 import { formatFieldValue } from '#engine/fields/format-field.ts';
-import type { FieldProblem } from '#engine/fields/parse-field.ts';
+import type { FieldProblem } from '#engine/fields/parsed-field.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { Rule } from '#schemas/layout.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';

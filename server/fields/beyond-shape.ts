@@ -1,5 +1,5 @@
 import parsePhoneNumber from 'libphonenumber-js/max';
-import type { FieldProblem } from '#engine/fields/parse-field.ts';
+import type { FieldProblem } from '#engine/fields/parsed-field.ts';
 import type { VisibleField } from '#engine/validation/visible-fields.ts';
 import type { Json } from '#schemas/json.ts';
 

@@ -1,5 +1,6 @@
 import { advanceRecord, isRefusal } from '#engine/record/fold.ts';
-import { attachedAt, type Attachment } from '#engine/record/attachments.ts';
+import { attachedAt } from '#engine/record/attachments.ts';
+import type { Attachment } from '#engine/record/attachment.ts';
 import { stateAt } from '#engine/record/record-scope.ts';
 import type { RecordEvent, RecordState } from '#engine/record/record-types.ts';
 import { defaultWords } from '#engine/validation/default-words.ts';

@@ -4,7 +4,7 @@ import { evaluate, ExpressionRefused } from '#engine/expression/evaluate.ts';
 import type { Scope } from '#engine/expression/scope.ts';
 import { readField, withoutField } from '#engine/fields/field-path.ts';
 import { isSecretKind } from '#engine/fields/field-types.ts';
-import type { FieldProblem } from '#engine/fields/parse-field.ts';
+import type { FieldProblem } from '#engine/fields/parsed-field.ts';
 import type { CompiledRule } from '#engine/compiled/compiled-rule.ts';
 import type { CompiledState } from '#engine/compiled/compiled-state.ts';
 import type { CompiledView } from '#engine/compiled/compiled-view.ts';

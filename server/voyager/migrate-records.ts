@@ -1,5 +1,5 @@
 import { planMove } from '#engine/record/plan-move.ts';
-import type { RecordMapping } from '#engine/record/move.ts';
+import type { RecordMapping } from '#engine/compiled/record-mapping.ts';
 import type { FoldResult, RecordEvent, RecordState } from '#engine/record/record-types.ts';
 import { crashPoint } from '#server/storage/crash-points.ts';
 import { isDatabaseError } from '#server/storage/database-error.ts';

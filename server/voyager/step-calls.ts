@@ -1,7 +1,7 @@
 import { projectView } from '#engine/projection/project-view.ts';
 import type { CompiledCall } from '#engine/compiled/compiled-call.ts';
 import type { Scope } from '#engine/expression/scope.ts';
-import { sensitivePathsOf } from '#engine/definition/check/sensitive.ts';
+import { sensitivePathsOf } from '#engine/compiled/sensitive-paths-of.ts';
 import { stateAt } from '#engine/record/record-scope.ts';
 import { loadsOfStep } from '#engine/record/loads-of-step.ts';
 import type { JsonObject } from '#schemas/json.ts';

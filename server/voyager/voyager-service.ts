@@ -1,7 +1,7 @@
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { Library } from '#engine/compiled/library.ts';
 import type { ParentPage } from '#engine/record/subflow-url.ts';
-import type { FieldProblem } from '#engine/fields/parse-field.ts';
+import type { FieldProblem } from '#engine/fields/parsed-field.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
 import type { Actor } from '#server/operations/operation.ts';

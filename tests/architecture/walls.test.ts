@@ -50,6 +50,13 @@ const violations: [file: string, text: string, says: string][] = [
   ['engine/j.ts', 'export const wrong = 1 as any as string;', 'any'],
   ['engine/k.ts', '// @ts-ignore\nexport const wrong: string = 1;', 'ts-ignore'],
   ['engine/l.ts', 'export default 1;', 'default'],
+  ['engine/compiled/m.ts', "import { foldHistory } from '../record/fold.ts';", 'engine/compiled/ is the ground floor'],
+  ['engine/definition/m.ts', "import { foldHistory } from '#engine/record/fold.ts';", 'A definition knows nothing of records'],
+  ['engine/record/m.ts', "import { compileLibrary } from '../definition/compile-library.ts';", 'read without the compiler'],
+  ['engine/journey/m.ts', "import { compileLibrary } from '#engine/definition/compile-library.ts';", 'read without the compiler'],
+  // A type counts as an import, too.
+  ['engine/n.ts', "import type { O } from './o.ts';\nexport type N = O | 1;", 'cycle'],
+  ['engine/o.ts', "import type { N } from './n.ts';\nexport type O = N | 2;", 'cycle'],
 ];
 
 /** What the walls let through: without these, a rule that refuses everything would pass. */

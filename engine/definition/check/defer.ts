@@ -13,13 +13,15 @@ export function checkDefer(screen: Pick<CompiledScreen, 'view' | 'load' | 'redir
   const defer = screen.load.filter((load) => load.defer);
   if (defer.length === 0) return;
   const { view } = screen;
-  const report = (load: CompiledLoad, tree: Compiled, where: string, code: 'not-here' | 'no-region'): void =>
+  const report = (load: CompiledLoad, tree: Compiled, where: string, code: 'not-here' | 'no-region'): void => {
+    const read = readsOf(tree).find(({ path: [root, name] }) => root === 'load' && name === load.name)?.read ?? null;
     findings.error(
       code,
-      placeOfRead(tree) ?? readsOf(tree).find(({ path: [root, name] }) => root === 'load' && name === load.name)?.at ?? load.position,
+      placeOfRead(tree) ?? placeOfRead(read) ?? load.position,
       `\`${authored(load)}\` comes later, and ${where} reads it.`,
       code === 'no-region' ? `Put it into \`region: ${authored(load)}\`.` : 'Leave out `defer`, or let a region show it.',
     );
+  };
   const nodes = [...readersOf(view.body)];
   for (const load of defer) {
     const reads = (tree: Compiled): boolean => loadsIn(tree).includes(load.name);

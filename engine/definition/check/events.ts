@@ -1,5 +1,5 @@
 import type { Compilation } from '../compilation.ts';
-import type { FlowCompilation } from '../compile-flow.ts';
+import type { FlowCompilation } from '../flow-compilation.ts';
 import type { CompiledState } from '../../compiled/compiled-state.ts';
 import type { CompiledTransition } from '../../compiled/compiled-transition.ts';
 import { kebab } from '../kebab.ts';

@@ -1,6 +1,6 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Compilation } from '../compilation.ts';
-import type { FlowCompilation } from '../compile-flow.ts';
+import type { FlowCompilation } from '../flow-compilation.ts';
 import type { Compiled, CompiledValue } from '../../compiled/compiled-value.ts';
 import type { CompiledFlow } from '../../compiled/compiled-flow.ts';
 import type { CompiledLoad } from '../../compiled/compiled-load.ts';

@@ -1,4 +1,4 @@
-import type { RecordMapping } from '../../record/move.ts';
+import type { RecordMapping } from '../../compiled/record-mapping.ts';
 import { type AuthoredMap, valueOf } from '../authored.ts';
 import type { CompiledFlow } from '../../compiled/compiled-flow.ts';
 import type { GivenType } from '../../compiled/given-type.ts';

@@ -1,3 +1,4 @@
+import { placeOfRead } from '../names.ts';
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { FieldKind } from '#schemas/node-definition.ts';
 import { isSecretKind } from '../../fields/field-types.ts';
@@ -91,7 +92,7 @@ function checkSecrets({ value, field, name, at }: Mapped, from: CompiledFlow, fi
   if (secret === undefined) return false;
   findings.error(
     'wrong-type',
-    secret.at ?? at,
+    placeOfRead(secret.read) ?? at,
     `${name} is no secret, and this reads one.`,
     'Only a field of the same kind can take the answer of a secret field.',
   );

@@ -1,3 +1,4 @@
+import { isSubflowAddress } from '../../compiled/subflow-address.ts';
 import type { z } from 'zod';
 import type { ExpressionTree } from '#schemas/expression.ts';
 import { isBindable, type LayoutNode, type NodeDefinition } from '#schemas/node-definition.ts';
@@ -80,7 +81,7 @@ function faultsOf(schema: z.ZodType | undefined, value: unknown, path: (string |
       key === '$each' || key === '$if' ? [] : faultsOf(definition.valueType, one, [...path, key]),
     );
   }
-  const result = inner?.safeParse(value);
+  const result = inner?.safeParse(withoutVisits(value));
   if (result === undefined || result.success) return [];
   const [issue] = result.error.issues;
   if (issue === undefined) return [];
@@ -95,6 +96,14 @@ function faultsOf(schema: z.ZodType | undefined, value: unknown, path: (string |
           fix: `Write one of ${allowed.join(', ')}.`,
         },
   ];
+}
+
+/** Which visit an address begins is for the projection, and no part of the contract. */
+function withoutVisits(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(withoutVisits);
+  if (isSubflowAddress(value)) return { $: value.$ };
+  return '$' in value ? value : Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withoutVisits(one)]));
 }
 
 function objectFaults(shape: Record<string, z.ZodType>, value: Record<string, unknown>, path: (string | number)[]): Fault[] {

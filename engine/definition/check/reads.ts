@@ -1,3 +1,4 @@
+import { placeOfRead } from '../names.ts';
 import type { Compilation } from '../compilation.ts';
 import type { Compiled } from '../../compiled/compiled-value.ts';
 import type { CompiledFlow } from '../../compiled/compiled-flow.ts';
@@ -26,7 +27,8 @@ export interface Reach {
 
 /** Everything that these trees read is there where they stand. */
 export function checkReads(flow: CompiledFlow | null, trees: Compiled[], around: Reach, compilation: Compilation): void {
-  for (const { path, tolerant, at } of trees.flatMap((tree) => readsOf(tree))) {
+  for (const { path, tolerant, read } of trees.flatMap((tree) => readsOf(tree))) {
+    const at = placeOfRead(read);
     const reach = at === undefined ? around : { ...around, at };
     const [root, first, second] = path;
     if (root === 'answers') checkAnswer(flow, first, second, tolerant, reach, compilation);

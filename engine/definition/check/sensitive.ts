@@ -1,25 +1,14 @@
+import { placeOfRead } from '../names.ts';
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Compilation } from '../compilation.ts';
-import type { FlowCompilation } from '../compile-flow.ts';
+import type { FlowCompilation } from '../flow-compilation.ts';
 import type { Compiled } from '../../compiled/compiled-value.ts';
-import type { CompiledLoad } from '../../compiled/compiled-load.ts';
+import { sensitivePathsOf } from '../../compiled/sensitive-paths-of.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
 import { isSecretKind } from '../../fields/field-types.ts';
 import { printExpression } from '../../expression/print-expression.ts';
 import { readsOf, treesShown } from '../../compiled/trees.ts';
 import type { CompiledView } from '../../compiled/compiled-view.ts';
-
-/** Paths of the scope that a view must never show: what its reads give out under lock, as `load.<name>.<path>`. */
-export function sensitivePathsOf(
-  loads: readonly CompiledLoad[],
-  operations: ReadonlyMap<string, { readonly sensitive: readonly string[] }>,
-): string[][] {
-  return loads.flatMap((load) =>
-    (operations.get(load.operation)?.sensitive ?? [])
-      .filter((path) => !path.startsWith('input.'))
-      .map((path) => ['load', load.name, ...path.replace(/^output\./, '').split('.')]),
-  );
-}
 
 /** No expression of a view names a sensitive path: neither of what it reads nor of a secret field that was typed before. */
 export function checkSensitive({ flow }: FlowCompilation, compilation: Compilation): void {
@@ -47,12 +36,12 @@ export function checkSensitiveView(
   compilation: Compilation,
   trees: readonly Compiled[] = treesShown(view),
 ): void {
-  for (const { path, at: written } of trees.flatMap((tree) => readsOf(tree))) {
+  for (const { path, read } of trees.flatMap((tree) => readsOf(tree))) {
     const secret = paths.find((one) => one.length <= path.length && one.every((part, index) => part === '*' || matches(part, path[index])));
     if (secret === undefined) continue;
     compilation.findings.error(
       'sensitive-shown',
-      written ?? at,
+      placeOfRead(read) ?? at,
       `The view ${view.name} shows ${printExpression(['get', ...path])}, which is never shown.`,
       'Show a mask of it that the operation gives out instead.',
     );

@@ -1,3 +1,4 @@
+import { placeOfRead } from '../names.ts';
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Compilation } from '../compilation.ts';
 import type { CompiledValue } from '../../compiled/compiled-value.ts';
@@ -14,9 +15,9 @@ export function checkShownOnce(operation: string, ok: readonly CompiledValue[], 
     const { do: verb, state: _state, ...rest } = action as { do?: unknown; state?: unknown };
     return treesIn(verb === 'set' ? rest : action);
   });
-  for (const { path, at: read } of told.flatMap((tree) => readsOf(tree)))
+  for (const { path, read } of told.flatMap((tree) => readsOf(tree)))
     if (path[0] === 'result' && once.some((one) => meets(path.slice(1), one.split('.'))))
-      report(operation, read ?? at, 'It would be kept or said where others find it.', compilation);
+      report(operation, placeOfRead(read) ?? at, 'It would be kept or said where others find it.', compilation);
 }
 
 /** A state of a flow keeps what was answered, and nobody sees what a page asks for by itself: neither may ask for what is shown once. */

@@ -1,3 +1,4 @@
+import { machineOf } from '#engine/record/xstate-core.ts';
 import { describe, expect, test } from 'vitest';
 import { edgesOf } from '#engine/journey/edges.ts';
 import { mermaidOf } from '#engine/journey/mermaid.ts';
@@ -62,7 +63,7 @@ describe('printing', () => {
   test('a flow is printed as the XState configuration that it runs as', () => {
     const machine = machineAsJson(cardOrder) as { states: Record<string, { states?: object; on?: Record<string, object[]> }> };
     expect(machine).toMatchObject({ id: 'CARD_ORDER', initial: 'design' });
-    expect(Object.keys(machine.states)).toEqual(Object.keys(cardOrder.machine.states));
+    expect(Object.keys(machine.states)).toEqual(Object.keys(machineOf(cardOrder).states));
     expect(machine.states.placing).toMatchObject({ initial: 'calling', states: { waiting: { after: { 1000: 'calling' } } } });
     expect(machine.states.agreement?.on?.CONTINUE?.[0]).toMatchObject({ target: '#CARD_ORDER.signature', guard: 'event.accept == true' });
   });

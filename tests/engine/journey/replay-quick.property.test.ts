@@ -143,7 +143,7 @@ describe('what-if is exact: folding and drawing only what can differ says the sa
     const draft = compile(change);
     for (const { before, history } of histories) {
       const flow = draft.get(before.voyagerType);
-      if (flow?.machine === undefined) continue;
+      if (flow === undefined) continue;
       expect(replayHistory(flow, history, { before, operations })).toEqual(thorough(flow, history, before, operations));
     }
   });

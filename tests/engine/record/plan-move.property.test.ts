@@ -4,7 +4,7 @@ import { answeredBefore, rememberedBefore } from '#engine/compiled/answered-befo
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import { advanceRecord, isRefusal } from '#engine/record/fold.ts';
 import { versionsOf } from '#engine/record/history-versions.ts';
-import type { RecordMapping } from '#engine/record/move.ts';
+import type { RecordMapping } from '#engine/compiled/record-mapping.ts';
 import { planMove } from '#engine/record/plan-move.ts';
 import { surroundings } from './card-order-history.ts';
 import { compileRandom, randomDocuments } from './random-flow.ts';

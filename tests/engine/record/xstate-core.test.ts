@@ -2,7 +2,7 @@ import { assign, createActor, createMachine, fromPromise, initialTransition, tra
 import type { AnyStateMachine } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { readFileSync, readdirSync } from 'node:fs';
-import { isReserved, LoopDetected, mostIterations, stepMachine, beginMachine } from '#engine/record/xstate-core.ts';
+import { isReserved, LoopDetected, machineOf, mostIterations, stepMachine, beginMachine } from '#engine/record/xstate-core.ts';
 import type { EvaluationContext } from '#engine/record/evaluation-context.ts';
 import { compileLibrary } from '#engine/definition/compile-library.ts';
 import { cardOrder, surroundings } from './card-order-history.ts';
@@ -178,12 +178,12 @@ describe('hazards of XState that the fold fences', () => {
 
   test('what XState would start and schedule is what the fold decides from the definition', () => {
     const [, started] = (() => {
-      const before = cardOrder.machine.resolveState({ value: 'review', context });
-      return transition(cardOrder.machine, before, { type: 'CONFIRM', evaluation: moment() } as never);
+      const before = machineOf(cardOrder).resolveState({ value: 'review', context });
+      return transition(machineOf(cardOrder), before, { type: 'CONFIRM', evaluation: moment() } as never);
     })();
     expect(started.map((action) => action.type)).toContain('xstate.spawnChild');
-    const waiting = cardOrder.machine.resolveState({ value: { placing: 'calling' }, context });
-    const [next, scheduled] = transition(cardOrder.machine, waiting, {
+    const waiting = machineOf(cardOrder).resolveState({ value: { placing: 'calling' }, context });
+    const [next, scheduled] = transition(machineOf(cardOrder), waiting, {
       type: 'xstate.done.actor.placing',
       evaluation: { ...moment(), result: { status: 'PENDING' } },
     } as never);
@@ -211,8 +211,11 @@ describe('hazards of XState that the fold fences', () => {
     for (const state of Object.values(cardOrder.states)) {
       const phase = state.call === null ? null : ('calling' as const);
       for (const type of types) {
-        const before = cardOrder.machine.resolveState({ value: phase === null ? state.stepId : { [state.stepId]: phase }, context: full });
-        const [theirs, actions] = transition(cardOrder.machine, before, { type, evaluation: asked } as never);
+        const before = machineOf(cardOrder).resolveState({
+          value: phase === null ? state.stepId : { [state.stepId]: phase },
+          context: full,
+        });
+        const [theirs, actions] = transition(machineOf(cardOrder), before, { type, evaluation: asked } as never);
         const ours = stepMachine(cardOrder, { stepId: state.stepId, phase }, full, type, asked);
         const value = ours.phase === null ? ours.stepId : { [ours.stepId]: ours.phase };
         expect({ value, context: ours.context, done: ours.done, taken: ours.taken.length }).toEqual({

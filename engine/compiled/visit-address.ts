@@ -1,0 +1,11 @@
+import type { ExpressionTree } from '#schemas/expression.ts';
+
+/** The entry of a flow that is visited from a page. `$visit` is the id of the visit's place there: it never travels and is no part of the contract. */
+export interface SubflowAddress {
+  $: ExpressionTree;
+  $subflow: string;
+}
+
+export function isSubflowAddress(value: object): value is SubflowAddress {
+  return '$subflow' in value;
+}

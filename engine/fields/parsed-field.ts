@@ -1,0 +1,21 @@
+import type { Json } from '#schemas/json.ts';
+
+/** What is wrong with a text as a value of its kind; `engine/validation/default-words.ts` has words for each. */
+export type FieldProblem =
+  | 'not-a-number'
+  | 'not-an-amount'
+  | 'too-many-decimals'
+  | 'too-large'
+  | 'not-a-date'
+  | 'no-day'
+  | 'no-month'
+  | 'no-year'
+  | 'two-digit-year'
+  | 'not-a-day-of-the-calendar'
+  | 'not-a-tax-id'
+  | 'not-an-email'
+  | 'not-a-phone'
+  | 'not-a-code'
+  | 'unreadable';
+
+export type ParsedField = { value: Json; problem?: undefined } | { value?: undefined; problem: FieldProblem };
