@@ -81,7 +81,7 @@ function faultsOf(schema: z.ZodType | undefined, value: unknown, path: (string |
       key === '$each' || key === '$if' ? [] : faultsOf(definition.valueType, one, [...path, key]),
     );
   }
-  const result = inner?.safeParse(withoutVisits(value));
+  const result = inner?.safeParse(withoutSubflows(value));
   if (result === undefined || result.success) return [];
   const [issue] = result.error.issues;
   if (issue === undefined) return [];
@@ -98,12 +98,12 @@ function faultsOf(schema: z.ZodType | undefined, value: unknown, path: (string |
   ];
 }
 
-/** Which visit an address begins is for the projection, and no part of the contract. */
-function withoutVisits(value: unknown): unknown {
+/** Which subflow an address begins is for the projection, and no part of the contract. */
+function withoutSubflows(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(withoutVisits);
+  if (Array.isArray(value)) return value.map(withoutSubflows);
   if (isSubflowAddress(value)) return { $: value.$ };
-  return '$' in value ? value : Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withoutVisits(one)]));
+  return '$' in value ? value : Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withoutSubflows(one)]));
 }
 
 function objectFaults(shape: Record<string, z.ZodType>, value: Record<string, unknown>, path: (string | number)[]): Fault[] {

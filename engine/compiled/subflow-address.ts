@@ -1,6 +1,6 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 
-/** The entry of a flow that is visited from a page. `$visit` is the id of the visit's place there: it never travels and is no part of the contract. */
+/** The entry of a flow that is begun from a page. `$subflow` is the id of its place there: it never travels and is no part of the contract. */
 export interface SubflowAddress {
   $: ExpressionTree;
   $subflow: string;
