@@ -14,8 +14,8 @@ onEachDatabase('Polls and parents', (database) => {
     parcels.found.clear();
     parcels.looked.length = 0;
   });
-  const begin = ({ service, person }: Fixture, name: string, parent: string | null = null) =>
-    service.start({ person, voyagerType: 'PARCEL', input: { name, ...(parent === null ? {} : { parent }) }, key: uuidv7() });
+  const begin = ({ service, person }: Fixture, name: string, sender: string | null = null) =>
+    service.start({ person, voyagerType: 'PARCEL', input: { name, ...(sender === null ? {} : { sender }) }, key: uuidv7() });
 
   test('a polling state asks at its pace until it is content, one effect an attempt, never early', async () => {
     const fixture = await makeFixture(await database.open());
