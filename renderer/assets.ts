@@ -59,7 +59,7 @@ export function assetsOf(manifest: Manifest, base = '/assets/', entryName = 'cli
   };
   reach(entry);
   // Only a page with a region is ever answered in parts, few do something on arrival, and few fields look something up.
-  const ofNodes = /\/nodes\/|\/page\/(?:visit\/|(?:parts|arrive|look-up)\.ts$)/;
+  const ofNodes = /\/nodes\/|\/page\/(?:subflow\/|(?:parts|arrive|look-up)\.ts$)/;
   const byNeed = Object.entries(manifest).filter(([source, chunk]) => reached.has(source) && chunk.isDynamicEntry && !ofNodes.test(source));
   return {
     entry: address(entry.file),

@@ -87,7 +87,7 @@ export const NoticeDocument = z.strictObject({
   drop: z.string().optional(),
 });
 
-/** Said where a visited flow comes back to, or where that leads on. */
+/** Said where a subflow comes back to, or where that leads on. */
 export const SubflowOutcomes = z.array(
   z.union([
     z.strictObject({ say: AuthoredText, for: z.string().optional(), tone: Tone.optional(), when: AuthoredExpression.optional() }),

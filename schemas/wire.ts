@@ -14,9 +14,9 @@ export type PageViewMetric = z.infer<typeof PageViewMetric>;
 export const StartVoyagerRequest = z.strictObject({
   voyagerType: z.string().max(64),
   input: JsonObject.optional(),
-  /** The record that visits this flow now: it says what the flow is given, and `input` stays out. */
+  /** The parent record: it says what the flow is given, and `input` stays out. */
   parent: z.string().max(64).optional(),
-  /** The page that this flow is visited from, and the id of the visit there: its end, or leaving it, leads back there. */
+  /** The parent page, and the id of the subflow there: its end, or leaving it, leads back there. */
   from: z.strictObject({ url: z.string().max(4000), subflow: z.string().max(200) }).optional(),
 });
 export type StartVoyagerRequest = z.infer<typeof StartVoyagerRequest>;

@@ -1,8 +1,8 @@
 /** The name in the query of a flow's address under which its record stands. */
 export const vidName = 'vid';
-/** The name in the query of an entry under which a visited flow is told whose visit it is. */
+/** The name in the query of an entry under which a subflow is told whose visit it is. */
 export const parentName = 'parent';
-/** The names in the query of an entry under which it is told from which page it is visited, and where there the visit stands. */
+/** The names in the query of an entry under which it is told which its parent page is, and where there the subflow stands. */
 export const fromName = 'from';
 export const subflowName = 'subflow';
 /** The name in the query of a page under which it is told which record comes back to it. */

@@ -10,7 +10,7 @@ import type { SourcePosition } from './source-position.ts';
 
 export interface CompiledState {
   stepId: string;
-  /** `choice` never rests: its `always` leads on at once. `visit` rests while a record of another flow runs. */
+  /** `choice` never rests: its `always` leads on at once. `subflow` rests while a record of another flow runs. */
   kind: 'step' | 'call' | 'subflow' | 'choice' | 'final';
   position: SourcePosition;
   /** The route's name and path pattern; every resting state has one. */

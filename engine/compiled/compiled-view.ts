@@ -35,7 +35,7 @@ export interface CompiledView {
   callRows: Record<string, number>;
   /** The id of what the page posts by itself when it is arrived at; its calls stand under it. */
   arrive: string | null;
-  /** Flows that are visited from here, by the id of each visit's place: a row adds its key to it. */
+  /** Subflows that begin from here, by the id of each subflow’s place: a row adds its key to it. */
   subflows: Record<string, CompiledSubflow>;
   /** Values of the query that are shown once as toasts: see `notices` in the language. */
   notices: { when: Compiled; text: Compiled; forMs: number; drop: string }[];

@@ -11,7 +11,7 @@ import type { NodePlace, ViewDraft } from './view-draft.ts';
 import { namedId } from './view-draft.ts';
 
 /**
- * A flow visited from a page: its entry as an address, and the id of the place that it comes back to. What is said then, or where that leads,
+ * A subflow of a page: its entry as an address, and the id of the place that it comes back to. What is said then, or where that leads,
  * stays on the server. `own` is the node's id where its author gave it one.
  */
 export function compilePageSubflow(

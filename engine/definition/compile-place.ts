@@ -17,7 +17,7 @@ export function pathParameters(path: string): string[] {
 
 /**
  * A reference to a page: a route's name, an address of this product, an outside address, or an expression. `with` fills
- * the route's path and whatever else the target is given; `visit` names a flow and leads to its entry.
+ * the route's path and whatever else the target is given; `subflow` names a flow and leads to its entry.
  */
 export function compilePlace(target: Authored, around: AuthoredMap, place: ReadingPlace, compilation: Compilation, subflow = false): Place {
   const given = trees(compileWith(valueOf(around, 'with'), place, compilation), around, compilation);

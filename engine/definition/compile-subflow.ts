@@ -8,13 +8,13 @@ import type { Place } from '../compiled/place.ts';
 import { givenType } from './declare.ts';
 import type { Typed } from '../compiled/json-schema.ts';
 
-/** `visit: FLOW` on a state: what the other flow is given, and the ways on when its record ended (`ok`) or was left (`back`). */
+/** `subflow: FLOW` on a state: what the other flow is given, and the ways on when its record ended (`ok`) or was left (`back`). */
 export function compileSubflow(value: AuthoredMap, place: TransitionPlace, compilation: Compilation): CompiledState['subflow'] {
   const subflow = valueOf(value, 'subflow');
   if (subflow === undefined) {
     const back = valueOf(value, 'back');
     if (back !== undefined)
-      compilation.findings.error('schema', back.at, '`back` belongs to a state that visits a flow.', 'Write `events: BACK:` instead.');
+      compilation.findings.error('schema', back.at, '`back` belongs to a state that runs a flow.', 'Write `events: BACK:` instead.');
     return null;
   }
   const { voyagerType, target, result } = resolveSubflow(subflow, value, place, compilation);
@@ -42,7 +42,7 @@ export function compileSubflow(value: AuthoredMap, place: TransitionPlace, compi
   };
 }
 
-/** The flow that a visit names: its entry, given all that it needs, and what its end tells. */
+/** The flow that a subflow names: its entry, given all that it needs, and what its end tells. */
 export function resolveSubflow(
   subflow: Authored,
   around: AuthoredMap,

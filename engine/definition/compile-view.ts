@@ -39,7 +39,7 @@ export interface ViewDefaults {
   busyAfterMs?: number | null;
   /** Whether the view is that of a step, which takes events. */
   ofStep?: boolean;
-  /** Whether flows may be visited from it. */
+  /** Whether subflows may begin from it. */
   subflows?: boolean;
   /** Of a screen: its address, whose query its view may set. */
   own?: OwnAddress;

@@ -37,7 +37,7 @@ export interface ViewDraft {
   regions: Map<string, LayoutNode[]>;
   /** What its parts read. */
   loads: CompiledLoad[];
-  /** Flows that are visited from it; null where none can be. */
+  /** Subflows that begin from it; null where none can be. */
   subflows: CompiledView['subflows'] | null;
 }
 

@@ -30,7 +30,7 @@ export interface Scope {
   address?: string;
   /** Of secrets that stand until they are typed anew: their masks, by field. */
   kept?: JsonObject;
-  /** The record that a view belongs to: `{id, stepId}`; for the address of a flow that is visited from it. */
+  /** The record that a view belongs to: `{id, stepId}`; for the address of a subflow from it. */
   record?: JsonObject;
   person?: JsonObject;
   flags?: { [flag: string]: boolean };

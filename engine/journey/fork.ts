@@ -23,7 +23,7 @@ export type SentByHand =
   | { wait: true }
   /** Back to a step of the trail. */
   | { back: string }
-  /** The flow that is visited ended with a result, or was left. */
+  /** The subflow ended with a result, or was left. */
   | { returned: JsonObject | null };
 
 /** One event of a fork and what it led to. */

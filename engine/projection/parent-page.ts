@@ -3,7 +3,7 @@ import { withFrom } from '../record/subflow-url.ts';
 import type { SubflowAddress } from '../compiled/subflow-address.ts';
 import type { ProjectionPlace } from './projection-place.ts';
 
-/** The entry as it is visited from here: it says which page it comes back to, and where there it stands. Notes the rows around. */
+/** The entry as it begins from here: it says which page it comes back to, and where there it stands. Notes the rows around. */
 export function parentPage(entry: Json, { $subflow: subflow }: SubflowAddress, { keys, projection, scope }: ProjectionPlace): Json {
   if (typeof entry !== 'string') return null;
   const id = [subflow, ...keys].join('~');

@@ -24,7 +24,7 @@ export interface ProjectedView {
   diagnostics: ProjectionDiagnostic[];
   /** By the id on the wire: which node of the compiled view was meant, and in which rows. */
   presses: Record<string, Pressable>;
-  /** By the id of each visit that is drawn: the rows that it stands in. */
+  /** By the id of each subflow that is drawn: the rows that it stands in. */
   subflows: Record<string, JsonObject>;
   /** Names of `data` that are in the layout. */
   travels: string[];

@@ -28,7 +28,7 @@ export class Projection {
   /** Names of `data` that the browser reads. */
   readonly travels = new Set<string>();
   readonly presses: Record<string, Pressable> = {};
-  /** Flows that are visited from here, each with the rows that it stands in. */
+  /** Subflows that begin from here, each with the rows that it stands in. */
   readonly subflows: Record<string, JsonObject> = {};
   /** Dialogs that are drawn where they are opened, by their name on the wire. */
   readonly opened: Record<string, DialogDocument> = {};

@@ -18,7 +18,7 @@ export interface Start {
   at: EventInputs;
   /** Answers of an earlier record that expired, shown and not counted. */
   prefill?: { [stepId: string]: JsonObject };
-  /** The page that it is visited from. */
+  /** The parent page. */
   from?: ParentPage;
 }
 
@@ -146,7 +146,7 @@ export function advanceRecord(flow: CompiledFlow, recordId: string, state: Recor
   }
 }
 
-/** Whether the record waits for word of such a child: by its `children`, or because it visits it now. */
+/** Whether the record waits for word of such a child: by its `children`, or because it runs it now. */
 function hears(
   flow: CompiledFlow,
   state: RecordState,

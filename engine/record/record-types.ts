@@ -44,9 +44,9 @@ export interface RecordState {
   pending: { effectId: string; operation: string; attempt: number } | null;
   /** Files of steps. Their bytes stand in a table of their own and in no event. */
   attached?: Attached;
-  /** While another flow is visited: which, and what it is given. */
+  /** While a subflow runs: which, and what it is given. */
   runningSubflow?: { voyagerType: string; given: JsonObject };
-  /** The page that it was begun from as a visit: where its end, or leaving it, leads. */
+  /** The page that it was begun from as a subflow: where its end, or leaving it, leads. */
   from?: ParentPage;
   /** While an earlier step is changed: which, and what to come back to. */
   returning?: Returning;

@@ -3,13 +3,13 @@ import type { CompiledRoute } from '../compiled/compiled-route.ts';
 import { fromName, returnedName, subflowName, parentName } from '../compiled/address-names.ts';
 import { pathOf, queryOf } from './place-url.ts';
 
-/** A page that a flow was visited from: its address, and the id of the visit there. */
+/** A page that shows a subflow: its address, and the id of the subflow there. */
 export interface ParentPage {
   url: string;
   subflow: string;
 }
 
-/** The entry of a flow, told where it is visited from. */
+/** The entry of a flow, told where it begins from. */
 export function withFrom(entry: string, { url, subflow }: ParentPage): string {
   return withQuery(entry, { [fromName]: url, [subflowName]: subflow });
 }
@@ -24,7 +24,7 @@ function withQuery(address: string, values: { [name: string]: string }): string 
   return address.includes('?') ? address + query.replace('?', '&') : address + query;
 }
 
-/** The entry of a visited flow, filled with what it is given, and the record that visits it; null where a part of the path has no value. */
+/** The entry of a subflow, filled with what it is given, and the parent record; null where a part of the path has no value. */
 export function subflowUrl(
   source: { routes: readonly CompiledRoute[] },
   runningSubflow: { voyagerType: string; given: JsonObject },

@@ -14,7 +14,7 @@ import { traitsOf } from '#engine/fields/node-traits.ts';
 
 /**
  * A layout in the syntax of `flows/`: what an author would write for it, kind first and with `${…}`. What a layout does not say, an author must:
- * which operation a call is of, which flow is visited. Such a place says `anOperation`, `A_FLOW`.
+ * which operation a call is of, which flow runs as a subflow. Such a place says `anOperation`, `A_FLOW`.
  */
 export function authoredLayout({ title, width, form, state, rules, body, dialogs }: Layout): string {
   const document = {

@@ -5,7 +5,7 @@ import { authoredValue, condition, eachOf } from './authored-value.ts';
 
 /** Stands where only the server knows which operation it is. */
 export const operation = 'anOperation';
-/** Stands where only the server knows which flow is visited. */
+/** Stands where only the server knows which flow runs as a subflow. */
 export const flow = 'A_FLOW';
 
 /** What a node does when pressed, the verb first. */

@@ -18,7 +18,7 @@ export const fetchActing = (): Promise<typeof acting> =>
     },
   );
 
-/** What tells a page of its own from a flow that is visited on one: how it is asked, shown and left. */
+/** What tells a page of its own from a subflow on one: how it is asked, shown and left. */
 export interface ClientOptions {
   services: Omit<PageServices, 'follow' | 'newKey'>;
   commands: Pick<PageCommands, 'navigate' | 'back' | 'announce' | 'signOut'>;

@@ -1,8 +1,8 @@
 import type { ReactNode, RefObject } from 'react';
 
-/** What draws a visited flow where it is written; the page's client knows how, a node only asks for it. */
+/** What draws a subflow where it is written; the page's client knows how, a node only asks for it. */
 export interface InPlaceProps {
-  /** The address of the visit. */
+  /** The address of the subflow. */
   to: string;
   id: string;
   /** Where it stands on the page. */

@@ -32,7 +32,7 @@ export interface ViewHost {
   arrive?(view: ViewFrame, id: string): void;
   /** Asks for what a field looks up and fills what is answered; left out where nobody answers. */
   lookUp?(view: ViewFrame, name: string, nodeId: string, signal: AbortSignal): void;
-  /** Fetches what draws a visited flow in its place; left out where only the link there can be followed. */
+  /** Fetches what draws a subflow in its place; left out where only the link there can be followed. */
   subflows?: (() => Promise<{ InPlace: ComponentType<InPlaceProps> }>) | undefined;
 }
 

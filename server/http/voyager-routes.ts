@@ -33,7 +33,7 @@ function answer(status: number, body: VoyagerAnswer): ApiAnswer {
 export function voyagerRoutes({ voyagers, pages }: Services): ApiRoute[] {
   function fromOf({ voyagerType, parent }: StartVoyagerRequest, from: ParentPage): ParentPage {
     const refused = (message: string) => new HttpProblem('badRequest', { issues: [{ path: '/from', message }] });
-    if (parent !== undefined) throw refused('A record is begun from a page or by the record that visits it, not from both.');
+    if (parent !== undefined) throw refused('A record is begun from a page or by the parent record, not from both.');
     const read = pages.parentPage(voyagerType, from);
     if (read === null) throw refused('No page at this address shows such a subflow of this flow.');
     return read;
@@ -45,7 +45,7 @@ export function voyagerRoutes({ voyagers, pages }: Services): ApiRoute[] {
       path: '/api/voyagers',
       access: 'person',
       group: 'Voyagers',
-      summary: 'Begin a record of a flow, or find the open one of the same input, and of the same page that it is visited `from`.',
+      summary: 'Begin a record of a flow, or find the open one of the same input, and of the same parent page (`from`).',
       body: StartVoyagerRequest,
       keyed: true,
       answers: { 201: shown('The first step.') },

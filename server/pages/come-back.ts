@@ -5,7 +5,7 @@ import type { OpenedScreen } from './open-screen.ts';
 import type { PageDependencies, Viewer } from './page-dependencies.ts';
 import { subflowNamed } from './parent-page.ts';
 
-/** What a page does for a visited flow that has come back to it: it says something, or leads on. */
+/** What a page does for a subflow that has come back to it: it says something, or leads on. */
 export interface ComeBack {
   said: Action[];
   led: string | null;

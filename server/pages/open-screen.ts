@@ -40,9 +40,9 @@ export interface OpenedScreen {
   poll: { everyMs: number; url: string } | null;
   /** By the id on the wire: which node of the document it is, and in which rows. */
   presses: Readonly<Record<string, { node: string; rows: JsonObject }>>;
-  /** By its id on the wire: the rows that each visit stands in. */
+  /** By its id on the wire: the rows that each subflow stands in. */
   subflows: Readonly<Record<string, JsonObject>>;
-  /** What is said of a visited flow that has come back here. */
+  /** What is said of a subflow that has come back here. */
   said: readonly Action[];
 }
 
@@ -83,7 +83,7 @@ export async function openScreen(
   }
 
   const part = typeof reading === 'string' ? null : partOfView(screen, reading);
-  // What is said of a visit may read anything that the page shows.
+  // What is said of a subflow may read anything that the page shows.
   const waiting = reading === 'deferred' && !address.query.has(returnedName) ? screen.deferred : nobody;
   const reads = part?.loads ?? screen.load.filter(({ name }) => !waiting.has(name));
   const loaded = await load(pages, viewer, screen, reads, before);

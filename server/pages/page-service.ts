@@ -43,7 +43,7 @@ export interface PageService {
   problemPage(call: { status: number; url: string; viewer: Viewer }): Promise<Page>;
   /** The screen that an address opens, with all that it saw; null where it opens none. */
   screenAt(call: { url: string; viewer: Viewer }): Promise<OpenedScreen | null>;
-  /** The page that a flow is visited from, as its record keeps it; null where no page at this address shows such a visit. */
+  /** The parent page of a flow, as its record keeps it; null where no page at this address shows such a subflow. */
   parentPage(voyagerType: string, from: ParentPage): ParentPage | null;
   /** Where somebody signs in. */
   signInPath(): string;

@@ -8,7 +8,7 @@ import { onlyNames, readDeclared, readPageAddress, type PageAddress } from './pa
 import { routeAt } from '#engine/record/route-table.ts';
 
 /**
- * The page that a flow says it is visited from, held against the documents: a screen that shows such a visit. Null for anything else: whoever
+ * The page that a flow says it begins from, held against the documents: a screen that shows such a subflow. Null for anything else: whoever
  * writes an address may lead a record nowhere but back to a page of its own.
  */
 export function readParentPage(library: Library, voyagerType: string, { url, subflow }: ParentPage): ParentPage | null {
@@ -35,7 +35,7 @@ export function parentPageIn(library: Library, voyagerType: string, { query }: P
 /** As the body of a request may be (`schemas/wire.ts`). */
 const longestId = 200;
 
-/** A visit of a screen by its id as it travels: a row adds its key to the one that is written. */
+/** A subflow of a screen by its id as it travels: a row adds its key to the one that is written. */
 export function subflowNamed({ view }: CompiledScreen, id: string): CompiledSubflow | undefined {
   const written = Object.hasOwn(view.subflows, id) ? id : (id.split('~')[0] ?? '');
   return Object.hasOwn(view.subflows, written) ? view.subflows[written] : undefined;

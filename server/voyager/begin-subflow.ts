@@ -9,7 +9,7 @@ import type { VoyagerEnvironment } from './voyager-environment.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
 import type { UpdateKey } from './write-record.ts';
 
-/** Begins the flow that a record visits now, or finds the record begun for this visit. What it is given, the parent says. */
+/** Begins the flow that a record runs now, or finds the record begun for this subflow. What it is given, the parent says. */
 export async function beginSubflow(
   env: VoyagerEnvironment,
   call: { actor: Actor; voyagerType: string; parent: string; key: UpdateKey | null },
@@ -17,7 +17,7 @@ export async function beginSubflow(
   const { actor, voyagerType, parent, key } = call;
   if (!isRecordId(parent)) throw new VoyagerProblem('notFound', 'There is no such record');
   owned(await env.storage.records.find(parent), actor);
-  // Word of an earlier visit may still be on its way: it is heard first, or a second visit would begin.
+  // Word of an earlier subflow may still be on its way: it is heard first, or a second subflow would begin.
   await deliverWords(env, parent);
   const row = owned(await env.storage.records.find(parent), actor);
   if (isExpired(env, row)) throw new VoyagerProblem('notFound', 'The record that this begins from was not found');

@@ -41,7 +41,7 @@ export async function applyChildDone(env: VoyagerEnvironment, effectId: string):
         throw new Error(`${opened.flow.voyagerType} cannot hear of ${effect.operation} at ${opened.state.stepId}: ${driven.detail}`);
       const kind = opened.flow.states[opened.state.stepId]?.kind;
       if (kind === 'call' || kind === 'subflow') {
-        // It hears nothing while an operation runs or another flow is visited: it is told again once it rests.
+        // It hears nothing while an operation runs or a subflow runs: it is told again once it rests.
         await db
           .updateTable('effect')
           .set({ status: 'waiting', lease_token: null, lease_until: null, run_at: env.clock.now() + againMs })

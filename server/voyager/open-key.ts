@@ -9,7 +9,7 @@ export function openKeyOf(
   { flow, actor, given, parent, from }: Pick<StartCall, 'flow' | 'actor' | 'given' | 'parent' | 'from'>,
 ): string {
   const unique = Object.fromEntries(flow.onePer.filter((name) => name !== 'person').map((name) => [name, given[name] ?? null]));
-  // A page's query may change while a visit on it is under way.
+  // A page's query may change while a subflow on it is under way.
   const visited = parent ?? (from === undefined ? null : { page: pathOfAddress(from.url), subflow: from.subflow });
   return env.keys.mac('open-record', canonical([actor.id, flow.voyagerType, unique, ...(visited === null ? [] : [visited])]));
 }

@@ -11,13 +11,13 @@ import { addressOfStep } from './step-address.ts';
 import { scopeIn, requestContextOf } from './request-context.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 
-/** The record that visits this one: the one it was begun from, where that is not what its flow was given. */
+/** The parent record: the one it was begun from, where that is not what its flow was given. */
 export function parentOf(flow: CompiledFlow, row: StoredRecord, given: JsonObject): string | null {
   if (row.parent_id === null || flow.parent === null) return row.parent_id;
   return evaluate(flow.parent.vid, { given }, { mode: 'display' }) === row.parent_id ? null : row.parent_id;
 }
 
-/** Where the person goes on once a visited record has ended or was left; null where nobody visits it, or the parent took no notice. */
+/** Where the person goes on once a subflow’s record has ended or was left; null where it has no parent, or the parent took no notice. */
 export async function parentAddress(env: VoyagerEnvironment, { flow, row, state }: OpenedRecord, actor: Actor): Promise<string | null> {
   const { from } = state;
   if (from !== undefined) return hasParentPage(env, flow, from) ? backTo(from, row.id) : null;

@@ -33,9 +33,9 @@ export interface StartCall {
   key: UpdateKey | null;
   /** The record that expired and is gone on from. */
   after: StoredRecord | null;
-  /** The record that visits what is begun here; its visit is a record of its own. */
+  /** The record that runs what is begun here; its subflow is a record of its own. */
   parent?: string | null;
-  /** The page that it is visited from. */
+  /** The parent page. */
   from?: ParentPage | undefined;
 }
 

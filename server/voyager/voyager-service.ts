@@ -26,8 +26,8 @@ interface Traced {
  */
 export interface VoyagerService {
   /**
-   * Begins a record, or answers the open one of the same input. For a `parent` it begins what that record visits now; `from` is the page that
-   * it is visited from, which makes it another one.
+   * Begins a record, or answers the open one of the same input. For a `parent` it begins what that record runs now; `from` is the page that
+   * it begins from, which makes it another one.
    */
   start(
     call: { person: Actor | null; voyagerType: string; input: JsonObject; key: string; parent?: string; from?: ParentPage } & Traced,
@@ -42,7 +42,7 @@ export interface VoyagerService {
   ): Promise<StartPreview | null>;
   /** A record of theirs that was begun from a page: from which, and what it ended with; null where it has not ended. Null for any other record. */
   cameBack(call: { person: Actor; vid: string }): Promise<{ voyagerType: string; from: ParentPage; result: JsonObject | null } | null>;
-  /** What a GET of a flow's entry does for a record that visits it: the record of this visit, or a new one, given what the parent says. */
+  /** What a GET of a flow's entry does for a record that runs it: the record of this subflow, or a new one, given what the parent says. */
   subflow(call: { person: Actor | null; voyagerType: string; parent: string } & Traced): Promise<VoyagerAnswer>;
   /**
    * The present step, or a step of the trail as it was answered. Changes nothing; one that has expired is gone on from, and where it leads elsewhere

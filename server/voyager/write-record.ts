@@ -205,7 +205,7 @@ async function tellParent(
     .execute();
 }
 
-/** Whether a visited record was left for a page: whoever visits it is told. */
+/** Whether a subflow’s record was left for a page: its parent is told. */
 function isLeft(flow: CompiledFlow, row: StoredRecord, { leave, state }: Driven): boolean {
   return leave !== null && parentOf(flow, row, state.context.given) !== null;
 }

@@ -73,7 +73,7 @@ export class Traveller {
     return this.person.startVoyager(voyagerType, input);
   }
 
-  /** Goes into the flow that a record visits at its present step. */
+  /** Goes into the flow that a record runs at its present step. */
   subflow(voyagerType: string, parent: VoyagerAnswer): Promise<VoyagerAnswer> {
     return this.person.subflow(voyagerType, parent);
   }

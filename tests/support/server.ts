@@ -212,7 +212,7 @@ export class Client {
     return this.begun(voyagerType, { input }, key);
   }
 
-  /** Begins what a record visits now. */
+  /** Begins what a record runs now. */
   async subflow(voyagerType: string, parent: VoyagerAnswer, key: string = crypto.randomUUID()): Promise<VoyagerAnswer> {
     return this.begun(voyagerType, { parent: parent.voyagerRecordId }, key);
   }

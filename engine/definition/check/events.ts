@@ -125,7 +125,7 @@ function checkCall(state: CompiledState, compilation: Compilation): void {
     );
 }
 
-/** Whatever the visited flow comes to, there is a way on: its word is heard once. */
+/** Whatever the subflow comes to, there is a way on: its word is heard once. */
 function checkSubflow(state: CompiledState, compilation: Compilation): void {
   const { subflow } = state;
   if (subflow === null) return;

@@ -9,7 +9,7 @@ import { checkSensitiveView } from './sensitive.ts';
 import { treesIn } from '../../compiled/trees.ts';
 import { traitsOf } from '../../fields/node-traits.ts';
 
-/** Visits of a page stand where they can be drawn, and what they are given and say then is known to the server. */
+/** Subflows of a page stand where they can be drawn, and what they are given and say then is known to the server. */
 export function checkSubflows(view: CompiledView, sensitive: readonly string[][], compilation: Compilation): void {
   checkNesting(view, compilation);
   for (const { position, ok, back } of Object.values(view.subflows)) {

@@ -21,7 +21,7 @@ async function atRest(store: ViewStore): Promise<void> {
     });
 }
 
-/** What tells one visit from another: the page may go on to another query of its own meanwhile. */
+/** What tells one subflow from another: the page may go on to another query of its own meanwhile. */
 function withoutFrom(to: string): string {
   const { pathname, searchParams } = new URL(to, location.href);
   searchParams.delete('from');
@@ -35,7 +35,7 @@ function backHere(end: string): string {
   return `${pathname}?${searchParams}`;
 }
 
-/** A visited flow where it is written: asked for, drawn, and asked for anew once it has ended and the page was read again. */
+/** A subflow where it is written: asked for, drawn, and asked for anew once it has ended and the page was read again. */
 export function InPlace({ to, id, at, label, height, children }: InPlaceProps) {
   const view = useView();
   const around = useRef({ view, to });

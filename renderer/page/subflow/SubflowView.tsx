@@ -13,13 +13,13 @@ import { isPreview } from './subflow-record.ts';
 
 interface SubflowViewProps {
   client: SubflowClient;
-  /** Tells its ids from those of the page and of other visits. */
+  /** Tells its ids from those of the page and of other subflows. */
   prefix: string;
   label: string;
   announce: (text: string) => void;
 }
 
-/** A visited flow in the browser: what its machine's state looks like, as a part of the page. */
+/** A subflow in the browser: what its machine's state looks like, as a part of the page. */
 export function SubflowView({ client, prefix, label, announce }: SubflowViewProps) {
   const { actor, host, acts, ready, titleLevel } = client;
   const live = useMemo(
@@ -47,7 +47,7 @@ export function SubflowView({ client, prefix, label, announce }: SubflowViewProp
 
   function onClick(event: MouseEvent) {
     focus.onClick(event);
-    // Links within the flow stay within the visit; of what was only looked at there is nowhere else to go.
+    // Links within the flow stay within the subflow; of what was only looked at there is nowhere else to go.
     const link = looked ? null : softLink(event.nativeEvent);
     if (!link) return;
     event.preventDefault();

@@ -1,2 +1,2 @@
-/** What draws a visited flow in its place: fetched where one comes near the screen, and by no page without one. */
+/** What draws a subflow in its place: fetched where one comes near the screen, and by no page without one. */
 export { InPlace } from './InPlace.tsx';

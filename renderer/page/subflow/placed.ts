@@ -17,7 +17,7 @@ function lowered(node: LayoutNode, titleLevel: number): LayoutNode {
 
 const placedLayout = (layout: Layout, titleLevel: number): Layout => ({
   ...layout,
-  // Over the page a dialog's title is of level 2, wherever the visit stands.
+  // Over the page a dialog's title is of level 2, wherever the subflow stands.
   body: contentOf(layout.body).map((node) => lowered(node, layout.present === 'dialog' ? 2 : titleLevel)),
   ...(layout.under && { under: placedLayout(layout.under, titleLevel) }),
 });

@@ -9,9 +9,9 @@ import { loadNodes } from '../../nodes/by-need.ts';
 import { placedAnswer, placedPage } from './placed.ts';
 import { isPreview, subflowRecord } from './subflow-record.ts';
 
-/** What a visit asks of the page that it stands on. */
+/** What a subflow asks of the page that it stands on. */
 export interface SubflowPlace {
-  /** The address of the visit, from where the page is now. */
+  /** The address of the subflow, from where the page is now. */
   to(): string;
   /** The level of a step's title among the page's headings. */
   titleLevel: HeadingLevel;
@@ -35,7 +35,7 @@ const load = async (page: Page): Promise<void> => {
 };
 
 /**
- * The client of a flow that is visited on a page. It writes neither history nor title, and begins a record with the first thing that is sent.
+ * The client of a subflow on a page. It writes neither history nor title, and begins a record with the first thing that is sent.
  * Answers null where the flow cannot be shown in place; fails where nobody answers.
  */
 export async function openSubflow(place: SubflowPlace): Promise<SubflowClient | null> {
@@ -46,7 +46,7 @@ export async function openSubflow(place: SubflowPlace): Promise<SubflowClient | 
   const first = placed(looked);
   await load(first);
 
-  /** The record that is visited; '' while none is known. */
+  /** The record that runs as a subflow; '' while none is known. */
   let standing = first.voyager?.voyagerRecordId;
   /** Where the flow's end leads. */
   let end: string | null = null;

@@ -12,7 +12,7 @@ async function follow(redirect: string): Promise<Page | null> {
   return 'view' in answer ? answer : null;
 }
 
-/** The step that stands at a visit's address: of the record that is open, or the first one, which begins nothing. Null where it cannot be had in place. */
+/** The step that stands at a subflow’s address: of the record that is open, or the first one, which begins nothing. Null where it cannot be had in place. */
 async function preview(to: string): Promise<Page | null> {
   const answer = await requests.page(to, '&preview=true');
   if ('part' in answer) return null;
@@ -22,10 +22,10 @@ async function preview(to: string): Promise<Page | null> {
   return isPreview(page) && page.pollEvery !== null ? null : page;
 }
 
-/** The page that a visit's address leads back to. */
+/** The page that a subflow’s address leads back to. */
 const fromOf = (to: string): string | undefined => new URL(to, location.href).searchParams.get('from') ?? undefined;
 
-/** The record of a visit: looked for without a trace, and begun by the first thing that is sent. */
+/** The record of a subflow: looked for without a trace, and begun by the first thing that is sent. */
 export function subflowRecord(to: () => string) {
   let looked: Page['begin'];
   let beginning: Promise<VoyagerAnswer> | null = null;

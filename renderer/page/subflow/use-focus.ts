@@ -4,7 +4,7 @@ import { staysHere } from '../shown.ts';
 import type { Shown } from '../shown.ts';
 
 /**
- * Where the focus is once a visited flow has moved on: on the step's heading, or on the Change that led away, for whoever was in it. Whoever is
+ * Where the focus is once a subflow has moved on: on the step's heading, or on the Change that led away, for whoever was in it. Whoever is
  * elsewhere on the page stays there and is told.
  */
 export function useFocus(group: RefObject<HTMLElement | null>, shown: Shown, announce: (text: string) => void) {

@@ -13,7 +13,7 @@ import { startMeansServer } from './feature-server.ts';
 const place = '/features/a1/subflows';
 const asks = 'What is the new number?';
 const confirms = 'Is it right?';
-/** A screen on which every visit of the page is in sight, and so asked for. */
+/** A screen on which every subflow of the page is in sight, and so asked for. */
 const tall = { width: 1280, height: 3000 };
 let server: Awaited<ReturnType<typeof startMeansServer>>;
 let browser: Browser;
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-/** How many records of a visited flow there are. */
+/** How many records of a subflow there are. */
 const records = async (flow = 'SUBFLOW_PHONE'): Promise<number> => {
   const { read } = (server.services.voyagers as RunningVoyagerService).environment.storage; // the service of a server is the running one
   return (await read.selectFrom('record').select('id').where('voyager_type', '=', flow).execute()).length;
@@ -49,7 +49,7 @@ const says = (flow: Locator, heading: string): Promise<void> => flow.getByRole('
 const focused = (on: Tab = tab): Promise<string | null | undefined> => on.evaluate(() => document.activeElement?.textContent);
 const message = (words: string): Promise<void> => tab.getByRole('region', { name: 'Messages' }).getByText(words).waitFor();
 
-/** The page once its script has taken over and the first visit is drawn. */
+/** The page once its script has taken over and the first subflow is drawn. */
 async function open(on: Tab = tab): Promise<Locator> {
   await on.goto(server.origin + place);
   await hydrated(on);
@@ -269,7 +269,7 @@ describe('several on one page', () => {
 });
 
 describe('what needs a record before anything is sent of the step', () => {
-  /** The page whose visited flow begins with files, a lookup and a download, and ends with a dialog. */
+  /** The page whose subflow begins with files, a lookup and a download, and ends with a dialog. */
   async function openPapers(): Promise<Locator> {
     await tab.goto(`${server.origin}/features/a1/sending`);
     await hydrated(tab);

@@ -10,7 +10,7 @@ import { startMeansServer } from './feature-server.ts';
 const place = '/features/a1/subflows';
 const number = '+12025550143';
 
-describe('language, feature 14: a flow visited from a page', () => {
+describe('language, feature 14: a subflow of a page', () => {
   let server: Awaited<ReturnType<typeof startMeansServer>>;
   let person: SignedIn;
   beforeAll(async () => {

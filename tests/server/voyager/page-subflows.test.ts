@@ -21,7 +21,7 @@ const room = { trip: 'rome', size: 'double' };
 const day = 24 * 60 * 60 * 1000;
 const handedTo = ({ view }: VoyagerAnswer): string => (view.type === 'TerminalView' ? view.handoffArguments.url : '');
 
-onEachDatabase('A flow visited from a page', (database) => {
+onEachDatabase('A subflow of a page', (database) => {
   const subflow = ({ service, person }: Fixture, voyagerType = 'ROOM', given: JsonObject = room, at = from) =>
     service.findOrStart({ person, voyagerType, given, from: at });
   const look = ({ service, person }: Fixture, voyagerType = 'ROOM', given: JsonObject = room) =>
@@ -36,7 +36,7 @@ onEachDatabase('A flow visited from a page', (database) => {
     const begun = await Promise.all([subflow(fixture), subflow(fixture), start(key), start(key), start(uuidv7())]);
     expect(new Set(begun.map((answer) => answer.voyagerRecordId)).size).toBe(1);
     expect(await records(fixture)).toHaveLength(1);
-    // The page's query may change while a visit on it is under way; its path and the place on it are the visit's own.
+    // The page's query may change while a subflow on it is under way; its path and the place on it are the subflow’s own.
     await subflow(fixture, 'ROOM', room, { ...from, url: '/?period=another' });
     expect(await records(fixture)).toHaveLength(1);
     await subflow(fixture, 'ROOM', room, { ...from, subflow: 'subflow-room~2' });

@@ -12,7 +12,7 @@ async function sound({ storage, service }: Fixture): Promise<string[]> {
 const handedTo = ({ view }: VoyagerAnswer): string => (view.type === 'TerminalView' ? view.handoffArguments.url : '');
 const parentOf = (url: string): string => new URL(url, 'http://x').searchParams.get('parent') ?? '';
 
-onEachDatabase('A state that visits another flow', (database) => {
+onEachDatabase('A state that runs a subflow', (database) => {
   const begin = ({ service, person }: Fixture) => service.start({ person, voyagerType: 'TRIP', input: { name: 'rome' }, key: uuidv7() });
   const runningSubflow = async (fixture: Fixture) => fixture.send(await begin(fixture), 'CONTINUE');
   const enter = ({ service, person }: Fixture, at: VoyagerAnswer) =>
