@@ -43,7 +43,7 @@ export function viewOfEvent(
   }
   const elsewhere = elsewhereOf(flow, history, state, around);
   if (elsewhere !== null) return { view: terminalView(flow, elsewhere, null), unread };
-  return { view: drawStep({ flow, recordId, state }, state, around), unread };
+  return { view: drawStep({ flow, recordId, state }, state, around).view, unread };
 }
 
 /** Whether a redirect applies at the step that an event led to, which it leads on from if its route is there. */

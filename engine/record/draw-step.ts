@@ -10,7 +10,7 @@ import { isSecretKind } from '../fields/field-types.ts';
 import { composeDialog } from '../projection/compose-dialog.ts';
 import { pollingView } from '../projection/polling-view.ts';
 import { projectView } from '../projection/project-view.ts';
-import type { ProjectionDiagnostic } from '../projection/projection-place.ts';
+import type { Pressable, ProjectionDiagnostic } from '../projection/projection-place.ts';
 import { terminalView } from '../projection/terminal-view.ts';
 import { attachedAt } from './attachments.ts';
 import { keptAt, masksOf } from './kept-secrets.ts';
@@ -42,40 +42,56 @@ export interface DrawnIn {
   hear?: (stepId: string, diagnostics: readonly ProjectionDiagnostic[]) => void;
 }
 
-/** The view of the step that `shown` stands at: the present state, or one of the trail. A dialog is drawn over the step it belongs to. */
-export function drawStep(record: DrawnRecord, shown: RecordState, around: DrawnIn): View {
+/** A step as it is drawn: its view, and which of its nodes can be pressed, by their ids on the wire. */
+export interface DrawnStep {
+  view: View;
+  presses: Readonly<Record<string, Pressable>>;
+}
+
+/** The step that `shown` stands at: the present state, or one of the trail. A dialog is drawn over the step it belongs to. */
+export function drawStep(record: DrawnRecord, shown: RecordState, around: DrawnIn): DrawnStep {
   const { flow } = record;
   const state = flow.states[shown.stepId];
   if (state === undefined) throw new Error(`${flow.voyagerType} has no step ${shown.stepId}`);
   if (state.kind === 'final') {
     const { url = null, result = {} } = shown.outcome ?? {};
-    if (shown.from !== undefined) return terminalView(flow, backTo(shown.from, record.recordId), null, result);
-    return terminalView(flow, url ?? '/', state.go?.route ?? null, result);
+    if (shown.from !== undefined) return shownOnly(terminalView(flow, backTo(shown.from, record.recordId), null, result));
+    return shownOnly(terminalView(flow, url ?? '/', state.go?.route ?? null, result));
   }
-  if (state.view === null) return pollingView(flow, state);
-  const view = drawEntered(record, state, state.view, shown, around);
-  if (state.over === null || !('layout' in view)) return view;
+  if (state.view === null) return shownOnly(pollingView(flow, state));
+  const drawn = drawEntered(record, state, state.view, shown, around);
+  const { view } = drawn;
+  if (state.over === null || !('layout' in view)) return drawn;
   const over = flow.states[state.over];
-  if (over?.view == null) return view;
+  if (over?.view == null) return drawn;
   const below = stateAt(record.state, state.over) ?? { ...shown, stepId: state.over };
-  const under = drawEntered(record, over, over.view, below, around);
-  if (!('layout' in under)) return view;
-  return { ...view, layout: composeDialog(view.layout, under.layout, Object.hasOwn(state.events, 'BACK') ? 'BACK' : null) };
+  const { view: under } = drawEntered(record, over, over.view, below, around);
+  if (!('layout' in under)) return drawn;
+  const layout = composeDialog(view.layout, under.layout, Object.hasOwn(state.events, 'BACK') ? 'BACK' : null);
+  return { view: { ...view, layout }, presses: drawn.presses };
 }
 
+const shownOnly = (view: View): DrawnStep => ({ view, presses: {} });
+
 /** A view of a step as if nothing had been entered there yet. */
-export function drawUntouched(record: DrawnRecord, state: CompiledState, view: CompiledView, shown: RecordState, around: DrawnIn): View {
+export function drawUntouched(
+  record: DrawnRecord,
+  state: CompiledState,
+  view: CompiledView,
+  shown: RecordState,
+  around: DrawnIn,
+): DrawnStep {
   const { flow, recordId } = record;
   const kept = masksOf(view, keptAt(view, record.state, shown.stepId));
   const scope: Scope = { ...scopeOf(flow, shown, { recordId, ...around }), kept };
   const result = projectView(view, scope, { sensitive: sensitivePathsOf([...flow.load, ...state.load], around.operations) });
   around.hear?.(state.stepId, result.diagnostics);
-  return result.view;
+  return result;
 }
 
-function drawEntered(record: DrawnRecord, state: CompiledState, view: CompiledView, shown: RecordState, around: DrawnIn): View {
+function drawEntered(record: DrawnRecord, state: CompiledState, view: CompiledView, shown: RecordState, around: DrawnIn): DrawnStep {
   const drawn = drawUntouched(record, state, view, shown, around);
-  if ('layout' in drawn) showEntered(drawn.layout, view, record.state, shown.stepId);
+  if ('layout' in drawn.view) showEntered(drawn.view.layout, view, record.state, shown.stepId);
   return drawn;
 }
 

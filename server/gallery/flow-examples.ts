@@ -33,7 +33,7 @@ export function flowExamples(
       const { state } = result;
       if (flow.states[state.stepId]?.view == null) continue;
       const at = { person: event.at.person, today: event.at.today, now: event.at.now, flags: {} };
-      const view = stepView({ operations, log: quiet }, { flow, row: { id: anyRecord }, state }, state, event.at.load, at);
+      const { view } = stepView({ operations, log: quiet }, { flow, row: { id: anyRecord }, state }, state, event.at.load, at);
       if (!('layout' in view)) continue;
       const issues = state.problem === null ? [] : [{ path: '', message: state.problem }];
       const same = JSON.stringify([state.stepId, view.layout, issues]);

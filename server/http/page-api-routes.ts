@@ -32,7 +32,7 @@ export function pageApiRoutes({ pages }: Services): ApiRoute[] {
         const reading = preview ? 'preview' : (query['names']?.split(',') ?? (query['defer'] === undefined ? 'whole' : 'deferred'));
         const asking = viewer();
         if (reading === 'deferred') asking.scripted();
-        const opened = await pages.openPage({ url: query['url'] ?? '', viewer: asking, prefetch: readOnly || preview, reading });
+        const opened = await pages.openPage({ url: query['url'] ?? '', viewer: asking, readOnly: readOnly || preview, reading });
         if ('notNow' in opened)
           throw new HttpProblem('unavailable', { retryAfter: 1, expected: true, log: 'nothing is begun for whoever only looks' });
         if ('redirect' in opened) return { status: 200, body: { redirect: opened.redirect } };

@@ -88,7 +88,7 @@ export async function pageRoutes(server: FastifyInstance, services: Services): P
       const readOnly = request.method === 'HEAD' || isPrefetch(request.headers);
       const flash = readOnly ? [] : takeNotices(services, request, reply);
       const reading = readingOfDocument(services, request, reply);
-      const opened = await services.pages.openPage({ url: request.url, viewer, prefetch: readOnly, flash, reading });
+      const opened = await services.pages.openPage({ url: request.url, viewer, readOnly, flash, reading });
       if ('notNow' in opened)
         throw new HttpProblem('unavailable', { retryAfter: 1, expected: true, log: 'nothing is begun for a prefetch' });
       if ('redirect' in opened) {

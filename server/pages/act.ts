@@ -2,15 +2,16 @@ import type { Action } from '#schemas/actions.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { PageActionAnswer } from '#schemas/wire.ts';
 import { HttpProblem } from '../http/problems.ts';
-import { runCalls } from './call-effects.ts';
-import { callsOf } from './calls-of.ts';
 import { locate, type Located } from './locate.ts';
 import { openPage } from './open-page.ts';
 import type { PageDependencies, Viewer } from './page-dependencies.ts';
 import type { ActAnswer } from './page-service.ts';
-import { chosenActions, formScope, pressWithValues, refusalOf } from './press.ts';
+import { pressWithValues } from './press.ts';
+import { pressPage } from './press-page.ts';
 import { findPressable } from './pressable.ts';
-import { wordsFor } from './page-words.ts';
+
+/** A script does all else by itself, and posts events as updates. */
+const calling: ReadonlySet<Action['do']> = new Set(['call']);
 
 /** `POST /api/pages/actions`: the page is read again for this person, and only what it shows can be pressed. */
 export async function act(
@@ -23,7 +24,7 @@ export async function act(
     key,
   }: { url: string; action: string; row?: string | undefined; form: JsonObject; viewer: Viewer; key: string },
 ): Promise<ActAnswer> {
-  const located = await locate(pages, viewer, url, true);
+  const located = await locate(pages, viewer, url, { readOnly: true });
   if (located.kind !== 'opened') throw notHere(located, viewer);
   const { opened } = located;
   const view = opened.kind === 'step' ? opened.answer.view : opened.view;
@@ -36,16 +37,13 @@ export async function act(
       issues: strange.slice(0, 10).map((name) => ({ path: `/form/${name.slice(0, 100)}`, message: 'This is not part of the form.' })),
     });
 
-  const scope = formScope(press);
-  const pressed = chosenActions(pressable.press, scope).find((candidate) => candidate.do === 'call');
-  const calls = pressed === undefined ? null : await callsOf(pages, viewer, opened, action);
-  if (pressed === undefined || calls === null) throw new HttpProblem('notFound', { log: 'the node calls nothing' });
-  const issues = refusalOf(press, pressed, scope, wordsFor(pages, 'noTransition'));
-  if (issues.length > 0) throw new HttpProblem('rules', { issues });
-
-  const effects = await runCalls(pages, viewer, calls.list, { ...calls.scope, ...scope, rows: calls.rows }, key === '' ? undefined : key);
+  const came = await pressPage({ pages, viewer, opened, press, key }, calling);
+  if (came === null) throw new HttpProblem('notFound', { log: 'the node calls nothing' });
+  if (came.kind === 'refused') throw new HttpProblem('rules', { issues: came.issues });
+  if (came.kind !== 'called') throw new HttpProblem('internal', { log: `a call came to ${came.kind}` });
+  const { effects, as } = came;
   // Last, so that what follows in the form does not end it again.
-  const stands: Action[] = pressed.as === undefined ? [] : [{ do: 'set', state: { [pressed.as]: effects.outcome } }];
+  const stands: Action[] = as === undefined ? [] : [{ do: 'set', state: { [as]: effects.outcome } }];
   const then: Action[] = [...effects.then, ...stands];
   const { led, ...again } = effects.refresh === null ? { page: null, led: null } : await readAgain(pages, viewer, url, effects.refresh);
   // What may not be shown any more leads on, unless what was done leads somewhere itself.
@@ -75,7 +73,7 @@ async function readAgain(
   url: string,
   reading: readonly string[],
 ): Promise<Pick<PageActionAnswer, 'page' | 'part'> & { led: string | null }> {
-  const opened = await openPage(pages, { url, viewer, prefetch: true, reading });
+  const opened = await openPage(pages, { url, viewer, readOnly: true, reading });
   if ('part' in opened) return { page: null, part: opened.part, led: null };
   return 'page' in opened ? { page: opened.page, led: null } : { page: null, led: 'redirect' in opened ? opened.redirect : null };
 }

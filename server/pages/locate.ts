@@ -1,22 +1,29 @@
 import type { CompiledRoute } from '#engine/compiled/compiled-route.ts';
-import type { Issue, VoyagerAnswer } from '#schemas/wire.ts';
+import type { Issue } from '#schemas/wire.ts';
 import { openScreen, type OpenedScreen } from './open-screen.ts';
 import { openStep, type OpenedStep } from './open-flow.ts';
 import { readPageAddress, type PageAddress } from './page-address.ts';
 import type { PageDependencies, Viewer } from './page-dependencies.ts';
 import type { Reading } from './reading.ts';
 import { routeAt } from '#engine/record/route-table.ts';
+import type { RecordAnswer } from '../voyager/record-answer.ts';
 
 /** What an address comes to for a viewer. */
 export type Located =
   | { kind: 'opened'; opened: OpenedScreen | OpenedStep; route: CompiledRoute; address: PageAddress }
   /** `moved`: the record that the address is of, where it is now. */
-  | { kind: 'redirect'; to: string; moved?: VoyagerAnswer }
+  | { kind: 'redirect'; to: string; moved?: RecordAnswer }
   /** `lacks`: what the address would need; `successor`: the record that goes on where one has expired. */
   | { kind: 'status'; status: 404 | 410 | 500; lacks?: Issue[]; successor?: string | null }
   | { kind: 'notNow' };
 
-export async function locate(pages: PageDependencies, viewer: Viewer, url: string, prefetch: boolean, reading?: Reading): Promise<Located> {
+/** With `readOnly` nothing is begun and nothing reported: a guess of the browser, or the page of what is pressed on it. */
+export async function locate(
+  pages: PageDependencies,
+  viewer: Viewer,
+  url: string,
+  { readOnly, reading }: { readOnly: boolean; reading?: Reading | undefined },
+): Promise<Located> {
   const address = readPageAddress(url);
   const library = pages.library();
   const found = address === null ? null : routeAt(library.routes, address.path);
@@ -26,8 +33,8 @@ export async function locate(pages: PageDependencies, viewer: Viewer, url: strin
   if (route.kind === 'screen' && screen === undefined) return { kind: 'status', status: 404 };
   const result =
     screen === undefined
-      ? await openStep(pages, viewer, { route, parameters, address }, { prefetch, preview: reading === 'preview' })
-      : await openScreen(pages, viewer, screen, parameters, address, { reading, seen: !prefetch });
+      ? await openStep(pages, viewer, { route, parameters, address }, { readOnly, preview: reading === 'preview' })
+      : await openScreen(pages, viewer, screen, parameters, address, { reading, seen: !readOnly });
   switch (result.kind) {
     case 'screen':
     case 'step':
@@ -42,7 +49,7 @@ export async function locate(pages: PageDependencies, viewer: Viewer, url: strin
       return { kind: 'status', status: 500 };
     case 'signIn':
       return { kind: 'redirect', to: signInAddress(pages, address) };
-    case 'prefetch':
+    case 'notBegun':
       return { kind: 'notNow' };
   }
 }

@@ -27,7 +27,7 @@ export async function withLookups(
   const issues: Issue[] = [];
   const scope = formScope(press);
   for (const id of asking) {
-    const calls = await callsOf(pages, viewer, opened, id);
+    const calls = callsOf(opened, id);
     if (calls === null) continue;
     const effects = await runCalls(pages, viewer, calls.list, { ...calls.scope, ...scope, rows: calls.rows });
     issues.push(...effects.issues);

@@ -17,7 +17,7 @@ export async function makeArrival(
   const id = 'layout' in view ? view.layout.arrive?.id : undefined;
   if (id === undefined) return;
   try {
-    const calls = await callsOf(pages, viewer, opened, id);
+    const calls = callsOf(opened, id);
     if (calls !== null) await runCalls(pages, viewer, calls.list, { ...calls.scope, rows: calls.rows });
   } catch (error) {
     pages.log.error({ ...viewer.trace.fields(), ...errorFields(error) }, 'what a page does on arrival could not be done');

@@ -6,7 +6,7 @@ import { projectNotices } from '#engine/projection/project-notices.ts';
 import { placeUrl } from '#engine/record/place-url.ts';
 import { parentName } from '#engine/compiled/address-names.ts';
 import type { JsonObject } from '#schemas/json.ts';
-import type { Issue, Page, StartVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
+import type { Issue, Page, StartVoyagerRequest } from '#schemas/wire.ts';
 import type { StartPreview } from '../voyager/preview-start.ts';
 import { VoyagerProblem } from '../voyager/voyager-problem.ts';
 import { buildPage } from './build-page.ts';
@@ -15,10 +15,11 @@ import { problemsOfAddress, readDeclared, readPageAddress, withoutNames, type Pa
 import type { Flash, PageDependencies, Refused, Viewer } from './page-dependencies.ts';
 import { surroundings } from './page-scope.ts';
 import { parentPageIn } from './parent-page.ts';
+import type { RecordAnswer } from '../voyager/record-answer.ts';
 
 export interface OpenedStep {
   kind: 'step';
-  answer: VoyagerAnswer;
+  answer: RecordAnswer;
   /** Of a step that was only looked at: what begins the record that it would be of. */
   begin?: StartVoyagerRequest;
 }
@@ -26,11 +27,11 @@ export interface OpenedStep {
 export type StepResult =
   | OpenedStep
   /** `moved`: where the record is that the address is of. */
-  | { kind: 'redirect'; to: string; moved?: VoyagerAnswer }
+  | { kind: 'redirect'; to: string; moved?: RecordAnswer }
   | { kind: 'notFound'; lacks?: Issue[] }
   | { kind: 'signIn' }
   | { kind: 'expired'; successor: string | null }
-  | { kind: 'prefetch' };
+  | { kind: 'notBegun' };
 
 /** A flow's address that somebody came to. */
 interface FlowAddress {
@@ -47,7 +48,7 @@ export async function openStep(
   pages: PageDependencies,
   viewer: Viewer,
   { route, parameters, address }: FlowAddress,
-  { prefetch, preview }: { prefetch: boolean; preview: boolean },
+  { readOnly, preview }: { readOnly: boolean; preview: boolean },
 ): Promise<StepResult> {
   const flow = pages.library().flows.get(route.voyagerType ?? '');
   if (flow === undefined) return { kind: 'notFound' };
@@ -74,11 +75,9 @@ export async function openStep(
     }
     const [parent] = address.query.get(parentName) ?? [];
     if (parent !== undefined) {
-      if (prefetch) return { kind: 'prefetch' };
-      return {
-        kind: 'redirect',
-        to: addressOf(await pages.voyagers.subflow({ person, trace, voyagerType: flow.voyagerType, parent })),
-      };
+      if (readOnly) return { kind: 'notBegun' };
+      const { transition } = await pages.voyagers.subflow({ person, trace, voyagerType: flow.voyagerType, parent });
+      return { kind: 'redirect', to: transition.url };
     }
     const from = parentPageIn(pages.library(), flow.voyagerType, address);
     if (from === null) return { kind: 'notFound' };
@@ -89,8 +88,8 @@ export async function openStep(
     const start = { person, trace, voyagerType: flow.voyagerType, given, from };
     if (preview)
       return previewAnswer(await pages.voyagers.preview(start), { voyagerType: flow.voyagerType, input: given, ...(from && { from }) });
-    if (prefetch) return { kind: 'prefetch' };
-    return { kind: 'redirect', to: addressOf(await pages.voyagers.findOrStart(start)) };
+    if (readOnly) return { kind: 'notBegun' };
+    return { kind: 'redirect', to: (await pages.voyagers.findOrStart(start)).transition.url };
   } catch (error) {
     if (!(error instanceof VoyagerProblem)) throw error;
     if (error.code === 'expired') return { kind: 'expired', successor: error.successor };
@@ -102,18 +101,13 @@ export async function openStep(
 }
 
 function previewAnswer(looked: StartPreview | null, begin: StartVoyagerRequest): StepResult {
-  if (looked === null) return { kind: 'prefetch' };
+  if (looked === null) return { kind: 'notBegun' };
   const { kind, answer } = looked;
-  return kind === 'found' ? { kind: 'redirect', to: addressOf(answer), moved: answer } : { kind: 'step', answer, begin };
+  return kind === 'found' ? { kind: 'redirect', to: answer.transition.url, moved: answer } : { kind: 'step', answer, begin };
 }
 
-/** Where a record's answer leads: its step's address, or, once it has ended, the place that its end names. */
-export function addressOf(answer: VoyagerAnswer): string {
-  return answer.view.type === 'TerminalView' ? answer.view.handoffArguments.url : answer.transition.url;
-}
-
-function shownOrElsewhere(answer: VoyagerAnswer, address: PageAddress): StepResult {
-  if (answer.view.type === 'TerminalView') return { kind: 'redirect', to: addressOf(answer), moved: answer };
+function shownOrElsewhere(answer: RecordAnswer, address: PageAddress): StepResult {
+  if (answer.leads) return { kind: 'redirect', to: answer.transition.url, moved: answer };
   const own = readPageAddress(answer.transition.url);
   const here = own !== null && own.path === address.path && own.query.get('vid')?.[0] === address.query.get('vid')?.[0];
   return here ? { kind: 'step', answer } : { kind: 'redirect', to: answer.transition.url, moved: answer };

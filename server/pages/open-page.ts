@@ -13,17 +13,17 @@ export async function openPage(
   {
     url,
     viewer,
-    prefetch,
+    readOnly,
     flash,
     reading,
-  }: { url: string; viewer: Viewer; prefetch: boolean; flash?: readonly Flash[]; reading?: Reading },
+  }: { url: string; viewer: Viewer; readOnly: boolean; flash?: readonly Flash[]; reading?: Reading },
 ): Promise<OpenAnswer> {
-  const located = await locate(pages, viewer, url, prefetch, reading);
+  const located = await locate(pages, viewer, url, { readOnly, reading });
   switch (located.kind) {
     case 'opened':
       if (located.opened.kind === 'screen' && located.opened.part !== null)
         return { part: partAnswered(located.opened, located.opened.part, located.address) };
-      if (!prefetch && located.opened.kind === 'screen') await reportSeen(pages, viewer, located.opened, located.address);
+      if (!readOnly && located.opened.kind === 'screen') await reportSeen(pages, viewer, located.opened, located.address);
       return { page: drawn(pages, viewer, located, null, flash ?? []) };
     case 'redirect':
       return { redirect: located.to };

@@ -34,7 +34,7 @@ export type PostAnswer = LedAnswer | ({ file: DownloadedFile } & SessionChange);
 /** Pages as data: what a page address shows, and what pressing something on it does, with JavaScript or without. */
 export interface PageService {
   /** A part only where `reading` names reads. */
-  openPage(call: { url: string; viewer: Viewer; prefetch: boolean; flash?: readonly Flash[]; reading?: Reading }): Promise<OpenAnswer>;
+  openPage(call: { url: string; viewer: Viewer; readOnly: boolean; flash?: readonly Flash[]; reading?: Reading }): Promise<OpenAnswer>;
   act(call: { url: string; action: string; row?: string | undefined; form: JsonObject; viewer: Viewer; key: string }): Promise<ActAnswer>;
   postForm(call: { url: string; texts: PostedTexts; files: readonly PostedFile[]; viewer: Viewer }): Promise<PostAnswer>;
   /** The page of a form that is not this session's: nothing is carried out; `keep` shows again what was typed. */
@@ -57,7 +57,7 @@ export function createPageService(pages: PageDependencies): PageService {
     staleForm: (call) => staleForm(pages, call),
     problemPage: ({ status, url, viewer }) => specialPage(pages, viewer, status, url),
     async screenAt({ url, viewer }) {
-      const found = await locate(pages, viewer, url, true);
+      const found = await locate(pages, viewer, url, { readOnly: true });
       return found.kind === 'opened' && found.opened.kind === 'screen' ? found.opened : null;
     },
     parentPage: (voyagerType, from) => readParentPage(pages.library(), voyagerType, from),

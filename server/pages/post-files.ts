@@ -1,4 +1,4 @@
-import type { Issue, VoyagerAnswer } from '#schemas/wire.ts';
+import type { Issue } from '#schemas/wire.ts';
 import { VoyagerProblem } from '../voyager/voyager-problem.ts';
 import type { Located } from './locate.ts';
 import { drawn } from './open-page.ts';
@@ -6,6 +6,7 @@ import type { PageDependencies, Viewer } from './page-dependencies.ts';
 import type { PostAnswer } from './page-service.ts';
 import { pressWithTexts, shownAgain, type PostedTexts } from './press.ts';
 import { formOfField } from './pressable.ts';
+import type { RecordAnswer } from '../voyager/record-answer.ts';
 
 /** A file as a form posted it. */
 export interface PostedFile {
@@ -48,12 +49,12 @@ export async function takeFiles(pages: PageDependencies, viewer: Viewer, located
   const changes = [
     ...post.files.map(
       ({ field, ...add }, place) =>
-        (): Promise<VoyagerAnswer> =>
+        (): Promise<RecordAnswer> =>
           pages.voyagers.attach({ ...at, field, add, revision, key: keyOf(`file${place}`) }),
     ),
     ...(remove === undefined
       ? []
-      : [(): Promise<VoyagerAnswer> => pages.voyagers.detach({ ...at, remove, revision, key: keyOf('remove') })]),
+      : [(): Promise<RecordAnswer> => pages.voyagers.detach({ ...at, remove, revision, key: keyOf('remove') })]),
   ];
   for (const change of changes) {
     try {

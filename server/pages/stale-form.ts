@@ -18,7 +18,7 @@ export async function staleForm(
   { url, texts, viewer, keep }: { url: string; texts: PostedTexts; viewer: Viewer; keep: boolean },
 ): Promise<LedAnswer | null> {
   const words = wordsFor(pages, 'staleForm');
-  const located = await locate(pages, viewer, url, true);
+  const located = await locate(pages, viewer, url, { readOnly: true });
   if (located.kind === 'redirect' && keep && viewer.session !== null)
     return { redirect: located.to, notices: [{ text: words, tone: 'neutral', forMs: null }], ...unchanged };
   if (located.kind !== 'opened') return null;

@@ -8,8 +8,10 @@ import type { VoyagerAnswer } from '#schemas/wire.ts';
 import type { Actor } from '#server/operations/operation.ts';
 import { allowReadsLoads, demandAllowed } from './allow.ts';
 import type { OpenedRecord } from './open-record.ts';
+import { RecordAnswer } from './record-answer.ts';
 import { reportAll } from './report-all.ts';
 import { addressOfStep } from './step-address.ts';
+import { callsBehind } from './step-calls.ts';
 import { stepView } from './step-view.ts';
 import { readLoads, scopeIn, requestContextOf, type RequestContext } from './request-context.ts';
 import { terminalView } from '#engine/projection/terminal-view.ts';
@@ -28,16 +30,16 @@ export interface KnownAlready {
 }
 
 /**
- * A record's answer: allowed still, everything read again, the step drawn. `stepId` may name a step of the trail. `leave` is set when
+ * A record's answer: allowed still, and everything that the step shows read again. `stepId` may name a step of the trail. `leave` is set when
  * the last event led out of the flow without moving the record.
  */
-export function answerFor(env: VoyagerEnvironment, opened: OpenedRecord, actor: Actor, how: HowToAnswer): Promise<VoyagerAnswer> {
+export function answerFor(env: VoyagerEnvironment, opened: OpenedRecord, actor: Actor, how: HowToAnswer): Promise<RecordAnswer> {
   const { flow, row } = opened;
   if (row.id !== '')
     env.trace?.concerns({ recordId: row.id, voyagerType: flow.voyagerType, stepId: opened.state.stepId, seq: row.revision });
   return traced(env, 'voyager.view', (own, span) => {
     span?.note({ record: row.id, flow: flow.voyagerType, version: flow.hash, step: opened.state.stepId, seq: row.revision });
-    return drawn(own, opened, actor, how);
+    return read(own, opened, actor, how);
   });
 }
 
@@ -50,7 +52,7 @@ interface HowToAnswer {
   preview?: boolean;
 }
 
-async function drawn(env: VoyagerEnvironment, opened: OpenedRecord, actor: Actor, how: HowToAnswer): Promise<VoyagerAnswer> {
+async function read(env: VoyagerEnvironment, opened: OpenedRecord, actor: Actor, how: HowToAnswer): Promise<RecordAnswer> {
   const { flow, row, state } = opened;
   const at = how.known?.at ?? (await requestContextOf(env, env.storage.read, actor, flow));
   const ended = state.status === 'done';
@@ -71,19 +73,26 @@ async function drawn(env: VoyagerEnvironment, opened: OpenedRecord, actor: Actor
   const subflows = definition?.subflow != null;
   const url = leave ?? (ended ? (state.outcome?.url ?? '/') : addressOfStep(flow, shown, row.id, scope));
   const handed = subflows ? shown.runningSubflow?.given : state.outcome?.result;
-  return {
+  const head = {
     voyagerRecordId: row.id,
     voyagerType: flow.voyagerType,
     stepId: shown.stepId,
     revision: row.revision,
-    view: subflows || leave !== null ? terminalView(flow, url, null, handed) : stepView(env, opened, shown, load, at),
     pageViewMetric: { pageCategory: definition?.metric.category ?? '', pageName: definition?.metric.page ?? shown.stepId },
     issues: shown.problem === null ? [] : [{ path: '', message: shown.problem }],
     save: { at: row.updated_at },
     transition: { kind: how.kind, url },
     expiresAt: row.expires_at,
   };
+  if (subflows || leave !== null)
+    return new RecordAnswer(head, true, () => ({ view: terminalView(flow, url, null, handed), calls: nothing }));
+  return new RecordAnswer(head, definition?.kind === 'final', () => {
+    const { view, presses } = stepView(env, opened, shown, load, at);
+    return { view, calls: (action) => callsBehind(definition?.view ?? null, presses, scope, action) };
+  });
 }
+
+const nothing = (): null => null;
 
 /** What a step shows, read; or where a read that failed leads instead. */
 async function readShown(

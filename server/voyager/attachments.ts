@@ -7,7 +7,6 @@ import { defaultWords } from '#engine/validation/default-words.ts';
 import { allFields, type VisibleField } from '#engine/validation/visible-fields.ts';
 import { loadsOfStep } from '#engine/record/loads-of-step.ts';
 import type { JsonObject } from '#schemas/json.ts';
-import type { VoyagerAnswer } from '#schemas/wire.ts';
 import type { Actor } from '#server/operations/operation.ts';
 import { fileTypeOf, safeFileName } from '#server/security/file-type.ts';
 import { isDatabaseError } from '#server/storage/database-error.ts';
@@ -27,6 +26,7 @@ import { committed } from './traced.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
 import { writeDriven, type UpdateKey } from './write-record.ts';
+import type { RecordAnswer } from './record-answer.ts';
 
 /** A file as it was received: `whole` is false where it was cut off because there was too much of it. */
 export interface ReceivedFile {
@@ -55,7 +55,7 @@ const mostFiles = 20;
  * A file comes to a step, or goes from it: one event in the record's history, and in the same transaction the sealed bytes in a table of their
  * own. What is refused changes nothing. Under one key it is done once.
  */
-export async function changeAttachments(env: VoyagerEnvironment, call: AttachmentCall): Promise<VoyagerAnswer> {
+export async function changeAttachments(env: VoyagerEnvironment, call: AttachmentCall): Promise<RecordAnswer> {
   const opened = await writtenOrMoved(env, call);
   crashPoint('attachment-committed');
   return answerFor(env, opened, call.actor, { kind: 'none', stepId: call.stepId });

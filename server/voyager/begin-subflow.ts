@@ -1,4 +1,3 @@
-import type { VoyagerAnswer } from '#schemas/wire.ts';
 import type { Actor } from '#server/operations/operation.ts';
 import { answerFor } from './answer.ts';
 import { applyChildDone } from './child-done.ts';
@@ -8,12 +7,13 @@ import { begin, readStart } from './start-record.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
 import type { UpdateKey } from './write-record.ts';
+import type { RecordAnswer } from './record-answer.ts';
 
 /** Begins the flow that a record runs now, or finds the record begun for this subflow. What it is given, the parent says. */
 export async function beginSubflow(
   env: VoyagerEnvironment,
   call: { actor: Actor; voyagerType: string; parent: string; key: UpdateKey | null },
-): Promise<VoyagerAnswer> {
+): Promise<RecordAnswer> {
   const { actor, voyagerType, parent, key } = call;
   if (!isRecordId(parent)) throw new VoyagerProblem('notFound', 'There is no such record');
   owned(await env.storage.records.find(parent), actor);
@@ -24,8 +24,8 @@ export async function beginSubflow(
   const opened = await openRecord(env, row);
   const { runningSubflow } = opened.state;
   if (runningSubflow?.voyagerType !== voyagerType) {
-    const { view, transition } = await answerFor(env, opened, actor, { kind: 'none' });
-    const location = view.type === 'TerminalView' ? view.handoffArguments.url : transition.url;
+    const { transition } = await answerFor(env, opened, actor, { kind: 'none' });
+    const location = transition.url;
     throw new VoyagerProblem('elsewhere', 'The record that this begins from is elsewhere now', { location });
   }
   const { flow, given } = readStart(env, voyagerType, runningSubflow.given, 'notFound');

@@ -1,5 +1,4 @@
 import type { Library } from '#engine/compiled/library.ts';
-import type { VoyagerAnswer } from '#schemas/wire.ts';
 import type { Actor } from '#server/operations/operation.ts';
 import type { RequestTrace } from '#server/observability/request-trace.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
@@ -20,7 +19,6 @@ import { readFunnels, type FunnelQuestion } from './read-funnels.ts';
 import { recordedJourney, recordedSession } from './recorded-journey.ts';
 import { beginSubflow } from './begin-subflow.ts';
 import { begin, readStart } from './start-record.ts';
-import { stepCalls } from './step-calls.ts';
 import { traced, under } from './traced.ts';
 import { updateRecord } from './update-record.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
@@ -28,6 +26,7 @@ import { parentOf } from './parent.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
 import type { VoyagerService } from './voyager-service.ts';
 import { startWorkers, sweep } from './workers.ts';
+import type { RecordAnswer } from './record-answer.ts';
 
 export interface VoyagerServiceOptions extends VoyagerEnvironmentOptions {
   /** Published before serving, as in development. Without them what was published last by a command is served. */
@@ -81,7 +80,7 @@ export async function createVoyagerService(options: VoyagerServiceOptions): Prom
 
   const funnelsOf = askedOnce((question: FunnelQuestion) => readFunnels(env, question));
 
-  async function changeFiles(trace: RequestTrace | undefined, call: AttachmentCall): Promise<VoyagerAnswer> {
+  async function changeFiles(trace: RequestTrace | undefined, call: AttachmentCall): Promise<RecordAnswer> {
     demandId(call.vid);
     demandKey(call.key);
     return traced(under(env, trace), 'voyager.attachment', (own) => changeAttachments(own, call));
@@ -153,11 +152,6 @@ export async function createVoyagerService(options: VoyagerServiceOptions): Prom
       const found = await env.storage.records.findWithKey(vid, key);
       owned(found?.record, actor);
       return key !== '' && (found?.used ?? null) !== null;
-    },
-    async calls({ person, vid, ...pressed }) {
-      const actor = signedIn(person);
-      demandId(vid);
-      return stepCalls(env, await openRecord(env, owned(await env.storage.records.find(vid), actor)), actor, pressed);
     },
     async history({ person, vid }) {
       demandId(vid);

@@ -1,5 +1,4 @@
 import type { RecordState } from '#engine/record/record-types.ts';
-import type { VoyagerAnswer } from '#schemas/wire.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
 import { answerFor } from './answer.ts';
 import { isExpired, prefillFrom } from './expiry.ts';
@@ -8,9 +7,10 @@ import { openKeyOf } from './open-key.ts';
 import { openRecord } from './open-record.ts';
 import type { StartCall } from './start-record.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
+import type { RecordAnswer } from './record-answer.ts';
 
 /** Where the open record is that beginning would find; or the first step of a new one, under an empty id. */
-export type StartPreview = { kind: 'found' | 'first'; answer: VoyagerAnswer };
+export type StartPreview = { kind: 'found' | 'first'; answer: RecordAnswer };
 
 /**
  * What beginning a flow would show, without beginning it: nothing is written. Null where that cannot be said without: an operation is called
@@ -32,7 +32,7 @@ export async function previewStart(env: VoyagerEnvironment, call: Omit<StartCall
     kind: 'replace',
     preview: true,
   });
-  return answer.view.type === 'TerminalView' ? null : { kind: 'first', answer };
+  return answer.leads ? null : { kind: 'first', answer };
 }
 
 /** The row of a record that there is not, as far as a step is drawn from it. */

@@ -4,7 +4,6 @@ import { readGiven } from '#engine/record/read-given.ts';
 import { evaluate } from '#engine/expression/evaluate.ts';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { JsonObject } from '#schemas/json.ts';
-import type { VoyagerAnswer } from '#schemas/wire.ts';
 import type { Actor } from '#server/operations/operation.ts';
 import { isDatabaseError } from '#server/storage/database-error.ts';
 import { crashPoint } from '#server/storage/crash-points.ts';
@@ -25,6 +24,7 @@ import { committed } from './traced.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
 import { eventRows, writeAround, type UpdateKey } from './write-record.ts';
+import type { RecordAnswer } from './record-answer.ts';
 
 export interface StartCall {
   actor: Actor;
@@ -61,7 +61,7 @@ export function readStart(
   });
 }
 
-export async function begin(env: VoyagerEnvironment, call: StartCall): Promise<VoyagerAnswer> {
+export async function begin(env: VoyagerEnvironment, call: StartCall): Promise<RecordAnswer> {
   const { actor, flow } = call;
   const started = await beginOrFind(env, call).catch(async (error: unknown) => {
     // Outside the transaction: what a report writes is no part of it.

@@ -1,9 +1,8 @@
 import { formOfView } from '#engine/projection/form-of-view.ts';
-import { type DrawnIn, drawStep, drawUntouched, type OperationsDrawn, showEntered } from '#engine/record/draw-step.ts';
+import { type DrawnIn, type DrawnStep, drawStep, drawUntouched, type OperationsDrawn, showEntered } from '#engine/record/draw-step.ts';
 import type { RecordState } from '#engine/record/record-types.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
-import type { View } from '#schemas/views.ts';
 import { logDiagnostics } from './log-diagnostics.ts';
 import type { OpenedRecord } from './open-record.ts';
 import type { RequestContext } from './request-context.ts';
@@ -14,8 +13,8 @@ type DrawingEnvironment = Pick<VoyagerEnvironment, 'log'> & { operations: Operat
 type DrawnRow = Pick<OpenedRecord, 'flow' | 'state'> & { row: Pick<OpenedRecord['row'], 'id'> };
 type DrawnAt = Pick<RequestContext, 'person' | 'today' | 'now' | 'flags'>;
 
-/** The view of the step that `shown` stands at. What could not be drawn whole is logged. */
-export function stepView(env: DrawingEnvironment, opened: DrawnRow, shown: RecordState, load: JsonObject, at: DrawnAt): View {
+/** The step that `shown` stands at, drawn. What could not be drawn whole is logged. */
+export function stepView(env: DrawingEnvironment, opened: DrawnRow, shown: RecordState, load: JsonObject, at: DrawnAt): DrawnStep {
   return drawStep(drawnRecord(opened), shown, drawnIn(env, opened, load, at));
 }
 
@@ -30,7 +29,7 @@ export function stepForm(
   const state = opened.flow.states[shown.stepId];
   if (state?.view == null) return null;
   const form = formOfView(state.view);
-  const view = drawUntouched(drawnRecord(opened), state, form, shown, drawnIn(env, opened, load, at));
+  const { view } = drawUntouched(drawnRecord(opened), state, form, shown, drawnIn(env, opened, load, at));
   if (!('layout' in view)) return null;
   const start = view.layout.form ?? {};
   showEntered(view.layout, form, opened.state, shown.stepId);

@@ -1,6 +1,6 @@
 import { stateAt } from '#engine/record/record-scope.ts';
 import type { RecordState, Refusal } from '#engine/record/record-types.ts';
-import type { UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
+import type { UpdateVoyagerRequest } from '#schemas/wire.ts';
 import type { Actor } from '#server/operations/operation.ts';
 import { readPersonScope } from '#server/people/person-scope.ts';
 import { isDatabaseError } from '#server/storage/database-error.ts';
@@ -23,6 +23,7 @@ import { committed, traced } from './traced.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
 import { writeDriven, type UpdateKey } from './write-record.ts';
+import type { RecordAnswer } from './record-answer.ts';
 
 export interface UpdateCall {
   actor: Actor;
@@ -39,7 +40,7 @@ type Outcome =
   | { kind: 'expired'; row: StoredRecord };
 
 export type Updated =
-  | { kind: 'answer'; code: 'written' | 'replayed' | 'polled'; answer: VoyagerAnswer }
+  | { kind: 'answer'; code: 'written' | 'replayed' | 'polled'; answer: RecordAnswer }
   | { kind: 'expired'; row: StoredRecord };
 
 /** The event that a request without a name stands for, where it is not a poll. */
@@ -197,7 +198,7 @@ async function answerWritten(
   env: VoyagerEnvironment,
   actor: Actor,
   { before, row, driven, at }: Outcome & { kind: 'written' },
-): Promise<VoyagerAnswer> {
+): Promise<RecordAnswer> {
   await afterWrite(env, row, driven);
   let opened: OpenedRecord = { ...before, row, state: driven.state };
   if (driven.external.length > 0) {

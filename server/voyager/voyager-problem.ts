@@ -1,4 +1,5 @@
-import type { Issue, VoyagerAnswer } from '#schemas/wire.ts';
+import type { Issue } from '#schemas/wire.ts';
+import type { RecordAnswer } from './record-answer.ts';
 
 /** The status of each is in the one catalogue of the HTTP layer. */
 export type VoyagerProblemCode =
@@ -21,7 +22,7 @@ export class VoyagerProblem extends Error {
   /** Words for whoever wrote the client: names of steps and events, and no value. */
   readonly detail: string | null;
   /** Of `staleStep`: what to show instead. */
-  readonly current: VoyagerAnswer | null;
+  readonly current: RecordAnswer | null;
   /** Of `expired`: the record that goes on. */
   readonly successor: string | null;
   /** Of `elsewhere`: the place that `allow … else`, a redirect or a failed read names. */
@@ -34,7 +35,7 @@ export class VoyagerProblem extends Error {
     more: {
       issues?: Issue[];
       detail?: string;
-      current?: VoyagerAnswer;
+      current?: RecordAnswer;
       successor?: string | null;
       location?: string;
       reports?: readonly string[];

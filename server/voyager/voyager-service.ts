@@ -3,14 +3,14 @@ import type { Library } from '#engine/compiled/library.ts';
 import type { ParentPage } from '#engine/record/subflow-url.ts';
 import type { FieldProblem } from '#engine/fields/parsed-field.ts';
 import type { JsonObject } from '#schemas/json.ts';
-import type { UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
+import type { UpdateVoyagerRequest } from '#schemas/wire.ts';
 import type { Actor } from '#server/operations/operation.ts';
 import type { RequestTrace } from '#server/observability/request-trace.ts';
 import type { AttachmentCall } from './attachments.ts';
 import type { FunnelOfVersion, FunnelQuestion } from './read-funnels.ts';
 import type { RecordedJourney } from './recorded-journey.ts';
 import type { StartPreview } from './preview-start.ts';
-import type { StepCalls } from './step-calls.ts';
+import type { RecordAnswer } from './record-answer.ts';
 
 type Adding = Extract<AttachmentCall, { add: unknown }>;
 type Removing = Extract<AttachmentCall, { remove: unknown }>;
@@ -21,7 +21,7 @@ interface Traced {
 }
 
 /**
- * Runs records. Every method answers with the record's present step or throws `VoyagerProblem`; anything else thrown is a fault of
+ * Runs records. Every method answers with the record where it stands, drawn when its view is asked for, or throws `VoyagerProblem`; anything else thrown is a fault of
  * ours, after which nothing has changed.
  */
 export interface VoyagerService {
@@ -31,11 +31,11 @@ export interface VoyagerService {
    */
   start(
     call: { person: Actor | null; voyagerType: string; input: JsonObject; key: string; parent?: string; from?: ParentPage } & Traced,
-  ): Promise<VoyagerAnswer>;
+  ): Promise<RecordAnswer>;
   /** What a GET of a flow's entry does: the open record for this input, or a new one. */
   findOrStart(
     call: { person: Actor | null; voyagerType: string; given: JsonObject; from?: ParentPage | undefined } & Traced,
-  ): Promise<VoyagerAnswer>;
+  ): Promise<RecordAnswer>;
   /** What the same would show, without beginning anything; null where that cannot be said. */
   preview(
     call: { person: Actor | null; voyagerType: string; given: JsonObject; from?: ParentPage | undefined } & Traced,
@@ -43,14 +43,14 @@ export interface VoyagerService {
   /** A record of theirs that was begun from a page: from which, and what it ended with; null where it has not ended. Null for any other record. */
   cameBack(call: { person: Actor; vid: string }): Promise<{ voyagerType: string; from: ParentPage; result: JsonObject | null } | null>;
   /** What a GET of a flow's entry does for a record that runs it: the record of this subflow, or a new one, given what the parent says. */
-  subflow(call: { person: Actor | null; voyagerType: string; parent: string } & Traced): Promise<VoyagerAnswer>;
+  subflow(call: { person: Actor | null; voyagerType: string; parent: string } & Traced): Promise<RecordAnswer>;
   /**
    * The present step, or a step of the trail as it was answered. Changes nothing; one that has expired is gone on from, and where it leads elsewhere
    * that is reported, unless `preview`.
    */
   resume(
     call: { person: Actor | null; vid: string; voyagerType?: string; stepId?: string; preview?: boolean } & Traced,
-  ): Promise<VoyagerAnswer>;
+  ): Promise<RecordAnswer>;
   /** `parseProblems` are those of a form post whose texts could not be read as values. */
   update(
     call: {
@@ -60,14 +60,12 @@ export interface VoyagerService {
       key: string | null;
       parseProblems?: Readonly<Record<string, FieldProblem>>;
     } & Traced,
-  ): Promise<VoyagerAnswer>;
+  ): Promise<RecordAnswer>;
   /** A file comes to a step, or goes from it. Done once under a key. */
-  attach(call: { person: Actor | null } & Omit<Adding, 'actor'> & Traced): Promise<VoyagerAnswer>;
-  detach(call: { person: Actor | null } & Omit<Removing, 'actor'> & Traced): Promise<VoyagerAnswer>;
+  attach(call: { person: Actor | null } & Omit<Adding, 'actor'> & Traced): Promise<RecordAnswer>;
+  detach(call: { person: Actor | null } & Omit<Removing, 'actor'> & Traced): Promise<RecordAnswer>;
   /** Whether the record took an update under this key. */
   hasTaken(call: { person: Actor | null; vid: string; key: string }): Promise<boolean>;
-  /** What a node that a step shows now calls when pressed; null where it calls nothing. Runs nothing. */
-  calls(call: { person: Actor | null; vid: string; stepId: string; action: string }): Promise<StepCalls | null>;
   history(call: { person: Actor | null; vid: string }): Promise<VoyagerHistory>;
   /** The same record as the YAML of a journey file: all that surrounded each event, sensitive values masked. */
   journey(call: { person: Actor | null; vid: string }): Promise<RecordedJourney>;

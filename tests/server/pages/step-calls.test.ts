@@ -2,8 +2,18 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CompiledView } from '#engine/compiled/compiled-view.ts';
+import { formOfView } from '#engine/projection/form-of-view.ts';
 import type { PageActionAnswer } from '#schemas/wire.ts';
 import { pressable, startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
+
+/** How often a compiled view is projected: each projection reads its title. */
+function countProjections(compiled: CompiledView): () => number {
+  const { title } = compiled;
+  let count = 0;
+  Object.defineProperty(compiled, 'title', { configurable: true, get: () => (count++, title) });
+  return () => count;
+}
 
 const flow = `flow: LENGTH_NOW
 title: Length now
@@ -129,6 +139,31 @@ describe('language, feature 8: a call of a step’s view, the same post with Jav
     expect([done.status, done.headers.get('location')]).toEqual([303, url]);
     expect((await person.open(url)).notices).toMatchObject([{ do: 'toast', text: 'Saved.' }]);
     expect(await months()).toBe(48);
+  });
+
+  test('a page is projected once for what is pressed on it, and what it leads to only where it is shown', async () => {
+    const page = await person.open(url);
+    const asked = server.services.library().flows.get('LENGTH_NOW')!.states['ask']!.view!;
+    const form = formOfView(asked);
+    const [ofViews, ofForms] = [countProjections(asked), countProjections(form)];
+    const counted = async (work: () => Promise<Response>) => {
+      const [views, forms] = [ofViews(), ofForms()];
+      const { status } = await work();
+      return { status, views: ofViews() - views, forms: ofForms() - forms };
+    };
+    const save = (months: string) => person.submit(page, pressable(page, 'Save'), { months });
+    expect(await counted(() => person.get(url))).toEqual({ status: 200, views: 1, forms: 0 });
+    // A call: the page that it is pressed on, drawn again with the refusal; led on from, it is drawn by whoever comes to the address.
+    expect(await counted(() => save('1'))).toEqual({ status: 422, views: 1, forms: 0 });
+    expect(await counted(async () => act('Save', { months: 1 }))).toEqual({ status: 200, views: 2, forms: 0 }); // `act` opens the page too
+    // An event: its form is held against the step within the transaction, once; the view is for whoever comes to where it leads.
+    const { voyagerRecordId: vid, voyagerType, stepId, revision } = page.voyager!;
+    const update = { type: 'VoyagerEventRequest', voyagerType, stepId, revision, event: 'CONTINUE', values: { months: null } };
+    const sent = () => person.post(`/api/voyagers/${vid}/updates`, update, { 'idempotency-key': crypto.randomUUID() });
+    expect(await counted(sent)).toEqual({ status: 422, views: 0, forms: 1 });
+    const posted = (months: string) => person.submit(page, pressable(page, 'Continue'), { months });
+    expect(await counted(() => posted(''))).toEqual({ status: 422, views: 1, forms: 0 });
+    expect(await counted(() => posted('48'))).toEqual({ status: 303, views: 1, forms: 1 });
   });
 
   test('what follows may be an event of the step', async () => {

@@ -1,6 +1,7 @@
 import { expect, test, describe } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import { compileFixture, makeFixture, readFlows, right } from './fixture.ts';
+import type { VoyagerAnswer } from '#schemas/wire.ts';
 import { DatabaseError } from '#server/storage/database-error.ts';
 import { strandedRecords } from '#server/voyager/stranded-records.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
@@ -166,7 +167,7 @@ onEachDatabase('Timers, versions, events', (database) => {
     for (const event of events.filter((each) => each !== 'HURRY'))
       await expect(send(packing, event)).rejects.toMatchObject({ code: 'noTransition' });
     // Past a step of `noReturn` nothing before it can be gone back to.
-    let lap = await service.start({ person, voyagerType: 'RING', input: { name: 'x' }, key: uuidv7() });
+    let lap: VoyagerAnswer = await service.start({ person, voyagerType: 'RING', input: { name: 'x' }, key: uuidv7() });
     for (const _ of ['two', 'three', 'one']) lap = await send(lap, 'CONTINUE');
     await expect(send(lap, 'CONTINUE', {}, { stepId: 'two' })).rejects.toMatchObject({ code: 'staleStep' });
     expect(await storage.read.selectFrom('event').select('seq').where('record_id', '=', first.voyagerRecordId).execute()).toHaveLength(5);

@@ -1,0 +1,123 @@
+import type { Action } from '#schemas/actions.ts';
+import type { Issue } from '#schemas/wire.ts';
+import type { RecordAnswer } from '../voyager/record-answer.ts';
+import { VoyagerProblem } from '../voyager/voyager-problem.ts';
+import { runCalls, type CallEffects } from './call-effects.ts';
+import { callsOf } from './calls-of.ts';
+import { download, type DownloadedFile } from './download.ts';
+import type { OpenedStep } from './open-flow.ts';
+import type { OpenedScreen } from './open-screen.ts';
+import type { PageDependencies, Viewer } from './page-dependencies.ts';
+import { wordsFor } from './page-words.ts';
+import { chosenActions, formScope, refusalOf, type Press } from './press.ts';
+
+/** What is pressed on a page, by whom and with what. */
+export interface PagePress {
+  pages: PageDependencies;
+  viewer: Viewer;
+  opened: OpenedScreen | OpenedStep;
+  press: Press;
+  /** The Idempotency-Key; empty where none was sent, null where what was sent is none. */
+  key: string | null;
+  /** The revision of the record that the page was drawn from. */
+  revision?: number;
+  /** What is wrong besides what the form itself says, where an action checks it. */
+  issues?: readonly Issue[];
+}
+
+/** What came of a press, before anybody says it: as data to a script, as a page or another address to a browser without. */
+export type PressOutcome =
+  /** Nothing was done. */
+  | { kind: 'refused'; issues: Issue[] }
+  /** Nothing was done: an event or a call needs a key. */
+  | { kind: 'keyless' }
+  /** An event was taken: the record where it stands now. */
+  | { kind: 'moved'; answer: RecordAnswer }
+  /** An event was not taken. */
+  | { kind: 'problem'; problem: VoyagerProblem }
+  /** An operation was called. `once`: it may answer what is shown in this answer and in no other. */
+  | { kind: 'called'; as: string | undefined; effects: CallEffects; once: boolean }
+  | { kind: 'file'; file: DownloadedFile }
+  | { kind: 'left'; to: string }
+  | { kind: 'again' }
+  | { kind: 'signedOut' };
+
+/**
+ * Carries out the first of a press's actions that is for the server, of those that `verbs` names; null where there is none. Only what the page shows
+ * to this person can be pressed, and only while the server itself finds nothing against it.
+ */
+export async function pressPage(pressed: PagePress, verbs: ReadonlySet<Action['do']>): Promise<PressOutcome | null> {
+  const { pages, press, issues = [] } = pressed;
+  const scope = formScope(press);
+  for (const action of chosenActions(press.pressable.press, scope)) {
+    if (!verbs.has(action.do)) continue;
+    const checks = (action.do === 'submit' || action.do === 'call') && action.check !== false;
+    const against = [...(checks ? issues : []), ...refusalOf(press, action, scope, wordsFor(pages, 'noTransition'))];
+    if (against.length > 0) return { kind: 'refused', issues: against };
+    const outcome = await carryOut(pressed, action);
+    if (outcome !== null) return outcome;
+  }
+  return null;
+}
+
+async function carryOut(pressed: PagePress, action: Action): Promise<PressOutcome | null> {
+  const { pages, viewer } = pressed;
+  switch (action.do) {
+    case 'submit':
+      return submitEvent(pressed, action.event);
+    case 'call':
+      return call(pressed, action.as);
+    case 'download':
+      return downloaded(pressed);
+    case 'navigate':
+      return { kind: 'left', to: action.to };
+    case 'reset':
+    case 'refresh':
+      return { kind: 'again' };
+    case 'signOut':
+      if (viewer.session !== null) await pages.sessions.end(viewer.session.token);
+      return { kind: 'signedOut' };
+    default:
+      return null;
+  }
+}
+
+/** Posts an event of the step that is shown. Null on a screen, which has no events. */
+export async function submitEvent({ pages, viewer, opened, press, key, revision }: PagePress, event: string): Promise<PressOutcome | null> {
+  if (opened.kind !== 'step' || viewer.session === null) return null;
+  if (key === null || key === '') return { kind: 'keyless' };
+  const { voyagerRecordId: vid, stepId, voyagerType } = opened.answer;
+  const { values, problems: parseProblems } = press.reading;
+  try {
+    const answer = await pages.voyagers.update({
+      person: { id: viewer.session.personId },
+      trace: viewer.trace,
+      vid,
+      request: { type: 'VoyagerEventRequest', stepId, voyagerType, event, values, ...(revision === undefined ? {} : { revision }) },
+      key,
+      parseProblems,
+    });
+    return { kind: 'moved', answer };
+  } catch (error) {
+    if (error instanceof VoyagerProblem) return { kind: 'problem', problem: error };
+    throw error;
+  }
+}
+
+async function call({ pages, viewer, opened, press, key }: PagePress, as: string | undefined): Promise<PressOutcome | null> {
+  const calls = callsOf(opened, press.pressable.node.id ?? '');
+  if (calls === null) return null;
+  if (key === null) return { kind: 'keyless' };
+  const scope = { ...calls.scope, ...formScope(press), rows: calls.rows };
+  const effects = await runCalls(pages, viewer, calls.list, scope, key === '' ? undefined : key);
+  const once = calls.list.some(({ operation }) => (pages.operations.operations.get(operation)?.once ?? []).length > 0);
+  return { kind: 'called', as, effects, once };
+}
+
+async function downloaded({ pages, viewer, opened, press }: PagePress): Promise<PressOutcome | null> {
+  const calls = callsOf(opened, press.pressable.node.id ?? '');
+  if (calls === null) return null;
+  const answer = await download(pages, viewer, calls.list, { ...calls.scope, ...formScope(press), rows: calls.rows });
+  if (answer === null) return null;
+  return 'issues' in answer ? { kind: 'refused', issues: answer.issues } : { kind: 'file', file: answer.file };
+}
