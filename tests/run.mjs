@@ -156,7 +156,7 @@ if (!checkOnly) {
   if (browser !== null) {
     for (const [name, folder] of [
       ['browser tests', 'e2e'],
-      ['pictures of every node and view', 'pictures'],
+      ['nodes by pictures, views by what they say and how they are laid out', 'pictures'],
     ]) {
       const good = await step(name, bin('playwright'), ['test', '-c', `tests/${folder}/playwright.config.ts`], {
         watched: true,

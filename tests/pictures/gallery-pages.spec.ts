@@ -4,7 +4,7 @@ import { findingsOf, ofColours } from '../support/axe-findings.ts';
 import { tooWide } from './support/sheet.ts';
 import { presentViews } from './support/sheets.ts';
 
-const { flows, screens } = (await presentViews()).list();
+const { flows, screens } = presentViews().list();
 const nodes = [...nodeDefinitions.keys()].map((type) => `/${type}`);
 const part = Math.ceil(nodes.length / 4);
 /** A page differs from others of its kind by its table and its examples: every node's, and of views each flow's first. */
@@ -21,7 +21,7 @@ const pages: Record<string, string[]> = {
 for (const [name, paths] of Object.entries(pages))
   test(`${name}: axe finds nothing in light and dark, and at 320 px nothing scrolls sideways`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
-    // What stands in the frames is looked at with the pictures.
+    // What stands in the frames is looked at by itself.
     await page.route('**/preview/gallery/**', (route) => (route.request().frame().parentFrame() ? route.abort() : route.continue()));
     const wrong: string[] = [];
     for (const path of paths) {

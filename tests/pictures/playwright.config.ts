@@ -1,19 +1,33 @@
 import { defineConfig } from '@playwright/test';
-import { browserArguments, browserPath } from '../support/chromium.ts';
+import { browserArguments, browserPath, quickBrowserPath } from '../support/chromium.ts';
 import { expectedFolder, toleranceHere } from './support/accepted.ts';
 
 const port = Number(process.env['PICTURES_PORT'] ?? 4330);
 
 /**
- * Pictures of every node and every view, held against the accepted ones. What differs is written to test-results/pictures: the
- * actual picture, the expected one and the difference. `npx tsx tests/support/accept-pictures.ts` accepts.
+ * Nodes are held against accepted pictures: what differs is written to test-results/pictures, the actual picture, the expected one and the
+ * difference. Views are held against what they say to assistive technology, axe and a look at their layout. `npx tsx tests/support/accept.ts` accepts.
  */
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
+  projects: [
+    {
+      name: 'views',
+      testMatch: ['views.spec.ts', 'layout-controls.spec.ts', 'gallery-pages.spec.ts'],
+      use: { launchOptions: { executablePath: quickBrowserPath(), args: [...browserArguments, '--hide-scrollbars'] } },
+    },
+    {
+      // The shell sets letters a little otherwise, so that pictures are taken with a whole browser.
+      name: 'nodes',
+      testMatch: ['nodes.spec.ts', 'controls.spec.ts'],
+      use: {
+        launchOptions: { executablePath: browserPath(), args: [...browserArguments, '--font-render-hinting=none', '--hide-scrollbars'] },
+      },
+    },
+  ],
   outputDir: '../../test-results/pictures',
   snapshotPathTemplate: `${expectedFolder}/{arg}{ext}`,
-  // A picture that nobody accepted is a failure, not the first of its kind.
+  // A picture or a snapshot that nobody accepted is a failure, not the first of its kind.
   updateSnapshots: 'none',
   workers: 2,
   // In CI what fails is tried once more, with a trace; what passes then is named at the end of the run.
@@ -30,7 +44,6 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     deviceScaleFactor: 1,
     reducedMotion: 'reduce',
-    launchOptions: { executablePath: browserPath(), args: [...browserArguments, '--font-render-hinting=none', '--hide-scrollbars'] },
   },
   webServer: {
     command: `node_modules/.bin/tsx tests/pictures/serve.ts ${port}`,

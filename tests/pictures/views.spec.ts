@@ -1,7 +1,34 @@
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
+import { expect } from '@playwright/test';
 import { test } from './support/sheet-test.ts';
-import { checkSheet } from './support/sheet.ts';
-import { presentViews, viewsWithExamples } from './support/sheets.ts';
+import { areaOf, pathsOfViews, presentViews } from './support/sheets.ts';
+import { findingsOfView, openView } from './support/view-page.ts';
+import { acceptedSnapshot, areasOfTests, snapshotFile, snapshotText, viewsFolder } from './support/view-snapshot.ts';
 
-const views = viewsWithExamples(await presentViews());
+const views = presentViews();
+const paths = pathsOfViews(views);
 
-for (const path of views) test(path, async ({ page }) => checkSheet(page, path, path, 1280));
+for (const path of paths) {
+  test(`${path}: reads as accepted; axe finds nothing; its layout holds at 320 and 1280 px, with text at 200 % and right to left`, async ({
+    page,
+  }, { config }) => {
+    const read = new Map<string, string>();
+    const findings: string[] = [];
+    for (const { name } of views.page(path)?.examples ?? []) {
+      await openView(page, path, name);
+      read.set(name, await page.locator('body').ariaSnapshot());
+      findings.push(...(await findingsOfView(page)).map((one) => `${name}: ${one}`));
+    }
+    expect(read.size, 'a journey or an example shows this view').toBeGreaterThan(0);
+    const text = snapshotText(path, read);
+    expect.soft(text).toBe(acceptedSnapshot(snapshotFile(areaOf(path), path), text, config.updateSnapshots === 'changed'));
+    expect.soft(findings).toEqual([]);
+  });
+}
+
+test('every accepted snapshot is of a view that there is', () => {
+  const known = paths.map((path) => snapshotFile(areaOf(path), path));
+  const kept = areasOfTests().flatMap((area) => readdirSync(viewsFolder(area)).map((name) => `${viewsFolder(area)}/${basename(name)}`));
+  expect(kept.filter((file) => !known.includes(file))).toEqual([]);
+});

@@ -2,7 +2,7 @@ import { vars } from '../../theme/contract.css.ts';
 import { component, within } from '../../theme/styles.ts';
 
 export const details = component({ borderBlock: `1px solid ${vars.color.border}` });
-within(`${details} + ${details}`, { borderBlockStart: 0, marginBlockStart: `calc(-1 * ${vars.space.s5})` });
+within(`${details} + ${details}`, { borderBlockStart: 0 });
 export const summary = component({
   display: 'flex',
   alignItems: 'center',

@@ -16,8 +16,8 @@ const kinds: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/
 const mark = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M4 24 16 6l12 18h-6L16 14l-6 10z"/></svg>';
 
 /**
- * The gallery as the server has it, without a database: built pages and drawings under the server's own policies, and at `/sheet/<path>` all
- * drawings of a page of it one under another, for a picture.
+ * The gallery as the server has it, without a database: built pages and drawings under the server's own policies, and at `/sheet/<type>` all
+ * drawings of a node one under another, for a picture.
  */
 export async function openGallerySite(port = 0) {
   await rendererBuild();
@@ -25,7 +25,7 @@ export async function openGallerySite(port = 0) {
   const read = (name: string) => JSON.parse(readFileSync(join(dist, 'client', name), 'utf8')) as Manifest;
   const tool = assetsOf(read('tool-manifest.json'), '/assets/', 'gallery');
   const example = assetsOf(read('manifest.json'), '/assets/', 'example');
-  const views = await presentViews();
+  const views = presentViews();
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://site');
@@ -45,8 +45,7 @@ export async function openGallerySite(port = 0) {
     if (path === '/favicon.ico') return send(200, 'image/svg+xml', mark);
     if (path.startsWith('/sheet/')) {
       const of = path.slice('/sheet/'.length);
-      const names = views.page(of)?.examples.map(({ name }) => name) ?? (await exampleNames(of));
-      return send(200, 'text/html; charset=utf-8', sheetPage(of, names, tool));
+      return send(200, 'text/html; charset=utf-8', sheetPage(of, await exampleNames(of), tool));
     }
     if (path !== '/preview/gallery' && !path.startsWith('/preview/gallery/')) return send(404, 'text/plain', '');
     const query = Object.fromEntries(url.searchParams);

@@ -1,16 +1,14 @@
 import { expect } from '@playwright/test';
 import type { Frame, Page } from '@playwright/test';
 import { findingsOf, ofColours } from '../../support/axe-findings.ts';
-import { pictureNow } from './now.ts';
 
-/** A page of all drawings of a page of the gallery. */
+/** A page of all drawings of a node. */
 export interface Sheet {
   frames: Frame[];
   show(look: { width: number; theme: 'light' | 'dark' }): Promise<void>;
 }
 
 export async function openSheet(page: Page, path: string): Promise<Sheet> {
-  await page.clock.setFixedTime(pictureNow);
   await page.setViewportSize({ width: 320, height: 900 });
   await page.goto(`/sheet/${path}`);
   await ready(page);

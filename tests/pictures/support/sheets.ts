@@ -10,18 +10,24 @@ const folder = (path: string): string => fileURLToPath(new URL(`../../../${path}
 const examplesOf = (type: string): string => folder(`renderer/nodes/${type}/examples.ts`);
 
 /** The views of the present documents, as the server has them. */
-export async function presentViews(): Promise<ViewGallery> {
-  const library = productLibrary();
-  return createViewGallery({ library: () => library, folder: folder('flows'), operations });
-}
+export const presentViews = (): ViewGallery => createViewGallery({ library: productLibrary, folder: folder('flows'), operations });
 
 /** Types of nodes that have examples. */
 export const nodesWithExamples = (): string[] => [...nodeDefinitions.keys()].filter((type) => existsSync(examplesOf(type)));
 
-/** Views that have examples, by their path in the gallery. */
-export function viewsWithExamples(views: ViewGallery): string[] {
+/** Every view, by its path in the gallery. */
+export function pathsOfViews(views: ViewGallery): string[] {
   const { flows, screens } = views.list();
-  return [...flows.flatMap(({ steps }) => steps), ...screens].filter(({ examples }) => examples > 0).map(({ path }) => path);
+  return [...flows.flatMap(({ steps }) => steps), ...screens].map(({ path }) => path);
+}
+
+/** The area that a view belongs to: the folder of its flow, or of its screen. */
+export function areaOf(path: string): string {
+  const [kind, name = ''] = path.split('/');
+  const { flows, screens } = productLibrary();
+  const file = (kind === 'flows' ? flows.get(name) : screens.get(name))?.file;
+  if (file === undefined) throw new Error(`There is no view ${path}`);
+  return file.split('/')[0] ?? '';
 }
 
 /** The names of a node's examples, in their author's order. */
