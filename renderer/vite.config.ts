@@ -30,12 +30,11 @@ const readersByNeed: Plugin = {
   },
 };
 
-/** Node types that come with the entry: renderer/nodes/by-need.ts imports them statically. */
-const core = /\/renderer\/nodes\/(?:landmark|stack|row|heading|text|button|link)\//;
+/** What every page needs; what it imports comes along, as the nodes that are `common`. */
 const isShared = (id: string): boolean =>
   !/\/preview\/|\/renderer\/charts\/|\/node_modules\/(?:d3-|internmap)|\/node_modules\/axe-core\/|\/engine\/validation\/(?!safe-address|walk-layout)|\/engine\/fields\/(?:check-field|date-text|address-fields|same-name)|\/renderer\/(?:nodes\/[^/]+\/|fields\/(?!readers)|entry-|runtime\/(?:form-tools|ErrorList|run-press)|page\/(?:confirm|question|arrive|look-up|parts|fill|with-part|session-warning|acting|present|show-toast|subflow\/))/.test(
     id,
-  ) || core.test(id);
+  );
 
 /** A browser that runs these modules fetches a module's imports by itself; the helper that preloads them is dead weight. */
 const noPreloadHelper: Plugin = {

@@ -2,7 +2,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { nodeIndexes } from './node-indexes.ts';
 
-/** `npx tsx schemas/generate.ts` writes what is made from the declarations: the indexes of the nodes, the JSON Schemas. Tests compare what is committed. */
+/** `npm run generate` writes what is made from the declarations: the indexes of the nodes, the JSON Schemas. Tests compare what is committed. */
 const nodes = new URL('./nodes/', import.meta.url);
 const made = ['declared.ts', 'index.ts', 'traits.ts'];
 const modules: Record<string, Record<string, unknown>> = {};

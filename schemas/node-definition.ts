@@ -65,6 +65,8 @@ export interface NodeTraits {
 export interface NodeDefinition<T extends string = string, P extends Shape = Shape, S extends string = string> extends NodeTraits {
   readonly type: T;
   readonly family: NodeFamily;
+  /** Almost every page draws it: a client has it from the start, and fetches any other when a view shows it. */
+  readonly common?: true;
   /** One sentence for hover help and the gallery. */
   readonly doc: string;
   /** The property that the value after the kind fills where a layout is authored: `- heading: Edit ladder length`. */

@@ -14,7 +14,7 @@ const traitNames = Object.keys({
   matches: true,
 } satisfies Record<keyof NodeTraits, true>) as (keyof NodeTraits)[];
 
-const head = '// Written by `npx tsx schemas/generate.ts` from the files beside it: change those.\n';
+const head = '// Written by `npm run generate` from the files beside it: change those.\n';
 
 /** The two files of `nodes/` that are made from the others: one that names them all, and their traits without Zod. */
 export function nodeIndexes(modules: Readonly<Record<string, Readonly<Record<string, unknown>>>>): Record<string, string> {

@@ -5,7 +5,6 @@ import type { Json, JsonObject } from '#schemas/json.ts';
 import { layoutLimits } from '#schemas/limits.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import { componentOf } from './components.ts';
-import { drawnInPlace } from '../nodes/drawn-in-place.ts';
 import { resolveBindings } from '#engine/expression/bindings.ts';
 import { pathsOf, resolveNode, sameJson } from './dynamics.ts';
 import { isObject } from './reading.ts';
@@ -30,7 +29,7 @@ function drawNode(node: LayoutNode): ReactNode {
 function drawResolved(node: LayoutNode): ReactNode {
   const Component = componentOf(node.type);
   if (Component === undefined) return null;
-  return node.id === undefined && drawnInPlace.has(node.type) ? Component({ node }) : <Component key={node.id} node={node} />;
+  return node.id === undefined && Component.drawnInPlace ? Component({ node }) : <Component key={node.id} node={node} />;
 }
 
 /** A node with expressions: drawn again only when what they say has changed. */

@@ -6,6 +6,7 @@ import { text, yesNo } from './properties.ts';
 export const button = defineNode({
   type: 'button',
   family: 'Actions and states',
+  common: true,
   doc: 'Does something. One primary button stands on a screen.',
   main: 'label',
   props: {

@@ -1,4 +1,4 @@
-// Written by `npx tsx schemas/generate.ts` from the files beside it: change those.
+// Written by `npm run generate` from the files beside it: change those.
 export { addressField } from './addressField.ts';
 export { allocationBars } from './allocationBars.ts';
 export { avatar } from './avatar.ts';

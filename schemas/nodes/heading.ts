@@ -5,6 +5,7 @@ import { text } from './properties.ts';
 export const heading = defineNode({
   type: 'heading',
   family: 'Words, figures, pictures',
+  common: true,
   doc: 'A heading. Level 1 stands once on a page and is its title.',
   main: 'text',
   outline: 'heading',

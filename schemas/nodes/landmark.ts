@@ -5,6 +5,7 @@ import { text } from './properties.ts';
 export const landmark = defineNode({
   type: 'landmark',
   family: 'Layout',
+  common: true,
   doc: 'A landmark of the page: header, main, navigation, complementary or footer.',
   main: 'kind',
   slots: ['children'],

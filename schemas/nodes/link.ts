@@ -6,6 +6,7 @@ import { href, text, yesNo } from './properties.ts';
 export const link = defineNode({
   type: 'link',
   family: 'Actions and states',
+  common: true,
   doc: 'Leads somewhere. `back` draws it as the way back above the heading, `menu` as one of several pages of an area.',
   main: 'label',
   props: {

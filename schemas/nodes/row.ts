@@ -5,6 +5,7 @@ import { gap, narrow } from './properties.ts';
 export const row = defineNode({
   type: 'row',
   family: 'Layout',
+  common: true,
   doc: 'Children side by side; they wrap when there is no room.',
   main: 'children',
   slots: ['children'],

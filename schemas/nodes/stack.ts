@@ -5,6 +5,7 @@ import { gap, narrow } from './properties.ts';
 export const stack = defineNode({
   type: 'stack',
   family: 'Layout',
+  common: true,
   doc: 'Children one below the other.',
   main: 'children',
   slots: ['children'],

@@ -1,4 +1,4 @@
-// Written by `npx tsx schemas/generate.ts` from the files beside it: change those.
+// Written by `npm run generate` from the files beside it: change those.
 import type { NodeTraits } from '../node-definition.ts';
 import type { NodeType } from './index.ts';
 

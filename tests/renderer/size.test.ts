@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { usedNodeTypes } from '#engine/page/used-node-types.ts';
 import { weightOf } from '#renderer/size.ts';
+import { nodeDefinitions } from '#schemas/nodes/index.ts';
 import type { Layout } from '#schemas/layout.ts';
 import { productLibrary } from '../support/library.ts';
 import { dist, rendererBuild } from './support/site.ts';
@@ -29,6 +30,13 @@ describe('a flow step costs at most 100 KiB of gzipped JavaScript, all of it cou
     expect(total).toBeGreaterThan(atLoad + 4 * 1024);
   });
 
+  test('every node is a module of its own, but for those that almost every page draws', () => {
+    const before = weightOf([], dist).atLoad;
+    const own = [...nodeDefinitions.keys()].filter((type) => weightOf([type], dist).atLoad > before);
+    expect([...nodeDefinitions.keys()].filter((type) => !own.includes(type)).toSorted()).toEqual(frame.toSorted());
+    expect(weightOf(['hologram'], dist).atLoad).toBe(before);
+  });
+
   test('a page loads no component that it does not show', () => {
     const names = weightOf(['heading', 'text'], dist).files.map(({ file }) => file);
     expect(names.filter((name) => /Slider|Table|Radio|fields/.test(name))).toEqual([]);
@@ -36,7 +44,7 @@ describe('a flow step costs at most 100 KiB of gzipped JavaScript, all of it cou
 
   test('what draws a subflow in its place is fetched where one comes near the screen, and weighed for no other page', () => {
     const namesOf = (types: string[]) => weightOf(types, dist).files.map(({ file }) => file);
-    expect(namesOf(frame).filter((name) => /Visit|in-place/.test(name))).toEqual([]);
-    expect(namesOf([...frame, 'subflow'])).toContainEqual(expect.stringMatching(/^Visit-/));
+    expect(namesOf(frame).filter((name) => /Subflow|in-place/.test(name))).toEqual([]);
+    expect(namesOf([...frame, 'subflow'])).toContainEqual(expect.stringMatching(/^Subflow-/));
   });
 });

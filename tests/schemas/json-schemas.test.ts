@@ -24,7 +24,7 @@ const fits = (name: string, value: unknown): boolean => {
 };
 
 describe('generated JSON Schemas', () => {
-  test('what is committed is what the generator writes (npx tsx schemas/generate.ts)', () => {
+  test('what is committed is what the generator writes (npm run generate)', () => {
     const generated = Object.fromEntries(
       Object.entries(jsonSchemas()).map(([name, schema]) => [
         name,

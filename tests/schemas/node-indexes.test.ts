@@ -17,7 +17,7 @@ const modules = Object.fromEntries(
 describe('a node is declared in its own file, and the lists of nodes are made from those', () => {
   const indexes = nodeIndexes(modules);
 
-  test.each(Object.keys(indexes))('%s is what the generator writes (npx tsx schemas/generate.ts)', (file) => {
+  test.each(Object.keys(indexes))('%s is what the generator writes (npm run generate)', (file) => {
     expect(readFileSync(new URL(file, folder), 'utf8')).toBe(indexes[file]);
   });
 

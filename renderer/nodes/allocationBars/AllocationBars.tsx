@@ -73,3 +73,4 @@ export function AllocationBars({ node }: Drawn<typeof allocationBars>) {
     </ChartFigure>
   );
 }
+AllocationBars.drawnInPlace = true;

@@ -18,3 +18,4 @@ export function Avatar({ node }: Drawn<typeof avatar>) {
     </span>
   );
 }
+Avatar.drawnInPlace = true;

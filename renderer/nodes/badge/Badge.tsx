@@ -12,3 +12,4 @@ export function BadgeMark({ text, tone }: { text: string; tone: string | undefin
 export function Badge({ node }: Drawn<typeof badge>) {
   return <BadgeMark text={say(node.text)} tone={node.tone} />;
 }
+Badge.drawnInPlace = true;

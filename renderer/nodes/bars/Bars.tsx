@@ -39,3 +39,4 @@ export function Bars({ node }: Drawn<typeof bars>) {
     </ChartFigure>
   );
 }
+Bars.drawnInPlace = true;

@@ -32,3 +32,4 @@ export function Breadcrumbs({ node }: Drawn<typeof breadcrumbs>) {
     </nav>
   );
 }
+Breadcrumbs.drawnInPlace = true;

@@ -28,3 +28,4 @@ export function Button({ node }: Drawn<typeof button>) {
     />
   );
 }
+Button.drawnInPlace = true;

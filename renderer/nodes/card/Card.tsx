@@ -14,3 +14,4 @@ export function Card({ node }: Drawn<typeof card>) {
     </div>
   );
 }
+Card.drawnInPlace = true;

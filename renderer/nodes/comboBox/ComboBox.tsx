@@ -5,7 +5,7 @@ import { useHydrated } from '../../runtime/use-hydrated.ts';
 import { idOf, useView } from '../../runtime/view-context.ts';
 import type { Drawn } from '../drawn.ts';
 import { Select } from '../select/Select.tsx';
-import { SearchField } from './SearchField.tsx';
+import { SearchField } from './parts/SearchField.tsx';
 
 /**
  * A menu in the server's HTML, which works as it is; with a script, a box that finds an option by what is typed. What was chosen in the

@@ -2,7 +2,7 @@ import { date, month } from '#engine/expression/functions/dates.ts';
 import type { date as definition } from '#schemas/nodes/date.ts';
 import { say } from '../../runtime/reading.ts';
 import type { Drawn } from '../drawn.ts';
-import { TypedText } from '../money/TypedText.tsx';
+import { TypedText } from '../money/parts/TypedText.tsx';
 
 const free = () => undefined;
 
@@ -15,3 +15,4 @@ export function Date({ node }: Drawn<typeof definition>) {
   const [monthPart, dayPart, yearPart] = say(date([node.value, 'short'], free)).split('/');
   return <TypedText node={node} written={written} spoken={short ? long : undefined} value={`${yearPart}-${monthPart}-${dayPart}`} day />;
 }
+Date.drawnInPlace = true;

@@ -7,8 +7,8 @@ import { useField } from '../../fields/use-field.ts';
 import { say } from '../../runtime/reading.ts';
 import type { Drawn } from '../drawn.ts';
 import { beside } from './calendar.css.ts';
-import { CalendarButton } from './CalendarButton.tsx';
-import { MemorableDate } from './MemorableDate.tsx';
+import { CalendarButton } from './parts/CalendarButton.tsx';
+import { MemorableDate } from './parts/MemorableDate.tsx';
 
 readWith({ date: parseDateText });
 
@@ -16,6 +16,7 @@ export function DateField({ node }: Drawn<typeof dateField>) {
   const hinted = { ...node, hint: say(node.hint) || 'For example, 4 / 27 / 1985' };
   return node.variant === 'memorable' ? <MemorableDate node={hinted} /> : <OneBox node={hinted} />;
 }
+DateField.drawnInPlace = true;
 
 function OneBox({ node }: Drawn<typeof dateField>) {
   const field = useField(node);

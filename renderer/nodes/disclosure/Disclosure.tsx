@@ -18,3 +18,4 @@ export function Disclosure({ node }: Drawn<typeof disclosure>) {
     </details>
   );
 }
+Disclosure.drawnInPlace = true;

@@ -104,3 +104,4 @@ export function Distribution({ node }: Drawn<typeof distribution>) {
     </ChartFigure>
   );
 }
+Distribution.drawnInPlace = true;

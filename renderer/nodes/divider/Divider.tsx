@@ -7,3 +7,4 @@ import * as styles from './styles.css.ts';
 export function Divider({ node }: Drawn<typeof divider>) {
   return <hr className={classes(styles.divider, narrowHiding(node['@narrow']))} />;
 }
+Divider.drawnInPlace = true;

@@ -58,3 +58,4 @@ export function Donut({ node }: Drawn<typeof donut>) {
     </ChartFigure>
   );
 }
+Donut.drawnInPlace = true;

@@ -14,3 +14,4 @@ export function EmptyState({ node }: Drawn<typeof emptyState>) {
     </div>
   );
 }
+EmptyState.drawnInPlace = true;

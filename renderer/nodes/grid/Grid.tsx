@@ -22,3 +22,4 @@ export function Grid({ node }: Drawn<typeof grid>) {
     </div>
   );
 }
+Grid.drawnInPlace = true;

@@ -31,3 +31,4 @@ export function Heading({ node }: Drawn<typeof heading>) {
     </Level>
   );
 }
+Heading.drawnInPlace = true;

@@ -3,7 +3,7 @@ import { maybe } from '../../runtime/reading.ts';
 import { variant } from '../../theme/variant.ts';
 import type { Drawn } from '../drawn.ts';
 import { paths } from './paths.ts';
-import { signs } from './Sign.tsx';
+import { signs } from './parts/Sign.tsx';
 import * as styles from './styles.css.ts';
 
 /** A drawing by its name; a name that is not known draws nothing. */
@@ -25,3 +25,4 @@ export function Icon({ node }: Drawn<typeof icon>) {
     </svg>
   );
 }
+Icon.drawnInPlace = true;

@@ -1,4 +1,4 @@
-import { signs } from './Sign.tsx';
+import { signs } from './parts/Sign.tsx';
 
 /** Line drawings on a field of 24, drawn for this product. */
 export const paths: Readonly<Record<string, string>> = {

@@ -24,3 +24,4 @@ export function Illustration({ node }: Drawn<typeof illustration>) {
     </svg>
   );
 }
+Illustration.drawnInPlace = true;

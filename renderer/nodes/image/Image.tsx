@@ -20,3 +20,4 @@ export function Image({ node }: Drawn<typeof image>) {
     />
   );
 }
+Image.drawnInPlace = true;

@@ -64,3 +64,4 @@ export function KeyFacts({ node }: Drawn<typeof keyFacts>) {
     </dl>
   );
 }
+KeyFacts.drawnInPlace = true;

@@ -35,3 +35,4 @@ export function Landmark({ node }: Drawn<typeof landmark>) {
       return children;
   }
 }
+Landmark.drawnInPlace = true;

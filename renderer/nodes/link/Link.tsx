@@ -52,3 +52,4 @@ export function Link({ node }: Drawn<typeof link>) {
     </a>
   );
 }
+Link.drawnInPlace = true;

@@ -9,3 +9,4 @@ export function List({ node }: Drawn<typeof list>) {
     <Tag className={styles.list}>{Array.isArray(node.items) && node.items.map((item, index) => <li key={index}>{say(item)}</li>)}</Tag>
   );
 }
+List.drawnInPlace = true;

@@ -70,3 +70,4 @@ export function Meter({ node }: Drawn<typeof meter>) {
     </ChartFigure>
   );
 }
+Meter.drawnInPlace = true;

@@ -2,7 +2,7 @@ import { money } from '#engine/expression/functions/numbers.ts';
 import type { money as definition } from '#schemas/nodes/money.ts';
 import { amountOf, say } from '../../runtime/reading.ts';
 import type { Drawn } from '../drawn.ts';
-import { signedWords, TypedText } from './TypedText.tsx';
+import { signedWords, TypedText } from './parts/TypedText.tsx';
 
 export function Money({ node }: Drawn<typeof definition>) {
   const cents = amountOf(node.value);
@@ -10,3 +10,4 @@ export function Money({ node }: Drawn<typeof definition>) {
   if (cents === undefined || text === '') return <TypedText node={node} written={null} value="" />;
   return <TypedText node={node} {...signedWords(text, cents, node.signed === true)} value={(cents / 100).toFixed(2)} />;
 }
+Money.drawnInPlace = true;

@@ -5,7 +5,7 @@ import { useLiveText } from '../../runtime/use-live-text.ts';
 import { toneSurface } from '../../theme/layout.css.ts';
 import { classes, variant } from '../../theme/variant.ts';
 import type { Drawn } from '../drawn.ts';
-import { Sign } from '../icon/Sign.tsx';
+import { Sign } from '../icon/parts/Sign.tsx';
 import * as styles from './styles.css.ts';
 
 export function Note({ node }: Drawn<typeof note>) {

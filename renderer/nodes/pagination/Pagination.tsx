@@ -49,3 +49,4 @@ export function Pagination({ node }: Drawn<typeof pagination>) {
     </nav>
   );
 }
+Pagination.drawnInPlace = true;

@@ -2,7 +2,7 @@ import { number, percent } from '#engine/expression/functions/numbers.ts';
 import type { percent as definition } from '#schemas/nodes/percent.ts';
 import { amountOf, say } from '../../runtime/reading.ts';
 import type { Drawn } from '../drawn.ts';
-import { signedWords, TypedText } from '../money/TypedText.tsx';
+import { signedWords, TypedText } from '../money/parts/TypedText.tsx';
 
 const free = () => undefined;
 
@@ -12,3 +12,4 @@ export function Percent({ node }: Drawn<typeof definition>) {
   if (rate === undefined || text === '') return <TypedText node={node} written={null} value="" />;
   return <TypedText node={node} {...signedWords(text, rate, node.signed === true)} value={String(node.value)} />;
 }
+Percent.drawnInPlace = true;

@@ -17,3 +17,4 @@ export function Progress({ node }: Drawn<typeof progress>) {
     </div>
   );
 }
+Progress.drawnInPlace = true;

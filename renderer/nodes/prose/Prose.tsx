@@ -46,3 +46,4 @@ export function Prose({ node }: Drawn<typeof prose>) {
     </div>
   );
 }
+Prose.drawnInPlace = true;

@@ -14,3 +14,4 @@ export function Row({ node }: Drawn<typeof row>) {
     </div>
   );
 }
+Row.drawnInPlace = true;

@@ -19,3 +19,4 @@ export function Section({ node }: Drawn<typeof section>) {
     </section>
   );
 }
+Section.drawnInPlace = true;

@@ -20,6 +20,7 @@ export function Segmented({ node }: Drawn<typeof segmented>) {
   if (name !== undefined) return <Answer node={{ ...node, name }} />;
   return maybe(node.state) === undefined ? <Links node={node} /> : <OfState node={node} />;
 }
+Segmented.drawnInPlace = true;
 
 /** The words of a segment; where it is drawn short, a screen reader hears it whole. */
 function Words({ option }: { option: Segment }) {

@@ -16,3 +16,4 @@ export function Placeholder({ height }: { height: number }) {
 export function Skeleton({ node }: Drawn<typeof skeleton>) {
   return <Placeholder height={amountOf(node.height) ?? 96} />;
 }
+Skeleton.drawnInPlace = true;

@@ -7,3 +7,4 @@ import * as styles from './styles.css.ts';
 export function Spacer({ node }: Drawn<typeof spacer>) {
   return <div className={classes(variant(styles.size, node.size) ?? styles.size.medium, narrowHiding(node['@narrow']))} />;
 }
+Spacer.drawnInPlace = true;

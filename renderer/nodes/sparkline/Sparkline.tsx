@@ -40,3 +40,4 @@ export function Sparkline({ node }: Drawn<typeof sparkline>) {
     </div>
   );
 }
+Sparkline.drawnInPlace = true;

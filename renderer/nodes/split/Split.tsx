@@ -31,3 +31,4 @@ export function Split({ node }: Drawn<typeof split>) {
     </div>
   );
 }
+Split.drawnInPlace = true;

@@ -13,3 +13,4 @@ export function Stack({ node }: Drawn<typeof stack>) {
     </div>
   );
 }
+Stack.drawnInPlace = true;

@@ -28,3 +28,4 @@ export function Stages({ node }: Drawn<typeof stages>) {
     </ol>
   );
 }
+Stages.drawnInPlace = true;

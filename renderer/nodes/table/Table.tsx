@@ -45,3 +45,4 @@ export function Table({ node }: Drawn<typeof table>) {
     </table>
   );
 }
+Table.drawnInPlace = true;

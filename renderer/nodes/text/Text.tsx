@@ -12,6 +12,7 @@ export function Text({ node }: Drawn<typeof textNode>) {
   const inline = useInline();
   return node.live === true ? <LiveText node={node} inline={inline} /> : textOf(node, inline);
 }
+Text.drawnInPlace = true;
 
 function LiveText({ node, inline }: Drawn<typeof textNode> & { inline: boolean }) {
   return textOf(node, inline, useLiveText<HTMLParagraphElement>(true));

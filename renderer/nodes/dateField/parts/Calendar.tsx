@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { date, month } from '#engine/expression/functions/dates.ts';
-import { CloseButton, Dialog } from '../../runtime/Dialog.tsx';
-import { dialogHead, dialogTitle } from '../../runtime/styles.css.ts';
-import { hidden } from '../../theme/layout.css.ts';
-import { dayByKey, isWithin, monthAfter, pulledWithin, weeksOf } from './calendar-days.ts';
-import type { Bounds } from './calendar-days.ts';
-import * as styles from './calendar.css.ts';
+import { CloseButton, Dialog } from '../../../runtime/Dialog.tsx';
+import { dialogHead, dialogTitle } from '../../../runtime/styles.css.ts';
+import { hidden } from '../../../theme/layout.css.ts';
+import { dayByKey, isWithin, monthAfter, pulledWithin, weeksOf } from '../calendar-days.ts';
+import type { Bounds } from '../calendar-days.ts';
+import * as styles from '../calendar.css.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const free = (): void => undefined;

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { dateField } from '#schemas/nodes/dateField.ts';
-import { groupFrame } from '../../fields/field-frame.tsx';
-import { control } from '../../fields/styles.css.ts';
-import { useField } from '../../fields/use-field.ts';
-import { classes } from '../../theme/variant.ts';
-import type { Drawn } from '../drawn.ts';
-import * as styles from './styles.css.ts';
+import { groupFrame } from '../../../fields/field-frame.tsx';
+import { control } from '../../../fields/styles.css.ts';
+import { useField } from '../../../fields/use-field.ts';
+import { classes } from '../../../theme/variant.ts';
+import type { Drawn } from '../../drawn.ts';
+import * as styles from '../styles.css.ts';
 
 const boxes = ['Month', 'Day', 'Year'] as const;
 /** Which box a problem of the whole date is in; the first, where it does not say. */

@@ -3,11 +3,11 @@ import type { dateField } from '#schemas/nodes/dateField.ts';
 import { date } from '#engine/expression/functions/dates.ts';
 import { readField } from '#engine/fields/field-path.ts';
 import { parseDateText } from '#engine/fields/date-text.ts';
-import type { Field } from '../../fields/use-field.ts';
-import { maybe, say } from '../../runtime/reading.ts';
-import type { Drawn } from '../drawn.ts';
+import type { Field } from '../../../fields/use-field.ts';
+import { maybe, say } from '../../../runtime/reading.ts';
+import type { Drawn } from '../../drawn.ts';
 import type { Calendar } from './Calendar.tsx';
-import * as styles from './calendar.css.ts';
+import * as styles from '../calendar.css.ts';
 
 const free = (): void => undefined;
 const written = (day: unknown): string =>

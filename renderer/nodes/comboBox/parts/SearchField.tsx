@@ -1,15 +1,15 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { comboBox } from '#schemas/nodes/comboBox.ts';
-import { fieldFrame } from '../../fields/field-frame.tsx';
-import { control } from '../../fields/styles.css.ts';
-import { useField } from '../../fields/use-field.ts';
-import { entries, maybe, say } from '../../runtime/reading.ts';
-import { classes } from '../../theme/variant.ts';
-import type { Drawn } from '../drawn.ts';
-import { foundOptions, plain } from './found-options.ts';
-import type { FoundOption } from './found-options.ts';
-import * as styles from './styles.css.ts';
+import { fieldFrame } from '../../../fields/field-frame.tsx';
+import { control } from '../../../fields/styles.css.ts';
+import { useField } from '../../../fields/use-field.ts';
+import { entries, maybe, say } from '../../../runtime/reading.ts';
+import { classes } from '../../../theme/variant.ts';
+import type { Drawn } from '../../drawn.ts';
+import { foundOptions, plain } from '../found-options.ts';
+import type { FoundOption } from '../found-options.ts';
+import * as styles from '../styles.css.ts';
 
 /** More are not read through; typing on finds the rest. */
 const mostShown = 60;

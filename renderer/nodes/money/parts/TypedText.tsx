@@ -1,8 +1,8 @@
-import { useInline } from '../../runtime/inline.ts';
-import { maybe } from '../../runtime/reading.ts';
-import { hidden, size, toneText } from '../../theme/layout.css.ts';
-import { classes, variant } from '../../theme/variant.ts';
-import * as styles from './styles.css.ts';
+import { useInline } from '../../../runtime/inline.ts';
+import { maybe } from '../../../runtime/reading.ts';
+import { hidden, size, toneText } from '../../../theme/layout.css.ts';
+import { classes, variant } from '../../../theme/variant.ts';
+import * as styles from '../styles.css.ts';
 
 interface TypedTextProps {
   node: { tone?: unknown; size?: unknown; strong?: unknown; missing?: unknown };

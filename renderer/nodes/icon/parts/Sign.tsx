@@ -1,5 +1,5 @@
-import { variant } from '../../theme/variant.ts';
-import * as styles from './styles.css.ts';
+import { variant } from '../../../theme/variant.ts';
+import * as styles from '../styles.css.ts';
 
 /** What stands beside words of a tone, inside a circle: the tone is never told by colour alone. */
 export const signs: Readonly<Record<string, string>> = {

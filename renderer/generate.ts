@@ -1,0 +1,7 @@
+// oxlint-disable-next-line no-restricted-imports -- run by hand to write a file, and imported by nothing
+import { writeFile } from 'node:fs/promises';
+import { nodeDefinitions } from '#schemas/nodes/index.ts';
+import { nodeModules } from './node-modules.ts';
+
+/** Part of `npm run generate`: writes which module draws which node. A test compares what is committed. */
+await writeFile(new URL('./nodes/modules.ts', import.meta.url), nodeModules([...nodeDefinitions.values()]));
