@@ -111,7 +111,7 @@ export function authoredNodeSchemas(): Record<string, z.ZodType> {
     each: z.string().optional(),
     ...when,
   });
-  const slot = z.strictObject({ slot: z.string() });
+  const slot = z.strictObject({ slot: z.string(), children: AuthoredNodes.optional() });
   const choose = z
     .object({ choose: AuthoredExpression })
     .catchall(z.union([AuthoredNodes, AuthoredNode]))

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import {
   AllowDocument,
+  AuthoredDialog,
   AuthoredExpression,
+  AuthoredNodes,
   AuthoredText,
   AuthoredValue,
   GivenDocument,
@@ -53,6 +55,9 @@ const stateNames = z.string().regex(/^[A-Za-z][A-Za-z0-9_/-]*$/, 'A state is nam
 
 export const StateDocument = z.strictObject({
   type: z.literal('final').optional(),
+  /** For whoever reads the flow: what this state is for, and whom to ask about it. */
+  description: z.string().optional(),
+  owner: z.string().optional(),
   title: AuthoredText.optional(),
   /** The route's name in the documents, and its path with `{parameters}`. */
   route: z.string().optional(),
@@ -67,6 +72,8 @@ export const StateDocument = z.strictObject({
   rules: z.array(RuleDocument).optional(),
   metric: MetricDocument.optional(),
   events: z.record(z.string(), Transitions).optional(),
+  /** Events of the flow that this step does not take. */
+  omit: z.array(z.string()).optional(),
   /** Leads on at once, without resting. */
   always: Transitions.optional(),
   /** Once passed, Back does not return before it. */
@@ -97,6 +104,8 @@ export const StateDocument = z.strictObject({
   get states(): z.ZodOptional<z.ZodRecord<z.ZodString, typeof StateDocument>> {
     return z.record(stateNames, StateDocument).optional();
   },
+  /** Of a final state: passed `with:` by each transition that leads there, and read by name below. */
+  given: GivenDocument.optional(),
   /** What a parent record is told. */
   result: z.record(z.string(), AuthoredValue).optional(),
 });
@@ -105,6 +114,9 @@ export const StateDocument = z.strictObject({
 export const FlowDocument = z.strictObject({
   flow: z.string().regex(/^[A-Z][A-Z0-9_]*$/, 'The name of a flow is written LIKE_THIS.'),
   title: z.string(),
+  /** For whoever reads it: what the flow is for, and whom to ask about it. */
+  description: z.string().optional(),
+  owner: z.string().optional(),
   metric: MetricDocument.optional(),
   expires: z.string().optional(),
   shell: ShellUse.optional(),
@@ -123,6 +135,13 @@ export const FlowDocument = z.strictObject({
   conditions: z.record(z.string(), AuthoredExpression).optional(),
   values: z.record(z.string(), AuthoredExpression).optional(),
   redirect: z.array(RedirectDocument).optional(),
+  /** Taken by each step that has none of the same name and does not `omit` it. */
+  events: z.record(z.string(), Transitions).optional(),
+  /** Nodes before and after each view, as far as its step takes the events that they send; `- slot: actions` shows the view's own. */
+  header: AuthoredNodes.optional(),
+  footer: AuthoredNodes.optional(),
+  /** Dialogs that each view may open. */
+  dialogs: z.record(z.string(), AuthoredDialog).optional(),
   /** An address that only begins or finds a record; the steps' own addresses then need the record's `vid`. */
   entry: z.strictObject({ route: z.string().optional(), path: z.string() }).optional(),
   /** An address with `{vid}` in its path that leads to the step where that record is. */

@@ -11,6 +11,9 @@ import type { GivenType } from './given-type.ts';
 export interface CompiledFlow {
   voyagerType: string;
   title: string;
+  /** For whoever reads the flow, and whom to ask about it. No part of its version. */
+  description: string | null;
+  owner: string | null;
   file: string;
   /** Its document, views and parts, by path. */
   files: string[];
@@ -37,6 +40,8 @@ export interface CompiledFlow {
   entry: { name: string; path: string } | null;
   initial: string;
   states: Record<string, CompiledState>;
+  /** Events that the flow says for all its steps: the steps that take each as it is said there. */
+  shared: Record<string, string[]>;
   /** Every route of the library, and its words and settings: what places and texts of this flow name. */
   routes: CompiledRoute[];
   words: JsonObject;

@@ -13,6 +13,9 @@ export interface CompiledState {
   /** `choice` never rests: its `always` leads on at once. `subflow` rests while a record of another flow runs. */
   kind: 'step' | 'call' | 'subflow' | 'choice' | 'final';
   position: SourcePosition;
+  /** For whoever reads the flow, and whom to ask about this state. No part of its version. */
+  description: string | null;
+  owner: string | null;
   /** The route's name and path pattern; every resting state has one. */
   route: { name: string; path: string } | null;
   /** Further query values of this state's address (`query:` on a state), beside the flow's own and `vid`. */

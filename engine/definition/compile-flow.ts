@@ -24,6 +24,7 @@ import { answersOfRows } from './answers-of-rows.ts';
 import { groupsOf, hubsOf } from './expand-each.ts';
 import type { FlowCompilation } from './flow-compilation.ts';
 import { didYouMean } from './findings.ts';
+import { stepsOfShared } from './flow-wide.ts';
 import { Names } from './names.ts';
 import type { FlowRoutes } from './routes.ts';
 
@@ -59,6 +60,10 @@ export function compileFlow(
     shell: valueOf(root, 'shell'),
     title: valueOf(root, 'title'),
     busyAfterMs: timeOf(root, 'busyAfter', compilation),
+    header: valueOf(root, 'header'),
+    footer: valueOf(root, 'footer'),
+    dialogs: valueOf(root, 'dialogs'),
+    opened: new Set(),
   };
   const load = compileLoads(root, place, compilation);
   const hubs = hubsOf(root);
@@ -95,6 +100,8 @@ export function compileFlow(
   const flow: CompiledFlow = {
     voyagerType,
     title: textOf(root, 'title') ?? voyagerType,
+    description: textOf(root, 'description'),
+    owner: textOf(root, 'owner'),
     file: document.file,
     files: [],
     hash,
@@ -116,6 +123,7 @@ export function compileFlow(
     entry: routes.ownEntry ? routes.entry : null,
     initial: states.has(initial) ? initial : ([...states][0] ?? ''),
     states: compiled,
+    shared: stepsOfShared(root, compiled),
     routes: allRoutes,
     words: compilation.words,
     config: compilation.config,
@@ -144,6 +152,9 @@ export function compileFlow(
       }
     }
   }
+  for (const { key, at } of entriesOf(context.dialogs))
+    if (!context.opened.has(key))
+      findings.warning('unused-name', at, `No view of this flow opens the dialog ${key}.`, 'Remove it, or open it.');
   reportUnused(names, compilation);
   return { flow, uses, names };
 }

@@ -11,6 +11,8 @@ import type { OperationSignature } from '../compiled/operation-signature.ts';
 import { withoutConsequences } from './consequences.ts';
 import { expandEach } from './expand-each.ts';
 import { Findings } from './findings.ts';
+import { withGivenEnds } from './given-ends.ts';
+import { withFlowEvents } from './flow-wide.ts';
 import { Pinned } from './pinned.ts';
 import { readYaml } from './read-yaml.ts';
 import { collectRoutes, routesOfFlow, type FlowRoutes } from './routes.ts';
@@ -157,7 +159,11 @@ function addDocument(file: SourceFile, read: ReadBesides, compilation: Compilati
   }
   checkShape(place.key, root, findings);
   checkGiven(root, compilation);
-  const document: SourceDocument = { file: file.path, text: file.text, root: place.key === 'flow' ? expandEach(root, findings) : root };
+  const document: SourceDocument = {
+    file: file.path,
+    text: file.text,
+    root: place.key === 'flow' ? expandEach(withGivenEnds(withFlowEvents(root, findings), findings), findings) : root,
+  };
   const states = place.key === 'flow' ? entriesOf(valueOf(document.root, 'states')) : [];
   if (states.length > mostStates) {
     findings.error(

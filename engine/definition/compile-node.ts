@@ -62,7 +62,7 @@ function compileNode(value: Authored, place: NodePlace, draft: ViewDraft): Layou
     findings.error('schema', value.at, 'A node begins with its kind.', 'Write for example `- heading: Edit ladder length`.');
     return [];
   }
-  if (first.key === 'slot') return slotNodes(first, place, draft);
+  if (first.key === 'slot') return slotNodes(map, first, place, draft);
   if (first.key === 'choose')
     return casesOf(map, place, draft.compilation).flatMap(({ value: nodes, when }) =>
       underCondition(compileNodes(nodes, shownWhen(place, when), draft), when),

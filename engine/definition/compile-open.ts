@@ -18,11 +18,14 @@ import { traitsOf } from '../fields/node-traits.ts';
 export function compileOpen(map: AuthoredMap, verb: AuthoredEntry, place: NodePlace, draft: ViewDraft): Written {
   const { findings } = draft.compilation;
   const name = verb.value.kind === 'scalar' ? verb.value.source : '';
-  const dialog = entryOf(place.dialogs, name);
+  const own = entryOf(place.dialogs, name);
+  // A dialog that the document has none of may be one of its flow's, in the names of that.
+  const home = own === undefined && place.flow !== undefined ? place.flow : place;
+  const dialog = own ?? entryOf(home.dialogs, name);
   const given = valueOf(map, 'with');
   if (dialog === undefined || valueOf(dialog.value, 'given') === undefined) {
-    const own = `${name}${place.suffix}`;
-    draft.opened.push({ name: own, at: verb.value.at });
+    const opened = `${name}${place.suffix}`;
+    draft.opened.push({ name: opened, at: verb.value.at });
     if (given !== undefined && dialog !== undefined)
       findings.error(
         'unknown-given',
@@ -30,7 +33,7 @@ export function compileOpen(map: AuthoredMap, verb: AuthoredEntry, place: NodePl
         `The dialog ${name} is given nothing.`,
         'Declare it under `given` there, or leave `with` out.',
       );
-    return { do: 'open', dialog: own };
+    return { do: 'open', dialog: opened };
   }
   if (place.follows === true) {
     findings.error(
@@ -48,7 +51,8 @@ export function compileOpen(map: AuthoredMap, verb: AuthoredEntry, place: NodePl
   }
   draft.counter++;
   const suffix = `${place.suffix}~${draft.counter}`;
-  const names = place.names.within();
+  if (home !== place) draft.flowDialogs.add(name);
+  const names = home.names.within();
   passGiven(
     dialog.value.kind === 'map' ? dialog.value : { kind: 'map', at: dialog.at, entries: [] },
     names,
@@ -58,7 +62,7 @@ export function compileOpen(map: AuthoredMap, verb: AuthoredEntry, place: NodePl
     draft.compilation,
   );
   draft.partsOpen.push(opening);
-  const written = writeDialog(dialog, { ...place, names, rows: noRows }, suffix, draft);
+  const written = writeDialog(dialog, { ...home, shown: place.shown, names, rows: noRows }, suffix, draft);
   draft.partsOpen.pop();
   for (const { key, at } of entriesOf(valueOf(dialog.value, 'given')))
     if (names.declarations.get(key)?.used === false)

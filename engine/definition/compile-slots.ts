@@ -21,11 +21,22 @@ function slotsOf(document: AuthoredMap): DeclaredSlot[] {
   });
 }
 
-/** `- slot: actions`: what the user of this part or shell put there. */
-export function slotNodes(first: AuthoredEntry, place: NodePlace, draft: ViewDraft): LayoutNode[] {
+/** `- slot: actions`: what the user of this part or shell put there, and where that is nothing, the `children` that stand here. */
+export function slotNodes(map: AuthoredMap, first: AuthoredEntry, place: NodePlace, draft: ViewDraft): LayoutNode[] {
   const name = first.value.kind === 'scalar' && first.value.source !== '' ? first.value.source : 'body';
+  for (const entry of map.entries.slice(1))
+    if (entry.key !== 'children')
+      draft.compilation.findings.error(
+        'unknown-property',
+        entry.at,
+        `A slot takes no \`${entry.key}\`.`,
+        'Nodes for where its user has none stand under `children:`.',
+      );
   const fill = place.slots.get(name);
-  if (fill !== undefined) return fill();
+  if (fill !== undefined) {
+    const filled = fill();
+    return filled.length === 0 ? compileNodes(valueOf(map, 'children'), place, draft) : filled;
+  }
   draft.compilation.findings.error(
     'unknown-slot',
     first.at,

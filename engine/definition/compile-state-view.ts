@@ -1,11 +1,13 @@
-import { type AuthoredEntry, type AuthoredMap, entriesOf, textOf, valueOf } from './authored.ts';
+import { type Authored, type AuthoredEntry, type AuthoredMap, entriesOf, itemsOf, textOf, valueOf } from './authored.ts';
 import type { Compilation, SourceDocument } from './compilation.ts';
 import { asValue, compileText } from './compile-expression.ts';
+import type { FlowSurroundings } from './compile-surroundings.ts';
 import { compileViewBody, type ViewDefaults } from './compile-view.ts';
 import type { ViewUse } from './view-use.ts';
 import { declareName, declareState, declareWritten } from './declare.ts';
 import { didYouMean } from './findings.ts';
 import type { FlowContext } from './flow-context.ts';
+import { nodesForStep } from './flow-wide.ts';
 import { kebab } from './kebab.ts';
 import { Names, unreadable } from './names.ts';
 
@@ -66,11 +68,39 @@ export function compileStateView(
   }
   declareState(document.root, names, '', compilation);
   declareWritten(document.root, names, compilation);
-  const use = compileViewBody(document.root, names, defaultsOf(name, value, flow), compilation);
+  readAround(names, flow, compilation);
+  const frame = surroundingsOf(value, kind, flow, compilation);
+  const use = compileViewBody(document.root, names, { ...defaultsOf(name, value, flow), flow: frame }, compilation);
   reportUnused(names, compilation);
   if (use.view.type === 'TerminalView')
     compilation.findings.error('schema', document.root.at, 'A terminal view is what a final state answers.', 'Leave `type` out.');
   return use;
+}
+
+/** A view reads the flow's `values` and `conditions` by their names; one of its own that is called the same would mean another thing. */
+function readAround(names: Names, flow: FlowContext, compilation: Compilation): void {
+  const written = [...flow.names.declarations].filter(([, { section }]) => section === 'values' || section === 'conditions');
+  for (const [name, { section, at }] of written) {
+    const own = names.declarations.get(name);
+    if (own === undefined || own.section === 'given') continue;
+    compilation.findings.error(
+      'name-clash',
+      own.at,
+      `\`${name}\` stands under ${section} of ${flow.voyagerType} already (${at.file}:${at.line}).`,
+      'Leave it out here and read that one, or give one of them another name.',
+    );
+  }
+  names.around = new Map(written);
+}
+
+/** What the flow puts round this view: a header and footer round the page of a step, as far as the step takes what they send. */
+function surroundingsOf(value: AuthoredMap, kind: 'step' | 'call', flow: FlowContext, compilation: Compilation): FlowSurroundings {
+  const events = new Set(entriesOf(valueOf(value, 'events')).map(({ key }) => key));
+  const around = { parts: compilation.parts, dialogs: flow.dialogs, takes: (event: string) => events.has(event) };
+  const isPage = kind === 'step' && textOf(value, 'present') !== 'dialog';
+  const nodes = (list: Authored | undefined): Authored[] => (isPage ? nodesForStep(itemsOf(list), around) : []);
+  const { voyagerType, place, dialogs, opened } = flow;
+  return { voyagerType, place, dialogs, opened, header: nodes(flow.header), footer: nodes(flow.footer) };
 }
 
 /** What the view of a state has from its flow where it says nothing itself. */

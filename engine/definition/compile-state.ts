@@ -21,6 +21,7 @@ import { durationOf } from './durations.ts';
 import { stateOfRow } from './expand-each.ts';
 import { didYouMean } from './findings.ts';
 import type { FlowContext } from './flow-context.ts';
+import { keyOfGiven } from './given-ends.ts';
 import { typedOf } from '../compiled/json-schema.ts';
 import { kebab } from './kebab.ts';
 
@@ -32,7 +33,7 @@ export function compileState(
 ): { state: CompiledState; use: ViewUse | null } {
   const { findings } = compilation;
   const value: AuthoredMap = entry.value.kind === 'map' ? entry.value : { kind: 'map', at: entry.at, entries: [] };
-  const flow = withRows(value, around, compilation);
+  const flow = withGiven(entry.key, value, withRows(value, around, compilation), compilation);
   const call = valueOf(value, 'call');
   const kind =
     textOf(value, 'type') === 'final'
@@ -65,6 +66,8 @@ export function compileState(
     stepId: entry.key,
     kind,
     position: entry.at,
+    description: textOf(value, 'description'),
+    owner: textOf(value, 'owner'),
     route: kind === 'step' || kind === 'call' ? route : null,
     query: Object.fromEntries(
       Object.entries(kind === 'final' ? {} : compileWith(valueOf(value, 'query'), flow.place, compilation)).map(([key, one]) => [
@@ -93,7 +96,29 @@ export function compileState(
       entriesOf(valueOf(value, 'result')).map((one) => [one.key, compileValue(one.value, flow.place, compilation)]),
     ),
   };
+  for (const given of entriesOf(valueOf(value, 'given')))
+    if (names.declarations.get(given.key)?.used === false)
+      findings.warning('unused-name', given.at, `\`${given.key}\` is declared and never read.`, 'Remove it, or use it.');
   return { state, use };
+}
+
+/** What a final state is given stands in names of its own: see `given-ends.ts`. */
+function withGiven(stepId: string, value: AuthoredMap, flow: FlowContext, compilation: Compilation): FlowContext {
+  const given = valueOf(value, 'given');
+  if (given === undefined) return flow;
+  if (textOf(value, 'type') !== 'final' || (stateOfRow(value)?.rows.length ?? 0) > 0) {
+    compilation.findings.error(
+      'not-here',
+      given.at,
+      `${stepId} is given something, and is no final state of the flow.`,
+      'Declare it under `remembers:` of the flow, and `set:` it.',
+    );
+    return flow;
+  }
+  const names = flow.names.within();
+  for (const { key, at } of entriesOf(given))
+    declareName(names, key, 'given', at, { kind: 'tree', tree: ['get', 'remembers', keyOfGiven(stepId, key)] }, compilation);
+  return { ...flow, names, place: { ...flow.place, names } };
 }
 
 /** Where a state stands for one row of a list: its row and its place are names, and the steps of the same row are read by theirs. */

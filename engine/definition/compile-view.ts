@@ -10,6 +10,7 @@ import { compileArrive } from './compile-arrive.ts';
 import { compileDialogs } from './compile-dialogs.ts';
 import { compileExpression, compileText, compileValue, compileWords } from './compile-expression.ts';
 import { compileNodes } from './compile-node.ts';
+import { compileFlowDialogs, type FlowSurroundings, surroundings } from './compile-surroundings.ts';
 import { keepSecrets } from './kept-secrets.ts';
 import { inShell } from './compile-shell.ts';
 import type { Compiled, CompiledValue } from '../compiled/compiled-value.ts';
@@ -44,6 +45,8 @@ export interface ViewDefaults {
   /** Of a screen: its address, whose query its view may set. */
   own?: OwnAddress;
   body?: LayoutNode[];
+  /** Of a step: what its flow puts round each view. */
+  flow?: FlowSurroundings;
 }
 
 const viewTypes = new Set<string>(View.options.map((option) => option.shape.type.value));
@@ -61,6 +64,7 @@ export function compileViewBody(root: AuthoredMap, names: Names, defaults: ViewD
     dialogs: valueOf(root, 'dialogs'),
     own: defaults.own,
   };
+  const surround = surroundings(root, place, defaults.flow, draft);
   const type = textOf(root, 'type') ?? 'BmlView';
   if (!viewTypes.has(type)) {
     compilation.findings.error(
@@ -90,11 +94,19 @@ export function compileViewBody(root: AuthoredMap, names: Names, defaults: ViewD
   const body = inShell(
     valueOf(root, 'shell') ?? defaults.shell,
     { title, flowTitle, reads: defaults.shellReads === true },
-    () => defaults.body ?? compileAfter(root, defaults.ofStep === true, compileNodes(valueOf(root, 'body'), place, draft), draft),
+    () =>
+      defaults.body ??
+      compileAfter(
+        root,
+        defaults.ofStep === true,
+        surround(() => compileNodes(valueOf(root, 'body'), place, draft)),
+        draft,
+      ),
     place,
     draft,
   );
   compileDialogs(root, place, draft);
+  if (defaults.flow !== undefined) compileFlowDialogs(defaults.flow, place, draft);
   const arrive = compileArrive(valueOf(root, 'arrive'), place, draft);
   for (const opened of draft.opened) {
     if (opened.name in draft.dialogs) continue;

@@ -8,6 +8,7 @@ const inItsFlow: Readonly<Partial<Record<string, readonly FindingCode[]>>> = {
   'event-name': ['event-without-submit', 'submit-without-event'],
   'leads-nowhere': ['no-end', 'unreachable-state'],
   'load-writes': ['unknown-member'],
+  'missing-given': ['not-remembered'],
   'self-transition': ['no-end'],
   'submit-without-event': ['event-without-submit'],
   'unknown-action': ['event-without-submit'],

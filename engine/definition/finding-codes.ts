@@ -60,6 +60,7 @@ export const findingCodes = {
   'unknown-action': 'An action that there is none of.',
   'unknown-call': 'The state of a call that is not made on the view.',
   'unknown-dialog': 'A dialog that is not declared.',
+  'unknown-event': 'A step leaves out an event that its flow does not have for all steps.',
   'unknown-failure': 'Words for a failure that the operation does not declare.',
   'unknown-field': 'A field that the form or the step does not have.',
   'unknown-flow': 'A flow that there is none of.',

@@ -13,4 +13,9 @@ export interface FlowContext {
   shell: Authored | undefined;
   title: Authored | undefined;
   busyAfterMs: number | null;
+  /** Of the flow, for each of its steps: nodes before and after the view, and dialogs by name with those that something opened. */
+  header: Authored | undefined;
+  footer: Authored | undefined;
+  dialogs: Authored | undefined;
+  opened: Set<string>;
 }

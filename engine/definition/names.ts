@@ -47,6 +47,8 @@ const callStates = new Set(['pending', 'done', 'failed']);
 /** The names of one document. `title` and what a shell is given are declarations too. */
 export class Names {
   readonly declarations = new Map<string, Declaration>();
+  /** Of a view: the `values` and `conditions` of the flow that shows it, read where the view declares nothing of that name. */
+  around: ReadonlyMap<string, Declaration> = new Map();
   /** State names of this use of a part, by the bare name. */
   readonly stateKeys = new Map<string, string>();
   /** Tells this use of a part from the others. */
@@ -61,6 +63,7 @@ export class Names {
     const inner = new Names();
     for (const [name, declaration] of this.declarations) inner.declarations.set(name, declaration);
     for (const [name, key] of this.stateKeys) inner.stateKeys.set(name, key);
+    inner.around = this.around;
     inner.suffix = this.suffix;
     inner.steps = this.steps;
     inner.answersOf = this.answersOf;
@@ -75,7 +78,7 @@ export class Names {
   }
 
   known(rows: Iterable<string> = []): string[] {
-    return [...this.declarations.keys(), ...fixedRoots, ...rows];
+    return [...this.declarations.keys(), ...this.around.keys(), ...fixedRoots, ...rows];
   }
 }
 
@@ -145,7 +148,7 @@ export function resolveNames(
   if (typeof head !== 'string') return ['get', resolve(head ?? null), ...rest];
   const row = rows.get(head);
   if (row !== undefined) return ['get', 'rows', row, ...rest];
-  const declaration = names.declarations.get(head);
+  const declaration = names.declarations.get(head) ?? names.around.get(head);
   if (declaration === undefined) {
     if (!fixedRoots.has(head)) {
       report({ code: 'unknown-name', name: head });

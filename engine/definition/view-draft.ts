@@ -26,6 +26,8 @@ export interface ViewDraft {
   written: { name: string; at: SourcePosition }[];
   /** Values of the address that actions or controls set: no field may be called so. */
   asked: { name: string; at: SourcePosition }[];
+  /** Dialogs of the flow that are opened here. */
+  flowDialogs: Set<string>;
   /** The calls that are made when something is pressed, by their name in the page's state. */
   called: Set<string>;
   ids: Set<string>;
@@ -51,6 +53,8 @@ export interface NodePlace extends ReadingPlace {
   shown?: ExpressionTree | undefined;
   /** The dialogs of the document, as they are written. */
   dialogs?: Authored | undefined;
+  /** Of a step's view: where the header, footer and dialogs of its flow stand. */
+  flow?: NodePlace | undefined;
   /** What stands here follows a call. */
   follows?: true;
   /** The address of the screen, where its own nodes stand; a part knows nothing of it. */
@@ -75,6 +79,7 @@ export function newDraft(name: string, compilation: Compilation, subflows: ViewD
     written: [],
     asked: [],
     called: new Set(),
+    flowDialogs: new Set(),
     ids: new Set(),
     partsOpen: [],
     partUses: new Map(),

@@ -20,14 +20,22 @@ const aside: ReadonlySet<string> = new Set(['hash', 'file', 'files', 'position',
 
 function comparable(flow: CompiledFlow, both: CompiledFlow[]): Plain {
   const views = Object.fromEntries(Object.values(flow.states).map((state) => [state.stepId, masked(state.view as unknown as Plain)]));
-  const rest = withoutAside(flow as unknown as Plain);
+  const rest = withoutAside(behaviourOf(flow) as unknown as Plain);
   const named = new Set(
-    both.flatMap((one) => [...JSON.stringify(withoutAside(one as unknown as Plain)).matchAll(/"route":"(\w+)"/g)].map((match) => match[1])),
+    both.flatMap((one) =>
+      [...JSON.stringify(withoutAside(behaviourOf(one) as unknown as Plain)).matchAll(/"route":"(\w+)"/g)].map((match) => match[1]),
+    ),
   );
   const routes = flow.routes.filter((route) => named.has(route.name)).map(({ name, path }) => ({ name, path }));
   // Words that a transition chooses at run time are kept in the record: they are no wording of a view.
   const kept = [...JSON.stringify(rest).matchAll(/\["get","words","([^"]+)"/g)].map((match) => flow.words[match[1] ?? ''] ?? null);
   return { flow: rest, views, routes, kept } as Plain;
+}
+
+/** Without what is said for readers of the document, and what only tells where an event is written. */
+function behaviourOf({ description: _what, owner: _whom, shared: _where, states, ...flow }: CompiledFlow): object {
+  const ofStates = Object.entries(states).map(([name, { description: _for, owner: _who, ...state }]) => [name, state]);
+  return { ...flow, states: Object.fromEntries(ofStates) as object };
 }
 
 function withoutAside(value: Plain): Plain {

@@ -1,3 +1,4 @@
+import type { FlowNode } from './flow-graph.ts';
 import { type Box, lineStyles, type PlacedGraph, type Point } from './graph-boxes.ts';
 import { graphColors } from './graph-colors.ts';
 
@@ -14,7 +15,7 @@ export function drawGraph({ graph, width, height, nodes, arrows }: PlacedGraph):
   const lines = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="${name}-title ${name}-says">`,
     `<title id="${name}-title">${escaped(graph.title)}</title>`,
-    `<desc id="${name}-says">${escaped(`The flow ${graph.name}: ${states.map(({ node }) => node.name).join(', ')}.`)}</desc>`,
+    `<desc id="${name}-says">${escaped([`The flow ${graph.name}: ${states.map(({ node }) => node.name).join(', ')}.`, graph.about ?? ''].join(' ').trim())}</desc>`,
     `<style>\n${styles()}</style>`,
     '<defs>',
     ...(['onward', 'back', 'fail', 'aside'] as const).map(
@@ -31,7 +32,13 @@ export function drawGraph({ graph, width, height, nodes, arrows }: PlacedGraph):
         ({ arrow, points }) => `<path class="arrow ${arrow.tone}" d="${pathThrough(points)}" marker-end="url(#${name}-${arrow.tone})"/>`,
       ),
     ...arrows.flatMap(({ arrow, label }) => (label === null ? [] : labelOf(arrow.tone, label.box, label.at))),
-    ...nodes.flatMap(({ node, box, at }) => [`<g class="${node.kind}">`, ...shapeOf(node.kind, box, at), ...textOf(box, at), '</g>']),
+    ...nodes.flatMap(({ node, box, at }) => [
+      `<g class="${node.kind}">`,
+      ...titleOf(node),
+      ...shapeOf(node.kind, box, at),
+      ...textOf(box, at),
+      '</g>',
+    ]),
     '</svg>',
   ];
   return `${lines.join('\n')}\n`;
@@ -61,7 +68,15 @@ function shapeOf(kind: PlacedGraph['nodes'][number]['node']['kind'], { width, he
       return [rect(height / 2)];
     case 'step':
       return [rect(12)];
+    case 'every':
+      // A step behind a step.
+      return [rect(12), rect(9, 4, 'ring')];
   }
+}
+
+/** Shown where a pointer rests on the node, and read with it. */
+function titleOf({ about }: FlowNode): string[] {
+  return about === null ? [] : [`<title>${escaped(about)}</title>`];
 }
 
 function textOf(box: Box, at: Point): string[] {
@@ -145,6 +160,7 @@ text{font-family:${fonts.text};fill:var(--text);text-anchor:middle}
 .choice .shape{fill:var(--sunken)}
 .subflow .shape{fill:var(--accentSubtle);stroke:var(--accent)}
 .subflow .mark{stroke:var(--accent)}
+.every .shape,.every .ring{stroke-dasharray:6 3}
 .final .shape{fill:var(--positiveSubtle);stroke:var(--positive)}
 .final .ring{stroke:var(--positive);stroke-width:.75}
 .page .shape{fill:none;stroke-dasharray:4 3}

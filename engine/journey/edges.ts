@@ -8,6 +8,8 @@ export interface Edge {
   /** Stable within a definition: `length CONTINUE 0`. */
   id: string;
   from: string;
+  /** Said once by the flow for every step. */
+  shared: boolean;
   cause: WayOn['cause'];
   /** The event, the operation, the delay in milliseconds, or the child's type. */
   name: string;
@@ -30,6 +32,7 @@ export function edgesOf(flow: CompiledFlow): Edge[] {
     waysOn(flow, state).map((way) => ({
       id: [state.stepId, way.cause === 'event' ? way.name : `${way.cause} ${way.name}`.trim(), way.index].join(' '),
       from: state.stepId,
+      shared: way.cause === 'event' && flow.shared[way.name]?.includes(state.stepId) === true,
       cause: way.cause,
       name: way.name,
       index: way.index,

@@ -6,6 +6,7 @@ import { type Edge, edgesOf } from './edges.ts';
 export interface FlowGraph {
   name: string;
   title: string;
+  about: string | null;
   nodes: FlowNode[];
   arrows: FlowArrow[];
 }
@@ -13,10 +14,13 @@ export interface FlowGraph {
 export interface FlowNode {
   /** `state length`, `page length accountSettings`, or `start`. */
   id: string;
-  kind: 'start' | 'step' | 'dialog' | 'call' | 'choice' | 'subflow' | 'final' | 'page';
+  /** `every`: stands for each step, where the flow says an event once for all. */
+  kind: 'start' | 'every' | 'step' | 'dialog' | 'call' | 'choice' | 'subflow' | 'final' | 'page';
   name: string;
   /** What the step is called, which operation is run, where an end leads. */
   says: string | null;
+  /** What the author says of it, and whom to ask. */
+  about: string | null;
   /** Events that lead to no other node: the step before, a refusal, staying. */
   stays: ArrowLabel[];
 }
@@ -41,7 +45,7 @@ const nodeOf = (stepId: string): string => `state ${stepId}`;
 
 /** The graph of a flow, in the order of its document. */
 export function flowGraph(flow: CompiledFlow): FlowGraph {
-  const nodes: FlowNode[] = [{ id: 'start', kind: 'start', name: '', says: null, stays: [] }];
+  const nodes: FlowNode[] = [{ id: 'start', kind: 'start', name: '', says: null, about: null, stays: [] }];
   const arrows = new Map<string, FlowArrow>();
   const join = (from: string, to: string, tone: FlowArrow['tone'], label: ArrowLabel | null): void => {
     const key = JSON.stringify([from, to, tone]);
@@ -52,26 +56,58 @@ export function flowGraph(flow: CompiledFlow): FlowGraph {
   join('start', nodeOf(flow.initial), 'onward', null);
   const order = Object.keys(flow.states);
   const edges = edgesOf(flow);
+  const every = everyNodes(flow);
+  nodes.push(...new Set(every.values()));
+  const drawn = new Set<string>();
   for (const state of Object.values(flow.states)) {
     const node = stateNode(flow, state);
     nodes.push(node);
     for (const edge of edges.filter((one) => one.from === state.stepId)) {
       const { to } = edge;
+      const shared = edge.shared ? every.get(edge.name) : undefined;
+      const key = `${edge.name} ${edge.index}`;
+      if (shared !== undefined && drawn.has(key)) continue;
+      if (shared !== undefined) drawn.add(key);
+      const from = shared ?? node;
       const label = { cause: causeOf(edge), when: edge.when ?? (edge.index > 0 ? 'otherwise' : null) };
       if (to.kind === 'leave') {
-        const id = `page ${state.stepId} ${to.place}`;
-        if (!nodes.some((one) => one.id === id)) nodes.push({ id, kind: 'page', name: to.place, says: null, stays: [] });
-        join(node.id, id, 'aside', label);
+        const id = `page ${shared === undefined ? state.stepId : shared.id} ${to.place}`;
+        if (!nodes.some((one) => one.id === id)) nodes.push({ id, kind: 'page', name: to.place, says: null, about: null, stays: [] });
+        join(from.id, id, 'aside', label);
       } else if (to.kind === 'change') {
-        join(node.id, nodeOf(to.stepId), 'back', { ...label, cause: `${label.cause}, to change it` });
+        join(from.id, nodeOf(to.stepId), 'back', { ...label, cause: `${label.cause}, to change it` });
       } else if (to.kind === 'state' && to.stepId !== state.stepId) {
-        const isBack = (edge.cause === 'event' || edge.cause === 'left') && order.indexOf(to.stepId) < order.indexOf(state.stepId);
+        const isBack =
+          shared === undefined &&
+          (edge.cause === 'event' || edge.cause === 'left') &&
+          order.indexOf(to.stepId) < order.indexOf(state.stepId);
         const tone = edge.cause === 'fail' || edge.cause === 'limit' ? 'fail' : isBack ? 'back' : 'onward';
-        join(node.id, nodeOf(to.stepId), tone, label);
-      } else node.stays.push({ ...label, cause: `${label.cause}${staying[to.kind]}` });
+        join(from.id, nodeOf(to.stepId), tone, label);
+      } else from.stays.push({ ...label, cause: `${label.cause}${staying[to.kind]}` });
     }
   }
-  return { name: flow.voyagerType, title: flow.title, nodes, arrows: [...arrows.values()] };
+  return { name: flow.voyagerType, title: flow.title, about: aboutOf(flow), nodes, arrows: [...arrows.values()] };
+}
+
+/**
+ * One node for each set of steps that take an event as the flow says it, so that it is drawn once and not beside every step. An event that only
+ * one step takes so is drawn as that step's own.
+ */
+export function everyNodes(flow: CompiledFlow): Map<string, FlowNode> {
+  const steps = Object.values(flow.states).filter(({ kind }) => kind === 'step');
+  const nodes = new Map<string, FlowNode>();
+  const byEvent = new Map<string, FlowNode>();
+  for (const [event, taking] of Object.entries(flow.shared)) {
+    if (taking.length < 2) continue;
+    const without = steps.map(({ stepId }) => stepId).filter((stepId) => !taking.includes(stepId));
+    const says = without.length === 0 ? null : without.length <= taking.length ? `but ${without.join(', ')}` : taking.join(', ');
+    const id = `every ${taking.join(' ')}`;
+    const name = without.length <= taking.length ? 'every step' : 'some steps';
+    const node = nodes.get(id) ?? { id, kind: 'every', name, says, about: null, stays: [] };
+    nodes.set(id, node);
+    byEvent.set(event, node);
+  }
+  return byEvent;
 }
 
 const staying = { previous: ' · the step before', problem: ' · refused with words', stay: ' · stays', state: ' · stays' } as const;
@@ -83,6 +119,7 @@ function stateNode(flow: CompiledFlow, state: CompiledState): FlowNode {
     kind,
     name: stepId,
     says,
+    about: aboutOf(state),
     stays: kind === 'call' ? polling(state) : [],
   });
   if (state.kind === 'call') return node('call', state.call?.operation ?? null);
@@ -92,6 +129,12 @@ function stateNode(flow: CompiledFlow, state: CompiledState): FlowNode {
   const title = state.view?.title;
   const words = typeof title === 'string' && title !== flow.title ? title : null;
   return state.over === null ? node('step', words) : node('dialog', words ?? `over ${state.over}`);
+}
+
+/** What the author says of a flow or state, in one line. */
+export function aboutOf({ description, owner }: { description: string | null; owner: string | null }): string | null {
+  const parts = [description, owner === null ? null : `Owner: ${owner}`].filter((part) => part !== null);
+  return parts.length === 0 ? null : parts.join(' ');
 }
 
 function polling(state: CompiledState): ArrowLabel[] {

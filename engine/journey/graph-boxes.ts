@@ -27,6 +27,7 @@ const mostSaid = 32;
 const mostGuard = 34;
 const padding: Record<FlowNode['kind'], readonly [across: number, down: number]> = {
   start: [0, 0],
+  every: [18, 12],
   step: [18, 12],
   dialog: [18, 12],
   call: [18, 12],

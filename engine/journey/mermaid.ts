@@ -1,24 +1,36 @@
 import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import { type Edge, edgesOf } from './edges.ts';
-import { causeOf } from './flow-graph.ts';
+import { aboutOf, causeOf, everyNodes } from './flow-graph.ts';
 
 /** A flow as the text of a Mermaid state diagram. */
 export function mermaidOf(flow: CompiledFlow): string {
   const ids = new Map(Object.keys(flow.states).map((stepId, index) => [stepId, isName(stepId) ? stepId : `s${index}`]));
   const idOf = (stepId: string): string => ids.get(stepId) ?? stepId;
   const lines = ['stateDiagram-v2', '  direction TB'];
+  const about = aboutOf(flow);
+  if (about !== null) lines.push(`  accDescr: ${written(about)}`);
   for (const state of Object.values(flow.states)) {
     const id = idOf(state.stepId);
     if (id !== state.stepId) lines.push(`  state "${written(state.stepId)}" as ${id}`);
     if (state.kind === 'call' && state.call !== null) lines.push(`  ${id}: ${written(`${state.stepId} · calls ${state.call.operation}`)}`);
     if (state.subflow !== null) lines.push(`  ${id}: ${written(`${state.stepId} · runs the subflow ${state.subflow.voyagerType}`)}`);
     if (state.kind === 'choice') lines.push(`  state ${id} <<choice>>`);
+    const said = aboutOf(state);
+    if (said !== null) lines.push(`  note right of ${id}: ${written(said)}`);
   }
   lines.push(`  [*] --> ${idOf(flow.initial)}`);
   const pages = new Map<string, string>();
+  const every = everyNodes(flow);
+  const shared = new Map([...new Set(every.values())].map((node, index) => [node, `every_${index}`]));
+  for (const [node, id] of shared) lines.push(`  state "${written([node.name, node.says ?? ''].join(' ').trim())}" as ${id}`);
+  const drawn = new Set<string>();
   for (const edge of edgesOf(flow)) {
-    const target = targetOf(edge, idOf, pages);
-    lines.push(`  ${idOf(edge.from)} --> ${target}: ${written(labelOf(edge))}`);
+    const once = edge.shared ? every.get(edge.name) : undefined;
+    const from = (once && shared.get(once)) ?? idOf(edge.from);
+    // What every step takes is drawn once.
+    const line = `  ${from} --> ${targetOf(edge, from, idOf, pages)}: ${written(labelOf(edge))}`;
+    if (once === undefined || !drawn.has(line)) lines.push(line);
+    if (once !== undefined) drawn.add(line);
   }
   for (const [place, id] of pages) lines.push(`  state "${written(`leaves for ${place}`)}" as ${id}`);
   for (const state of Object.values(flow.states)) if (state.kind === 'final') lines.push(`  ${idOf(state.stepId)} --> [*]`);
@@ -38,7 +50,7 @@ function written(text: string): string {
   return text.replaceAll(/[:;#"<>]/g, (one) => meaningful[one] ?? one).replaceAll(/\s+/g, ' ');
 }
 
-function targetOf(edge: Edge, idOf: (stepId: string) => string, pages: Map<string, string>): string {
+function targetOf(edge: Edge, from: string, idOf: (stepId: string) => string, pages: Map<string, string>): string {
   switch (edge.to.kind) {
     case 'state':
     case 'change':
@@ -51,7 +63,7 @@ function targetOf(edge: Edge, idOf: (stepId: string) => string, pages: Map<strin
     case 'previous':
     case 'problem':
     case 'stay':
-      return idOf(edge.from);
+      return from;
   }
 }
 

@@ -6,11 +6,25 @@ import { rewindTo } from './trail.ts';
 import type { MachineStep } from './xstate-core.ts';
 
 /** Back to one step of the trail to change it, and what to come back to: the place that asked, with all that was answered since. */
-export function beginChange(state: RecordState, stepId: string): RecordState | null {
+export function beginChange(flow: CompiledFlow, state: RecordState, stepId: string): RecordState | null {
+  if (flow.states[state.stepId]?.kind === 'call') return changeAfterCall(flow, state, stepId);
   const index = state.trail.findIndex((entry) => entry.stepId === stepId);
   if (index === -1) return null;
   const { stepId: back, arrived, context, trail } = state;
   return { ...rewindTo(state, index), returning: { change: stepId, back: { stepId: back, arrived, context, trail } } };
+}
+
+/**
+ * A call that failed asks for a change: what is come back to is the step that led to the call, which then calls again. Where the step to change
+ * was not passed, or is that step itself, the record rests there, so that no failure leaves it stuck.
+ */
+function changeAfterCall(flow: CompiledFlow, state: RecordState, stepId: string): RecordState | null {
+  const index = state.trail.findLastIndex((entry) => flow.states[entry.stepId]?.kind === 'step');
+  if (index === -1) return null;
+  const asked = rewindTo(state, index);
+  // The change that led to the call goes on.
+  if (state.returning?.change === asked.stepId && stepId === asked.stepId) return { ...asked, returning: state.returning };
+  return beginChange(flow, asked, stepId) ?? asked;
 }
 
 /**

@@ -29,9 +29,9 @@ export function completeStep(
   const { tracks, reports } = toldBy(step);
   const kept = evaluation.values === null ? state : { ...state, prefill: { ...state.prefill, [state.stepId]: evaluation.values } };
   if (first?.change != null) {
-    const begun = beginChange(kept, first.change);
+    const begun = beginChange(flow, kept, first.change);
     if (begun === null) return refuse('noTransition', `${first.change} has not been passed.`);
-    return { ...restAt(flow, state, begun, evaluation, seq), tracks, reports };
+    return { ...restAt(flow, state, { ...begun, problem: words(first, step, evaluation) }, evaluation, seq), tracks, reports };
   }
   if (first?.previous === true) {
     if (state.returning?.change === state.stepId)
@@ -66,7 +66,9 @@ export function restless(flow: CompiledFlow, step: MachineStep): boolean {
 
 /** `else: problem:` leads nowhere: it only says why not. */
 function isRefusalWords(transition: CompiledTransition): boolean {
-  return transition.problem !== null && transition.to === null && transition.leave === null && !transition.previous;
+  return (
+    transition.problem !== null && transition.to === null && transition.leave === null && transition.change === null && !transition.previous
+  );
 }
 
 function words(transition: CompiledTransition, step: MachineStep, evaluation: EvaluationContext): string | null {

@@ -1,5 +1,6 @@
 import type { Compilation } from '../compilation.ts';
 import type { FlowCompilation } from '../flow-compilation.ts';
+import type { CompiledFlow } from '../../compiled/compiled-flow.ts';
 import type { CompiledState } from '../../compiled/compiled-state.ts';
 import type { CompiledTransition } from '../../compiled/compiled-transition.ts';
 import { kebab } from '../kebab.ts';
@@ -21,16 +22,9 @@ export function checkEvents({ flow, uses }: FlowCompilation, compilation: Compil
           `Write it \`${kebab(event).toUpperCase().replaceAll('-', '_')}\`, here and where it is submitted.`,
         );
       checkAlternatives(transitions, state, `${event} of ${state.stepId}`, 'warning', compilation);
-      for (const { change, position } of transitions) {
-        if (change === null || flow.states[change]?.kind === 'step') continue;
-        findings.error(
-          'change-no-step',
-          position,
-          `${change} asks for nothing that could be changed.`,
-          'Name a step with a view of its own.',
-        );
-      }
+      checkChanges(transitions, flow, compilation);
     }
+    checkChanges(state.call?.fail ?? [], flow, compilation);
     checkAlternatives(state.always, state, `always of ${state.stepId}`, 'error', compilation);
     checkCall(state, compilation);
     checkSubflow(state, compilation);
@@ -48,6 +42,18 @@ export function checkEvents({ flow, uses }: FlowCompilation, compilation: Compil
     }
     for (const [event, transitions] of Object.entries(state.events)) {
       if (use.submits.has(event) || (state.over !== null && event === 'BACK')) continue;
+      const isShared = flow.shared[event]?.includes(state.stepId) === true;
+      if (isShared) {
+        // A dialog has no header or footer of the flow; what it takes besides its own buttons is no mistake.
+        if (state.over === null)
+          findings.warning(
+            'event-without-submit',
+            state.position,
+            `No node of the view of ${state.stepId} submits ${event}, an event of every step of ${flow.voyagerType}.`,
+            `Add a button with \`submit: ${event}\`, or write \`omit: [${event}]\` in this state.`,
+          );
+        continue;
+      }
       findings.warning(
         'event-without-submit',
         transitions[0]?.position ?? state.position,
@@ -55,6 +61,27 @@ export function checkEvents({ flow, uses }: FlowCompilation, compilation: Compil
         `Add a button with \`submit: ${event}\`, or remove the event.`,
       );
     }
+  }
+}
+
+/** What is changed is a step; a change brings back what was remembered then, so that it sets nothing. */
+function checkChanges(transitions: CompiledTransition[], flow: CompiledFlow, { findings }: Compilation): void {
+  for (const { change, set, forget, position } of transitions) {
+    if (change === null) continue;
+    if (flow.states[change]?.kind !== 'step')
+      findings.error(
+        'change-no-step',
+        position,
+        `${change} asks for nothing that could be changed.`,
+        'Name a step with a view of its own.',
+      );
+    if (Object.keys(set).length > 0 || forget.length > 0)
+      findings.error(
+        'schema',
+        position,
+        `A change of ${change} brings back what was remembered there, and sets nothing.`,
+        `Let ${change} set it on its way on.`,
+      );
   }
 }
 
@@ -114,6 +141,7 @@ function checkCall(state: CompiledState, compilation: Compilation): void {
   checkAlternatives(call.ok, state, `ok of ${state.stepId}`, 'error', compilation);
   checkAlternatives(call.fail, state, `fail of ${state.stepId}`, 'error', compilation);
   for (const one of [...call.ok, ...call.fail]) {
+    if (one.change !== null && call.fail.includes(one)) continue;
     if (one.to === null) findings.error('call-stays', one.position, `The outcome of ${call.operation} must lead to a state.`, 'Add `to:`.');
   }
   if (call.timeoutMs > 600_000)

@@ -7,13 +7,16 @@ import { didYouMean } from '../findings.ts';
 const plain = ['string', 'number', 'boolean', 'any'];
 
 /**
- * What a document or one of its dialogs is given, what a flow remembers and what a screen reads of its address: of a kind that there is, or like
+ * What a document, one of its dialogs or a final state is given, what a flow remembers and what a screen reads of its address: of a kind that there is, or like
  * the output of an operation. A word with a capital is for people and is read as it comes: an `Applicant`.
  */
 export function checkGiven(root: Authored, compilation: Compilation): void {
   for (const section of ['given', 'remembers', 'query'])
     for (const { value } of entriesOf(valueOf(root, section))) checkKind(valueOf(value, 'type') ?? value, compilation);
   for (const { value } of entriesOf(valueOf(root, 'dialogs'))) checkGiven(value, compilation);
+  // Of a state, `query` are values of its address.
+  for (const { value } of entriesOf(valueOf(root, 'states')))
+    for (const given of entriesOf(valueOf(value, 'given'))) checkKind(given.value, compilation);
 }
 
 function checkKind(value: Authored, { operations, findings }: Compilation): void {

@@ -4,7 +4,7 @@ import type { Library } from '#engine/compiled/library.ts';
 import { functionTable } from '#engine/expression/functions.ts';
 import { draw, library } from './small-library.ts';
 
-/** One of the twenty-five features of the language: a document that uses it as the language writes it, what it becomes, and where else it is proved. */
+/** One of the twenty-seven means of the language: a document that uses it as the language writes it, what it becomes, and where else it is proved. */
 interface Mean {
   name: string;
   /** Below the first lines of a screen `a`, or whole documents by their path. */
@@ -332,10 +332,62 @@ const means: Record<number, Mean> = {
     is: ['https://signing.example/sign', ['complete', 'otherwise']],
     proved: { 'tests/server/features/frame.test.ts': 'feature 25' },
   },
+  26: {
+    name: 'Once for all steps',
+    documents: {
+      'a.screen.yaml': `screen: a\ntitle: A\npath: /a\n${heading}`,
+      'small.flow.yaml':
+        "flow: SMALL\ntitle: Small\ndescription: What it is for.\nowner: Cards\nconditions:\n  early: today < '2026-01-01'\n" +
+        'events:\n  CANCEL:\n    to: done\n    check: false\n' +
+        'header:\n  - link: Back\n    press:\n      - submit: BACK\n' +
+        'footer:\n  - row:\n      - slot: actions\n        children:\n          - button: Continue\n            press:\n              - submit: CONTINUE\n      - button: Cancel\n        press:\n          - open: cancel\n' +
+        'dialogs:\n  cancel:\n    title: Stop?\n    body:\n      - button: Stop\n        press:\n          - submit: CANCEL\n            check: false\n' +
+        'initial: one\nstates:\n  one:\n    events:\n      CONTINUE: two\n  two:\n    omit: [CANCEL]\n    events:\n      SEND: done\n      BACK: previous\n  done:\n    type: final\n    go: a\n',
+      'views/one.view.yaml': `view: one\n${heading}  - text: Early\n    when: early\n`,
+      'views/two.view.yaml': `view: two\n${heading}actions:\n  - button: Send\n    press:\n      - submit: SEND\n`,
+    },
+    becomes: (made) => [
+      ...['one', 'two'].map((name) => [Object.keys(step(made, name).events), labelsOf(step(made, name).view?.body ?? [])]),
+      made.flows.get('SMALL')?.shared,
+      Object.keys(step(made, 'two').view?.dialogs ?? {}),
+    ],
+    is: [
+      [
+        ['CONTINUE', 'CANCEL'],
+        ['Continue', 'Cancel'],
+      ],
+      [
+        ['SEND', 'BACK'],
+        ['Back', 'Send'],
+      ],
+      { CANCEL: ['one'] },
+      [],
+    ],
+    proved: { 'tests/server/features/flow-wide.test.ts': 'feature 26' },
+  },
+  27: {
+    name: 'Given to an end',
+    documents: {
+      ...flow('done'),
+      'small.flow.yaml':
+        'flow: SMALL\ntitle: Small\ninitial: one\nstates:\n  one:\n    events:\n      CONTINUE:\n        to: done\n        with:\n          choice: small\n  done:\n    type: final\n    given:\n      choice: string\n    go: a\n    result:\n      choice: ${choice}\n',
+    },
+    becomes: (made) => [step(made, 'one').events['CONTINUE']?.[0]?.set, step(made, 'done').result],
+    is: [{ 'done/choice': 'small' }, { choice: { $: ['get', 'remembers', 'done/choice'] } }],
+    proved: { 'tests/server/features/flow-wide.test.ts': 'a final state is given' },
+  },
 };
 
-describe('the twenty-five features of the language', () => {
-  test('there are twenty-five', () => expect(Object.keys(means)).toHaveLength(25));
+/** What stands on buttons and links, in their order. */
+function labelsOf(nodes: readonly object[]): unknown[] {
+  return nodes.flatMap((node) => {
+    const { type, label, children } = node as { type: string; label?: unknown; children?: object[] };
+    return [...(type === 'button' || type === 'link' ? [label] : []), ...labelsOf(children ?? [])];
+  });
+}
+
+describe('the twenty-seven means of the language', () => {
+  test('there are twenty-seven', () => expect(Object.keys(means)).toHaveLength(27));
 
   test.each(Object.entries(means).map(([number, mean]) => [number, mean.name, mean] as const))('%s %s', (_number, _name, mean) => {
     const made = mean.screen === undefined ? library(mean.documents ?? {}) : draw(mean.screen).library;

@@ -86,6 +86,17 @@ export const featureOperations = [
     },
   }),
   defineOperation({
+    name: 'createPledge',
+    kind: 'local',
+    input: z.strictObject({ dollars: z.number(), months: z.number() }),
+    output: z.strictObject({ reference: z.string() }),
+    failures: ['TOO_MUCH'],
+    handler({ dollars, months }) {
+      if (dollars > 500) throw new OperationFailure('TOO_MUCH', 'That is more than we may take.');
+      return { reference: `P-${dollars}-${months}` };
+    },
+  }),
+  defineOperation({
     name: 'listApplicants',
     kind: 'read',
     input: z.strictObject({ accountId: z.string() }),
