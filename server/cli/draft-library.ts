@@ -4,7 +4,7 @@ import { compileLibrary, type SourceFile } from '#engine/definition/compile-libr
 import type { Finding } from '#engine/compiled/finding.ts';
 import type { Library } from '#engine/compiled/library.ts';
 import { whyNot } from '#server/configuration/failure-words.ts';
-import { operationSignatures } from '#server/operations/operations.ts';
+import { productSignatures } from '#server/product.ts';
 import { readFlowFiles } from '#server/voyager/flow-files.ts';
 import { UsageError } from './command.ts';
 import { readDocuments } from './read-library.ts';
@@ -24,7 +24,7 @@ export interface DraftLibrary {
 export async function readDraft(folder: string, draft: string): Promise<DraftLibrary> {
   const files = await readDocuments(folder);
   const over = await draftFiles(files, folder, draft);
-  const signatures = operationSignatures();
+  const signatures = productSignatures();
   const before = compileLibrary(files, signatures);
   const kept = files.filter((file) => !over.some(({ path }) => path === file.path));
   const library = compileLibrary([...kept, ...over], signatures);

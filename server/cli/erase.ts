@@ -4,6 +4,7 @@ import { scrubSqlite } from '#server/storage/sqlite/scrub-sqlite.ts';
 import type { Command } from './command.ts';
 import { readArguments, UsageError } from './command.ts';
 import { openDatabase } from './open-database.ts';
+import { product } from '#server/product.ts';
 
 /** The server's own settings say which database: `VOYAGER_DATA`, `DATABASE_URL`, `VOYAGER_KEY`. */
 export const eraseCommand: Command = {
@@ -17,6 +18,7 @@ export const eraseCommand: Command = {
     const database = await openDatabase(output);
     if (database === null) return 1;
     const { configuration, keys, storage } = database;
+    const { tables } = product;
     let erased: Erased;
     try {
       const personId = await findPerson({ storage }, name);
@@ -27,14 +29,14 @@ export const eraseCommand: Command = {
       if (!flags.has('yes')) {
         output.out(
           json
-            ? toJson(personId, false, await countErasure({ storage }, personId))
-            : wordsOf('Would erase', await countErasure({ storage }, personId)),
+            ? toJson(personId, false, await countErasure({ storage, tables }, personId))
+            : wordsOf('Would erase', await countErasure({ storage, tables }, personId)),
         );
         output.error('Nothing was erased. It cannot be undone: say --yes to do it.\n');
         return 2;
       }
       const { clock } = storage;
-      erased = await erasePerson({ storage, audit: createAudit({ keys, clock }), clock }, personId);
+      erased = await erasePerson({ storage, audit: createAudit({ keys, clock }), clock, tables }, personId);
       output.out(json ? toJson(personId, true, erased) : wordsOf('Erased', erased));
     } finally {
       await storage.close();

@@ -5,7 +5,7 @@ import { historyOf } from '#engine/journey/journey.ts';
 import { outlineView } from '#engine/journey/outline-view.ts';
 import { HistoryRefused } from '#engine/journey/replay.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
-import { operationSignatures } from '#server/operations/operations.ts';
+import { productSignatures } from '#server/product.ts';
 import type { Command } from './command.ts';
 import { readArguments, UsageError } from './command.ts';
 import { readJourneyFile } from './read-journey-file.ts';
@@ -29,7 +29,7 @@ export const forkCommand: Command = {
     const journey = await readJourneyFile(file);
     const at = eventAsked(journey, options.get('at'));
     const send = sentBy(given);
-    const operations = new Map(operationSignatures().map((signature) => [signature.name, signature]));
+    const operations = new Map(productSignatures().map((signature) => [signature.name, signature]));
     const answers = (option: string) => answersBy(given, option, operations);
     const choices = { at, send, given: answers('answer'), instead: answers('instead'), operations };
     const flow = runnableFlow(await libraryOf(options), journey);

@@ -1,4 +1,3 @@
-import { operationSignatures } from '#server/operations/operations.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { createDefinitions } from '#server/voyager/definitions.ts';
 import { readFunnels, type FunnelOfVersion } from '#server/voyager/read-funnels.ts';
@@ -8,6 +7,7 @@ import { sayDuration } from './durations.ts';
 import { printTable } from './print-table.ts';
 import { readDatabase } from './read-database.ts';
 import { noFlow, voyagerTypeOf } from './read-library.ts';
+import { productSignatures } from '#server/product.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -29,7 +29,7 @@ export const funnelCommand: Command = {
     const funnels = await readDatabase(async (storage) => {
       const { clock } = storage;
       await demandFlow(storage, question.voyagerType);
-      return readFunnels({ storage, clock, definitions: createDefinitions({ storage, clock, signatures: operationSignatures }) }, question);
+      return readFunnels({ storage, clock, definitions: createDefinitions({ storage, clock, signatures: productSignatures }) }, question);
     });
     if (json) output.out(`${JSON.stringify(funnels, null, 2)}\n`);
     else if (funnels.length === 0)

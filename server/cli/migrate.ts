@@ -4,7 +4,7 @@ import { type AuthoredMigration, compileMigration, readMigration } from '#engine
 import type { Finding } from '#engine/compiled/finding.ts';
 import { createFlags } from '#server/flags/flags.ts';
 import type { OperationHost } from '#server/operations/operation-host.ts';
-import { operations } from '#server/operations/operations.ts';
+import { product } from '#server/product.ts';
 import { createAttachmentBox } from '#server/security/attachment-box.ts';
 import { createAudit } from '#server/security/audit.ts';
 import { createSecretBox } from '#server/security/secrets.ts';
@@ -89,12 +89,12 @@ async function hostOf({ storage, keys }: OpenDatabase): Promise<OperationHost> {
   const { clock } = storage;
   const random = randomBytes;
   return {
-    operations,
+    operations: product.operations,
     storage,
     clock,
     ids: uuidv7,
-    flags: await createFlags({ read: storage.read, write: storage.db }),
-    vendors: standInVendors({ db: storage.db, clock, ids: uuidv7, wait: async () => undefined }),
+    flags: await createFlags({ read: storage.read, write: storage.db, catalogue: product.flags }),
+    vendors: standInVendors({ db: storage.db, clock, ids: uuidv7, wait: async () => undefined }, product.parties),
     secrets: createSecretBox({ keys, clock, ids: uuidv7, random }),
     attachments: createAttachmentBox({ keys, clock, ids: uuidv7, random }),
     development: false,

@@ -9,6 +9,7 @@ import type { Storage } from '#server/storage/storage.ts';
 import type { Output } from './command.ts';
 import { UsageError } from './command.ts';
 import { demandSealedUnder, SealedUnderAnother } from './read-database.ts';
+import { product } from '#server/product.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -29,7 +30,7 @@ export async function openDatabase(output: Output, { make = false }: { make?: bo
   const keys = loadKeys(configuration);
   let storage: Storage;
   try {
-    storage = await openStorage(configuration);
+    storage = await openStorage(configuration, product.migrations);
   } catch (error) {
     if (!(error instanceof DataFolderInUse)) throw error;
     output.error(`${error.message}\n`);

@@ -4,7 +4,7 @@ import { causeOf } from '#engine/journey/flow-graph.ts';
 import { coveringPaths, type Path, shortestPaths, simplePaths } from '#engine/journey/paths.ts';
 import { pathTaker, type PathValue, type TakenPath } from '#engine/journey/take-path.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
-import { operationSignatures } from '#server/operations/operations.ts';
+import { productSignatures } from '#server/product.ts';
 import type { Command } from './command.ts';
 import { readArguments, UsageError } from './command.ts';
 import { flowNamed, readLibrary } from './read-library.ts';
@@ -21,7 +21,7 @@ export const pathsCommand: Command = {
     if (!Number.isInteger(most) || most < 1) throw new UsageError('--most is a whole number from 1 on.');
     const flow = flowNamed(await readLibrary(options.get('flows')), name);
     const now = Date.now();
-    const taker = pathTaker(flow, operationSignatures(), { now, today: newYorkDate(now) });
+    const taker = pathTaker(flow, productSignatures(), { now, today: newYorkDate(now) });
     const { paths, complete } = simplePaths(flow, most);
     const shortest = [...shortestPaths(flow)].map(([stepId, path]) => ({ stepId, path, taken: taker.take(path) }));
     const simple = paths.map((path) => ({ path, taken: taker.take(path) }));

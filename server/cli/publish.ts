@@ -1,6 +1,6 @@
 import type { Library } from '#engine/compiled/library.ts';
 import { compileLibrary } from '#engine/definition/compile-library.ts';
-import { operationSignatures } from '#server/operations/operations.ts';
+import { productSignatures } from '#server/product.ts';
 import { createAudit } from '#server/security/audit.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { lastPublished, shortHash } from '#server/voyager/bundle.ts';
@@ -29,14 +29,14 @@ export const publishCommand: Command = {
     const { positional, json, options, flags } = readArguments(args, ['flows'], ['dry-run', 'patch']);
     if (positional.length > 0) throw new UsageError('Publish takes no name: all documents are published together.');
     const files = await readDocuments(options.get('flows') ?? flowsFolder);
-    const library = compileLibrary(files, operationSignatures());
+    const library = compileLibrary(files, productSignatures());
     const patch = flags.has('patch');
     const database = await openDatabase(output, { make: true });
     if (database === null) return 1;
     const { storage, keys } = database;
     try {
       const { clock } = storage;
-      const definitions = createDefinitions({ storage, clock, signatures: operationSignatures });
+      const definitions = createDefinitions({ storage, clock, signatures: productSignatures });
       const before = await replacedLibrary(storage, definitions);
       const plan = await planPublication(storage, { library, replaces: before }, { patch });
       const flows = await flowsOf(storage, library, plan);

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Library } from '#engine/compiled/library.ts';
 import { didYouMean } from '#engine/definition/findings.ts';
 import { compileLibrary, type SourceFile } from '#engine/definition/compile-library.ts';
-import { operationSignatures } from '#server/operations/operations.ts';
+import { productSignatures } from '#server/product.ts';
 import { readFlowFiles } from '#server/voyager/flow-files.ts';
 import { UsageError } from './command.ts';
 
@@ -21,7 +21,7 @@ export async function readDocuments(folder: string): Promise<SourceFile[]> {
 }
 
 export async function readLibrary(folder: string = flowsFolder): Promise<Library> {
-  return compileLibrary(await readDocuments(folder), operationSignatures());
+  return compileLibrary(await readDocuments(folder), productSignatures());
 }
 
 /** A flow by its voyagerType, however it is written. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { operations, operationSignatures } from '#server/operations/operations.ts';
+import { product, productSignatures } from '#server/product.ts';
 import { findPerson } from '#server/people/erase-person.ts';
 import { makeFolder } from '#server/storage/make-folder.ts';
 import type { Storage } from '#server/storage/storage.ts';
@@ -35,9 +35,9 @@ export const recordCommand: Command = {
       recorded = await readSealedDatabase(async (storage, keys) => {
         const env = {
           storage,
-          operations,
+          operations: product.operations,
           codec: createRecordCodec({ keys, random: randomBytes }),
-          definitions: createDefinitions({ storage, clock: storage.clock, signatures: operationSignatures }),
+          definitions: createDefinitions({ storage, clock: storage.clock, signatures: productSignatures }),
         };
         return id === undefined ? sessionOf(env, username ?? '') : [await recordOf(env, id)];
       });

@@ -3,7 +3,7 @@ import type { Library } from '#engine/compiled/library.ts';
 import type { Divergence } from '#engine/journey/divergence.ts';
 import { outlineView } from '#engine/journey/outline-view.ts';
 import { replayJourney, type ReplayResult } from '#engine/journey/replay.ts';
-import { operations } from '#server/operations/operations.ts';
+import { product } from '#server/product.ts';
 import type { Command } from './command.ts';
 import { readArguments, UsageError } from './command.ts';
 import { readDraft } from './draft-library.ts';
@@ -53,7 +53,7 @@ async function replayFile(file: string, now: Library, before: Library | null): P
   const flow: CompiledFlow | undefined = now.flows.get(journey.journey);
   if (flow === undefined) throw new UsageError(`${file} is a journey of ${journey.journey}, and there is no such flow.`);
   const drew = before?.flows.get(journey.journey);
-  return replayJourney(flow, journey, { operations, ...(drew === undefined ? {} : { before: drew }) });
+  return replayJourney(flow, journey, { operations: product.operations, ...(drew === undefined ? {} : { before: drew }) });
 }
 
 export function resultWords(result: ReplayResult): string {

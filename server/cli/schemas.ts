@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileLibrary } from '#engine/definition/compile-library.ts';
 import { editorSchemas } from '#engine/definition/editor-schemas.ts';
-import { operationSignatures } from '#server/operations/operations.ts';
+import { productSignatures } from '#server/product.ts';
 import { makeFolder } from '#server/storage/make-folder.ts';
 import type { Command } from './command.ts';
 import { readArguments, UsageError } from './command.ts';
@@ -17,7 +17,7 @@ export const schemasCommand: Command = {
     const [folder] = positional;
     if (folder === undefined || positional.length > 1) throw new UsageError('Name one folder.');
     const files = await readDocuments(options.get('flows') ?? flowsFolder);
-    const operations = operationSignatures();
+    const operations = productSignatures();
     const schemas = editorSchemas(compileLibrary(files, operations), files, operations);
     makeFolder(folder);
     for (const [name, schema] of Object.entries(schemas)) {

@@ -4,7 +4,7 @@ import { historyOf, type Journey } from '#engine/journey/journey.ts';
 import { outlineView } from '#engine/journey/outline-view.ts';
 import { HistoryRefused, isRunnable } from '#engine/journey/replay.ts';
 import { travel, type Travelled } from '#engine/journey/travel.ts';
-import { operations } from '#server/operations/operations.ts';
+import { product } from '#server/product.ts';
 import type { Command } from './command.ts';
 import { readArguments, UsageError } from './command.ts';
 import { readDraft } from './draft-library.ts';
@@ -24,7 +24,7 @@ export const travelCommand: Command = {
     const flow = runnableFlow(await libraryOf(options), journey);
     let travelled: Travelled | null;
     try {
-      travelled = travel(flow, historyOf(journey), seq, operations);
+      travelled = travel(flow, historyOf(journey), seq, product.operations);
     } catch (error) {
       if (!(error instanceof HistoryRefused)) throw error;
       output.error(`${error.message} Replay tells more: voyager replay ${file}\n`);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { replayJourney } from '#engine/journey/replay.ts';
 import { createWhatIf, type WhatIfReport } from '#engine/journey/what-if.ts';
-import { operations, operationSignatures } from '#server/operations/operations.ts';
+import { product, productSignatures } from '#server/product.ts';
 import { createDefinitions } from '#server/voyager/definitions.ts';
 import { createRecordCodec } from '#server/voyager/record-codec.ts';
 import { storedHistories } from '#server/voyager/stored-histories.ts';
@@ -70,7 +70,8 @@ async function ofJourneys(
     if (!flows.includes(journey.journey) && named.length === 0) continue;
     const drew = before.flows.get(journey.journey);
     if (flow === undefined) tally.takeUnreadable(file, `The draft has no flow ${journey.journey}.`);
-    else tally.take(file, replayJourney(flow, journey, { operations, ...(drew === undefined ? {} : { before: drew }) }));
+    else
+      tally.take(file, replayJourney(flow, journey, { operations: product.operations, ...(drew === undefined ? {} : { before: drew }) }));
   }
   return tally.report();
 }
@@ -81,9 +82,9 @@ function ofDatabase({ draft }: DraftLibrary, voyagerTypes: readonly string[], li
     const source = {
       read: storage.read,
       codec: createRecordCodec({ keys, random: randomBytes }),
-      definitions: createDefinitions({ storage, clock: storage.clock, signatures: operationSignatures }),
+      definitions: createDefinitions({ storage, clock: storage.clock, signatures: productSignatures }),
     };
-    const tally = createWhatIfOf(draft.flows, operations);
+    const tally = createWhatIfOf(draft.flows, product.operations);
     for await (const stored of storedHistories(source, { voyagerTypes, limit })) tally.take(stored);
     return tally.report();
   });

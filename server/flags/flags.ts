@@ -1,13 +1,15 @@
 import { OpenFeature, type Client, type EvaluationContext, type Provider, type ResolutionDetails } from '@openfeature/server-sdk';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/storage/database.ts';
-import { flagCatalogue, flagNames, isFlagName } from './flag-catalogue.ts';
+import type { FlagCatalogue } from './flag-catalogue.ts';
 
 /** Flags are asked on the server only, through OpenFeature; the provider reads the database: a person's own setting, then everybody's. */
 export interface Flags {
   /** Unknown flags and a store that fails are off: a gate fails closed. */
   isOn(name: string, personId: string | null): Promise<boolean>;
   read(names: readonly string[], personId: string | null): Promise<{ [flag: string]: boolean }>;
+  /** Every flag there is. */
+  readonly names: readonly string[];
   list(personId: string): Promise<{ flag: string; on: boolean }[]>;
   /** False when there is no such flag. `db` is the transaction that it is part of. */
   set(name: string, personId: string | null, on: boolean, db?: Kysely<Database>): Promise<boolean>;
@@ -19,11 +21,13 @@ export class DatabaseFlagProvider implements Provider {
   readonly metadata = { name: 'voyager-database' };
   readonly runsOn = 'server' as const;
   readonly #read: Kysely<Database>;
-  constructor(read: Kysely<Database>) {
+  readonly #catalogue: FlagCatalogue;
+  constructor(read: Kysely<Database>, catalogue: FlagCatalogue) {
     this.#read = read;
+    this.#catalogue = catalogue;
   }
   async resolveBooleanEvaluation(flag: string, _otherwise: boolean, context: EvaluationContext): Promise<ResolutionDetails<boolean>> {
-    if (!isFlagName(flag)) return { value: false, reason: 'DEFAULT' };
+    if (!Object.hasOwn(this.#catalogue, flag)) return { value: false, reason: 'DEFAULT' };
     const person = context.targetingKey ?? everybody;
     const rows = await this.#read
       .selectFrom('flag_override')
@@ -32,7 +36,7 @@ export class DatabaseFlagProvider implements Provider {
       .where('person_id', 'in', [person, everybody])
       .execute();
     const row = rows.find((each) => each.person_id === person) ?? rows[0];
-    if (row === undefined) return { value: flagCatalogue[flag].on, reason: 'DEFAULT' };
+    if (row === undefined) return { value: this.#catalogue[flag]?.on ?? false, reason: 'DEFAULT' };
     return { value: row.is_on === 1, reason: 'TARGETING_MATCH' };
   }
   async resolveStringEvaluation(_flag: string, otherwise: string): Promise<ResolutionDetails<string>> {
@@ -49,20 +53,22 @@ export class DatabaseFlagProvider implements Provider {
 let domains = 0;
 
 /** A client of its own domain: two servers in one process (tests) do not answer for each other. */
-export async function createFlags(deps: { read: Kysely<Database>; write: Kysely<Database> }): Promise<Flags> {
+export async function createFlags(deps: { read: Kysely<Database>; write: Kysely<Database>; catalogue: FlagCatalogue }): Promise<Flags> {
   const domain = `voyager-${++domains}`;
-  await OpenFeature.setProviderAndWait(domain, new DatabaseFlagProvider(deps.read));
+  await OpenFeature.setProviderAndWait(domain, new DatabaseFlagProvider(deps.read, deps.catalogue));
   const client: Client = OpenFeature.getClient(domain);
   const isOn = (name: string, personId: string | null) => client.getBooleanValue(name, false, { targetingKey: personId ?? everybody });
+  const names = Object.keys(deps.catalogue);
   return {
     isOn,
-    async read(names, personId) {
-      const values = await Promise.all(names.map((name) => isOn(name, personId)));
-      return Object.fromEntries(names.map((name, place) => [name, values[place] ?? false]));
+    names,
+    async read(asked, personId) {
+      const values = await Promise.all(asked.map((name) => isOn(name, personId)));
+      return Object.fromEntries(asked.map((name, place) => [name, values[place] ?? false]));
     },
-    list: async (personId) => Promise.all(flagNames.map(async (flag) => ({ flag, on: await isOn(flag, personId) }))),
+    list: async (personId) => Promise.all(names.map(async (flag) => ({ flag, on: await isOn(flag, personId) }))),
     async set(name, personId, on, db = deps.write) {
-      if (!isFlagName(name)) return false;
+      if (!Object.hasOwn(deps.catalogue, name)) return false;
       await db
         .insertInto('flag_override')
         .values({ person_id: personId ?? everybody, flag: name, is_on: on ? 1 : 0 })

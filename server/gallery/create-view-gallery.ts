@@ -15,8 +15,8 @@ import { screenView } from './screen-view.ts';
 
 interface Parts {
   library: () => Library;
-  /** The folder of documents: journeys and examples stand beside them. */
-  folder: string;
+  /** The folders of documents: journeys and examples stand beside them. */
+  folders: readonly string[];
   operations: ReadonlyMap<string, Operation>;
 }
 
@@ -27,11 +27,11 @@ const endings = { journey: '.journey.yaml', example: '.example.yaml', view: '.vi
  * The views of the present documents, drawn by the engine from recorded journeys and examples. Read when first asked for, and again once the
  * library is another.
  */
-export function createViewGallery({ library, folder, operations }: Parts): ViewGallery {
+export function createViewGallery({ library, folders, operations }: Parts): ViewGallery {
   let read: { of: Library; pages: Map<string, ViewPage> } | null = null;
   const pages = (): Map<string, ViewPage> => {
     const now = library();
-    if (read?.of !== now) read = { of: now, pages: readPages(now, folder, operations) };
+    if (read?.of !== now) read = { of: now, pages: readPages(now, folders, operations) };
     return read.pages;
   };
   let lent: { of: Library; libraryIndex: LibraryIndex } | null = null;
@@ -40,7 +40,8 @@ export function createViewGallery({ library, folder, operations }: Parts): ViewG
     page: (path) => pages().get(path) ?? null,
     libraryIndex() {
       const now = library();
-      if (lent?.of !== now) lent = { of: now, libraryIndex: libraryIndexOf(now, readFlowFiles(folder), operationSignatures(operations)) };
+      if (lent?.of !== now)
+        lent = { of: now, libraryIndex: libraryIndexOf(now, folders.flatMap(readFlowFiles), operationSignatures(operations)) };
       return lent.libraryIndex;
     },
     list() {
@@ -57,11 +58,14 @@ export function createViewGallery({ library, folder, operations }: Parts): ViewG
   };
 }
 
-function readPages(library: Library, folder: string, operations: Parts['operations']): Map<string, ViewPage> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((file) => file.replaceAll('\\', '/'))
-    .toSorted();
-  const textOf = (file: string): string => readFileSync(join(folder, file), 'utf8');
+function readPages(library: Library, folders: readonly string[], operations: Parts['operations']): Map<string, ViewPage> {
+  const places = new Map(
+    folders.flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => [file.replaceAll('\\', '/'), join(folder, file)] as const),
+    ),
+  );
+  const files = [...places.keys()].toSorted();
+  const textOf = (file: string): string => readFileSync(places.get(file) ?? file, 'utf8');
   const journeys = files.filter((file) => file.endsWith(endings.journey)).map((file) => namedJourney(file, textOf(file)));
   const pages = new Map<string, ViewPage>();
   for (const flow of library.flows.values()) {

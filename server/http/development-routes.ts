@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { flagNames } from '../flags/flag-catalogue.ts';
 import { writeScreenExample } from '../gallery/screen-example-file.ts';
 import { screenExampleOf } from '../gallery/screen-example-of.ts';
-import { vendorNames } from '../vendors/outcomes.ts';
 import { apiRoute, type ApiRoute } from './api-route.ts';
 import type { Development } from './development.ts';
 import { HttpProblem } from './problems.ts';
@@ -21,11 +19,11 @@ const Scenario = z.strictObject({
 const JourneyFile = z.strictObject({ voyagerRecordId: z.string(), voyagerType: z.string(), file: z.string(), yaml: z.string() });
 const Reports = z.array(z.strictObject({ at: z.number(), code: z.string(), detail: z.string(), url: z.string().nullable() }));
 
-const refused = {
-  noSuchVendor: { path: '/vendor', message: `There is no such vendor. There are: ${vendorNames.join(', ')}.` },
+const refused = ({ vendors, flags }: Development['names']) => ({
+  noSuchVendor: { path: '/vendor', message: `There is no such vendor. There are: ${vendors.join(', ')}.` },
   noSuchOutcome: { path: '/outcome', message: 'This vendor has no such outcome. GET lists them.' },
-  noSuchFlag: { path: '/flag', message: `There is no such flag. There are: ${flagNames.join(', ')}.` },
-};
+  noSuchFlag: { path: '/flag', message: `There is no such flag. There are: ${flags.join(', ')}.` },
+});
 
 /** Only registered on a development server; elsewhere these addresses do not exist. */
 export function developmentRoutes({ voyagers, pages, operations }: Services, development: Development): ApiRoute[] {
@@ -79,7 +77,7 @@ export function developmentRoutes({ voyagers, pages, operations }: Services, dev
       problems: ['badRequest'],
       async handle({ personId, body }) {
         const came = await development.choose(personId, body);
-        if (came !== 'chosen') throw new HttpProblem('badRequest', { issues: [refused[came]] });
+        if (came !== 'chosen') throw new HttpProblem('badRequest', { issues: [refused(development.names)[came]] });
         return { status: 204 };
       },
     }),

@@ -1,7 +1,8 @@
 import { castMembers, copyCastMember, type CastDependencies, type CastMember } from '../personas/seed-cast.ts';
 import type { Flags } from '../flags/flags.ts';
 import type { Audit } from '../security/audit.ts';
-import { isOutcomeOf, isVendorName, outcomesOf, vendorNames } from '../vendors/outcomes.ts';
+import { isOutcomeOf, outcomesOf } from '../vendors/outcomes.ts';
+import type { Party } from '../vendors/party.ts';
 import { chooseOutcome, outcomeFor } from '../vendors/stand-in.ts';
 
 export type Choice = { vendor: string; outcome: string } | { flag: string; on: boolean };
@@ -13,6 +14,8 @@ export interface Scenario {
 
 /** What only a development server can do. */
 export interface Development {
+  /** What there is to choose for. */
+  readonly names: { vendors: readonly string[]; flags: readonly string[] };
   cast(): CastMember[];
   /** A fresh person like that one, with the ids of its applications, submitted ones too; null when there is no such member. */
   copy(username: string): Promise<(CastMember & { accountRequestIds: string[] }) | null>;
@@ -23,9 +26,20 @@ export interface Development {
   reports(): Promise<{ at: number; code: string; detail: string; url: string | null }[]>;
 }
 
-export function createDevelopment({ cast, flags, audit }: { cast: CastDependencies; flags: Flags; audit: Audit }): Development {
+export function createDevelopment({
+  cast,
+  flags,
+  audit,
+  parties,
+}: {
+  cast: CastDependencies;
+  flags: Flags;
+  audit: Audit;
+  parties: readonly Party[];
+}): Development {
   const { read, write } = cast.storage;
   return {
+    names: { vendors: parties.map(({ outcomes }) => outcomes.name), flags: flags.names },
     cast: castMembers,
     async copy(username) {
       const copy = await copyCastMember(cast, username, (db, personId) =>
@@ -38,10 +52,10 @@ export function createDevelopment({ cast, flags, audit }: { cast: CastDependenci
     },
     async scenario(personId) {
       const vendors = await Promise.all(
-        vendorNames.map(async (vendor) => ({
-          vendor,
-          outcome: await outcomeFor(read, { vendor, personId }),
-          outcomes: outcomesOf(vendor),
+        parties.map(async ({ outcomes: party }) => ({
+          vendor: party.name,
+          outcome: await outcomeFor(read, { party, personId }),
+          outcomes: outcomesOf(party),
         })),
       );
       return { vendors, flags: await flags.list(personId) };
@@ -54,9 +68,10 @@ export function createDevelopment({ cast, flags, audit }: { cast: CastDependenci
           return 'chosen';
         }
         const { vendor, outcome } = choice;
-        if (!isVendorName(vendor)) return 'noSuchVendor';
-        if (!isOutcomeOf(vendor, outcome)) return 'noSuchOutcome';
-        await chooseOutcome(db, { personId, vendor, outcome });
+        const party = parties.find(({ outcomes }) => outcomes.name === vendor)?.outcomes;
+        if (party === undefined) return 'noSuchVendor';
+        if (!isOutcomeOf(party, outcome)) return 'noSuchOutcome';
+        await chooseOutcome(db, { personId, party, outcome });
         await audit.note(db, { event: 'outcomeChosen', personId, detail: `${vendor} ${outcome}` });
         return 'chosen';
       });

@@ -10,11 +10,13 @@ import { newYorkDate } from '../time/calendar.ts';
 import { seedCast } from '../personas/seed-cast.ts';
 import { createOperationRunner } from '../operations/create-operation-runner.ts';
 import { createFlags } from '../flags/flags.ts';
-import { flagNames } from '../flags/flag-catalogue.ts';
 import { createKeptAnswers } from '../operations/kept-answers.ts';
 import type { OperationHost } from '../operations/operation-host.ts';
 import type { Operation } from '../operations/operation.ts';
-import { collect, operations as productOperations, operationSignatures } from '../operations/operations.ts';
+import { operationSignatures } from '../operations/operations.ts';
+import { collectAreas } from '../areas/collect-areas.ts';
+import type { Area } from '../areas/define-area.ts';
+import { product as standing } from '../product.ts';
 import { readPersonScope } from '../people/person-scope.ts';
 import { createViewGallery } from '../gallery/create-view-gallery.ts';
 import { createKeptReads } from '../pages/kept-reads.ts';
@@ -56,10 +58,10 @@ export interface World {
   /** How a slow stand-in waits. */
   wait?: (milliseconds: number) => Promise<void>;
   rendering?: RenderedPages;
-  /** Another folder of documents than `flows/`. */
-  flows?: string;
-  /** Operations beside those of the product. */
-  operations?: readonly Operation[];
+  /** Other folders of documents than `flows/`: those of several are one library. */
+  flows?: readonly string[];
+  /** Areas beside those of the product. */
+  areas?: readonly Area[];
   log?: Services['log'];
   /** Where spans go, instead of to the collector of the configuration. */
   tracer?: Services['tracer'];
@@ -82,11 +84,12 @@ export async function startServer(configuration: Configuration, root: string, wo
   const log = world.log ?? createLog(configuration);
   const tracer = world.tracer ?? (await tracerOf(configuration));
   const metrics = createMetrics();
-  const operations = new Map([...productOperations, ...collect(world.operations ?? [])]);
-  const flowsFolder = world.flows ?? join(root, 'flows');
+  const product = world.areas === undefined ? standing : collectAreas([...standing.areas, ...world.areas]);
+  const { operations } = product;
+  const flowFolders = world.flows ?? [join(root, 'flows')];
   const rendering = world.rendering ?? (await loadRenderedPages(root));
   const keys = loadKeys(configuration);
-  const storage = await openStorage(configuration, {
+  const storage = await openStorage(configuration, product.migrations, {
     ...metrics.storage,
     full(isFull) {
       metrics.storage.full(isFull);
@@ -97,8 +100,11 @@ export async function startServer(configuration: Configuration, root: string, wo
   const clock = world.clock ?? storage.clock;
   try {
     const passwords = createPasswordHashing(configuration.limits);
-    const flags = await createFlags({ read: storage.read, write: storage.db });
-    const vendors = standInVendors({ db: storage.db, clock, ids, wait: world.wait ?? ((milliseconds) => wait(milliseconds)) });
+    const flags = await createFlags({ read: storage.read, write: storage.db, catalogue: product.flags });
+    const vendors = standInVendors(
+      { db: storage.db, clock, ids, wait: world.wait ?? ((milliseconds) => wait(milliseconds)) },
+      product.parties,
+    );
     const development = configuration.mode === 'development';
     const secrets = createSecretBox({ keys, clock, ids, random });
     const host: OperationHost = {
@@ -126,7 +132,7 @@ export async function startServer(configuration: Configuration, root: string, wo
     const voyagers = await createVoyagerService({
       host,
       keys,
-      ...(development ? readDocuments(flowsFolder, operations) : {}),
+      ...(development ? readDocuments(flowFolders, operations) : {}),
       random,
       log,
       tracer,
@@ -162,7 +168,7 @@ export async function startServer(configuration: Configuration, root: string, wo
         ids,
         today: newYorkDate,
         person: (personId) => readPersonScope(storage.read, personId === null ? null : { id: personId }),
-        flags: (personId) => flags.read(flagNames, personId),
+        flags: (personId) => flags.read(flags.names, personId),
         screens: reservedScreens,
         texts: pageTexts,
         development,
@@ -177,8 +183,8 @@ export async function startServer(configuration: Configuration, root: string, wo
       metrics,
       tracer,
       rendering,
-      development: development ? createDevelopment({ cast: { storage, clock, ids }, flags, audit }) : null,
-      views: development ? createViewGallery({ library: () => voyagers.definitions.library(), folder: flowsFolder, operations }) : null,
+      development: development ? createDevelopment({ cast: { storage, clock, ids }, flags, audit, parties: product.parties }) : null,
+      views: development ? createViewGallery({ library: () => voyagers.definitions.library(), folders: flowFolders, operations }) : null,
       stopping: () => stopping,
     };
     const { server, routes } = await createApplication(services);
@@ -229,8 +235,8 @@ function follow(definitions: Definitions, log: Services['log']): NodeJS.Timeout 
 }
 
 /** The documents beside this server, compiled. In development what compiles is served, and what does not is said. */
-function readDocuments(folder: string, operations: ReadonlyMap<string, Operation>): { library: Library; files: SourceFile[] } {
-  const files = readFlowFiles(folder);
+function readDocuments(folders: readonly string[], operations: ReadonlyMap<string, Operation>): { library: Library; files: SourceFile[] } {
+  const files = folders.flatMap((folder) => readFlowFiles(folder));
   const library = compileLibrary(files, operationSignatures(operations));
   for (const { code, message, fix, position } of errorsOf(library))
     process.stderr.write(`flows/${position.file}:${position.line}:${position.column} ${code}: ${message} ${fix}\n`);

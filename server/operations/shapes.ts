@@ -7,8 +7,6 @@ export const Cents = z.number().int();
 /** A decimal string: "0.0412". */
 export const Rate = z.string().regex(/^-?\d+(\.\d+)?$/);
 export const IsoDate = z.string().refine(isDate, 'Enter a date as YYYY-MM-DD.');
-export const TaxBracket = z.enum(['HIGH', 'MEDIUM', 'LOW']);
-export type TaxBracket = z.infer<typeof TaxBracket>;
 
 /** What every write answers: the documents' `success`, and what is wrong by field when it is false. */
 export const WriteErrors = z.array(z.strictObject({ path: z.string(), message: z.string() }));

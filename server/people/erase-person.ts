@@ -1,11 +1,14 @@
 import type { Audit } from '#server/security/audit.ts';
 import type { Storage, WriteTransaction } from '#server/storage/storage.ts';
-import { tablesTo } from './erasure-plan.ts';
+import type { Erasure, PersonalTable, Tables } from '../areas/define-tables.ts';
+import type { Database } from '../storage/database.ts';
 
 export interface ErasureDependencies {
   storage: Storage;
   audit: Audit;
   clock: { now(): number };
+  /** What becomes of whose rows, of every area and of the platform. */
+  tables: Tables;
 }
 
 /** How much was, or would be, erased: rows by table; of `record` those whose key is there. */
@@ -22,7 +25,10 @@ export async function findPerson({ storage }: Pick<ErasureDependencies, 'storage
 }
 
 /** What erasing would come to now. */
-export async function countErasure({ storage: { read } }: Pick<ErasureDependencies, 'storage'>, personId: string): Promise<Erased> {
+export async function countErasure(
+  { storage: { read }, tables }: Pick<ErasureDependencies, 'storage' | 'tables'>,
+  personId: string,
+): Promise<Erased> {
   const counts: Record<string, number> = {};
   const records = await read
     .selectFrom('record')
@@ -31,7 +37,7 @@ export async function countErasure({ storage: { read } }: Pick<ErasureDependenci
     .where('status', '!=', 'erased')
     .executeTakeFirstOrThrow();
   counts['record'] = Number(records.rows);
-  for (const table of [...tablesTo('delete'), ...tablesTo('unlink')]) {
+  for (const table of [...tablesTo(tables, 'delete'), ...tablesTo(tables, 'unlink')]) {
     const { rows } = await read
       .selectFrom(table)
       .select((row) => row.fn.countAll<number>().as('rows'))
@@ -47,7 +53,7 @@ export async function countErasure({ storage: { read } }: Pick<ErasureDependenci
  * event and effect that it sealed; what else was theirs goes as the plan says. One transaction, and safe to run again.
  */
 export async function erasePerson(deps: ErasureDependencies, personId: string): Promise<Erased> {
-  const { storage, audit, clock } = deps;
+  const { storage, audit, clock, tables } = deps;
   return storage.write(async (transaction) => {
     const { db } = transaction;
     // First, and it locks: what this person begins at the same time is either seen below or waits for the end.
@@ -68,17 +74,24 @@ export async function erasePerson(deps: ErasureDependencies, personId: string): 
       .execute();
     const counts: Record<string, number> = { record: await eraseRecords(transaction, personId, clock.now()) };
     await db.updateTable('report').set({ detail: '', url: null }).where('person_id', '=', personId).execute();
-    for (const table of tablesTo('delete')) {
+    for (const table of tablesTo(tables, 'delete')) {
       const { numDeletedRows } = await db.deleteFrom(table).where('person_id', '=', personId).executeTakeFirst();
       counts[table] = Number(numDeletedRows);
     }
-    for (const table of tablesTo('unlink')) {
+    for (const table of tablesTo(tables, 'unlink')) {
       const { numUpdatedRows } = await db.updateTable(table).set({ person_id: null }).where('person_id', '=', personId).executeTakeFirst();
       counts[table] = Number(numUpdatedRows);
     }
     await audit.note(db, { event: 'personErased', personId, detail: `${counts['record']} records` });
     return counts;
   });
+}
+
+/** The platform's tables stand for all: of the others only the names are known here. */
+type Of<E extends Erasure> = { delete: 'session'; unlink: 'report'; keep: 'audit' }[E] & PersonalTable<Database>;
+
+export function tablesTo<E extends Erasure>(tables: Tables, erasure: E): Of<E>[] {
+  return Object.keys(tables).filter((table): table is Of<E> => tables[table] === erasure);
 }
 
 const nothing = Buffer.alloc(0);

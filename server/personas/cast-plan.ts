@@ -1,6 +1,5 @@
 import type { Row } from '#server/storage/database.ts';
 import type { Role } from '#server/security/roles.ts';
-import type { OutcomeOf, VendorName } from '#server/vendors/outcomes.ts';
 
 export interface LadderPlan {
   months: number;
@@ -54,7 +53,7 @@ export interface CastPlan {
   home?: { street1: string; street2?: string; city: string; postalCode: string };
   spouse?: { status: Row<'spousal_link'>['status']; email?: string };
   /** What parties outside answer about them, until somebody chooses otherwise. */
-  outcomes?: { [V in VendorName]?: OutcomeOf<V> };
+  outcomes?: Readonly<Record<string, string>>;
   lending?: LendingPlan;
   roles?: readonly Role[];
   requests?: readonly { subType: string; flavor: string; status: Row<'account_request'>['status'] }[];

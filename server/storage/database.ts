@@ -1,8 +1,8 @@
 /**
- * Every table, for Kysely. Columns are text, integer (64 bit on PostgreSQL) and blob only, so that both databases store the same.
+ * The tables of the platform, for Kysely; those of an area stand in its `tables.ts`, which adds them to `Database`. Columns are text, integer (64 bit on PostgreSQL) and blob only, so that both databases store the same.
  * Money is integer cents, instants are epoch milliseconds, dates are `YYYY-MM-DD`, yes/no is 0 or 1, rates are decimal strings.
  */
-export interface Database {
+export interface PlatformTables {
   // ---- the engine
   bundle: BundleTable;
   definition: DefinitionTable;
@@ -22,25 +22,6 @@ export interface Database {
   rate_limit: RateLimitTable;
   operation_key: OperationKeyTable;
   audit: AuditTable;
-  // ---- the product
-  account: AccountTable;
-  account_owner: AccountOwnerTable;
-  bond_ladder: BondLadderTable;
-  bond: BondTable;
-  linked_account: LinkedAccountTable;
-  change_receipt: ChangeReceiptTable;
-  account_request: AccountRequestTable;
-  portfolio_allocation: PortfolioAllocationTable;
-  home_address: HomeAddressTable;
-  address_suggestion: AddressSuggestionTable;
-  spousal_link: SpousalLinkTable;
-  person_identity: PersonIdentityTable;
-  reentry_request: ReentryRequestTable;
-  customer_check: CustomerCheckTable;
-  fpsl_enrollment: FpslEnrollmentTable;
-  fpsl_agreement: FpslAgreementTable;
-  fpsl_loan: FpslLoanTable;
-  fpsl_earning: FpslEarningTable;
   setting: SettingTable;
   // ---- switches, stand-ins and what they kept
   flag_override: FlagOverrideTable;
@@ -49,6 +30,9 @@ export interface Database {
   report: ReportTable;
   metric_event: MetricEventTable;
 }
+
+/** Every table there is. */
+export interface Database extends PlatformTables {}
 
 /** All authored files of one publication, deflated JSON of `{path, text}[]`: what an older version is compiled from again. */
 export interface BundleTable {
@@ -235,190 +219,6 @@ export interface AuditTable {
   mac: string;
 }
 
-export interface AccountTable {
-  /** Internal; `iid` carries it. */
-  id: string;
-  /** Public; stands in addresses. */
-  externalized_id: string;
-  account_type: string;
-  flavor: string;
-  display_name: string;
-  total_value_cents: number;
-  /** Annual advisory fee as a decimal string: "0.0025". */
-  advisory_fee: string;
-  recommended_bracket: 'HIGH' | 'MEDIUM' | 'LOW' | null;
-  opened_on: string;
-}
-
-export interface AccountOwnerTable {
-  account_id: string;
-  person_id: string;
-  role: 'owner' | 'joint' | 'trustee';
-}
-
-export interface BondLadderTable {
-  account_id: string;
-  max_maturity_months: number;
-  /** What the length screen shows for each length. */
-  yield_kind: 'estimate' | 'new';
-  reinvestment: 'on' | 'untilTerminatedDate' | 'off';
-  /** The target withdrawal date; set while reinvesting until a date. */
-  terminated_on: string | null;
-  destination_account_id: string | null;
-  /** 1 while the custodian holds the account: every change is refused. */
-  on_hold: number;
-  updated_at: number;
-}
-
-export interface BondTable {
-  id: string;
-  account_id: string;
-  matures_on: string;
-  face_cents: number;
-  yield_rate: string;
-}
-
-/** A bank account outside that funds can be sent to. */
-export interface LinkedAccountTable {
-  id: string;
-  person_id: string;
-  nickname: string;
-  balance_cents: number;
-  institution: string;
-  logo: string;
-  last4: string;
-}
-
-/** What was changed, to be looked up again by its reference. */
-export interface ChangeReceiptTable {
-  reference: string;
-  account_id: string;
-  person_id: string;
-  at: number;
-  saved_on: string;
-  summary: string;
-}
-
-export interface AccountRequestTable {
-  id: string;
-  person_id: string;
-  sub_type: string;
-  flavor: string;
-  status: 'open' | 'submitted';
-  recommended_bracket: 'HIGH' | 'MEDIUM' | 'LOW';
-  override_bracket: 'HIGH' | 'MEDIUM' | 'LOW' | null;
-  override_state: 'none' | 'initiated' | 'completed';
-  created_at: number;
-  updated_at: number;
-}
-
-/** What a managed account is invested by, and whether a newer model waits for its owner's answer. */
-export interface PortfolioAllocationTable {
-  account_id: string;
-  /** As `saa-models.ts` reads it. */
-  saa_model: string;
-  review: 'pending' | 'none';
-  /** The answer to whether they plan to sell within the horizon; null while nobody answered. */
-  plans_to_sell: number | null;
-  tax_level_override: 'HIGH' | 'MEDIUM' | 'LOW' | null;
-  /** 1 while the custodian holds the account: every change is refused. */
-  on_hold: number;
-  updated_at: number;
-}
-
-export interface HomeAddressTable {
-  person_id: string;
-  street1: string;
-  street2: string | null;
-  locality: string;
-  jurisdiction: string;
-  postal_code: string;
-  confirmed_at: number | null;
-}
-
-/** What the address check offered a person last: choosing one of these needs no second check. */
-export interface AddressSuggestionTable {
-  person_id: string;
-  /** JSON of addresses. */
-  matches: string;
-  at: number;
-}
-
-/** Whether a spouse's accounts count too, and whom the invitation went to. */
-export interface SpousalLinkTable {
-  person_id: string;
-  status: 'declined' | 'emailNeeded' | 'invited' | 'linked';
-  recipient_email: string | null;
-  updated_at: number;
-}
-
-export interface PersonIdentityTable {
-  person_id: string;
-  birth_date: string | null;
-  /** The sealed value in `secret`; in clear nowhere. */
-  tax_id_secret: string | null;
-  tax_id_last4: string | null;
-}
-
-/** What a funded account that is not open yet asks its owner to enter again. */
-export interface ReentryRequestTable {
-  id: string;
-  account_id: string;
-  person_id: string;
-  /** `other`: a task that this product has no pages for. */
-  kind: 'nameAndBirthdate' | 'ssn' | 'other';
-  name_given_at: number | null;
-  birth_date_given_at: number | null;
-  tax_id_given_at: number | null;
-  verified_at: number | null;
-}
-
-/** Identity checks that were asked for; the id is the key under which the party outside does the work once. */
-export interface CustomerCheckTable {
-  id: string;
-  account_id: string;
-  person_id: string;
-  state: 'pending' | 'passed' | 'failed';
-  submitted_at: number;
-}
-
-/** Fully paid securities lending of a person. */
-export interface FpslEnrollmentTable {
-  person_id: string;
-  is_eligible: number;
-  status: 'none' | 'enabled' | 'disabled';
-  onboarded_at: number | null;
-  /** What the lending desk cannot do for this person at the moment. */
-  trouble: 'reads' | 'writes' | null;
-  updated_at: number;
-}
-
-export interface FpslAgreementTable {
-  person_id: string;
-  version: string;
-  agreed_at: number;
-}
-
-export interface FpslLoanTable {
-  id: string;
-  person_id: string;
-  name: string;
-  symbol: string;
-  /** A decimal string. */
-  shares: string;
-  /** The day on which they are back at the latest; null while they are lent. */
-  recall_by: string | null;
-}
-
-export interface FpslEarningTable {
-  id: string;
-  person_id: string;
-  account_name: string | null;
-  stock_portfolio_name: string | null;
-  current_month_cents: number;
-  total_cents: number;
-}
-
 /** What the database remembers about itself: which master key sealed it, whether it was seeded. */
 export interface SettingTable {
   name: string;
@@ -435,7 +235,7 @@ export interface FlagOverrideTable {
 export interface VendorScenarioTable {
   person_id: string;
   vendor: string;
-  /** One of the vendor's, as `vendors/outcomes.ts` has them. */
+  /** One of the vendor's, as its party declares them. */
   outcome: string;
 }
 

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/storage/database.ts';
-import { isAnswerOf, isOutcomeOf, outcomeIn, type AnswerOf, type OutcomeOf, type VendorName } from './outcomes.ts';
+import { isAnswerOf, isOutcomeOf, outcomeIn, type AnswerOf, type OutcomeOf, type Outcomes } from './outcomes.ts';
 import { VendorUnavailable } from './vendor-unavailable.ts';
 
 export interface StandInDependencies {
   /** Single statements: a party outside does not take part in our transactions. */
   db: Kysely<Database>;
   clock: { now(): number };
+  ids: () => string;
   /** How a slow party waits; tests pass one that does not. */
   wait: (milliseconds: number) => Promise<void>;
 }
@@ -14,39 +15,39 @@ export interface StandInDependencies {
 const slowMs = 3000;
 
 /** What was typed decides, else what was chosen for the person, else it passes. */
-export async function outcomeFor<V extends VendorName>(
+export async function outcomeFor<O extends Outcomes>(
   db: Kysely<Database>,
-  { vendor, personId, texts = [] }: { vendor: V; personId: string | null; texts?: readonly string[] },
-): Promise<OutcomeOf<V>> {
-  const typed = outcomeIn(vendor, texts);
+  { party, personId, texts = [] }: { party: O; personId: string | null; texts?: readonly string[] },
+): Promise<OutcomeOf<O>> {
+  const typed = outcomeIn(party, texts);
   if (typed !== null || personId === null) return typed ?? 'pass';
   const row = await db
     .selectFrom('vendor_scenario')
     .select('outcome')
     .where('person_id', '=', personId)
-    .where('vendor', '=', vendor)
+    .where('vendor', '=', party.name)
     .executeTakeFirst();
-  return row !== undefined && isOutcomeOf(vendor, row.outcome) ? row.outcome : 'pass';
+  return row !== undefined && isOutcomeOf(party, row.outcome) ? row.outcome : 'pass';
 }
 
 /**
  * Plays a party that does work: under one key once, however often it is asked, and what it answered then it answers again. `timeout`
  * does the work and loses the answer of the first asking; `error` does nothing; `slow` takes three seconds.
  */
-export async function askStandIn<V extends VendorName>(
+export async function askStandIn<O extends Outcomes>(
   deps: StandInDependencies,
   call: {
-    vendor: V;
+    party: O;
     personId: string;
     idempotencyKey: string;
     /** What somebody typed, where an outcome may be asked for. */
     texts?: readonly string[];
   },
-): Promise<AnswerOf<V>> {
+): Promise<AnswerOf<O>> {
   const { db, clock, wait } = deps;
-  const { vendor, personId, idempotencyKey } = call;
+  const { party, personId, idempotencyKey } = call;
   const outcome = await outcomeFor(db, call);
-  const mine = { vendor, idempotency_key: idempotencyKey };
+  const mine = { vendor: party.name, idempotency_key: idempotencyKey };
   await db
     .insertInto('vendor_call')
     .values({ ...mine, person_id: personId, asked: 1, worked: 0, answer: null, first_at: clock.now() })
@@ -55,48 +56,48 @@ export async function askStandIn<V extends VendorName>(
     )
     .execute();
   if (outcome === 'slow') await wait(slowMs);
-  if (outcome === 'error') throw new VendorUnavailable(vendor, 'unavailable');
-  const decided = isAnswerOf(vendor, outcome) ? outcome : 'pass';
+  if (outcome === 'error') throw new VendorUnavailable(party.name, 'unavailable');
+  const decided = isAnswerOf(party, outcome) ? outcome : 'pass';
   await db
     .updateTable('vendor_call')
     .set((row) => ({ worked: row('worked', '+', 1), answer: decided }))
-    .where('vendor', '=', vendor)
+    .where('vendor', '=', party.name)
     .where('idempotency_key', '=', idempotencyKey)
     .where('answer', 'is', null)
     .execute();
   const row = await db
     .selectFrom('vendor_call')
     .select(['asked', 'answer'])
-    .where('vendor', '=', vendor)
+    .where('vendor', '=', party.name)
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirstOrThrow();
-  if (outcome === 'timeout' && row.asked === 1) throw new VendorUnavailable(vendor, 'timeout');
-  return isAnswerOf(vendor, row.answer ?? '') ? (row.answer as AnswerOf<V>) : ('pass' as AnswerOf<V>);
+  if (outcome === 'timeout' && row.asked === 1) throw new VendorUnavailable(party.name, 'timeout');
+  return isAnswerOf(party, row.answer ?? '') ? (row.answer as AnswerOf<O>) : ('pass' as AnswerOf<O>);
 }
 
 /** How often a key was asked about, so that a party can take its time. */
 export async function timesAsked(
   { db }: Pick<StandInDependencies, 'db'>,
-  { vendor, idempotencyKey }: { vendor: VendorName; idempotencyKey: string },
+  { party, idempotencyKey }: { party: Outcomes; idempotencyKey: string },
 ): Promise<number> {
   const row = await db
     .selectFrom('vendor_call')
     .select('asked')
-    .where('vendor', '=', vendor)
+    .where('vendor', '=', party.name)
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst();
   return row?.asked ?? 0;
 }
 
 /** Chooses for a person. */
-export async function chooseOutcome<V extends VendorName>(
+export async function chooseOutcome<O extends Outcomes>(
   db: Kysely<Database>,
-  choice: { personId: string; vendor: V; outcome: OutcomeOf<V> },
+  choice: { personId: string; party: O; outcome: OutcomeOf<O> },
 ): Promise<void> {
-  const { personId, vendor, outcome } = choice;
+  const { personId, party, outcome } = choice;
   await db
     .insertInto('vendor_scenario')
-    .values({ person_id: personId, vendor, outcome })
+    .values({ person_id: personId, vendor: party.name, outcome })
     .onConflict((conflict) => conflict.columns(['person_id', 'vendor']).doUpdateSet({ outcome }))
     .execute();
 }

@@ -1,10 +1,6 @@
-import type { AddressCheck } from './address-check/address-check.ts';
 import type { ErrorReporting } from './error-reporting/error-reporting.ts';
-import type { IdentityCheck } from './identity-check/identity-check.ts';
 
-/** The parties outside the product, each behind a small interface. */
+/** The parties outside the product, each behind a small interface. An area adds its own, where it declares that interface. */
 export interface Vendors {
-  addressCheck: AddressCheck;
-  identityCheck: IdentityCheck;
   errorReporting: ErrorReporting;
 }

@@ -3,7 +3,7 @@ import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import { foldEach } from '#engine/journey/fold-event.ts';
 import { type History, historyOf } from '#engine/journey/journey.ts';
 import { replayHistory } from '#engine/journey/replay.ts';
-import { operations, operationSignatures } from '#server/operations/operations.ts';
+import { product, productSignatures } from '#server/product.ts';
 import { readFlowFiles } from '#server/voyager/flow-files.ts';
 import { createWhatIfOf } from '#server/voyager/what-if.ts';
 import { flowsFolder, recordedJourneys } from '../replay/recorded.ts';
@@ -15,7 +15,7 @@ const times = 8;
 /** Histories a second that what-if replays, against folding each of them once: the recorded journeys, over and over, through three drafts. */
 export async function benchWhatIf(): Promise<string[]> {
   const files = readFlowFiles(flowsFolder);
-  const signatures = operationSignatures();
+  const signatures = productSignatures();
   const present = compileLibrary(files, signatures);
   const histories = recordedJourneys().map(({ journey }) => ({ flow: present.flows.get(journey.journey), history: historyOf(journey) }));
   const mine = histories.flatMap(({ flow, history }): Subject[] => (flow === undefined ? [] : [{ flow, history }]));
@@ -64,7 +64,7 @@ function foldOnce({ flow, history }: Subject): void {
 }
 
 function whatIf(subjects: readonly Subject[], draft: ReadonlyMap<string, CompiledFlow>): void {
-  const tally = createWhatIfOf(draft, operations);
+  const tally = createWhatIfOf(draft, product.operations);
   for (const { flow, history } of subjects) {
     const { recordId } = history;
     const flows = history.events.map(() => flow);

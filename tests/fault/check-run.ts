@@ -10,6 +10,7 @@ import { compileFaultFlows, faultKeys, readFaultFlows } from './fault-host.ts';
 import type { NodeSettings } from './node.ts';
 import { faultOperations, lapCounter } from './operations.ts';
 import type { LedgerLine } from './party.ts';
+import { product } from '#server/product.ts';
 
 /** What was told to clients and to the party outside: all that the checker is given beside the database. */
 export interface Told {
@@ -37,7 +38,7 @@ interface Verdict {
 
 /** Decides by the database, the clients' answers and what the party outside wrote down. No process of the run may be alive. */
 export async function checkRun(place: NodeSettings['place'], told: Told): Promise<Findings> {
-  const storage = await openStorage(place);
+  const storage = await openStorage(place, product.migrations);
   try {
     const definitions = createDefinitions({
       storage,

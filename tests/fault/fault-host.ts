@@ -14,6 +14,7 @@ import type { Storage } from '#server/storage/storage.ts';
 import { standInVendors } from '#server/vendors/stand-ins.ts';
 import type { AuthoredFile } from '#server/voyager/bundle.ts';
 import { faultOperations } from './operations.ts';
+import { product } from '#server/product.ts';
 
 /** One key for every process of a run, and for who reads the database afterwards. */
 export const faultKeys = keysFrom(createHash('sha256').update('faults').digest());
@@ -26,8 +27,8 @@ export async function faultHost(storage: Storage, partyUrl: string): Promise<Ope
     storage,
     clock,
     ids: uuidv7,
-    flags: await createFlags({ read: storage.read, write: storage.db }),
-    vendors: standInVendors({ db: storage.db, clock, ids: uuidv7, wait: async () => undefined }),
+    flags: await createFlags({ read: storage.read, write: storage.db, catalogue: product.flags }),
+    vendors: standInVendors({ db: storage.db, clock, ids: uuidv7, wait: async () => undefined }, product.parties),
     secrets: createSecretBox({ keys: faultKeys, clock, ids: uuidv7, random: randomBytes }),
     attachments: createAttachmentBox({ keys: faultKeys, clock, ids: uuidv7, random: randomBytes }),
     development: false,

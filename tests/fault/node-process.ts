@@ -13,6 +13,7 @@ import { answersFirst } from './answers-first.ts';
 import { compileFaultFlows, faultHost, faultKeys } from './fault-host.ts';
 import type { Call, NodeSettings, Order, Reply } from './node.ts';
 import { faultVersions, migrationTo } from './versions.ts';
+import { product } from '#server/product.ts';
 
 /** The process that is killed: the real storage and service with its workers, asked through messages instead of sockets. */
 const settings = JSON.parse(process.argv[2] ?? '{}') as NodeSettings;
@@ -23,7 +24,7 @@ let clock: { byMs: number; standsAt: number | null } = { byMs: settings.clockByM
 Date.now = () => clock.standsAt ?? machine() + clock.byMs;
 
 const files = JSON.parse(readFileSync(settings.files, 'utf8')) as AuthoredFile[];
-const opened = await openStorage(settings.place);
+const opened = await openStorage(settings.place, product.migrations);
 const storage = settings.control === 'answersFirst' ? answersFirst(opened) : opened;
 const service = await createVoyagerService({
   host: await faultHost(storage, settings.partyUrl),

@@ -12,6 +12,7 @@ import { Node, type Control, type NodeSettings } from './node.ts';
 import { politeParty, startParty, type Party } from './party.ts';
 import type { DatabaseKind, Scenario } from './scenario.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
+import { product } from '#server/product.ts';
 
 /** Everything of a run but its clients: the database, the party outside, the nodes. */
 export interface Rig {
@@ -60,7 +61,7 @@ export async function openRig(
     writeFileSync(files, JSON.stringify(readFaultFlows()));
 
     const settings: NodeSettings = { place, files, partyUrl: party.url, control, clockByMs: 0 };
-    const storage = await openStorage(place);
+    const storage = await openStorage(place, product.migrations);
     const people = await addPeople(storage, clients).finally(() => storage.close());
     const node = (number: number) => new Node(programs.node, { ...settings, clockByMs: scenario.clocks?.[number] ?? 0 });
     const nodes: [Node, ...Node[]] = [node(0), ...Array.from({ length: nodesOf[database] - 1 }, (_, place) => node(place + 1))];

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { openRig } from './rig.ts';
 import { killAnywhere } from './scenarios/kill-anywhere.ts';
+import { product } from '#server/product.ts';
 
 test(
   'RE-05: while one process holds the embedded database a second start fails at once and says why; kill -9 sets it free',
@@ -9,9 +10,9 @@ test(
   async () => {
     const { place, nodes, close } = await openRig(killAnywhere, { database: 'sqlite', seed: 1, clients: 1, control: null });
     try {
-      await expect(openStorage(place)).rejects.toThrow(/in use by another process.*Stop that one first/);
+      await expect(openStorage(place, product.migrations)).rejects.toThrow(/in use by another process.*Stop that one first/);
       await nodes[0].kill();
-      const storage = await openStorage(place);
+      const storage = await openStorage(place, product.migrations);
       expect(await storage.read.selectFrom('setting').select('name').where('name', '=', 'master-key').execute()).toHaveLength(1);
       await storage.close();
     } finally {

@@ -5,6 +5,7 @@ import { contextFor } from '#server/operations/operation-host.ts';
 import { chooseOutcome } from '#server/vendors/stand-in.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { makeProduct } from '../support/product.ts';
+import { identityOutcomes } from '#server/domain/identity-reentry/identity-check.stand-in.ts';
 
 type Product = Awaited<ReturnType<typeof makeProduct>>;
 
@@ -92,7 +93,7 @@ onEachDatabase('Identity re-entry', (database) => {
     expect([await poll(), await poll()]).toEqual([failed, failed]);
     expect(await status()).toMatchObject({ reentry: { kind: 'nameAndBirthdate' } });
     expect(await submit()).toMatchObject({ failed: 'refused' });
-    await chooseOutcome(product.host.storage.db, { personId: person.id, vendor: 'identity', outcome: 'pass' });
+    await chooseOutcome(product.host.storage.db, { personId: person.id, party: identityOutcomes, outcome: 'pass' });
     expect(await update(fields)).toEqual(done);
     expect(await submit()).toEqual(done);
     expect(await poll()).toEqual(passed);
@@ -121,7 +122,7 @@ onEachDatabase('Identity re-entry', (database) => {
     await update({ ssn });
     await submit();
     expect(await poll()).toMatchObject({ failed: 'unavailable' });
-    await chooseOutcome(product.host.storage.db, { personId: person.id, vendor: 'identity', outcome: 'pass' });
+    await chooseOutcome(product.host.storage.db, { personId: person.id, party: identityOutcomes, outcome: 'pass' });
     expect(await poll()).toEqual(passed);
   });
 
@@ -137,7 +138,7 @@ onEachDatabase('Identity re-entry', (database) => {
     const storage = await database.open();
     const product = await makeProduct(storage);
     const handed: (string | null | undefined)[] = [];
-    product.host.vendors.identityCheck = {
+    product.host.vendors.identity = {
       check: async ({ applicant: told }) => {
         handed.push(told?.taxId);
         return { state: 'CHECKS_PENDING' };

@@ -13,12 +13,12 @@ import { viewOfEvent } from '#engine/journey/view-of-event.ts';
 import { isRefusal } from '#engine/record/fold.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import { cast } from '#server/personas/cast.ts';
-import { operationSignatures } from '#server/operations/operations.ts';
+import { productSignatures } from '#server/product.ts';
 import { recordedJourneys } from './recorded.ts';
 import { productFiles, productLibrary } from '../support/library.ts';
 
 const files = productFiles();
-const signatures = operationSignatures();
+const signatures = productSignatures();
 const operations = new Map(signatures.map((signature) => [signature.name, signature]));
 const present = productLibrary();
 const recorded = recordedJourneys();

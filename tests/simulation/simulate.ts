@@ -26,6 +26,7 @@ import { SimulatedDatabase } from './simulated-database.ts';
 import type { World } from './world.ts';
 import { explained, SimulatedNode, type NodeDependencies } from './simulated-node.ts';
 import { Watch } from './watch.ts';
+import { product } from '#server/product.ts';
 
 export interface Simulated {
   seed: number;
@@ -360,7 +361,10 @@ async function erase(scheduler: Scheduler, nodes: Nodes, known: Known, note: Cli
     const node = await nodes.some(world);
     const { storage, clock } = node.host;
     note('world', `erases a person at ${node.name}`);
-    const done = erasePerson({ storage, clock, audit: createAudit({ keys: fixtureKeys, clock }) }, known.person.id).then(
+    const done = erasePerson(
+      { storage, clock, audit: createAudit({ keys: fixtureKeys, clock }), tables: product.tables },
+      known.person.id,
+    ).then(
       () => true,
       () => false,
     );
@@ -375,7 +379,7 @@ async function freshDatabase(): Promise<{ file: string; people: Actor[] }> {
   template.made ??= (async () => {
     const folder = mkdtempSync(join(tmpdir(), 'voyager-simulation-'));
     process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-    const storage = await openSqlite(folder);
+    const storage = await openSqlite(folder, product.migrations);
     const ids = seededRandom(1);
     const people = [await addPerson(storage, testNow, ids.id()), await addPerson(storage, testNow, ids.id())];
     await storage.close();

@@ -12,6 +12,7 @@ import { operationsOf, type Outside } from './outside.ts';
 import type { Random } from './random.ts';
 import type { Owner, Scheduler } from './scheduler.ts';
 import type { World } from './world.ts';
+import { product } from '#server/product.ts';
 
 export interface NodeDependencies {
   scheduler: Scheduler;
@@ -28,6 +29,7 @@ export interface NodeDependencies {
 const noFlags: OperationHost['flags'] = {
   isOn: async () => false,
   read: async (names) => Object.fromEntries(names.map((name) => [name, false])),
+  names: [],
   list: async () => [],
   set: async () => false,
 };
@@ -66,7 +68,10 @@ export class SimulatedNode implements Owner {
       clock,
       ids: random.id,
       flags: noFlags,
-      vendors: standInVendors({ db: storage.db, clock, ids: random.id, wait: (milliseconds) => scheduler.sleep(this, milliseconds) }),
+      vendors: standInVendors(
+        { db: storage.db, clock, ids: random.id, wait: (milliseconds) => scheduler.sleep(this, milliseconds) },
+        product.parties,
+      ),
       secrets: createSecretBox(sealing),
       attachments: createAttachmentBox(sealing),
       alarm: scheduler.alarm(this),

@@ -6,6 +6,7 @@ import { openStorage } from '#server/storage/open-storage.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { PostgresMissing } from './postgres.ts';
 import { sharedCluster, type SharedCluster } from './shared-cluster.ts';
+import { product } from '#server/product.ts';
 
 export interface TestDatabase {
   readonly dialect: 'sqlite' | 'postgres';
@@ -66,7 +67,7 @@ export function onEachDatabase(title: string, suite: (database: TestDatabase) =>
       place,
       serverLog: () => cluster?.log() ?? '',
       async open() {
-        const storage = await openStorage(await place());
+        const storage = await openStorage(await place(), product.migrations);
         cleanups.push(() => storage.close());
         return storage;
       },

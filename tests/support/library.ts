@@ -1,6 +1,6 @@
 import { compileLibrary, type SourceFile } from '#engine/definition/compile-library.ts';
 import type { Library } from '#engine/compiled/library.ts';
-import { operationSignatures } from '#server/operations/operations.ts';
+import { productSignatures } from '#server/product.ts';
 import { readFlowFiles } from '#server/voyager/flow-files.ts';
 
 let files: SourceFile[] | null = null;
@@ -10,4 +10,4 @@ let library: Library | null = null;
 export const productFiles = (): readonly SourceFile[] => (files ??= readFlowFiles(new URL('../../flows', import.meta.url).pathname));
 
 /** All of them compiled as the server does: once in a runner, whose files of tests share it. */
-export const productLibrary = (): Library => (library ??= compileLibrary(productFiles(), operationSignatures()));
+export const productLibrary = (): Library => (library ??= compileLibrary(productFiles(), productSignatures()));

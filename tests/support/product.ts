@@ -6,7 +6,7 @@ import { createFlags } from '#server/flags/flags.ts';
 import { createOperationRunner } from '#server/operations/create-operation-runner.ts';
 import { createKeptAnswers } from '#server/operations/kept-answers.ts';
 import type { OperationHost } from '#server/operations/operation-host.ts';
-import { operations } from '#server/operations/operations.ts';
+import { product } from '#server/product.ts';
 import { keysFrom } from '#server/security/keys.ts';
 import { createAttachmentBox } from '#server/security/attachment-box.ts';
 import { createSecretBox } from '#server/security/secrets.ts';
@@ -20,12 +20,12 @@ export async function makeProduct(storage: Storage) {
   const clock = testClock();
   const keys = keysFrom(createHash('sha256').update('product').digest());
   const host: OperationHost = {
-    operations,
+    operations: product.operations,
     storage,
     clock,
     ids: uuidv7,
-    flags: await createFlags({ read: storage.read, write: storage.db }),
-    vendors: standInVendors({ db: storage.db, clock, ids: uuidv7, wait: async () => undefined }),
+    flags: await createFlags({ read: storage.read, write: storage.db, catalogue: product.flags }),
+    vendors: standInVendors({ db: storage.db, clock, ids: uuidv7, wait: async () => undefined }, product.parties),
     secrets: createSecretBox({ keys, clock, ids: uuidv7, random: randomBytes }),
     attachments: createAttachmentBox({ keys, clock, ids: uuidv7, random: randomBytes }),
     development: true,

@@ -1,7 +1,9 @@
 import { compileLibrary } from '#engine/definition/compile-library.ts';
 import type { Configuration } from '#server/configuration/configuration.ts';
-import type { Operation } from '#server/operations/operation.ts';
-import { collect, operations, operationSignatures } from '#server/operations/operations.ts';
+import { collectAreas } from '#server/areas/collect-areas.ts';
+import type { Area } from '#server/areas/define-area.ts';
+import { operationSignatures } from '#server/operations/operations.ts';
+import { product } from '#server/product.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { createDefinitions } from '#server/voyager/definitions.ts';
 import { readFlowFiles } from '#server/voyager/flow-files.ts';
@@ -9,13 +11,14 @@ import { readFlowFiles } from '#server/voyager/flow-files.ts';
 /** What the command does before a production server is started. */
 export async function publishFlows(
   configuration: Configuration,
-  folder: string,
-  { clock, more = [] }: { clock: { now(): number }; more?: readonly Operation[] },
+  folders: readonly string[],
+  { clock, areas = [] }: { clock: { now(): number }; areas?: readonly Area[] },
 ): Promise<void> {
-  const signatures = () => operationSignatures(new Map([...operations, ...collect(more)]));
-  const storage = await openStorage(configuration);
+  const { operations, migrations } = collectAreas([...product.areas, ...areas]);
+  const signatures = () => operationSignatures(operations);
+  const storage = await openStorage(configuration, migrations);
   try {
-    const files = readFlowFiles(folder);
+    const files = folders.flatMap((folder) => readFlowFiles(folder));
     await createDefinitions({ storage, clock, signatures }).publish(files, compileLibrary(files, signatures()));
   } finally {
     await storage.close();

@@ -13,6 +13,8 @@ import type { RunningVoyagerService } from '#server/voyager/create-voyager-servi
 import { alwaysReplay } from './always-replay.ts';
 import { testClock, type TestClock } from './clock.ts';
 import { publishFlows } from './publish-flows.ts';
+import { defineArea, type Area } from '#server/areas/define-area.ts';
+import type { Operation } from '#server/operations/operation.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -23,10 +25,12 @@ export interface TestServerOptions {
   mode?: 'development' | 'production';
   limits?: Partial<Limits>;
   /** Another folder of documents than `flows/`. */
-  flows?: string;
+  flows?: string | readonly string[];
   trustedProxies?: string[];
   /** Operations beside those of the product. */
-  operations?: World['operations'];
+  operations?: readonly Operation[];
+  /** Whole areas beside those of the product. */
+  areas?: readonly Area[];
   /** Where spans go. */
   tracer?: World['tracer'];
   /** The built renderer, where a test looks at what is drawn. */
@@ -90,17 +94,21 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     trustedProxies: options.trustedProxies ?? [],
     limits: { ...defaultLimits, ...options.limits },
   };
+  const flows = typeof options.flows === 'string' ? [options.flows] : options.flows;
+  const areas = [
+    ...(options.areas ?? []),
+    ...(options.operations === undefined ? [] : [defineArea({ name: 'test', operations: options.operations })]),
+  ];
   const world: World = {
     clock,
     rendering: options.rendering ?? withoutRenderer(assets),
     log: createLog({ logLevel: 'debug' }, sink),
     wait: async () => undefined,
-    ...(options.flows === undefined ? {} : { flows: options.flows }),
-    ...(options.operations === undefined ? {} : { operations: options.operations }),
+    ...(flows === undefined ? {} : { flows }),
+    ...(areas.length === 0 ? {} : { areas }),
     ...(options.tracer === undefined ? {} : { tracer: options.tracer }),
   };
-  if (configuration.mode === 'production')
-    await publishFlows(configuration, options.flows ?? join(root, 'flows'), { clock, more: options.operations ?? [] });
+  if (configuration.mode === 'production') await publishFlows(configuration, flows ?? [join(root, 'flows')], { clock, areas });
   const server = await startServer(configuration, root, world);
   const origin = server.address;
   // After every request that may have written, each record that moved is folded again. The service of a server is the running one.

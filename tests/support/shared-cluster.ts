@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { PostgresMissing, startCluster, type TestCluster } from './postgres.ts';
+import { product } from '#server/product.ts';
 
 const variable = 'VOYAGER_TEST_CLUSTER';
 const template = 'template_with_tables';
@@ -45,7 +46,7 @@ export default function setup(): (() => Promise<void>) | undefined {
 async function startWithTemplate(): Promise<TestCluster> {
   const cluster = await startCluster({ fsync: 'off', max_connections: '300' });
   await query(cluster.address('postgres'), `create database ${template}`);
-  const storage = await openStorage({ databaseUrl: cluster.address(template), dataFolder: tmpdir() });
+  const storage = await openStorage({ databaseUrl: cluster.address(template), dataFolder: tmpdir() }, product.migrations);
   await storage.close();
   return cluster;
 }

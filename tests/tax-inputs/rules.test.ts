@@ -4,6 +4,7 @@ import { stateHasIncomeTax } from '#server/domain/tax-inputs/income-tax-states.t
 import { chooseOutcome } from '#server/vendors/stand-in.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { makeProduct } from '../support/product.ts';
+import { addressOutcomes } from '#server/domain/tax-inputs/address-check.stand-in.ts';
 
 type Product = Awaited<ReturnType<typeof makeProduct>>;
 
@@ -159,7 +160,7 @@ onEachDatabase('Tax inputs', (database) => {
     const { submit, summary, person } = await taxpayer(product, 'nora.plain');
     const stored = async () => ((await summary())['requirements'] as JsonObject)['homeAddress'];
     const before = await stored();
-    await chooseOutcome(product.host.storage.db, { personId: person.id, vendor: 'address', outcome: 'correct' });
+    await chooseOutcome(product.host.storage.db, { personId: person.id, party: addressOutcomes, outcome: 'correct' });
     const offered = await submit(address);
     expect(offered).toMatchObject({ success: true, status: 'SUGGESTED' });
     expect(await stored()).toEqual(before);

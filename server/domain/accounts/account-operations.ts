@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Row } from '#server/storage/database.ts';
 import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
-import { Cents, Id, IsoDate, Rate, TaxBracket } from '#server/operations/shapes.ts';
+import { Cents, Id, IsoDate, Rate } from '#server/operations/shapes.ts';
+import { TaxBracket } from './tax-bracket.ts';
 import { ownAccount, ownAccounts } from './own-account.ts';
 
 const Account = z.strictObject({

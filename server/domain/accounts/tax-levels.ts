@@ -1,5 +1,5 @@
 import type { Row } from '#server/storage/database.ts';
-import type { TaxBracket } from '#server/operations/shapes.ts';
+import type { TaxBracket } from './tax-bracket.ts';
 
 type FilingStatus = Row<'person'>['filing_status'];
 

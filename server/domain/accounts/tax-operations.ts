@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation, OperationNotFound, signedIn, type Operation } from '#server/operations/operation.ts';
-import { Cents, Rate, TaxBracket } from '#server/operations/shapes.ts';
+import { Cents, Rate } from '#server/operations/shapes.ts';
+import { TaxBracket } from './tax-bracket.ts';
 import { incomeRanges } from './tax-levels.ts';
 
 const getTaxBracketIncomeRangesForUserAndPortfolioFlavor = defineOperation({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineOperation, OperationFailure, type Operation } from '#server/operations/operation.ts';
 import { lastReceipt } from '../accounts/receipts.ts';
-import { Id, IsoDate, Rate, TaxBracket } from '#server/operations/shapes.ts';
+import { Id, IsoDate, Rate } from '#server/operations/shapes.ts';
+import { TaxBracket } from '../accounts/tax-bracket.ts';
 import { assetClasses, type AssetCode } from './asset-classes.ts';
 import { heldModel, ownAllocation, proposedModel } from './own-allocation.ts';
 import { allocationOf, eras, familyOf, isIra, modelFor, modelName, type Family, type SaaModel } from './saa-models.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { OperationFailure, type OperationContext } from '#server/operations/operation.ts';
 import { writeReceipt } from '../accounts/receipts.ts';
-import { done, refused, TaxBracket, type WriteAnswer } from '#server/operations/shapes.ts';
+import { done, refused, type WriteAnswer } from '#server/operations/shapes.ts';
+import { TaxBracket } from '../accounts/tax-bracket.ts';
 import { ownAllocation, proposedModel, writeAllocation } from './own-allocation.ts';
 import { isIra, modelName } from './saa-models.ts';
 

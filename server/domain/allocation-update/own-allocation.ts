@@ -1,7 +1,7 @@
 import type { Row } from '#server/storage/database.ts';
 import { ownAccount } from '../accounts/own-account.ts';
 import { OperationNotFound, signedIn, type OperationContext } from '#server/operations/operation.ts';
-import type { TaxBracket } from '#server/operations/shapes.ts';
+import type { TaxBracket } from '../accounts/tax-bracket.ts';
 import { bracketOf } from '../accounts/tax-levels.ts';
 import { eras, modelFor, modelName, readModel, type SaaModel } from './saa-models.ts';
 

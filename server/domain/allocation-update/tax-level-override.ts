@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation, OperationFailure } from '#server/operations/operation.ts';
-import { done, Id, refused, TaxBracket, WriteAnswer } from '#server/operations/shapes.ts';
+import { done, Id, refused, WriteAnswer } from '#server/operations/shapes.ts';
+import { TaxBracket } from '../accounts/tax-bracket.ts';
 import { ownAllocation, proposedModel, writeAllocation } from './own-allocation.ts';
 import { isIra, modelName } from './saa-models.ts';
 

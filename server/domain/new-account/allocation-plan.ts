@@ -1,4 +1,4 @@
-import type { TaxBracket } from '#server/operations/shapes.ts';
+import type { TaxBracket } from '../accounts/tax-bracket.ts';
 
 export interface PlanItem {
   title: string;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineOperation, OperationFailure, OperationNotFound, signedIn, type Operation } from '#server/operations/operation.ts';
-import { Cents, Id, TaxBracket } from '#server/operations/shapes.ts';
+import { Cents, Id } from '#server/operations/shapes.ts';
+import { TaxBracket } from '../accounts/tax-bracket.ts';
 import { bracketOf } from '../accounts/tax-levels.ts';
 import { planItems } from './allocation-plan.ts';
 import { ownRequest, requestName } from './own-request.ts';
-import { completeTaxBracketOverride, initiateTaxBracketOverride } from '../tax-override/tax-override.ts';
 
 const getAccountRequest = defineOperation({
   name: 'getAccountRequest',
@@ -153,6 +153,4 @@ export const requestOperations: readonly Operation[] = [
   getTaxBracketInformationSummaryForAccountRequest,
   getUserEditableAccountRequests,
   startNewAccountOnboarding,
-  initiateTaxBracketOverride,
-  completeTaxBracketOverride,
 ];

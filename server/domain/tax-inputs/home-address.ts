@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '#server/storage/database.ts';
-import type { PostalAddress } from '#server/vendors/address-check/address-check.ts';
+import type { PostalAddress } from '#server/domain/tax-inputs/address-check.ts';
 import { Address } from './verify-address.ts';
 import { defineOperation, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { WriteErrors } from '#server/operations/shapes.ts';
@@ -75,7 +75,7 @@ const submitHomeAddress = defineOperation({
       await save(context, address);
       return saved;
     }
-    const { exactMatch, possibleMatches } = await context.vendors.addressCheck.verify({
+    const { exactMatch, possibleMatches } = await context.vendors.address.verify({
       personId: signedIn(context).id,
       idempotencyKey: context.idempotencyKey ?? context.ids(),
       address,

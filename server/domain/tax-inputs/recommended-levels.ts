@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database, Row } from '#server/storage/database.ts';
 import { eras, modelFor, modelName } from '../allocation-update/saa-models.ts';
 import { OperationNotFound } from '#server/operations/operation.ts';
-import type { TaxBracket } from '#server/operations/shapes.ts';
+import type { TaxBracket } from '../accounts/tax-bracket.ts';
 import { bracketOf } from '../accounts/tax-levels.ts';
 
 /**

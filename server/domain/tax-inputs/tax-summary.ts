@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { ownAccount } from '../accounts/own-account.ts';
 import { familyOf, isIra } from '../allocation-update/saa-models.ts';
 import { defineOperation, OperationNotFound, signedIn, type Operation } from '#server/operations/operation.ts';
-import { Cents, Id, TaxBracket } from '#server/operations/shapes.ts';
+import { Cents, Id } from '#server/operations/shapes.ts';
+import { TaxBracket } from '../accounts/tax-bracket.ts';
 import { bracketOf } from '../accounts/tax-levels.ts';
 import { stateHasIncomeTax } from './income-tax-states.ts';
 

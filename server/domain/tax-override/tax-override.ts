@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Row } from '#server/storage/database.ts';
-import { defineOperation, OperationFailure, type OperationContext } from '#server/operations/operation.ts';
-import { done, Id, TaxBracket, WriteAnswer } from '#server/operations/shapes.ts';
+import { defineOperation, OperationFailure, type Operation, type OperationContext } from '#server/operations/operation.ts';
+import { done, Id, WriteAnswer } from '#server/operations/shapes.ts';
+import { TaxBracket } from '../accounts/tax-bracket.ts';
 import { ownRequest } from '../new-account/own-request.ts';
 
 async function changeable(context: OperationContext, accountRequestId: string): Promise<Row<'account_request'>> {
@@ -11,7 +12,7 @@ async function changeable(context: OperationContext, accountRequestId: string): 
 }
 
 /** The first of two calls: says that an override is about to be made. Saying it twice is the same as once. */
-export const initiateTaxBracketOverride = defineOperation({
+const initiateTaxBracketOverride = defineOperation({
   name: 'initiateTaxBracketOverride',
   kind: 'local',
   input: z.strictObject({ accountRequestId: Id }),
@@ -29,7 +30,7 @@ export const initiateTaxBracketOverride = defineOperation({
 });
 
 /** The second call carries the level. Without the first it is refused. */
-export const completeTaxBracketOverride = defineOperation({
+const completeTaxBracketOverride = defineOperation({
   name: 'completeTaxBracketOverride',
   kind: 'local',
   input: z.strictObject({ accountRequestId: Id, overrideTaxBracket: TaxBracket }),
@@ -47,3 +48,5 @@ export const completeTaxBracketOverride = defineOperation({
     return done;
   },
 });
+
+export const taxOverrideOperations: readonly Operation[] = [initiateTaxBracketOverride, completeTaxBracketOverride];

@@ -1,40 +1,41 @@
-import { Migrator, type Kysely, type Migration } from 'kysely';
+import { Migrator, type Kysely } from 'kysely';
 import type { Database } from '../database.ts';
-import * as firstTables from './0001-first-tables.ts';
-import * as keptAnswersAndAudit from './0002-kept-answers-and-audit.ts';
-import * as investingInputsAndLending from './0003-investing-inputs-and-lending.ts';
-import * as attachments from './0004-attachments.ts';
-import * as roles from './0005-roles.ts';
-import * as publications from './0006-publications.ts';
-import * as roomBesideRecords from './0007-room-beside-records.ts';
-import * as auditIsOnlyAddedTo from './0008-audit-is-only-added-to.ts';
-import type { ColumnTypes } from './table-builder.ts';
+import { platformTables } from './0001-platform-tables.ts';
+import { auditIsOnlyAddedTo } from './0002-audit-is-only-added-to.ts';
+import { migrationTools, type Dialect, type Migrations } from './migration.ts';
 
-/** In order, never edited once released: a change is a new step. */
-const steps: Record<string, { up(db: Kysely<unknown>, types: ColumnTypes): Promise<void> }> = {
-  '0001-first-tables': firstTables,
-  '0002-kept-answers-and-audit': keptAnswersAndAudit,
-  '0003-investing-inputs-and-lending': investingInputsAndLending,
-  '0004-attachments': attachments,
-  '0005-roles': roles,
-  '0006-publications': publications,
-  '0007-room-beside-records': roomBesideRecords,
-  '0008-audit-is-only-added-to': auditIsOnlyAddedTo,
+/** The platform's own, before those of every area: a number sorts before a date. */
+const platform: Migrations = {
+  '0001-platform-tables': platformTables,
+  '0002-audit-is-only-added-to': auditIsOnlyAddedTo,
 };
 
 /** Brings the tables up to date. Nodes that start together take turns; what is done already is skipped. */
-export async function migrate(db: Kysely<Database>, dialect: 'sqlite' | 'postgres'): Promise<string[]> {
+export async function migrate(db: Kysely<Database>, dialect: Dialect, areas: Migrations): Promise<string[]> {
   const migrator = new Migrator({
     db,
+    // What one area adds today stands, by its date, before what another added since: areas are written side by side.
+    allowUnorderedMigrations: true,
     provider: {
       async getMigrations() {
-        const migrations: Record<string, Migration> = {};
-        for (const [name, step] of Object.entries(steps)) migrations[name] = { up: (target) => step.up(target, { dialect }) };
-        return migrations;
+        const steps = Object.entries({ ...platform, ...areas });
+        return Object.fromEntries(
+          steps.map(([name, step]) => [name, { up: (target: Kysely<unknown>) => step(migrationTools(target, dialect)) }]),
+        );
       },
     },
   });
   const { error, results = [] } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
+  if (error !== undefined) throw madeByAnother(error);
   return results.filter((result) => result.status === 'Success').map((result) => result.migrationName);
+}
+
+/** Kysely finds a step in the database that this server does not know. */
+function madeByAnother(error: unknown): unknown {
+  const missing = error instanceof Error ? /previously executed migration (\S+) is missing/.exec(error.message)?.[1] : undefined;
+  if (missing === undefined) return error;
+  return new Error(
+    `The database was made by another version of this server: its step ${missing} is unknown here. Start the version that made it, or name another database with VOYAGER_DATA or DATABASE_URL.`,
+    { cause: error },
+  );
 }

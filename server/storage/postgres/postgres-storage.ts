@@ -1,6 +1,7 @@
 import { crashPoint } from '../crash-points.ts';
 import { isDatabaseError } from '../database-error.ts';
 import { migrate } from '../migrations/migrate.ts';
+import type { Migrations } from '../migrations/migration.ts';
 import type { Storage, WriteTransaction } from '../storage.ts';
 import { unwatched, type StorageWatch } from '../storage-watch.ts';
 import { runUpdate, type HeldTransaction, type UpdateSource } from '../update-transaction.ts';
@@ -16,6 +17,7 @@ import { postgresRecords } from './postgres-records.ts';
  */
 export async function openPostgres(
   databaseUrl: string,
+  migrations: Migrations,
   watch: StorageWatch = unwatched,
   connections: { writing: number; lines: number } = { writing: 16, lines: 2 },
 ): Promise<Storage> {
@@ -34,7 +36,7 @@ export async function openPostgres(
   };
   try {
     const client = await takeClient(pool);
-    await migrate(client.db, 'postgres').finally(() => client.release());
+    await migrate(client.db, 'postgres', migrations).finally(() => client.release());
     clock = await databaseClock(leastBusy(reading));
   } catch (error) {
     await close();

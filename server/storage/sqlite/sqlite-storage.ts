@@ -1,6 +1,7 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate } from '../migrations/migrate.ts';
+import type { Migrations } from '../migrations/migration.ts';
 import type { Storage } from '../storage.ts';
 import { unwatched, type StorageWatch } from '../storage-watch.ts';
 import { kyselyOnConnection } from './lane-dialect.ts';
@@ -11,13 +12,17 @@ import { steadyClock } from './steady-clock.ts';
 import { SqliteLane } from './sqlite-lane.ts';
 
 /** The embedded database: one file in a folder that this process holds alone, one writer, one reader. */
-export async function openSqlite(folder: string, watch: StorageWatch = unwatched): Promise<Storage & { lane: SqliteLane }> {
+export async function openSqlite(
+  folder: string,
+  migrations: Migrations,
+  watch: StorageWatch = unwatched,
+): Promise<Storage & { lane: SqliteLane }> {
   const lock = lockFolder(folder);
   const file = join(folder, 'voyager.sqlite');
   const writer = new SqliteConnection(file, { readonly: false });
   chmodSync(file, 0o600);
   const transaction = kyselyOnConnection(writer);
-  await migrate(transaction, 'sqlite');
+  await migrate(transaction, 'sqlite', migrations);
   await endLeases(transaction);
 
   const reader = new SqliteConnection(file, { readonly: true });

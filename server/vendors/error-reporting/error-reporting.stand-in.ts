@@ -1,12 +1,18 @@
+import { defineParty } from '../party.ts';
 import { outcomeFor, type StandInDependencies } from '../stand-in.ts';
 import { VendorUnavailable } from '../vendor-unavailable.ts';
 import type { ErrorReporting } from './error-reporting.ts';
 
+export const errorReportingOutcomes = {
+  name: 'errorReporting',
+  answers: { pass: 'the report is kept', fail: 'the report is refused' },
+} as const;
+
 /** Keeps what it is told in a table, which a development server shows. A stand-in: nobody is told. What anybody may report decides nothing. */
-export function standInErrorReporting(deps: StandInDependencies & { ids: () => string }): ErrorReporting {
+function standInErrorReporting(deps: StandInDependencies): ErrorReporting {
   return {
     async report({ code, personId, recordId, detail, url = null }) {
-      const outcome = await outcomeFor(deps.db, { vendor: 'errorReporting', personId });
+      const outcome = await outcomeFor(deps.db, { party: errorReportingOutcomes, personId });
       if (outcome === 'slow') await deps.wait(3000);
       if (outcome === 'error' || outcome === 'fail') throw new VendorUnavailable('errorReporting', 'unavailable');
       await deps.db
@@ -25,3 +31,5 @@ export function standInErrorReporting(deps: StandInDependencies & { ids: () => s
     },
   };
 }
+
+export const errorReporting = defineParty(errorReportingOutcomes, standInErrorReporting);

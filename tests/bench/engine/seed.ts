@@ -14,6 +14,7 @@ import type { StoredEvent, StoredRecord } from '#server/storage/record-store.ts'
 import { createRecordCodec } from '#server/voyager/record-codec.ts';
 import { savingsOffer } from './savings-offer.ts';
 import { sentAt } from './sent.ts';
+import { defineArea } from '#server/areas/define-area.ts';
 
 /** So many records with so many events each. */
 export interface Batch {
@@ -119,10 +120,14 @@ async function seed(server: RunningServer, people: number, batches: Batch[]): Pr
 
 const { people, batches } = JSON.parse(process.env['BENCH_SEED'] ?? '') as { people: number; batches: Batch[] };
 const root = process.env['BENCH_ROOT'] ?? '';
-const flows = join(root, 'tests/bench/engine/flows');
+const flows = [join(root, 'tests/bench/engine/flows')];
 // Nothing is drawn while a database is filled. A development server publishes its documents at its start; the measured one serves these.
 const configuration = { ...readConfiguration(process.env, root), mode: 'development' as const, port: 0 };
-const server = await startServer(configuration, root, { flows, operations: [savingsOffer], rendering: { folder: root } as RenderedPages });
+const server = await startServer(configuration, root, {
+  flows,
+  areas: [defineArea({ name: 'bench', operations: [savingsOffer] })],
+  rendering: { folder: root } as RenderedPages,
+});
 const seeded = await seed(server, people, batches);
 await server.stop();
 process.stdout.write(`${JSON.stringify(seeded)}\n`);

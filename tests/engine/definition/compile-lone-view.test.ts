@@ -4,7 +4,7 @@ import type { LoneValues } from '#engine/definition/compile-lone-view.ts';
 import { emptyLibraryIndex, openLibraryIndex, libraryIndexOf } from '#engine/definition/library-index.ts';
 import { projectView } from '#engine/projection/project-view.ts';
 import { walkLayout } from '#engine/validation/walk-layout.ts';
-import { operationSignatures } from '#server/operations/operations.ts';
+import { productSignatures } from '#server/product.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
 import { productFiles, productLibrary } from '../../support/library.ts';
@@ -15,7 +15,7 @@ const files = productFiles();
 const library = productLibrary();
 /** Sent as text, as it is to a browser. */
 const lent = openLibraryIndex(
-  JSON.parse(JSON.stringify(libraryIndexOf(library, files, operationSignatures()))) as ReturnType<typeof libraryIndexOf>,
+  JSON.parse(JSON.stringify(libraryIndexOf(library, files, productSignatures()))) as ReturnType<typeof libraryIndexOf>,
 );
 
 function drawn(text: string, values: Partial<LoneValues> = {}) {

@@ -3,12 +3,12 @@ import { TextDocument, getLanguageService } from 'vscode-json-languageservice';
 import { describe, expect, test } from 'vitest';
 import { editorSchemas } from '#engine/definition/editor-schemas.ts';
 import { jsonSchemas } from '#schemas/json-schemas.ts';
-import { operationSignatures } from '#server/operations/operations.ts';
+import { productSignatures } from '#server/product.ts';
 import { parse } from 'yaml';
 import { productFiles, productLibrary } from '../../support/library.ts';
 
 const files = productFiles();
-const operations = operationSignatures();
+const operations = productSignatures();
 const library = productLibrary();
 const schemas = editorSchemas(library, files, operations);
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { compileLibrary } from '#engine/definition/compile-library.ts';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { CompiledTransition } from '#engine/compiled/compiled-transition.ts';
-import { operationSignatures } from '#server/operations/operations.ts';
+import { productSignatures } from '#server/product.ts';
 import { readFlowFiles } from '#server/voyager/flow-files.ts';
 import { type Mutant, mutantsOf, mutations } from './flow-mutants.ts';
 
@@ -11,7 +11,7 @@ const ofEachKind = Number(process.env['MUTANTS'] ?? 2);
 const seed = Number(process.env['MUTANTS_SEED'] ?? Math.floor(Date.now() / 86_400_000));
 
 const files = readFlowFiles(new URL('../../../flows/', import.meta.url).pathname);
-const signatures = operationSignatures();
+const signatures = productSignatures();
 const mutants = files.filter((file) => file.path.endsWith('.flow.yaml')).flatMap(mutantsOf);
 
 function chosen(kind: string): Mutant[] {

@@ -9,7 +9,7 @@ import { pathTaker, type PathValue } from '#engine/journey/take-path.ts';
 import { traceOf, tracedFlow } from '#engine/journey/traced-flow.ts';
 import { advanceRecord, foldHistory, isRefusal, startRecord } from '#engine/record/fold.ts';
 import type { RecordEvent } from '#engine/record/record-types.ts';
-import { operationSignatures } from '#server/operations/operations.ts';
+import { productSignatures } from '#server/product.ts';
 import { productLibrary } from '#tests/support/library.ts';
 import { fixtureOperations } from '../../fixtures/operation-signatures.ts';
 import { cardOrder } from '../record/card-order-history.ts';
@@ -58,7 +58,7 @@ function standsIn(value: PathValue, path: Path, events: readonly RecordEvent[]):
 describe('Paths: shortest and simple paths with the values that take them', () => {
   for (const flow of [...library.flows.values(), cardOrder]) {
     test(`every path of ${flow.voyagerType} is taken by the fold with the values printed`, () => {
-      const taker = pathTaker(flow, flow === cardOrder ? fixtureOperations : operationSignatures(), moment);
+      const taker = pathTaker(flow, flow === cardOrder ? fixtureOperations : productSignatures(), moment);
       const without: string[] = [];
       for (const path of allPaths(flow, 1000)) {
         const taken = taker.take(path);
@@ -107,7 +107,7 @@ describe('Paths: shortest and simple paths with the values that take them', () =
   test('negative control: with another value of what decides a guard, another transition is taken', () => {
     const flow = library.flows.get('LADDER_EDIT') as CompiledFlow; // a flow of the product
     const path = shortestPaths(flow).get('savedFromSettings') as Path; // reachable
-    const taken = pathTaker(flow, operationSignatures(), moment).take(path);
+    const taken = pathTaker(flow, productSignatures(), moment).take(path);
     if (!taken.taken) throw new Error(taken.unknown);
     const changed = taken.events.map((event) =>
       event.type === 'voyager.start' ? { ...event, given: { ...event.given, iid: null } } : event,

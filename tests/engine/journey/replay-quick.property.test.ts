@@ -10,7 +10,7 @@ import { replayHistory, type ReplayResult } from '#engine/journey/replay.ts';
 import { viewOfEvent } from '#engine/journey/view-of-event.ts';
 import { isRefusal } from '#engine/record/fold.ts';
 import type { FoldResult } from '#engine/record/record-types.ts';
-import { operations, operationSignatures } from '#server/operations/operations.ts';
+import { product, productSignatures } from '#server/product.ts';
 import { readFlowFiles } from '#server/voyager/flow-files.ts';
 import { flowsFolder, recordedJourneys } from '#tests/replay/recorded.ts';
 import { compileRandom, randomDocuments } from '../record/random-flow.ts';
@@ -22,7 +22,7 @@ const walks = { numRuns: Number(process.env['PROOF_RUNS'] ?? 60) };
 type Taken = Folded & { result: FoldResult };
 
 /** What a replay must say, by folding everything by both definitions and drawing every view of both. */
-function thorough(flow: CompiledFlow, history: History, before: CompiledFlow, drawn: typeof operations): ReplayResult {
+function thorough(flow: CompiledFlow, history: History, before: CompiledFlow, drawn: typeof product.operations): ReplayResult {
   const was = [...foldEach(before, history)] as Taken[];
   const is = [...foldEach(flow, history)];
   let first: Divergence | null = null;
@@ -131,7 +131,7 @@ describe('what-if is exact: folding and drawing only what can differ says the sa
   const compile = (change: (typeof drafts)[number][1]) =>
     compileLibrary(
       files.map((file) => ({ ...file, text: change(file.text, file.path) })),
-      operationSignatures(),
+      productSignatures(),
     ).flows;
   const present = compile((text) => text);
   const histories = recordedJourneys().flatMap(({ journey }) => {
@@ -144,7 +144,9 @@ describe('what-if is exact: folding and drawing only what can differ says the sa
     for (const { before, history } of histories) {
       const flow = draft.get(before.voyagerType);
       if (flow === undefined) continue;
-      expect(replayHistory(flow, history, { before, operations })).toEqual(thorough(flow, history, before, operations));
+      expect(replayHistory(flow, history, { before, operations: product.operations })).toEqual(
+        thorough(flow, history, before, product.operations),
+      );
     }
   });
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
-import { operations } from '#server/operations/operations.ts';
+import { product } from '#server/product.ts';
 import { createViewGallery } from '#server/gallery/create-view-gallery.ts';
 import type { ViewGallery } from '#server/gallery/gallery-views.ts';
 import { productLibrary } from '../../support/library.ts';
@@ -10,7 +10,8 @@ const folder = (path: string): string => fileURLToPath(new URL(`../../../${path}
 const examplesOf = (type: string): string => folder(`renderer/nodes/${type}/examples.ts`);
 
 /** The views of the present documents, as the server has them. */
-export const presentViews = (): ViewGallery => createViewGallery({ library: productLibrary, folder: folder('flows'), operations });
+export const presentViews = (): ViewGallery =>
+  createViewGallery({ library: productLibrary, folders: [folder('flows')], operations: product.operations });
 
 /** Types of nodes that have examples. */
 export const nodesWithExamples = (): string[] => [...nodeDefinitions.keys()].filter((type) => existsSync(examplesOf(type)));

@@ -19,6 +19,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { failureWords } from '#server/configuration/failure-words.ts';
 import { main } from '#server/cli/main.ts';
 import { openSqlite } from '#server/storage/sqlite/sqlite-storage.ts';
+import { product } from '#server/product.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'voyager-hostile-'));
 const at = (name: string) => join(folder, name);
@@ -38,7 +39,7 @@ beforeAll(async () => {
   mkdirSync(at('torn'));
   writeFileSync(at('torn/voyager.sqlite'), 'This is no database.'.repeat(100));
   // One of this release, on which nothing was published yet, and whose key is gone.
-  await (await openSqlite(at('keyless'), undefined)).close();
+  await (await openSqlite(at('keyless'), product.migrations)).close();
 });
 afterAll(() => {
   process.env = before;

@@ -13,6 +13,7 @@ import type { FunnelOfVersion } from '#server/voyager/read-funnels.ts';
 import type { RecordStory } from '#server/voyager/record-story.ts';
 import { onEachDatabase, type DatabasePlace } from '#tests/support/databases.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
+import { product } from '#server/product.ts';
 
 /** The master key of every test server. */
 const master = Buffer.alloc(32, 7);
@@ -218,7 +219,10 @@ async function countsTheFunnel({ place, server, done, ended, left }: World): Pro
 
   const { storage } = server.services;
   const { person_id } = await storage.read.selectFrom('record').select('person_id').where('id', '=', left).executeTakeFirstOrThrow();
-  await erasePerson({ storage, audit: createAudit({ keys: keysFrom(master), clock: server.clock }), clock: server.clock }, person_id);
+  await erasePerson(
+    { storage, audit: createAudit({ keys: keysFrom(master), clock: server.clock }), clock: server.clock, tables: product.tables },
+    person_id,
+  );
   expect(await ask('--resting', '0.000001')).toEqual([funnel]);
 
   const { out, code } = await voyager(place, 'funnel', 'LADDER_EDIT', '--version', funnel?.version.slice(0, 8) ?? '');

@@ -11,6 +11,7 @@ import { openStorage } from '#server/storage/open-storage.ts';
 import { shortHash } from '#server/voyager/bundle.ts';
 import { onEachDatabase, type DatabasePlace } from '#tests/support/databases.ts';
 import { makeFixture } from '../voyager/fixture.ts';
+import { product } from '#server/product.ts';
 
 const documents = (heading: string) => [
   {
@@ -66,7 +67,7 @@ async function migrate(place: DatabasePlace, ...args: string[]): Promise<{ code:
 onEachDatabase('voyager migrate', (database) => {
   test('FL-12: killed in the middle it leaves each record whole on one version or the other, and run again it moves those that are left', async () => {
     const place = await database.place();
-    const storage = await openStorage(place);
+    const storage = await openStorage(place, product.migrations);
     const { service, newPerson } = await makeFixture(storage, compiled('Before'));
     for (let n = 0; n < 3; n++)
       await service.start({ person: await newPerson(), voyagerType: 'HELLO', input: {}, key: crypto.randomUUID() });
@@ -81,7 +82,7 @@ onEachDatabase('voyager migrate', (database) => {
 
     /** Of each record: its version, and its history. */
     const look = async () => {
-      const opened = await openStorage(place);
+      const opened = await openStorage(place, product.migrations);
       const records = await opened.read.selectFrom('record').select(['id', 'definition_hash', 'revision']).orderBy('id').execute();
       const events = await opened.read.selectFrom('event').select(['record_id', 'seq', 'type']).orderBy('seq').execute();
       await opened.close();

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { main } from '#server/cli/main.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
+import { product } from '#server/product.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'voyager-publish-'));
 const flows = join(folder, 'flows');
@@ -51,7 +52,7 @@ describe('voyager publish and voyager migrate', () => {
   });
 
   test('ED-05: the audit says what was published in the place of what; the same once more changes no flow (control)', async () => {
-    const storage = await openStorage({ databaseUrl: null, dataFolder: join(folder, 'data') });
+    const storage = await openStorage({ databaseUrl: null, dataFolder: join(folder, 'data') }, product.migrations);
     const rows = await storage.read.selectFrom('audit').select('detail').where('event', '=', 'published').orderBy('seq').execute();
     await storage.close();
     expect(rows.map(({ detail }) => detail)).toEqual([
@@ -124,7 +125,7 @@ onEachDatabase('The time that a command goes by', (database) => {
       wrong.mockRestore();
       rmSync(flowsOfItsOwn, { recursive: true });
     }
-    const storage = await openStorage({ databaseUrl, dataFolder });
+    const storage = await openStorage({ databaseUrl, dataFolder }, product.migrations);
     const { published_at: publishedAt } = await storage.read.selectFrom('publication').select('published_at').executeTakeFirstOrThrow();
     const { at } = await storage.read.selectFrom('audit').select('at').executeTakeFirstOrThrow();
     await storage.close();

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Library } from '#engine/compiled/library.ts';
 import { maskedValue } from '#engine/journey/mask.ts';
 import type { JsonObject } from '#schemas/json.ts';
-import { operations } from '#server/operations/operations.ts';
+import { product } from '#server/product.ts';
 import { maskedExample, readScreenExample, writeScreenExample } from '#server/gallery/screen-example-file.ts';
 import { screenView } from '#server/gallery/screen-view.ts';
 import { readFlowFiles } from '#server/voyager/flow-files.ts';
@@ -62,12 +62,12 @@ describe('an example of a screen is what it saw, and nothing that may not be see
       load: { ...example.load, overview: { ...(example.load['overview'] as JsonObject), pan: secret } },
       query: { to: `about ${secret}` },
     };
-    const declaring = new Map([...operations].map(([name]) => [name, { sensitive: ['pan'] }]));
+    const declaring = new Map([...product.operations].map(([name]) => [name, { sensitive: ['pan'] }]));
     const sealed = maskedExample(saw, screen, declaring);
     expect(sealed.masked).toBeGreaterThan(0);
     expect(writeScreenExample(sealed)).not.toContain(secret);
     expect((sealed.load['overview'] as JsonObject)['pan']).toBe(maskedValue);
-    expect(writeScreenExample(maskedExample(saw, screen, operations))).toContain(secret); // negative control: undeclared, it is there
+    expect(writeScreenExample(maskedExample(saw, screen, product.operations))).toContain(secret); // negative control: undeclared, it is there
   });
 
   test('what is no example is told in words', () => {

@@ -11,6 +11,7 @@ import { openTelemetryTracer, otlpProcessor } from '#server/observability/open-t
 import type { Tracer } from '#server/observability/tracer.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { makeFixture, right } from '../voyager/fixture.ts';
+import { product } from '#server/product.ts';
 
 interface ExportedSpan {
   traceId: string;
@@ -88,7 +89,7 @@ describe('Observability: a collector', () => {
 
   test('that refuses, that hangs or that is not there slows no update and no stop', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'voyager-collector-'));
-    const storage = await openStorage({ databaseUrl: null, dataFolder: folder });
+    const storage = await openStorage({ databaseUrl: null, dataFolder: folder }, product.migrations);
     try {
       const { node, person } = await makeFixture(storage);
       const refusing = await collector('refuses');

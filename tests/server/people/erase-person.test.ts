@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { main } from '#server/cli/main.ts';
 import { castListing } from '#server/personas/cast.ts';
-import { erasePerson } from '#server/people/erase-person.ts';
-import { tablesTo } from '#server/people/erasure-plan.ts';
+import { erasePerson, tablesTo } from '#server/people/erase-person.ts';
 import { createAudit } from '#server/security/audit.ts';
 import { keysFrom } from '#server/security/keys.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { createRecordCodec } from '#server/voyager/record-codec.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
+import { product } from '#server/product.ts';
 
 /** The master key of every test server. */
 const master = Buffer.alloc(32, 7);
@@ -85,7 +85,7 @@ onEachDatabase('P13: an erased record is unreadable and still countable', (datab
     const others = await rowsOf(storage, otherId);
     const audit = createAudit({ keys, clock: server.clock });
 
-    const erased = await erasePerson({ storage, audit, clock: server.clock }, personId);
+    const erased = await erasePerson({ storage, audit, clock: server.clock, tables: product.tables }, personId);
     expect(erased).toMatchObject({ record: 1, session: 1, credential: 1 });
 
     // For whoever still held a session, as for a stranger.
@@ -143,7 +143,7 @@ onEachDatabase('P13: an erased record is unreadable and still countable', (datab
     await person.post('/api/dev/scenario', { flag: 'webOnboardingVoyager', on: false });
     await person.post('/api/reports', { code: 'seen', detail: `of ${person.username}`, url: `/x/${person.username}` });
     const personId = await idOf(storage, person);
-    const deps = { storage, audit: createAudit({ keys, clock: server.clock }), clock: server.clock };
+    const deps = { storage, audit: createAudit({ keys, clock: server.clock }), clock: server.clock, tables: product.tables };
     const tables = [
       'person',
       'record',
@@ -165,12 +165,12 @@ onEachDatabase('P13: an erased record is unreadable and still countable', (datab
 
   test('everybody of the cast can be erased, whatever is theirs', async () => {
     const { server, storage } = await started();
-    const deps = { storage, audit: createAudit({ keys, clock: server.clock }), clock: server.clock };
+    const deps = { storage, audit: createAudit({ keys, clock: server.clock }), clock: server.clock, tables: product.tables };
     for (const { username } of castListing) {
       const copy = (await (await server.client().post(`/api/dev/cast/${username}/copy`)).json()) as { username: string };
       const personId = await idOf(storage, copy);
       await erasePerson(deps, personId);
-      for (const table of tablesTo('delete'))
+      for (const table of tablesTo(product.tables, 'delete'))
         expect([username, table, await storage.read.selectFrom(table).selectAll().where('person_id', '=', personId).execute()]).toEqual([
           username,
           table,
@@ -190,7 +190,7 @@ onEachDatabase('P13: an erased record is unreadable and still countable', (datab
       Promise.all(
         Array.from({ length: 8 }, (_, at) => person.post(`/api/voyagers/${vid}/updates`, confirm, { 'idempotency-key': `racing-${at}` })),
       ),
-      erasePerson({ storage, audit, clock: server.clock }, personId),
+      erasePerson({ storage, audit, clock: server.clock, tables: product.tables }, personId),
     ]);
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     const row = await storage.read.selectFrom('record').selectAll().where('id', '=', vid).executeTakeFirstOrThrow();

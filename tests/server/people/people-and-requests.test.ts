@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cast, castListing } from '#server/personas/cast.ts';
 import { copyCastMember, seedCast } from '#server/personas/seed-cast.ts';
-import { operations, operationSignatures } from '#server/operations/operations.ts';
+import { product, productSignatures } from '#server/product.ts';
 import { readPersonScope } from '#server/people/person-scope.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { makeProduct } from '#tests/support/product.ts';
@@ -72,8 +72,8 @@ onEachDatabase('People and applications', (database) => {
 });
 
 test('every operation describes its input and output to the compiler, and closes its input', () => {
-  const signatures = operationSignatures();
-  expect(signatures.map((signature) => signature.name)).toEqual(expect.arrayContaining([...operations.keys()]));
+  const signatures = productSignatures();
+  expect(signatures.map((signature) => signature.name)).toEqual(expect.arrayContaining([...product.operations.keys()]));
   for (const { name, input, output } of signatures) {
     expect(input['additionalProperties'], name).toBe(false);
     expect(output, name).toMatchObject({ type: 'object' });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { DatabaseError } from '#server/storage/database-error.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
+import { product } from '#server/product.ts';
 
 const setting = (name: string, value: string) => ({ name, value });
 
@@ -122,14 +123,14 @@ onEachDatabase('Storage', (database) => {
 
   test('RE-05: a second start on the same embedded database fails at once and says why; PostgreSQL takes several nodes', async () => {
     const place = await database.place();
-    const first = await openStorage(place);
+    const first = await openStorage(place, product.migrations);
     if (database.dialect === 'sqlite') {
-      await expect(openStorage(place)).rejects.toThrow(/in use by another process/);
+      await expect(openStorage(place, product.migrations)).rejects.toThrow(/in use by another process/);
       await first.close();
-      const again = await openStorage(place);
+      const again = await openStorage(place, product.migrations);
       await again.close();
     } else {
-      const second = await openStorage(place);
+      const second = await openStorage(place, product.migrations);
       await second.close();
       await first.close();
     }
@@ -142,7 +143,7 @@ test('SQLite: writes that wait together share one sync', async () => {
   const { tmpdir } = await import('node:os');
   const { join } = await import('node:path');
   const folder = mkdtempSync(join(tmpdir(), 'voyager-lane-'));
-  const storage = await openSqlite(folder);
+  const storage = await openSqlite(folder, product.migrations);
   await Promise.all(
     Array.from({ length: 64 }, (_, place) =>
       storage.write(({ db }) =>

@@ -1,18 +1,28 @@
 import { expect, test } from 'vitest';
-import { answersOf, outcomeIn, outcomesOf, vendorNames, type OutcomeOf } from '#server/vendors/outcomes.ts';
+import { addressOutcomes } from '#server/domain/tax-inputs/address-check.stand-in.ts';
+import { identityOutcomes } from '#server/domain/identity-reentry/identity-check.stand-in.ts';
+import { errorReportingOutcomes } from '#server/vendors/error-reporting/error-reporting.stand-in.ts';
+import { outcomeIn, outcomesOf, type OutcomeOf } from '#server/vendors/outcomes.ts';
 import { askStandIn, chooseOutcome } from '#server/vendors/stand-in.ts';
 import { standInVendors } from '#server/vendors/stand-ins.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { addPerson } from '../voyager/fixture.ts';
+import { product } from '#server/product.ts';
 
 onEachDatabase('A stand-in', (database) => {
   test('plays each outcome that is chosen for a person, and does the work of a key once', async () => {
     const storage = await database.open();
     const waited: number[] = [];
-    const deps = { db: storage.db, clock: { now: () => 1 }, wait: async (milliseconds: number) => void waited.push(milliseconds) };
+    const deps = {
+      db: storage.db,
+      clock: { now: () => 1 },
+      ids: () => crypto.randomUUID(),
+      wait: async (milliseconds: number) => void waited.push(milliseconds),
+    };
     const person = await addPerson(storage, 1);
-    const ask = (idempotencyKey: string) => askStandIn(deps, { vendor: 'identity', personId: person.id, idempotencyKey });
-    const choose = (outcome: OutcomeOf<'identity'>) => chooseOutcome(storage.db, { personId: person.id, vendor: 'identity', outcome });
+    const ask = (idempotencyKey: string) => askStandIn(deps, { party: identityOutcomes, personId: person.id, idempotencyKey });
+    const choose = (outcome: OutcomeOf<typeof identityOutcomes>) =>
+      chooseOutcome(storage.db, { personId: person.id, party: identityOutcomes, outcome });
 
     expect(await ask('a')).toBe('pass');
     await choose('fail');
@@ -48,14 +58,14 @@ onEachDatabase('A stand-in', (database) => {
     const waited: number[] = [];
     const clock = { now: () => 1 };
     const wait = async (milliseconds: number) => void waited.push(milliseconds);
-    const { addressCheck } = standInVendors({ db: storage.db, clock, wait, ids: () => crypto.randomUUID() });
+    const { address: addressCheck } = standInVendors({ db: storage.db, clock, wait, ids: () => crypto.randomUUID() }, product.parties);
     const { id: personId } = await addPerson(storage, 1);
     let asked = 0;
     const verify = (street1 = address.street1, idempotencyKey = String(++asked)) =>
       addressCheck.verify({ personId, idempotencyKey, address: { ...address, street1 } });
 
     expect(await verify()).toEqual({ exactMatch: address, possibleMatches: [] });
-    await chooseOutcome(storage.db, { personId, vendor: 'address', outcome: 'correct' });
+    await chooseOutcome(storage.db, { personId, party: addressOutcomes, outcome: 'correct' });
     const corrected = await verify();
     expect(corrected.exactMatch).toBeNull();
     expect(corrected.possibleMatches[0]).toMatchObject({ street1: '12 OAK ST', postalCode: '97701-0001' });
@@ -73,11 +83,12 @@ onEachDatabase('A stand-in', (database) => {
   test('the identity check: at once, at the third asking, never, failed; by choice or by the legal name', async () => {
     const storage = await database.open();
     const deps = { db: storage.db, clock: { now: () => 1 }, wait: async () => undefined, ids: () => crypto.randomUUID() };
-    const { identityCheck } = standInVendors(deps);
+    const { identity } = standInVendors(deps, product.parties);
     const { id: personId } = await addPerson(storage, 1);
     const check = async (idempotencyKey: string, legalName = 'Ada Moss') =>
-      (await identityCheck.check({ personId, idempotencyKey, applicant: { legalName, birthDate: null, taxId: null } })).state;
-    const choose = (outcome: OutcomeOf<'identity'>) => chooseOutcome(storage.db, { personId, vendor: 'identity', outcome });
+      (await identity.check({ personId, idempotencyKey, applicant: { legalName, birthDate: null, taxId: null } })).state;
+    const choose = (outcome: OutcomeOf<typeof identityOutcomes>) =>
+      chooseOutcome(storage.db, { personId, party: identityOutcomes, outcome });
 
     expect(await check('a')).toBe('ALL_CHECKS_PASSED');
     expect(await check('b', 'Ada Stand-in Fail')).toBe('CHECKS_FAILED');
@@ -99,10 +110,14 @@ onEachDatabase('A stand-in', (database) => {
     const storage = await database.open();
     const waited: number[] = [];
     const wait = async (milliseconds: number) => void waited.push(milliseconds);
-    const { errorReporting } = standInVendors({ db: storage.db, clock: { now: () => 1 }, wait, ids: () => crypto.randomUUID() });
+    const { errorReporting } = standInVendors(
+      { db: storage.db, clock: { now: () => 1 }, wait, ids: () => crypto.randomUUID() },
+      product.parties,
+    );
     const { id: personId } = await addPerson(storage, 1);
     const report = (code: string) => errorReporting.report({ code, personId, recordId: null, detail: '' });
-    const choose = (outcome: OutcomeOf<'errorReporting'>) => chooseOutcome(storage.db, { personId, vendor: 'errorReporting', outcome });
+    const choose = (outcome: OutcomeOf<typeof errorReportingOutcomes>) =>
+      chooseOutcome(storage.db, { personId, party: errorReportingOutcomes, outcome });
     const codes = async () => (await storage.read.selectFrom('report').select('code').orderBy('code').execute()).map(({ code }) => code);
 
     await report('a');
@@ -120,9 +135,9 @@ onEachDatabase('A stand-in', (database) => {
 });
 
 test('every party can be told to pass, fail, be slow, time out and break', () => {
-  for (const vendor of vendorNames) {
-    expect(outcomesOf(vendor)).toEqual(expect.arrayContaining(['pass', 'fail', 'slow', 'timeout', 'error']));
-    expect(Object.values(answersOf[vendor]).every((words) => words.length > 0)).toBe(true);
+  for (const { outcomes } of product.parties) {
+    expect(outcomesOf(outcomes)).toEqual(expect.arrayContaining(['pass', 'fail', 'slow', 'timeout', 'error']));
+    expect(Object.values(outcomes.answers).every((words) => words.length > 0)).toBe(true);
   }
 });
 
@@ -134,5 +149,5 @@ test.each([
   ['12 Oak Street', null],
   ['stand-in nonsense, then stand-in slow', 'slow'],
 ])('%s asks for %s', (text, outcome) => {
-  expect(outcomeIn('address', [text])).toBe(outcome);
+  expect(outcomeIn(addressOutcomes, [text])).toBe(outcome);
 });

@@ -1,7 +1,7 @@
 import { expect, test, describe } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
-import type { IdentityCheck } from '#server/vendors/identity-check/identity-check.ts';
+import type { IdentityCheck } from '#server/domain/identity-reentry/identity-check.ts';
 import type { Operation } from '#server/operations/operation.ts';
 import { defaultRetry } from '#server/operations/retry-policy.ts';
 import { applyResult, claimEffects } from '#server/voyager/effects.ts';
@@ -50,7 +50,7 @@ onEachDatabase('Effects', (database) => {
 
     test('a poll is a read: no event, no revision, no key; elsewhere an empty request is CONTINUE', async () => {
       const check = heldCheck();
-      const fixture = await makeFixture(await database.open(), { vendors: { identityCheck: check }, quickMs: 1 });
+      const fixture = await makeFixture(await database.open(), { vendors: { identity: check }, quickMs: 1 });
       const { start, send, service, person } = fixture;
       const first = await start();
       await send(first, 'CONTINUE', right);
@@ -158,20 +158,20 @@ onEachDatabase('Effects', (database) => {
 
     test('P5, P8: a frozen node loses its lease, another goes on, and what the first brings later does not enter', async () => {
       const check = heldCheck();
-      const fixture = await makeFixture(await database.open(), { vendors: { identityCheck: check }, quickMs: 1 });
+      const fixture = await makeFixture(await database.open(), { vendors: { identity: check }, quickMs: 1 });
       expect((await frozenNodeWakes(fixture, check)).stepId).toBe('checking');
       await expectSound(fixture);
     });
 
     test('P5, negative control: without the fence the late result enters for another attempt', async () => {
       const check = heldCheck();
-      const fixture = await makeFixture(await database.open(), { vendors: { identityCheck: check }, quickMs: 1, guards: { fence: false } });
+      const fixture = await makeFixture(await database.open(), { vendors: { identity: check }, quickMs: 1, guards: { fence: false } });
       expect((await frozenNodeWakes(fixture, check)).stepId).toBe('packing');
     });
 
     test('RE-06: of three nodes that sweep at once, one runs each effect', async () => {
       const check = heldCheck();
-      const fixture = await makeFixture(await database.open(), { vendors: { identityCheck: check }, quickMs: 1 });
+      const fixture = await makeFixture(await database.open(), { vendors: { identity: check }, quickMs: 1 });
       const { service, person, clock, storage } = fixture;
       for (let order = 0; order < 6; order++)
         await fixture.send(await fixture.send(await fixture.start(`shop ${order}`), 'CONTINUE', right), 'CONFIRM');
@@ -193,7 +193,7 @@ onEachDatabase('Effects', (database) => {
 
     test('a result for a record that has expired meanwhile does not enter', async () => {
       const check = heldCheck();
-      const fixture = await makeFixture(await database.open(), { vendors: { identityCheck: check }, quickMs: 1 });
+      const fixture = await makeFixture(await database.open(), { vendors: { identity: check }, quickMs: 1 });
       const { start, send, service, clock, storage } = fixture;
       const polling = await send(await send(await start(), 'CONTINUE', right), 'CONFIRM');
       await expect.poll(() => check.asked.length).toBe(1);

@@ -21,6 +21,7 @@ import type { Vendors } from '#server/vendors/vendors.ts';
 import type { AuthoredFile } from '#server/voyager/bundle.ts';
 import { createVoyagerService, type RunningVoyagerService, type VoyagerServiceOptions } from '#server/voyager/create-voyager-service.ts';
 import { testClock, type TestClock } from '#tests/support/clock.ts';
+import { product } from '#server/product.ts';
 
 const Sealed = z.strictObject({ sealed: z.string(), last4: z.string() });
 
@@ -92,7 +93,7 @@ export const fixtureOperations: readonly Operation[] = [
     input: z.strictObject({ name: z.string() }),
     output: z.strictObject({ state: z.string() }),
     handler: (_input, context) =>
-      context.vendors.identityCheck.check({ personId: signedIn(context).id, idempotencyKey: context.idempotencyKey ?? '' }),
+      context.vendors.identity.check({ personId: signedIn(context).id, idempotencyKey: context.idempotencyKey ?? '' }),
   }),
   defineOperation({
     name: 'addOne',
@@ -140,8 +141,8 @@ export async function fixtureHost(
     storage,
     clock,
     ids: uuidv7,
-    flags: await createFlags({ read: storage.read, write: storage.db }),
-    vendors: { ...standInVendors({ db: storage.db, clock, ids: uuidv7, wait: async () => undefined }), ...more.vendors },
+    flags: await createFlags({ read: storage.read, write: storage.db, catalogue: product.flags }),
+    vendors: { ...standInVendors({ db: storage.db, clock, ids: uuidv7, wait: async () => undefined }, product.parties), ...more.vendors },
     secrets: createSecretBox({ keys: fixtureKeys, clock, ids: uuidv7, random: randomBytes }),
     attachments: createAttachmentBox({ keys: fixtureKeys, clock, ids: uuidv7, random: randomBytes }),
     development: true,

@@ -16,6 +16,7 @@ import { openedHistories, storedHistories } from '#server/voyager/stored-histori
 import { createWhatIfOf } from '#server/voyager/what-if.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { fixtureKeys, makeFixture, opened, readFlows, right, type Fixture } from './fixture.ts';
+import { product } from '#server/product.ts';
 
 /** As long as a busy machine may take: what a test says of time is said by limits of its own. */
 const patient = { milliseconds: 120_000, megabytes: 512 };
@@ -113,7 +114,7 @@ onEachDatabase('Histories of others, for operators', (database) => {
     const gone = await fixture.newPerson();
     await fixture.service.start({ person: gone, voyagerType: 'ORDER', input: { shop: 'gone' }, key: 'k' });
     const { storage, clock, host } = fixture;
-    await erasePerson({ storage, audit: createAudit({ keys: fixtureKeys, clock }), clock }, gone.id);
+    await erasePerson({ storage, audit: createAudit({ keys: fixtureKeys, clock }), clock, tables: product.tables }, gone.id);
     const reserved = await fixture.counted(`reserved:${fixture.person.id}`);
     const { codec, definitions } = fixture.service.environment;
     const whatIf = async (documents: AuthoredFile[], limit = 100) => {
@@ -185,7 +186,7 @@ describe('a draft is hostile input', { timeout: 120_000 }, () => {
   let storage: Storage;
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'voyager-trial-'));
-    storage = await openStorage({ databaseUrl: null, dataFolder: folder });
+    storage = await openStorage({ databaseUrl: null, dataFolder: folder }, product.migrations);
   });
   afterEach(async () => {
     await storage.close();

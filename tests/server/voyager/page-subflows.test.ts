@@ -15,6 +15,7 @@ import { onEachDatabase } from '#tests/support/databases.ts';
 import { closedTrips, fixtureKeys, makeFixture, right, type Fixture } from './fixture.ts';
 import { publishNext } from './next-version.ts';
 import { expectSound } from './sound.ts';
+import { product } from '#server/product.ts';
 
 const from: ParentPage = { url: '/?period=canary-of-an-address', subflow: 'subflow-room' };
 const room = { trip: 'rome', size: 'double' };
@@ -123,7 +124,7 @@ onEachDatabase('A subflow of a page', (database) => {
       return texts.some((text) => text.includes('canary'));
     };
     expect(await inClear()).toBe(false);
-    await erasePerson({ storage, clock, audit: createAudit({ keys: fixtureKeys, clock }) }, person.id);
+    await erasePerson({ storage, clock, audit: createAudit({ keys: fixtureKeys, clock }), tables: product.tables }, person.id);
     expect(await service.cameBack({ person, vid })).toBeNull();
     await expect(service.resume({ person, vid })).rejects.toMatchObject({ code: 'notFound' });
   });

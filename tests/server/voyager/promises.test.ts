@@ -11,6 +11,7 @@ import { checkRecords } from '#tests/fault/check-records.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { compileFixture, fixtureKeys, makeFixture, readFlows, right, type Fixture } from './fixture.ts';
 import { expectSound } from './sound.ts';
+import { product } from '#server/product.ts';
 
 onEachDatabase('Promises', (database) => {
   test('P2: every update of a journey, sent up to five times at once to two nodes and again after a restart, is applied once', async () => {
@@ -167,7 +168,7 @@ onEachDatabase('Promises', (database) => {
       await fixture.send(review, 'CONFIRM');
       const before = await dumped(fixture);
       expect(before).toContain(canary);
-      await erasePerson({ storage, clock, audit: createAudit({ keys: fixtureKeys, clock }) }, person.id);
+      await erasePerson({ storage, clock, audit: createAudit({ keys: fixtureKeys, clock }), tables: product.tables }, person.id);
       return review.voyagerRecordId;
     }
 

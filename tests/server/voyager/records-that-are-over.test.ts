@@ -10,6 +10,7 @@ import { createWhatIfOf } from '#server/voyager/what-if.ts';
 import type { Actor } from '#server/operations/operation.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { fixtureKeys, makeFixture, right } from './fixture.ts';
+import { product } from '#server/product.ts';
 
 const month = 31 * 24 * 3_600_000;
 
@@ -41,7 +42,7 @@ onEachDatabase('A record that is over', (database) => {
     const review = await begin(people.ended);
     const ended = await sent(people.ended, await sent(people.ended, review, 'CONFIRM'), 'HURRY');
     const erased = await begin(people.erased);
-    await erasePerson({ storage, audit: createAudit({ keys: fixtureKeys, clock }), clock }, people.erased.id);
+    await erasePerson({ storage, audit: createAudit({ keys: fixtureKeys, clock }), clock, tables: product.tables }, people.erased.id);
     const ids = { expired, open, ended, erased };
     const ask = (name: keyof typeof people) => {
       const [person, vid] = [people[name], ids[name].voyagerRecordId];

@@ -98,11 +98,11 @@ test('a walker attaches a file where a file box stands, and meets the refusal wi
 
 async function means(): Promise<typeof library> {
   const { compileLibrary } = await import('#engine/definition/compile-library.ts');
-  const { operationSignatures } = await import('#server/operations/operations.ts');
+  const { productSignatures } = await import('#server/product.ts');
   const { readFlowFiles } = await import('#server/voyager/flow-files.ts');
   const folder = (path: string): string => new URL(`../../../${path}`, import.meta.url).pathname;
   return compileLibrary(
     [...readFlowFiles(folder('flows')), ...readFlowFiles(folder('tests/fixtures/features/files'))],
-    operationSignatures(),
+    productSignatures(),
   );
 }

@@ -5,13 +5,17 @@ import { join } from 'node:path';
 import { readConfiguration } from '#server/configuration/configuration.ts';
 import { startServer } from '#server/http/start-server.ts';
 import { savingsOffer } from '../savings-offer.ts';
+import { defineArea } from '#server/areas/define-area.ts';
 
 const root = process.env['BENCH_ROOT'] ?? '';
 const processes = Number(process.env['BENCH_PROCESSES'] ?? 1);
 
 async function serve(): Promise<void> {
-  const flows = join(root, 'tests/bench/engine/flows');
-  const server = await startServer(readConfiguration(process.env, root), root, { flows, operations: [savingsOffer] });
+  const flows = [join(root, 'tests/bench/engine/flows')];
+  const server = await startServer(readConfiguration(process.env, root), root, {
+    flows,
+    areas: [defineArea({ name: 'bench', operations: [savingsOffer] })],
+  });
   process.once('SIGTERM', () => void server.stop().then(() => process.exit(0)));
 }
 

@@ -18,3 +18,9 @@ export interface AddressFindings {
 export interface AddressCheck {
   verify(request: { personId: string; idempotencyKey: string; address: PostalAddress }): Promise<AddressFindings>;
 }
+
+declare module '#server/vendors/vendors.ts' {
+  interface Vendors {
+    address: AddressCheck;
+  }
+}

@@ -1,11 +1,11 @@
-import { sql, type Kysely } from 'kysely';
-import type { ColumnTypes } from './table-builder.ts';
+import { sql } from 'kysely';
+import type { Migration } from './migration.ts';
 
 /**
  * The audit is only added to (DP-09): the database itself refuses to change, delete or replace a row of it, whichever statement asks. Whoever may
  * drop the triggers can still do so; that is what the chain of MACs finds.
  */
-export async function up(db: Kysely<unknown>, { dialect }: ColumnTypes): Promise<void> {
+export const auditIsOnlyAddedTo: Migration = async ({ db, dialect }) => {
   if (dialect === 'postgres') {
     await sql`create function audit_is_only_added_to() returns trigger language plpgsql as $$
       begin raise exception 'the audit is only added to' using errcode = 'check_violation', constraint = 'audit_is_only_added_to'; end $$`.execute(
@@ -22,4 +22,4 @@ export async function up(db: Kysely<unknown>, { dialect }: ColumnTypes): Promise
   await sql`create trigger audit_unreplaced before insert on audit when exists (select 1 from audit where seq = new.seq) ${refuse}`.execute(
     db,
   );
-}
+};

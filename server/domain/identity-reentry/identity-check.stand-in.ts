@@ -1,14 +1,25 @@
-import { askStandIn, timesAsked, type StandInDependencies } from '../stand-in.ts';
+import { defineParty } from '#server/vendors/party.ts';
+import { askStandIn, timesAsked, type StandInDependencies } from '#server/vendors/stand-in.ts';
 import type { IdentityCheck } from './identity-check.ts';
+
+export const identityOutcomes = {
+  name: 'identity',
+  answers: {
+    pass: 'every check passes',
+    later: 'every check passes, at the third asking',
+    pending: 'the checks are never decided',
+    fail: 'a check fails',
+  },
+} as const;
 
 /** At which asking a check that takes its time is decided. */
 const laterAt = 3;
 
 /** A stand-in: checks nobody, and answers what was chosen for the person or asked for in the name. */
-export function standInIdentityCheck(deps: StandInDependencies): IdentityCheck {
+function standInIdentityCheck(deps: StandInDependencies): IdentityCheck {
   return {
     async check({ personId, idempotencyKey, applicant }) {
-      const call = { vendor: 'identity', personId, idempotencyKey } as const;
+      const call = { party: identityOutcomes, personId, idempotencyKey };
       const answer = await askStandIn(deps, { ...call, texts: applicant === undefined ? [] : [applicant.legalName] });
       if (answer === 'fail') return { state: 'CHECKS_FAILED' };
       if (answer === 'pending') return { state: 'CHECKS_PENDING' };
@@ -17,3 +28,5 @@ export function standInIdentityCheck(deps: StandInDependencies): IdentityCheck {
     },
   };
 }
+
+export const identityParty = defineParty(identityOutcomes, standInIdentityCheck);

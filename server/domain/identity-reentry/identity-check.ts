@@ -14,3 +14,9 @@ export interface IdentityFindings {
 export interface IdentityCheck {
   check(request: { personId: string; idempotencyKey: string; applicant?: Applicant }): Promise<IdentityFindings>;
 }
+
+declare module '#server/vendors/vendors.ts' {
+  interface Vendors {
+    identity: IdentityCheck;
+  }
+}

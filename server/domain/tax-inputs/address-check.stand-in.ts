@@ -1,12 +1,18 @@
-import { askStandIn, type StandInDependencies } from '../stand-in.ts';
+import { defineParty } from '#server/vendors/party.ts';
+import { askStandIn, type StandInDependencies } from '#server/vendors/stand-in.ts';
 import type { AddressCheck, PostalAddress } from './address-check.ts';
 
+export const addressOutcomes = {
+  name: 'address',
+  answers: { pass: 'the address is right as it is', correct: 'it is right in another spelling', fail: 'nothing can be delivered there' },
+} as const;
+
 /** A stand-in: knows no address, and answers what was chosen for the person or asked for in the street's name. */
-export function standInAddressCheck(deps: StandInDependencies): AddressCheck {
+function standInAddressCheck(deps: StandInDependencies): AddressCheck {
   return {
     async verify({ personId, idempotencyKey, address }) {
       const answer = await askStandIn(deps, {
-        vendor: 'address',
+        party: addressOutcomes,
         personId,
         idempotencyKey,
         texts: [address.street1, address.street2 ?? ''],
@@ -30,3 +36,5 @@ function respelled(address: PostalAddress): PostalAddress {
     postalCode: `${address.postalCode.slice(0, 5)}-0001`,
   };
 }
+
+export const addressParty = defineParty(addressOutcomes, standInAddressCheck);

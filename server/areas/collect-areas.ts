@@ -1,0 +1,86 @@
+import type { FlagCatalogue } from '../flags/flag-catalogue.ts';
+import type { Operation } from '../operations/operation.ts';
+import type { Migrations } from '../storage/migrations/migration.ts';
+import type { Party } from '../vendors/party.ts';
+import type { Area } from './define-area.ts';
+import type { Tables } from './define-tables.ts';
+import { platformArea } from './platform-area.ts';
+
+/** What all areas come to together, each thing by its name. */
+export interface Product {
+  readonly areas: readonly Area[];
+  readonly operations: ReadonlyMap<string, Operation>;
+  /** What becomes of whose rows, in the order that they are erased in. */
+  readonly tables: Tables;
+  readonly migrations: Migrations;
+  readonly flags: FlagCatalogue;
+  readonly parties: readonly Party[];
+}
+
+/** Areas that do not fit together: a mistake of the programmer, told at start with all that is wrong. */
+export class AreasDoNotFit extends Error {
+  constructor(mistakes: readonly string[]) {
+    super(`The areas do not fit together.\n${mistakes.map((mistake) => `- ${mistake}`).join('\n')}`);
+    this.name = 'AreasDoNotFit';
+  }
+}
+
+/** Puts areas together with what the platform has itself, and checks that each name is there once and each declaration whole. */
+export function collectAreas(areas: readonly Area[]): Product {
+  // Of the platform last: what an area's rows refer to goes after them.
+  const all = [...areas, platformArea];
+  const mistakes = [
+    ...namedTwice('area', all, ({ name }) => [name]),
+    ...namedTwice('operation', all, ({ operations }) => operations.map(({ name }) => name)),
+    ...namedTwice('table', all, ({ tables }) => Object.keys(tables)),
+    ...namedTwice('migration', all, ({ migrations }) => Object.keys(migrations)),
+    ...namedTwice('flag', all, ({ flags }) => Object.keys(flags)),
+    ...namedTwice('party', all, ({ parties }) => parties.map(({ outcomes }) => outcomes.name)),
+    ...areas.flatMap(mistakesOf),
+  ];
+  if (mistakes.length > 0) throw new AreasDoNotFit(mistakes);
+  return {
+    areas,
+    operations: new Map(all.flatMap(({ operations }) => operations.map((operation) => [operation.name, operation]))),
+    tables: merged(all, ({ tables }) => tables),
+    migrations: merged(all, ({ migrations }) => migrations),
+    flags: merged(all, ({ flags }) => flags),
+    parties: all.flatMap(({ parties }) => parties),
+  };
+}
+
+function merged<T>(areas: readonly Area[], of: (area: Area) => Readonly<Record<string, T>>): Readonly<Record<string, T>> {
+  return Object.fromEntries(areas.flatMap((area) => Object.entries(of(area))));
+}
+
+function namedTwice(what: string, areas: readonly Area[], names: (area: Area) => readonly string[]): string[] {
+  const by = new Map<string, string>();
+  const mistakes: string[] = [];
+  for (const area of areas) {
+    for (const name of names(area)) {
+      const first = by.get(name);
+      if (first !== undefined)
+        mistakes.push(`The ${what} ${name} is declared by ${first} and by ${area.name}. Give one of them another name.`);
+      else by.set(name, area.name);
+    }
+  }
+  return mistakes;
+}
+
+const erasures: ReadonlySet<string> = new Set(['delete', 'unlink', 'keep', 'noPerson'] satisfies Tables[string][]);
+
+/** What types hold as well, for an area that is made without them; and what they cannot. */
+function mistakesOf({ name, tables, migrations, flags }: Area): string[] {
+  return [
+    ...(/^[a-z]+(-[a-z0-9]+)*$/.test(name) ? [] : [`The area ${name} is named as no folder is: use small letters and hyphens.`]),
+    ...Object.entries(tables)
+      .filter(([, erasure]) => !erasures.has(erasure))
+      .map(([table]) => `The table ${table} of ${name} does not say what becomes of a person's rows: delete, unlink, keep or noPerson.`),
+    ...Object.keys(migrations)
+      .filter((migration) => !/^\d{4}-\d{2}-\d{2}-/.test(migration) || !migration.slice(11).startsWith(name))
+      .map((migration) => `The migration ${migration} of ${name} must be named after its day and its area: 2026-11-22-${name}.`),
+    ...Object.entries(flags)
+      .filter(([, { on }]) => typeof on !== 'boolean')
+      .map(([flag]) => `The flag ${flag} of ${name} does not say how it stands at first: on, true or false.`),
+  ];
+}

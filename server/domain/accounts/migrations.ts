@@ -1,0 +1,43 @@
+import { primaryKey, refersTo, required, type Migration, type Migrations } from '#server/storage/migrations/migration.ts';
+
+const firstTables: Migration = async ({ createTable, db, integer }) => {
+  await createTable('account')
+    .addColumn('id', 'text', primaryKey)
+    .addColumn('externalized_id', 'text', (column) => column.notNull().unique())
+    .addColumn('account_type', 'text', required)
+    .addColumn('flavor', 'text', required)
+    .addColumn('display_name', 'text', required)
+    .addColumn('total_value_cents', integer, required)
+    .addColumn('advisory_fee', 'text', required)
+    .addColumn('recommended_bracket', 'text')
+    .addColumn('opened_on', 'text', required)
+    .execute();
+  await createTable('account_owner')
+    .addColumn('account_id', 'text', refersTo('account.id'))
+    .addColumn('person_id', 'text', refersTo('person.id'))
+    .addColumn('role', 'text', required)
+    .addPrimaryKeyConstraint('account_owner_primary_key', ['account_id', 'person_id'])
+    .execute();
+  await createTable('linked_account')
+    .addColumn('id', 'text', primaryKey)
+    .addColumn('person_id', 'text', refersTo('person.id'))
+    .addColumn('nickname', 'text', required)
+    .addColumn('balance_cents', integer, required)
+    .addColumn('institution', 'text', required)
+    .addColumn('logo', 'text', required)
+    .addColumn('last4', 'text', required)
+    .execute();
+  await createTable('change_receipt')
+    .addColumn('reference', 'text', primaryKey)
+    .addColumn('account_id', 'text', refersTo('account.id'))
+    .addColumn('person_id', 'text', refersTo('person.id'))
+    .addColumn('at', integer, required)
+    .addColumn('saved_on', 'text', required)
+    .addColumn('summary', 'text', required)
+    .execute();
+  await db.schema.createIndex('account_owner_person').on('account_owner').column('person_id').execute();
+  await db.schema.createIndex('linked_account_person').on('linked_account').column('person_id').execute();
+  await db.schema.createIndex('change_receipt_account').on('change_receipt').columns(['account_id', 'at']).execute();
+};
+
+export const migrations: Migrations = { '2026-11-22-accounts': firstTables };

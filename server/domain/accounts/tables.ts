@@ -1,0 +1,61 @@
+import { defineTables, noPerson } from '#server/areas/define-tables.ts';
+
+export interface AccountTable {
+  /** Internal; `iid` carries it. */
+  id: string;
+  /** Public; stands in addresses. */
+  externalized_id: string;
+  account_type: string;
+  flavor: string;
+  display_name: string;
+  total_value_cents: number;
+  /** Annual advisory fee as a decimal string: "0.0025". */
+  advisory_fee: string;
+  recommended_bracket: 'HIGH' | 'MEDIUM' | 'LOW' | null;
+  opened_on: string;
+}
+
+export interface AccountOwnerTable {
+  account_id: string;
+  person_id: string;
+  role: 'owner' | 'joint' | 'trustee';
+}
+
+/** A bank account outside that funds can be sent to. */
+export interface LinkedAccountTable {
+  id: string;
+  person_id: string;
+  nickname: string;
+  balance_cents: number;
+  institution: string;
+  logo: string;
+  last4: string;
+}
+
+/** What was changed, to be looked up again by its reference. */
+export interface ChangeReceiptTable {
+  reference: string;
+  account_id: string;
+  person_id: string;
+  at: number;
+  saved_on: string;
+  summary: string;
+}
+
+interface AccountsTables {
+  account: AccountTable;
+  account_owner: AccountOwnerTable;
+  linked_account: LinkedAccountTable;
+  change_receipt: ChangeReceiptTable;
+}
+
+declare module '#server/storage/database.ts' {
+  interface Database extends AccountsTables {}
+}
+
+export const tables = defineTables<AccountsTables>({
+  account: noPerson,
+  account_owner: 'delete',
+  linked_account: 'delete',
+  change_receipt: 'delete',
+});

@@ -1,0 +1,12 @@
+import { defineArea } from '#server/areas/define-area.ts';
+import { allocationReads } from './allocation-reads.ts';
+import { allocationWrites } from './allocation-writes.ts';
+import { migrations } from './migrations.ts';
+import { tables } from './tables.ts';
+
+export default defineArea({
+  name: 'allocation-update',
+  operations: [...allocationReads, ...allocationWrites],
+  tables,
+  migrations,
+});

@@ -1,0 +1,27 @@
+import { defineTables, noPerson } from '#server/areas/define-tables.ts';
+
+/** What a managed account is invested by, and whether a newer model waits for its owner's answer. */
+export interface PortfolioAllocationTable {
+  account_id: string;
+  /** As `saa-models.ts` reads it. */
+  saa_model: string;
+  review: 'pending' | 'none';
+  /** The answer to whether they plan to sell within the horizon; null while nobody answered. */
+  plans_to_sell: number | null;
+  tax_level_override: 'HIGH' | 'MEDIUM' | 'LOW' | null;
+  /** 1 while the custodian holds the account: every change is refused. */
+  on_hold: number;
+  updated_at: number;
+}
+
+interface AllocationUpdateTables {
+  portfolio_allocation: PortfolioAllocationTable;
+}
+
+declare module '#server/storage/database.ts' {
+  interface Database extends AllocationUpdateTables {}
+}
+
+export const tables = defineTables<AllocationUpdateTables>({
+  portfolio_allocation: noPerson,
+});

@@ -1,0 +1,18 @@
+import { defineArea } from '#server/areas/define-area.ts';
+import { customerCheckOperations } from './customer-checks.ts';
+import { prefundedStatusOperations } from './prefunded-status.ts';
+import { personUpdateOperations } from './update-person.ts';
+import { identityParty } from './identity-check.stand-in.ts';
+import { migrations } from './migrations.ts';
+import { tables } from './tables.ts';
+
+export default defineArea({
+  name: 'identity-reentry',
+  operations: [...customerCheckOperations, ...prefundedStatusOperations, ...personUpdateOperations],
+  tables,
+  migrations,
+  flags: {
+    identityReentry: { on: true, gates: 'Entering identity data again for an account that is funded and not open yet' },
+  },
+  parties: [identityParty],
+});

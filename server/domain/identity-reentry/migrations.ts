@@ -1,0 +1,31 @@
+import { primaryKey, refersTo, required, type Migration, type Migrations } from '#server/storage/migrations/migration.ts';
+
+const firstTables: Migration = async ({ createTable, db, integer }) => {
+  await createTable('person_identity')
+    .addColumn('person_id', 'text', (column) => primaryKey(column).references('person.id'))
+    .addColumn('birth_date', 'text')
+    .addColumn('tax_id_secret', 'text')
+    .addColumn('tax_id_last4', 'text')
+    .execute();
+  await createTable('reentry_request')
+    .addColumn('id', 'text', primaryKey)
+    .addColumn('account_id', 'text', refersTo('account.id'))
+    .addColumn('person_id', 'text', refersTo('person.id'))
+    .addColumn('kind', 'text', required)
+    .addColumn('name_given_at', integer)
+    .addColumn('birth_date_given_at', integer)
+    .addColumn('tax_id_given_at', integer)
+    .addColumn('verified_at', integer)
+    .execute();
+  await createTable('customer_check')
+    .addColumn('id', 'text', primaryKey)
+    .addColumn('account_id', 'text', refersTo('account.id'))
+    .addColumn('person_id', 'text', refersTo('person.id'))
+    .addColumn('state', 'text', required)
+    .addColumn('submitted_at', integer, required)
+    .execute();
+  await db.schema.createIndex('reentry_request_account').on('reentry_request').columns(['account_id', 'person_id']).execute();
+  await db.schema.createIndex('customer_check_account').on('customer_check').columns(['account_id', 'person_id']).execute();
+};
+
+export const migrations: Migrations = { '2026-11-22-identity-reentry': firstTables };

@@ -1,0 +1,47 @@
+import { defineTables } from '#server/areas/define-tables.ts';
+
+export interface PersonIdentityTable {
+  person_id: string;
+  birth_date: string | null;
+  /** The sealed value in `secret`; in clear nowhere. */
+  tax_id_secret: string | null;
+  tax_id_last4: string | null;
+}
+
+/** What a funded account that is not open yet asks its owner to enter again. */
+export interface ReentryRequestTable {
+  id: string;
+  account_id: string;
+  person_id: string;
+  /** `other`: a task that this product has no pages for. */
+  kind: 'nameAndBirthdate' | 'ssn' | 'other';
+  name_given_at: number | null;
+  birth_date_given_at: number | null;
+  tax_id_given_at: number | null;
+  verified_at: number | null;
+}
+
+/** Identity checks that were asked for; the id is the key under which the party outside does the work once. */
+export interface CustomerCheckTable {
+  id: string;
+  account_id: string;
+  person_id: string;
+  state: 'pending' | 'passed' | 'failed';
+  submitted_at: number;
+}
+
+interface IdentityReentryTables {
+  person_identity: PersonIdentityTable;
+  reentry_request: ReentryRequestTable;
+  customer_check: CustomerCheckTable;
+}
+
+declare module '#server/storage/database.ts' {
+  interface Database extends IdentityReentryTables {}
+}
+
+export const tables = defineTables<IdentityReentryTables>({
+  person_identity: 'delete',
+  reentry_request: 'delete',
+  customer_check: 'delete',
+});

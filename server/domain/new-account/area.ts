@@ -1,0 +1,14 @@
+import { defineArea } from '#server/areas/define-area.ts';
+import { requestOperations } from './request-operations.ts';
+import { migrations } from './migrations.ts';
+import { tables } from './tables.ts';
+
+export default defineArea({
+  name: 'new-account',
+  operations: requestOperations,
+  tables,
+  migrations,
+  flags: {
+    webOnboardingVoyager: { on: true, gates: 'Opening a new account step by step' },
+  },
+});

@@ -1,0 +1,16 @@
+import { defineArea } from '#server/areas/define-area.ts';
+import { taxSummaryOperations } from './tax-summary.ts';
+import { homeAddressOperations } from './home-address.ts';
+import { spousalLinkOperations } from './spousal-link.ts';
+import { addressOperations } from './verify-address.ts';
+import { addressParty } from './address-check.stand-in.ts';
+import { migrations } from './migrations.ts';
+import { tables } from './tables.ts';
+
+export default defineArea({
+  name: 'tax-inputs',
+  operations: [...taxSummaryOperations, ...homeAddressOperations, ...spousalLinkOperations, ...addressOperations],
+  tables,
+  migrations,
+  parties: [addressParty],
+});

@@ -1,0 +1,17 @@
+import type { Outcomes } from './outcomes.ts';
+import type { StandInDependencies } from './stand-in.ts';
+import type { Vendors } from './vendors.ts';
+
+/** A party outside, as an area declares it: what its stand-in can be told to answer, and the stand-in. */
+export interface Party {
+  readonly outcomes: Outcomes;
+  readonly standIn: (deps: StandInDependencies) => unknown;
+}
+
+/** The name of its outcomes is that under which operations reach it: `context.vendors.<name>`. */
+export function defineParty<Name extends keyof Vendors & string>(
+  outcomes: Outcomes & { name: Name },
+  standIn: (deps: StandInDependencies) => Vendors[Name],
+): Party {
+  return { outcomes, standIn };
+}
