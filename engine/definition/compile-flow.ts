@@ -18,14 +18,13 @@ import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import type { CompiledRoute } from '../compiled/compiled-route.ts';
 import type { CompiledState } from '../compiled/compiled-state.ts';
 import type { GivenType } from '../compiled/given-type.ts';
-import { declareSection, declareWritten, givenType } from './declare.ts';
+import { givenType } from './declare.ts';
 import { durationOf } from './durations.ts';
-import { answersOfRows } from './answers-of-rows.ts';
-import { groupsOf, hubsOf } from './expand-each.ts';
+import { hubsOf } from './expand-each.ts';
+import { namesOfFlow } from './flow-names.ts';
 import type { FlowCompilation } from './flow-compilation.ts';
 import { didYouMean } from './findings.ts';
 import { stepsOfShared } from './flow-wide.ts';
-import { Names } from './names.ts';
 import type { FlowRoutes } from './routes.ts';
 
 export function compileFlow(
@@ -38,16 +37,7 @@ export function compileFlow(
   const { root } = document;
   const { findings } = compilation;
   const voyagerType = textOf(root, 'flow') ?? '';
-  const names = new Names();
-  for (const section of ['given', 'load', 'remembers']) declareSection(root, section, names, compilation);
-  declareWritten(root, names, compilation);
-  // What is remembered of finished rows is read through their answers alone.
-  for (const declaration of names.declarations.values()) if (declaration.name.includes('/')) declaration.used = true;
-  const groups = groupsOf(root);
-  names.answersOf = (group, step) => {
-    const found = groups.get(group);
-    return found === undefined ? null : answersOfRows(found, step);
-  };
+  const names = namesOfFlow(root, compilation);
   const states = new Set(entriesOf(valueOf(root, 'states')).map((entry) => entry.key));
   const types = loadTypes([root, ...entriesOf(valueOf(root, 'states')).map((entry) => entry.value)], compilation);
   const place = { names, rows: noRows, types, states, remembers: new Set(entriesOf(valueOf(root, 'remembers')).map((entry) => entry.key)) };

@@ -5,6 +5,7 @@ import { checkGiven } from './check/given.ts';
 import { checkShape } from './check/shape.ts';
 import type { Compilation } from './compilation.ts';
 import { compileScreen } from './compile-screen.ts';
+import { flowOfView } from './lone-flow.ts';
 import type { CompiledView } from '../compiled/compiled-view.ts';
 import type { Finding } from '../compiled/finding.ts';
 import type { SourcePosition } from '../compiled/source-position.ts';
@@ -67,7 +68,8 @@ export function compileLoneView(text: string, values: LoneValues, lent: Compilat
   const takes = read === null ? [] : takenBy(read, lent);
   if (read !== null) checkGiven(read, compilation);
   const root = read === null ? null : screenOf(read, values, findings);
-  const screen = root === null ? null : compileScreen({ file, text, root }, compilation);
+  const flow = read?.kind === 'map' ? flowOfView(read, compilation) : null;
+  const screen = root === null ? null : compileScreen({ file, text, root }, compilation, flow);
   const isScreen = read !== null && valueOf(read, 'screen') !== undefined;
   return {
     view: screen && withData(screen.view, values),

@@ -23,11 +23,12 @@ import type { CompiledView } from '../compiled/compiled-view.ts';
 import type { GivenType, QueryType } from '../compiled/given-type.ts';
 import { declareName, declareSection, declareState, declareWritten, givenType } from './declare.ts';
 import { kebab } from './kebab.ts';
+import type { LoneFlow } from './lone-flow.ts';
 import { Names } from './names.ts';
 import { ownAddress } from './own-address.ts';
 
 /** A page without a record: route, reads, redirects and view in one document. */
-export function compileScreen(document: SourceDocument, compilation: Compilation): CompiledScreen {
+export function compileScreen(document: SourceDocument, compilation: Compilation, lone: LoneFlow | null = null): CompiledScreen {
   const { root, file } = document;
   const name = textOf(root, 'screen') ?? '';
   const names = new Names();
@@ -37,6 +38,7 @@ export function compileScreen(document: SourceDocument, compilation: Compilation
   }
   declareState(root, names, '', compilation);
   declareWritten(root, names, compilation);
+  if (lone !== null) names.around = lone.around;
   const place = { names, rows: noRows, types: loadTypes([root], compilation), states: new Set<string>(), remembers: new Set<string>() };
   const path = textOf(root, 'path') ?? '';
   const given = givenTypes(root, 'given', compilation);
@@ -75,6 +77,7 @@ export function compileScreen(document: SourceDocument, compilation: Compilation
       shell: undefined,
       shellReads: true,
       subflows: true,
+      ...(lone === null ? {} : { flow: lone.surroundings }),
       own: ownAddress({ route: name, path, given: Object.keys(given), query }, compilation),
     },
     compilation,

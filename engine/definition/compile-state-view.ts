@@ -9,7 +9,7 @@ import { didYouMean } from './findings.ts';
 import type { FlowContext } from './flow-context.ts';
 import { nodesForStep } from './flow-wide.ts';
 import { kebab } from './kebab.ts';
-import { Names, unreadable } from './names.ts';
+import { type Declaration, Names, unreadable } from './names.ts';
 
 /** The view file of a state: of its own name or the one it `show`s, first in the folder of the flow's own. */
 export function viewDocument(
@@ -79,7 +79,7 @@ export function compileStateView(
 
 /** A view reads the flow's `values` and `conditions` by their names; one of its own that is called the same would mean another thing. */
 function readAround(names: Names, flow: FlowContext, compilation: Compilation): void {
-  const written = [...flow.names.declarations].filter(([, { section }]) => section === 'values' || section === 'conditions');
+  const written = writtenIn(flow.names);
   for (const [name, { section, at }] of written) {
     const own = names.declarations.get(name);
     if (own === undefined || own.section === 'given') continue;
@@ -90,11 +90,21 @@ function readAround(names: Names, flow: FlowContext, compilation: Compilation): 
       'Leave it out here and read that one, or give one of them another name.',
     );
   }
-  names.around = new Map(written);
+  names.around = written;
+}
+
+/** The `values` and `conditions` among names. */
+export function writtenIn(names: Names): ReadonlyMap<string, Declaration> {
+  return new Map([...names.declarations].filter(([, { section }]) => section === 'values' || section === 'conditions'));
 }
 
 /** What the flow puts round this view: a header and footer round the page of a step, as far as the step takes what they send. */
-function surroundingsOf(value: AuthoredMap, kind: 'step' | 'call', flow: FlowContext, compilation: Compilation): FlowSurroundings {
+export function surroundingsOf(
+  value: AuthoredMap,
+  kind: 'step' | 'call',
+  flow: Pick<FlowContext, 'voyagerType' | 'place' | 'header' | 'footer' | 'dialogs' | 'opened'>,
+  compilation: Compilation,
+): FlowSurroundings {
   const events = new Set(entriesOf(valueOf(value, 'events')).map(({ key }) => key));
   const around = { parts: compilation.parts, dialogs: flow.dialogs, takes: (event: string) => events.has(event) };
   const isPage = kind === 'step' && textOf(value, 'present') !== 'dialog';

@@ -7,7 +7,7 @@ import { collectRoutes, routesOfFlow } from './routes.ts';
 
 /** What a view that stands alone may use of a library: plain data, which may be sent to where the view is written. */
 export interface LibraryIndex {
-  /** Parts, shells, words, settings and long texts. */
+  /** Flows, parts, shells, words, settings and long texts. */
   files: SourceFile[];
   operations: OperationSignature[];
   routes: (Omit<RouteTarget, 'takes'> & { takes: string[] })[];
@@ -20,7 +20,7 @@ export interface LibraryIndex {
 /** Where there is no library to lend from. */
 export const emptyLibraryIndex: LibraryIndex = { files: [], operations: [], routes: [], entries: [], names: {} };
 
-const lent = /\.(?:part|shell)\.yaml$|(?:^|\/)words\/[^/]+\.yaml$|(?:^|\/)config\.yaml$|\.md$/;
+const lent = /\.(?:flow|part|shell)\.yaml$|(?:^|\/)words\/[^/]+\.yaml$|(?:^|\/)config\.yaml$|\.md$/;
 const notText = /(?:^|\/)README\.md$/;
 
 /** What a library lends. */
