@@ -1,7 +1,9 @@
 import { checkAnswers } from './check/answers.ts';
 import { checkEvents } from './check/events.ts';
 import { checkExpressionTypes } from './check/expression-types.ts';
+import { checkFailuresTold } from './check/failures-told.ts';
 import { checkGraph } from './check/graph.ts';
+import { checkFlowRedirects } from './check/own-redirects.ts';
 import { checkSensitive } from './check/sensitive.ts';
 import type { Compilation } from './compilation.ts';
 import type { FlowCompilation } from './flow-compilation.ts';
@@ -14,6 +16,8 @@ export function checkFlow(compiled: FlowCompilation, compilation: Compilation): 
   checkAnswers(compiled, compilation);
   checkExpressionTypes(compiled, compilation);
   checkSensitive(compiled, compilation);
+  checkFailuresTold(compiled.flow, compilation);
+  checkFlowRedirects(compiled.flow, compilation.findings);
 }
 
 /** A flow waits in a state that calls: there the record knows of it. */

@@ -3,6 +3,7 @@ import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { Authored } from './authored.ts';
 import { entriesOf, valueOf } from './authored.ts';
 import type { Compilation, ReadingPlace } from './compilation.ts';
+import { notePlace } from './names.ts';
 import { caseOf, compileExpression } from './compile-expression.ts';
 
 /** One case of a `choose`: what stands there, and when it is the one. */
@@ -18,7 +19,11 @@ export function casesOf(choice: Authored, place: ReadingPlace, compilation: Comp
   const entries = entriesOf(choice).filter((entry) => entry.key !== 'choose');
   const cases = entries
     .filter((entry) => entry.key !== 'otherwise')
-    .map((entry): Case => ({ value: entry.value, when: ['==', tested, caseOf(entry.key)] }));
+    .map((entry): Case => {
+      const when: ExpressionTree = ['==', tested, caseOf(entry.key)];
+      notePlace(when, entry.at);
+      return { value: entry.value, when };
+    });
   if (cases.length === 0)
     compilation.findings.error('schema', choice.at, 'A choice has no case.', 'Write each value as a key, with what stands there below it.');
   const otherwise = valueOf(choice, 'otherwise');

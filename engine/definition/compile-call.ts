@@ -11,6 +11,7 @@ import type { Compiled, CompiledValue } from '../compiled/compiled-value.ts';
 import type { CompiledCall } from '../compiled/compiled-call.ts';
 import { durationOf } from './durations.ts';
 import { didYouMean } from './findings.ts';
+import { notePlaces } from './value-places.ts';
 import { callKey } from '../compiled/call-key.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
 
@@ -42,6 +43,7 @@ export function compileCall(
     ok: itemsOf(valueOf(map, 'ok')).flatMap((item) => compileAction(item, id, { ...place, follows: true }, draft)),
     fail: compileFailures(operation, valueOf(map, 'fail'), place, compilation),
   };
+  notePlaces(call, map.entries);
   checkShownOnce(operation, call.ok, at, compilation);
   if (valueOf(map, 'once per') !== undefined) demandPress(operation, at, compilation);
   (draft.calls[id] ??= []).push(call);

@@ -25,7 +25,7 @@ export function writeDialog(entry: AuthoredEntry, place: NodePlace, suffix: stri
     declareName(names, key, 'state', at, { kind: 'tree', tree: ['get', 'state', `${key}${suffix}`] }, compilation);
     draft.state[`${key}${suffix}`] = compileValue(value, place, compilation);
   }
-  const own = { ...place, names };
+  const own = { ...place, names, within: `${place.within ?? ''}/${suffix}` };
   const body = compileNodes(valueOf(entry.value, 'body'), own, draft);
   const footer = compileNodes(valueOf(entry.value, 'footer'), own, draft);
   const forms = [...walkLayout({ body: [...body, ...footer] })].some(({ node }) => traitsOf(node).scope === 'form');

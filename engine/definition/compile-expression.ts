@@ -6,9 +6,11 @@ import { entriesOf, entryOf, valueOf } from './authored.ts';
 import type { Compilation, ReadingPlace } from './compilation.ts';
 import type { Compiled, CompiledValue } from '../compiled/compiled-value.ts';
 import type { SourcePosition } from '../compiled/source-position.ts';
+import { checkTextBraces } from './check/text-braces.ts';
 import { typeOf } from './check/types.ts';
 import { didYouMean, Findings } from './findings.ts';
-import { keepPlace, markReads, placeOfRead, resolveNames, unreadable } from './names.ts';
+import { keepPlace, markReads, notePlace, placeOfRead, resolveNames, unreadable } from './names.ts';
+import { notePlaces } from './value-places.ts';
 import { keyOfWords, keysOf, namesOfWords } from './words.ts';
 
 /** A read is looked at a second time for what it comes to: what is wrong with it was told. */
@@ -135,6 +137,7 @@ export function compileText(value: Authored, place: ReadingPlace, compilation: C
 /** A text that is one `${…}` and nothing else is that value itself, of whatever type. */
 export function compileScalar(value: AuthoredScalar, place: ReadingPlace, compilation: Compilation): Compiled {
   if (typeof value.value !== 'string') return value.value;
+  checkTextBraces(value, place, compilation);
   const parsed = parseText(value.source);
   if (parsed.error !== undefined) {
     reportUnreadable(value.source, value.at, parsed.error, compilation);
@@ -152,6 +155,16 @@ export function compileWords(value: Authored, place: ReadingPlace, compilation: 
       compilation.pinned.take(`words.${key}`, word);
       return word;
     }
+    // One word in small letters is no sentence: it is the name of one.
+    if (/^[a-z]/.test(value.source)) {
+      const known = Object.keys(compilation.words).filter((name) => typeof compilation.words[name] === 'string');
+      compilation.findings.error(
+        'unknown-words',
+        value.at,
+        `There is no text \`${value.source}\`, and people would read that word.`,
+        didYouMean(value.source, known, 'Write the sentence, or its name under `words/`.'),
+      );
+    }
   }
   return compileText(value, place, compilation);
 }
@@ -164,7 +177,10 @@ export function compileValue(value: Authored, place: ReadingPlace, compilation: 
     case 'map':
       if (entryOf(value, 'choose') !== undefined)
         return asValue(compileChoice(value, place, compilation, (one) => treeOf(compileValue(one, place, compilation))));
-      return Object.fromEntries(value.entries.map((entry) => [entry.key, compileValue(entry.value, place, compilation)]));
+      return notePlaces(
+        Object.fromEntries(value.entries.map((entry) => [entry.key, compileValue(entry.value, place, compilation)])),
+        value.entries,
+      );
     case 'scalar':
       return asValue(compileScalar(value, place, compilation));
   }
@@ -199,7 +215,9 @@ export function compileChoice(
   let result: Compiled = otherwise === undefined ? null : compile(otherwise, place, compilation);
   for (const entry of entriesOf(value).toReversed()) {
     if (entry.key === 'choose' || entry.key === 'otherwise') continue;
-    result = choiceTree(['==', tested, caseOf(entry.key)], compile(entry.value, place, compilation), result);
+    const isCase: ExpressionTree = ['==', tested, caseOf(entry.key)];
+    notePlace(isCase, entry.at);
+    result = choiceTree(isCase, compile(entry.value, place, compilation), result);
   }
   return result;
 }
@@ -220,5 +238,6 @@ export function compileWith(value: Authored | undefined, place: ReadingPlace, co
       ),
     );
   }
-  return Object.fromEntries(entriesOf(value).map((entry) => [entry.key, compileValue(entry.value, place, compilation)]));
+  const entries = entriesOf(value);
+  return notePlaces(Object.fromEntries(entries.map((entry) => [entry.key, compileValue(entry.value, place, compilation)])), entries);
 }

@@ -36,8 +36,8 @@ export const loneFile = 'this text';
 const file = loneFile;
 /** Names that only the values declare stand in no text: nothing is said of them. */
 const nowhere: SourcePosition = { file: 'the values', line: 1, column: 1 };
-/** What only the flow or the screen round a view knows: what a step may read, what is loaded. */
-const aroundViews = new Set(['not-here', 'unknown-load']);
+/** What only the flow or the screen round a view knows: what a step may read, what is loaded, the heading of the page. */
+const aroundViews = new Set(['not-here', 'unknown-load', 'headings']);
 /** Where the scope holds the values' own `data`. */
 export const dataRoot = '~data';
 

@@ -4,6 +4,7 @@ import type { Authored, AuthoredEntry, AuthoredMap } from './authored.ts';
 import { entryOf, itemsOf, valueOf } from './authored.ts';
 import { casesOf, underCondition } from './choose.ts';
 import { checkAutofill } from './check/autofill.ts';
+import { checkNodeContents } from './check/node-contents.ts';
 import { checkNodeProperties } from './check/node-properties.ts';
 import { bindToQuery } from './bind-to-query.ts';
 import { compileActions } from './compile-action.ts';
@@ -22,6 +23,7 @@ import type { CompiledValue } from '../compiled/compiled-value.ts';
 import type { SourcePosition } from '../compiled/source-position.ts';
 import { didYouMean } from './findings.ts';
 import { fieldsOfNode } from '../fields/fields-of-node.ts';
+import type { Outlined } from './check/page-outline.ts';
 import { parseProse } from './prose.ts';
 import { textFilesOf } from './text-file.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
@@ -81,7 +83,8 @@ function writeNode(map: AuthoredMap, first: AuthoredEntry, definition: NodeDefin
   const { compilation } = draft;
   const node: LayoutNode = { type: definition.type };
   tellFrom(node, map.at, compilation);
-  const { structure, inner } = structureOf(map, place, draft);
+  const { structure, inner: own } = structureOf(map, place, draft);
+  const inner = definition.type === 'form' ? { ...own, within: `${own.within ?? ''}/${draft.counter++}` } : own;
   const id = entryOf(map, 'id')?.value;
   if (id?.kind === 'scalar') {
     if (draft.ids.has(id.source))
@@ -142,7 +145,15 @@ function writeNode(map: AuthoredMap, first: AuthoredEntry, definition: NodeDefin
   }
   if (definition.type === 'region') compileRegion(node, map, first, inner, draft);
   if (definition.type === 'segmented') bindToQuery(node, first.value, inner, draft);
-  draft.fields.push(...fieldsOfNode(node).map(({ name, kind }) => ({ name, kind })));
+  const fields = fieldsOfNode(node);
+  draft.fields.push(...fields.map(({ name, kind }) => ({ name, kind })));
+  outline(
+    node,
+    fields.map(({ name }) => name),
+    first.at,
+    inner,
+    draft,
+  );
   if (definition.type === 'frame') {
     checkFrame(node, first.value, draft);
     // Where nothing else is said, the provider's own page.
@@ -150,7 +161,24 @@ function writeNode(map: AuthoredMap, first: AuthoredEntry, definition: NodeDefin
   }
   checkNodeProperties(node, definition, first.at, positions, compilation.findings);
   checkAutofill(node, definition, first.at, positions, compilation.findings);
+  checkNodeContents(node, first.at, positions, compilation.findings);
   return { ...node, ...structure };
+}
+
+/** What a page has once, noted where it stands. */
+function outline(
+  node: LayoutNode,
+  fields: readonly string[],
+  at: SourcePosition,
+  { shown, within = '' }: NodePlace,
+  draft: ViewDraft,
+): void {
+  const note = (what: Outlined['what'], name: Outlined['name']): void => {
+    draft.outline.push({ what, name, at, shown, within });
+  };
+  for (const name of fields) note('field', name);
+  if (node.type === 'heading') note('heading', Number(node['level'] ?? 2));
+  if (node.type === 'button' && node['kind'] === 'primary') note('primary', 'button');
 }
 
 /** A property that stands after its node's kind already, or a place beside another: one of the two would be lost without a word. */
@@ -168,8 +196,8 @@ export function tellFrom(node: LayoutNode, at: SourcePosition, { tellsFrom }: Co
 /** What stands in each row of a list that the person makes: `row` is the row, and its fields are named `list[].field`. */
 function rowNodes(value: Authored, node: LayoutNode, place: NodePlace, draft: ViewDraft): LayoutNode[] {
   const before = draft.fields.length;
-  const nodes = compileNodes(value, placeInRow(place), draft);
   const list = String(node.name);
+  const nodes = compileNodes(value, { ...placeInRow(place), within: `${place.within ?? ''}/${list}` }, draft);
   for (const field of draft.fields.slice(before)) {
     if (field.name.includes('[]'))
       draft.compilation.findings.error('schema', value.at, 'A row holds no rows of its own.', 'Make them a list of their own.');

@@ -34,6 +34,7 @@ export function compileProperty(
         return hasMember(elementOf(schema), 'label') ? (wordChoices(tree, compilation.words) ?? asValue(tree)) : asValue(tree);
       }
       if (value.value === null) return null;
+      checkText(value, key, draft.compilation.findings);
       return asValue(compileText(value, place, compilation));
     }
     case 'list':
@@ -47,6 +48,23 @@ export function compileProperty(
       return compileObject(value, schema, place, draft);
   }
 }
+
+/** A text says something: neither nothing nor a yes. What stands for a missing value, and a cell, may be empty. */
+function checkText(value: AuthoredScalar, key: string, findings: Findings): void {
+  if (typeof value.value === 'boolean')
+    findings.error(
+      'schema',
+      value.at,
+      `\`${key}\` is a text, and people would read "${value.source}".`,
+      key === 'required'
+        ? 'Write what is said where nothing was entered, in words like `Enter your name.`.'
+        : 'Write the words that stand there.',
+    );
+  else if (value.source.trim() === '' && neverEmpty.has(key))
+    findings.error('empty-text', value.at, `\`${key}\` is empty.`, 'Write the words that people, and screen readers, read there.');
+}
+
+const neverEmpty = new Set(['label', 'title', 'caption', 'text', 'required', 'sentence', 'measure', 'alt', 'summary']);
 
 /** A text where a number is drawn, known before anything runs: one with words around its value, or a value that its operation says is a text. */
 function refuseText(tree: Compiled, value: AuthoredScalar, key: string, place: NodePlace, { compilation }: ViewDraft): void {

@@ -7,6 +7,7 @@ import { checkScreenTypes } from './check/expression-types.ts';
 import { checkDefer } from './check/defer.ts';
 import { checkSensitiveView } from './check/sensitive.ts';
 import { sensitivePathsOf } from '../compiled/sensitive-paths-of.ts';
+import { checkScreenRedirects } from './check/own-redirects.ts';
 import { checkSubflows } from './check/subflows.ts';
 import { compileExpression } from './compile-expression.ts';
 import { compileAllow, givenTypes } from './compile-flow.ts';
@@ -22,6 +23,7 @@ import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import type { CompiledView } from '../compiled/compiled-view.ts';
 import type { GivenType, QueryType } from '../compiled/given-type.ts';
 import { declareName, declareSection, declareState, declareWritten, givenType } from './declare.ts';
+import { didYouMean } from './findings.ts';
 import { kebab } from './kebab.ts';
 import type { LoneFlow } from './lone-flow.ts';
 import { Names } from './names.ts';
@@ -85,10 +87,13 @@ export function compileScreen(document: SourceDocument, compilation: Compilation
   const load = [...own, ...loads];
   const error = errorView(root, names, name, place, compilation);
   checkPollLimits(load, error, root, compilation);
-  checkScreenReads(view, root.at, compilation);
-  checkScreenTypes(view, load, root.at, compilation);
+  checkScreenReads({ view, load: own, redirect, query }, root.at, compilation);
+  checkNotices(root, query, compilation);
+  checkDefaults(root, query, compilation);
+  checkScreenTypes({ view, load, query, redirect }, root.at, compilation);
   checkSensitiveView(view, sensitivePathsOf(load, compilation.operations), root.at, compilation);
   checkSubflows(view, sensitivePathsOf(load, compilation.operations), compilation);
+  checkScreenRedirects({ name, redirect }, root.at, compilation.findings);
   checkDefer({ view, load, redirect, report }, compilation);
   reportUnused(names, compilation);
   const isPublic = textOf(root, 'public') === 'true';
@@ -146,6 +151,35 @@ function checkPollLimits(load: readonly CompiledLoad[], error: CompiledView | nu
       'Nothing shows the `error:` of this screen.',
       'Let a poll say `onLimit: show: error`, or remove it.',
     );
+}
+
+/** What a notice takes out of the address once it was shown is something that the address carries. */
+function checkNotices(root: AuthoredMap, query: { [name: string]: QueryType }, { findings }: Compilation): void {
+  for (const notice of itemsOf(valueOf(root, 'notices'))) {
+    const drop = valueOf(notice, 'drop');
+    if (drop?.kind !== 'scalar' || Object.hasOwn(query, drop.source)) continue;
+    findings.error(
+      'unknown-name',
+      drop.at,
+      `No address of this screen carries ${drop.source}.`,
+      didYouMean(drop.source, Object.keys(query), 'Name what stands under `query:`.'),
+    );
+  }
+}
+
+/** What an address stands for where it does not say is one of its words. */
+function checkDefaults(root: AuthoredMap, query: { [name: string]: QueryType }, { findings }: Compilation): void {
+  for (const { key, value } of entriesOf(valueOf(root, 'query'))) {
+    const type = query[key];
+    const fallback = valueOf(value, 'default');
+    if (type?.kind !== 'enum' || fallback?.kind !== 'scalar' || fallback.value === null || type.values.includes(fallback.source)) continue;
+    findings.error(
+      'unknown-value',
+      fallback.at,
+      `\`${key}\` is never ${fallback.source}.`,
+      didYouMean(fallback.source, type.values, `It is one of ${type.values.join(', ')}.`),
+    );
+  }
 }
 
 function queryType(value: Parameters<typeof givenType>[0]): QueryType {

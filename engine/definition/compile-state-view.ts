@@ -1,5 +1,6 @@
 import { type Authored, type AuthoredEntry, type AuthoredMap, entriesOf, itemsOf, textOf, valueOf } from './authored.ts';
 import type { Compilation, SourceDocument } from './compilation.ts';
+import { checkViewGiven, checkViewName } from './check/view-given.ts';
 import { asValue, compileText } from './compile-expression.ts';
 import type { FlowSurroundings } from './compile-surroundings.ts';
 import { compileViewBody, type ViewDefaults } from './compile-view.ts';
@@ -46,6 +47,7 @@ export function compileStateView(
   }
   compilation.used.add(document.file);
   compilation.pinned.take(document.file, document.text);
+  checkViewName(document, name, compilation);
   const names = new Names();
   names.steps = flow.names.steps;
   names.answersOf = flow.names.answersOf;
@@ -58,7 +60,10 @@ export function compileStateView(
         `The flow ${flow.voyagerType} that shows this view has no \`${given.key}\`.`,
         didYouMean(given.key, flow.names.known(), 'Declare it in the flow, under given, load, remembers, values or conditions.'),
       );
-    } else declared.used = true;
+    } else {
+      declared.used = true;
+      checkViewGiven(given, flow, compilation);
+    }
     declareName(names, given.key, 'given', given.at, declared?.meaning ?? { kind: 'tree', tree: unreadable }, compilation);
     const own = names.declarations.get(given.key);
     if (declared === undefined && own !== undefined) own.used = true; // one finding is enough

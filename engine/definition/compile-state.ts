@@ -2,6 +2,7 @@ import type { Authored, AuthoredEntry, AuthoredMap } from './authored.ts';
 import { entriesOf, itemsOf, textOf, valueOf } from './authored.ts';
 import { demandPress } from './check/shown-once.ts';
 import { checkOperationInput } from './check/operation-input.ts';
+import { checkStateKeys } from './check/state-keys.ts';
 import type { Compilation } from './compilation.ts';
 import type { ExpressionTree } from '#schemas/expression.ts';
 import { compileExpression, parseAt, compileValue, compileWith } from './compile-expression.ts';
@@ -23,6 +24,7 @@ import { didYouMean } from './findings.ts';
 import type { FlowContext } from './flow-context.ts';
 import { keyOfGiven } from './given-ends.ts';
 import { typedOf } from '../compiled/json-schema.ts';
+import { notePlaces } from './value-places.ts';
 import { kebab } from './kebab.ts';
 
 export function compileState(
@@ -45,6 +47,7 @@ export function compileState(
           : valueOf(value, 'always') !== undefined
             ? 'choice'
             : 'step';
+  checkStateKeys(entry.key, kind, value, findings);
   const { names } = flow;
   for (const load of entriesOf(valueOf(value, 'load'))) {
     declareName(names, load.key, 'load', load.at, { kind: 'tree', tree: ['get', 'load', load.key] }, compilation);
@@ -144,13 +147,12 @@ export function redirectOf(item: Authored, flow: { place: TransitionPlace }, com
   const to = valueOf(item, 'to');
   if (to === undefined || item.kind !== 'map') return [];
   const when = valueOf(item, 'when');
-  return [
-    {
-      when: when === undefined ? null : compileExpression(when, flow.place, compilation),
-      then: compilePlace(to, item, flow.place, compilation),
-      report: textOf(item, 'report'),
-    },
-  ];
+  const redirect = {
+    when: when === undefined ? null : compileExpression(when, flow.place, compilation),
+    then: compilePlace(to, item, flow.place, compilation),
+    report: textOf(item, 'report'),
+  };
+  return [notePlaces(redirect, item.entries)];
 }
 
 export function metricOf(value: Authored | undefined, category: string, page: string): CompiledMetric {

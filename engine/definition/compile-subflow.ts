@@ -11,12 +11,7 @@ import type { Typed } from '../compiled/json-schema.ts';
 /** `subflow: FLOW` on a state: what the other flow is given, and the ways on when its record ended (`ok`) or was left (`back`). */
 export function compileSubflow(value: AuthoredMap, place: TransitionPlace, compilation: Compilation): CompiledState['subflow'] {
   const subflow = valueOf(value, 'subflow');
-  if (subflow === undefined) {
-    const back = valueOf(value, 'back');
-    if (back !== undefined)
-      compilation.findings.error('schema', back.at, '`back` belongs to a state that runs a flow.', 'Write `events: BACK:` instead.');
-    return null;
-  }
+  if (subflow === undefined) return null;
   const { voyagerType, target, result } = resolveSubflow(subflow, value, place, compilation);
   const given = { ...target.with, ...target.query };
   if (valueOf(value, 'ok') === undefined)

@@ -1,7 +1,7 @@
 import type { Authored, AuthoredMap } from './authored.ts';
 import { entriesOf, itemsOf, plainOf, textOf, valueOf } from './authored.ts';
 import type { Compilation, ReadingPlace } from './compilation.ts';
-import { compileExpression, compileValue, compileWords } from './compile-expression.ts';
+import { compileExpression, compileWith, compileWords } from './compile-expression.ts';
 import { compilePlace } from './compile-place.ts';
 import type { CompiledTransition } from '../compiled/compiled-transition.ts';
 import { didYouMean } from './findings.ts';
@@ -52,7 +52,7 @@ function compileTransition(value: Authored, place: TransitionPlace, compilation:
     previous: previous || textOf(value, 'previous') === 'true',
     change: change === undefined ? null : targetOf(change, place, compilation),
     leave: leave === undefined ? null : compilePlace(leave, value, place, compilation),
-    set: Object.fromEntries(entriesOf(valueOf(value, 'set')).map((entry) => [entry.key, compileValue(entry.value, place, compilation)])),
+    set: compileWith(valueOf(value, 'set'), place, compilation),
     forget: itemsOf(valueOf(value, 'forget')).map((item) => (item.kind === 'scalar' ? item.source : '')),
     problem: problem === undefined ? null : compileWords(problem, place, compilation),
     unchecked: textOf(value, 'check') === 'false' || previous,

@@ -11,6 +11,8 @@ import { compileDialogs } from './compile-dialogs.ts';
 import { compileExpression, compileText, compileValue, compileWords } from './compile-expression.ts';
 import { compileNodes } from './compile-node.ts';
 import { compileFlowDialogs, type FlowSurroundings, surroundings } from './compile-surroundings.ts';
+import { checkCallsTold } from './check/failures-told.ts';
+import { checkOutline } from './check/page-outline.ts';
 import { keepSecrets } from './kept-secrets.ts';
 import { inShell } from './compile-shell.ts';
 import type { Compiled, CompiledValue } from '../compiled/compiled-value.ts';
@@ -134,6 +136,8 @@ export function compileViewBody(root: AuthoredMap, names: Names, defaults: ViewD
       unknownField(at.source, at.at, 'The words of this rule stand at', fields, compilation);
   }
   keepSecrets([...body, ...Object.values(draft.dialogs).flatMap((dialog) => dialog.body)], defaults.ofStep === true, root.at, draft);
+  checkOutline(draft.outline, { at: root.at, headed: defaults.body === undefined }, compilation.findings);
+  checkCallsTold(draft.calls, root.at, compilation);
   const width = textOf(root, 'width');
   const dialogs = Object.fromEntries(
     Object.entries(draft.dialogs).map(([name, dialog]) => [name, { ...dialog, title: treeOf(dialog.title) }]),

@@ -42,7 +42,8 @@ export function declareSection(root: AuthoredMap, section: string, names: Names,
 export function declareWritten(root: AuthoredMap, names: Names, compilation: Compilation): void {
   for (const section of ['values', 'conditions']) {
     for (const entry of entriesOf(valueOf(root, section))) {
-      declareName(names, entry.key, section, entry.at, { kind: 'written', tree: rawTree(entry.value, compilation), names }, compilation);
+      const meaning: Meaning = { kind: 'written', tree: rawTree(entry.value, compilation), names, at: entry.at };
+      declareName(names, entry.key, section, entry.at, meaning, compilation);
     }
   }
 }

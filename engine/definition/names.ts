@@ -7,8 +7,8 @@ import { callKey } from '../compiled/call-key.ts';
 export type Meaning =
   /** A place in the scope, or the tree that a user of a view or part passed for it. */
   | { kind: 'tree'; tree: ExpressionTree }
-  /** `values` and `conditions`: written in place wherever they are read, in the names of their own document. */
-  | { kind: 'written'; tree: ExpressionTree; names: Names };
+  /** `values` and `conditions`: written in place wherever they are read, in the names of their own document, and told at their place there. */
+  | { kind: 'written'; tree: ExpressionTree; names: Names; at?: SourcePosition };
 
 export interface Declaration {
   name: string;
@@ -103,6 +103,11 @@ const reads = new WeakMap<object, WrittenRead>();
 
 const writtenRead = (tree: ExpressionTree): WrittenRead | undefined => (Array.isArray(tree) ? reads.get(tree) : undefined);
 
+/** Says of a tree that no read is where it was written: a case of a choice. */
+export function notePlace(tree: ExpressionTree, at: SourcePosition): void {
+  if (Array.isArray(tree)) reads.set(tree, { at, types: null });
+}
+
 export function placeOfRead(tree: ExpressionTree): SourcePosition | undefined {
   return writtenRead(tree)?.at;
 }
@@ -165,13 +170,14 @@ export function resolveNames(
     report({ code: 'value-cycle', cycle: [...path.slice(path.indexOf(head)), head] });
     return unreadable;
   }
-  const told = (problem: NameProblem): void => report({ ...problem, at: problem.at ?? declaration.at });
+  const at = meaning.at ?? declaration.at;
+  const told = (problem: NameProblem): void => report({ ...problem, at: problem.at ?? at });
   const written = resolveNames(meaning.tree, meaning.names, rows, told, [...path, head]);
-  markReads(written, declaration.at);
+  markReads(written, at);
   const joined = join(written, rest);
-  if (joined !== written && placeOfRead(written) !== undefined) markReads(joined, placeOfRead(written) ?? declaration.at);
+  if (joined !== written && placeOfRead(written) !== undefined) markReads(joined, placeOfRead(written) ?? at);
   if (Array.isArray(written)) {
-    const places = [...(writtenAt.get(written) ?? []), { at: declaration.at, parts: written.length }];
+    const places = [...(writtenAt.get(written) ?? []), { at, parts: written.length }];
     writtenAt.set(written[0] === 'get' && Array.isArray(joined) ? joined : written, places);
   }
   return joined;

@@ -2,6 +2,7 @@ import type { ExpressionTree } from '#schemas/expression.ts';
 import type { DialogKind } from '#schemas/layout.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { Authored } from './authored.ts';
+import type { Outlined } from './check/page-outline.ts';
 import type { Compilation, ReadingPlace } from './compilation.ts';
 import type { OwnAddress } from './own-address.ts';
 import type { CompiledCall } from '../compiled/compiled-call.ts';
@@ -31,6 +32,8 @@ export interface ViewDraft {
   /** The calls that are made when something is pressed, by their name in the page's state. */
   called: Set<string>;
   ids: Set<string>;
+  /** Its headings, fields and primary buttons, for the check of what stands together. */
+  outline: Outlined[];
   partsOpen: string[];
   /** How often each part is used, to keep what its uses read apart. */
   partUses: Map<string, number>;
@@ -55,6 +58,8 @@ export interface NodePlace extends ReadingPlace {
   dialogs?: Authored | undefined;
   /** Of a step's view: where the header, footer and dialogs of its flow stand. */
   flow?: NodePlace | undefined;
+  /** The dialog or form that stands around, by a name of its own. */
+  within?: string;
   /** What stands here follows a call. */
   follows?: true;
   /** The address of the screen, where its own nodes stand; a part knows nothing of it. */
@@ -81,6 +86,7 @@ export function newDraft(name: string, compilation: Compilation, subflows: ViewD
     called: new Set(),
     flowDialogs: new Set(),
     ids: new Set(),
+    outline: [],
     partsOpen: [],
     partUses: new Map(),
     counter: 0,

@@ -3,7 +3,7 @@ import { type ExpressionError, type ParsedExpression, parseExpression } from './
 
 /**
  * Reads a text with `${…}` in it. A text without any is the plain string; otherwise the tree is `["text", …]`, also
- * where the whole text is one `${…}`: `soleExpression` tells that apart. `$${` stands for a literal `${`. Never throws.
+ * where the whole text is one `${…}`: `soleExpression` tells that apart. Never throws.
  */
 export function parseText(source: string): ParsedExpression {
   const parts: ExpressionTree[] = [];
@@ -13,10 +13,7 @@ export function parseText(source: string): ParsedExpression {
     const dollar = source.indexOf('$', at);
     if (dollar < 0) break;
     literal += source.slice(at, dollar);
-    if (source.startsWith('$${', dollar)) {
-      literal += '${';
-      at = dollar + 3;
-    } else if (source.startsWith('${', dollar)) {
+    if (source.startsWith('${', dollar)) {
       const end = closingBrace(source, dollar + 2);
       if (end < 0) return fail('This ${ is not closed with }.', dollar);
       const inner = parseExpression(source.slice(dollar + 2, end));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Press } from '../actions.ts';
 import { bindable } from '../node-definition.ts';
 
-function isDay(text: string): boolean {
+export function isDay(text: string): boolean {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
   // The 30th of February is read as a day of March.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);

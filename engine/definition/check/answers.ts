@@ -1,6 +1,7 @@
 import type { Compilation } from '../compilation.ts';
 import type { FlowCompilation } from '../flow-compilation.ts';
 import type { CompiledFlow } from '../../compiled/compiled-flow.ts';
+import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import type { CompiledState } from '../../compiled/compiled-state.ts';
 import type { CompiledTransition } from '../../compiled/compiled-transition.ts';
 import type { CompiledView } from '../../compiled/compiled-view.ts';
@@ -118,7 +119,11 @@ function checkState(flow: CompiledFlow, state: CompiledState, { before, remember
 }
 
 /** A screen's expressions read its own form, and a call's outcome only where one is. */
-export function checkScreenReads(view: CompiledView, at: SourcePosition, compilation: Compilation): void {
+export function checkScreenReads(
+  { view, load, redirect, query }: Pick<CompiledScreen, 'view' | 'load' | 'redirect' | 'query'>,
+  at: SourcePosition,
+  compilation: Compilation,
+): void {
   const reach: Reach = {
     at,
     where: view.name,
@@ -129,8 +134,14 @@ export function checkScreenReads(view: CompiledView, at: SourcePosition, compila
     result: false,
     error: false,
     flags: null,
+    query: new Set(Object.keys(query)),
   };
   const calls = treesOfCalls(view);
+  const before = [
+    ...load.flatMap(({ when, with: input }) => [when, ...treesIn(input)]),
+    ...redirect.flatMap(({ when, then }) => [when, ...treesOfPlace(then)]),
+  ];
+  checkReads(null, before, { ...reach, form: null }, compilation);
   checkReads(null, [...treesShown(view), ...calls.input], reach, compilation);
   checkReads(null, calls.outcome, { ...reach, result: true, error: true }, compilation);
 }

@@ -22,9 +22,9 @@ export function checkEvents({ flow, uses }: FlowCompilation, compilation: Compil
           `Write it \`${kebab(event).toUpperCase().replaceAll('-', '_')}\`, here and where it is submitted.`,
         );
       checkAlternatives(transitions, state, `${event} of ${state.stepId}`, 'warning', compilation);
-      checkChanges(transitions, flow, compilation);
+      checkChanges(transitions, flow, state.stepId, compilation);
     }
-    checkChanges(state.call?.fail ?? [], flow, compilation);
+    checkChanges(state.call?.fail ?? [], flow, state.stepId, compilation);
     checkAlternatives(state.always, state, `always of ${state.stepId}`, 'error', compilation);
     checkCall(state, compilation);
     checkSubflow(state, compilation);
@@ -65,10 +65,17 @@ export function checkEvents({ flow, uses }: FlowCompilation, compilation: Compil
 }
 
 /** What is changed is a step; a change brings back what was remembered then, so that it sets nothing. */
-function checkChanges(transitions: CompiledTransition[], flow: CompiledFlow, { findings }: Compilation): void {
+function checkChanges(transitions: CompiledTransition[], flow: CompiledFlow, stepId: string, { findings }: Compilation): void {
   for (const { change, set, forget, position } of transitions) {
     if (change === null) continue;
-    if (flow.states[change]?.kind !== 'step')
+    if (change === stepId)
+      findings.error(
+        'change-no-step',
+        position,
+        `${change} stands already where it would be changed.`,
+        'Name a step before it, or leave the event out.',
+      );
+    else if (flow.states[change]?.kind !== 'step')
       findings.error(
         'change-no-step',
         position,

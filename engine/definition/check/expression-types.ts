@@ -4,11 +4,14 @@ import type { FlowCompilation } from '../flow-compilation.ts';
 import type { Compiled, CompiledValue } from '../../compiled/compiled-value.ts';
 import type { CompiledFlow } from '../../compiled/compiled-flow.ts';
 import type { CompiledLoad } from '../../compiled/compiled-load.ts';
+import type { CompiledScreen } from '../../compiled/compiled-screen.ts';
 import type { CompiledState } from '../../compiled/compiled-state.ts';
 import type { CompiledTransition } from '../../compiled/compiled-transition.ts';
 import type { CompiledView } from '../../compiled/compiled-view.ts';
+import type { GivenType } from '../../compiled/given-type.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
 import { waysOn } from '../../compiled/ways-on.ts';
+import { placeOfValue } from '../value-places.ts';
 import { memberType, type Typed, typedOf } from '../../compiled/json-schema.ts';
 import {
   checkKinds,
@@ -22,6 +25,10 @@ import {
   placeOfTree,
   wordsOfKinds,
 } from './kinds.ts';
+import { checkComparedWords, type MeaningsOfNames } from './compared-words.ts';
+import { checkConstant } from './constant-conditions.ts';
+import { checkGivenWords } from './given-words.ts';
+import { meaningsOf } from './meanings.ts';
 import { treesIn, treesOfCalls, treesOfPlace, treesShown } from '../../compiled/trees.ts';
 
 const boolean: Kinds = new Set(['boolean']);
@@ -31,7 +38,7 @@ const list: Kinds = new Set(['list']);
 /** Every expression of a flow against what feeds it: operations, what was given and remembered, and the fields of its steps. */
 export function checkExpressionTypes({ flow }: FlowCompilation, compilation: Compilation): void {
   const at = { file: flow.file, line: 1, column: 1 };
-  const check = checker(compilation, at, namesOf(flow, null));
+  const check = checker(compilation, at, namesOf(flow, null), meaningsOf({ flow }));
   check.condition(flow.allow.when, 'What `allow:` asks');
   for (const { when, then } of flow.redirect) check.condition(when, 'What a redirect asks', treesOfPlace(then));
   check.loads(flow.load);
@@ -40,14 +47,20 @@ export function checkExpressionTypes({ flow }: FlowCompilation, compilation: Com
 }
 
 /** A screen's, which has no record. */
-export function checkScreenTypes(view: CompiledView, loads: readonly CompiledLoad[], at: SourcePosition, compilation: Compilation): void {
-  const check = checker(compilation, at, namesOf(null, view));
+export function checkScreenTypes(
+  { view, load: loads, query, redirect }: Pick<CompiledScreen, 'view' | 'load' | 'query' | 'redirect'>,
+  at: SourcePosition,
+  compilation: Compilation,
+): void {
+  const check = checker(compilation, at, namesOf(null, view), meaningsOf({ view, query }));
+  for (const { when, then } of redirect) check.condition(when, 'What a redirect asks', treesOfPlace(then));
   check.loads(loads);
   check.view(view);
 }
 
 function checkState(flow: CompiledFlow, state: CompiledState, compilation: Compilation): void {
-  const check = checker(compilation, state.position, namesOf(flow, state.view));
+  const failures = state.call === null ? undefined : compilation.operations.get(state.call.operation)?.failures;
+  const check = checker(compilation, state.position, namesOf(flow, state.view), meaningsOf({ flow, view: state.view, failures }));
   for (const { transition } of waysOn(flow, state)) check.transition(transition, flow);
   check.loads(state.load);
   for (const { when, then } of state.redirect) check.condition(when, 'What a redirect asks', treesOfPlace(then));
@@ -60,9 +73,13 @@ function checkState(flow: CompiledFlow, state: CompiledState, compilation: Compi
   if (state.view !== null) check.view(state.view);
 }
 
-function checker(compilation: Compilation, at: SourcePosition, names: KindsOfNames) {
+function checker(compilation: Compilation, at: SourcePosition, names: KindsOfNames, meanings: MeaningsOfNames) {
   const { findings, operations } = compilation;
-  const kindsOf = (tree: Compiled): Kinds => checkKinds(tree, names, at, findings);
+  const kindsOf = (tree: Compiled): Kinds => {
+    checkComparedWords(tree, meanings, at, findings);
+    checkConstant(tree, at, findings);
+    return checkKinds(tree, names, at, findings);
+  };
   const trees = (all: readonly Compiled[]): void => all.forEach(kindsOf);
   const demand = (tree: Compiled, wanted: Kinds, what: string, code: 'wrong-type' | 'wrong-input' = 'wrong-type', place = at): void => {
     const kinds = kindsOf(tree);
@@ -78,19 +95,34 @@ function checker(compilation: Compilation, at: SourcePosition, names: KindsOfNam
     if (tree !== null) demand(tree, boolean, what);
     trees(besides);
   };
-  const value = (written: CompiledValue | undefined, typed: readonly Typed[], path: string, operation: string): void => {
+  const value = (
+    written: CompiledValue | undefined,
+    typed: readonly Typed[],
+    path: string,
+    operation: string,
+    place: SourcePosition = at,
+  ): void => {
     if (written === undefined || written === null) return;
     if (typeof written === 'object' && !Array.isArray(written) && !('$' in written)) {
       for (const [key, inner] of Object.entries(written)) {
         const member = memberType(typed, key);
-        if (typeof member !== 'string') value(inner as CompiledValue, member, `${path}.${key}`, operation);
+        if (typeof member !== 'string')
+          value(inner as CompiledValue, member, `${path}.${key}`, operation, placeOfValue(written, key) ?? place);
         else trees(treesIn(inner));
       }
       return;
     }
     if (Array.isArray(written)) return trees(treesIn(written));
     const tree = typeof written === 'object' ? (written.$ as ExpressionTree) : written;
-    demand(tree, kindsOfTyped(typed), `\`${path}\` of ${operation}`, 'wrong-input');
+    demand(tree, kindsOfTyped(typed), `\`${path}\` of ${operation}`, 'wrong-input', place);
+    checkGivenWords(tree, typed, `\`${path}\` of ${operation}`, meanings, place, findings);
+  };
+  const words = (set: CompiledValue, type: GivenType | undefined, name: string, place: SourcePosition): void => {
+    if (type?.kind !== 'enum') return;
+    const schema = { enum: type.values };
+    const tree = typeof set === 'object' && set !== null && '$' in set ? (set.$ as ExpressionTree) : set;
+    if (typeof tree !== 'object' || Array.isArray(tree))
+      checkGivenWords(tree as ExpressionTree, [{ schema, root: schema }], `\`${name}\``, meanings, place, findings);
   };
   const input = (operation: string, written: { [key: string]: CompiledValue }): void => {
     const signature = operations.get(operation);
@@ -98,7 +130,7 @@ function checker(compilation: Compilation, at: SourcePosition, names: KindsOfNam
     for (const [key, one] of Object.entries(written)) {
       const member = memberType([typedOf(signature.input)], key);
       if (typeof member === 'string') trees(treesIn(one));
-      else value(one, member, key, operation);
+      else value(one, member, key, operation, placeOfValue(written, key) ?? at);
     }
   };
   return {
@@ -121,8 +153,9 @@ function checker(compilation: Compilation, at: SourcePosition, names: KindsOfNam
             kindsOfGiven(remembers[name]),
             `\`${name}\`, which this sets,`,
             'wrong-type',
-            one.position,
+            placeOfValue(one.set, name) ?? one.position,
           );
+        words(set, remembers[name], name, placeOfValue(one.set, name) ?? one.position);
       }
     },
     view(view: CompiledView): void {

@@ -21,6 +21,8 @@ export interface Reach {
   remembered: ReadonlySet<string> | null;
   result: boolean;
   error: boolean;
+  /** Values that the address declares; null where nothing is asked of them. */
+  query?: ReadonlySet<string>;
   /** Flags that are kept in the record; null where those of now are read. */
   flags: ReadonlySet<string> | null;
 }
@@ -35,6 +37,7 @@ export function checkReads(flow: CompiledFlow | null, trees: Compiled[], around:
     else if (root === 'remembers') checkRemembered(flow, first, tolerant, reach, compilation);
     else if (root === 'event') checkField(first, reach.event, 'event', reach, compilation);
     else if (root === 'form') checkField(first, reach.form, 'form', reach, compilation);
+    else if (root === 'query' && reach.query !== undefined) checkQuery(first, reach.query, reach, compilation);
     else if (root === 'state' && callOfKey(first) !== null && reach.form === null) notHere('call', reach, compilation);
     else if (root === 'flags' && typeof first === 'string' && reach.flags !== null && !reach.flags.has(first)) {
       compilation.findings.error(
@@ -89,6 +92,16 @@ function checkAnswer(
       `Ask first whether they are there: answers.${step}.${typeof field === 'string' ? field : '…'} != null.`,
     );
   }
+}
+
+function checkQuery(name: Compiled | undefined, known: ReadonlySet<string>, reach: Reach, { findings }: Compilation): void {
+  if (typeof name !== 'string' || known.has(name)) return;
+  findings.error(
+    'unknown-name',
+    reach.at,
+    `${reach.where} reads query.${name}, and no address of it carries that.`,
+    didYouMean(name, known, `Declare it under \`query:\`: \`${name}: string?\`.`),
+  );
 }
 
 function checkRemembered(

@@ -32,8 +32,8 @@ describe('nodes', () => {
     expect(layout.body[1]).toMatchObject({ max: 3 });
   });
 
-  test('$${ stands for itself', () => {
-    expect(draw('body:\n  - text: Write $${name}\n').layout.body[0]).toMatchObject({ text: 'Write ${name}' });
+  test('a text in quotes inside ${…} stands for itself, also where it is ${', () => {
+    expect(draw("body:\n  - text: Write ${'${'}name}\n").layout.body[0]).toMatchObject({ text: 'Write ${name}' });
   });
 
   test('options of a list, named by as; entries of a list with each and when', () => {
@@ -226,7 +226,7 @@ describe('parts and shells', () => {
     const reads = 'part: box\nbody:\n  - text: ${designs.mostCopies}\n';
     expect(
       codes({
-        'a.screen.yaml': `screen: a\npath: /a\n${load}body:\n  - part: box\n  - text: \${designs.mostCopies}\n  - text: \${accountId}\n`,
+        'a.screen.yaml': `screen: a\npath: /a\n${load}body:\n  - heading: A\n    level: 1\n  - part: box\n  - text: \${designs.mostCopies}\n  - text: \${accountId}\n`,
         'box.part.yaml': reads,
       }),
     ).toEqual(['unknown-name@3:11']);
@@ -294,7 +294,7 @@ describe('what a screen says beside its view', () => {
   test('given, query, allow, redirect and loads in the order in which they need each other', () => {
     const compiled = library({
       'a.screen.yaml':
-        "screen: a\ntitle: A\npath: /a/{accountId}\nallow:\n  when: person.signedIn\n  else: notFound\ngiven:\n  accountId: string\nquery:\n  period: \n    type: [YEAR, ALL]\n    default: ALL\nload:\n  second:\n    operation: getCardDesigns\n    with:\n      accountId: ${first.accountNumber}\n    when: first.mostCopies > 1\n    onFail: hide\n  first:\n    operation: getCardDesigns\n    with: [accountId]\nredirect:\n  - when: query.period == 'YEAR'\n    to: a\n    with: [accountId]\nbody:\n  - text: ${second.mostCopies}\n",
+        "screen: a\ntitle: A\npath: /a/{accountId}\nallow:\n  when: person.signedIn\n  else: notFound\ngiven:\n  accountId: string\nquery:\n  period: \n    type: [YEAR, ALL]\n    default: ALL\nload:\n  second:\n    operation: getCardDesigns\n    with:\n      accountId: ${first.accountNumber}\n    when: first.mostCopies > 1\n    onFail: hide\n  first:\n    operation: getCardDesigns\n    with: [accountId]\nredirect:\n  - when: query.period == 'YEAR'\n    to: a\n    with: [accountId]\nbody:\n  - heading: A\n    level: 1\n  - text: ${second.mostCopies}\n",
     });
     expect(compiled.findings).toEqual([]);
     const screen = compiled.screens.get('a');
@@ -325,14 +325,16 @@ describe('what a screen says beside its view', () => {
 
 describe('the path of a screen', () => {
   test('says for itself what it is given', () => {
-    const compiled = library({ 'a.screen.yaml': 'screen: a\npath: /a/{id}\nbody:\n  - text: ${id}\n' });
+    const compiled = library({ 'a.screen.yaml': 'screen: a\npath: /a/{id}\nbody:\n  - heading: A\n    level: 1\n  - text: ${id}\n' });
     expect(compiled.findings).toEqual([]);
     expect(compiled.screens.get('a')?.given).toEqual({ id: { kind: 'string', optional: false } });
   });
 
   test('may not name what is loaded', () => {
-    expect(codes({ 'a.screen.yaml': 'screen: a\npath: /a/{now2}\nvalues:\n  now2: 1 + 1\nbody:\n  - text: ${now2}\n' })).toEqual([
-      'name-clash@4:3',
-    ]);
+    expect(
+      codes({
+        'a.screen.yaml': 'screen: a\npath: /a/{now2}\nvalues:\n  now2: 1 + 1\nbody:\n  - heading: A\n    level: 1\n  - text: ${now2}\n',
+      }),
+    ).toEqual(['name-clash@4:3']);
   });
 });

@@ -11,7 +11,7 @@ function reference(): string {
     '',
     "Paths: `form.months`, `rows[0].name`, `list[form.place]`. Literals: `12`, `1.5`, `'text'`, `true`, `false`, `null`, `[1, 2]`.",
     'Operators, loosest first: `if(a, b, c)` or `a ? b : c` · `or` · `and` · `not` · `==` `!=` `<` `<=` `>` `>=` `in` `not in` · `+` `-` · `*` `/` `%` · `!` `-`.',
-    '`a.f(b)` is `f(a, b)`. In a text a value stands in `${…}`; a literal `${` is written `$${`.',
+    "`a.f(b)` is `f(a, b)`. In a text a value stands in `${…}`; a literal `${` is written `${'${'}`.",
     '',
     '| function | gives | says | for example |',
     '|---|---|---|---|',

@@ -87,9 +87,10 @@ describe('a text holds values in ${…}', () => {
     ['Hello ${person.name}!', ['text', 'Hello ', ['get', 'person', 'name'], '!']],
     ['${a}', ['text', ['get', 'a']]],
     ['${a}${b}', ['text', ['get', 'a'], ['get', 'b']]],
-    ['$5 and $${x} and 100%', '$5 and ${x} and 100%'],
+    ['$5 and $${x} and 100%', ['text', '$5 and $', ['get', 'x'], ' and 100%']],
+    ["a ${'${'} b", ['text', 'a ', '${', ' b']],
     ['$$', '$$'],
-    ['$$${a}', '$${a}'],
+    ['$$${a}', ['text', '$$', ['get', 'a']]],
     ["${join(l, '}')}", ['text', ['join', ['get', 'l'], '}']]],
     ['a } b', 'a } b'],
   ])('%s', (source, tree) => expect(parseText(source)).toEqual({ tree }));

@@ -1,0 +1,84 @@
+import type { ExpressionTree } from '#schemas/expression.ts';
+import { printExpression } from '../../expression/print-expression.ts';
+import type { SourcePosition } from '../../compiled/source-position.ts';
+import type { Findings } from '../findings.ts';
+import { placeOfTree } from './kinds.ts';
+
+/** Conditions that come to the same whatever is read: parts of an `and` that exclude each other, parts of an `or` that leave nothing out. */
+export function checkConstant(tree: ExpressionTree, at: SourcePosition, findings: Findings): void {
+  if (!Array.isArray(tree)) return;
+  const [operator, ...args] = tree as [string, ...ExpressionTree[]];
+  for (const part of args) checkConstant(part, at, findings);
+  const position = placeOfTree(tree) ?? at;
+  const [left = null, right = null] = args;
+  if (isComparison(operator) && Array.isArray(left) && same(left, right))
+    findings.error(
+      'constant-condition',
+      position,
+      `${printExpression(left)} is compared with itself, which is ${operator === '==' || operator === '<=' || operator === '>=' ? 'always' : 'never'} so.`,
+      'Compare it with another value, or leave the condition out.',
+    );
+  if (operator !== 'and' && operator !== 'or') return;
+  // `a or b` always holds where `not a and not b` never does.
+  const facts = args.flatMap((part) => factsOf(part, operator === 'or'));
+  const pair = firstPair(facts);
+  if (pair === null) return;
+  const [one, other] = pair;
+  findings.error(
+    'constant-condition',
+    position,
+    `${printExpression(one.tree)} ${operator} ${printExpression(other.tree)} ${operator === 'and' ? 'is never so' : 'is always so'}.`,
+    operator === 'and' ? 'Leave one of them out, or write `or`.' : 'Leave one of them out, or write `and`.',
+  );
+}
+
+type Comparison = '==' | '!=' | '<' | '<=' | '>' | '>=';
+const opposites: Readonly<Record<Comparison, Comparison>> = { '==': '!=', '!=': '==', '<': '>=', '>=': '<', '>': '<=', '<=': '>' };
+const turned: Readonly<Record<Comparison, Comparison>> = { '==': '==', '!=': '!=', '<': '>', '>': '<', '<=': '>=', '>=': '<=' };
+
+function isComparison(operator: string): operator is Comparison {
+  return Object.hasOwn(opposites, operator);
+}
+
+/** One thing that a condition says of one value. */
+interface Fact {
+  tree: ExpressionTree;
+  of: ExpressionTree;
+  is: Comparison;
+  than: ExpressionTree;
+}
+
+function factsOf(tree: ExpressionTree, denied: boolean): Fact[] {
+  if (!Array.isArray(tree)) return [];
+  const [operator, left = null, right = null] = tree as [string, ...ExpressionTree[]];
+  if (operator === 'not') return factsOf(left, !denied).map((fact) => ({ ...fact, tree }));
+  if (!isComparison(operator)) return operator === 'get' ? [{ tree, of: tree, is: denied ? '!=' : '==', than: true }] : [];
+  const is = denied ? opposites[operator] : operator;
+  return Array.isArray(left) ? [{ tree, of: left, is, than: right }] : [{ tree, of: right, is: turned[is], than: left }];
+}
+
+function firstPair(facts: readonly Fact[]): [Fact, Fact] | null {
+  for (const [index, one] of facts.entries())
+    for (const other of facts.slice(index + 1)) if (same(one.of, other.of) && exclude(one, other)) return [one, other];
+  return null;
+}
+
+/** Whether two things that are said of one value cannot both be so. */
+function exclude(one: Fact, other: Fact): boolean {
+  if (same(one.than, other.than))
+    return opposites[one.is] === other.is || (one.is === '<' && other.is === '>') || (one.is === '>' && other.is === '<');
+  if (Array.isArray(one.than) || Array.isArray(other.than)) return false;
+  if (one.is === '==' && other.is === '==') return true;
+  if (typeof one.than !== 'number' || typeof other.than !== 'number') return false;
+  return isEmpty(one, other) || isEmpty(other, one);
+}
+
+/** Whether no number is at least, or exactly, as much as one says and at most as much as the other. */
+function isEmpty(low: Fact, high: Fact): boolean {
+  const bounds = (low.is === '>' || low.is === '>=' || low.is === '==') && (high.is === '<' || high.is === '<=' || high.is === '==');
+  return bounds && Number(low.than) > Number(high.than);
+}
+
+function same(one: ExpressionTree, other: ExpressionTree): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,58 @@
+import type { ExpressionTree } from '#schemas/expression.ts';
+import type { FieldKind } from '#schemas/node-definition.ts';
+import type { CompiledFlow } from '../../compiled/compiled-flow.ts';
+import type { CompiledView } from '../../compiled/compiled-view.ts';
+import type { GivenType, QueryType } from '../../compiled/given-type.ts';
+import type { Meaning, MeaningsOfNames } from './compared-words.ts';
+import { valuesOfField } from './values-of-field.ts';
+
+/** What any call may come to besides the failures that its operation declares. */
+export const failuresOfAnyCall = ['refused', 'failed', 'invalidInput', 'notFound', 'timeout', 'unavailable'] as const;
+
+interface Around {
+  flow?: CompiledFlow;
+  view?: CompiledView | null;
+  /** What a screen reads of its address. */
+  query?: { [name: string]: QueryType };
+  /** What the operation that is called here declares. */
+  failures?: readonly string[] | undefined;
+}
+
+/** What names of a flow or page mean where no operation says: choices, days and amounts of their fields, words that were given, codes of failures. */
+export function meaningsOf({ flow, view = null, query = {}, failures }: Around): MeaningsOfNames {
+  return (root, parts) => {
+    const [first, second] = parts;
+    const name = typeof first === 'string' ? first : '';
+    switch (root) {
+      case 'given':
+        return parts.length === 1 ? ofGiven(flow?.given[name]) : null;
+      case 'remembers':
+        return parts.length === 1 ? ofGiven(flow?.remembers[name]) : null;
+      case 'query':
+        return parts.length === 1 ? ofGiven(query[name]) : null;
+      case 'answers':
+        return parts.length === 2 ? ofField(flow?.states[name]?.view ?? null, second) : null;
+      case 'event':
+      case 'form':
+        return parts.length === 1 ? ofField(view, first) : null;
+      case 'error':
+        return name === 'code' && failures !== undefined ? { values: [...failures, ...failuresOfAnyCall], failures: true } : null;
+      default:
+        return null;
+    }
+  };
+}
+
+function ofGiven(type: GivenType | undefined): Meaning {
+  return type?.kind === 'enum' ? { values: type.values } : null;
+}
+
+const ofKind: Readonly<Partial<Record<FieldKind, Meaning>>> = { date: 'day', money: 'cents' };
+
+function ofField(view: CompiledView | null, name: ExpressionTree | undefined): Meaning {
+  if (view === null || typeof name !== 'string') return null;
+  const field = view.fields.find((one) => one.name === name);
+  if (field === undefined) return null;
+  const values = field.kind === 'choice' ? valuesOfField(view, name) : null;
+  return values === null ? (ofKind[field.kind] ?? null) : { values };
+}

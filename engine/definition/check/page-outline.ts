@@ -1,0 +1,69 @@
+import type { ExpressionTree } from '#schemas/expression.ts';
+import type { SourcePosition } from '../../compiled/source-position.ts';
+import type { Findings } from '../findings.ts';
+
+/** A heading, field or primary button of a view, where it stands and under which condition. */
+export interface Outlined {
+  what: 'heading' | 'field' | 'primary';
+  /** The level of a heading, the name of a field, with the list whose rows it stands in. */
+  name: string | number;
+  at: SourcePosition;
+  shown: ExpressionTree | undefined;
+  /** The dialog or form that it stands in; what stands in two of them does not meet. */
+  within: string;
+}
+
+/** A page has one heading of level 1, one primary button, and one field of each name, as far as they are shown together. */
+export function checkOutline(outline: readonly Outlined[], page: { at: SourcePosition; headed: boolean }, findings: Findings): void {
+  const headings = outline.filter(({ what }) => what === 'heading');
+  const first = headings.filter(({ name }) => name === 1);
+  if (page.headed && first.length === 0)
+    findings.warning(
+      'headings',
+      headings[0]?.at ?? page.at,
+      'This page has no heading of level 1, by which people and screen readers know where they are.',
+      headings.length === 0
+        ? 'Begin the body with `- heading:` and `level: 1` below it.'
+        : 'Write `level: 1` below the heading that says what the page is.',
+    );
+  for (const { at } of twins(first))
+    findings.error('headings', at, 'This page has a heading of level 1 already.', 'Write `level: 2`, or leave one of the two out.');
+  for (const { at, name } of twins(outline.filter(({ what }) => what === 'field')))
+    findings.error(
+      'name-clash',
+      at,
+      `A field is called ${name} on this page already, and the two would be one answer.`,
+      'Give one of them another name, or conditions that are never so together.',
+    );
+  for (const { at } of twins(outline.filter(({ what }) => what === 'primary')))
+    findings.warning(
+      'no-effect',
+      at,
+      'This page has a primary button already, and of two none stands out.',
+      'Write `kind: secondary` for what people want less often.',
+    );
+}
+
+/** Those that stand beside an earlier one of their name whenever they are shown: neither has a condition that the other has not. */
+function twins(all: readonly Outlined[]): Outlined[] {
+  return all.filter((one, index) =>
+    all
+      .slice(0, index)
+      .some(
+        (other) =>
+          other.name === one.name && other.within === one.within && (implied(one.shown, other.shown) || implied(other.shown, one.shown)),
+      ),
+  );
+}
+
+/** Whether what one condition asks is asked by the other too. */
+function implied(wide: ExpressionTree | undefined, narrow: ExpressionTree | undefined): boolean {
+  const asked = new Set(partsOf(narrow).map((part) => JSON.stringify(part)));
+  return partsOf(wide).every((part) => asked.has(JSON.stringify(part)));
+}
+
+function partsOf(tree: ExpressionTree | undefined): ExpressionTree[] {
+  if (tree === undefined) return [];
+  if (!Array.isArray(tree) || tree[0] !== 'and') return [tree];
+  return (tree.slice(1) as ExpressionTree[]).flatMap(partsOf);
+}

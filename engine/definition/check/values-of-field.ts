@@ -1,0 +1,39 @@
+import type { LayoutNode } from '#schemas/node-definition.ts';
+import { fieldsOfNode } from '../../fields/fields-of-node.ts';
+import { walkLayout } from '../../validation/walk-layout.ts';
+import type { CompiledView } from '../../compiled/compiled-view.ts';
+
+/** What a value can be where that is a list of words, numbers or yes and no; null where nothing says. */
+export type Values = readonly (string | number | boolean)[] | null;
+
+const known = new WeakMap<CompiledView, Map<string, Values>>();
+
+/** The values of a choice whose options are written out, by the name of its field. A name that stands twice has the options of both. */
+export function valuesOfField(view: CompiledView, name: string): Values {
+  let own = known.get(view);
+  if (own === undefined) {
+    own = new Map();
+    for (const { node } of walkLayout({ body: view.body, dialogs: view.dialogs }))
+      for (const field of fieldsOfNode(node)) {
+        const values = valuesOfOptions(field.node);
+        const before = own.get(field.name);
+        own.set(field.name, before === undefined ? values : before === null || values === null ? null : [...before, ...values]);
+      }
+    known.set(view, own);
+  }
+  return own.get(name) ?? null;
+}
+
+/** The values of options that are written out; null where some of them are read or repeated. */
+export function valuesOfOptions(node: LayoutNode): Values {
+  const options = node['options'];
+  if (!Array.isArray(options)) return null;
+  const values: (string | number | boolean)[] = [];
+  for (const option of options as unknown[]) {
+    if (typeof option !== 'object' || option === null || '$each' in option) return null;
+    const { value } = option as { value?: unknown };
+    if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return null;
+    values.push(value);
+  }
+  return values;
+}

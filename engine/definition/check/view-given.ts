@@ -1,0 +1,36 @@
+import type { AuthoredEntry } from '../authored.ts';
+import { textOf, valueOf } from '../authored.ts';
+import type { Compilation, SourceDocument } from '../compilation.ts';
+import { givenType } from '../declare.ts';
+import type { FlowContext } from '../flow-context.ts';
+
+/** A view is found by its file, and says the same name. */
+export function checkViewName({ root, file }: SourceDocument, name: string, { findings }: Compilation): void {
+  const written = valueOf(root, 'view');
+  if (written?.kind !== 'scalar' || written.source === name) return;
+  findings.error('name-differs', written.at, `${file} says that it is the view ${written.source}.`, `Write \`view: ${name}\`.`);
+}
+
+/** What a view says of a name that it is given is what its flow has under that name. */
+export function checkViewGiven(given: AuthoredEntry, { document, voyagerType }: FlowContext, { operations, findings }: Compilation): void {
+  const said = givenType(given.value, operations);
+  const operation = textOf(valueOf(valueOf(document.root, 'load'), given.key), 'operation');
+  const own = valueOf(valueOf(document.root, 'given'), given.key) ?? valueOf(valueOf(document.root, 'remembers'), given.key);
+  const has = own === undefined ? null : givenType(own, operations);
+  const report = (what: string, fix: string): void =>
+    findings.error(
+      'given-otherwise',
+      given.value.at,
+      `The \`${given.key}\` of ${voyagerType} is ${what}.`,
+      `Write \`${given.key}: ${fix}\`.`,
+    );
+  if (operation !== null && !operations.has(operation)) return; // told, and nothing is known of it
+  if (operation !== null) {
+    if (said.kind !== 'any' && (said.kind !== 'operation' || said.operation !== operation))
+      report(`what ${operation} gives out`, operation);
+    return;
+  }
+  if (has === null || own?.kind !== 'scalar' || said.kind === 'any' || has.kind === 'any') return;
+  if (has.kind !== said.kind) report(`of the kind ${own.source}`, own.source);
+  else if (has.optional && !said.optional) report('one that may be missing', own.source);
+}
