@@ -157,12 +157,11 @@ export function compileWords(value: Authored, place: ReadingPlace, compilation: 
     }
     // One word in small letters is no sentence: it is the name of one.
     if (/^[a-z]/.test(value.source)) {
-      const known = Object.keys(compilation.words).filter((name) => typeof compilation.words[name] === 'string');
       compilation.findings.error(
         'unknown-words',
         value.at,
         `There is no text \`${value.source}\`, and people would read that word.`,
-        didYouMean(value.source, known, 'Write the sentence, or its name under `words/`.'),
+        didYouMean(value.source, namesOfWords(value.at.file, compilation), 'Write the sentence, or its name under `words/`.'),
       );
     }
   }

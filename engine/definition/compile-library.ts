@@ -8,6 +8,7 @@ import { checkGiven } from './check/given.ts';
 import { checkShape } from './check/shape.ts';
 import type { Library } from '../compiled/library.ts';
 import type { OperationSignature } from '../compiled/operation-signature.ts';
+import { reportUnknownFile } from './check/unknown-file.ts';
 import { withoutConsequences } from './consequences.ts';
 import { expandEach } from './expand-each.ts';
 import { Findings } from './findings.ts';
@@ -117,14 +118,21 @@ function languageOf(config: AuthoredMap | null, findings: Findings): string {
 
 function addDocument(file: SourceFile, read: ReadBesides, compilation: Compilation): void {
   const { findings } = compilation;
-  if (!file.path.endsWith('.yaml')) {
+  if (!/\.ya?ml$/.test(file.path)) {
     if (file.path.endsWith('.md')) compilation.texts.set(file.path, file.text);
     return;
   }
   const place = documentKinds.find((candidate) => file.path.endsWith(candidate.suffix));
   const name = file.path.slice(file.path.lastIndexOf('/') + 1);
   const isWords = isWordsFile(file.path);
-  if (place === undefined && !isWords && name !== 'config.yaml') return;
+  if (place === undefined && !isWords && name !== 'config.yaml') {
+    reportUnknownFile(
+      file.path,
+      documentKinds.map(({ suffix }) => suffix),
+      findings,
+    );
+    return;
+  }
   if (file.text.length > mostCharacters) {
     findings.error(
       'too-large',

@@ -30,7 +30,7 @@ const anywhere: Readonly<Partial<Record<string, readonly FindingCode[]>>> = {
   'unknown-view': ['unused-file'],
   ...Object.fromEntries(
     // A document that cannot be read is none, and whatever names it names nothing.
-    ['yaml', 'duplicate-key', 'too-large', 'too-many-states'].map((cause): [string, FindingCode[]] => [
+    ['yaml', 'duplicate-key', 'too-large', 'too-many-states', 'unknown-file'].map((cause): [string, FindingCode[]] => [
       cause,
       ['unknown-flow', 'unknown-part', 'unknown-route', 'unknown-shell', 'unknown-view', 'unknown-words', 'unused-file', 'unused-name'],
     ]),

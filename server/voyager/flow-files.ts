@@ -14,7 +14,7 @@ export function readFlowFiles(folder: string): SourceFile[] {
       const path = join(at, name);
       if (statSync(path).isDirectory()) {
         if (!recorded.has(name)) waiting.push(path);
-      } else if (/\.(yaml|md)$/.test(name) && name !== 'README.md') {
+      } else if (/\.(ya?ml|md)$/.test(name) && name !== 'README.md') {
         files.push({ path: relative(folder, path).replaceAll('\\', '/'), text: readFileSync(path, 'utf8') });
       }
     }

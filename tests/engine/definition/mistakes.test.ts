@@ -11,6 +11,8 @@ function followed(finding: Finding, files: readonly SourceFile[]): SourceFile[] 
   const word = /^Did you mean `([^`]+)`\?$/.exec(finding.fix)?.[1];
   if (word === undefined) return null;
   const { file, line, column } = finding.position;
+  if (finding.code === 'unknown-file')
+    return files.map((one) => (one.path === file ? { ...one, path: file.replace(/\.[^/]*$/, word) } : one));
   return files.map((one) => {
     if (one.path !== file) return one;
     const lines = one.text.split('\n');
@@ -26,16 +28,18 @@ function followed(finding: Finding, files: readonly SourceFile[]): SourceFile[] 
   });
 }
 
+/** How alike two words are: their letters most of all, and then their case. */
+const likeness = (one: string, other: string): number => 1.5 * shared(one.toLowerCase(), other.toLowerCase()) + shared(one, other);
+
 /** The share of the letters of two words that stand in both, in their order. */
-function likeness(one: string, other: string): number {
-  const [a, b] = [one.toLowerCase(), other.toLowerCase()];
+function shared(a: string, b: string): number {
   let at = 0;
-  const shared = [...a].filter((letter) => {
+  const both = [...a].filter((letter) => {
     const next = b.indexOf(letter, at);
     if (next >= 0) at = next + 1;
     return next >= 0;
   });
-  return (2 * shared.length) / (a.length + b.length);
+  return (2 * both.length) / (a.length + b.length);
 }
 
 describe('a mistake of an owner or a designer is told once, where it is, with a fix that works', () => {

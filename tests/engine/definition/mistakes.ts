@@ -2,9 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { Finding } from '#engine/compiled/finding.ts';
 import { compileLibrary, type SourceFile } from '#engine/definition/compile-library.ts';
-import { fixtureFiles, readFolder } from '../../fixtures/fixture-library.ts';
+import { readFolder } from '../../fixtures/fixture-library.ts';
 import { courseOperations } from '../../fixtures/mistakes/operations.ts';
-import { fixtureOperations } from '../../fixtures/operation-signatures.ts';
 
 /** One mistake in the area of courses: what is written instead of what, and what is found of it where. */
 export interface Mistake {
@@ -29,10 +28,10 @@ export interface Mistake {
 }
 
 const folder = new URL('../../fixtures/mistakes/', import.meta.url).pathname;
-const operations = [...fixtureOperations, ...courseOperations];
 
 export const area: readonly SourceFile[] = readFolder(`${folder}area`).map(({ path, text }) => ({ path: `course/${path}`, text }));
-const around = fixtureFiles();
+/** The page, shell and words that a server has of its own. */
+const around = readFolder(new URL('../../fixtures/standalone/', import.meta.url).pathname);
 
 /** Each table of mistakes by the name of its file. */
 export const mistakes: readonly (readonly [table: string, mistake: Mistake])[] = readdirSync(folder)
@@ -50,7 +49,7 @@ export function withMistake({ mistake, in: file, change, to = '', whole, renamed
 }
 
 export function findingsOf(files: readonly SourceFile[]): Finding[] {
-  return compileLibrary([...around, ...files], operations).findings;
+  return compileLibrary([...around, ...files], courseOperations).findings;
 }
 
 /** What stands at the place of a finding. */
