@@ -1,7 +1,7 @@
 import type { FlagCatalogue } from '../flags/flag-catalogue.ts';
 import type { Operation } from '../operations/operation.ts';
 import type { Migrations } from '../storage/migrations/migration.ts';
-import type { Party } from '../vendors/party.ts';
+import type { Party } from '../parties/party.ts';
 import type { Area } from './define-area.ts';
 import type { Tables } from './define-tables.ts';
 import { platformArea } from './platform-area.ts';

@@ -1,6 +1,6 @@
 import { peopleOperations } from '../people/people-operations.ts';
 import type { PlatformTables } from '../storage/database.ts';
-import { errorReporting } from '../vendors/error-reporting/error-reporting.stand-in.ts';
+import { errorReporting } from '../parties/error-reporting/error-reporting.stand-in.ts';
 import { defineArea } from './define-area.ts';
 import { defineTables, noPerson } from './define-tables.ts';
 
@@ -27,8 +27,8 @@ export const platformArea = defineArea({
     rate_limit: noPerson,
     setting: noPerson,
     flag_override: 'delete',
-    vendor_scenario: 'delete',
-    vendor_call: 'keep',
+    party_scenario: 'delete',
+    party_call: 'keep',
     report: 'unlink',
     metric_event: 'unlink',
     audit: 'keep',

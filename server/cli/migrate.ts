@@ -9,7 +9,7 @@ import { createAttachmentBox } from '#server/security/attachment-box.ts';
 import { createAudit } from '#server/security/audit.ts';
 import { createSecretBox } from '#server/security/secrets.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import { standInVendors } from '#server/vendors/stand-ins.ts';
+import { standInParties } from '#server/parties/stand-ins.ts';
 import { shortHash } from '#server/voyager/bundle.ts';
 import { createVoyagerEnvironment } from '#server/voyager/create-voyager-environment.ts';
 import { migrateRecords, type MigrationReport } from '#server/voyager/migrate-records.ts';
@@ -94,7 +94,7 @@ async function hostOf({ storage, keys }: OpenDatabase): Promise<OperationHost> {
     clock,
     ids: uuidv7,
     flags: await createFlags({ read: storage.read, write: storage.db, catalogue: product.flags }),
-    vendors: standInVendors({ db: storage.db, clock, ids: uuidv7, wait: async () => undefined }, product.parties),
+    parties: standInParties({ db: storage.db, clock, ids: uuidv7, wait: async () => undefined }, product.parties),
     secrets: createSecretBox({ keys, clock, ids: uuidv7, random }),
     attachments: createAttachmentBox({ keys, clock, ids: uuidv7, random }),
     development: false,

@@ -8,20 +8,20 @@ import type { Services } from './services.ts';
 
 const Member = z.strictObject({ username: z.string(), password: z.string(), name: z.string(), goodFor: z.array(z.string()) });
 const Choice = z.union([
-  z.strictObject({ vendor: z.string().max(64), outcome: z.string().max(32) }),
+  z.strictObject({ party: z.string().max(64), outcome: z.string().max(32) }),
   z.strictObject({ flag: z.string().max(64), on: z.boolean() }),
 ]);
 const ScreenAddress = z.strictObject({ url: z.string().max(2000) });
 const Scenario = z.strictObject({
-  vendors: z.array(z.strictObject({ vendor: z.string(), outcome: z.string(), outcomes: z.array(z.string()) })),
+  parties: z.array(z.strictObject({ party: z.string(), outcome: z.string(), outcomes: z.array(z.string()) })),
   flags: z.array(z.strictObject({ flag: z.string(), on: z.boolean() })),
 });
 const JourneyFile = z.strictObject({ voyagerRecordId: z.string(), voyagerType: z.string(), file: z.string(), yaml: z.string() });
 const Reports = z.array(z.strictObject({ at: z.number(), code: z.string(), detail: z.string(), url: z.string().nullable() }));
 
-const refused = ({ vendors, flags }: Development['names']) => ({
-  noSuchVendor: { path: '/vendor', message: `There is no such vendor. There are: ${vendors.join(', ')}.` },
-  noSuchOutcome: { path: '/outcome', message: 'This vendor has no such outcome. GET lists them.' },
+const refused = ({ parties, flags }: Development['names']) => ({
+  noSuchParty: { path: '/party', message: `There is no such party. There are: ${parties.join(', ')}.` },
+  noSuchOutcome: { path: '/outcome', message: 'This party has no such outcome. GET lists them.' },
   noSuchFlag: { path: '/flag', message: `There is no such flag. There are: ${flags.join(', ')}.` },
 });
 

@@ -1,27 +1,27 @@
 import { castMembers, copyCastMember, type CastDependencies, type CastMember } from '../personas/seed-cast.ts';
 import type { Flags } from '../flags/flags.ts';
 import type { Audit } from '../security/audit.ts';
-import { isOutcomeOf, outcomesOf } from '../vendors/outcomes.ts';
-import type { Party } from '../vendors/party.ts';
-import { chooseOutcome, outcomeFor } from '../vendors/stand-in.ts';
+import { isOutcomeOf, outcomesOf } from '../parties/outcomes.ts';
+import type { Party } from '../parties/party.ts';
+import { chooseOutcome, outcomeFor } from '../parties/stand-in.ts';
 
-export type Choice = { vendor: string; outcome: string } | { flag: string; on: boolean };
+export type Choice = { party: string; outcome: string } | { flag: string; on: boolean };
 
 export interface Scenario {
-  vendors: { vendor: string; outcome: string; outcomes: string[] }[];
+  parties: { party: string; outcome: string; outcomes: string[] }[];
   flags: { flag: string; on: boolean }[];
 }
 
 /** What only a development server can do. */
 export interface Development {
   /** What there is to choose for. */
-  readonly names: { vendors: readonly string[]; flags: readonly string[] };
+  readonly names: { parties: readonly string[]; flags: readonly string[] };
   cast(): CastMember[];
   /** A fresh person like that one, with the ids of its applications, submitted ones too; null when there is no such member. */
   copy(username: string): Promise<(CastMember & { accountRequestIds: string[] }) | null>;
   /** The switches as they stand for a person. */
   scenario(personId: string): Promise<Scenario>;
-  choose(personId: string, choice: Choice): Promise<'chosen' | 'noSuchVendor' | 'noSuchOutcome' | 'noSuchFlag'>;
+  choose(personId: string, choice: Choice): Promise<'chosen' | 'noSuchParty' | 'noSuchOutcome' | 'noSuchFlag'>;
   /** The newest first. */
   reports(): Promise<{ at: number; code: string; detail: string; url: string | null }[]>;
 }
@@ -39,7 +39,7 @@ export function createDevelopment({
 }): Development {
   const { read, write } = cast.storage;
   return {
-    names: { vendors: parties.map(({ outcomes }) => outcomes.name), flags: flags.names },
+    names: { parties: parties.map(({ outcomes }) => outcomes.name), flags: flags.names },
     cast: castMembers,
     async copy(username) {
       const copy = await copyCastMember(cast, username, (db, personId) =>
@@ -51,14 +51,14 @@ export function createDevelopment({
       return { ...member, accountRequestIds: requests.map(({ id }) => id) };
     },
     async scenario(personId) {
-      const vendors = await Promise.all(
+      const chosen = await Promise.all(
         parties.map(async ({ outcomes: party }) => ({
-          vendor: party.name,
+          party: party.name,
           outcome: await outcomeFor(read, { party, personId }),
           outcomes: outcomesOf(party),
         })),
       );
-      return { vendors, flags: await flags.list(personId) };
+      return { parties: chosen, flags: await flags.list(personId) };
     },
     choose(personId, choice) {
       return write(async ({ db }) => {
@@ -67,12 +67,12 @@ export function createDevelopment({
           await audit.note(db, { event: 'flagChanged', personId, detail: `${choice.flag} ${choice.on ? 'on' : 'off'}` });
           return 'chosen';
         }
-        const { vendor, outcome } = choice;
-        const party = parties.find(({ outcomes }) => outcomes.name === vendor)?.outcomes;
-        if (party === undefined) return 'noSuchVendor';
+        const { party: name, outcome } = choice;
+        const party = parties.find(({ outcomes }) => outcomes.name === name)?.outcomes;
+        if (party === undefined) return 'noSuchParty';
         if (!isOutcomeOf(party, outcome)) return 'noSuchOutcome';
         await chooseOutcome(db, { personId, party, outcome });
-        await audit.note(db, { event: 'outcomeChosen', personId, detail: `${vendor} ${outcome}` });
+        await audit.note(db, { event: 'outcomeChosen', personId, detail: `${name} ${outcome}` });
         return 'chosen';
       });
     },

@@ -54,7 +54,7 @@ function messageOf({ keyword, schema, parentSchema, message }: ErrorObject): str
 const named = (values: readonly Json[]): string =>
   values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))).join(', ');
 
-/** The alternatives of a union, told by what each must have: `{vendor, outcome} or {flag, on}`. */
+/** The alternatives of a union, told by what each must have: `{party, outcome} or {flag, on}`. */
 function formsOf(alternatives: Json): string {
   const forms = ([alternatives].flat() as JsonObject[]).map(({ type, required }) =>
     Array.isArray(required) ? `{${required.map(String).join(', ')}}` : (kinds[String(type)] ?? 'of another form'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { apiRoute, type ApiRoute } from './api-route.ts';
-import type { ErrorReport } from '../vendors/error-reporting/error-reporting.ts';
-import { VendorUnavailable } from '../vendors/vendor-unavailable.ts';
+import type { ErrorReport } from '../parties/error-reporting/error-reporting.ts';
+import { PartyUnavailable } from '../parties/party-unavailable.ts';
 import { addressWithoutValues } from './address-without-values.ts';
 import { HttpProblem } from './problems.ts';
 import type { Services } from './services.ts';
@@ -19,7 +19,7 @@ export function reportRoutes({ errorReporting, rates, configuration }: Services)
     try {
       await errorReporting.report(report);
     } catch (error) {
-      if (!(error instanceof VendorUnavailable)) throw error;
+      if (!(error instanceof PartyUnavailable)) throw error;
       throw new HttpProblem('unavailable', { retryAfter: 5, log: 'the error-reporting service does not answer' });
     }
   }

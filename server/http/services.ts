@@ -11,7 +11,7 @@ import type { Sessions } from '../security/sessions.ts';
 import type { SignIn } from '../security/sign-in.ts';
 import type { Random } from '../security/tokens.ts';
 import type { NoticedStorage } from '../storage/storage.ts';
-import type { ErrorReporting } from '../vendors/error-reporting/error-reporting.ts';
+import type { ErrorReporting } from '../parties/error-reporting/error-reporting.ts';
 import type { HistoryService } from '../voyager/history-service.ts';
 import type { VoyagerService } from '../voyager/voyager-service.ts';
 import type { Development } from './development.ts';

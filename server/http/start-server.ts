@@ -32,7 +32,7 @@ import { createSignIn } from '../security/sign-in.ts';
 import type { Random } from '../security/tokens.ts';
 import { measureStoredWork } from '../observability/stored-work.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import { standInVendors } from '../vendors/stand-ins.ts';
+import { standInParties } from '../parties/stand-ins.ts';
 import { canonical } from '../voyager/canonical.ts';
 import { beginFlow } from '../voyager/begin-flow.ts';
 import { createHistoryService } from '../voyager/history-service.ts';
@@ -101,7 +101,7 @@ export async function startServer(configuration: Configuration, root: string, wo
   try {
     const passwords = createPasswordHashing(configuration.limits);
     const flags = await createFlags({ read: storage.read, write: storage.db, catalogue: product.flags });
-    const vendors = standInVendors(
+    const parties = standInParties(
       { db: storage.db, clock, ids, wait: world.wait ?? ((milliseconds) => wait(milliseconds)) },
       product.parties,
     );
@@ -113,7 +113,7 @@ export async function startServer(configuration: Configuration, root: string, wo
       clock,
       ids,
       flags,
-      vendors,
+      parties,
       secrets,
       attachments: createAttachmentBox({ keys, clock, ids, random }),
       development,
@@ -172,14 +172,14 @@ export async function startServer(configuration: Configuration, root: string, wo
         screens: reservedScreens,
         texts: pageTexts,
         development,
-        report: (report) => vendors.errorReporting.report(report),
+        report: (report) => parties.errorReporting.report(report),
         log,
       }),
       sessions,
       signIn,
       audit,
       rates,
-      errorReporting: vendors.errorReporting,
+      errorReporting: parties.errorReporting,
       metrics,
       tracer,
       rendering,

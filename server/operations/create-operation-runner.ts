@@ -1,5 +1,5 @@
 import type { JsonObject } from '#schemas/json.ts';
-import { VendorUnavailable } from '#server/vendors/vendor-unavailable.ts';
+import { PartyUnavailable } from '#server/parties/party-unavailable.ts';
 import { type KeptAnswers, oncePrefix } from './kept-answers.ts';
 import type { Actor, Operation } from './operation.ts';
 import { contextFor, type OperationHost } from './operation-host.ts';
@@ -45,7 +45,7 @@ export function createOperationRunner(host: OperationHost, kept: KeptAnswers): O
       if (taken !== null && error instanceof OperationInputRefused) await kept.release(storage.db, taken.id);
       // Whether the work was done is not known: the key stays with this request, and asking again under it is safe.
       if (error instanceof OperationTooSlow) return unanswered('timeout');
-      if (error instanceof VendorUnavailable) return unanswered(error.why);
+      if (error instanceof PartyUnavailable) return unanswered(error.why);
       throw error;
     }
   }

@@ -3,7 +3,7 @@ import type { Database } from '#server/storage/database.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { AttachmentBox } from '#server/security/attachment-box.ts';
 import type { SecretBox } from '#server/security/secrets.ts';
-import type { Vendors } from '#server/vendors/vendors.ts';
+import type { Parties } from '#server/parties/parties.ts';
 import type { Alarm } from '../time/alarm.ts';
 import { newYorkDate } from '../time/calendar.ts';
 import type { Flags } from '../flags/flags.ts';
@@ -17,7 +17,7 @@ export interface OperationHost {
   clock: { now(): number };
   ids: () => string;
   flags: Flags;
-  vendors: Vendors;
+  parties: Parties;
   secrets: SecretBox;
   attachments: AttachmentBox;
   /** What the time limits of operations ring by; the system's own where it is not given. */
@@ -48,7 +48,7 @@ export function contextFor(
     today: newYorkDate(now),
     ids: host.ids,
     flags: (name) => host.flags.isOn(name, person?.id ?? null),
-    vendors: host.vendors,
+    parties: host.parties,
     development: host.development,
     secrets: {
       open: (reference) => host.secrets.open(vault, reference, owner),

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '#server/storage/database.ts';
-import type { Vendors } from '#server/vendors/vendors.ts';
+import type { Parties } from '#server/parties/parties.ts';
 import { readRetry, type RetryPolicy } from './retry-policy.ts';
 import type { SealedReference } from '#engine/record/sealed-reference.ts';
 
@@ -20,7 +20,7 @@ export interface OperationContext {
   ids: () => string;
   /** Whether a flag is on for the person asking. */
   flags: (name: string) => Promise<boolean>;
-  vendors: Vendors;
+  parties: Parties;
   /** Of an external operation: stable over every attempt. */
   idempotencyKey?: string;
   /** Whether this is a development server: the cast is listed there and nowhere else. */

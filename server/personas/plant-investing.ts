@@ -37,10 +37,10 @@ export async function plantInputs({ db, now, ids }: Planting, plan: CastPlan, pe
       .values({ ...mine, ...identity })
       .execute();
   }
-  for (const [vendor, outcome] of Object.entries(plan.outcomes ?? {}))
+  for (const [party, outcome] of Object.entries(plan.outcomes ?? {}))
     await db
-      .insertInto('vendor_scenario')
-      .values({ ...mine, vendor, outcome })
+      .insertInto('party_scenario')
+      .values({ ...mine, party, outcome })
       .execute();
   if (plan.lending === undefined) return;
   const { status, trouble = null, loans = [], earnings = [] } = plan.lending;

@@ -25,8 +25,8 @@ export interface PlatformTables {
   setting: SettingTable;
   // ---- switches, stand-ins and what they kept
   flag_override: FlagOverrideTable;
-  vendor_scenario: VendorScenarioTable;
-  vendor_call: VendorCallTable;
+  party_scenario: PartyScenarioTable;
+  party_call: PartyCallTable;
   report: ReportTable;
   metric_event: MetricEventTable;
 }
@@ -232,16 +232,16 @@ export interface FlagOverrideTable {
   is_on: number;
 }
 
-export interface VendorScenarioTable {
+export interface PartyScenarioTable {
   person_id: string;
-  vendor: string;
-  /** One of the vendor's, as its party declares them. */
+  party: string;
+  /** One that the party declares. */
   outcome: string;
 }
 
 /** What a stand-in was asked: one row a key, so that "done once" can be counted. */
-export interface VendorCallTable {
-  vendor: string;
+export interface PartyCallTable {
+  party: string;
   idempotency_key: string;
   person_id: string;
   /** How often it was asked under this key. */

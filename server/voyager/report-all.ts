@@ -9,7 +9,7 @@ export async function reportAll(
 ): Promise<void> {
   for (const code of codes) {
     try {
-      await env.vendors.errorReporting.report({ code, personId: row.person_id, recordId: row.id, detail: row.voyager_type });
+      await env.parties.errorReporting.report({ code, personId: row.person_id, recordId: row.id, detail: row.voyager_type });
     } catch {
       env.log.error({ ...(row.id === null ? {} : { recordId: row.id }), code }, 'a report could not be delivered');
     }

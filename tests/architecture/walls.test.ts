@@ -37,12 +37,12 @@ const violations: [file: string, text: string, says: string][] = [
   [
     'server/domain/a.ts',
     "import { HttpProblem } from '#server/http/problems.ts';",
-    'The domain, its vendors and the storage know neither pages nor records nor HTTP',
+    'The domain, its parties and the storage know neither pages nor records nor HTTP',
   ],
   [
     'server/domain/accounts/b.ts',
     "import { openPage } from '../../pages/open-page.ts';",
-    'The domain, its vendors and the storage know neither pages nor records nor HTTP',
+    'The domain, its parties and the storage know neither pages nor records nor HTTP',
   ],
   ['server/voyager/a.ts', "import { HttpProblem } from '../http/problems.ts';", 'The voyager service knows no HTTP'],
   ['preview/a.ts', "import { startServer } from '#server/http/start-server.ts';", 'preview/ draws what it is given'],

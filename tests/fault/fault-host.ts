@@ -11,7 +11,7 @@ import { createAttachmentBox } from '#server/security/attachment-box.ts';
 import { keysFrom } from '#server/security/keys.ts';
 import { createSecretBox } from '#server/security/secrets.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import { standInVendors } from '#server/vendors/stand-ins.ts';
+import { standInParties } from '#server/parties/stand-ins.ts';
 import type { AuthoredFile } from '#server/voyager/bundle.ts';
 import { faultOperations } from './operations.ts';
 import { product } from '#server/product.ts';
@@ -28,7 +28,7 @@ export async function faultHost(storage: Storage, partyUrl: string): Promise<Ope
     clock,
     ids: uuidv7,
     flags: await createFlags({ read: storage.read, write: storage.db, catalogue: product.flags }),
-    vendors: standInVendors({ db: storage.db, clock, ids: uuidv7, wait: async () => undefined }, product.parties),
+    parties: standInParties({ db: storage.db, clock, ids: uuidv7, wait: async () => undefined }, product.parties),
     secrets: createSecretBox({ keys: faultKeys, clock, ids: uuidv7, random: randomBytes }),
     attachments: createAttachmentBox({ keys: faultKeys, clock, ids: uuidv7, random: randomBytes }),
     development: false,

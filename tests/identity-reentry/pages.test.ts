@@ -237,7 +237,7 @@ async function idOf({ username }: SignedIn): Promise<string> {
 }
 
 async function everyTable(): Promise<string> {
-  const tables = ['event', 'record', 'effect', 'secret', 'person', 'person_identity', 'customer_check', 'vendor_call', 'report'] as const;
+  const tables = ['event', 'record', 'effect', 'secret', 'person', 'person_identity', 'customer_check', 'party_call', 'report'] as const;
   const rows = await Promise.all(tables.map((table) => server.services.storage.read.selectFrom(table).selectAll().execute()));
   return rows
     .flat()

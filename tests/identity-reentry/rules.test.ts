@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { JsonObject } from '#schemas/json.ts';
 import { birthDateMistake, nameMistake } from '#server/domain/identity-reentry/person-rules.ts';
 import { contextFor } from '#server/operations/operation-host.ts';
-import { chooseOutcome } from '#server/vendors/stand-in.ts';
+import { chooseOutcome } from '#server/parties/stand-in.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { makeProduct } from '../support/product.ts';
 import { identityOutcomes } from '#server/domain/identity-reentry/identity-check.stand-in.ts';
@@ -79,8 +79,8 @@ onEachDatabase('Identity re-entry', (database) => {
     expect(await submit()).toMatchObject({ failed: 'refused' });
     // Decided once: a later poll asks nobody.
     expect(await poll()).toEqual(passed);
-    const calls = await storage.read.selectFrom('vendor_call').select(['vendor', 'asked', 'worked']).execute();
-    expect(calls).toEqual([{ vendor: 'identity', asked: 3, worked: 1 }]);
+    const calls = await storage.read.selectFrom('party_call').select(['party', 'asked', 'worked']).execute();
+    expect(calls).toEqual([{ party: 'identity', asked: 3, worked: 1 }]);
     expect(await update(name)).toMatchObject({ failed: 'refused' });
   });
 
@@ -138,7 +138,7 @@ onEachDatabase('Identity re-entry', (database) => {
     const storage = await database.open();
     const product = await makeProduct(storage);
     const handed: (string | null | undefined)[] = [];
-    product.host.vendors.identity = {
+    product.host.parties.identity = {
       check: async ({ applicant: told }) => {
         handed.push(told?.taxId);
         return { state: 'CHECKS_PENDING' };

@@ -2,7 +2,7 @@ import { collect } from '#server/operations/operations.ts';
 import type { OperationHost } from '#server/operations/operation-host.ts';
 import { createAttachmentBox } from '#server/security/attachment-box.ts';
 import { createSecretBox } from '#server/security/secrets.ts';
-import { standInVendors } from '#server/vendors/stand-ins.ts';
+import { standInParties } from '#server/parties/stand-ins.ts';
 import { createVoyagerService, type RunningVoyagerService } from '#server/voyager/create-voyager-service.ts';
 import type { VoyagerGuards, VoyagerLog } from '#server/voyager/voyager-environment.ts';
 import { fixtureKeys } from '../server/voyager/fixture.ts';
@@ -68,7 +68,7 @@ export class SimulatedNode implements Owner {
       clock,
       ids: random.id,
       flags: noFlags,
-      vendors: standInVendors(
+      parties: standInParties(
         { db: storage.db, clock, ids: random.id, wait: (milliseconds) => scheduler.sleep(this, milliseconds) },
         product.parties,
       ),

@@ -70,7 +70,7 @@ export const notWalked: Readonly<Record<string, readonly NotWalked[]>> = {
   TAX_INPUTS: [
     {
       why: 'The party that checks addresses loses an answer, and the retries of the operation find it again.',
-      provedBy: 'tests/server/vendors/stand-in.test.ts',
+      provedBy: 'tests/server/parties/stand-in.test.ts',
       what: {
         transitions: ['checkingAddress fail submitHomeAddress 0'],
         guards: [

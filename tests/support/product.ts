@@ -11,7 +11,7 @@ import { keysFrom } from '#server/security/keys.ts';
 import { createAttachmentBox } from '#server/security/attachment-box.ts';
 import { createSecretBox } from '#server/security/secrets.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import { standInVendors } from '#server/vendors/stand-ins.ts';
+import { standInParties } from '#server/parties/stand-ins.ts';
 import { canonical } from '#server/voyager/canonical.ts';
 import { testClock } from '#tests/support/clock.ts';
 
@@ -25,7 +25,7 @@ export async function makeProduct(storage: Storage) {
     clock,
     ids: uuidv7,
     flags: await createFlags({ read: storage.read, write: storage.db, catalogue: product.flags }),
-    vendors: standInVendors({ db: storage.db, clock, ids: uuidv7, wait: async () => undefined }, product.parties),
+    parties: standInParties({ db: storage.db, clock, ids: uuidv7, wait: async () => undefined }, product.parties),
     secrets: createSecretBox({ keys, clock, ids: uuidv7, random: randomBytes }),
     attachments: createAttachmentBox({ keys, clock, ids: uuidv7, random: randomBytes }),
     development: true,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '#schemas/json.ts';
 import { stateHasIncomeTax } from '#server/domain/tax-inputs/income-tax-states.ts';
-import { chooseOutcome } from '#server/vendors/stand-in.ts';
+import { chooseOutcome } from '#server/parties/stand-in.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { makeProduct } from '../support/product.ts';
 import { addressOutcomes } from '#server/domain/tax-inputs/address-check.stand-in.ts';
@@ -192,7 +192,7 @@ onEachDatabase('Tax inputs', (database) => {
         { path: 'zipCode', message: 'Enter a ZIP code of five digits.' },
       ],
     });
-    expect(await storage.read.selectFrom('vendor_call').selectAll().execute()).toEqual([]);
+    expect(await storage.read.selectFrom('party_call').selectAll().execute()).toEqual([]);
   });
 
   test('002 §8: a spousal link is refused for oneself, a second pending request, and one that has been processed', async () => {

@@ -82,7 +82,7 @@ async function askParty(context: OperationContext, check: Row<'customer_check'>)
     .where('person.id', '=', id)
     .executeTakeFirst();
   if (person === undefined) throw new OperationNotFound('The person');
-  const { state: found } = await context.vendors.identity.check({
+  const { state: found } = await context.parties.identity.check({
     personId: id,
     idempotencyKey: check.id,
     applicant: {

@@ -1,5 +1,5 @@
-import { defineParty } from '#server/vendors/party.ts';
-import { askStandIn, timesAsked, type StandInDependencies } from '#server/vendors/stand-in.ts';
+import { defineParty } from '#server/parties/party.ts';
+import { askStandIn, timesAsked, type StandInDependencies } from '#server/parties/stand-in.ts';
 import type { IdentityCheck } from './identity-check.ts';
 
 export const identityOutcomes = {

@@ -15,8 +15,8 @@ export interface IdentityCheck {
   check(request: { personId: string; idempotencyKey: string; applicant?: Applicant }): Promise<IdentityFindings>;
 }
 
-declare module '#server/vendors/vendors.ts' {
-  interface Vendors {
+declare module '#server/parties/parties.ts' {
+  interface Parties {
     identity: IdentityCheck;
   }
 }

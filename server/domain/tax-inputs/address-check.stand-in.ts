@@ -1,5 +1,5 @@
-import { defineParty } from '#server/vendors/party.ts';
-import { askStandIn, type StandInDependencies } from '#server/vendors/stand-in.ts';
+import { defineParty } from '#server/parties/party.ts';
+import { askStandIn, type StandInDependencies } from '#server/parties/stand-in.ts';
 import type { AddressCheck, PostalAddress } from './address-check.ts';
 
 export const addressOutcomes = {

@@ -19,8 +19,8 @@ export interface AddressCheck {
   verify(request: { personId: string; idempotencyKey: string; address: PostalAddress }): Promise<AddressFindings>;
 }
 
-declare module '#server/vendors/vendors.ts' {
-  interface Vendors {
+declare module '#server/parties/parties.ts' {
+  interface Parties {
     address: AddressCheck;
   }
 }

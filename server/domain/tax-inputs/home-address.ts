@@ -75,7 +75,7 @@ const submitHomeAddress = defineOperation({
       await save(context, address);
       return saved;
     }
-    const { exactMatch, possibleMatches } = await context.vendors.address.verify({
+    const { exactMatch, possibleMatches } = await context.parties.address.verify({
       personId: signedIn(context).id,
       idempotencyKey: context.idempotencyKey ?? context.ids(),
       address,

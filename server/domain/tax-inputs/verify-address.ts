@@ -29,7 +29,7 @@ const verifyAddress = defineOperation({
   }),
   failures: ['unavailable', 'timeout'],
   async handler({ street2 = null, ...rest }, context) {
-    const { exactMatch, possibleMatches } = await context.vendors.address.verify({
+    const { exactMatch, possibleMatches } = await context.parties.address.verify({
       personId: signedIn(context).id,
       idempotencyKey: context.idempotencyKey ?? context.ids(),
       address: { ...rest, street2 },

@@ -118,7 +118,7 @@ const matrix: Record<string, Entry> = {
   'POST /api/dev/cast/:username/copy': { send: (client) => client.post('/api/dev/cast/nobody/copy'), ...everybody(404) },
   'GET /api/dev/scenario': { send: (client) => client.get('/api/dev/scenario'), owner: 200, other: 200, anonymous: 401 },
   'POST /api/dev/scenario': {
-    send: (client) => client.post('/api/dev/scenario', { vendor: 'identity', outcome: 'pass' }),
+    send: (client) => client.post('/api/dev/scenario', { party: 'identity', outcome: 'pass' }),
     owner: 204,
     other: 204,
     anonymous: 401,

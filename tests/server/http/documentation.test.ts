@@ -102,7 +102,7 @@ describe('the OpenAPI document', () => {
       .split('<tr>')
       .find((one) => one.includes('POST /api/dev/scenario'))
       ?.replaceAll('&#34;', '"');
-    for (const said of ['{ "vendor": string, "outcome": string }', '{ "flag": string, "on": boolean }', '400 <a', '401 <a'])
+    for (const said of ['{ "party": string, "outcome": string }', '{ "flag": string, "on": boolean }', '400 <a', '401 <a'])
       expect(row).toContain(said);
     // Negative control: who sends nothing and need not be signed in can do neither wrong.
     expect(html.split('<tr>').find((one) => one.includes('GET /api/dev/cast'))).not.toMatch(/400 <a|401 <a/);

@@ -146,7 +146,7 @@ describe('HT-02: nothing is coerced, nothing is dropped', () => {
     const answer = await person.post('/api/dev/scenario', {});
     expect(((await answer.json()) as Problem).issues?.at(-1)).toEqual({
       path: '/',
-      message: 'This must be {vendor, outcome} or {flag, on}.',
+      message: 'This must be {party, outcome} or {flag, on}.',
     });
   });
   test('an operation refuses unknown and wrongly typed input', async () => {

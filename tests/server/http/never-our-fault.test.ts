@@ -69,7 +69,7 @@ const object = fc.dictionary(
       'password',
       'months',
       'accountId',
-      'vendor',
+      'party',
       'flag',
       'on',
     ),

@@ -33,7 +33,7 @@ onEachDatabase('P2 for operations: an idempotency key is applied at most once', 
     (await server.services.storage.read.selectFrom('change_receipt').select('reference').execute()).length;
   const address = { street1: '12 Oak St.', locality: 'Bend', jurisdiction: 'OR', postalCode: '97701' };
   const calls = (server: TestServer) =>
-    server.services.storage.read.selectFrom('vendor_call').select(['asked', 'worked']).where('vendor', '=', 'address').execute();
+    server.services.storage.read.selectFrom('party_call').select(['asked', 'worked']).where('party', '=', 'address').execute();
 
   test('a write of ours: the same request is answered the same and done once, in parallel too', async () => {
     const server = await started();
@@ -118,7 +118,7 @@ onEachDatabase('P2 for operations: an idempotency key is applied at most once', 
   test('P6: a party outside is asked again under one stable key where its answer was lost, and does the work once', async () => {
     const server = await started();
     const person = await server.personLike('lena.hart');
-    await person.post('/api/dev/scenario', { vendor: 'address', outcome: 'timeout' });
+    await person.post('/api/dev/scenario', { party: 'address', outcome: 'timeout' });
     const ask = () => person.post('/api/operations/verifyAddress', address, { 'idempotency-key': 'key-five' });
     const lost = await ask();
     expect(lost.status).toBe(422);

@@ -35,24 +35,24 @@ describe('interfaces: a report says where it happened', () => {
   ])('%s is kept as %s', (text, kept) => expect(addressWithoutValues(text)).toBe(kept));
 
   test('spec README: the error-reporting party can be told to break; the reporter hears 503 and when to try again', async () => {
-    await person.post('/api/dev/scenario', { vendor: 'errorReporting', outcome: 'error' });
+    await person.post('/api/dev/scenario', { party: 'errorReporting', outcome: 'error' });
     const before = (await reports()).length;
     const answer = await person.post('/api/reports', { code: 'lost' });
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
     expect(await reports()).toHaveLength(before);
-    await person.post('/api/dev/scenario', { vendor: 'errorReporting', outcome: 'pass' });
+    await person.post('/api/dev/scenario', { party: 'errorReporting', outcome: 'pass' });
     // What anybody may send chooses nothing.
     expect((await server.client().post('/api/reports', { code: 'a', detail: 'stand-in error' })).status).toBe(204);
     expect((await person.post('/api/reports', { code: 'kept' })).status).toBe(204); // control
   });
 
-  test('an outcome that a vendor does not have is 400, and so are a vendor and a flag that there are none of, which names those there are; GET lists all', async () => {
-    expect((await person.post('/api/dev/scenario', { vendor: 'identity', outcome: 'correct' })).status).toBe(400);
-    expect((await person.post('/api/dev/scenario', { vendor: 'address', outcome: 'correct' })).status).toBe(204);
+  test('an outcome that a party does not have is 400, and so are a party and a flag that there are none of, which names those there are; GET lists all', async () => {
+    expect((await person.post('/api/dev/scenario', { party: 'identity', outcome: 'correct' })).status).toBe(400);
+    expect((await person.post('/api/dev/scenario', { party: 'address', outcome: 'correct' })).status).toBe(204);
     for (const [body, issue] of [
       [
-        { vendor: 'constructor', outcome: 'pass' },
-        { path: '/vendor', message: expect.stringContaining('identity, address, errorReporting') },
+        { party: 'constructor', outcome: 'pass' },
+        { path: '/party', message: expect.stringContaining('identity, address, errorReporting') },
       ],
       [
         { flag: 'constructor', on: true },
@@ -62,10 +62,10 @@ describe('interfaces: a report says where it happened', () => {
       const answer = await person.post('/api/dev/scenario', body as object);
       expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ issues: [issue] })]);
     }
-    expect((await person.post('/api/dev/scenario', { vendor: 'identity', outcome: 'toString' })).status).toBe(400);
-    const listed = (await (await person.get('/api/dev/scenario')).json()) as { vendors: object[] };
-    expect(listed.vendors).toContainEqual({
-      vendor: 'address',
+    expect((await person.post('/api/dev/scenario', { party: 'identity', outcome: 'toString' })).status).toBe(400);
+    const listed = (await (await person.get('/api/dev/scenario')).json()) as { parties: object[] };
+    expect(listed.parties).toContainEqual({
+      party: 'address',
       outcome: 'correct',
       outcomes: ['pass', 'correct', 'fail', 'slow', 'timeout', 'error'],
     });

@@ -131,7 +131,7 @@ describe('DP-09: one row per security event, without anything that was typed', (
     await client.post('/api/session', credentials);
     await client.post('/api/session', credentials);
     await client.post('/api/dev/scenario', { flag: 'webOnboardingVoyager', on: false });
-    await client.post('/api/dev/scenario', { vendor: 'identity', outcome: 'fail' });
+    await client.post('/api/dev/scenario', { party: 'identity', outcome: 'fail' });
     await client.fetch('/api/session', { method: 'DELETE' });
     await client.fetch('/api/session', { method: 'DELETE' });
     for (let at = 0; at < 6; at++) await client.post('/api/session', { ...credentials, password: 'canary-password' });

@@ -43,14 +43,14 @@ onEachDatabase('Effects', (database) => {
         key: null,
       });
       expect(polled).toMatchObject({ stepId: 'packing', revision: revision + 1 });
-      const calls = await storage.read.selectFrom('vendor_call').selectAll().execute();
+      const calls = await storage.read.selectFrom('party_call').selectAll().execute();
       expect(calls).toMatchObject([{ asked: 2, worked: 1 }]);
       await expectSound(fixture);
     });
 
     test('a poll is a read: no event, no revision, no key; elsewhere an empty request is CONTINUE', async () => {
       const check = heldCheck();
-      const fixture = await makeFixture(await database.open(), { vendors: { identity: check }, quickMs: 1 });
+      const fixture = await makeFixture(await database.open(), { parties: { identity: check }, quickMs: 1 });
       const { start, send, service, person } = fixture;
       const first = await start();
       await send(first, 'CONTINUE', right);
@@ -91,7 +91,7 @@ onEachDatabase('Effects', (database) => {
         stepId: 'review',
         issues: [{ message: 'The check could not be made.' }],
       });
-      expect(await storage.read.selectFrom('vendor_call').select(['asked', 'worked']).execute()).toEqual([
+      expect(await storage.read.selectFrom('party_call').select(['asked', 'worked']).execute()).toEqual([
         { asked: defaultRetry.attempts, worked: 0 },
       ]);
       expect(await service.sweep()).toMatchObject({ effects: 0 });
@@ -132,7 +132,7 @@ onEachDatabase('Effects', (database) => {
         expect(await service.sweep()).toMatchObject({ effects: 1 });
       }
       expect(await stepId()).toBe('review');
-      expect(await storage.read.selectFrom('vendor_call').select('asked').execute()).toEqual([{ asked: 3 }]);
+      expect(await storage.read.selectFrom('party_call').select('asked').execute()).toEqual([{ asked: 3 }]);
       await expectSound(fixture);
     });
 
@@ -158,20 +158,20 @@ onEachDatabase('Effects', (database) => {
 
     test('P5, P8: a frozen node loses its lease, another goes on, and what the first brings later does not enter', async () => {
       const check = heldCheck();
-      const fixture = await makeFixture(await database.open(), { vendors: { identity: check }, quickMs: 1 });
+      const fixture = await makeFixture(await database.open(), { parties: { identity: check }, quickMs: 1 });
       expect((await frozenNodeWakes(fixture, check)).stepId).toBe('checking');
       await expectSound(fixture);
     });
 
     test('P5, negative control: without the fence the late result enters for another attempt', async () => {
       const check = heldCheck();
-      const fixture = await makeFixture(await database.open(), { vendors: { identity: check }, quickMs: 1, guards: { fence: false } });
+      const fixture = await makeFixture(await database.open(), { parties: { identity: check }, quickMs: 1, guards: { fence: false } });
       expect((await frozenNodeWakes(fixture, check)).stepId).toBe('packing');
     });
 
     test('RE-06: of three nodes that sweep at once, one runs each effect', async () => {
       const check = heldCheck();
-      const fixture = await makeFixture(await database.open(), { vendors: { identity: check }, quickMs: 1 });
+      const fixture = await makeFixture(await database.open(), { parties: { identity: check }, quickMs: 1 });
       const { service, person, clock, storage } = fixture;
       for (let order = 0; order < 6; order++)
         await fixture.send(await fixture.send(await fixture.start(`shop ${order}`), 'CONTINUE', right), 'CONFIRM');
@@ -193,7 +193,7 @@ onEachDatabase('Effects', (database) => {
 
     test('a result for a record that has expired meanwhile does not enter', async () => {
       const check = heldCheck();
-      const fixture = await makeFixture(await database.open(), { vendors: { identity: check }, quickMs: 1 });
+      const fixture = await makeFixture(await database.open(), { parties: { identity: check }, quickMs: 1 });
       const { start, send, service, clock, storage } = fixture;
       const polling = await send(await send(await start(), 'CONTINUE', right), 'CONFIRM');
       await expect.poll(() => check.asked.length).toBe(1);

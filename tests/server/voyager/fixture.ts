@@ -16,8 +16,8 @@ import { keysFrom } from '#server/security/keys.ts';
 import { createAttachmentBox } from '#server/security/attachment-box.ts';
 import { createSecretBox } from '#server/security/secrets.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import { standInVendors } from '#server/vendors/stand-ins.ts';
-import type { Vendors } from '#server/vendors/vendors.ts';
+import { standInParties } from '#server/parties/stand-ins.ts';
+import type { Parties } from '#server/parties/parties.ts';
 import type { AuthoredFile } from '#server/voyager/bundle.ts';
 import { createVoyagerService, type RunningVoyagerService, type VoyagerServiceOptions } from '#server/voyager/create-voyager-service.ts';
 import { testClock, type TestClock } from '#tests/support/clock.ts';
@@ -93,7 +93,7 @@ export const fixtureOperations: readonly Operation[] = [
     input: z.strictObject({ name: z.string() }),
     output: z.strictObject({ state: z.string() }),
     handler: (_input, context) =>
-      context.vendors.identity.check({ personId: signedIn(context).id, idempotencyKey: context.idempotencyKey ?? '' }),
+      context.parties.identity.check({ personId: signedIn(context).id, idempotencyKey: context.idempotencyKey ?? '' }),
   }),
   defineOperation({
     name: 'addOne',
@@ -134,7 +134,7 @@ export const fixtureKeys = keysFrom(createHash('sha256').update('fixture').diges
 export async function fixtureHost(
   storage: Storage,
   clock: { now(): number },
-  more: { operations?: readonly Operation[]; vendors?: Partial<Vendors> } = {},
+  more: { operations?: readonly Operation[]; parties?: Partial<Parties> } = {},
 ): Promise<OperationHost> {
   return {
     operations: collect([...fixtureOperations, ...(more.operations ?? [])]),
@@ -142,7 +142,7 @@ export async function fixtureHost(
     clock,
     ids: uuidv7,
     flags: await createFlags({ read: storage.read, write: storage.db, catalogue: product.flags }),
-    vendors: { ...standInVendors({ db: storage.db, clock, ids: uuidv7, wait: async () => undefined }, product.parties), ...more.vendors },
+    parties: { ...standInParties({ db: storage.db, clock, ids: uuidv7, wait: async () => undefined }, product.parties), ...more.parties },
     secrets: createSecretBox({ keys: fixtureKeys, clock, ids: uuidv7, random: randomBytes }),
     attachments: createAttachmentBox({ keys: fixtureKeys, clock, ids: uuidv7, random: randomBytes }),
     development: true,
@@ -192,11 +192,11 @@ export interface Fixture {
 
 export async function makeFixture(
   storage: Storage,
-  options: Partial<VoyagerServiceOptions> & { operations?: readonly Operation[]; vendors?: Partial<Vendors> } = {},
+  options: Partial<VoyagerServiceOptions> & { operations?: readonly Operation[]; parties?: Partial<Parties> } = {},
 ): Promise<Fixture> {
-  const { operations: more = [], vendors = {}, ...service } = options;
+  const { operations: more = [], parties = {}, ...service } = options;
   const clock = testClock();
-  const host = await fixtureHost(storage, clock, { operations: more, vendors });
+  const host = await fixtureHost(storage, clock, { operations: more, parties });
   const { operations } = host;
   const files = service.files ?? readFlows();
   const node = (own: Partial<VoyagerServiceOptions> = {}) =>
@@ -225,9 +225,9 @@ export async function makeFixture(
     newPerson,
     async choose(outcome) {
       await storage.db
-        .insertInto('vendor_scenario')
-        .values({ person_id: person.id, vendor: 'identity', outcome })
-        .onConflict((conflict) => conflict.columns(['person_id', 'vendor']).doUpdateSet({ outcome }))
+        .insertInto('party_scenario')
+        .values({ person_id: person.id, party: 'identity', outcome })
+        .onConflict((conflict) => conflict.columns(['person_id', 'party']).doUpdateSet({ outcome }))
         .execute();
     },
     async counted(name) {

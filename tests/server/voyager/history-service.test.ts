@@ -90,7 +90,7 @@ onEachDatabase('Histories of others, for operators', (database) => {
     const counts = async () => [
       await fixture.counted(`reserved:${fixture.person.id}`),
       opened.length,
-      await fixture.storage.read.selectFrom('vendor_call').selectAll().execute(),
+      await fixture.storage.read.selectFrom('party_call').selectAll().execute(),
       await fixture.storage.read.selectFrom('effect').selectAll().execute(),
       await fixture.storage.read.selectFrom('record').selectAll().orderBy('id').execute(),
     ];

@@ -1,6 +1,6 @@
 import { defineParty } from '../party.ts';
 import { outcomeFor, type StandInDependencies } from '../stand-in.ts';
-import { VendorUnavailable } from '../vendor-unavailable.ts';
+import { PartyUnavailable } from '../party-unavailable.ts';
 import type { ErrorReporting } from './error-reporting.ts';
 
 export const errorReportingOutcomes = {
@@ -14,7 +14,7 @@ function standInErrorReporting(deps: StandInDependencies): ErrorReporting {
     async report({ code, personId, recordId, detail, url = null }) {
       const outcome = await outcomeFor(deps.db, { party: errorReportingOutcomes, personId });
       if (outcome === 'slow') await deps.wait(3000);
-      if (outcome === 'error' || outcome === 'fail') throw new VendorUnavailable('errorReporting', 'unavailable');
+      if (outcome === 'error' || outcome === 'fail') throw new PartyUnavailable('errorReporting', 'unavailable');
       await deps.db
         .insertInto('report')
         .values({
@@ -27,7 +27,7 @@ function standInErrorReporting(deps: StandInDependencies): ErrorReporting {
           url,
         })
         .execute();
-      if (outcome === 'timeout') throw new VendorUnavailable('errorReporting', 'timeout');
+      if (outcome === 'timeout') throw new PartyUnavailable('errorReporting', 'timeout');
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Outcomes } from './outcomes.ts';
 import type { StandInDependencies } from './stand-in.ts';
-import type { Vendors } from './vendors.ts';
+import type { Parties } from './parties.ts';
 
 /** A party outside, as an area declares it: what its stand-in can be told to answer, and the stand-in. */
 export interface Party {
@@ -8,10 +8,10 @@ export interface Party {
   readonly standIn: (deps: StandInDependencies) => unknown;
 }
 
-/** The name of its outcomes is that under which operations reach it: `context.vendors.<name>`. */
-export function defineParty<Name extends keyof Vendors & string>(
+/** The name of its outcomes is that under which operations reach it: `context.parties.<name>`. */
+export function defineParty<Name extends keyof Parties & string>(
   outcomes: Outcomes & { name: Name },
-  standIn: (deps: StandInDependencies) => Vendors[Name],
+  standIn: (deps: StandInDependencies) => Parties[Name],
 ): Party {
   return { outcomes, standIn };
 }

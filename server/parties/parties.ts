@@ -1,6 +1,6 @@
 import type { ErrorReporting } from './error-reporting/error-reporting.ts';
 
 /** The parties outside the product, each behind a small interface. An area adds its own, where it declares that interface. */
-export interface Vendors {
+export interface Parties {
   errorReporting: ErrorReporting;
 }

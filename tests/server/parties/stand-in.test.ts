@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { addressOutcomes } from '#server/domain/tax-inputs/address-check.stand-in.ts';
 import { identityOutcomes } from '#server/domain/identity-reentry/identity-check.stand-in.ts';
-import { errorReportingOutcomes } from '#server/vendors/error-reporting/error-reporting.stand-in.ts';
-import { outcomeIn, outcomesOf, type OutcomeOf } from '#server/vendors/outcomes.ts';
-import { askStandIn, chooseOutcome } from '#server/vendors/stand-in.ts';
-import { standInVendors } from '#server/vendors/stand-ins.ts';
+import { errorReportingOutcomes } from '#server/parties/error-reporting/error-reporting.stand-in.ts';
+import { outcomeIn, outcomesOf, type OutcomeOf } from '#server/parties/outcomes.ts';
+import { askStandIn, chooseOutcome } from '#server/parties/stand-in.ts';
+import { standInParties } from '#server/parties/stand-ins.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { addPerson } from '../voyager/fixture.ts';
 import { product } from '#server/product.ts';
@@ -30,15 +30,15 @@ onEachDatabase('A stand-in', (database) => {
     // What a key was answered it is answered again, whatever was chosen since.
     expect(await ask('a')).toBe('pass');
     await choose('error');
-    await expect(ask('c')).rejects.toMatchObject({ name: 'VendorUnavailable' });
+    await expect(ask('c')).rejects.toMatchObject({ name: 'PartyUnavailable' });
     await choose('timeout');
-    await expect(ask('d')).rejects.toMatchObject({ name: 'VendorUnavailable' });
+    await expect(ask('d')).rejects.toMatchObject({ name: 'PartyUnavailable' });
     expect(await ask('d')).toBe('pass');
     await choose('slow');
     expect(await ask('e')).toBe('pass');
     expect(waited).toEqual([3000]);
     const calls = await storage.read
-      .selectFrom('vendor_call')
+      .selectFrom('party_call')
       .select(['idempotency_key', 'asked', 'worked'])
       .orderBy('idempotency_key')
       .execute();
@@ -58,7 +58,7 @@ onEachDatabase('A stand-in', (database) => {
     const waited: number[] = [];
     const clock = { now: () => 1 };
     const wait = async (milliseconds: number) => void waited.push(milliseconds);
-    const { address: addressCheck } = standInVendors({ db: storage.db, clock, wait, ids: () => crypto.randomUUID() }, product.parties);
+    const { address: addressCheck } = standInParties({ db: storage.db, clock, wait, ids: () => crypto.randomUUID() }, product.parties);
     const { id: personId } = await addPerson(storage, 1);
     let asked = 0;
     const verify = (street1 = address.street1, idempotencyKey = String(++asked)) =>
@@ -72,7 +72,7 @@ onEachDatabase('A stand-in', (database) => {
     // What was typed decides before what was chosen.
     expect(await verify('1 Stand-in Fail Street')).toEqual({ exactMatch: null, possibleMatches: [] });
     expect((await verify('1 Standin Pass Street')).exactMatch).not.toBeNull();
-    await expect(verify('1 Stand-in Error Street')).rejects.toMatchObject({ name: 'VendorUnavailable', why: 'unavailable' });
+    await expect(verify('1 Stand-in Error Street')).rejects.toMatchObject({ name: 'PartyUnavailable', why: 'unavailable' });
     await expect(verify('1 Stand-in Timeout Street', 'lost')).rejects.toMatchObject({ why: 'timeout' });
     expect((await verify('1 Stand-in Timeout Street', 'lost')).exactMatch).not.toBeNull();
     expect(waited).toEqual([]);
@@ -83,7 +83,7 @@ onEachDatabase('A stand-in', (database) => {
   test('the identity check: at once, at the third asking, never, failed; by choice or by the legal name', async () => {
     const storage = await database.open();
     const deps = { db: storage.db, clock: { now: () => 1 }, wait: async () => undefined, ids: () => crypto.randomUUID() };
-    const { identity } = standInVendors(deps, product.parties);
+    const { identity } = standInParties(deps, product.parties);
     const { id: personId } = await addPerson(storage, 1);
     const check = async (idempotencyKey: string, legalName = 'Ada Moss') =>
       (await identity.check({ personId, idempotencyKey, applicant: { legalName, birthDate: null, taxId: null } })).state;
@@ -110,7 +110,7 @@ onEachDatabase('A stand-in', (database) => {
     const storage = await database.open();
     const waited: number[] = [];
     const wait = async (milliseconds: number) => void waited.push(milliseconds);
-    const { errorReporting } = standInVendors(
+    const { errorReporting } = standInParties(
       { db: storage.db, clock: { now: () => 1 }, wait, ids: () => crypto.randomUUID() },
       product.parties,
     );

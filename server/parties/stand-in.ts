@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/storage/database.ts';
 import { isAnswerOf, isOutcomeOf, outcomeIn, type AnswerOf, type OutcomeOf, type Outcomes } from './outcomes.ts';
-import { VendorUnavailable } from './vendor-unavailable.ts';
+import { PartyUnavailable } from './party-unavailable.ts';
 
 export interface StandInDependencies {
   /** Single statements: a party outside does not take part in our transactions. */
@@ -22,10 +22,10 @@ export async function outcomeFor<O extends Outcomes>(
   const typed = outcomeIn(party, texts);
   if (typed !== null || personId === null) return typed ?? 'pass';
   const row = await db
-    .selectFrom('vendor_scenario')
+    .selectFrom('party_scenario')
     .select('outcome')
     .where('person_id', '=', personId)
-    .where('vendor', '=', party.name)
+    .where('party', '=', party.name)
     .executeTakeFirst();
   return row !== undefined && isOutcomeOf(party, row.outcome) ? row.outcome : 'pass';
 }
@@ -47,31 +47,31 @@ export async function askStandIn<O extends Outcomes>(
   const { db, clock, wait } = deps;
   const { party, personId, idempotencyKey } = call;
   const outcome = await outcomeFor(db, call);
-  const mine = { vendor: party.name, idempotency_key: idempotencyKey };
+  const mine = { party: party.name, idempotency_key: idempotencyKey };
   await db
-    .insertInto('vendor_call')
+    .insertInto('party_call')
     .values({ ...mine, person_id: personId, asked: 1, worked: 0, answer: null, first_at: clock.now() })
     .onConflict((conflict) =>
-      conflict.columns(['vendor', 'idempotency_key']).doUpdateSet((set) => ({ asked: set('vendor_call.asked', '+', 1) })),
+      conflict.columns(['party', 'idempotency_key']).doUpdateSet((set) => ({ asked: set('party_call.asked', '+', 1) })),
     )
     .execute();
   if (outcome === 'slow') await wait(slowMs);
-  if (outcome === 'error') throw new VendorUnavailable(party.name, 'unavailable');
+  if (outcome === 'error') throw new PartyUnavailable(party.name, 'unavailable');
   const decided = isAnswerOf(party, outcome) ? outcome : 'pass';
   await db
-    .updateTable('vendor_call')
+    .updateTable('party_call')
     .set((row) => ({ worked: row('worked', '+', 1), answer: decided }))
-    .where('vendor', '=', party.name)
+    .where('party', '=', party.name)
     .where('idempotency_key', '=', idempotencyKey)
     .where('answer', 'is', null)
     .execute();
   const row = await db
-    .selectFrom('vendor_call')
+    .selectFrom('party_call')
     .select(['asked', 'answer'])
-    .where('vendor', '=', party.name)
+    .where('party', '=', party.name)
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirstOrThrow();
-  if (outcome === 'timeout' && row.asked === 1) throw new VendorUnavailable(party.name, 'timeout');
+  if (outcome === 'timeout' && row.asked === 1) throw new PartyUnavailable(party.name, 'timeout');
   return isAnswerOf(party, row.answer ?? '') ? (row.answer as AnswerOf<O>) : ('pass' as AnswerOf<O>);
 }
 
@@ -81,9 +81,9 @@ export async function timesAsked(
   { party, idempotencyKey }: { party: Outcomes; idempotencyKey: string },
 ): Promise<number> {
   const row = await db
-    .selectFrom('vendor_call')
+    .selectFrom('party_call')
     .select('asked')
-    .where('vendor', '=', party.name)
+    .where('party', '=', party.name)
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst();
   return row?.asked ?? 0;
@@ -96,8 +96,8 @@ export async function chooseOutcome<O extends Outcomes>(
 ): Promise<void> {
   const { personId, party, outcome } = choice;
   await db
-    .insertInto('vendor_scenario')
-    .values({ person_id: personId, vendor: party.name, outcome })
-    .onConflict((conflict) => conflict.columns(['person_id', 'vendor']).doUpdateSet({ outcome }))
+    .insertInto('party_scenario')
+    .values({ person_id: personId, party: party.name, outcome })
+    .onConflict((conflict) => conflict.columns(['person_id', 'party']).doUpdateSet({ outcome }))
     .execute();
 }
