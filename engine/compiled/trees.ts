@@ -1,4 +1,5 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
+import { isBoundName } from '../expression/row-functions.ts';
 import type { Compiled, CompiledValue } from './compiled-value.ts';
 import type { CompiledTransition } from './compiled-transition.ts';
 import type { CompiledView } from './compiled-view.ts';
@@ -12,11 +13,14 @@ export interface Read {
   read: ExpressionTree;
 }
 
-/** Every path that a tree reads. `x != null`, `has(x)` and `default(x, y)` read `x` without needing it. */
+/** Every path that a tree reads; an entry of a list that a function goes through is none. `x != null`, `has(x)` and `default(x, y)` read `x` without needing it. */
 export function readsOf(tree: Compiled, tolerant = false): Read[] {
   if (!Array.isArray(tree)) return [];
   const [operator, ...args] = tree as [string, ...ExpressionTree[]];
-  if (operator === 'get') return [{ path: args, tolerant, read: tree }, ...args.flatMap((part) => readsOf(part))];
+  if (operator === 'get') {
+    const own = args[0] === 'rows' && isBoundName(args[1]) ? [] : [{ path: args, tolerant, read: tree }];
+    return [...own, ...args.flatMap((part) => readsOf(part))];
+  }
   const asks = operator === 'has' || ((operator === '==' || operator === '!=') && args.includes(null));
   return args.flatMap((part, index) => readsOf(part, asks || (operator === 'default' && index === 0)));
 }

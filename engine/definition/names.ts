@@ -1,6 +1,7 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { SourcePosition } from '../compiled/source-position.ts';
 import type { Typed } from '../compiled/json-schema.ts';
+import { isBoundName } from '../expression/row-functions.ts';
 import { callKey } from '../compiled/call-key.ts';
 
 /** What a declared name stands for where it is used. */
@@ -151,6 +152,7 @@ export function resolveNames(
   const [head, ...parts] = args;
   const rest = parts.map(resolve);
   if (typeof head !== 'string') return ['get', resolve(head ?? null), ...rest];
+  if (head === 'rows' && isBoundName(rest[0])) return ['get', head, ...rest];
   const row = rows.get(head);
   if (row !== undefined) return ['get', 'rows', row, ...rest];
   const declaration = names.declarations.get(head) ?? names.around.get(head);

@@ -3,6 +3,7 @@ import type { Json } from '#schemas/json.ts';
 import { expressionLimits } from '#schemas/limits.ts';
 import { equalJson, isForbiddenName, kindOf } from './equality.ts';
 import { calls } from './functions/calls.ts';
+import { bindsRow, rowFunctions } from './row-functions.ts';
 import type { Scope } from './scope.ts';
 
 /** Why an expression has no value. `detail` names the operator or path; it never holds a value. */
@@ -56,7 +57,7 @@ export function evaluateDetailed(tree: ExpressionTree, scope: Scope, options: Ev
 
 /** One evaluation. Arguments of a tree stand from index 1 on. */
 class Run {
-  readonly scope: Scope;
+  private scope: Scope;
   readonly strict: boolean;
   left: number;
   problem: ExpressionProblem | null = null;
@@ -132,6 +133,7 @@ class Run {
         return typeof value === 'number' ? -value : this.refuse('type', 'neg');
       }
     }
+    if (bindsRow(tree)) return this.overRows(tree, operator, depth);
     const values = this.values(tree, depth);
     let result: Json | undefined;
     if (Object.hasOwn(binary, operator)) {
@@ -141,6 +143,24 @@ class Run {
     } else if (Object.hasOwn(calls, operator)) result = calls[operator]!(values, this.charge);
     else return this.refuse('unknown-function', operator.slice(0, 40));
     return result === undefined || (typeof result === 'number' && !Number.isFinite(result)) ? this.refuse('type', operator) : result;
+  }
+
+  /** The name stands for one entry after another, and for nothing once they are through. */
+  private overRows(tree: readonly ExpressionTree[], operator: string, depth: number): Json {
+    const list = this.argument(tree, 1, depth);
+    const direction = tree.length > 4 ? this.argument(tree, 4, depth) : undefined;
+    const name = tree[2] as string;
+    if (!Array.isArray(list) || isForbiddenName(name)) return this.refuse('type', operator);
+    const outer = this.scope;
+    const rows = { ...outer.rows };
+    this.scope = { ...outer, rows };
+    const of = (entry: Json): Json => {
+      rows[name] = entry;
+      return this.argument(tree, 3, depth);
+    };
+    const result = rowFunctions[operator]!(list, of, this.charge, direction);
+    this.scope = outer;
+    return result === undefined ? this.refuse('type', operator) : result;
   }
 
   private argument(tree: readonly ExpressionTree[], index: number, depth: number, lenient = false): Json {

@@ -3,7 +3,9 @@ import { expressionLimits } from '#schemas/limits.ts';
 import { isDeeperThan } from './is-deeper-than.ts';
 import { isForbiddenName } from './equality.ts';
 import { functionTable } from './functions.ts';
+import { dateFormats } from './functions/dates.ts';
 import { nearest } from './nearest.ts';
+import { bindsRow, rowFunctions } from './row-functions.ts';
 import { type Token, ExpressionSyntaxError, readTokens } from './tokens.ts';
 
 export interface ExpressionError {
@@ -65,6 +67,10 @@ const named: Record<string, string> = { '||': 'or', '&&': 'and' };
 const flat = new Set(['and', 'or', '+']);
 /** Functions whose second argument names a field; `row.ownership` there is a field of each row. */
 const fieldOfRow = new Set(['sum', 'pluck', 'find']);
+/** Functions that ask whether a field has a value, where a field is named. */
+const askField = new Set(['filter', 'any', 'all']);
+/** Stands for an entry of which only a field is named: no name that an author can write. */
+const unnamed = '';
 
 class ExpressionParser {
   private at = 0;
@@ -192,8 +198,53 @@ class ExpressionParser {
       this.fail(`${name.text} takes ${count} ${count === '1' || count === 'at least 1' ? 'value' : 'values'}, not ${args.length}.`, name);
     }
     if (name.text === 'age' && args.length === 1) return ['age', args[0]!, ['get', 'today']];
+    if (Object.hasOwn(rowFunctions, name.text)) return this.overRows(name, args);
+    if (name.text === 'date' && args[1] !== undefined) this.demandFormat(args[1], name);
     const fieldName = fieldOfRow.has(name.text) ? rowField(args[1]) : null;
     return fieldName === null ? [name.text, ...args] : [name.text, args[0]!, fieldName, ...args.slice(2)];
+  }
+
+  /** `filter(gifts, 'status', 'open')` by a field, or `filter(gifts, gift, gift.amount > 5)` by a name for each entry. */
+  private overRows(name: Token, [list = null, second, ...rest]: ExpressionTree[]): ExpressionTree {
+    const { text } = name;
+    const field = typeof second === 'string' ? second : rowField(second);
+    const read: ExpressionTree = field === null ? ['get', unnamed] : ['get', unnamed, field];
+    const over = (row: string, of: ExpressionTree, ...more: ExpressionTree[]): ExpressionTree => {
+      const bound = `${row}@${depthOf(of)}`;
+      return [text, list, bound, withRow(of, row, bound), ...more];
+    };
+    if (text === 'sort') {
+      const named = second !== undefined && field === null;
+      const direction = rest[named ? 1 : 0];
+      if (rest.length > (named ? 2 : 1) || (direction !== undefined && direction !== 'ascending' && direction !== 'descending'))
+        this.fail("What is sorted by stands before 'ascending' or 'descending'.", name);
+      const more = direction === undefined ? [] : [direction];
+      return named ? over(this.nameOf(second, rest, name), rest[0] ?? null, ...more) : over(unnamed, read, ...more);
+    }
+    if (field === null) return over(this.nameOf(second, rest, name), rest[0] ?? null);
+    if (askField.has(text) && rest.length === 1) return over(unnamed, ['==', read, rest[0]!]);
+    if (text === 'group' && rest.length === 0) return over(unnamed, read);
+    return this.fail(`${text} takes a list, a name for each entry and what is asked of it: ${text}(list, one, one.amount).`, name);
+  }
+
+  /** The bare name under which each entry stands. */
+  private nameOf(tree: ExpressionTree | undefined, rest: readonly ExpressionTree[], name: Token): string {
+    const word = Array.isArray(tree) && tree.length === 2 && tree[0] === 'get' ? (tree[1] as ExpressionTree) : null;
+    if (typeof word !== 'string' || rest.length === 0)
+      this.fail(
+        `${name.text} takes a field in quotes, or a name for each entry and what is asked of it: ${name.text}(list, one, one.amount).`,
+        name,
+      );
+    return word;
+  }
+
+  private demandFormat(format: ExpressionTree, name: Token): void {
+    if (typeof format !== 'string' || dateFormats.includes(format)) return;
+    const near = nearest(format, dateFormats);
+    this.fail(
+      `There is no format '${format}' of a date.${near ? ` Did you mean '${near}'?` : ''} Formats are ${dateFormats.join(', ')}.`,
+      name,
+    );
   }
 
   private parseList(close: string): ExpressionTree[] {
@@ -237,6 +288,23 @@ class ExpressionParser {
 
 function extendPath(left: ExpressionTree, part: ExpressionTree): ExpressionTree {
   return Array.isArray(left) && left[0] === 'get' ? [...(left as readonly [string, ...ExpressionTree[]]), part] : ['get', left, part];
+}
+
+/** A tree in which a bare name stands for an entry of a list. */
+function withRow(tree: ExpressionTree, name: string, bound: string): ExpressionTree {
+  if (!Array.isArray(tree)) return tree;
+  const [operator, ...args] = (tree as [string, ...ExpressionTree[]]).map((part) => withRow(part, name, bound)) as [
+    string,
+    ...ExpressionTree[],
+  ];
+  return operator === 'get' && args[0] === name ? ['get', 'rows', bound, ...args.slice(1)] : [operator, ...args];
+}
+
+/** How many functions over entries stand within one another in a tree. */
+function depthOf(tree: ExpressionTree): number {
+  if (!Array.isArray(tree)) return 0;
+  const inner = Math.max(0, ...(tree.slice(1) as ExpressionTree[]).map(depthOf));
+  return bindsRow(tree) ? inner + 1 : inner;
 }
 
 function rowField(tree: ExpressionTree | undefined): string | null {

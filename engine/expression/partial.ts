@@ -3,6 +3,7 @@ import type { Json } from '#schemas/json.ts';
 import { dependenciesOf } from './dependencies.ts';
 import { isDeeperThan } from './is-deeper-than.ts';
 import { type ExpressionProblem, evaluateDetailed } from './evaluate.ts';
+import { bindsRow } from './row-functions.ts';
 import { type Scope, browserRoots } from './scope.ts';
 
 /** Something the fold could not let through: `server-list` is a list or an object that only `data` may carry to a browser. */
@@ -80,6 +81,8 @@ class Folder {
   private readonly scope: Scope;
   private readonly options: FoldOptions;
   private readonly kept: ReadonlySet<string>;
+  /** Names that stand for entries of the list that is looked at. */
+  private readonly bound: string[] = [];
 
   constructor(scope: Scope, options: FoldOptions) {
     this.scope = scope;
@@ -91,6 +94,14 @@ class Folder {
   isKnown(tree: ExpressionTree): boolean {
     if (!Array.isArray(tree)) return true;
     if (tree[0] === 'get' && typeof tree[1] === 'string' && !this.isKnownPath(tree[1], tree[2])) return false;
+    if (bindsRow(tree)) {
+      // The list reads nothing of its entries: what stands there under their name is another's.
+      if (!this.isKnown(tree[1] as ExpressionTree) || !this.isKnown((tree[4] as ExpressionTree | undefined) ?? null)) return false;
+      this.bound.push(tree[2] as string);
+      const known = this.isKnown(tree[3] as ExpressionTree);
+      this.bound.pop();
+      return known;
+    }
     for (let index = 1; index < tree.length; index++) if (!this.isKnown(tree[index] as ExpressionTree)) return false;
     return true;
   }
@@ -134,7 +145,7 @@ class Folder {
   }
 
   private isKnownPath(root: string, name: ExpressionTree | undefined): boolean {
-    if (root === 'rows') return typeof name === 'string' && Object.hasOwn(this.scope.rows ?? {}, name);
+    if (root === 'rows') return typeof name === 'string' && (this.bound.includes(name) || Object.hasOwn(this.scope.rows ?? {}, name));
     if (root === 'data') return typeof name === 'string' && Object.hasOwn(this.scope.data ?? {}, name);
     return !this.kept.has(root);
   }

@@ -1,4 +1,5 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
+import { bindsRow, isBoundName } from './row-functions.ts';
 
 /** How tightly an operator binds: what binds looser inside another stands in brackets. */
 const powers: Record<string, number> = {
@@ -32,6 +33,10 @@ function print(tree: ExpressionTree, outer: number): string {
   if (operator === 'list') return `[${args.map((one) => print(one, 0)).join(', ')}]`;
   if (operator === 'text') return args.map((one) => (typeof one === 'string' ? one : `\${${print(one, 0)}}`)).join('');
   if (operator === 'neg') return `-${print(args[0] ?? null, 7)}`;
+  if (bindsRow(tree)) {
+    const [list, name, ...rest] = args as [ExpressionTree, string, ...ExpressionTree[]];
+    return `${operator}(${[print(list, 0), nameOfRow(name), ...rest.map((one) => print(one, 0))].join(', ')})`;
+  }
   const power = powers[operator];
   if (power === undefined) return `${operator}(${args.map((one) => print(one, 0)).join(', ')})`;
   const text =
@@ -41,10 +46,13 @@ function print(tree: ExpressionTree, outer: number): string {
   return power < outer ? `(${text})` : text;
 }
 
+/** As it was written; `row` where only a field of it was. */
+const nameOfRow = (name: string): string => (isBoundName(name) ? name.slice(0, name.lastIndexOf('@')) || 'row' : name);
+
 function printPath(parts: ExpressionTree[]): string {
   const [head, ...rest] = parts;
   const [first, ...more] = typeof head === 'string' && silentRoots.has(head) && rest.length > 0 ? rest : parts;
-  let text = typeof first === 'string' ? first : print(first ?? null, 7);
+  let text = typeof first === 'string' ? nameOfRow(first) : print(first ?? null, 7);
   for (const part of more) text += typeof part === 'string' ? `.${part}` : `[${print(part, 0)}]`;
   return text;
 }

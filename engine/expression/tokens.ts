@@ -17,6 +17,7 @@ export class ExpressionSyntaxError extends Error {
 const wordSigns = new Set(['and', 'or', 'not', 'in']);
 const patterns = {
   space: /[ \t\r\n]+/y,
+  money: /\$\d+(?:\.\d+)?/y,
   number: /\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y,
   name: /[A-Za-z_][A-Za-z0-9_]*/y,
   sign: /==|!=|<=|>=|&&|\|\||[-+*/%<>!?:.,()[\]=]/y,
@@ -39,6 +40,12 @@ export function readTokens(source: string): Token[] {
       offset += space.length;
       continue;
     }
+    const money = match('money');
+    if (money !== null) {
+      tokens.push({ kind: 'number', value: readMoney(money, source, offset), offset, text: money });
+      offset += money.length;
+      continue;
+    }
     const text = match('number') ?? match('name') ?? match('text') ?? match('sign');
     if (text === null) throw new ExpressionSyntaxError(unreadable(source[offset]!), offset);
     const last = tokens.at(-1);
@@ -57,9 +64,21 @@ export function readTokens(source: string): Token[] {
   return tokens;
 }
 
+/** `$25` and `$25.00` in cents, as amounts are kept. */
+function readMoney(text: string, source: string, offset: number): number {
+  const [dollars = '', cents = '00'] = text.slice(1).split('.');
+  if (cents.length !== 2)
+    throw new ExpressionSyntaxError(`Cents have two digits: $${dollars}.${cents.padEnd(2, '0').slice(0, 2)}.`, offset);
+  const value = Number(dollars) * 100 + Number(cents);
+  if (!Number.isSafeInteger(value)) throw new ExpressionSyntaxError('This amount is too large.', offset);
+  if (/[A-Za-z_]/.test(source[offset + text.length] ?? '')) throw new ExpressionSyntaxError('A name does not begin with a digit.', offset);
+  return value;
+}
+
 function unreadable(character: string): string {
   if (character === "'" || character === '"') return 'This text is not closed.';
   if (character === '&' || character === '|') return `Write ${character === '&' ? 'and' : 'or'}.`;
+  if (character === '$') return 'An amount is written $25 or $25.00.';
   if (character === '{' || character === '}') return 'Braces stand in texts only; an expression has none.';
   return `${character} means nothing in an expression.`;
 }

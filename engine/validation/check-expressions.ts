@@ -30,6 +30,13 @@ const operators: Record<string, readonly [number, number]> = {
   '*': [2, 2],
   '/': [2, 2],
   '%': [2, 2],
+  // On the wire a name for each entry and what is asked of it, however its author wrote it.
+  filter: [3, 3],
+  map: [3, 3],
+  any: [3, 3],
+  all: [3, 3],
+  group: [3, 3],
+  sort: [3, 4],
 };
 /** A layout with as many problems of expressions is not looked at further: whoever has them mends those first. */
 const mostProblems = 200;

@@ -172,6 +172,11 @@ export function checkKinds(tree: ExpressionTree, names: KindsOfNames, at: Source
     case 'in':
       demand(1, only('list', 'object'), '`in` looks into');
       return only('boolean');
+    case 'filter':
+    case 'any':
+    case 'all':
+      demand(2, only('boolean'), `What ${operator} asks of each entry is`);
+      return kindsOfCall(operator, args, known, demand);
     default:
       return kindsOfCall(operator, args, known, demand);
   }

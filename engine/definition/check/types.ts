@@ -1,8 +1,9 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
+import { bindsRow } from '../../expression/row-functions.ts';
 import { printExpression } from '../../expression/print-expression.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
-import { didYouMean, type Findings } from '../findings.ts';
-import { writtenAt } from '../names.ts';
+import { didYouMean, Findings } from '../findings.ts';
+import { markReads, writtenAt } from '../names.ts';
 import { entryType, memberNames, memberType, type Typed } from '../../compiled/json-schema.ts';
 
 /** What is known of the values that expressions read: loads by name, rows by their name on the wire, data by name, the result of a call. */
@@ -22,6 +23,7 @@ export function typeOf(tree: ExpressionTree, types: Types, at: SourcePosition, f
   const written = writtenAt.get(tree);
   if (operator === 'get') return typeOfPath(args, types, at, findings, written);
   if (written?.[0] !== undefined) at = written[0].at;
+  if (bindsRow(tree)) return typeOfRows(operator, args, types, at, findings);
   const known = args.map((part) => typeOf(part, types, at, findings));
   const first = known[0] ?? null;
   switch (operator) {
@@ -31,11 +33,7 @@ export function typeOf(tree: ExpressionTree, types: Types, at: SourcePosition, f
       const field = args[1];
       if (entry === null || typeof field !== 'string') return null;
       const member = step(entry, field, () => `${printExpression(args[0] ?? null)}, ${operator}`, at, findings);
-      return operator === 'find'
-        ? entry
-        : member === null
-          ? null
-          : [{ schema: { type: 'array', anyOf: member.map((one) => ({ items: one.schema })) }, root: member[0]?.root ?? {} }];
+      return operator === 'find' ? entry : member === null ? null : listOf(member);
     }
     case 'index':
       return first === null ? null : entryType(first);
@@ -56,6 +54,42 @@ export function typeOf(tree: ExpressionTree, types: Types, at: SourcePosition, f
     default:
       return null;
   }
+}
+
+const silent = new Findings();
+
+/** What a function over the entries of a list comes to. Its tree is held against what an entry is. */
+function typeOfRows(operator: string, args: ExpressionTree[], types: Types, at: SourcePosition, findings: Findings): Typed[] | null {
+  const [list = null, name = null, body = null] = args;
+  const whole = typeOf(list, types, at, findings);
+  const entry = whole === null ? null : entryType(whole);
+  const rows = new Map(types.rows);
+  if (entry === null) rows.delete(String(name));
+  else rows.set(String(name), entry);
+  const inner = { ...types, rows };
+  const of = typeOf(body, inner, at, findings);
+  markReads(body, at, (read) => typeOf(read, inner, at, silent));
+  switch (operator) {
+    case 'filter':
+    case 'sort':
+      return whole;
+    case 'map':
+      return of === null ? null : listOf(of);
+    case 'group': {
+      if (whole === null) return null;
+      const properties = {
+        key: of === null ? {} : { anyOf: of.map(({ schema }) => schema) },
+        rows: { anyOf: whole.map(({ schema }) => schema) },
+      };
+      return listOf([{ schema: { type: 'object', properties, required: ['key', 'rows'] }, root: whole[0]?.root ?? {} }]);
+    }
+    default:
+      return null;
+  }
+}
+
+function listOf(entry: Typed[]): Typed[] {
+  return [{ schema: { type: 'array', anyOf: entry.map((one) => ({ items: one.schema })) }, root: entry[0]?.root ?? {} }];
 }
 
 /** A value that is one or the other: known only where both are, a null adding nothing. */

@@ -1,7 +1,7 @@
 import type { Call } from './call.ts';
-import { addDays, addMonths, age, date, earlier, later, month, year } from './dates.ts';
+import { addDays, addMonths, age, date, day, earlier, later, month, weekday, year } from './dates.ts';
 import { contains, find, flatten, index, join, owns, pluck, size, sum, take } from './lists.ts';
-import { decimal, duration, max, min, money, number, percent, plural, round, share, signedMoney } from './numbers.ts';
+import { decimal, duration, max, min, money, number, ordinal, percent, plural, round, share, signedMoney } from './numbers.ts';
 import { address, encode, lower, phone, startsWith, stateName, string, upper } from './texts.ts';
 
 /** Every function by its name. What each takes and gives is in `function-table.ts`, which no browser loads. */
@@ -12,6 +12,7 @@ export const calls: Readonly<Record<string, Call>> = {
   age,
   contains,
   date,
+  day,
   decimal,
   duration,
   earlier,
@@ -27,6 +28,7 @@ export const calls: Readonly<Record<string, Call>> = {
   money,
   month,
   number,
+  ordinal,
   owns,
   percent,
   phone,
@@ -42,5 +44,6 @@ export const calls: Readonly<Record<string, Call>> = {
   sum,
   take,
   upper,
+  weekday,
   year,
 };

@@ -39,11 +39,29 @@ function dayOf(value: Json | undefined, charge: (steps: number) => void): Day | 
   return [part('year'), part('month'), part('day')];
 }
 
-export const date: Call = ([value, style], charge) => {
+const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+const weekdayOf = ([year, month, day]: Day): string => weekdays[new Date(Date.UTC(2000 + (year % 400), month - 1, day)).getUTCDay()]!;
+const monthDay = ([, month, day]: Day): string => `${monthNames[month - 1]} ${day}`;
+const two = (part: number): string => String(part).padStart(2, '0');
+const formats: Readonly<Record<string, (day: Day) => string>> = {
+  long: (day) => `${monthDay(day)}, ${day[0]}`,
+  short: (day) => `${two(day[1])}/${two(day[2])}/${day[0]}`,
+  medium: (day) => `${monthNames[day[1] - 1]!.slice(0, 3)} ${day[2]}, ${day[0]}`,
+  full: (day) => `${weekdayOf(day)}, ${monthDay(day)}, ${day[0]}`,
+  monthDay,
+};
+/** The names of the ways in which a date is written. */
+export const dateFormats: readonly string[] = Object.keys(formats);
+
+export const date: Call = ([value, format = 'long'], charge) => {
   const day = dayOf(value, charge);
   if (!day) return undefined;
-  if (style === 'short') return `${String(day[1]).padStart(2, '0')}/${String(day[2]).padStart(2, '0')}/${day[0]}`;
-  return style === undefined || style === 'long' ? `${monthNames[day[1] - 1]} ${day[2]}, ${day[0]}` : undefined;
+  return isText(format) && Object.hasOwn(formats, format) ? formats[format]!(day) : undefined;
+};
+export const day: Call = ([value], charge) => dayOf(value, charge)?.[2];
+export const weekday: Call = ([value], charge) => {
+  const on = dayOf(value, charge);
+  return on && weekdayOf(on);
 };
 export const month: Call = ([value], charge) => {
   const day = dayOf(value, charge);

@@ -93,3 +93,10 @@ export const duration: Call = ([months]) => {
   const part = (count: number, word: string): string => (count === 0 ? '' : `${count} ${word}${count === 1 ? '' : 's'}`);
   return [part(Math.floor(months / 12), 'year'), part(months % 12, 'month')].filter(Boolean).join(' ') || '0 months';
 };
+
+/** 1st, 2nd, 3rd, 4th, and 11th to 13th. */
+export const ordinal: Call = ([value]) => {
+  if (!isNumber(value) || !Number.isInteger(value) || value < 0) return undefined;
+  const teen = value % 100 > 10 && value % 100 < 14;
+  return `${value}${(teen ? undefined : ['th', 'st', 'nd', 'rd'][value % 10]) ?? 'th'}`;
+};

@@ -23,6 +23,21 @@ export function randomTree(paths: RandomPaths, more: { calls?: boolean } = {}): 
       fc.oneof({ weight: 9, arbitrary: exact }, { weight: 1, arbitrary: tie('any') });
     const operation = (operator: string, ...args: fc.Arbitrary<ExpressionTree>[]): fc.Arbitrary<ExpressionTree> =>
       fc.tuple(...args).map((values) => [operator, ...values] as ExpressionTree);
+    /** What is asked of an entry reads it, or something else; or goes through another list for each. */
+    const overRows = (name: string, list: fc.Arbitrary<ExpressionTree>, of: fc.Arbitrary<ExpressionTree>): fc.Arbitrary<ExpressionTree> => {
+      const entry = (bound: string) => fc.constantFrom<ExpressionTree>(['get', 'rows', bound], ['get', 'rows', bound, 'a']);
+      const within = fc
+        .tuple(fc.constantFrom('any', 'all', 'filter', 'map'), tie('l'), operation('==', entry('one@0'), entry('two@1')))
+        .map(([inner, rows, body]) => [inner, rows, 'one@0', body] as ExpressionTree);
+      const body = fc.oneof(
+        of,
+        entry('two@1'),
+        operation('==', entry('two@1'), tie('any')),
+        operation('<', entry('two@1'), tie('n')),
+        within,
+      );
+      return fc.tuple(list, body).map(([rows, asked]) => [name, rows, 'two@1', asked] as ExpressionTree);
+    };
     const choice = (value: fc.Arbitrary<ExpressionTree>): fc.Arbitrary<ExpressionTree> => operation('if', tie('b'), value, value);
     const leafy = { maxDepth: 4, depthSize: 'small' as const };
     const called = (arbitrary: fc.Arbitrary<ExpressionTree>): fc.Arbitrary<ExpressionTree>[] => (more.calls ? [arbitrary] : []);
@@ -67,6 +82,7 @@ export function randomTree(paths: RandomPaths, more: { calls?: boolean } = {}): 
         operation('contains', tie('t'), tie('t')),
         ...called(operation('has', tie('any'))),
         ...called(operation('and', tie('b'), tie('b'), tie('b'))),
+        ...['any', 'all'].flatMap((name) => called(overRows(name, tie('l'), tie('b')))),
       ),
       list: fc.oneof(
         leafy,
@@ -74,6 +90,8 @@ export function randomTree(paths: RandomPaths, more: { calls?: boolean } = {}): 
         fc.array(fc.oneof(tie('number'), tie('text')), { maxLength: 3 }).map((entries) => ['list', ...entries] as ExpressionTree),
         operation('+', tie('l'), tie('l')),
         ...called(operation('take', tie('l'), fc.constantFrom<ExpressionTree>(0, 1, 2))),
+        ...called(overRows('filter', tie('l'), tie('b'))),
+        ...['map', 'sort', 'group'].flatMap((name) => called(overRows(name, tie('l'), tie('any')))),
       ),
       any: fc.oneof(leafy, tie('number'), tie('text'), tie('boolean'), tie('list'), fc.constant(null), read(paths.missing)),
     };
