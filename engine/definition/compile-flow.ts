@@ -24,7 +24,7 @@ import { hubsOf } from './expand-each.ts';
 import { namesOfFlow } from './flow-names.ts';
 import type { FlowCompilation } from './flow-compilation.ts';
 import { didYouMean } from './findings.ts';
-import { stepsOfShared } from './flow-wide.ts';
+import { checkSent, stepsOfShared } from './flow-wide.ts';
 import type { FlowRoutes } from './routes.ts';
 
 export function compileFlow(
@@ -142,6 +142,9 @@ export function compileFlow(
       }
     }
   }
+  const taken = new Set(Object.values(compiled).flatMap(({ events }) => Object.keys(events)));
+  const sending = [...itemsOf(context.header), ...itemsOf(context.footer)];
+  checkSent(sending, { parts: compilation.parts, dialogs: context.dialogs }, taken, findings);
   for (const { key, at } of entriesOf(context.dialogs))
     if (!context.opened.has(key))
       findings.warning('unused-name', at, `No view of this flow opens the dialog ${key}.`, 'Remove it, or open it.');

@@ -1,5 +1,5 @@
 import type { SourcePosition } from '../compiled/source-position.ts';
-import type { Authored, AuthoredEntry, AuthoredMap } from './authored.ts';
+import type { Authored, AuthoredEntry, AuthoredMap, AuthoredScalar } from './authored.ts';
 import { entriesOf, entryOf, itemsOf, mapOf, textOf, valueOf } from './authored.ts';
 import { didYouMean, type Findings } from './findings.ts';
 
@@ -97,7 +97,8 @@ export function nodesForStep(nodes: readonly Authored[], around: Sends): Authore
   return nodes.flatMap((node): Authored[] => {
     if (node.kind !== 'map') return [node];
     const [kind] = node.entries;
-    if (valueOf(node, 'press') !== undefined || kind?.key === 'part') return eventsIn(node, around).every(around.takes) ? [node] : [];
+    if (valueOf(node, 'press') !== undefined || kind?.key === 'part')
+      return eventsIn(node, around).every(({ source }) => around.takes(source)) ? [node] : [];
     let emptied = false;
     const entries = node.entries.map((entry) => {
       if (entry.value.kind !== 'list') return entry;
@@ -110,21 +111,28 @@ export function nodesForStep(nodes: readonly Authored[], around: Sends): Authore
   });
 }
 
-function eventsIn(value: Authored, around: Sends, seen: readonly Authored[] = []): string[] {
+/** An event that a header or footer sends that no step takes would be drawn nowhere, without a word. */
+export function checkSent(nodes: readonly Authored[], around: Omit<Sends, 'takes'>, known: ReadonlySet<string>, findings: Findings): void {
+  for (const node of nodes)
+    for (const { source, at } of eventsIn(node, around))
+      if (!known.has(source))
+        findings.error(
+          'submit-without-event',
+          at,
+          `No step of this flow takes ${source}.`,
+          didYouMean(source, known, 'Declare it under `events:`.'),
+        );
+}
+
+/** The words behind `submit:`, in these nodes and in the dialogs and parts that they name. */
+function eventsIn(value: Authored, around: Omit<Sends, 'takes'>, seen: readonly Authored[] = []): AuthoredScalar[] {
   if (seen.includes(value)) return [];
   if (value.kind === 'list') return value.items.flatMap((item) => eventsIn(item, around, seen));
   if (value.kind !== 'map') return [];
   return value.entries.flatMap(({ key, value: one }) => {
-    const word = one.kind === 'scalar' ? one.source : null;
-    if (key === 'submit' && word !== null) return [word];
-    const inner =
-      word === null
-        ? undefined
-        : key === 'open'
-          ? valueOf(around.dialogs, word)
-          : key === 'part'
-            ? around.parts.get(word)?.root
-            : undefined;
-    return inner === undefined ? eventsIn(one, around, seen) : eventsIn(inner, around, [...seen, value]);
+    if (one.kind !== 'scalar') return eventsIn(one, around, seen);
+    if (key === 'submit') return [one];
+    const named = key === 'open' ? valueOf(around.dialogs, one.source) : key === 'part' ? around.parts.get(one.source)?.root : undefined;
+    return named === undefined ? [] : eventsIn(named, around, [...seen, value]);
   });
 }

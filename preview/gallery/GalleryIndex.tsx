@@ -25,18 +25,20 @@ export function GalleryIndex({ search, views }: { search: string; views: ViewSou
     const entries = [...nodeDefinitions.values()]
       .filter((definition) => definition.family === family)
       .map(({ type, doc }): Entry => ({ address: `/preview/gallery/${type}`, name: type, doc }));
-    return { title: family, entries: entries.filter(({ name, doc }) => atAll(words, name, doc, family)) };
+    return { title: family, about: null, entries: entries.filter(({ name, doc }) => atAll(words, name, doc, family)) };
   });
   const { flows, screens } = views?.list() ?? { flows: [], screens: [] };
   const shown = [
-    ...flows.map(({ voyagerType, title, steps }) => ({
+    ...flows.map(({ voyagerType, title, about, steps }) => ({
       title: `Flow: ${title}`,
+      about,
       entries: steps
         .map(({ path, name, examples: count }): Entry => ({ address: `/preview/gallery/${path}`, name, doc: examples(count) }))
-        .filter(({ name }) => atAll(words, name, title, voyagerType)),
+        .filter(({ name }) => atAll(words, name, title, voyagerType, about ?? '')),
     })),
     {
       title: 'Screens',
+      about: null,
       entries: screens
         .map(({ path, name, examples: count }): Entry => ({ address: `/preview/gallery/${path}`, name, doc: examples(count) }))
         .filter(({ name }) => atAll(words, name, 'screen')),
@@ -60,9 +62,10 @@ export function GalleryIndex({ search, views }: { search: string; views: ViewSou
         <p className={styles.muted}>{found === 1 ? '1 found' : `${found} found`}</p>
       </form>
       {groups.length === 0 && <p>Nothing here is called so. Search for a part of a name or of what it is for.</p>}
-      {groups.map(({ title, entries }) => (
+      {groups.map(({ title, about, entries }) => (
         <section key={title} className={styles.group} aria-label={title}>
           <h2 className={styles.groupTitle}>{title}</h2>
+          {about !== null && <p className={styles.muted}>{about}</p>}
           <ul className={styles.entries}>
             {entries.map(({ address, name, doc }) => (
               <li key={address} className={styles.entry}>

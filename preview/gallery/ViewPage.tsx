@@ -13,7 +13,7 @@ export interface ViewPageProps {
 }
 
 /** A view of a flow's step or of a screen: each of the ways in which it was shown, and the document that says so. */
-export function ViewPage({ page: { path, title, document, examples }, chosen }: ViewPageProps) {
+export function ViewPage({ page: { path, title, about, document, examples }, chosen }: ViewPageProps) {
   return (
     <GalleryFrame
       title={title}
@@ -27,6 +27,7 @@ export function ViewPage({ page: { path, title, document, examples }, chosen }: 
           ? 'As it was shown on recorded journeys, drawn anew of the present documents.'
           : 'As it was shown to made-up people, drawn anew of the present document.'}
       </p>
+      {about !== null && <p>{about}</p>}
       {document !== null && <Source title={`flows/${document.file}`} about={title} text={document.text} />}
       <h2 className={styles.groupTitle}>As shown</h2>
       <AppearanceForm chosen={chosen} />

@@ -11,8 +11,15 @@ export interface ViewExample {
 /** The views of flows and screens, as the server hands them in: `server/gallery` draws them from what was recorded. */
 export interface ViewSource {
   list(): {
-    flows: { voyagerType: string; title: string; steps: { path: string; name: string; examples: number }[] }[];
+    flows: { voyagerType: string; title: string; about: string | null; steps: { path: string; name: string; examples: number }[] }[];
     screens: { path: string; name: string; examples: number }[];
   };
-  page(path: string): { path: string; title: string; document: { file: string; text: string } | null; examples: ViewExample[] } | null;
+  page(path: string): {
+    path: string;
+    title: string;
+    /** What the author says of the step, and whom to ask. */
+    about: string | null;
+    document: { file: string; text: string } | null;
+    examples: ViewExample[];
+  } | null;
 }

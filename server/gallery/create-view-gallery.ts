@@ -6,6 +6,7 @@ import { libraryIndexOf } from '#engine/definition/library-index.ts';
 import type { LibraryIndex } from '#engine/definition/library-index.ts';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { Library } from '#engine/compiled/library.ts';
+import { aboutOf } from '#engine/journey/flow-graph.ts';
 import { readJourney } from '#engine/journey/journey-file.ts';
 import { flowExamples, type NamedJourney } from './flow-examples.ts';
 import type { ViewExample, ViewGallery, ViewPage } from './gallery-views.ts';
@@ -47,10 +48,11 @@ export function createViewGallery({ library, folders, operations }: Parts): View
     list() {
       const all = [...pages().values()];
       return {
-        flows: [...library().flows.values()].map(({ voyagerType, title }) => ({
-          voyagerType,
-          title,
-          steps: all.filter(({ path }) => dirname(path) === `flows/${voyagerType}`).map(listed),
+        flows: [...library().flows.values()].map((flow) => ({
+          voyagerType: flow.voyagerType,
+          title: flow.title,
+          about: aboutOf(flow),
+          steps: all.filter(({ path }) => dirname(path) === `flows/${flow.voyagerType}`).map(listed),
         })),
         screens: all.filter(({ path }) => dirname(path) === 'screens').map(listed),
       };
@@ -70,20 +72,28 @@ function readPages(library: Library, folders: readonly string[], operations: Par
   const pages = new Map<string, ViewPage>();
   for (const flow of library.flows.values()) {
     const examples = flowExamples(flow, journeys, operations);
-    for (const { stepId, view } of Object.values(flow.states)) {
+    for (const state of Object.values(flow.states)) {
+      const { stepId, view } = state;
       if (view === null) continue;
       const path = `flows/${flow.voyagerType}/${stepId}`;
       const document = documentOf(flow, view.name, files);
       pages.set(path, {
         path,
         title: `${flow.title}: ${stepId}`,
+        about: aboutOf(state),
         document: document === null ? null : { file: document, text: textOf(document) },
         examples: examples.get(stepId) ?? [],
       });
     }
   }
   for (const { name, file } of library.screens.values())
-    pages.set(`screens/${name}`, { path: `screens/${name}`, title: name, document: { file, text: textOf(file) }, examples: [] });
+    pages.set(`screens/${name}`, {
+      path: `screens/${name}`,
+      title: name,
+      about: null,
+      document: { file, text: textOf(file) },
+      examples: [],
+    });
   for (const file of files.filter((one) => one.endsWith(endings.example))) {
     const { screen, example } = screenExample(file, textOf(file), library);
     pages.get(`screens/${screen}`)?.examples.push(example);

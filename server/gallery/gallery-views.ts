@@ -15,6 +15,8 @@ export interface ViewPage {
   /** `flows/<voyagerType>/<stepId>` or `screens/<name>`: its address in the gallery. */
   path: string;
   title: string;
+  /** What the author says of the step, and whom to ask. */
+  about: string | null;
   /** `bond-ladder/views/length.view.yaml`, and its text. */
   document: { file: string; text: string } | null;
   examples: ViewExample[];
@@ -22,7 +24,7 @@ export interface ViewPage {
 
 /** What the gallery lists: every view there is, those without an example too. */
 export interface GalleryViews {
-  flows: { voyagerType: string; title: string; steps: { path: string; name: string; examples: number }[] }[];
+  flows: { voyagerType: string; title: string; about: string | null; steps: { path: string; name: string; examples: number }[] }[];
   screens: { path: string; name: string; examples: number }[];
 }
 
