@@ -154,11 +154,12 @@ if (!checkOnly) {
   );
   add(countUnit(readJson('unit.json'), unit), 'tests that say why above');
   if (browser !== null) {
-    for (const [name, folder] of [
-      ['browser tests', 'e2e'],
+    for (const [name, folder, ...only] of [
+      // The walks of every flow in a browser are of `npm run test:deep`.
+      ['browser tests', 'e2e', '--project=pages'],
       ['nodes by pictures, views by what they say and how they are laid out', 'pictures'],
     ]) {
-      const good = await step(name, bin('playwright'), ['test', '-c', `tests/${folder}/playwright.config.ts`], {
+      const good = await step(name, bin('playwright'), ['test', '-c', `tests/${folder}/playwright.config.ts`, ...only], {
         watched: true,
       });
       add(countBrowser(readJson(`${folder}.json`), good), 'browser tests');

@@ -1,26 +1,25 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { everyAreaWalks } from '../support/area-walks.ts';
 import { BrowserHands } from '../support/browser-hands.ts';
 import { productLibrary } from '../support/library.ts';
 import { walkedFile } from '../support/walk-report.ts';
 import { Walker } from '../support/walker.ts';
-import { walks } from '../support/walks.ts';
 import { castMember, signIn, test } from './person.ts';
 
-const library = productLibrary();
-
 /** What each walk met is kept; `walker-coverage.spec.ts` holds all of it together against the flows. */
-for (const [index, walk] of walks.entries()) {
-  test(`${walk.voyagerType} is walked in the browser by reading the view's labels: ${walk.person}, ${index + 1}`, async ({ page }) => {
-    test.setTimeout(240_000);
-    const person = await castMember(walk.person);
-    await signIn(page, person);
-    const hands = new BrowserHands(page);
-    const walker = new Walker(hands, library, walk.voyagerType, walk.typed);
-    await walker.walk(await walk.entry(hands, person));
-    const path = walkedFile(index);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, JSON.stringify([...(await walker.coverage())]));
-    test.info().annotations.push({ type: 'walked', description: `${walker.made} moves` });
-  });
-}
+for (const { area, walks } of await everyAreaWalks())
+  for (const [index, walk] of walks.walks.entries()) {
+    test(`${walk.voyagerType} is walked in the browser by reading the view's labels: ${walk.person}, ${index + 1}`, async ({ page }) => {
+      test.setTimeout(240_000);
+      const person = await castMember(walk.person);
+      await signIn(page, person);
+      const hands = new BrowserHands(page);
+      const walker = new Walker(hands, productLibrary(), walk.voyagerType, walk.typed);
+      await walker.walk(await walk.entry(hands, person));
+      const path = walkedFile(area, index);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, JSON.stringify([...(await walker.coverage())]));
+      test.info().annotations.push({ type: 'walked', description: `${walker.made} moves` });
+    });
+  }

@@ -141,7 +141,7 @@ export class Client implements Owner {
       .flatMap((answers) => answers.at(-1) ?? [])
       .filter(({ voyagerType }) => voyagerType === 'LOOK');
     const parent = looks[this.#world.random.below(looks.length * 2)];
-    return parent === undefined ? {} : { parent: parent.voyagerRecordId };
+    return parent === undefined ? {} : { parentRecord: parent.voyagerRecordId };
   }
 
   async #goOn(at: VoyagerAnswer): Promise<void> {

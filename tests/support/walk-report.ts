@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { Library } from '#engine/compiled/library.ts';
 import { type Coverage, coverableOf, coverageKinds } from '#engine/journey/coverage.ts';
-import { notWalked } from './not-walked.ts';
+import type { AreaWalks } from './area-walks.ts';
 
 export interface FlowReport {
   voyagerType: string;
@@ -14,9 +15,9 @@ export interface FlowReport {
   wrong: string[];
 }
 
-/** Where a walk in the browser keeps what it met, by its place in the list. */
-export function walkedFile(index: number): string {
-  return fileURLToPath(new URL(`../../test-results/coverage/walks/${index}.json`, import.meta.url));
+/** Where a walk in the browser keeps what it met, by its place in its area's list. */
+export function walkedFile(area: string, index: number): string {
+  return fileURLToPath(new URL(`../../test-results/coverage/walks/${area}-${index}.json`, import.meta.url));
 }
 
 export function union(a: Coverage | undefined, b: Coverage): Coverage {
@@ -24,9 +25,18 @@ export function union(a: Coverage | undefined, b: Coverage): Coverage {
   return { states: both('states'), transitions: both('transitions'), guards: both('guards'), validators: both('validators') };
 }
 
-/** Each flow of a library, held against what walks went through in it. */
-export function reportOf(library: Library, walked: ReadonlyMap<string, Coverage>): FlowReport[] {
-  return [...library.flows].map(([voyagerType, flow]) => {
+/** The flows of an area. */
+export const flowsOf = ({ flows }: Library, area: string): CompiledFlow[] =>
+  [...flows.values()].filter(({ file }) => file.startsWith(`${area}/`));
+
+/** Each flow, held against what walks went through in it. */
+export function reportOf(
+  flows: readonly CompiledFlow[],
+  walked: ReadonlyMap<string, Coverage>,
+  notWalked: NonNullable<AreaWalks['notWalked']> = {},
+): FlowReport[] {
+  return flows.map((flow) => {
+    const { voyagerType } = flow;
     const all = coverableOf(flow);
     const report: FlowReport = {
       voyagerType,
@@ -43,10 +53,10 @@ export function reportOf(library: Library, walked: ReadonlyMap<string, Coverage>
       report.wrong.push(
         ...missing
           .filter((name) => !exempt.includes(name))
-          .map((name) => `${kind}: ${name} was not walked: walk it, or say why not in not-walked.ts`),
+          .map((name) => `${kind}: ${name} was not walked: walk it, or say why not under notWalked`),
         ...exempt
           .filter((name) => !missing.includes(name))
-          .map((name) => `${kind}: ${name} is walked, or there no more: take it out of not-walked.ts`),
+          .map((name) => `${kind}: ${name} is walked, or there no more: take it out of notWalked`),
       );
     }
     return report;

@@ -1,0 +1,27 @@
+import { accountOf } from '../support/walk-entries.ts';
+import { areaWalks, type Walk } from '../support/area-walks.ts';
+
+const allocation =
+  (origin: string, accountType?: string): Walk['entry'] =>
+  async (hands) => {
+    const found = await accountOf(hands, (one) => accountType === undefined || one.accountType === accountType);
+    return `/accounts/${found.externalizedAccountId}/allocation-update?origin=${origin}`;
+  };
+
+export default areaWalks({
+  walks: [
+    { voyagerType: 'ALLOCATION_UPDATE', person: 'the stored answer is that he plans to sell', entry: allocation('dashboard') },
+    { voyagerType: 'ALLOCATION_UPDATE', person: 'traditional and of a Roth IRA', entry: allocation('settings') },
+    { voyagerType: 'ALLOCATION_UPDATE', person: 'the accounts are on hold', entry: allocation('dashboard', 'TRADITIONAL_IRA') },
+    { voyagerType: 'ALLOCATION_UPDATE', person: 'the accounts are on hold', entry: allocation('dashboard') },
+  ],
+  notWalked: {
+    ALLOCATION_UPDATE: [
+      {
+        why: 'Something happens to the account between the question and the answer.',
+        provedBy: 'tests/allocation-update/flow.test.ts',
+        what: { transitions: ['savingSell fail savePlannedSaleAnswerForAccount 0'] },
+      },
+    ],
+  },
+});

@@ -1,0 +1,44 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { coverageKinds } from '#engine/journey/coverage.ts';
+import type { Hands } from './hands.ts';
+import type { Typed } from './moves.ts';
+
+/** Who walks which flow, from where, and what they type. */
+export interface Walk {
+  voyagerType: string;
+  /** Words of what a made-up person is good for. */
+  person: string;
+  entry: (hands: Hands, person: Walking) => Promise<string>;
+  typed?: Typed;
+}
+
+export interface Walking {
+  accountRequestIds: readonly string[];
+}
+
+/** What no walk brings about: why, and which test does. Each of these transitions is taken by the fold besides (`paths-with-values.test.ts`). */
+export interface NotWalked {
+  why: string;
+  provedBy: string;
+  what: Partial<Record<(typeof coverageKinds)[number], readonly string[]>>;
+}
+
+/** The walks of an area, `tests/<area>/walks.ts`: between them they meet all of its flows but what is said not to be. */
+export interface AreaWalks {
+  walks: readonly Walk[];
+  /** By flow. A test refuses what is walked after all. */
+  notWalked?: Readonly<Record<string, readonly NotWalked[]>>;
+}
+
+export const areaWalks = (walks: AreaWalks): AreaWalks => walks;
+
+const tests = fileURLToPath(new URL('..', import.meta.url));
+
+/** The walks of every area that has some. */
+export async function everyAreaWalks(): Promise<{ area: string; walks: AreaWalks }[]> {
+  const areas = readdirSync(tests).filter((area) => existsSync(`${tests}${area}/walks.ts`));
+  return Promise.all(
+    areas.map(async (area) => ({ area, walks: ((await import(`${tests}${area}/walks.ts`)) as { default: AreaWalks }).default })),
+  );
+}

@@ -1,0 +1,93 @@
+import type { Typed } from '../support/moves.ts';
+import { areaWalks } from '../support/area-walks.ts';
+import { ofAccount } from '../support/walk-entries.ts';
+
+const oneWay: Typed = {
+  'Tax filing status': ['Married filing jointly'],
+  'Street address': ['14 Elm Street'],
+  'Apartment, suite or unit (optional)': [],
+  'Annual pretax income': ['132500'],
+  'Tax level': ['Low'],
+};
+const everyWay: Typed = {
+  'Tax filing status': ['Married filing separately'],
+  'Street address': [
+    '12 Stand-in Correct Street',
+    '12 Stand-in Fail Street',
+    '12 Stand-in Error Street',
+    '12 Stand-in Timeout Street',
+    'P.O. Box 7',
+    '14 Elm Street',
+  ],
+  'Apartment, suite or unit (optional)': ['Apt 2'],
+  'Annual pretax income': ['200000000', '132500'],
+  'Tax level': ['Low'],
+  "Spouse's e-mail address": ['somebody.else@mail.example', 'anna.penn@mail.example'],
+};
+
+export default areaWalks({
+  walks: [
+    {
+      voyagerType: 'TAX_INPUTS',
+      person: 'the accounts are on hold',
+      entry: ofAccount('tax-inputs?origin=asset-allocation-update'),
+      typed: oneWay,
+    },
+    {
+      voyagerType: 'TAX_INPUTS',
+      person: 'invitation is out',
+      entry: ofAccount('tax-inputs?origin=editing-existing-account'),
+      typed: everyWay,
+    },
+    {
+      voyagerType: 'TAX_INPUTS',
+      person: 'bond interest rates',
+      entry: ofAccount('tax-inputs?origin=asset-allocation-update'),
+      typed: { ...oneWay, 'Tax filing status': ['Single'] },
+    },
+    {
+      voyagerType: 'TAX_INPUTS',
+      person: 'spousal link that is linked',
+      entry: ofAccount('tax-inputs?origin=editing-existing-account'),
+      typed: oneWay,
+    },
+  ],
+  notWalked: {
+    TAX_INPUTS: [
+      {
+        why: 'The party that checks addresses loses an answer, and the retries of the operation find it again.',
+        provedBy: 'tests/server/parties/stand-in.test.ts',
+        what: {
+          transitions: ['checkingAddress fail submitHomeAddress 0'],
+          guards: [
+            "checkingAddress fail submitHomeAddress 0 [error.code == 'timeout'] holds",
+            "checkingAddress fail submitHomeAddress 1 [error.code == 'unavailable'] does not hold",
+          ],
+        },
+      },
+      {
+        why: 'An address that the form accepts and the operation does not: it checks by itself what the form checks before.',
+        provedBy: 'tests/engine/journey/paths-with-values.test.ts',
+        what: { transitions: ['checkingAddress fail submitHomeAddress 2'] },
+      },
+      {
+        why: 'A suggestion that no longer stands, or a party that is down only now.',
+        provedBy: 'tests/tax-inputs/flow.test.ts',
+        what: {
+          transitions: ['savingSuggestion ok submitHomeAddress 1', 'savingSuggestion fail submitHomeAddress 0'],
+          guards: ["savingSuggestion ok submitHomeAddress 0 [result.status == 'SAVED'] does not hold"],
+        },
+      },
+      {
+        why: 'The spouse has accepted meanwhile.',
+        provedBy: 'tests/tax-inputs/flow.test.ts',
+        what: { transitions: ['declining fail updateSpousalLinkPreference 0', 'linking fail updateSpousalLinkPreference 0'] },
+      },
+      {
+        why: 'An account on hold whose level had been set before it was.',
+        provedBy: 'tests/tax-inputs/flow.test.ts',
+        what: { transitions: ['resetting fail saveTaxLevelOverrideForAccount 0'] },
+      },
+    ],
+  },
+});
