@@ -11,7 +11,7 @@ import { compileCall } from './compile-call.ts';
 import { compilePageSubflow } from './compile-page-subflow.ts';
 import { notBindable } from './check/subflows.ts';
 import { readsBrowser } from './check/node-properties.ts';
-import { loadsNamed } from './compile-region.ts';
+import { loadsNamed } from './loads-named.ts';
 import type { Compilation } from './compilation.ts';
 import type { Compiled, CompiledValue } from '../compiled/compiled-value.ts';
 import { durationOf } from './durations.ts';

@@ -1,10 +1,10 @@
 import { timerLimits } from '#schemas/limits.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
-import { walkLayout } from '../validation/walk-layout.ts';
 import type { AuthoredEntry, AuthoredMap } from './authored.ts';
 import { entriesOf, itemsOf, textOf, valueOf } from './authored.ts';
-import type { SourcePosition } from '../compiled/source-position.ts';
 import { durationOf } from './durations.ts';
+import { checkInView } from './compile-node.ts';
+import { checkTimer } from './nodes/timer.ts';
 import type { ViewDraft } from './view-draft.ts';
 
 /**
@@ -13,10 +13,10 @@ import type { ViewDraft } from './view-draft.ts';
  */
 export function compileAfter(root: AuthoredMap, ofStep: boolean, body: LayoutNode[], draft: ViewDraft): LayoutNode[] {
   // Written as a node it is held to the same.
-  for (const { node } of walkLayout({ body })) if (node.type === 'timer') checkTimer(String(node['event']), root.at, ofStep, draft);
+  checkInView(body, root.at, ofStep, draft);
   const timers = entriesOf(valueOf(root, 'after')).flatMap((entry) => {
     const timer = timerOf(entry, draft);
-    if (timer !== null) checkTimer(String(timer['event']), entry.at, ofStep, draft);
+    if (timer !== null) checkTimer(timer, entry.at, ofStep, draft);
     return timer ?? [];
   });
   return [...body, ...timers];
@@ -45,21 +45,4 @@ function timerOf({ key, value, at }: AuthoredEntry, { compilation: { findings } 
     return null;
   }
   return { type: 'timer', after: ms, event, ...(textOf(value, 'check') === 'false' ? { check: false } : {}) };
-}
-
-function checkTimer(event: string, at: SourcePosition, ofStep: boolean, { compilation: { findings }, submits }: ViewDraft): void {
-  if (!ofStep)
-    findings.error(
-      'not-here',
-      at,
-      'A timer of a view posts an event of a step, and a screen has none.',
-      'Let a read `poll`, or make this a step of a flow.',
-    );
-  else if (!submits.has(event))
-    findings.error(
-      'timer-alone',
-      at,
-      `A timer posts ${event}, and nothing on this view can be pressed for it.`,
-      `Add a button with \`submit: ${event}\`: without JavaScript it is the only way on.`,
-    );
 }

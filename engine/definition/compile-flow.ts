@@ -5,7 +5,7 @@ import type { Compilation, ReadingPlace, SourceDocument } from './compilation.ts
 import { noRows } from './compilation.ts';
 import { compileExpression, compileText } from './compile-expression.ts';
 import { compileLoads, loadTypes } from './compile-load.ts';
-import { bindRegions } from './compile-region.ts';
+import { bindRegions } from './bind-regions.ts';
 import { compilePlace } from './compile-place.ts';
 import { compileState, redirectOf } from './compile-state.ts';
 import { reportUnused } from './compile-state-view.ts';

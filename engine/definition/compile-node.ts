@@ -6,32 +6,35 @@ import { casesOf, underCondition } from './choose.ts';
 import { checkAutofill } from './check/autofill.ts';
 import { checkNodeContents } from './check/node-contents.ts';
 import { checkNodeProperties } from './check/node-properties.ts';
-import { bindToQuery } from './bind-to-query.ts';
 import { compileActions } from './compile-action.ts';
 import { compileEach, placeInRow } from './compile-each.ts';
 import { compileExpression } from './compile-expression.ts';
-import { checkFrame, compileMessages, frameAddress } from './compile-frame.ts';
 import { compileLookup } from './compile-lookup.ts';
-import { compilePageSubflow } from './compile-page-subflow.ts';
 import { compilePart } from './compile-part.ts';
 import { compileAddress } from './compile-place.ts';
 import { compileProperty } from './compile-property.ts';
-import { compileRegion } from './compile-region.ts';
 import { slotNodes } from './compile-slots.ts';
+import { walkLayout } from '../validation/walk-layout.ts';
 import type { Compilation } from './compilation.ts';
-import type { CompiledValue } from '../compiled/compiled-value.ts';
 import type { SourcePosition } from '../compiled/source-position.ts';
 import { didYouMean } from './findings.ts';
 import { fieldsOfNode } from '../fields/fields-of-node.ts';
 import type { Outlined } from './check/page-outline.ts';
-import { parseProse } from './prose.ts';
-import { textFilesOf } from './text-file.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
 import { nextId, shownWhen } from './view-draft.ts';
+import * as compilers from './nodes/declared.ts';
+import type { NodeCompiler, WrittenNode } from './nodes/node-compiler.ts';
 
 /** Keys that every node may carry besides its own properties. */
 const structureKeys = new Set(['when', 'each', 'id']);
 const placeKeys = new Set(['to', 'subflow', 'with', 'query', 'hash']);
+
+const compilerOf = (type: string): NodeCompiler => (Object.hasOwn(compilers, type) ? compilers[type as keyof typeof compilers] : {});
+
+/** Each node of a view against the view around it. */
+export function checkInView(body: readonly LayoutNode[], at: SourcePosition, ofStep: boolean, draft: ViewDraft): void {
+  for (const { node } of walkLayout({ body })) compilerOf(node.type).checkInView?.(node, at, ofStep, draft);
+}
 
 const authoredKinds = [...nodeDefinitions.values()].filter(({ byCompiler }) => byCompiler !== true).map(({ type }) => type);
 const belowItsNode = 'It stands below the kind of the node that it is about, without a dash of its own.';
@@ -84,7 +87,7 @@ function writeNode(map: AuthoredMap, first: AuthoredEntry, definition: NodeDefin
   const node: LayoutNode = { type: definition.type };
   tellFrom(node, map.at, compilation);
   const { structure, inner: own } = structureOf(map, place, draft);
-  const inner = definition.type === 'form' ? { ...own, within: `${own.within ?? ''}/${draft.counter++}` } : own;
+  const inner = definition.scope === 'form' ? { ...own, within: `${own.within ?? ''}/${draft.counter++}` } : own;
   const id = entryOf(map, 'id')?.value;
   if (id?.kind === 'scalar') {
     if (draft.ids.has(id.source))
@@ -95,32 +98,31 @@ function writeNode(map: AuthoredMap, first: AuthoredEntry, definition: NodeDefin
   const isPlace = 'to' in definition.props && definition.main !== 'to';
   const mainIsSlot = definition.main !== undefined && definition.slots.includes(definition.main);
   const positions = new Map<string, AuthoredEntry>();
+  const written: WrittenNode = { node, map, first, place: inner, draft };
+  const { properties = {}, mainAlways, complete, check } = compilerOf(definition.type);
 
   const writeProperty = (name: string, entry: AuthoredEntry): void => {
     if (positions.has(name)) writtenTwice(definition, name, entry, compilation);
     positions.set(name, entry);
     if (definition.slots.includes(name))
-      node[name] = definition.field === 'rows' ? rowNodes(entry.value, node, inner, draft) : compileNodes(entry.value, inner, draft);
+      node[name] = definition.scope === 'row' ? rowNodes(entry.value, node, inner, draft) : compileNodes(entry.value, inner, draft);
     else if (name === 'press') {
       node.id ??= nextId(draft, definition.type);
       node.press = compileActions(entry.value, node.id, inner, draft);
-    } else if (definition.type === 'subflow' && name === 'to') Object.assign(node, compilePageSubflow(entry, map, node.id, inner, draft));
+    } else if (properties[name] !== undefined) Object.assign(node, properties[name](entry, written));
     else if (name === 'lookup') node.lookup = compileLookup(entry, node, inner, draft);
-    else if (name === 'messages' && definition.type === 'frame') node.messages = compileMessages(entry, inner, draft);
-    else if (name === 'blocks') node[name] = proseBlocks(entry, draft);
     else
       node[name] = compileProperty(
         entry.value,
         definition.props[name],
-        definition.field === 'rows' ? placeInRow(inner) : inner,
+        definition.scope === 'row' ? placeInRow(inner) : inner,
         draft,
         name,
       );
   };
 
   const isEmpty = first.value.kind === 'scalar' && first.value.value === null;
-  if (definition.main !== undefined && (!isEmpty || definition.type === 'subflow'))
-    writeProperty(mainIsSlot ? 'children' : definition.main, first);
+  if (definition.main !== undefined && (!isEmpty || mainAlways)) writeProperty(mainIsSlot ? 'children' : definition.main, first);
   for (const entry of map.entries.slice(1)) {
     if (structureKeys.has(entry.key)) continue;
     if (isPlace && placeKeys.has(entry.key)) {
@@ -143,8 +145,7 @@ function writeNode(map: AuthoredMap, first: AuthoredEntry, definition: NodeDefin
       didYouMean(entry.key, [...Object.keys(definition.props), ...definition.slots, ...structureKeys], 'Leave it out.'),
     );
   }
-  if (definition.type === 'region') compileRegion(node, map, first, inner, draft);
-  if (definition.type === 'segmented') bindToQuery(node, first.value, inner, draft);
+  complete?.(written);
   const fields = fieldsOfNode(node);
   draft.fields.push(...fields.map(({ name, kind }) => ({ name, kind })));
   outline(
@@ -154,13 +155,9 @@ function writeNode(map: AuthoredMap, first: AuthoredEntry, definition: NodeDefin
     inner,
     draft,
   );
-  if (definition.type === 'frame') {
-    checkFrame(node, first.value, draft);
-    // Where nothing else is said, the provider's own page.
-    node.address ??= frameAddress(compilation, String(node.provider));
-  }
   checkNodeProperties(node, definition, first.at, positions, compilation.findings);
   checkAutofill(node, definition, first.at, positions, compilation.findings);
+  check?.(node, first.at, positions, compilation.findings);
   checkNodeContents(node, first.at, positions, compilation.findings);
   return { ...node, ...structure };
 }
@@ -177,8 +174,8 @@ function outline(
     draft.outline.push({ what, name, at, shown, within });
   };
   for (const name of fields) note('field', name);
-  if (node.type === 'heading') note('heading', Number(node['level'] ?? 2));
-  if (node.type === 'button' && node['kind'] === 'primary') note('primary', 'button');
+  const own = compilerOf(node.type).outline?.(node) ?? null;
+  if (own !== null) note(own.what, own.name);
 }
 
 /** A property that stands after its node's kind already, or a place beside another: one of the two would be lost without a word. */
@@ -228,29 +225,4 @@ function structureOf(
     inner = shownWhen(inner, structure.$if.$);
   }
   return { structure, inner };
-}
-
-/** Long text: the name of a Markdown file, or the Markdown itself. */
-function proseBlocks(entry: AuthoredEntry, draft: ViewDraft): CompiledValue {
-  if (entry.value.kind !== 'scalar') return [];
-  const source = entry.value.source;
-  if (!/^[\w./-]+\.md$/.test(source)) return parseProse(source) as CompiledValue;
-  const { compilation } = draft;
-  const from = entry.value.at.file;
-  const [file, another] = textFilesOf(source, from === compilation.tellsFrom ? null : from, compilation.texts);
-  if (file === undefined) {
-    compilation.findings.error(
-      'unknown-text',
-      entry.value.at,
-      `There is no file ${source} beside this document or above it.`,
-      didYouMean(source, compilation.texts.keys(), 'Name a Markdown file by its path from the folder of this document.'),
-    );
-    return [];
-  }
-  if (another !== undefined)
-    compilation.findings.error('name-clash', entry.value.at, `${source} is ${file}, and ${another} too.`, 'Give one of them another name.');
-  const text = compilation.texts.get(file) ?? '';
-  compilation.used.add(file);
-  compilation.pinned.take(file, text);
-  return parseProse(text) as CompiledValue;
 }

@@ -12,7 +12,7 @@ import { checkSubflows } from './check/subflows.ts';
 import { compileExpression } from './compile-expression.ts';
 import { compileAllow, givenTypes } from './compile-flow.ts';
 import { compileLoads, loadTypes } from './compile-load.ts';
-import { bindRegions } from './compile-region.ts';
+import { bindRegions } from './bind-regions.ts';
 import { pathParameters } from './compile-place.ts';
 import { metricOf, redirectOf } from './compile-state.ts';
 import { reportUnused } from './compile-state-view.ts';

@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { framesOf } from '#engine/definition/compile-frame.ts';
+import { framesOf } from '#engine/definition/nodes/frame.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Page } from '#schemas/wire.ts';
 import { isOwnAddress } from '../pages/page-address.ts';

@@ -1,63 +1,10 @@
 import type { LayoutNode } from '#schemas/node-definition.ts';
-import { slotsOf } from '../validation/walk-layout.ts';
-import type { Authored, AuthoredEntry, AuthoredMap } from './authored.ts';
-import { valueOf } from './authored.ts';
-import { underCondition } from './choose.ts';
-import type { Compilation, ReadingPlace } from './compilation.ts';
-import { asValue, compileWords, resolveAt } from './compile-expression.ts';
-import { loadsIn } from './compile-load.ts';
-import { compileNodes } from './compile-node.ts';
 import type { Compiled, CompiledValue } from '../compiled/compiled-value.ts';
 import type { CompiledLoad } from '../compiled/compiled-load.ts';
 import type { CompiledView } from '../compiled/compiled-view.ts';
-import { didYouMean } from './findings.ts';
-import type { NodePlace, ViewDraft } from './view-draft.ts';
-import { nextId } from './view-draft.ts';
 import { traitsOf } from '../fields/node-traits.ts';
-
-/** The reads behind these names, as they are called where they are carried out: a name may stand for a value of several. */
-export function loadsNamed(names: readonly Authored[], place: ReadingPlace, compilation: Compilation): string[] {
-  return [
-    ...new Set(
-      names.flatMap((item) => {
-        const name = item.kind === 'scalar' ? item.source : '';
-        const known = place.names.declarations.has(name);
-        const found = known ? loadsIn(resolveAt(['get', name], item.at, place, compilation)) : [];
-        if (found.length === 0)
-          compilation.findings.error(
-            'unknown-load',
-            item.at,
-            `Nothing that is loaded here is called ${name}.`,
-            didYouMean(name, place.names.declarations.keys(), 'Name what stands under `load:`.'),
-          );
-        return found;
-      }),
-    ),
-  ];
-}
-
-/** `region: [names]`: which reads it waits for, and what stands there where one of them failed: nodes, or words with a way to try again. */
-export function compileRegion(node: LayoutNode, map: AuthoredMap, first: AuthoredEntry, place: NodePlace, draft: ViewDraft): void {
-  const { compilation } = draft;
-  const names = loadsNamed(first.value.kind === 'list' ? first.value.items : [first.value], place, compilation);
-  node.id ??= nextId(draft, 'region');
-  node['names'] = names;
-  const fail = valueOf(map, 'fail');
-  if (fail?.kind === 'list') {
-    draft.regions.set(node.id, compileNodes(fail, place, draft));
-    return;
-  }
-  const { generic, tryAgain } = compilation.words;
-  const text = fail === undefined ? (generic ?? 'This could not be shown.') : asValue(compileWords(fail, place, compilation));
-  const button: LayoutNode = {
-    type: 'button',
-    id: nextId(draft, 'button'),
-    label: tryAgain ?? 'Try again',
-    kind: 'secondary',
-    press: [{ do: 'refresh', names }],
-  };
-  draft.regions.set(node.id, [{ type: 'errorState', text, children: [button] }]);
-}
+import { slotsOf } from '../validation/walk-layout.ts';
+import { underCondition } from './choose.ts';
 
 /**
  * A view whose regions say how they stand. A read that was not waited for is one of `waiting`; one that failed and may be missing is null

@@ -1,14 +1,15 @@
 import type { LayoutNode } from '#schemas/node-definition.ts';
-import type { Authored } from './authored.ts';
-import { asValue } from './compile-expression.ts';
-import type { Compiled, CompiledValue } from '../compiled/compiled-value.ts';
-import type { NodePlace, ViewDraft } from './view-draft.ts';
+import type { Authored } from '../authored.ts';
+import { asValue } from '../compile-expression.ts';
+import type { Compiled, CompiledValue } from '../../compiled/compiled-value.ts';
+import type { NodePlace, ViewDraft } from '../view-draft.ts';
+import type { NodeCompiler } from './node-compiler.ts';
 
 /**
  * A control that is called like a value of the address is bound to it: each choice is a link to the same page for that value, with a script or
  * without, and no field.
  */
-export function bindToQuery(node: LayoutNode, named: Authored, { own }: NodePlace, { asked, compilation }: ViewDraft): void {
+function bindToQuery(node: LayoutNode, named: Authored, { own }: NodePlace, { asked, compilation }: ViewDraft): void {
   const { name } = node;
   if (typeof name !== 'string' || own?.names.has(name) !== true) return;
   asked.push({ name, at: named.at });
@@ -34,3 +35,7 @@ function treeOf(value: CompiledValue | undefined): Compiled {
   if (typeof value !== 'object' || value === null) return value ?? null;
   return !Array.isArray(value) && '$' in value ? (value.$ as Compiled) : null; // written by the compiler itself
 }
+
+export const compiler: NodeCompiler = {
+  complete: ({ node, first, place, draft }) => bindToQuery(node, first.value, place, draft),
+};

@@ -1,19 +1,20 @@
 import type { JsonObject } from '#schemas/json.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
-import type { Authored, AuthoredEntry } from './authored.ts';
-import { entriesOf, textOf, valueOf } from './authored.ts';
-import type { Compilation } from './compilation.ts';
-import { asValue, compileText } from './compile-expression.ts';
-import type { CompiledValue } from '../compiled/compiled-value.ts';
-import { didYouMean } from './findings.ts';
-import type { NodePlace, ViewDraft } from './view-draft.ts';
-import { nextId } from './view-draft.ts';
+import type { Authored, AuthoredEntry } from '../authored.ts';
+import { entriesOf, textOf, valueOf } from '../authored.ts';
+import type { Compilation } from '../compilation.ts';
+import { asValue, compileText } from '../compile-expression.ts';
+import type { CompiledValue } from '../../compiled/compiled-value.ts';
+import { didYouMean } from '../findings.ts';
+import type { NodePlace, ViewDraft } from '../view-draft.ts';
+import { nextId } from '../view-draft.ts';
+import type { NodeCompiler } from './node-compiler.ts';
 
 /**
  * The closed table of a frame: from the provider's message to an event of the step, or to nothing; `otherwise` says under which code every
  * other message is reported.
  */
-export function compileMessages(entry: AuthoredEntry, place: NodePlace, draft: ViewDraft): CompiledValue {
+function compileMessages(entry: AuthoredEntry, place: NodePlace, draft: ViewDraft): CompiledValue {
   const { findings } = draft.compilation;
   const table: { [message: string]: CompiledValue } = {};
   for (const { key, at, value } of entriesOf(entry.value)) {
@@ -52,12 +53,12 @@ export function framesOf(config: JsonObject): Record<string, string> {
   return Object.fromEntries(Object.entries(frames).flatMap(([name, address]) => (typeof address === 'string' ? [[name, address]] : [])));
 }
 
-export function frameAddress({ config }: Compilation, provider: string): string {
+function frameAddress({ config }: Compilation, provider: string): string {
   return framesOf(config)[provider] ?? '';
 }
 
 /** A frame shows a provider that the configuration names, and no other. */
-export function checkFrame(node: LayoutNode, first: Authored, draft: ViewDraft): void {
+function checkFrame(node: LayoutNode, first: Authored, draft: ViewDraft): void {
   const { findings, config } = draft.compilation;
   const frames = framesOf(config);
   const provider = String(node.provider);
@@ -69,3 +70,12 @@ export function checkFrame(node: LayoutNode, first: Authored, draft: ViewDraft):
     didYouMean(provider, Object.keys(frames), 'Write its address under `frames:` in config.yaml.'),
   );
 }
+
+export const compiler: NodeCompiler = {
+  properties: { messages: (entry, { place, draft }) => ({ messages: compileMessages(entry, place, draft) }) },
+  complete({ node, first, draft }) {
+    checkFrame(node, first.value, draft);
+    // Where nothing else is said, the provider's own page.
+    node.address ??= frameAddress(draft.compilation, String(node.provider));
+  },
+};

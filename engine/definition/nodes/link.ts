@@ -1,0 +1,4 @@
+import type { NodeCompiler } from './node-compiler.ts';
+import { checkPress } from './check-press.ts';
+
+export const compiler: NodeCompiler = { check: checkPress('Add `to:` with the page that it leads to.') };
