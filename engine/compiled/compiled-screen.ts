@@ -18,7 +18,7 @@ export interface CompiledScreen {
   query: Record<string, QueryType>;
   load: CompiledLoad[];
   /** Names of the reads that the page may be answered without: those that come later, and what hangs on them. */
-  deferred: ReadonlySet<string>;
+  deferred: string[];
   redirect: CompiledRedirect[];
   /** Told to the error-reporting service each time the page is looked at; a null condition always holds. */
   report: { when: Compiled | null; code: string }[];

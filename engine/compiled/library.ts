@@ -6,8 +6,8 @@ import type { Finding } from './finding.ts';
 
 /** Everything under `flows/`, compiled. */
 export interface Library {
-  flows: Map<string, CompiledFlow>;
-  screens: Map<string, CompiledScreen>;
+  flows: ReadonlyMap<string, CompiledFlow>;
+  screens: ReadonlyMap<string, CompiledScreen>;
   routes: CompiledRoute[];
   words: JsonObject;
   config: JsonObject;

@@ -6,6 +6,8 @@ import { compileScreen } from './compile-screen.ts';
 import { checkFlow } from './check.ts';
 import { checkGiven } from './check/given.ts';
 import { checkShape } from './check/shape.ts';
+import type { CompiledFlow } from '../compiled/compiled-flow.ts';
+import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import type { Library } from '../compiled/library.ts';
 import type { OperationSignature } from '../compiled/operation-signature.ts';
 import { reportUnknownFile } from './check/unknown-file.ts';
@@ -43,24 +45,19 @@ export function compileLibrary(files: readonly SourceFile[], operations: readonl
   for (const [voyagerType, document] of compilation.flows) flowRoutes.set(voyagerType, routesOfFlow(document, compilation));
   const routes = collectRoutes(flowRoutes, compilation);
 
-  const library: Library = {
-    flows: new Map(),
-    screens: new Map(),
-    routes,
-    words: compilation.words,
-    config: compilation.config,
-    findings: [],
-  };
-  for (const [name, document] of compilation.screens) library.screens.set(name, compileScreen(document, compilation));
+  const flows = new Map<string, CompiledFlow>();
+  const screens = new Map<string, CompiledScreen>();
+  for (const [name, document] of compilation.screens) screens.set(name, compileScreen(document, compilation));
   for (const [voyagerType, document] of compilation.flows) {
     const own = flowRoutes.get(voyagerType);
     if (own === undefined) continue;
     compilation.pinned = new Pinned();
     compilation.pinned.take(document.file, document.text);
     const compiled = compileFlow(document, own, routes, '', compilation);
+    compilation.pinned.take('compiled', behaviourOf(compiled.flow));
     compiled.flow.hash = compilation.pinned.hash();
     compiled.flow.files = compilation.pinned.files();
-    library.flows.set(voyagerType, compiled.flow);
+    flows.set(voyagerType, compiled.flow);
     checkFlow(compiled, compilation);
   }
   for (const documents of [compilation.views, compilation.parts, compilation.shells]) {
@@ -69,11 +66,34 @@ export function compileLibrary(files: readonly SourceFile[], operations: readonl
       findings.warning('unused-file', document.root.at, 'Nothing uses this file.', 'Remove it, or use it.');
     }
   }
-  library.findings = withoutConsequences(
-    findings.sorted(),
-    [...library.flows.values()].map((flow) => [flow.file, ...flow.files]),
-  );
-  return library;
+  return {
+    flows,
+    screens,
+    routes,
+    words: compilation.words,
+    config: compilation.config,
+    findings: withoutConsequences(
+      findings.sorted(),
+      [...flows.values()].map((flow) => [flow.file, ...flow.files]),
+    ),
+  };
+}
+
+/** What folds a record: the same documents, compiled to another machine, are another version. Views follow the last publication. */
+function behaviourOf({
+  initial,
+  given,
+  onePer,
+  allow,
+  remembers,
+  redirect,
+  flags,
+  children,
+  expiresAfterMs,
+  states,
+}: CompiledFlow): string {
+  const machine = Object.values(states).map(({ view: _view, load: _load, metric: _metric, ...state }) => state);
+  return JSON.stringify({ initial, given, onePer, allow, remembers, redirect, flags, children, expiresAfterMs, machine });
 }
 
 /** The documents of a library, read and put where others find them. */

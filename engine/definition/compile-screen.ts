@@ -108,7 +108,7 @@ export function compileScreen(document: SourceDocument, compilation: Compilation
     given,
     query,
     load,
-    deferred: new Set(load.filter((one) => one.defer).map((one) => one.name)),
+    deferred: load.filter((one) => one.defer).map((one) => one.name),
     redirect,
     report,
     view: bindRegions(view, regions, load),

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
-import { compileLibrary, type SourceFile } from '#engine/definition/compile-library.ts';
+import type { SourceFile } from '#engine/definition/compile-library.ts';
 import type { Library } from '#engine/compiled/library.ts';
+import { build } from '../configuration/build.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { pageTexts, reservedScreens } from '../configuration/product.ts';
 import { newYorkDate } from '../time/calendar.ts';
@@ -35,6 +36,8 @@ import { openStorage } from '../storage/open-storage.ts';
 import { standInParties } from '../parties/stand-ins.ts';
 import { canonical } from '../voyager/canonical.ts';
 import { beginFlow } from '../voyager/begin-flow.ts';
+import { cachedCompile } from '../voyager/compile-cache.ts';
+import { type Compile, compileInThread } from '../voyager/compile-in-thread.ts';
 import { createHistoryService } from '../voyager/history-service.ts';
 import { createVoyagerService } from '../voyager/create-voyager-service.ts';
 import type { Definitions } from '../voyager/definitions.ts';
@@ -62,6 +65,8 @@ export interface World {
   flows?: readonly string[];
   /** Areas beside those of the product. */
   areas?: readonly Area[];
+  /** How documents are compiled, where many servers of one process share what was. */
+  compile?: Compile;
   log?: Services['log'];
   /** Where spans go, instead of to the collector of the configuration. */
   tracer?: Services['tracer'];
@@ -86,6 +91,7 @@ export async function startServer(configuration: Configuration, root: string, wo
   const metrics = createMetrics();
   const product = world.areas === undefined ? standing : collectAreas([...standing.areas, ...world.areas]);
   const { operations } = product;
+  const compile = compilerOf(root, world);
   const flowFolders = world.flows ?? [join(root, 'flows')];
   const rendering = world.rendering ?? (await loadRenderedPages(root));
   const keys = loadKeys(configuration);
@@ -132,8 +138,9 @@ export async function startServer(configuration: Configuration, root: string, wo
     const voyagers = await createVoyagerService({
       host,
       keys,
-      ...(development ? readDocuments(flowFolders, operations) : {}),
+      ...(development ? await compileDocuments(flowFolders, operations, compile) : {}),
       random,
+      compile,
       log,
       tracer,
       measures: metrics.measures,
@@ -234,10 +241,22 @@ function follow(definitions: Definitions, log: Services['log']): NodeJS.Timeout 
   return following.unref();
 }
 
+/** What a build compiled once it reads the next time. An area that a test adds is no part of the build. */
+function compilerOf(root: string, { compile, areas }: World): Compile {
+  if (compile !== undefined) return compile;
+  return build === null || areas !== undefined
+    ? compileInThread
+    : cachedCompile(compileInThread, { folder: join(root, 'dist/compiled'), build });
+}
+
 /** The documents beside this server, compiled. In development what compiles is served, and what does not is said. */
-function readDocuments(folders: readonly string[], operations: ReadonlyMap<string, Operation>): { library: Library; files: SourceFile[] } {
+async function compileDocuments(
+  folders: readonly string[],
+  operations: ReadonlyMap<string, Operation>,
+  compile: Compile,
+): Promise<{ library: Library; files: SourceFile[] }> {
   const files = folders.flatMap((folder) => readFlowFiles(folder));
-  const library = compileLibrary(files, operationSignatures(operations));
+  const library = await compile(files, () => operationSignatures(operations));
   for (const { code, message, fix, position } of errorsOf(library))
     process.stderr.write(`flows/${position.file}:${position.line}:${position.column} ${code}: ${message} ${fix}\n`);
   return { library, files };

@@ -85,10 +85,10 @@ export async function openScreen(
   const part = typeof reading === 'string' ? null : partOfView(screen, reading);
   // What is said of a subflow may read anything that the page shows.
   const waiting = reading === 'deferred' && !address.query.has(returnedName) ? screen.deferred : nobody;
-  const reads = part?.loads ?? screen.load.filter(({ name }) => !waiting.has(name));
+  const reads = part?.loads ?? screen.load.filter(({ name }) => !waiting.includes(name));
   const loaded = await load(pages, viewer, screen, reads, before);
   if ('kind' in loaded) return loaded;
-  const scope: Scope = { ...before, load: loaded.load, waiting: Object.fromEntries([...waiting].map((name) => [name, true as const])) };
+  const scope: Scope = { ...before, load: loaded.load, waiting: Object.fromEntries(waiting.map((name) => [name, true as const])) };
   const elsewhere = redirectThatApplies(screen.redirect, scope);
   if (elsewhere !== null) {
     if (seen && elsewhere.report !== null) await reportScreen(pages, viewer, screen, elsewhere.report);
@@ -109,7 +109,7 @@ export async function openScreen(
   return back.led === null ? { ...opened, said: back.said } : { kind: 'redirect', to: back.led };
 }
 
-const nobody: ReadonlySet<string> = new Set();
+const nobody: readonly string[] = [];
 
 function project(
   pages: PageDependencies,

@@ -5,6 +5,7 @@
 export interface PlatformTables {
   // ---- the engine
   bundle: BundleTable;
+  compiled: CompiledTable;
   definition: DefinitionTable;
   publication: PublicationTable;
   record: RecordTable;
@@ -34,10 +35,22 @@ export interface PlatformTables {
 /** Every table there is. */
 export interface Database extends PlatformTables {}
 
-/** All authored files of one publication, deflated JSON of `{path, text}[]`: what an older version is compiled from again. */
+/** One publication: what was compiled, and the documents that it was compiled from. */
 export interface BundleTable {
+  /** SHA-256 of the contents. */
   hash: string;
+  /** Deflated JSON (`voyager/packed-library.ts`). */
+  contents: Buffer;
+  /** SHA-256 of the documents. */
+  sources: string;
+  /** Deflated JSON of `{path, text}[]`, for whoever compares or audits. */
   files: Buffer;
+}
+
+/** A compiled flow or screen, deflated JSON, by the SHA-256 of the JSON: what several publications hold stands here once. */
+export interface CompiledTable {
+  hash: string;
+  part: Buffer;
 }
 
 /**

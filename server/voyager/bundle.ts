@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { inflateRawSync } from 'node:zlib';
 import type { Storage } from '#server/storage/storage.ts';
 
 export interface AuthoredFile {
@@ -26,25 +26,24 @@ export async function lastPublished(storage: Storage): Promise<string | null> {
   return row?.bundle_hash ?? null;
 }
 
-/** The sources of one publication. What is not as it was published is refused: a version is its content. */
+/** The documents of one publication. What is not as it was published is refused: a version is its content. */
 export async function readBundle(storage: Storage, hash: string): Promise<AuthoredFile[]> {
-  const row = await storage.read.selectFrom('bundle').select('files').where('hash', '=', hash).executeTakeFirst();
+  const row = await storage.read.selectFrom('bundle').select(['files', 'sources']).where('hash', '=', hash).executeTakeFirst();
   const text = row === undefined ? '' : inflated(row.files);
-  if (createHash('sha256').update(text).digest('hex') !== hash)
+  if (row === undefined || createHash('sha256').update(text).digest('hex') !== row.sources)
     throw new DefinitionMissing(`The stored sources ${shortHash(hash)} are not those that were published: put them back from a backup.`);
-  return JSON.parse(text) as AuthoredFile[]; // written by `packed`, as its hash shows
+  return JSON.parse(text) as AuthoredFile[]; // written by `publishDocuments`, as its hash shows
 }
 
-function inflated(files: Buffer): string {
+function inflated(bytes: Buffer): string {
   try {
-    return inflateRawSync(files).toString();
+    return inflateRawSync(bytes).toString();
   } catch {
     return '';
   }
 }
 
-/** Documents as they are stored: their hash and their bytes. */
-export function packed(files: readonly AuthoredFile[]): { hash: string; bytes: Buffer } {
-  const text = JSON.stringify(files.map(({ path, text: content }) => ({ path, text: content })));
-  return { hash: createHash('sha256').update(text).digest('hex'), bytes: deflateRawSync(text) };
+/** Documents as they are stored and hashed. */
+export function textOfSources(files: readonly AuthoredFile[]): string {
+  return JSON.stringify(files.map(({ path, text }) => ({ path, text })));
 }

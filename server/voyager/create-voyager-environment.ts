@@ -5,6 +5,7 @@ import { Causes } from '#server/observability/causes.ts';
 import { unmeasured, type Measures } from '#server/observability/measures.ts';
 import type { Tracer } from '#server/observability/tracer.ts';
 import type { Keys } from '#server/security/keys.ts';
+import type { Compile } from './compile-in-thread.ts';
 import { createDefinitions } from './definitions.ts';
 import { createRecordCodec } from './record-codec.ts';
 import { allGuards, type VoyagerEnvironment, type VoyagerGuards, type VoyagerLog } from './voyager-environment.ts';
@@ -13,6 +14,7 @@ export interface VoyagerEnvironmentOptions {
   host: OperationHost;
   keys: Keys;
   random: (bytes: number) => Buffer;
+  compile?: Compile;
   log?: VoyagerLog;
   measures?: Measures;
   /** Where spans go; without one none is made. */
@@ -36,6 +38,7 @@ export function createVoyagerEnvironment(options: VoyagerEnvironmentOptions): Vo
       storage: host.storage,
       clock: host.clock,
       signatures: () => operationSignatures(host.operations),
+      ...(options.compile === undefined ? {} : { compile: options.compile }),
     }),
     log: options.log ?? silent,
     measures: options.measures ?? unmeasured,

@@ -3,6 +3,7 @@ import type { OperationSignature } from '#engine/compiled/operation-signature.ts
 import type { History } from '#engine/journey/journey.ts';
 import type { WhatIfReport } from '#engine/journey/what-if.ts';
 import type { AuthoredFile } from './bundle.ts';
+import type { PackedLibrary } from './packed-library.ts';
 
 /** What a worker that tries a draft is begun with. */
 export interface DraftTask {
@@ -11,14 +12,14 @@ export interface DraftTask {
   signatures: OperationSignature[];
 }
 
-/** A history, and for each of its events the bundle whose sources its version is compiled from; without one it cannot be read, and says so. */
+/** A history, and for each of its events the publication that holds its version; without one it cannot be read, and says so. */
 export type HandedHistory = { recordId: string; voyagerType: string } & (
   | { kind: 'readable'; bundles: string[]; history: History }
   | { kind: 'erased' }
   | { kind: 'unreadable'; words: string }
 );
 
-export type ToDraftWorker = { do: 'replay'; bundles: { [hash: string]: AuthoredFile[] }; histories: HandedHistory[] } | { do: 'report' };
+export type ToDraftWorker = { do: 'replay'; bundles: { [hash: string]: PackedLibrary }; histories: HandedHistory[] } | { do: 'report' };
 
 export type FromDraftWorker =
   /** The draft compiled: its flows by hash, and its mistakes. */

@@ -4,6 +4,8 @@ import { operationSignatures } from '#server/operations/operations.ts';
 import { type AuthoredFile, DefinitionMissing, lastPublished, readBundle } from './bundle.ts';
 import type { DraftTask, FromDraftWorker, HandedHistory, ToDraftWorker } from './draft-messages.ts';
 import type { DraftTried } from './history-service.ts';
+import type { PackedLibrary } from './packed-library.ts';
+import { readPacked } from './stored-library.ts';
 import { openedHistories, type OpenedHistory } from './stored-histories.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 
@@ -106,7 +108,7 @@ function changedFlows(env: VoyagerEnvironment, flows: { [voyagerType: string]: s
   );
 }
 
-/** The sources of versions: each handed over once, with the first history that went by it. */
+/** What versions were compiled to: each publication handed over once, with the first history that went by it. */
 function bundlesOf({ storage }: VoyagerEnvironment) {
   const byDefinition = new Map<string, string | null>();
   const known = new Set<string>();
@@ -131,17 +133,17 @@ function bundlesOf({ storage }: VoyagerEnvironment) {
       }
       return { ...opened, bundles };
     },
-    async freshFor(histories: readonly HandedHistory[]): Promise<{ [hash: string]: AuthoredFile[] }> {
-      const fresh: { [hash: string]: AuthoredFile[] } = {};
+    async freshFor(histories: readonly HandedHistory[]): Promise<{ [hash: string]: PackedLibrary }> {
+      const fresh: { [hash: string]: PackedLibrary } = {};
       for (const bundle of histories.flatMap((history) => (history.kind === 'readable' ? history.bundles : []))) {
         if (known.has(bundle)) continue;
         known.add(bundle);
-        const sources = await readBundle(storage, bundle).catch((error: unknown) => {
+        const packed = await readPacked(storage, bundle).catch((error: unknown) => {
           if (error instanceof DefinitionMissing) return null;
           throw error;
         });
-        // Without its sources a history that went by it cannot be read: the thread says so of each.
-        if (sources !== null) fresh[bundle] = sources;
+        // Without it a history that went by it cannot be read: the thread says so of each.
+        if (packed !== null) fresh[bundle] = packed;
       }
       return fresh;
     },

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { compileLibrary } from '#engine/definition/compile-library.ts';
 import type { Library } from '#engine/compiled/library.ts';
-import type { AuthoredFile } from './bundle.ts';
 import type { DraftTask, FromDraftWorker, HandedHistory, ToDraftWorker } from './draft-messages.ts';
+import { unpackLibrary } from './packed-library.ts';
 import type { StoredHistory } from './stored-histories.ts';
 import { createWhatIfOf } from './what-if.ts';
 
@@ -31,20 +31,16 @@ port.on('message', (message: ToDraftWorker) => {
     say({ is: 'report', report: tally.report() });
     return;
   }
-  for (const [hash, sources] of Object.entries(message.bundles)) bundles.set(hash, compileBundle(sources));
+  for (const [hash, packed] of Object.entries(message.bundles)) bundles.set(hash, unpackLibrary(packed));
   for (const handed of message.histories) tally.take(opened(handed));
   say({ is: 'taken' });
 });
-
-function compileBundle(sources: AuthoredFile[]): Library {
-  return compileLibrary(sources, signatures);
-}
 
 function opened(handed: HandedHistory): StoredHistory {
   const named = { recordId: handed.recordId, voyagerType: handed.voyagerType, definition: '' };
   if (handed.kind !== 'readable') return { ...named, ...handed };
   const flows = handed.bundles.flatMap((bundle) => bundles.get(bundle)?.flows.get(handed.voyagerType) ?? []);
   if (flows.length !== handed.bundles.length)
-    return { ...named, kind: 'unreadable', words: 'A version that it went by cannot be compiled from its stored sources.' };
+    return { ...named, kind: 'unreadable', words: 'A version that it went by is not in the database as it was published.' };
   return { ...named, kind: 'readable', flows, history: handed.history };
 }

@@ -1,10 +1,11 @@
-import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { Finding } from '#engine/compiled/finding.ts';
 import type { Library } from '#engine/compiled/library.ts';
 import { differsInWording } from '#engine/definition/wording.ts';
 import { isDatabaseError } from '#server/storage/database-error.ts';
-import type { Storage, WriteTransaction } from '#server/storage/storage.ts';
-import { type AuthoredFile, packed } from './bundle.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import type { AuthoredFile } from './bundle.ts';
+import { type PackedLibrary, versionsOf } from './packed-library.ts';
+import { storePacked } from './stored-library.ts';
 
 export interface PublishOptions {
   /** Corrections of wording: records of the versions before are shown the new words. */
@@ -44,7 +45,7 @@ export async function planPublication(
   const errors = errorsOf(library);
   if (errors.length > 0 && !drafts) throw new PublishingRefused(`The documents have ${errors.length} mistakes.`, errors);
   const known = new Set((await storage.read.selectFrom('definition').select('hash').execute()).map((row) => row.hash));
-  const published = [...library.flows.values()].filter((flow) => !known.has(flow.hash)).map((flow) => flow.voyagerType);
+  const published = [...versionsOf(library)].filter(([, version]) => !known.has(version)).map(([voyagerType]) => voyagerType);
   if (!patch) return { published, patched: [] };
   if (replaces === null) throw new PublishingRefused('Nothing was published before that a patch could correct.');
   const patched = [...library.flows.values()].flatMap((flow) => {
@@ -61,47 +62,55 @@ export async function planPublication(
   return { published, patched: patched.map(({ flow }) => flow.voyagerType) };
 }
 
-/** One transaction: the sources, each version that is new, and that they are current. The same again changes nothing. */
+/** One transaction: the documents, what they were compiled to, each version that is new, and that they are current. The same again changes nothing. */
 export async function publishDocuments(
   { storage, clock }: { storage: Storage; clock: { now(): number } },
   {
     files,
     library,
+    packed,
     replaces,
-  }: { files: readonly AuthoredFile[]; library: Library; replaces: { bundleHash: string; library: Library } | null },
+  }: {
+    files: readonly AuthoredFile[];
+    library: Library;
+    packed: PackedLibrary;
+    replaces: { bundleHash: string; library: Library } | null;
+  },
   options: PublishOptions,
 ): Promise<Publication> {
   const plan = await planPublication(storage, { library, replaces: replaces?.library ?? null }, options);
-  const bundle = packed(files);
+  const { hash } = packed;
   await inTurn(() =>
     storage.write(async (transaction) => {
       const { db } = transaction;
       const last = await db.selectFrom('publication').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirst();
-      if (last?.bundle_hash === bundle.hash) return;
+      if (last?.bundle_hash === hash) return;
       // Held against another bundle, it may change more than words of what has come since.
       if (options.patch === true && last?.bundle_hash !== replaces?.bundleHash)
         throw new PublishingRefused('Something else was published meanwhile: see what this would do to it, then publish again.');
-      await db
-        .insertInto('bundle')
-        .values({ hash: bundle.hash, files: bundle.bytes })
-        .onConflict((conflict) => conflict.column('hash').doNothing())
-        .execute();
-      for (const flow of library.flows.values()) await standsIn(transaction, flow, bundle.hash, clock.now());
+      await storePacked(transaction, packed, files);
+      for (const [voyagerType, version] of versionsOf(library))
+        await db
+          .insertInto('definition')
+          .values({ hash: version, voyager_type: voyagerType, bundle_hash: hash, published_at: clock.now() })
+          // A version is served by the last bundle that holds it: its shells and whatever else is no part of it are of that one.
+          .onConflict((conflict) => conflict.column('hash').doUpdateSet({ bundle_hash: hash }))
+          .execute();
       if (last !== undefined)
         for (const voyagerType of plan.patched)
           await db
             .updateTable('definition')
-            .set({ bundle_hash: bundle.hash })
+            .set({ bundle_hash: hash })
             .where('voyager_type', '=', voyagerType)
             .where('bundle_hash', '=', last.bundle_hash)
             .execute();
       await db
         .insertInto('publication')
-        .values({ seq: (last?.seq ?? 0) + 1, bundle_hash: bundle.hash, published_at: clock.now(), patch: options.patch === true ? 1 : 0 })
+        .values({ seq: (last?.seq ?? 0) + 1, bundle_hash: hash, published_at: clock.now(), patch: options.patch === true ? 1 : 0 })
         .execute();
     }),
   );
-  return { bundleHash: bundle.hash, ...plan };
+  return { bundleHash: hash, ...plan };
 }
 
 /** Nodes that start together publish together: one of them is first, and the others find what it published. */
@@ -113,13 +122,4 @@ async function inTurn(publish: () => Promise<void>): Promise<void> {
       if (!isDatabaseError(error, 'unique') || attempt === 5) throw error;
     }
   }
-}
-
-/** A version is served by the last bundle that holds it: its shells and whatever else is no part of it are of that one. */
-async function standsIn({ db }: WriteTransaction, flow: CompiledFlow, bundleHash: string, now: number): Promise<void> {
-  await db
-    .insertInto('definition')
-    .values({ hash: flow.hash, voyager_type: flow.voyagerType, bundle_hash: bundleHash, published_at: now })
-    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ bundle_hash: bundleHash }))
-    .execute();
 }

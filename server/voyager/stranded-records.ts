@@ -1,8 +1,13 @@
-import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
-import type { Library } from '#engine/compiled/library.ts';
 import { DatabaseError } from '#server/storage/database-error.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { shortHash } from './bundle.ts';
+import type { Finding } from '#engine/compiled/finding.ts';
+
+/** A version as it stands here: its states, and what of it does not fit the operations of this process. */
+export interface StandingVersion {
+  states: ReadonlySet<string>;
+  findings: Finding[];
+}
 
 /** Open records that could not be gone on with, and why. */
 export interface Stranded {
@@ -23,10 +28,7 @@ const ofOperations: ReadonlySet<string> = new Set([
 ]);
 
 /** Holds every version and step that an open record stands on against what can be run here. Reads no snapshot. */
-export async function strandedRecords(
-  storage: Storage,
-  pinned: (hash: string) => Promise<{ flow: CompiledFlow; library: Library }>,
-): Promise<Stranded[]> {
+export async function strandedRecords(storage: Storage, standing: (hash: string) => Promise<StandingVersion>): Promise<Stranded[]> {
   const rows = await storage.read
     .selectFrom('record')
     .select(['voyager_type', 'definition_hash', 'step_id'])
@@ -44,10 +46,9 @@ export async function strandedRecords(
     };
     const all = own.reduce((sum, row) => sum + Number(row.records), 0);
     try {
-      const { flow, library } = await pinned(hash);
-      for (const { code, message, position } of library.findings)
-        if (ofOperations.has(code) && flow.files.includes(position.file)) say(all, message);
-      for (const row of own) if (!Object.hasOwn(flow.states, row.step_id)) say(Number(row.records), `It has no state ${row.step_id}.`);
+      const { states, findings } = await standing(hash);
+      for (const { code, message } of findings) if (ofOperations.has(code)) say(all, message);
+      for (const row of own) if (!states.has(row.step_id)) say(Number(row.records), `It has no state ${row.step_id}.`);
     } catch (error) {
       // A database that is not there says nothing of versions.
       if (error instanceof DatabaseError) throw error;

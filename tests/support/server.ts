@@ -12,6 +12,7 @@ import { startServer, type RunningServer, type World } from '#server/http/start-
 import type { RunningVoyagerService } from '#server/voyager/create-voyager-service.ts';
 import { alwaysReplay } from './always-replay.ts';
 import { testClock, type TestClock } from './clock.ts';
+import { compileOnce } from './library.ts';
 import { publishFlows } from './publish-flows.ts';
 import { defineArea, type Area } from '#server/areas/define-area.ts';
 import type { Operation } from '#server/operations/operation.ts';
@@ -106,6 +107,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     wait: async () => undefined,
     ...(flows === undefined ? {} : { flows }),
     ...(areas.length === 0 ? {} : { areas }),
+    compile: compileOnce,
     ...(options.tracer === undefined ? {} : { tracer: options.tracer }),
   };
   if (configuration.mode === 'production') await publishFlows(configuration, flows ?? [join(root, 'flows')], { clock, areas });

@@ -4,7 +4,13 @@ import { primaryKey, refersTo, required, type Migration } from './migration.ts';
 /** The tables of the engine, of signing in, and of what every area stands on. Names of columns are those of `database.ts`. */
 export const platformTables: Migration = async ({ db, dialect, createTable, integer, blob }) => {
   await createTable('setting').addColumn('name', 'text', primaryKey).addColumn('value', 'text', required).execute();
-  await createTable('bundle').addColumn('hash', 'text', primaryKey).addColumn('files', blob, required).execute();
+  await createTable('bundle')
+    .addColumn('hash', 'text', primaryKey)
+    .addColumn('contents', blob, required)
+    .addColumn('sources', 'text', required)
+    .addColumn('files', blob, required)
+    .execute();
+  await createTable('compiled').addColumn('hash', 'text', primaryKey).addColumn('part', blob, required).execute();
   await createTable('definition')
     .addColumn('hash', 'text', primaryKey)
     .addColumn('voyager_type', 'text', required)

@@ -50,7 +50,8 @@ describe('Graph: Mermaid and SVG, kept beside each flow', () => {
     await cp(flows, folder, { recursive: true, filter: (path) => basename(path) !== 'graphs' });
     expect(await main(['graph', '--write', '--flows', folder], { out: () => {}, error: () => {} })).toBe(0);
     const { readLibrary: readFolder } = await import('#server/cli/read-library.ts');
-    const hashes = (flowsOf: Map<string, CompiledFlow>): string[][] => [...flowsOf.values()].map((one) => [one.voyagerType, one.hash]);
+    const hashes = (flowsOf: ReadonlyMap<string, CompiledFlow>): string[][] =>
+      [...flowsOf.values()].map((one) => [one.voyagerType, one.hash]);
     expect(hashes((await readFolder(folder)).flows)).toEqual(hashes(library.flows));
     expect(readFileOrNull(join(folder, 'bond-ladder/graphs/LADDER_EDIT.svg'))).toContain('<svg ');
   });

@@ -22,7 +22,7 @@ export async function insertOwner(db: Kysely<Database>): Promise<void> {
     .execute();
   await db
     .insertInto('bundle')
-    .values({ hash: 'bundle', files: Buffer.alloc(1) })
+    .values({ hash: 'bundle', contents: Buffer.alloc(1), sources: 'sources', files: Buffer.alloc(1) })
     .execute();
   await db.insertInto('definition').values({ hash: 'definition', voyager_type: 'WALK', bundle_hash: 'bundle', published_at: 0 }).execute();
 }

@@ -253,3 +253,10 @@ export async function makeFixture(
 }
 
 export const right = { name: 'tea', count: 2, code: null };
+
+/** The documents of the fixture with a text of one of them replaced. */
+export function withText(ending: string, from: string, to: string, files: readonly AuthoredFile[] = readFlows()): AuthoredFile[] {
+  const at = files.findIndex((file) => file.path.endsWith(ending) && file.text.includes(from));
+  if (at === -1) throw new Error(`No ${ending} holds ${from}`);
+  return files.map((file, index) => (index === at ? { ...file, text: file.text.replaceAll(from, () => to) } : file));
+}

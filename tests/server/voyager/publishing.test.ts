@@ -1,3 +1,4 @@
+import { packLibrary } from '#server/voyager/packed-library.ts';
 import { describe, expect, test } from 'vitest';
 import { compileLibrary } from '#engine/definition/compile-library.ts';
 import { collect, operationSignatures } from '#server/operations/operations.ts';
@@ -6,16 +7,10 @@ import { lastPublished, type AuthoredFile } from '#server/voyager/bundle.ts';
 import { publishDocuments, PublishingRefused } from '#server/voyager/publish-documents.ts';
 import { z } from 'zod';
 import { onEachDatabase } from '#tests/support/databases.ts';
-import { compileFixture, fixtureOperations, makeFixture, readFlows, right } from './fixture.ts';
+import { compileFixture, fixtureOperations, makeFixture, readFlows, right, withText } from './fixture.ts';
 import { expectSound } from './sound.ts';
 
 /** The fixture's documents with one of them changed. */
-function withText(ending: string, from: string, to: string, files: readonly AuthoredFile[] = readFlows()): AuthoredFile[] {
-  const at = files.findIndex((file) => file.path.endsWith(ending) && file.text.includes(from));
-  if (at === -1) throw new Error(`No ${ending} holds ${from}`);
-  return files.map((file, index) => (index === at ? { ...file, text: file.text.replaceAll(from, () => to) } : file));
-}
-
 const orderHash = (files: readonly AuthoredFile[]) => compileFixture(files).flows.get('ORDER')?.hash;
 
 describe('Pinned is the hash of flow, views and components, and of what they name', () => {
@@ -134,7 +129,9 @@ onEachDatabase('Publishing', (database) => {
     const bundles = () => storage.read.selectFrom('definition').select(['hash', 'bundle_hash']).orderBy('hash').execute();
     const before = await bundles();
     const files = withText('review.view.yaml', 'Is this right?', 'Is all of this right?');
-    const patch = () => publishDocuments({ storage, clock }, { files, library: compileFixture(files), replaces }, { patch: true });
+    const library = compileFixture(files);
+    const packed = packLibrary(library, files, () => []);
+    const patch = () => publishDocuments({ storage, clock }, { files, library, packed, replaces }, { patch: true });
     await expect(patch()).rejects.toThrow(/Something else was published meanwhile/);
     expect(await bundles()).toEqual(before);
     // Negative control: what it was held against stands there again, and the same patch is taken.

@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib';
 import { expect, test, describe } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import { compileFixture, makeFixture, readFlows, right } from './fixture.ts';
@@ -108,21 +109,12 @@ onEachDatabase('Timers, versions, events', (database) => {
       await fixture.start();
       const files = changed();
       const { hash } = await storage.read.selectFrom('bundle').select('hash').executeTakeFirstOrThrow();
-      await storage.db
-        .updateTable('bundle')
-        .set({ files: Buffer.from([3, 0]) })
-        .where('hash', '=', hash)
-        .execute();
-      await expect(fixture.node({ files, library: compileFixture(files) })).rejects.toThrow();
-      const { deflateRawSync } = await import('node:zlib');
-      await storage.db
-        .updateTable('bundle')
-        .set({ files: deflateRawSync('[]') })
-        .where('hash', '=', hash)
-        .execute();
-      await expect(fixture.node({ files, library: compileFixture(files) })).rejects.toThrow(
-        /1 open record: The stored sources .* are not those that were published/,
-      );
+      const corrupt = (contents: Buffer) => storage.db.updateTable('bundle').set({ contents }).where('hash', '=', hash).execute();
+      const start = () => fixture.node({ files, library: compileFixture(files) });
+      await corrupt(Buffer.from([3, 0]));
+      await expect(start()).rejects.toThrow(/1 open record: What was compiled as .* is not as it was published/);
+      await corrupt(deflateRawSync('{}'));
+      await expect(start()).rejects.toThrow(/1 open record: What was compiled as .* is not as it was published/);
     });
   });
 
