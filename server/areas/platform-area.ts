@@ -11,6 +11,7 @@ export const platformArea = defineArea({
   // `record` is missing: its key is destroyed, so that its skeleton stays countable (`people/erase-person.ts`).
   tables: defineTables<Omit<PlatformTables, 'record'>>({
     bundle: noPerson,
+    compiled: noPerson,
     definition: noPerson,
     publication: noPerson,
     event: noPerson,
