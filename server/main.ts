@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { readConfiguration } from './configuration/configuration.ts';
 import { failureWords } from './configuration/failure-words.ts';
-import { errorFields } from './http/log.ts';
+import { errorFields } from './observability/log.ts';
 import { startServer } from './http/start-server.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

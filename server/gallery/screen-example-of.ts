@@ -1,7 +1,7 @@
 import type { Scope } from '#engine/expression/scope.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { OperationRunner } from '../operations/operation-runner.ts';
-import type { OpenedScreen } from '../pages/open-screen.ts';
+import type { OpenedScreen } from '../pages/opened-screen.ts';
 import { maskedExample, type ScreenExample } from './screen-example-file.ts';
 
 /** What a screen that was opened saw. */

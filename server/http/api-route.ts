@@ -3,7 +3,7 @@ import type { Json } from '#schemas/json.ts';
 import type { RequestTrace } from '../observability/request-trace.ts';
 import type { Viewer } from '../pages/page-dependencies.ts';
 import type { Session } from '../security/sessions.ts';
-import type { ProblemCode } from './problems.ts';
+import type { ProblemCode } from '../problems/problems.ts';
 
 /**
  * Who may call: anybody, somebody signed in, an operator, whose every call is written to the audit, or anybody on a development server (on

@@ -1,5 +1,5 @@
 import type { ApiRoute } from './api-route.ts';
-import type { RegisteredRoute } from './application.ts';
+import type { RegisteredRoute } from './registered-route.ts';
 import { attachmentRoutes } from './attachment-routes.ts';
 import { developmentRoutes } from './development-routes.ts';
 import { documentationRoutes } from './documentation-routes.ts';

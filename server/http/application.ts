@@ -8,19 +8,14 @@ import { apiRoutes } from './api-routes.ts';
 import { requestDeadline } from './request-deadline.ts';
 import { registerApi } from './register-api.ts';
 import { pageRoutes } from './page-routes.ts';
-import { HttpProblem, problemBody, problemCatalogue } from './problems.ts';
+import { HttpProblem, problemBody, problemCatalogue } from '../problems/problems.ts';
 import { beginTrace, endTrace, traceOf } from './request-traces.ts';
 import { dataPolicy, helmetOptions, permissionsPolicy } from './security-headers.ts';
 import type { Services } from './services.ts';
 import { renameKept } from './session-cookie.ts';
 import { standInFramePath } from './stand-in-frame.ts';
 import { staticFiles } from './static-files.ts';
-
-/** A route as it was registered: what the tests enumerate, so that none escapes the access matrix (FL-08). */
-export interface RegisteredRoute {
-  method: string;
-  url: string;
-}
+import type { RegisteredRoute } from './registered-route.ts';
 
 export interface Application {
   server: FastifyInstance;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { VoyagerAnswer } from '#schemas/wire.ts';
 import { apiRoute, type ApiRoute } from './api-route.ts';
-import { HttpProblem } from './problems.ts';
+import { HttpProblem } from '../problems/problems.ts';
 import type { Services } from './services.ts';
 
 const UploadRequest = z.strictObject({

@@ -3,7 +3,7 @@ import { writeScreenExample } from '../gallery/screen-example-file.ts';
 import { screenExampleOf } from '../gallery/screen-example-of.ts';
 import { apiRoute, type ApiRoute } from './api-route.ts';
 import type { Development } from './development.ts';
-import { HttpProblem } from './problems.ts';
+import { HttpProblem } from '../problems/problems.ts';
 import type { Services } from './services.ts';
 
 const Member = z.strictObject({ username: z.string(), password: z.string(), name: z.string(), goodFor: z.array(z.string()) });

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { JsonObject } from '#schemas/json.ts';
 import { isSessionOperation } from '../people/session-operations.ts';
 import { apiRoute, type ApiRoute, problemsOfAccess } from './api-route.ts';
-import type { RegisteredRoute } from './application.ts';
+import type { RegisteredRoute } from './registered-route.ts';
 import { openApiDocument } from './openapi-document.ts';
-import { problemCatalogue, problemCodes, type ProblemCode } from './problems.ts';
+import { problemCatalogue, problemCodes, type ProblemCode } from '../problems/problems.ts';
 import type { Services } from './services.ts';
 import { jsonSchemaOf } from './validation.ts';
 

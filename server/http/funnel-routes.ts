@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { apiRoute, type ApiRoute } from './api-route.ts';
-import { HttpProblem } from './problems.ts';
+import { HttpProblem } from '../problems/problems.ts';
 import type { Services } from './services.ts';
 
 const dayMs = 24 * 60 * 60_000;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { HttpProblem } from './problems.ts';
+import { HttpProblem } from '../problems/problems.ts';
 import { renderingOptions } from './rendering-options.ts';
 import { drawingPolicy, galleryPolicy } from './security-headers.ts';
 import { sendHtml } from './send-html.ts';

@@ -1,4 +1,4 @@
-import { HttpProblem } from './problems.ts';
+import { HttpProblem } from '../problems/problems.ts';
 
 /**
  * An answer, or 503 when it takes too long. Fastify's own limit ends with the reading of the body (its timer is cleared by the request's

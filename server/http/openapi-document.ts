@@ -4,7 +4,7 @@ import { Problem } from '#schemas/wire.ts';
 import type { Operation } from '../operations/operation.ts';
 import { isSessionOperation } from '../people/session-operations.ts';
 import { type ApiRoute, needsSession, problemsOfAccess } from './api-route.ts';
-import { problemCatalogue, problemCodes, type ProblemCode } from './problems.ts';
+import { problemCatalogue, problemCodes, type ProblemCode } from '../problems/problems.ts';
 import { jsonSchemaOf } from './validation.ts';
 
 /** Problems that any call may be answered with. */

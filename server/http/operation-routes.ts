@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { JsonObject } from '#schemas/json.ts';
 import { isSessionOperation } from '../people/session-operations.ts';
 import { apiRoute, type ApiRoute } from './api-route.ts';
-import { HttpProblem } from './problems.ts';
+import { HttpProblem } from '../problems/problems.ts';
 import type { Services } from './services.ts';
 import { validatorOf, type Validator } from './validation.ts';
 

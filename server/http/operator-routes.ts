@@ -6,7 +6,7 @@ import { DraftRefused, TrialUnderWay } from '../voyager/draft-trial.ts';
 import type { RecordChoice } from '../voyager/record-list.ts';
 import { answersOf, wrongAnswers } from './answers-by-hand.ts';
 import { apiRoute, type ApiRoute } from './api-route.ts';
-import { HttpProblem } from './problems.ts';
+import { HttpProblem } from '../problems/problems.ts';
 import type { Services } from './services.ts';
 
 /** How many of each a call may ask for. `bytes` is of all documents of a draft together, as text. */

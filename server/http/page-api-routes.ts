@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PageActionAnswer, PageActionRequest, PageAnswer } from '#schemas/wire.ts';
 import { apiRoute, type ApiAnswer, type ApiRoute } from './api-route.ts';
-import { HttpProblem } from './problems.ts';
+import { HttpProblem } from '../problems/problems.ts';
 import type { Services } from './services.ts';
 
 export function pageApiRoutes({ pages }: Services): ApiRoute[] {

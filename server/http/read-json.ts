@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { HttpProblem } from './problems.ts';
+import { HttpProblem } from '../problems/problems.ts';
 
 export interface JsonLimits {
   bodyDepth: number;

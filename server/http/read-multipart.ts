@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { PostedFile } from '../pages/post-files.ts';
 import type { PostedTexts } from '../pages/press.ts';
-import { HttpProblem } from './problems.ts';
+import { HttpProblem } from '../problems/problems.ts';
 
 /** What each part of a post may hold. A larger file is cut off while it comes in and said to be too large. */
 export const multipartLimits = {

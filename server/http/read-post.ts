@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { PostedFile } from '../pages/post-files.ts';
 import type { PostedTexts } from '../pages/press.ts';
-import { HttpProblem } from './problems.ts';
+import { HttpProblem } from '../problems/problems.ts';
 import { readMultipart } from './read-multipart.ts';
 
 /** Names that a form may post at most; a page has far fewer. */

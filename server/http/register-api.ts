@@ -5,7 +5,7 @@ import { type ApiAnswer, type ApiRoute, needsSession } from './api-route.ts';
 import { inTime } from './in-time.ts';
 import { isPrefetch } from './prefetch.ts';
 import { applySession, currentSession, viewerOf } from './session-cookie.ts';
-import { HttpProblem } from './problems.ts';
+import { HttpProblem } from '../problems/problems.ts';
 import { readJson } from './read-json.ts';
 import { dataPolicy } from './security-headers.ts';
 import { traceOf } from './request-traces.ts';

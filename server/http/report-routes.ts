@@ -3,7 +3,7 @@ import { apiRoute, type ApiRoute } from './api-route.ts';
 import type { ErrorReport } from '../parties/error-reporting/error-reporting.ts';
 import { PartyUnavailable } from '../parties/party-unavailable.ts';
 import { addressWithoutValues } from './address-without-values.ts';
-import { HttpProblem } from './problems.ts';
+import { HttpProblem } from '../problems/problems.ts';
 import type { Services } from './services.ts';
 
 /** A code from the documents or of the renderer, and where; never what somebody typed. */

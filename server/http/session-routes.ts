@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { apiRoute, type ApiRoute } from './api-route.ts';
-import { HttpProblem } from './problems.ts';
+import { HttpProblem } from '../problems/problems.ts';
 import type { Services } from './services.ts';
 
 const Credentials = z.strictObject({ username: z.string().min(1).max(100), password: z.string().min(1).max(256) });

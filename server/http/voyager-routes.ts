@@ -3,7 +3,7 @@ import type { ParentPage } from '#engine/record/subflow-url.ts';
 import { JsonObject } from '#schemas/json.ts';
 import { ResumeVoyagerRequest, StartVoyagerRequest, UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
 import { apiRoute, type ApiAnswer, type ApiRoute } from './api-route.ts';
-import { HttpProblem } from './problems.ts';
+import { HttpProblem } from '../problems/problems.ts';
 import type { Services } from './services.ts';
 
 const History = z.strictObject({

@@ -1,11 +1,11 @@
 import type { Action } from '#schemas/actions.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { PageActionAnswer } from '#schemas/wire.ts';
-import { HttpProblem } from '../http/problems.ts';
+import { HttpProblem } from '../problems/problems.ts';
 import { locate, type Located } from './locate.ts';
 import { openPage } from './open-page.ts';
 import type { PageDependencies, Viewer } from './page-dependencies.ts';
-import type { ActAnswer } from './page-service.ts';
+import type { ActAnswer } from './page-answers.ts';
 import { pressWithValues } from './press.ts';
 import { pressPage } from './press-page.ts';
 import { findPressable } from './pressable.ts';

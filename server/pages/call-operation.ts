@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { OperationOutcome } from '../operations/operation-runner.ts';
-import { HttpProblem } from '../http/problems.ts';
+import { HttpProblem } from '../problems/problems.ts';
 import type { PageDependencies, Viewer } from './page-dependencies.ts';
 import { isSessionOperation } from '../people/session-operations.ts';
 

@@ -1,6 +1,6 @@
 import { callsBehind, type StepCalls } from '../voyager/step-calls.ts';
 import type { OpenedStep } from './open-flow.ts';
-import type { OpenedScreen } from './open-screen.ts';
+import type { OpenedScreen } from './opened-screen.ts';
 
 /** What a node of an opened page calls: the server's side of its `call`, which never travels. Null where it calls nothing. */
 export function callsOf(opened: OpenedScreen | OpenedStep, id: string): StepCalls | null {

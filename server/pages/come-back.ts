@@ -1,7 +1,7 @@
 import type { Action } from '#schemas/actions.ts';
 import { pathOfAddress } from '#engine/record/route-table.ts';
 import { effectsOf } from './call-effects.ts';
-import type { OpenedScreen } from './open-screen.ts';
+import type { OpenedScreen } from './opened-screen.ts';
 import type { PageDependencies, Viewer } from './page-dependencies.ts';
 import { subflowNamed } from './parent-page.ts';
 

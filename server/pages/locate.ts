@@ -1,6 +1,7 @@
 import type { CompiledRoute } from '#engine/compiled/compiled-route.ts';
 import type { Issue } from '#schemas/wire.ts';
-import { openScreen, type OpenedScreen } from './open-screen.ts';
+import { openScreen } from './open-screen.ts';
+import type { OpenedScreen } from './opened-screen.ts';
 import { openStep, type OpenedStep } from './open-flow.ts';
 import { readPageAddress, type PageAddress } from './page-address.ts';
 import type { PageDependencies, Viewer } from './page-dependencies.ts';

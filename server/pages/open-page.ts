@@ -2,7 +2,7 @@ import { pageOfStep } from './open-flow.ts';
 import { pageOfScreen, reportSeen } from './open-screen.ts';
 import { locate, type Located } from './locate.ts';
 import type { Flash, PageDependencies, Refused, Viewer } from './page-dependencies.ts';
-import type { OpenAnswer } from './page-service.ts';
+import type { OpenAnswer } from './page-answers.ts';
 import type { Page } from '#schemas/wire.ts';
 import { partAnswered } from './part-answered.ts';
 import type { Reading } from './reading.ts';

@@ -4,15 +4,13 @@ import type { CompiledScreen } from '#engine/compiled/compiled-screen.ts';
 import type { CompiledView } from '#engine/compiled/compiled-view.ts';
 import { evaluate, ExpressionRefused } from '#engine/expression/evaluate.ts';
 import type { Scope } from '#engine/expression/scope.ts';
-import { partOfView, type ViewPart } from '#engine/projection/part-of-view.ts';
+import { partOfView } from '#engine/projection/part-of-view.ts';
 import { projectNotices } from '#engine/projection/project-notices.ts';
 import { projectView } from '#engine/projection/project-view.ts';
 import { askedName, returnedName, wholeName } from '#engine/compiled/address-names.ts';
 import { placeUrl, redirectThatApplies } from '#engine/record/place-url.ts';
 import { runLoads } from '#engine/record/run-loads.ts';
-import type { Action } from '#schemas/actions.ts';
 import type { JsonObject } from '#schemas/json.ts';
-import type { View } from '#schemas/views.ts';
 import type { Issue, Page } from '#schemas/wire.ts';
 import { OperationNotFound } from '../operations/operation.ts';
 import { logDiagnostics } from '../voyager/log-diagnostics.ts';
@@ -25,26 +23,7 @@ import { pollOf } from './poll-screen.ts';
 import { surroundings } from './page-scope.ts';
 import type { Reading } from './reading.ts';
 import { ownAddress } from './parent-page.ts';
-
-/** A screen that was opened: its page, and what an action of it needs. */
-export interface OpenedScreen {
-  kind: 'screen';
-  screen: CompiledScreen;
-  scope: Scope;
-  /** The view of the document that is drawn: the body, or what stands for an error. */
-  drawn: CompiledView;
-  view: View;
-  /** Set where only this was drawn of it. */
-  part: ViewPart | null;
-  /** When and where the page is read again by itself. */
-  poll: { everyMs: number; url: string } | null;
-  /** By the id on the wire: which node of the document it is, and in which rows. */
-  presses: Readonly<Record<string, { node: string; rows: JsonObject }>>;
-  /** By its id on the wire: the rows that each subflow stands in. */
-  subflows: Readonly<Record<string, JsonObject>>;
-  /** What is said of a subflow that has come back here. */
-  said: readonly Action[];
-}
+import type { OpenedScreen } from './opened-screen.ts';
 
 export type ScreenResult =
   | OpenedScreen

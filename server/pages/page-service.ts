@@ -1,11 +1,10 @@
-import type { Page, PageActionAnswer, PagePart } from '#schemas/wire.ts';
+import type { Page } from '#schemas/wire.ts';
 import type { ParentPage } from '#engine/record/subflow-url.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import { act } from './act.ts';
-import type { DownloadedFile } from './download.ts';
 import { locate } from './locate.ts';
 import { openPage } from './open-page.ts';
-import type { OpenedScreen } from './open-screen.ts';
+import type { OpenedScreen } from './opened-screen.ts';
 import type { Flash, PageDependencies, Viewer } from './page-dependencies.ts';
 import type { PostedTexts } from './press.ts';
 import type { PostedFile } from './post-files.ts';
@@ -14,22 +13,7 @@ import type { Reading } from './reading.ts';
 import { staleForm } from './stale-form.ts';
 import { readParentPage } from './parent-page.ts';
 import { specialPage } from './special-page.ts';
-
-export type OpenAnswer = { page: Page } | { part: PagePart['part'] } | { redirect: string } | { notNow: true };
-
-export interface SessionChange {
-  /** A session that the action began. */
-  startedSession: { token: string; endsAt: number } | null;
-  /** The session ended. */
-  endedSession: boolean;
-}
-
-export type ActAnswer = { answer: PageActionAnswer } & SessionChange;
-
-/** Answer to a form post: another address, with what to say there once, or the page again with what was refused. */
-export type LedAnswer = ({ redirect: string; notices: Flash[] } | { page: Page }) & SessionChange;
-/** The same, or a file. */
-export type PostAnswer = LedAnswer | ({ file: DownloadedFile } & SessionChange);
+import type { ActAnswer, LedAnswer, OpenAnswer, PostAnswer } from './page-answers.ts';
 
 /** Pages as data: what a page address shows, and what pressing something on it does, with JavaScript or without. */
 export interface PageService {

@@ -4,7 +4,7 @@ import { askedName, returnedName, wholeName } from '#engine/compiled/address-nam
 import { walkLayout } from '#engine/validation/walk-layout.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { PagePart } from '#schemas/wire.ts';
-import type { OpenedScreen } from './open-screen.ts';
+import type { OpenedScreen } from './opened-screen.ts';
 import { withoutNames, type PageAddress } from './page-address.ts';
 import { traitsOf } from '#engine/fields/node-traits.ts';
 

@@ -3,7 +3,7 @@ import { VoyagerProblem } from '../voyager/voyager-problem.ts';
 import type { Located } from './locate.ts';
 import { drawn } from './open-page.ts';
 import type { PageDependencies, Viewer } from './page-dependencies.ts';
-import type { PostAnswer } from './page-service.ts';
+import type { PostAnswer } from './page-answers.ts';
 import { pressWithTexts, shownAgain, type PostedTexts } from './press.ts';
 import { formOfField } from './pressable.ts';
 import type { RecordAnswer } from '../voyager/record-answer.ts';

@@ -10,7 +10,7 @@ import { makeArrival } from './make-arrival.ts';
 import { drawn } from './open-page.ts';
 import { readPageAddress } from './page-address.ts';
 import type { Flash, Notice, PageDependencies, Refused, Viewer } from './page-dependencies.ts';
-import type { PostAnswer } from './page-service.ts';
+import type { PostAnswer } from './page-answers.ts';
 import { wordsFor } from './page-words.ts';
 import { pressWithTexts, shownAgain, type PostedTexts } from './press.ts';
 import { pressPage, submitEvent, type PagePress, type PressOutcome } from './press-page.ts';

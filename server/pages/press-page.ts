@@ -6,7 +6,7 @@ import { runCalls, type CallEffects } from './call-effects.ts';
 import { callsOf } from './calls-of.ts';
 import { download, type DownloadedFile } from './download.ts';
 import type { OpenedStep } from './open-flow.ts';
-import type { OpenedScreen } from './open-screen.ts';
+import type { OpenedScreen } from './opened-screen.ts';
 import type { PageDependencies, Viewer } from './page-dependencies.ts';
 import { wordsFor } from './page-words.ts';
 import { chosenActions, formScope, refusalOf, type Press } from './press.ts';

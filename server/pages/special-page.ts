@@ -1,5 +1,5 @@
 import type { Issue, Page } from '#schemas/wire.ts';
-import { HttpProblem } from '../http/problems.ts';
+import { HttpProblem } from '../problems/problems.ts';
 import { openScreen, pageOfScreen } from './open-screen.ts';
 import { readPageAddress } from './page-address.ts';
 import type { PageDependencies, Viewer } from './page-dependencies.ts';

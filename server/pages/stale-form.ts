@@ -1,7 +1,7 @@
 import { drawn } from './open-page.ts';
 import { locate } from './locate.ts';
 import type { PageDependencies, Viewer } from './page-dependencies.ts';
-import type { LedAnswer } from './page-service.ts';
+import type { LedAnswer } from './page-answers.ts';
 import { pressWithTexts, shownAgain, type PostedTexts } from './press.ts';
 import { findPressable } from './pressable.ts';
 import { wordsFor } from './page-words.ts';

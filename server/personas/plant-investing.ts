@@ -3,7 +3,7 @@ import { eras, modelFor, modelName } from '../domain/allocation-update/saa-model
 import { disclosure } from '../domain/securities-lending/enrollment.ts';
 import { bracketOf } from '../domain/accounts/tax-levels.ts';
 import type { AccountPlan, CastPlan } from './cast-plan.ts';
-import type { Planting } from './plant.ts';
+import type { Planting } from './planting.ts';
 
 /** What a person told of themselves, what parties outside answer about them, and what of theirs is lent. */
 export async function plantInputs({ db, now, ids }: Planting, plan: CastPlan, personId: string): Promise<void> {

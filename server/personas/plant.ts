@@ -1,22 +1,11 @@
-import type { Kysely } from 'kysely';
 import { grantRole } from '#server/security/roles.ts';
-import type { Database } from '#server/storage/database.ts';
 import { rungDate } from '../domain/bond-ladder/ladder.ts';
 import { asRate, yieldAt } from '../domain/bond-ladder/yield-curve.ts';
 import { addDays, addMonths, newYorkDate } from '../time/calendar.ts';
 import { bracketOf } from '../domain/accounts/tax-levels.ts';
 import type { AccountPlan, CastPlan, LadderPlan } from './cast-plan.ts';
 import { plantInputs, plantInvestment } from './plant-investing.ts';
-
-export interface Planting {
-  db: Kysely<Database>;
-  now: number;
-  ids: () => string;
-  /** What stands behind each username of the cast. */
-  passwordHash: (username: string) => string;
-  /** The username of a member in this planting: its own, or that of a copy. */
-  nameOf: (username: string) => string;
-}
+import type { Planting } from './planting.ts';
 
 /** Writes people and what is theirs, relative to the clock. Everybody that they share an account with must be among them. */
 export async function plant(planting: Planting, plans: readonly CastPlan[]): Promise<Map<string, string>> {

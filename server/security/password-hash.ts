@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { HttpProblem } from '../http/problems.ts';
+import { HttpProblem } from '../problems/problems.ts';
 
 /** argon2id as OWASP's Password Storage page has it: 19 MiB, two passes, one lane (AU-10). */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#server/storage/database.ts';
-import { HttpProblem } from '../http/problems.ts';
+import { HttpProblem } from '../problems/problems.ts';
 import { hashOfToken } from './tokens.ts';
 
 export interface RateLimit {

@@ -1,4 +1,4 @@
-import { HttpProblem } from '../http/problems.ts';
+import { HttpProblem } from '../problems/problems.ts';
 
 export interface OriginFacts {
   method: string;

@@ -3,7 +3,7 @@ import { versionsOf } from '#engine/record/history-versions.ts';
 import { operationSignatures } from '#server/operations/operations.ts';
 import { type AuthoredFile, DefinitionMissing, lastPublished, readBundle } from './bundle.ts';
 import type { DraftTask, FromDraftWorker, HandedHistory, ToDraftWorker } from './draft-messages.ts';
-import type { DraftTried } from './history-service.ts';
+import type { DraftTried } from './draft-tried.ts';
 import type { PackedLibrary } from './packed-library.ts';
 import { readPacked } from './stored-library.ts';
 import { openedHistories, type OpenedHistory } from './stored-histories.ts';

@@ -5,7 +5,7 @@ import { allowReadsLoads, demandAllowed } from './allow.ts';
 import { redirectOf } from './answer.ts';
 import { blankState } from './blank-state.ts';
 import type { Prefill } from './expiry.ts';
-import type { StartCall } from './start-record.ts';
+import type { StartCall } from './start-call.ts';
 import { readLoads, scopeIn, requestContextOf, type RequestContext } from './request-context.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 import { VoyagerProblem } from './voyager-problem.ts';

@@ -1,10 +1,8 @@
-import type { Finding } from '#engine/compiled/finding.ts';
 import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
 import { eventName } from '#engine/journey/event-words.ts';
 import { type AnswersByHand, type Asked, type StandInAnswer } from '#engine/journey/stand-in-answers.ts';
 import { forkRecord, type ForkReport, type SentByHand } from '#engine/journey/fork.ts';
 import { travel } from '#engine/journey/travel.ts';
-import type { WhatIfReport } from '#engine/journey/what-if.ts';
 import type { RecordState } from '#engine/record/record-types.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { View } from '#schemas/views.ts';
@@ -17,6 +15,7 @@ import { findHistoryRow, type HistoryRow, openHistory, readEvents, type StoredHi
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
 import { maskOf } from './what-if.ts';
+import type { DraftTried } from './draft-tried.ts';
 
 /** A record that an operator looks at: what it is, and no word of whose it is. */
 export interface SeenRecord {
@@ -41,15 +40,6 @@ export interface SeenAtEvent extends SeenRecord {
 }
 
 export interface SeenFork extends SeenRecord, Omit<ForkReport, 'history'> {}
-
-export interface DraftTried extends WhatIfReport {
-  /** The flows whose histories were replayed. */
-  flows: string[];
-  /** Mistakes of the draft, which counted in what was found. */
-  findings: Finding[];
-  /** False where time ran out before all that were asked for were replayed. */
-  complete: boolean;
-}
 
 /**
  * Records of others, for whoever has the role: every sensitive value masked, nothing written, nothing performed. Throws `VoyagerProblem` for

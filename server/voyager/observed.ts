@@ -2,10 +2,10 @@ import { causeOf } from '#server/observability/causes.ts';
 import type { Row } from '#server/storage/database.ts';
 import type { DueTimer } from './timers.ts';
 import { recorded, traced } from './traced.ts';
-import type { Updated } from './update-record.ts';
+import type { Updated } from './updated.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
-import type { Swept } from './workers.ts';
+import type { Swept } from './swept.ts';
 
 /** Real time for measurements alone: nothing that is decided or written reads it. */
 const seconds = (): number => performance.now() / 1000;

@@ -1,6 +1,6 @@
 import { pathOfAddress } from '#engine/record/route-table.ts';
 import { canonical } from './canonical.ts';
-import type { StartCall } from './start-record.ts';
+import type { StartCall } from './start-call.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 
 /** What makes an open record the only one of its kind. */

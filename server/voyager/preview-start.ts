@@ -5,7 +5,7 @@ import { isExpired, prefillFrom } from './expiry.ts';
 import { foldStart } from './fold-start.ts';
 import { openKeyOf } from './open-key.ts';
 import { openRecord } from './open-record.ts';
-import type { StartCall } from './start-record.ts';
+import type { StartCall } from './start-call.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 import type { RecordAnswer } from './record-answer.ts';
 

@@ -1,5 +1,4 @@
 import { startEvent } from '#engine/record/fold.ts';
-import type { ParentPage } from '#engine/record/subflow-url.ts';
 import { readGiven } from '#engine/record/read-given.ts';
 import { evaluate } from '#engine/expression/evaluate.ts';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
@@ -25,19 +24,7 @@ import type { VoyagerEnvironment } from './voyager-environment.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
 import { eventRows, writeAround, type UpdateKey } from './write-record.ts';
 import type { RecordAnswer } from './record-answer.ts';
-
-export interface StartCall {
-  actor: Actor;
-  flow: CompiledFlow;
-  given: JsonObject;
-  key: UpdateKey | null;
-  /** The record that expired and is gone on from. */
-  after: StoredRecord | null;
-  /** The record that runs what is begun here; its subflow is a record of its own. */
-  parent?: string | null;
-  /** The parent page. */
-  from?: ParentPage | undefined;
-}
+import type { StartCall } from './start-call.ts';
 
 type Started =
   | { kind: 'begun'; row: StoredRecord; driven: Driven }

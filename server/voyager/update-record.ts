@@ -24,6 +24,7 @@ import type { VoyagerEnvironment } from './voyager-environment.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
 import { writeDriven, type UpdateKey } from './write-record.ts';
 import type { RecordAnswer } from './record-answer.ts';
+import type { Updated } from './updated.ts';
 
 export interface UpdateCall {
   actor: Actor;
@@ -37,10 +38,6 @@ type Outcome =
   | { kind: 'written'; before: OpenedRecord; row: StoredRecord; driven: Driven; at: RequestContext }
   | { kind: 'replayed'; row: StoredRecord; revision: number }
   | { kind: 'stale'; opened: OpenedRecord }
-  | { kind: 'expired'; row: StoredRecord };
-
-export type Updated =
-  | { kind: 'answer'; code: 'written' | 'replayed' | 'polled'; answer: RecordAnswer }
   | { kind: 'expired'; row: StoredRecord };
 
 /** The event that a request without a name stands for, where it is not a poll. */

@@ -8,17 +8,12 @@ import { RecordErased } from './record-codec.ts';
 import { observedSweeps, observedTimer } from './observed.ts';
 import { dueTimers, fireTimer, type DueTimer } from './timers.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
+import type { Swept } from './swept.ts';
 
 /** So much of each kind at most in one sweep, so that none keeps the others waiting. */
 const batch = 16;
 
 const longestStopMs = 5000;
-
-export interface Swept {
-  effects: number;
-  timers: number;
-  expired: number;
-}
 
 /** Carries out what is due now. One that fails is logged and stands for the next sweep; the others go on. */
 export async function sweep(env: VoyagerEnvironment): Promise<Swept> {

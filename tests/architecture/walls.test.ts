@@ -36,7 +36,7 @@ const violations: [file: string, text: string, says: string][] = [
   ['server/http/b.ts', "import ladder from '#flows/ladder.yaml';", 'flows/ is data'],
   [
     'server/domain/a.ts',
-    "import { HttpProblem } from '#server/http/problems.ts';",
+    "import { HttpProblem } from '#server/problems/problems.ts';",
     'The domain, its parties and the storage know neither pages nor records nor HTTP',
   ],
   [
@@ -44,7 +44,9 @@ const violations: [file: string, text: string, says: string][] = [
     "import { openPage } from '../../pages/open-page.ts';",
     'The domain, its parties and the storage know neither pages nor records nor HTTP',
   ],
-  ['server/voyager/a.ts', "import { HttpProblem } from '../http/problems.ts';", 'The voyager service knows no HTTP'],
+  ['server/voyager/a.ts', "import { HttpProblem } from '../problems/problems.ts';", 'The voyager service knows no HTTP'],
+  ['server/circle/a.ts', "import type { B } from './b.ts';\nexport type A = B | null;", 'Dependency cycle'],
+  ['server/circle/b.ts', "import type { A } from './a.ts';\nexport interface B {\n  a: A;\n}", 'Dependency cycle'],
   ['preview/a.ts', "import { startServer } from '#server/http/start-server.ts';", 'preview/ draws what it is given'],
   ['server/http/c.ts', "import { testClock } from '#tests/support/clock.ts';", 'Nobody imports tests/'],
   ['engine/j.ts', 'export const wrong = 1 as any as string;', 'any'],

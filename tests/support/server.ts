@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Page, VoyagerAnswer } from '#schemas/wire.ts';
 import { defaultLimits, readConfiguration, type Limits } from '#server/configuration/configuration.ts';
-import { createLog } from '#server/http/log.ts';
+import { createLog } from '#server/observability/log.ts';
 import type { RenderedPages } from '#server/http/rendered-pages.ts';
 import { startServer, type RunningServer, type World } from '#server/http/start-server.ts';
 import type { RunningVoyagerService } from '#server/voyager/create-voyager-service.ts';

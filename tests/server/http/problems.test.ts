@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { Problem } from '#schemas/wire.ts';
-import { problemBody, problemCatalogue, problemCodes } from '#server/http/problems.ts';
+import { problemBody, problemCatalogue, problemCodes } from '#server/problems/problems.ts';
 
-const page = readFileSync(new URL('../../../server/http/problems.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../../server/problems/problems.md', import.meta.url), 'utf8');
 const documented = new Map(
   [...page.matchAll(/^\| ([a-zA-Z]+) \| (\d{3}) \| .+ \|$/gm)].map(([, code, status]) => [code ?? '', Number(status)]),
 );

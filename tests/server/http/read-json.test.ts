@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { HttpProblem } from '#server/http/problems.ts';
+import { HttpProblem } from '#server/problems/problems.ts';
 import { readJson } from '#server/http/read-json.ts';
 
 const limits = { bodyDepth: 10, bodyValues: 100 };

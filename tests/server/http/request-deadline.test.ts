@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { fastify, type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { requestDeadline } from '#server/http/request-deadline.ts';
-import { HttpProblem, problemCatalogue } from '#server/http/problems.ts';
+import { HttpProblem, problemCatalogue } from '#server/problems/problems.ts';
 
 const limitMs = 100;
 const servers: FastifyInstance[] = [];

@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Configuration } from '../configuration/configuration.ts';
-import { onlyLoggable, type LogFields } from '../observability/log-fields.ts';
+import { onlyLoggable, type LogFields } from './log-fields.ts';
 
 /** The log: one line of JSON each, of the fields that `log-fields.ts` allows. */
 export function createLog(configuration: Pick<Configuration, 'logLevel'>, destination?: DestinationStream): Logger {

@@ -1,0 +1,5 @@
+export interface Swept {
+  effects: number;
+  timers: number;
+  expired: number;
+}
