@@ -59,8 +59,17 @@ states:
     ok:
       to: income
     fail:
-      to: town
-      problem: generic
+      - when: error.message == 'status'
+        change: status
+        problem: Say again how you live.
+      - when: error.message == 'partner'
+        change: partner
+        problem: Say again with whom.
+      - when: error.message == 'town'
+        change: town
+        problem: Say again where.
+      - to: town
+        problem: generic
   income:
     events:
       CONTINUE: summary
@@ -210,5 +219,63 @@ describe('language, feature 11: change of one step, and back to the place that a
     walk.try({ type: 'voyager.rewind', to: 'status' });
     expect(walk.state.returning).toBeUndefined();
     expect(walk.send('CONTINUE', { status: 'single' }).state.stepId).toBe('town');
+  });
+});
+
+describe('a call that fails leads back to a step as a change, and then to where it was called from', () => {
+  /** Goes on from town, and the operation fails with these words. */
+  const failWith = (walk: Walk, message: string): RecordState => {
+    const sent = advanceRecord(flow, 'r', walk.state, {
+      seq: walk.state.seq + 1,
+      at,
+      type: 'client',
+      from: 'town',
+      event: 'CONTINUE',
+      values: { town: 'Oslo' },
+    });
+    if (isRefusal(sent)) throw new Error(sent.detail);
+    const failed = advanceRecord(flow, 'r', sent.state, {
+      seq: sent.state.seq + 1,
+      at,
+      type: 'voyager.effect.failed',
+      effectId: sent.state.pending?.effectId ?? '',
+      code: 'refused',
+      errors: [message],
+    });
+    if (isRefusal(failed)) throw new Error(failed.detail);
+    walk.state = failed.state;
+    return failed.state;
+  };
+  const toTown = () => new Walk().send('CONTINUE', { status: 'single' });
+
+  test('the step says why; with its new answer the record is where it called from, all others kept, and calls again from there', () => {
+    const walk = toTown();
+    expect(failWith(walk, 'status')).toMatchObject({ stepId: 'status', problem: 'Say again how you live.', pending: null, trail: [] });
+    walk.send('CONTINUE', { status: 'alone' });
+    expect(walk.state).toMatchObject({ stepId: 'town', problem: null, prefill: { town: { town: 'Oslo' } } });
+    expect(walk.state.context.answers).toEqual({ status: { status: 'alone' } });
+    expect(walk.send('CONTINUE', { town: 'Oslo' }).state.stepId).toBe('income');
+  });
+
+  test('an answer that leads another way goes that way: what was answered since is prefill', () => {
+    const walk = toTown();
+    failWith(walk, 'status');
+    walk.send('CONTINUE', { status: 'married' });
+    expect(walk.state).toMatchObject({ stepId: 'partner', prefill: { town: { town: 'Oslo' } } });
+  });
+
+  test.each([
+    ['not passed', 'partner', 'Say again with whom.'],
+    ['the one that called', 'town', 'Say again where.'],
+  ])('a step that is %s: the record rests where it called from, with the words, and is never stuck', (_, message, problem) => {
+    const walk = toTown();
+    expect(failWith(walk, message)).toMatchObject({ stepId: 'town', problem, pending: null });
+    expect(walk.send('CONTINUE', { town: 'Oslo' }).state.stepId).toBe('income');
+  });
+
+  test('during a change of the step that calls, that change goes on', () => {
+    const walk = new Walk().toSummary().send('CHANGE_TOWN');
+    expect(failWith(walk, 'town')).toMatchObject({ stepId: 'town', returning: { change: 'town' } });
+    expect(walk.send('CONTINUE', { town: 'Bonn' }).state.stepId).toBe('summary');
   });
 });

@@ -4,19 +4,22 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compileLibrary } from '#engine/definition/compile-library.ts';
+import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import { drawGraph } from '#engine/journey/draw-graph.ts';
 import { flowGraph } from '#engine/journey/flow-graph.ts';
+import { mermaidOf } from '#engine/journey/mermaid.ts';
 import { edgesOf } from '#engine/journey/edges.ts';
 import type { PlacedGraph } from '#engine/journey/graph-boxes.ts';
 import { keptGraphs } from '#server/cli/graph.ts';
 import { main } from '#server/cli/main.ts';
 import { placeGraph } from '#server/cli/place-graph.ts';
 import { productLibrary } from '#tests/support/library.ts';
-import { fixtureFlow } from '#tests/fixtures/fixture-library.ts';
+import { fixtureFlow, readFolder } from '#tests/fixtures/fixture-library.ts';
 import { fixtureOperations } from '#tests/fixtures/operation-signatures.ts';
 
 const flows = new URL('../../../flows/', import.meta.url).pathname;
+const fixtures = new URL('../../fixtures/', import.meta.url).pathname;
 const library = productLibrary();
 const placed = new Map<string, PlacedGraph>();
 for (const flow of [...library.flows.values(), fixtureFlow()]) placed.set(flow.voyagerType, await placeGraph(flowGraph(flow)));
@@ -70,6 +73,30 @@ describe('the picture', () => {
       const once = new Set(shared.map((one) => `${one.name} ${one.index}`)).size;
       expect(drawn - polling).toBe(edges.length - shared.length + once);
     }
+  });
+
+  test('what a flow says once for its steps is drawn once, and what it says of itself is read with it', () => {
+    const createPledge: OperationSignature = {
+      name: 'createPledge',
+      kind: 'local',
+      input: {},
+      output: {},
+      failures: ['TOO_MUCH'],
+      sensitive: [],
+    };
+    const files = [...readFolder(join(fixtures, 'standalone')), ...readFolder(join(fixtures, 'features/pledge'))];
+    const pledge = compileLibrary(files, [...fixtureOperations, createPledge]).flows.get('PLEDGE');
+    if (pledge === undefined) throw new Error('The fixture does not compile');
+    const { nodes, arrows, about } = flowGraph(pledge);
+    expect(nodes.filter(({ kind }) => kind === 'every')).toMatchObject([
+      { name: 'every step', says: 'but sum', stays: [{ cause: 'BACK · the step before' }] },
+      { name: 'every step', says: null, stays: [] },
+    ]);
+    expect(arrows.filter(({ labels }) => labels.some(({ cause }) => cause === 'CANCEL'))).toMatchObject([{ to: 'state cancelled' }]);
+    expect(about).toBe('A sum for each month, in a flow that says once what its steps share. Owner: Giving');
+    const mermaid = mermaidOf(pledge);
+    expect(mermaid.match(/: CANCEL/g)).toHaveLength(1);
+    expect(mermaid).toContain('note right of sum: How much to give each month. Owner#58; Giving research');
   });
 
   test('no node or label lies over another, and all lie inside', () => {
