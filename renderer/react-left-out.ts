@@ -1,5 +1,8 @@
 import type { Plugin } from 'vite';
 
+/** The version of React that this list was gone through for (docs/decisions/015). Another may reach what this one does not. */
+export const reviewedReact = '19.3.1';
+
 /** Where each part begins: functions of React's DOM client, by name. What only they use goes with them. */
 export const leftOutOfReact = {
   'refs of fragments': ['commitNewChildToFragmentInstances', 'commitFragmentInstanceDeletionEffects', 'addFragmentHandleToFiber'],
@@ -87,6 +90,10 @@ const prototypes = /^(?:FragmentInstance|ViewTransitionPseudoElement)\.prototype
 
 /** The source with each named function emptied. Throws where React no longer has one of them. */
 export function withoutLeftOut(code: string, parse: (code: string) => { body: readonly unknown[] }): string {
+  if (!code.includes(`version: "${reviewedReact}"`))
+    throw new Error(
+      `renderer/react-left-out.ts was gone through for React ${reviewedReact}, and another is installed: see docs/decisions/015, then raise reviewedReact.`,
+    );
   const missing = new Set(named);
   let kept = '';
   let from = 0;
@@ -113,7 +120,7 @@ interface Span {
 type Statement = Span & ({ type: 'FunctionDeclaration'; id: { name: string }; body: Span } | { type: 'ExpressionStatement' });
 
 /**
- * Leaves out of React what nothing of this project can reach: 15 of the 100 KiB that a flow step may load. `react-module.ts` names
+ * Leaves out of React what nothing of this project can reach: 16 of the 100 KiB that a flow step may load. `react-module.ts` names
  * the parts of React that there are, and importing another fails the build. Packages and a development build get React whole.
  */
 export const reactLeftOut: Plugin = {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { use } from 'react';
+import { use, version } from 'react';
 import { parseAst } from 'vite';
 import { describe, expect, test } from 'vitest';
-import { leftOutOfReact, withoutLeftOut } from '#renderer/react-left-out.ts';
+import { leftOutOfReact, reviewedReact, withoutLeftOut } from '#renderer/react-left-out.ts';
 import * as parts from '#renderer/runtime/react-module.ts';
 
 const source = readFileSync(new URL('../../node_modules/react-dom/cjs/react-dom-client.production.js', import.meta.url), 'utf8');
@@ -20,6 +20,12 @@ describe('Leaves out of React what nothing of this project can reach', () => {
   test('a React without one of them stops the build and says where to mend it', () => {
     const renamed = source.replaceAll('updateClassComponent', 'renamedInALaterReact');
     expect(() => withoutLeftOut(renamed, parseAst)).toThrow('React has no updateClassComponent any more');
+  });
+
+  test('any other version of React stops the build, also one that has every name, and says what to do', () => {
+    expect(version).toBe(reviewedReact);
+    const later = source.replaceAll(`"${reviewedReact}"`, '"19.9.0"');
+    expect(() => withoutLeftOut(later, parseAst)).toThrow(/was gone through for React .* see docs\/decisions\/015/);
   });
 
   test('react-module.ts names the parts of React that there are: none of those left out', () => {
