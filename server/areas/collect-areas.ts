@@ -1,6 +1,8 @@
 import type { FlagCatalogue } from '../flags/flag-catalogue.ts';
 import type { Operation } from '../operations/operation.ts';
 import type { Migrations } from '../storage/migrations/migration.ts';
+import { usernameOf } from '../personas/persona.ts';
+import { personaCatalogue, type PersonaCatalogue } from '../personas/persona-catalogue.ts';
 import type { Party } from '../parties/party.ts';
 import type { Area } from './define-area.ts';
 import type { Tables } from './define-tables.ts';
@@ -15,6 +17,7 @@ export interface Product {
   readonly migrations: Migrations;
   readonly flags: FlagCatalogue;
   readonly parties: readonly Party[];
+  readonly personas: PersonaCatalogue;
 }
 
 /** Areas that do not fit together: a mistake of the programmer, told at start with all that is wrong. */
@@ -36,7 +39,9 @@ export function collectAreas(areas: readonly Area[]): Product {
     ...namedTwice('migration', all, ({ migrations }) => Object.keys(migrations)),
     ...namedTwice('flag', all, ({ flags }) => Object.keys(flags)),
     ...namedTwice('party', all, ({ parties }) => parties.map(({ outcomes }) => outcomes.name)),
+    ...namedTwice('persona', all, ({ personas }) => personas.flatMap((entry) => ('like' in entry ? [] : [entry.username]))),
     ...areas.flatMap(mistakesOf),
+    ...personasNobodyIs(areas),
   ];
   if (mistakes.length > 0) throw new AreasDoNotFit(mistakes);
   return {
@@ -46,6 +51,7 @@ export function collectAreas(areas: readonly Area[]): Product {
     migrations: merged(all, ({ migrations }) => migrations),
     flags: merged(all, ({ flags }) => flags),
     parties: all.flatMap(({ parties }) => parties),
+    personas: personaCatalogue(areas),
   };
 }
 
@@ -70,7 +76,7 @@ function namedTwice(what: string, areas: readonly Area[], names: (area: Area) =>
 const erasures: ReadonlySet<string> = new Set(['delete', 'unlink', 'keep', 'noPerson'] satisfies Tables[string][]);
 
 /** What types hold as well, for an area that is made without them; and what they cannot. */
-function mistakesOf({ name, tables, migrations, flags }: Area): string[] {
+function mistakesOf({ name, tables, migrations, flags, personas }: Area): string[] {
   return [
     ...(/^[a-z]+(-[a-z0-9]+)*$/.test(name) ? [] : [`The area ${name} is named as no folder is: use small letters and hyphens.`]),
     ...Object.entries(tables)
@@ -82,5 +88,23 @@ function mistakesOf({ name, tables, migrations, flags }: Area): string[] {
     ...Object.entries(flags)
       .filter(([, { on }]) => typeof on !== 'boolean')
       .map(([flag]) => `The flag ${flag} of ${name} does not say how it stands at first: on, true or false.`),
+    ...personas
+      .filter(({ system, trait }) => system === '' || trait === '')
+      .map((entry) => `${usernameOf(entry)} of ${name} is good for nothing: name a system and a trait.`),
+    ...personas
+      .filter(({ trait }, place) => personas.findIndex((other) => other.trait === trait) < place)
+      .map(
+        ({ trait }) => `Two personas of ${name} have the trait "${trait}": a test could not tell them apart. Say of one what is its own.`,
+      ),
   ];
+}
+
+function personasNobodyIs(areas: readonly Area[]): string[] {
+  const known = new Set(areas.flatMap(({ personas }) => personas.flatMap((entry) => ('like' in entry ? [] : [entry.username]))));
+  return areas.flatMap(({ name, personas }) =>
+    personas
+      .flatMap((entry) => ('like' in entry ? [entry.like] : (entry.with ?? [])))
+      .filter((username) => !known.has(username))
+      .map((username) => `The personas of ${name} name ${username}, whom no area declares.`),
+  );
 }

@@ -1,5 +1,6 @@
 import type { FlagCatalogue } from '../flags/flag-catalogue.ts';
 import type { Operation } from '../operations/operation.ts';
+import type { PersonaEntry } from '../personas/persona.ts';
 import type { Migrations } from '../storage/migrations/migration.ts';
 import type { Party } from '../parties/party.ts';
 import type { Tables } from './define-tables.ts';
@@ -8,6 +9,8 @@ import type { Tables } from './define-tables.ts';
 export interface AreaDeclaration {
   /** That of its folders: `flows/<name>/`, `server/domain/<name>/`, `tests/<name>/`. */
   name: string;
+  /** For people: what the sign-in page of a development server calls it. The name with a capital where it is left out. */
+  title?: string;
   operations?: readonly Operation[];
   /** As `defineTables` makes them. */
   tables?: Tables;
@@ -16,10 +19,18 @@ export interface AreaDeclaration {
   flags?: FlagCatalogue;
   /** Who outside is asked, with what each may answer. */
   parties?: readonly Party[];
+  /** As `definePersonas` makes them. */
+  personas?: readonly PersonaEntry[];
 }
 
 export type Area = Required<AreaDeclaration>;
 
-export function defineArea(declaration: AreaDeclaration): Area {
-  return { operations: [], tables: {}, migrations: {}, flags: {}, parties: [], ...declaration };
+type PersonasOf<D extends AreaDeclaration> = D['personas'] extends readonly PersonaEntry[] ? D['personas'] : readonly [];
+
+/** The type keeps the traits of the personas, which tests ask by. */
+export function defineArea<const D extends AreaDeclaration>(declaration: D): Area & { readonly personas: PersonasOf<D> } {
+  const { name } = declaration;
+  const title = `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`;
+  const nothing = { title, operations: [], tables: {}, migrations: {}, flags: {}, parties: [], personas: [] };
+  return { ...nothing, ...declaration } as unknown as Area & { readonly personas: PersonasOf<D> }; // what is missing is there, empty
 }

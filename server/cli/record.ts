@@ -93,9 +93,9 @@ async function sessionOf(env: Recorder, username: string): Promise<RecordedJourn
   return recorded;
 }
 
-/** A journey file is read by everybody: only what members of the cast did goes into one, never anything of a person who is real. */
+/** A journey file is read by everybody: only what personas did goes into one, never anything of a person who is real. */
 async function demandMadeUp({ storage }: Recorder, personId: string): Promise<void> {
-  const person = await storage.read.selectFrom('person').select('cast_username').where('id', '=', personId).executeTakeFirst();
-  if (person === undefined || person.cast_username === null)
-    throw new NotRecorded('This is a record of somebody who is not of the cast. Journeys are recorded of made-up people only.');
+  const person = await storage.read.selectFrom('person').select('persona').where('id', '=', personId).executeTakeFirst();
+  if (person === undefined || person.persona === null)
+    throw new NotRecorded('This is a record of somebody who is no persona. Journeys are recorded of made-up people only.');
 }

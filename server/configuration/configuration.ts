@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 
 /** Everything that the environment decides. `process.env` is read here and nowhere else, once, at start. */
 export interface Configuration {
-  /** A development server has the cast, the scenario switches and the stand-ins' controls; a production one answers 404 there. */
+  /** A development server has the personas, the scenario switches and the stand-ins' controls; a production one answers 404 there. */
   mode: 'development' | 'production';
   host: string;
   port: number;

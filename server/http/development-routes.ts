@@ -6,7 +6,9 @@ import type { Development } from './development.ts';
 import { HttpProblem } from '../problems/problems.ts';
 import type { Services } from './services.ts';
 
-const Member = z.strictObject({ username: z.string(), password: z.string(), name: z.string(), goodFor: z.array(z.string()) });
+const Person = z.strictObject({ username: z.string(), password: z.string(), name: z.string() });
+const Member = Person.extend({ goodFor: z.array(z.string()) });
+const Copy = Person.extend({ ids: z.record(z.string(), z.array(z.string())) });
 const Choice = z.union([
   z.strictObject({ party: z.string().max(64), outcome: z.string().max(32) }),
   z.strictObject({ flag: z.string().max(64), on: z.boolean() }),
@@ -31,23 +33,23 @@ export function developmentRoutes({ voyagers, pages, operations }: Services, dev
   return [
     apiRoute({
       method: 'GET',
-      path: '/api/dev/cast',
+      path: '/api/dev/personas',
       access: 'development',
       group,
       summary: 'The made-up people of this server.',
-      answers: { 200: { says: 'The cast.', schema: z.array(Member) } },
-      handle: async () => ({ status: 200, body: development.cast() }),
+      answers: { 200: { says: 'The personas.', schema: z.array(Member) } },
+      handle: async () => ({ status: 200, body: development.personas() }),
     }),
     apiRoute({
       method: 'POST',
-      path: '/api/dev/cast/:username/copy',
+      path: '/api/dev/personas/:username/copy',
       access: 'development',
       group,
       summary: 'A fresh person like that one, for a test of its own.',
       answers: {
         201: {
-          says: 'The new person, and the ids of its applications.',
-          schema: Member.extend({ accountRequestIds: z.array(z.string()) }),
+          says: 'The new person, with ids of theirs that no page lists, by kind.',
+          schema: Copy,
         },
       },
       problems: ['notFound'],

@@ -1,11 +1,22 @@
-import { castMembers, copyCastMember, type CastDependencies, type CastMember } from '../personas/seed-cast.ts';
+import type { Product } from '../areas/collect-areas.ts';
+import { goodForWords, nameOf } from '../personas/persona-catalogue.ts';
+import { usernameOf } from '../personas/persona.ts';
+import type { PersonaCopy, Personas } from '../personas/seed-personas.ts';
+import type { Storage } from '../storage/storage.ts';
 import type { Flags } from '../flags/flags.ts';
 import type { Audit } from '../security/audit.ts';
 import { isOutcomeOf, outcomesOf } from '../parties/outcomes.ts';
-import type { Party } from '../parties/party.ts';
 import { chooseOutcome, outcomeFor } from '../parties/stand-in.ts';
 
 export type Choice = { party: string; outcome: string } | { flag: string; on: boolean };
+
+/** A persona with what they are good for: systems of the documents with words. */
+export interface ListedPersona {
+  username: string;
+  password: string;
+  name: string;
+  goodFor: string[];
+}
 
 export interface Scenario {
   parties: { party: string; outcome: string; outcomes: string[] }[];
@@ -16,9 +27,9 @@ export interface Scenario {
 export interface Development {
   /** What there is to choose for. */
   readonly names: { parties: readonly string[]; flags: readonly string[] };
-  cast(): CastMember[];
-  /** A fresh person like that one, with the ids of its applications, submitted ones too; null when there is no such member. */
-  copy(username: string): Promise<(CastMember & { accountRequestIds: string[] }) | null>;
+  personas(): ListedPersona[];
+  /** A fresh person like that one; null when there is no such persona. */
+  copy(username: string): Promise<Omit<PersonaCopy, 'personId'> | null>;
   /** The switches as they stand for a person. */
   scenario(personId: string): Promise<Scenario>;
   choose(personId: string, choice: Choice): Promise<'chosen' | 'noSuchParty' | 'noSuchOutcome' | 'noSuchFlag'>;
@@ -27,28 +38,35 @@ export interface Development {
 }
 
 export function createDevelopment({
-  cast,
+  storage: { read, write },
+  personas,
+  product: { areas, parties, personas: catalogue },
   flags,
   audit,
-  parties,
 }: {
-  cast: CastDependencies;
+  storage: Storage;
+  personas: Personas;
+  product: Product;
   flags: Flags;
   audit: Audit;
-  parties: readonly Party[];
 }): Development {
-  const { read, write } = cast.storage;
+  const entries = areas.flatMap((area) => area.personas);
   return {
     names: { parties: parties.map(({ outcomes }) => outcomes.name), flags: flags.names },
-    cast: castMembers,
+    personas: () =>
+      [...catalogue.personas.values()].map((persona) => ({
+        username: persona.username,
+        password: persona.password,
+        name: nameOf(persona),
+        goodFor: entries.filter((entry) => usernameOf(entry) === persona.username).map(goodForWords),
+      })),
     async copy(username) {
-      const copy = await copyCastMember(cast, username, (db, personId) =>
-        audit.note(db, { event: 'castCopied', personId, detail: `like ${username}` }),
+      const copy = await personas.copy(username, (db, personId) =>
+        audit.note(db, { event: 'personaCopied', personId, detail: `like ${username}` }),
       );
       if (copy === null) return null;
-      const { personId, ...member } = copy;
-      const requests = await read.selectFrom('account_request').select('id').where('person_id', '=', personId).orderBy('id').execute();
-      return { ...member, accountRequestIds: requests.map(({ id }) => id) };
+      const { personId: _, ...told } = copy;
+      return told;
     },
     async scenario(personId) {
       const chosen = await Promise.all(

@@ -8,7 +8,7 @@ import { build } from '../configuration/build.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { pageTexts, reservedScreens } from '../configuration/product.ts';
 import { newYorkDate } from '../time/calendar.ts';
-import { seedCast } from '../personas/seed-cast.ts';
+import { createPersonas } from '../personas/seed-personas.ts';
 import { createOperationRunner } from '../operations/create-operation-runner.ts';
 import { createFlags } from '../flags/flags.ts';
 import { createKeptAnswers } from '../operations/kept-answers.ts';
@@ -124,18 +124,15 @@ export async function startServer(configuration: Configuration, root: string, wo
       secrets,
       attachments: createAttachmentBox({ keys, clock, ids, random }),
       development,
+      personas: development ? product.personas.areas : [],
       beginFlow: (person, voyagerType) => beginFlow(voyagers, person, voyagerType),
     };
     const kept = createKeptAnswers({ keys, canonical, clock, ids, random });
     const runner = createOperationRunner(host, kept);
     const audit = createAudit({ keys, clock });
-    if (development) {
-      await seedCast(
-        { storage, clock, ids },
-        (password) => passwords.hash(password),
-        () => world.tell?.('Preparing the database with made-up people…'),
-      );
-    }
+    const personas = development
+      ? createPersonas({ storage, clock, ids, personas: product.personas, hashPassword: (password) => passwords.hash(password) })
+      : null;
     const voyagers = await createVoyagerService({
       host,
       keys,
@@ -151,7 +148,14 @@ export async function startServer(configuration: Configuration, root: string, wo
     const workers = voyagers.startWorkers();
     const sessions = createSessions({ storage, audit, clock, random, limits: configuration.limits });
     const rates = createRateLimit(storage.db, clock);
-    const signIn = createSignIn({ storage, audit, passwords, rates, limits: configuration.limits });
+    const signIn = createSignIn({
+      storage,
+      audit,
+      passwords,
+      rates,
+      limits: configuration.limits,
+      ...(personas === null ? {} : { arrives: (username: string) => personas.seed(username) }),
+    });
     let stopping = false;
     const services: Services = {
       configuration,
@@ -191,7 +195,7 @@ export async function startServer(configuration: Configuration, root: string, wo
       metrics,
       tracer,
       rendering,
-      development: development ? createDevelopment({ cast: { storage, clock, ids }, flags, audit, parties: product.parties }) : null,
+      development: personas === null ? null : createDevelopment({ storage, personas, product, flags, audit }),
       views: development ? createViewGallery({ library: () => voyagers.definitions.library(), folders: flowFolders, operations }) : null,
       stopping: () => stopping,
     };

@@ -9,6 +9,7 @@ import { newYorkDate } from '../time/calendar.ts';
 import type { Flags } from '../flags/flags.ts';
 import type { Actor, BegunFlow, Operation, OperationContext } from './operation.ts';
 import { OperationNotFound } from './operation.ts';
+import type { ListedArea } from '#server/personas/persona-catalogue.ts';
 
 /** What operations stand on, for whoever runs them: the runner outside records, the voyager service inside. */
 export interface OperationHost {
@@ -22,7 +23,10 @@ export interface OperationHost {
   attachments: AttachmentBox;
   /** What the time limits of operations ring by; the system's own where it is not given. */
   alarm?: Alarm;
+  /** Whether drafts are published at start and nobody has to run a command for it. */
   development: boolean;
+  /** Whom to sign in as; nobody where there are none. */
+  personas?: readonly ListedArea[];
   /** Set once the flows are served; without it there are none to begin. */
   beginFlow?: (person: Actor, voyagerType: string) => Promise<BegunFlow>;
 }
@@ -49,7 +53,7 @@ export function contextFor(
     ids: host.ids,
     flags: (name) => host.flags.isOn(name, person?.id ?? null),
     parties: host.parties,
-    development: host.development,
+    personas: host.personas ?? [],
     secrets: {
       open: (reference) => host.secrets.open(vault, reference, owner),
       destroy: (reference) => host.secrets.destroy(vault, reference, owner),

@@ -4,6 +4,7 @@ import type { Database } from '#server/storage/database.ts';
 import type { Parties } from '#server/parties/parties.ts';
 import { readRetry, type RetryPolicy } from './retry-policy.ts';
 import type { SealedReference } from '#engine/record/sealed-reference.ts';
+import type { ListedArea } from '#server/personas/persona-catalogue.ts';
 
 /** Who asks. Operations check ownership against it themselves. */
 export interface Actor {
@@ -23,8 +24,8 @@ export interface OperationContext {
   parties: Parties;
   /** Of an external operation: stable over every attempt. */
   idempotencyKey?: string;
-  /** Whether this is a development server: the cast is listed there and nowhere else. */
-  development: boolean;
+  /** The made-up people of a development server, by area; none elsewhere. */
+  personas: readonly ListedArea[];
   /** Opens what was sealed at the edge. Only handlers can. */
   secrets: {
     open(reference: SealedReference): Promise<string>;

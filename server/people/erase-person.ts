@@ -68,7 +68,7 @@ export async function erasePerson(deps: ErasureDependencies, personId: string): 
         home_state: '',
         filing_status: 'SINGLE',
         pretax_income_cents: 0,
-        cast_username: null,
+        persona: null,
       })
       .where('id', '=', personId)
       .execute();

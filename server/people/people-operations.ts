@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { castAreas } from '../personas/cast-areas.ts';
 import { defineOperation, OperationNotFound, signedIn, type Operation } from '../operations/operation.ts';
 import { Cents } from '../operations/shapes.ts';
 
@@ -35,9 +34,9 @@ const getUserInfo = defineOperation({
   },
 });
 
-/** The people to sign in as, by what they are good for. Empty on a production server, where there is no cast. */
-const getCast = defineOperation({
-  name: 'getCast',
+/** The people to sign in as, by the areas that they are good for. Empty on a production server, where there is nobody made up. */
+const getPersonas = defineOperation({
+  name: 'getPersonas',
   kind: 'read',
   caller: 'anyone',
   input: z.strictObject({}),
@@ -45,13 +44,12 @@ const getCast = defineOperation({
     areas: z.array(
       z.strictObject({
         id: z.string(),
+        title: z.string(),
         members: z.array(z.strictObject({ username: z.string(), password: z.string(), name: z.string(), goodFor: z.string() })),
       }),
     ),
   }),
-  handler: (_input, { development }) => ({
-    areas: development ? castAreas() : [],
-  }),
+  handler: (_input, { personas }) => ({ areas: personas.map((area) => ({ ...area })) }),
 });
 
-export const peopleOperations: readonly Operation[] = [getUserInfo, getCast];
+export const peopleOperations: readonly Operation[] = [getUserInfo, getPersonas];

@@ -11,7 +11,7 @@ export type AuditEvent =
   | 'signedOut'
   | 'flagChanged'
   | 'outcomeChosen'
-  | 'castCopied'
+  | 'personaCopied'
   | 'published'
   | 'roleGranted'
   | 'roleRevoked'

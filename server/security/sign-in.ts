@@ -13,10 +13,12 @@ export interface SignInDependencies {
   audit: Audit;
   passwords: PasswordHashing;
   rates: RateLimit;
+  /** Told of a name before it is looked up: a development server writes its made-up people when they first come. */
+  arrives?: (username: string) => Promise<void>;
   limits: { signInWindowMs: number; signInsPerAccount: number; signInsPerAddress: number };
 }
 
-export function createSignIn({ storage, audit, passwords, rates, limits }: SignInDependencies): SignIn {
+export function createSignIn({ storage, audit, passwords, rates, limits, arrives }: SignInDependencies): SignIn {
   const find = (name: string) =>
     storage.read
       .selectFrom('person')
@@ -38,6 +40,7 @@ export function createSignIn({ storage, audit, passwords, rates, limits }: SignI
       await rates.count(from, limits.signInsPerAddress, limits.signInWindowMs, () =>
         storage.write(({ db }) => audit.note(db, { event: 'signInPaused', personId: null, detail: 'address' })),
       );
+      await arrives?.(name);
       const row = await find(name);
       if (!(await passwords.matches(password, row?.hash ?? null)) || row === undefined) {
         await storage.write(({ db }) => audit.note(db, { event: 'signInFailed', personId: row?.id ?? null }));

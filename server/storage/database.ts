@@ -175,8 +175,8 @@ export interface PersonTable {
   home_state: string;
   filing_status: 'SINGLE' | 'MARRIED_JOINT' | 'MARRIED_SEPARATE' | 'HEAD_OF_HOUSEHOLD';
   pretax_income_cents: number;
-  /** The cast member this person is, or is a copy of; null for people who signed up. */
-  cast_username: string | null;
+  /** The username of the persona that this person is, or is a copy of; null for people who signed up. */
+  persona: string | null;
   created_at: number;
 }
 

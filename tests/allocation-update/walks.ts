@@ -1,5 +1,7 @@
 import { accountOf } from '../support/walk-entries.ts';
 import { areaWalks, type Walk } from '../support/area-walks.ts';
+import { persona } from '#tests/support/persona.ts';
+import allocationUpdate from '#server/domain/allocation-update/area.ts';
 
 const allocation =
   (origin: string, accountType?: string): Walk['entry'] =>
@@ -10,10 +12,26 @@ const allocation =
 
 export default areaWalks({
   walks: [
-    { voyagerType: 'ALLOCATION_UPDATE', person: 'the stored answer is that he plans to sell', entry: allocation('dashboard') },
-    { voyagerType: 'ALLOCATION_UPDATE', person: 'traditional and of a Roth IRA', entry: allocation('settings') },
-    { voyagerType: 'ALLOCATION_UPDATE', person: 'the accounts are on hold', entry: allocation('dashboard', 'TRADITIONAL_IRA') },
-    { voyagerType: 'ALLOCATION_UPDATE', person: 'the accounts are on hold', entry: allocation('dashboard') },
+    {
+      voyagerType: 'ALLOCATION_UPDATE',
+      person: persona(allocationUpdate, 'allocation update, tax level low; the stored answer is that he plans to sell'),
+      entry: allocation('dashboard'),
+    },
+    {
+      voyagerType: 'ALLOCATION_UPDATE',
+      person: persona(allocationUpdate, 'allocation update of a traditional and of a Roth IRA'),
+      entry: allocation('settings'),
+    },
+    {
+      voyagerType: 'ALLOCATION_UPDATE',
+      person: persona(allocationUpdate, 'allocation update that fails: the accounts are on hold'),
+      entry: allocation('dashboard', 'TRADITIONAL_IRA'),
+    },
+    {
+      voyagerType: 'ALLOCATION_UPDATE',
+      person: persona(allocationUpdate, 'allocation update that fails: the accounts are on hold'),
+      entry: allocation('dashboard'),
+    },
   ],
   notWalked: {
     ALLOCATION_UPDATE: [

@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
 import { hydrated } from '../support/hydrated.ts';
-import { type Account, castMember, expect, firstAccount, newDevice, signIn, test } from '../e2e/person.ts';
+import { type Account, personLike, expect, firstAccount, newDevice, signIn, test } from '../e2e/person.ts';
+import { persona } from '#tests/support/persona.ts';
+import allocationUpdate from '#server/domain/allocation-update/area.ts';
+import bondLadder from '#server/domain/bond-ladder/area.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-async function openOverview(page: Page, goodFor: string, origin = 'dashboard', wanted?: (account: Account) => boolean): Promise<Account> {
-  await signIn(page, await castMember(goodFor));
+async function openOverview(page: Page, username: string, origin = 'dashboard', wanted?: (account: Account) => boolean): Promise<Account> {
+  await signIn(page, await personLike(username));
   const account = await firstAccount(page, wanted);
   await page.goto(`/accounts/${account.externalizedAccountId}/allocation-update?origin=${origin}`);
   await expect(heading(page, 'We have a new recommended portfolio for you')).toBeVisible();
@@ -33,7 +36,10 @@ async function toRecommendation(page: Page, answer: 'No' | 'Yes'): Promise<void>
 const choice = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
 
 test('000 §4: overview, tax inputs confirmation, sell question, recommendation, account page with portfolioUpdated=1', async ({ page }) => {
-  const { externalizedAccountId } = await openOverview(page, 'A1 allocation update of a plain taxable account');
+  const { externalizedAccountId } = await openOverview(
+    page,
+    persona(allocationUpdate, 'allocation update of a plain taxable account, tax level medium'),
+  );
   await toSell(page);
   await toRecommendation(page, 'No');
   await press(page, 'Confirm selection');
@@ -48,7 +54,7 @@ test('000 §4: overview, tax inputs confirmation, sell question, recommendation,
 });
 
 test('000 §2: "on success goes to the account page with selectionSaved=1 (keep)"', async ({ page }) => {
-  const { externalizedAccountId } = await openOverview(page, 'A1 allocation update of an index investing account');
+  const { externalizedAccountId } = await openOverview(page, persona(allocationUpdate, 'allocation update of an index investing account'));
   await toSell(page);
   await toRecommendation(page, 'Yes');
   await press(page, 'Confirm selection');
@@ -59,7 +65,7 @@ test('000 §2: "on success goes to the account page with selectionSaved=1 (keep)
 test('000 §4: "Default choice is Keep when the user said they plan to sell, otherwise Update", and it is the one marked Recommended', async ({
   page,
 }) => {
-  await openOverview(page, 'A1 allocation update of a tax-aware account, tax level medium');
+  await openOverview(page, persona(allocationUpdate, 'allocation update of a tax-aware account, tax level medium'));
   await toSell(page);
   await toRecommendation(page, 'Yes');
   await expect(choice(page, 'Keep my current portfolio')).toBeChecked();
@@ -79,7 +85,7 @@ test('000 §4: "Default choice is Keep when the user said they plan to sell, oth
 test('000 §4: "The sell choice defaults to the stored value; Continue stays disabled until the choice differs from the stored value"', async ({
   page,
 }) => {
-  await openOverview(page, 'the stored answer is that he plans to sell');
+  await openOverview(page, persona(allocationUpdate, 'allocation update, tax level low; the stored answer is that he plans to sell'));
   await toSell(page);
   await expect(page.getByRole('radio', { name: 'Yes', exact: true })).toBeChecked();
   const next = page.getByRole('button', { name: 'Continue', exact: true });
@@ -95,7 +101,12 @@ test('000 §4: "The sell choice defaults to the stored value; Continue stays dis
 test("000 §2, §9: 'Do you plan to sell in the next 3 years?', 1 year for bond portfolios, with a 'Why does it matter' dialog", async ({
   page,
 }) => {
-  await openOverview(page, 'bond portfolio', 'dashboard', (account) => account.flavor === 'AUTOMATED_BOND_PORTFOLIO');
+  await openOverview(
+    page,
+    persona(allocationUpdate, 'allocation update of a bond portfolio, tax level high'),
+    'dashboard',
+    (account) => account.flavor === 'AUTOMATED_BOND_PORTFOLIO',
+  );
   await expect(page.getByText('Tell us whether you plan to sell within 1 year.')).toBeVisible();
   await toSell(page);
   await expect(heading(page, 'Do you plan to sell in the next 1 year?')).toBeVisible();
@@ -106,14 +117,18 @@ test("000 §2, §9: 'Do you plan to sell in the next 3 years?', 1 year for bond 
 test("000 §2: the button reads 'Continue' for IRA accounts, which go straight to the recommendation page; within two trading days", async ({
   page,
 }) => {
-  await openOverview(page, 'traditional and of a Roth IRA', 'settings');
+  await openOverview(page, persona(allocationUpdate, 'allocation update of a traditional and of a Roth IRA'), 'settings');
   await expect(page.getByText('the transition happens within two trading days')).toBeVisible();
   await press(page, 'Continue');
   await expect(heading(page, 'We recommend the updated portfolio')).toBeVisible();
 });
 
 test('000 §2: "Back goes to the account page (origin dashboard) or the account settings page (origin settings)"', async ({ page }) => {
-  const { externalizedAccountId } = await openOverview(page, 'A1 allocation update of a plain taxable account', 'settings');
+  const { externalizedAccountId } = await openOverview(
+    page,
+    persona(allocationUpdate, 'allocation update of a plain taxable account, tax level medium'),
+    'settings',
+  );
   await page
     .getByRole('link', { name: 'Back' })
     .or(page.getByRole('button', { name: 'Back' }))
@@ -132,12 +147,18 @@ test('000 §2: "Back goes to the account page (origin dashboard) or the account 
 });
 
 test('000 §2: "Query origin is required (dashboard or settings)"; somebody else\'s account looks like none', async ({ page, browser }) => {
-  const { externalizedAccountId } = await openOverview(page, 'A1 allocation update of a plain taxable account');
+  const { externalizedAccountId } = await openOverview(
+    page,
+    persona(allocationUpdate, 'allocation update of a plain taxable account, tax level medium'),
+  );
   for (const query of ['', '?origin=', '?origin=elsewhere']) {
     await page.goto(`/accounts/${externalizedAccountId}/allocation-update${query}`);
     await expect(heading(page, 'Page not found')).toBeVisible();
   }
-  const other = await newDevice(browser, await castMember('A7 bond ladder'));
+  const other = await newDevice(
+    browser,
+    await personLike(persona(bondLadder, 'bond ladder with estimated yields, own and linked accounts to deposit to')),
+  );
   await other.page.goto(`/accounts/${externalizedAccountId}/allocation-update?origin=dashboard`);
   await expect(heading(other.page, 'Page not found')).toBeVisible();
   await other.context.close();
@@ -146,7 +167,10 @@ test('000 §2: "Query origin is required (dashboard or settings)"; somebody else
 test('000 §2: "Here\'s what\'s changing": current and proposed percentages and bars, a NEW badge on the item coded CMF, the tax dialog', async ({
   page,
 }) => {
-  await openOverview(page, 'A1 allocation update of a tax-aware account in California');
+  await openOverview(
+    page,
+    persona(allocationUpdate, 'allocation update of a tax-aware account in California, tax level high, with a NEW item'),
+  );
   await toSell(page);
   await toRecommendation(page, 'No');
   await page
@@ -170,7 +194,12 @@ test('000 §2: "Here\'s what\'s changing": current and proposed percentages and 
 });
 
 test('000 §8: the generic error text appears inline when the allocation update fails, and nothing changes', async ({ page }) => {
-  await openOverview(page, 'the accounts are on hold', 'dashboard', (account) => account.accountType === 'TRADITIONAL_IRA');
+  await openOverview(
+    page,
+    persona(allocationUpdate, 'allocation update that fails: the accounts are on hold'),
+    'dashboard',
+    (account) => account.accountType === 'TRADITIONAL_IRA',
+  );
   await press(page, 'Continue');
   await press(page, 'Confirm selection');
   await expect(page.getByText('Something went wrong on our end, and nothing was changed. Try again in a moment.')).toBeVisible();
@@ -178,9 +207,13 @@ test('000 §8: the generic error text appears inline when the allocation update 
 });
 
 test('the whole update without JavaScript', async ({ browser }) => {
-  const { context, page } = await newDevice(browser, await castMember('A1 allocation update of a plain taxable account'), {
-    javaScriptEnabled: false,
-  });
+  const { context, page } = await newDevice(
+    browser,
+    await personLike(persona(allocationUpdate, 'allocation update of a plain taxable account, tax level medium')),
+    {
+      javaScriptEnabled: false,
+    },
+  );
   await page
     .getByRole('link', { name: /Automated investing/ })
     .first()

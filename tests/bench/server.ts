@@ -89,10 +89,7 @@ export async function ladderPerson(origin: string): Promise<LadderPerson> {
   const client = new Client(origin, 1);
   const read = async <T>(name: string, input: object): Promise<T> =>
     JSON.parse((await client.send('POST', `/api/operations/${name}`, input)).body) as T;
-  const cast = JSON.parse((await client.send('GET', '/api/dev/cast')).body) as { username: string; goodFor: string[] }[];
-  const member = cast.find((one) => one.goodFor.some((words) => words.includes('A7 bond ladder')));
-  if (member === undefined) throw new Error('nobody in the cast has a bond ladder');
-  const { username, password } = JSON.parse((await client.send('POST', `/api/dev/cast/${member.username}/copy`)).body) as {
+  const { username, password } = JSON.parse((await client.send('POST', '/api/dev/personas/lena.hart/copy')).body) as {
     username: string;
     password: string;
   };

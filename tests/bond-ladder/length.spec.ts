@@ -1,6 +1,8 @@
 import { hydrated } from '../support/hydrated.ts';
-import { type Account, castMember, expect, firstAccount, operation, signIn, test } from '../e2e/person.ts';
+import { type Account, personLike, expect, firstAccount, operation, signIn, test } from '../e2e/person.ts';
 import type { Page } from '@playwright/test';
+import { persona } from '#tests/support/persona.ts';
+import bondLadder from '#server/domain/bond-ladder/area.ts';
 
 interface Lengths {
   configurations: { length: number; isCurrentSelection: boolean; minimumTerminatedDate: string }[];
@@ -14,10 +16,10 @@ const isLadder = (account: Account): boolean => account.flavor === 'AUTOMATED_BO
 
 async function openLength(
   page: Page,
-  goodFor = 'A7 bond ladder',
+  username = persona(bondLadder, 'bond ladder with estimated yields, own and linked accounts to deposit to'),
   withIid = true,
 ): Promise<{ account: Account; lengths: Lengths; current: number }> {
-  await signIn(page, await castMember(goodFor));
+  await signIn(page, await personLike(username));
   const account = await firstAccount(page, isLadder);
   const lengths = await lengthsOf(page, account);
   const query = withIid ? `?iid=${account.accountId}` : '';
@@ -70,7 +72,7 @@ test('000 §4: Reset returns to the current length', async ({ page }) => {
 });
 
 test('000 §5: a length past the target withdrawal date disables Continue and says so word for word', async ({ page }) => {
-  const { lengths } = await openLength(page, 'target withdrawal date');
+  const { lengths } = await openLength(page, persona(bondLadder, 'bond ladder with a target withdrawal date that longer lengths exceed'));
   const past = lengths.configurations.find((one) => one.minimumTerminatedDate > lengths.selectedMinimumTerminatedDate)!;
   await box(page).fill(String(past.length));
   const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
@@ -124,7 +126,7 @@ test('000 §3: an estimate shows the ladder average yield, the current one and t
 });
 
 test('000 §3: NewBondLadderLengthEditYield shows the yield outside the ladder and the total', async ({ page }) => {
-  const { current } = await openLength(page, 'yields inside and outside');
+  const { current } = await openLength(page, persona(bondLadder, 'bond ladder with yields inside and outside'));
   await box(page).fill(String(current + 3));
   await expect(page.getByText('Average yield outside the ladder')).toBeVisible();
   await expect(page.getByText('Total average yield')).toBeVisible();
@@ -147,7 +149,11 @@ test('000 §4: Continue opens a confirm modal; confirming submits and redirects 
 });
 
 test('000 §4: without iid, confirming redirects home', async ({ page }) => {
-  const { current } = await openLength(page, 'A7 bond ladder', false);
+  const { current } = await openLength(
+    page,
+    persona(bondLadder, 'bond ladder with estimated yields, own and linked accounts to deposit to'),
+    false,
+  );
   await box(page).fill(String(current + 3));
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
@@ -165,7 +171,7 @@ test('000 §2: Back goes to account settings when iid is given', async ({ page }
 });
 
 test('000 §2: Back goes home when iid is not given', async ({ page }) => {
-  await openLength(page, 'A7 bond ladder', false);
+  await openLength(page, persona(bondLadder, 'bond ladder with estimated yields, own and linked accounts to deposit to'), false);
   await page
     .getByRole('button', { name: 'Back' })
     .or(page.getByRole('link', { name: 'Back' }))
@@ -185,7 +191,7 @@ test('decisions: Esc of a dialog step is BACK, and the answer is still there', a
 });
 
 test('000 §8: bond ladder confirm failure shows a generic error panel, and nothing was changed', async ({ page }) => {
-  const { account, current } = await openLength(page, 'confirm fails');
+  const { account, current } = await openLength(page, persona(bondLadder, 'bond ladder whose confirm fails: the account is on hold'));
   await box(page).fill(String(current + 3));
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();

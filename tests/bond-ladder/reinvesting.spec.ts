@@ -1,9 +1,15 @@
 import { hydrated } from '../support/hydrated.ts';
-import { type Account, castMember, expect, firstAccount, operation, signIn, test } from '../e2e/person.ts';
+import { type Account, personLike, expect, firstAccount, operation, signIn, test } from '../e2e/person.ts';
 import type { Page } from '@playwright/test';
+import { persona } from '#tests/support/persona.ts';
+import bondLadder from '#server/domain/bond-ladder/area.ts';
 
-async function openPreferences(page: Page, goodFor = 'A7 bond ladder', withIid = true): Promise<Account> {
-  await signIn(page, await castMember(goodFor));
+async function openPreferences(
+  page: Page,
+  username = persona(bondLadder, 'bond ladder with estimated yields, own and linked accounts to deposit to'),
+  withIid = true,
+): Promise<Account> {
+  await signIn(page, await personLike(username));
   const account = await firstAccount(page, (one) => one.flavor === 'AUTOMATED_BOND_LADDER');
   await page.goto(`/bond-ladders/${account.externalizedAccountId}/reinvesting${withIid ? `?iid=${account.accountId}` : ''}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Reinvesting preferences' })).toBeVisible();
@@ -92,7 +98,7 @@ test("000 §2: bondLaddersSelectLinkedAccount has the heading 'Select a linked a
 test('000 §2, §9: with no eligible destination account a cash account promo is shown: up to $8M FDIC insurance through program banks and zero fees', async ({
   page,
 }) => {
-  await openPreferences(page, 'cash account promo');
+  await openPreferences(page, persona(bondLadder, 'cash account promo: nowhere to deposit to'));
   await stop(page).check();
   await next(page).click();
   await expect(funds(page)).toBeVisible();

@@ -1,5 +1,7 @@
 import { accountOf } from '../support/walk-entries.ts';
 import { areaWalks, type Walk } from '../support/area-walks.ts';
+import { persona } from '#tests/support/persona.ts';
+import bondLadder from '#server/domain/bond-ladder/area.ts';
 
 const ladder =
   (path: string, withIid: boolean): Walk['entry'] =>
@@ -10,12 +12,40 @@ const ladder =
 
 export default areaWalks({
   walks: [
-    { voyagerType: 'LADDER_EDIT', person: 'A7 bond ladder', entry: ladder('edit-length', true) },
-    { voyagerType: 'LADDER_EDIT', person: 'A7 bond ladder', entry: ladder('edit-length', false) },
-    { voyagerType: 'LADDER_EDIT', person: 'confirm fails', entry: ladder('edit-length', true) },
-    { voyagerType: 'LADDER_EDIT', person: 'target withdrawal date', entry: ladder('edit-length', false) },
-    { voyagerType: 'LADDER_REINVEST', person: 'A7 bond ladder', entry: ladder('reinvesting', true) },
-    { voyagerType: 'LADDER_REINVEST', person: 'A7 bond ladder', entry: ladder('reinvesting', false) },
-    { voyagerType: 'LADDER_REINVEST', person: 'confirm fails', entry: ladder('reinvesting', true) },
+    {
+      voyagerType: 'LADDER_EDIT',
+      person: persona(bondLadder, 'bond ladder with estimated yields, own and linked accounts to deposit to'),
+      entry: ladder('edit-length', true),
+    },
+    {
+      voyagerType: 'LADDER_EDIT',
+      person: persona(bondLadder, 'bond ladder with estimated yields, own and linked accounts to deposit to'),
+      entry: ladder('edit-length', false),
+    },
+    {
+      voyagerType: 'LADDER_EDIT',
+      person: persona(bondLadder, 'bond ladder whose confirm fails: the account is on hold'),
+      entry: ladder('edit-length', true),
+    },
+    {
+      voyagerType: 'LADDER_EDIT',
+      person: persona(bondLadder, 'bond ladder with a target withdrawal date that longer lengths exceed'),
+      entry: ladder('edit-length', false),
+    },
+    {
+      voyagerType: 'LADDER_REINVEST',
+      person: persona(bondLadder, 'bond ladder with estimated yields, own and linked accounts to deposit to'),
+      entry: ladder('reinvesting', true),
+    },
+    {
+      voyagerType: 'LADDER_REINVEST',
+      person: persona(bondLadder, 'bond ladder with estimated yields, own and linked accounts to deposit to'),
+      entry: ladder('reinvesting', false),
+    },
+    {
+      voyagerType: 'LADDER_REINVEST',
+      person: persona(bondLadder, 'bond ladder whose confirm fails: the account is on hold'),
+      entry: ladder('reinvesting', true),
+    },
   ],
 });

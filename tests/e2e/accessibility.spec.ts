@@ -1,6 +1,8 @@
 import { findingsOf, ofColours } from '../support/axe-findings.ts';
 import { hydrated } from '../support/hydrated.ts';
-import { castMember, expect, signIn, test } from './person.ts';
+import { personLike, expect, signIn, test } from './person.ts';
+import { persona } from '#tests/support/persona.ts';
+import allocationUpdate from '#server/domain/allocation-update/area.ts';
 
 // What stands in a page is looked at view by view (`tests/pictures/views.spec.ts`); here is what the server puts around it.
 
@@ -9,7 +11,7 @@ test('A1-01: axe finds nothing on whole pages as the server sends them: signing 
 }) => {
   await page.goto('/sign-in');
   expect(await findingsOf(page.mainFrame())).toEqual([]);
-  await signIn(page, await castMember('plain'));
+  await signIn(page, await personLike(persona(allocationUpdate, 'allocation update of a plain taxable account, tax level medium')));
   expect(await findingsOf(page.mainFrame())).toEqual([]);
   await page.goto('/nowhere');
   expect(await findingsOf(page.mainFrame())).toEqual([]);

@@ -1,9 +1,11 @@
 import { hydrated } from '../support/hydrated.ts';
-import { type Account, castMember, expect, firstAccount, operation, signIn, test } from './person.ts';
+import { type Account, personLike, expect, firstAccount, operation, signIn, test } from './person.ts';
 import type { Page } from '@playwright/test';
+import { persona } from '#tests/support/persona.ts';
+import bondLadder from '#server/domain/bond-ladder/area.ts';
 
 async function openLength(page: Page): Promise<Account> {
-  await signIn(page, await castMember('A7 bond ladder'));
+  await signIn(page, await personLike(persona(bondLadder, 'bond ladder with estimated yields, own and linked accounts to deposit to')));
   const account = await firstAccount(page, (one) => one.flavor === 'AUTOMATED_BOND_LADDER');
   await page.goto(`/bond-ladders/${account.externalizedAccountId}/edit-length?iid=${account.accountId}`);
   await hydrated(page);
@@ -72,7 +74,7 @@ test('look.md 17: an answer lost after the server committed is asked for again w
 });
 
 test('look.md 15: what is typed before the script arrives is kept', async ({ page }) => {
-  await signIn(page, await castMember('A7 bond ladder'));
+  await signIn(page, await personLike(persona(bondLadder, 'bond ladder with estimated yields, own and linked accounts to deposit to')));
   const account = await firstAccount(page, (one) => one.flavor === 'AUTOMATED_BOND_LADDER');
   let release = (): void => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -107,7 +109,7 @@ test('look.md 11: browser Back restores the step before with its answers, and fo
 });
 
 test('save and resume: another device goes on at the same step with the answers', async ({ page, browser }) => {
-  const person = await castMember('A7 bond ladder');
+  const person = await personLike(persona(bondLadder, 'bond ladder with estimated yields, own and linked accounts to deposit to'));
   await signIn(page, person);
   const account = await firstAccount(page, (one) => one.flavor === 'AUTOMATED_BOND_LADDER');
   const address = `/bond-ladders/${account.externalizedAccountId}/edit-length?iid=${account.accountId}`;

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
-import { castMember, expect, firstAccount, test } from './person.ts';
+import { personLike, expect, firstAccount, test } from './person.ts';
+import { persona } from '#tests/support/persona.ts';
+import bondLadder from '#server/domain/bond-ladder/area.ts';
+import taxOverride from '#server/domain/tax-override/area.ts';
 
 /** Tabs on until the element with this role and name has the focus, as a person does; fails when it never gets it. */
 async function tabTo(page: Page, role: string, name: RegExp): Promise<void> {
@@ -25,7 +28,7 @@ async function tabTo(page: Page, role: string, name: RegExp): Promise<void> {
 }
 
 test('look.md 1: sign-in and the ladder length complete with the keyboard alone, with a visible ring', async ({ page }) => {
-  const person = await castMember('A7 bond ladder');
+  const person = await personLike(persona(bondLadder, 'bond ladder with estimated yields, own and linked accounts to deposit to'));
   await page.goto('/sign-in');
   await tabTo(page, 'textbox', /^Username$/);
   await page.keyboard.type(person.username);
@@ -47,7 +50,7 @@ test('look.md 1: sign-in and the ladder length complete with the keyboard alone,
 });
 
 test('look.md §7: on a step change the title is set and the heading has the focus', async ({ page }) => {
-  const person = await castMember('A8');
+  const person = await personLike(persona(taxOverride, 'onboarding tax override, no account yet'));
   const { signIn } = await import('./person.ts');
   await signIn(page, person);
   await page.getByRole('link', { name: /Continue application/ }).click();

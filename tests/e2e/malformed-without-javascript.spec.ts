@@ -1,4 +1,6 @@
-import { castMember, expect, firstAccount, newDevice, signIn, test } from './person.ts';
+import { personLike, expect, firstAccount, newDevice, signIn, test } from './person.ts';
+import { persona } from '#tests/support/persona.ts';
+import bondLadder from '#server/domain/bond-ladder/area.ts';
 
 /** The addresses of the ladder's flows, asked for by a browser that runs JavaScript; the one under test runs none. */
 async function ladderOf(page: Parameters<typeof firstAccount>[0]): Promise<string> {
@@ -9,7 +11,7 @@ test('look.md 16: with JavaScript off, a number that is none comes back as it wa
   page: scripted,
   browser,
 }) => {
-  const person = await castMember('A7 bond ladder');
+  const person = await personLike(persona(bondLadder, 'bond ladder with estimated yields, own and linked accounts to deposit to'));
   await signIn(scripted, person);
   const { context, page } = await newDevice(browser, person, { javaScriptEnabled: false });
   await page.goto(`/bond-ladders/${await ladderOf(scripted)}/edit-length`);
@@ -36,7 +38,7 @@ test('look.md 16: with JavaScript off, a date that is none comes back as it was 
   page: scripted,
   browser,
 }) => {
-  const person = await castMember('A7 bond ladder');
+  const person = await personLike(persona(bondLadder, 'bond ladder with estimated yields, own and linked accounts to deposit to'));
   await signIn(scripted, person);
   const { context, page } = await newDevice(browser, person, { javaScriptEnabled: false });
   await page.goto(`/bond-ladders/${await ladderOf(scripted)}/reinvesting`);

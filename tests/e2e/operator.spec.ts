@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { castMember, expect, test } from './person.ts';
+import { personLike, expect, test } from './person.ts';
+import { persona } from '#tests/support/persona.ts';
+import accounts from '#server/domain/accounts/area.ts';
 
 const path = 'bond-ladder/ladder-edit.flow.yaml';
 const text = readFileSync(new URL(`../../flows/${path}`, import.meta.url), 'utf8');
@@ -7,7 +9,9 @@ const text = readFileSync(new URL(`../../flows/${path}`, import.meta.url), 'utf8
 test('an operator tries a draft on real histories of the server that is started: as it is it changes nothing, and what does not compile is found', async ({
   request,
 }) => {
-  const { username, password } = await castMember('operator');
+  const { username, password } = await personLike(
+    persona(accounts, 'operator: records of others, masked, what-if and forks under /api/operator'),
+  );
   expect((await request.post('/api/session', { data: { username, password } })).ok()).toBe(true);
   const tried = async (draft: string) => {
     const answer = await request.post('/api/operator/what-if', {

@@ -5,9 +5,8 @@ export interface Person {
   username: string;
   password: string;
   name: string;
-  goodFor: string[];
-  /** Of its applications, submitted ones too. */
-  accountRequestIds: string[];
+  /** Of theirs, by kind, such as applications that are submitted already. */
+  ids: Record<string, string[]>;
 }
 
 const origin = (): string => {
@@ -16,13 +15,10 @@ const origin = (): string => {
   return baseUrl;
 };
 
-/** Copies the first cast member whose `goodFor` contains the words. */
-export async function castMember(goodFor: string): Promise<Person> {
-  const cast = (await (await fetch(`${origin()}/api/dev/cast`)).json()) as Person[];
-  const member = cast.find((one) => one.goodFor.some((words) => words.includes(goodFor)));
-  if (!member) throw new Error(`nobody in the cast is good for "${goodFor}": ${cast.map((one) => one.goodFor).join(' | ')}`);
-  const copy = await fetch(`${origin()}/api/dev/cast/${member.username}/copy`, { method: 'POST' });
-  if (!copy.ok) throw new Error(`copying ${member.username} answered ${copy.status}: ${await copy.text()}`);
+/** A copy of the persona of that username, which `persona` finds by what they are good for. */
+export async function personLike(username: string): Promise<Person> {
+  const copy = await fetch(`${origin()}/api/dev/personas/${username}/copy`, { method: 'POST' });
+  if (!copy.ok) throw new Error(`copying ${username} answered ${copy.status}: ${await copy.text()}`);
   return (await copy.json()) as Person;
 }
 

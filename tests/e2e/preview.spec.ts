@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { deflateSync } from 'node:zlib';
-import { castMember, signIn } from './person.ts';
+import { personLike, signIn } from './person.ts';
+import { persona } from '#tests/support/persona.ts';
+import bondLadder from '#server/domain/bond-ladder/area.ts';
 
 const layout = (...body: object[]) => ({ bml: '1', title: 'Made by a test', body });
 const encode = (value: unknown) => deflateSync(JSON.stringify(value)).toString('base64url');
@@ -9,7 +11,7 @@ test('PV-07: with somebody signed in, the playground and its drawings send nothi
   page,
   context,
 }) => {
-  await signIn(page, await castMember('A7 bond ladder'));
+  await signIn(page, await personLike(persona(bondLadder, 'bond ladder with estimated yields, own and linked accounts to deposit to')));
   const violations: string[] = [];
   page.on('console', (message) => /Content Security Policy|Trusted/.test(message.text()) && violations.push(message.text()));
   const requests: { method: string; path: string; cookie: boolean }[] = [];

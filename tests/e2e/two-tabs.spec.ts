@@ -1,11 +1,14 @@
 import { hydrated } from '../support/hydrated.ts';
-import { castMember, expect, firstAccount, operation, signIn, signInByHand, test } from './person.ts';
+import { personLike, expect, firstAccount, operation, signIn, signInByHand, test } from './person.ts';
+import { persona } from '#tests/support/persona.ts';
+import allocationUpdate from '#server/domain/allocation-update/area.ts';
+import bondLadder from '#server/domain/bond-ladder/area.ts';
 
 test('FL-01: in two tabs at once, the tab that is behind is shown where the record stands, and nothing is doubled', async ({
   page,
   context,
 }) => {
-  await signIn(page, await castMember('A7 bond ladder'));
+  await signIn(page, await personLike(persona(bondLadder, 'bond ladder with estimated yields, own and linked accounts to deposit to')));
   const account = await firstAccount(page, (one) => one.flavor === 'AUTOMATED_BOND_LADDER');
   const address = `/bond-ladders/${account.externalizedAccountId}/edit-length?iid=${account.accountId}`;
   await page.goto(address);
@@ -37,7 +40,7 @@ test('FL-01: where the record stands at a dialog, the tab that is behind reads i
   page,
   context,
 }) => {
-  await signIn(page, await castMember('A7 bond ladder'));
+  await signIn(page, await personLike(persona(bondLadder, 'bond ladder with estimated yields, own and linked accounts to deposit to')));
   const account = await firstAccount(page, (one) => one.flavor === 'AUTOMATED_BOND_LADDER');
   const address = `/bond-ladders/${account.externalizedAccountId}/edit-length?iid=${account.accountId}`;
   await page.goto(address);
@@ -62,7 +65,7 @@ test('FL-01: where the record stands at a dialog, the tab that is behind reads i
 });
 
 test('look.md 14: a triple click and Enter make one change, one receipt', async ({ page }) => {
-  await signIn(page, await castMember('A7 bond ladder'));
+  await signIn(page, await personLike(persona(bondLadder, 'bond ladder with estimated yields, own and linked accounts to deposit to')));
   const account = await firstAccount(page, (one) => one.flavor === 'AUTOMATED_BOND_LADDER');
   await page.goto(`/bond-ladders/${account.externalizedAccountId}/edit-length?iid=${account.accountId}`);
   await hydrated(page);
@@ -81,7 +84,7 @@ test('look.md 14: a triple click and Enter make one change, one receipt', async 
 });
 
 test('sign-out in one tab hides what the other shows', async ({ page, context }) => {
-  await signInByHand(page, await castMember('plain'));
+  await signInByHand(page, await personLike(persona(allocationUpdate, 'allocation update of a plain taxable account, tax level medium')));
   const other = await context.newPage();
   await other.goto('/');
   await expect(other.getByText('Total value')).toBeVisible();

@@ -5,14 +5,14 @@ import { BrowserHands } from '../support/browser-hands.ts';
 import { productLibrary } from '../support/library.ts';
 import { walkedFile } from '../support/walk-report.ts';
 import { Walker } from '../support/walker.ts';
-import { castMember, signIn, test } from './person.ts';
+import { personLike, signIn, test } from './person.ts';
 
 /** What each walk met is kept; `walker-coverage.spec.ts` holds all of it together against the flows. */
 for (const { area, walks } of await everyAreaWalks())
   for (const [index, walk] of walks.walks.entries()) {
     test(`${walk.voyagerType} is walked in the browser by reading the view's labels: ${walk.person}, ${index + 1}`, async ({ page }) => {
       test.setTimeout(240_000);
-      const person = await castMember(walk.person);
+      const person = await personLike(walk.person);
       await signIn(page, person);
       const hands = new BrowserHands(page);
       const walker = new Walker(hands, productLibrary(), walk.voyagerType, walk.typed);

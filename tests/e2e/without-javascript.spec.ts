@@ -1,7 +1,15 @@
-import { castMember, expect, newDevice, signInByHand, test } from './person.ts';
+import { personLike, expect, newDevice, signInByHand, test } from './person.ts';
+import { persona } from '#tests/support/persona.ts';
+import allocationUpdate from '#server/domain/allocation-update/area.ts';
+import bondLadder from '#server/domain/bond-ladder/area.ts';
+import taxOverride from '#server/domain/tax-override/area.ts';
 
 test('look.md 16: with JavaScript off, the ladder length is edited by plain forms', async ({ browser }) => {
-  const { context, page } = await newDevice(browser, await castMember('A7 bond ladder'), { javaScriptEnabled: false });
+  const { context, page } = await newDevice(
+    browser,
+    await personLike(persona(bondLadder, 'bond ladder with estimated yields, own and linked accounts to deposit to')),
+    { javaScriptEnabled: false },
+  );
   const answer = await context.request.get('/api/pages?url=/');
   expect(answer.ok()).toBe(true);
   await page
@@ -33,7 +41,9 @@ test('look.md 16: with JavaScript off, the ladder length is edited by plain form
 });
 
 test('look.md 16: with JavaScript off, the tax level is overridden and the application step shows it', async ({ browser }) => {
-  const { context, page } = await newDevice(browser, await castMember('A8'), { javaScriptEnabled: false });
+  const { context, page } = await newDevice(browser, await personLike(persona(taxOverride, 'onboarding tax override, no account yet')), {
+    javaScriptEnabled: false,
+  });
   await page.getByRole('link', { name: /Continue application/ }).click();
   await page.getByRole('link', { name: /Review/ }).click();
   await page.getByRole('button', { name: 'Manually edit tax level' }).click();
@@ -45,7 +55,7 @@ test('look.md 16: with JavaScript off, the tax level is overridden and the appli
 });
 
 test('look.md 16: with JavaScript off, sign-in and sign-out work and the page before shows no balance', async ({ browser }) => {
-  const person = await castMember('plain');
+  const person = await personLike(persona(allocationUpdate, 'allocation update of a plain taxable account, tax level medium'));
   const { context, page } = await newDevice(browser, person, { javaScriptEnabled: false });
   await context.clearCookies();
   await signInByHand(page, person);

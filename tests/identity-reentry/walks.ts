@@ -1,6 +1,8 @@
 import type { Typed } from '../support/moves.ts';
 import { areaWalks } from '../support/area-walks.ts';
 import { ofAccount } from '../support/walk-entries.ts';
+import { persona } from '#tests/support/persona.ts';
+import identityReentry from '#server/domain/identity-reentry/area.ts';
 
 const identity: Typed = {
   'Legal middle name (optional)': ['Jo'],
@@ -12,26 +14,31 @@ export default areaWalks({
   walks: [
     {
       voyagerType: 'IDENTITY_REENTRY',
-      person: 'name and birthdate again; the checks pass',
+      person: persona(identityReentry, 'name and birthdate again; the checks pass at the third poll'),
       entry: ofAccount('customer-verification'),
       typed: identity,
     },
     {
       voyagerType: 'IDENTITY_REENTRY',
-      person: 'name and birthdate again; a check fails',
-      entry: ofAccount('customer-verification'),
-      typed: identity,
-    },
-    { voyagerType: 'IDENTITY_REENTRY', person: 'SSN again; the checks pass', entry: ofAccount('customer-verification'), typed: identity },
-    {
-      voyagerType: 'IDENTITY_REENTRY',
-      person: 'SSN again; the party that checks is down',
+      person: persona(identityReentry, 'name and birthdate again; a check fails'),
       entry: ofAccount('customer-verification'),
       typed: identity,
     },
     {
       voyagerType: 'IDENTITY_REENTRY',
-      person: 'the checks are never decided',
+      person: persona(identityReentry, 'SSN again; the checks pass at once'),
+      entry: ofAccount('customer-verification'),
+      typed: identity,
+    },
+    {
+      voyagerType: 'IDENTITY_REENTRY',
+      person: persona(identityReentry, 'SSN again; the party that checks is down'),
+      entry: ofAccount('customer-verification'),
+      typed: identity,
+    },
+    {
+      voyagerType: 'IDENTITY_REENTRY',
+      person: persona(identityReentry, 'SSN again; the checks are never decided and polling times out'),
       entry: ofAccount('customer-verification'),
       typed: identity,
     },

@@ -1,11 +1,13 @@
 import { findingsOf } from '../support/axe-findings.ts';
 import { hydrated } from '../support/hydrated.ts';
-import { castMember, expect, firstAccount, newDevice, signIn, test } from '../e2e/person.ts';
+import { personLike, expect, firstAccount, newDevice, signIn, test } from '../e2e/person.ts';
 import type { Page } from '@playwright/test';
+import { persona } from '#tests/support/persona.ts';
+import identityReentry from '#server/domain/identity-reentry/area.ts';
 
 const label = 'Social Security number or TIN';
-const byName = 'the checks pass at the third poll';
-const bySsn = 'SSN again; the checks pass at once';
+const byName = persona(identityReentry, 'name and birthdate again; the checks pass at the third poll');
+const bySsn = persona(identityReentry, 'SSN again; the checks pass at once');
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -21,8 +23,8 @@ async function enter(page: Page): Promise<string> {
   return account.accountDisplayName;
 }
 
-async function begin(page: Page, goodFor: string): Promise<string> {
-  await signIn(page, await castMember(goodFor));
+async function begin(page: Page, username: string): Promise<string> {
+  await signIn(page, await personLike(username));
   return enter(page);
 }
 
@@ -182,7 +184,7 @@ test('000 §5: SSN: copying is disabled; submit enabled only when valid; with th
 });
 
 test('A1-01: axe finds nothing on the polling page, whose heading has the focus', async ({ page }) => {
-  await begin(page, 'the checks are never decided');
+  await begin(page, persona(identityReentry, 'SSN again; the checks are never decided and polling times out'));
   await ssnField(page).fill('219-09-9876');
   await holdPolling(page);
   await button(page, 'Submit').click();
@@ -191,7 +193,7 @@ test('A1-01: axe finds nothing on the polling page, whose heading has the focus'
 });
 
 test("000 §4, §8: on failure show 'Unable to verify identity' with a button to the account page", async ({ page }) => {
-  const account = await begin(page, 'a check fails');
+  const account = await begin(page, persona(identityReentry, 'name and birthdate again; a check fails'));
   await button(page, 'Confirm').click();
   await button(page, 'Submit').click();
   await expect(heading(page, 'Unable to verify identity')).toBeVisible();
@@ -214,7 +216,7 @@ test("000 §4, §8: on failure show 'Unable to verify identity' with a button to
 });
 
 test('look.md 16: with JavaScript off: the polling page refreshes by itself and has "Check again"', async ({ browser }) => {
-  const { context, page } = await newDevice(browser, await castMember(byName), { javaScriptEnabled: false });
+  const { context, page } = await newDevice(browser, await personLike(byName), { javaScriptEnabled: false });
   await page.getByRole('link', { name: /^Automated investing/ }).click();
   await page.getByRole('link', { name: 'Verify your identity' }).click();
   await page.getByLabel('Legal last name').fill('');

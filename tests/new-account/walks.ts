@@ -1,15 +1,17 @@
 import { areaWalks } from '../support/area-walks.ts';
 import { applicationOf } from '../support/walk-entries.ts';
-import taxOverride from '../tax-override/walks.ts';
+import taxOverrideWalks from '../tax-override/walks.ts';
+import { persona } from '#tests/support/persona.ts';
+import taxOverride from '#server/domain/tax-override/area.ts';
 
 export default areaWalks({
   walks: [
     {
       voyagerType: 'NEW_ACCOUNT',
-      person: 'A8',
+      person: persona(taxOverride, 'onboarding tax override, no account yet'),
       entry: async (_hands, person) => `/application/resume?accountRequestId=${applicationOf(person)}`,
     },
     // Its end is told to the application, which goes on.
-    ...taxOverride.walks.slice(0, 1),
+    ...taxOverrideWalks.walks.slice(0, 1),
   ],
 });

@@ -12,8 +12,7 @@ import { sensitiveJourneyPaths } from '#engine/journey/sensitive-paths.ts';
 import { viewOfEvent } from '#engine/journey/view-of-event.ts';
 import { isRefusal } from '#engine/record/fold.ts';
 import type { JsonObject } from '#schemas/json.ts';
-import { cast } from '#server/personas/cast.ts';
-import { productSignatures } from '#server/product.ts';
+import { product, productSignatures } from '#server/product.ts';
 import { recordedJourneys } from './recorded.ts';
 import { productFiles, productLibrary } from '../support/library.ts';
 
@@ -254,10 +253,10 @@ function sensitiveValues(journey: Journey, paths: readonly string[]): unknown[] 
 describe('no byte of a sensitive value is in a journey file', () => {
   const canary = 'canary-5520-9981';
 
-  test.each(names)('%s: what is declared sensitive is a mask, and no password of the cast stands in it', (name) => {
+  test.each(names)('%s: what is declared sensitive is a mask, and no password of a persona stands in it', (name) => {
     const { text, journey } = byName(name);
     for (const value of sensitiveValues(journey, sensitiveJourneyPaths(flowOf(journey), operations))) expect(value).toBe(maskedValue);
-    expect(cast.filter(({ password }) => text.includes(password))).toEqual([]);
+    expect([...product.personas.personas.values()].filter(({ password }) => text.includes(password))).toEqual([]);
     // The token of a timer names its event, like `16.poll7`, and opens nothing.
     expect(text).not.toMatch(/"?(?:sealed|last4|password|cookie|token)"?:(?! \d+\.\w+$)/m);
   });

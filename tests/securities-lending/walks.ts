@@ -1,9 +1,15 @@
 import { areaWalks } from '../support/area-walks.ts';
+import { persona } from '#tests/support/persona.ts';
+import securitiesLending from '#server/domain/securities-lending/area.ts';
 
 export default areaWalks({
   walks: [
-    { voyagerType: 'FPSL_ONBOARDING', person: 'B7 securities lending onboarding', entry: async () => '/fpsl' },
-    { voyagerType: 'FPSL_ONBOARDING', person: 'onboarding whose submit fails', entry: async () => '/fpsl' },
+    { voyagerType: 'FPSL_ONBOARDING', person: persona(securitiesLending, 'securities lending onboarding'), entry: async () => '/fpsl' },
+    {
+      voyagerType: 'FPSL_ONBOARDING',
+      person: persona(securitiesLending, 'securities lending onboarding whose submit fails'),
+      entry: async () => '/fpsl',
+    },
   ],
   notWalked: {
     FPSL_ONBOARDING: [

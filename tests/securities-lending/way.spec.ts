@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { castMember, expect, newDevice, operation, signIn, test } from '../e2e/person.ts';
+import { personLike, expect, newDevice, operation, signIn, test } from '../e2e/person.ts';
+import { persona } from '#tests/support/persona.ts';
+import securitiesLending from '#server/domain/securities-lending/area.ts';
 
 const hub = '/settings/fpsl-hub';
 const generic = 'Something went wrong on our end, and nothing was changed. Try again in a moment.';
@@ -7,8 +9,8 @@ const cannotShow =
   'We’re having trouble showing your shares on loan right now. You can try again later, or email support if the issue persists.';
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-async function asTheOne(page: Page, goodFor: string) {
-  await signIn(page, await castMember(goodFor));
+async function asTheOne(page: Page, username: string) {
+  await signIn(page, await personLike(username));
 }
 async function toReview(page: Page): Promise<void> {
   await expect(heading(page, 'How securities lending works')).toBeVisible();
@@ -21,7 +23,7 @@ async function toReview(page: Page): Promise<void> {
 test('001 §4.1: submit proceeds only with the acknowledgement ticked; then the section state is refreshed and control is handed off to the hub', async ({
   page,
 }) => {
-  await asTheOne(page, 'B7 securities lending onboarding');
+  await asTheOne(page, persona(securitiesLending, 'securities lending onboarding'));
   await page.getByRole('link', { name: 'See how securities lending works' }).click();
   await toReview(page);
   const review = page.url();
@@ -48,7 +50,7 @@ test('001 §2.1: closing goes to settings, and the resume route redirects to the
   page,
   browser,
 }) => {
-  await asTheOne(page, 'B7 securities lending onboarding');
+  await asTheOne(page, persona(securitiesLending, 'securities lending onboarding'));
   await page.goto('/settings');
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Securities Lending' }).click();
   await expect(heading(page, 'How securities lending works')).toBeVisible();
@@ -63,13 +65,13 @@ test('001 §2.1: closing goes to settings, and the resume route redirects to the
   await expect(heading(page, 'Settings')).toBeVisible();
   await page.goto(`/fpsl/resume/${new URL(step).searchParams.get('vid')}`);
   await expect(page).toHaveURL(step);
-  const other = await newDevice(browser, await castMember('B7 securities lending onboarding'));
+  const other = await newDevice(browser, await personLike(persona(securitiesLending, 'securities lending onboarding')));
   expect((await other.page.goto(step))!.status()).toBe(404);
   await other.context.close();
 });
 
 test('001 §6: with the flag turned off half-way, the step shows a not-found view and keeps nothing from anybody', async ({ page }) => {
-  await asTheOne(page, 'B7 securities lending onboarding');
+  await asTheOne(page, persona(securitiesLending, 'securities lending onboarding'));
   await page.goto('/fpsl');
   await toReview(page);
   const flip = (on: boolean) =>
@@ -90,7 +92,7 @@ test('001 §6: with the flag turned off half-way, the step shows a not-found vie
 test('002 §4, §9: enabled leads via confirmation to disabled, lent shares are recalled within 1 business day, and back; by keyboard', async ({
   page,
 }) => {
-  await asTheOne(page, 'B7 shares on loan');
+  await asTheOne(page, persona(securitiesLending, 'shares on loan: five of them'));
   await page.goto(hub);
   await page.getByRole('button', { name: 'Turn off securities lending' }).focus();
   await page.keyboard.press('Enter');
@@ -112,7 +114,7 @@ test('002 §4, §9: enabled leads via confirmation to disabled, lent shares are 
 });
 
 test('002 §8: a lending toggle failure is a generic error toast that stays, and lending stays as it is', async ({ page }) => {
-  await asTheOne(page, 'C13 lending that cannot be disabled');
+  await asTheOne(page, persona(securitiesLending, 'lending that cannot be disabled: the generic error toast'));
   await page.goto(hub);
   await page.getByRole('button', { name: 'Turn off securities lending' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
@@ -128,7 +130,7 @@ test('002 §8: a lending toggle failure is a generic error toast that stays, and
 });
 
 test('002 §2, §9: the hub shows the first 3 rows, View all leads to the table with Name, Symbol, Shares, and back', async ({ page }) => {
-  await asTheOne(page, 'B7 shares on loan');
+  await asTheOne(page, persona(securitiesLending, 'shares on loan: five of them'));
   await page.goto(hub);
   const lent = page.getByRole('table', { name: 'Shares on loan' });
   await expect(lent.getByRole('row')).toHaveCount(1 + 3);
@@ -148,7 +150,7 @@ test('002 §2, §9: the hub shows the first 3 rows, View all leads to the table 
 test('002 §8: shares on loan and earnings that cannot be shown say so, once where both cannot, and the rest of the page stands', async ({
   page,
 }) => {
-  await asTheOne(page, 'shares on loan and earnings that cannot be shown');
+  await asTheOne(page, persona(securitiesLending, 'shares on loan and earnings that cannot be shown'));
   await page.goto(hub);
   await expect(page.getByText(cannotShow, { exact: true })).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 2, name: 'Shares on loan and earnings' })).toBeVisible();
@@ -164,7 +166,9 @@ test('002 §8: shares on loan and earnings that cannot be shown say so, once whe
 });
 
 test('look.md 16: with JavaScript off, lending is set up and turned off again by plain forms', async ({ browser }) => {
-  const { context, page } = await newDevice(browser, await castMember('B7 securities lending onboarding'), { javaScriptEnabled: false });
+  const { context, page } = await newDevice(browser, await personLike(persona(securitiesLending, 'securities lending onboarding')), {
+    javaScriptEnabled: false,
+  });
   await page.goto(hub);
   await toReview(page);
   await page.getByRole('button', { name: 'Agree and submit' }).click();

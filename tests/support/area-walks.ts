@@ -7,14 +7,15 @@ import type { Typed } from './moves.ts';
 /** Who walks which flow, from where, and what they type. */
 export interface Walk {
   voyagerType: string;
-  /** Words of what a made-up person is good for. */
+  /** The username of a persona. */
   person: string;
   entry: (hands: Hands, person: Walking) => Promise<string>;
   typed?: Typed;
 }
 
 export interface Walking {
-  accountRequestIds: readonly string[];
+  /** Of theirs, by kind: what the copy was answered with. */
+  ids: Readonly<Record<string, readonly string[]>>;
 }
 
 /** What no walk brings about: why, and which test does. Each of these transitions is taken by the fold besides (`paths-with-values.test.ts`). */

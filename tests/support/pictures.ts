@@ -6,6 +6,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { browserArguments, browserPath } from './chromium.ts';
+import { persona } from '#tests/support/persona.ts';
+import securitiesLending from '#server/domain/securities-lending/area.ts';
+import allocationUpdate from '#server/domain/allocation-update/area.ts';
+import bondLadder from '#server/domain/bond-ladder/area.ts';
+import taxOverride from '#server/domain/tax-override/area.ts';
 
 const argument = (name: string): string | undefined => {
   const at = process.argv.indexOf(`--${name}`);
@@ -37,22 +42,34 @@ const scenes: Scene[] = [
       await page.getByText('There is a problem').waitFor();
     },
   },
-  { name: 'home', person: 'plain', open: async (page) => void (await page.goto(`${origin}/`)) },
-  { name: 'not-found', person: 'plain', open: async (page) => void (await page.goto(`${origin}/nowhere`)) },
+  {
+    name: 'home',
+    person: persona(allocationUpdate, 'allocation update of a plain taxable account, tax level medium'),
+    open: async (page) => void (await page.goto(`${origin}/`)),
+  },
+  {
+    name: 'not-found',
+    person: persona(allocationUpdate, 'allocation update of a plain taxable account, tax level medium'),
+    open: async (page) => void (await page.goto(`${origin}/nowhere`)),
+  },
   {
     name: 'account',
-    person: 'A7 bond ladder',
+    person: persona(bondLadder, 'bond ladder with estimated yields, own and linked accounts to deposit to'),
     open: async (page) => void (await page.goto(`${origin}/accounts/${(await ladder(page)).externalizedAccountId}`)),
   },
   {
     name: 'account-settings',
-    person: 'A7 bond ladder',
+    person: persona(bondLadder, 'bond ladder with estimated yields, own and linked accounts to deposit to'),
     open: async (page) => void (await page.goto(`${origin}/accounts/${(await ladder(page)).externalizedAccountId}/settings`)),
   },
-  { name: 'ladder-length', person: 'A7 bond ladder', open: openLength },
+  {
+    name: 'ladder-length',
+    person: persona(bondLadder, 'bond ladder with estimated yields, own and linked accounts to deposit to'),
+    open: openLength,
+  },
   {
     name: 'ladder-past-target',
-    person: 'target withdrawal date',
+    person: persona(bondLadder, 'bond ladder with a target withdrawal date that longer lengths exceed'),
     open: async (page) => {
       await openLength(page);
       await page.getByRole('textbox', { name: 'Length in months' }).fill((await page.getByRole('slider').getAttribute('max'))!);
@@ -60,7 +77,7 @@ const scenes: Scene[] = [
   },
   {
     name: 'ladder-confirm',
-    person: 'A7 bond ladder',
+    person: persona(bondLadder, 'bond ladder with estimated yields, own and linked accounts to deposit to'),
     open: async (page) => {
       await openLength(page);
       await lengthen(page);
@@ -70,7 +87,7 @@ const scenes: Scene[] = [
   },
   {
     name: 'ladder-saved',
-    person: 'A7 bond ladder',
+    person: persona(bondLadder, 'bond ladder with estimated yields, own and linked accounts to deposit to'),
     open: async (page) => {
       await openLength(page);
       await lengthen(page);
@@ -79,14 +96,22 @@ const scenes: Scene[] = [
       await page.getByRole('heading', { name: 'Account settings' }).waitFor();
     },
   },
-  { name: 'reinvesting', person: 'A7 bond ladder', open: openPreferences },
-  { name: 'reinvesting-account', person: 'A7 bond ladder', open: openSelection },
-  { name: 'reinvesting-promo', person: 'cash account promo', open: openSelection },
-  { name: 'application', person: 'A8', open: openApplication },
-  { name: 'tax-summary', person: 'A8', open: openTaxSummary },
+  {
+    name: 'reinvesting',
+    person: persona(bondLadder, 'bond ladder with estimated yields, own and linked accounts to deposit to'),
+    open: openPreferences,
+  },
+  {
+    name: 'reinvesting-account',
+    person: persona(bondLadder, 'bond ladder with estimated yields, own and linked accounts to deposit to'),
+    open: openSelection,
+  },
+  { name: 'reinvesting-promo', person: persona(bondLadder, 'cash account promo: nowhere to deposit to'), open: openSelection },
+  { name: 'application', person: persona(taxOverride, 'onboarding tax override, no account yet'), open: openApplication },
+  { name: 'tax-summary', person: persona(taxOverride, 'onboarding tax override, no account yet'), open: openTaxSummary },
   {
     name: 'tax-edit',
-    person: 'A8',
+    person: persona(taxOverride, 'onboarding tax override, no account yet'),
     open: async (page) => {
       await openTaxSummary(page);
       await page.getByRole('button', { name: 'Manually edit tax level' }).click();
@@ -96,21 +121,36 @@ const scenes: Scene[] = [
 ];
 
 const lending: [name: string, person: string, path: string, buttons: string[]][] = [
-  ['lending-home', 'B7 securities lending onboarding', '/', []],
-  ['lending-settings', 'B7 securities lending onboarding', '/settings', []],
-  ['lending-how', 'B7 securities lending onboarding', '/settings/fpsl-hub', []],
-  ['lending-changes', 'B7 securities lending onboarding', '/fpsl', ['Continue']],
-  ['lending-review', 'B7 securities lending onboarding', '/fpsl', ['Continue', 'Continue', 'Agree and submit']],
-  ['lending-on', 'B7 shares on loan', '/settings/fpsl-hub', []],
-  ['lending-turning-off', 'B7 shares on loan', '/settings/fpsl-hub', ['Turn off securities lending']],
-  ['lending-recalling', 'B7 shares on loan', '/settings/fpsl-hub', ['Turn off securities lending', 'Turn off']],
-  ['lending-stays-on', 'C13 lending that cannot be disabled', '/settings/fpsl-hub', ['Turn off securities lending', 'Turn off']],
-  ['lending-empty', 'C13 lending hub, enabled, nothing lent', '/settings/fpsl-hub', []],
-  ['lending-off', 'C13 lending hub, disabled', '/settings/fpsl-hub', []],
-  ['lending-trouble', 'B7 and C13 shares on loan and earnings', '/settings/fpsl-hub', []],
-  ['lending-shares', 'B7 shares on loan', '/fpsl/shares-on-loan', []],
-  ['lending-shares-trouble', 'B7 and C13 shares on loan and earnings', '/fpsl/shares-on-loan', []],
-  ['lending-disclosure', 'B7 shares on loan', '/legal/securities-lending-disclosure', []],
+  ['lending-home', persona(securitiesLending, 'securities lending onboarding'), '/', []],
+  ['lending-settings', persona(securitiesLending, 'securities lending onboarding'), '/settings', []],
+  ['lending-how', persona(securitiesLending, 'securities lending onboarding'), '/settings/fpsl-hub', []],
+  ['lending-changes', persona(securitiesLending, 'securities lending onboarding'), '/fpsl', ['Continue']],
+  ['lending-review', persona(securitiesLending, 'securities lending onboarding'), '/fpsl', ['Continue', 'Continue', 'Agree and submit']],
+  ['lending-on', persona(securitiesLending, 'shares on loan: five of them'), '/settings/fpsl-hub', []],
+  [
+    'lending-turning-off',
+    persona(securitiesLending, 'shares on loan: five of them'),
+    '/settings/fpsl-hub',
+    ['Turn off securities lending'],
+  ],
+  [
+    'lending-recalling',
+    persona(securitiesLending, 'shares on loan: five of them'),
+    '/settings/fpsl-hub',
+    ['Turn off securities lending', 'Turn off'],
+  ],
+  [
+    'lending-stays-on',
+    persona(securitiesLending, 'lending that cannot be disabled: the generic error toast'),
+    '/settings/fpsl-hub',
+    ['Turn off securities lending', 'Turn off'],
+  ],
+  ['lending-empty', persona(securitiesLending, 'lending hub, enabled, nothing lent and nothing earned'), '/settings/fpsl-hub', []],
+  ['lending-off', persona(securitiesLending, 'lending hub, disabled'), '/settings/fpsl-hub', []],
+  ['lending-trouble', persona(securitiesLending, 'shares on loan and earnings that cannot be shown'), '/settings/fpsl-hub', []],
+  ['lending-shares', persona(securitiesLending, 'shares on loan: five of them'), '/fpsl/shares-on-loan', []],
+  ['lending-shares-trouble', persona(securitiesLending, 'shares on loan and earnings that cannot be shown'), '/fpsl/shares-on-loan', []],
+  ['lending-disclosure', persona(securitiesLending, 'shares on loan: five of them'), '/legal/securities-lending-disclosure', []],
 ];
 for (const [name, person, path, buttons] of lending) {
   const open = async (page: Page) => {
@@ -183,10 +223,7 @@ for (const scene of scenes) {
   });
   try {
     if (scene.person !== null) {
-      const cast = (await (await fetch(`${origin}/api/dev/cast`)).json()) as { username: string; goodFor: string }[];
-      const member = cast.find((one) => String(one.goodFor).includes(scene.person!));
-      if (member === undefined) throw new Error(`nobody is good for ${scene.person}`);
-      const copy = (await (await fetch(`${origin}/api/dev/cast/${member.username}/copy`, { method: 'POST' })).json()) as {
+      const copy = (await (await fetch(`${origin}/api/dev/personas/${scene.person}/copy`, { method: 'POST' })).json()) as {
         username: string;
         password: string;
       };

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import type { JsonObject } from '#schemas/json.ts';
-import { copyCastMember, seedCast } from '#server/personas/seed-cast.ts';
+import { createPersonas } from '#server/personas/seed-personas.ts';
 import { createFlags } from '#server/flags/flags.ts';
 import { createOperationRunner } from '#server/operations/create-operation-runner.ts';
 import { createKeptAnswers } from '#server/operations/kept-answers.ts';
@@ -15,7 +15,7 @@ import { standInParties } from '#server/parties/stand-ins.ts';
 import { canonical } from '#server/voyager/canonical.ts';
 import { testClock } from '#tests/support/clock.ts';
 
-/** The product's own operations over a seeded database. */
+/** The product's own operations over a fresh database. */
 export async function makeProduct(storage: Storage) {
   const clock = testClock();
   const keys = keysFrom(createHash('sha256').update('product').digest());
@@ -30,7 +30,13 @@ export async function makeProduct(storage: Storage) {
     attachments: createAttachmentBox({ keys, clock, ids: uuidv7, random: randomBytes }),
     development: true,
   };
-  await seedCast(host, async (password) => `hash of ${password}`);
+  const personas = createPersonas({
+    storage,
+    clock,
+    ids: uuidv7,
+    personas: product.personas,
+    hashPassword: async (password) => `hash of ${password}`,
+  });
   const kept = createKeptAnswers({ keys, canonical, clock, ids: uuidv7, random: randomBytes });
   const runner = createOperationRunner(host, kept);
   return {
@@ -38,8 +44,9 @@ export async function makeProduct(storage: Storage) {
     clock,
     kept,
     runner,
+    personas,
     async personLike(username: string): Promise<{ id: string }> {
-      const copy = await copyCastMember(host, username);
+      const copy = await personas.copy(username);
       if (copy === null) throw new Error(`There is no ${username}`);
       return { id: copy.personId };
     },

@@ -9,12 +9,9 @@ import { flowsOf, keepReport, reportOf, tableOf, union } from './walk-report.ts'
 import { Walker } from './walker.ts';
 
 /** A fresh person who is good for this, signed in, with hands of their own. */
-export async function handsOf(server: TestServer, goodFor: string): Promise<{ hands: HttpHands; person: Walking }> {
+export async function handsOf(server: TestServer, username: string): Promise<{ hands: HttpHands; person: Walking }> {
   const client = server.client();
-  const cast = (await (await client.get('/api/dev/cast')).json()) as { username: string; goodFor: string[] }[];
-  const member = cast.find((one) => one.goodFor.some((words) => words.includes(goodFor)));
-  if (member === undefined) throw new Error(`nobody in the cast is good for ${goodFor}`);
-  const person = (await (await client.post(`/api/dev/cast/${member.username}/copy`)).json()) as Walking & {
+  const person = (await (await client.post(`/api/dev/personas/${username}/copy`)).json()) as Walking & {
     username: string;
     password: string;
   };

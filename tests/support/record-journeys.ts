@@ -11,7 +11,7 @@ import { startTestServer, type SignedIn, type TestServer } from './server.ts';
 
 const usage = `npx tsx tests/support/record-journeys.ts [name…]
 
-Starts a server on a folder of its own, takes journeys through the flows as fresh people of the cast do, over HTTP, and writes each to
+Starts a server on a folder of its own, takes journeys through the flows as copies of personas do, over HTTP, and writes each to
 flows/<area>/journeys/<name>.journey.yaml, which tests/replay replays. Without names it records all of them:
 
 `;
@@ -122,14 +122,14 @@ export class Traveller {
 }
 
 function found<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('the cast has changed: what this journey needs is not there');
+  if (value === undefined) throw new Error('the personas have changed: what this journey needs is not there');
   return value;
 }
 
 export interface Recording {
   /** `<area>/<name>` of each file, in the order of the records answered. */
   files: string[];
-  /** Whom of the cast the traveller is like. */
+  /** Which persona the traveller is like. */
   as: string;
   travel(traveller: Traveller): Promise<VoyagerAnswer[]>;
 }

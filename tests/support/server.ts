@@ -45,7 +45,7 @@ export interface TestServer extends RunningServer {
   log(): string;
   /** A browser without a window: cookies, no redirects followed. */
   client(): Client;
-  /** A fresh person like that member of the cast, signed in. */
+  /** A copy of that persona, signed in. */
   personLike(username: string): Promise<SignedIn>;
 }
 
@@ -123,7 +123,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     client: () => new Client(origin, look),
     async personLike(username) {
       const client = new Client(origin, look);
-      const copy = await client.post(`/api/dev/cast/${username}/copy`);
+      const copy = await client.post(`/api/dev/personas/${username}/copy`);
       if (copy.status !== 201) throw new Error(`copying ${username} answered ${copy.status}`);
       const person = (await copy.json()) as { username: string; password: string };
       const answer = await client.post('/api/session', { username: person.username, password: person.password });

@@ -22,7 +22,8 @@ export const ofAccount =
   async (hands) =>
     `/accounts/${(await accountOf(hands)).externalizedAccountId}/${path}`;
 
-export function applicationOf({ accountRequestIds: [id] }: Walking): string {
+export function applicationOf({ ids }: Walking): string {
+  const [id] = ids['accountRequest'] ?? [];
   if (id === undefined) throw new Error('the person has no application');
   return id;
 }

@@ -1,11 +1,13 @@
 import { expect, test } from '../e2e/person.ts';
 import { open, press, title, toAddress } from './tax-inputs-pages.ts';
+import { persona } from '#tests/support/persona.ts';
+import taxInputs from '#server/domain/tax-inputs/area.ts';
 
 test('000 §2: the address is validated server-side, a prefilled one must be confirmed, and nothing typed is lost whatever the check answers', async ({
   page,
 }) => {
   test.slow();
-  await open(page, 'A2 tax inputs of a single person');
+  await open(page, persona(taxInputs, 'tax inputs of a single person'));
   await toAddress(page);
   await press(page, 'What if I file taxes in a different state?');
   await expect(page.getByRole('dialog', { name: 'What if I file taxes in a different state?' })).toBeVisible();

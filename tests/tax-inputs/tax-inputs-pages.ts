@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { findingsOf } from '../support/axe-findings.ts';
 import { hydrated } from '../support/hydrated.ts';
-import { castMember, expect, firstAccount, signIn } from '../e2e/person.ts';
+import { personLike, expect, firstAccount, signIn } from '../e2e/person.ts';
 
 export const editing = 'editing-existing-account';
 
-export async function open(page: Page, goodFor: string, origin = editing): Promise<string> {
-  await signIn(page, await castMember(goodFor));
+export async function open(page: Page, username: string, origin = editing): Promise<string> {
+  await signIn(page, await personLike(username));
   const { externalizedAccountId } = await firstAccount(page);
   await page.goto(`/accounts/${externalizedAccountId}/tax-inputs?origin=${origin}`);
   await expect(title(page, 'Is your tax information up-to-date?')).toBeVisible();

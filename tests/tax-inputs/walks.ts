@@ -1,6 +1,9 @@
 import type { Typed } from '../support/moves.ts';
 import { areaWalks } from '../support/area-walks.ts';
 import { ofAccount } from '../support/walk-entries.ts';
+import { persona } from '#tests/support/persona.ts';
+import allocationUpdate from '#server/domain/allocation-update/area.ts';
+import taxInputs from '#server/domain/tax-inputs/area.ts';
 
 const oneWay: Typed = {
   'Tax filing status': ['Married filing jointly'],
@@ -29,25 +32,25 @@ export default areaWalks({
   walks: [
     {
       voyagerType: 'TAX_INPUTS',
-      person: 'the accounts are on hold',
+      person: persona(allocationUpdate, 'allocation update that fails: the accounts are on hold'),
       entry: ofAccount('tax-inputs?origin=asset-allocation-update'),
       typed: oneWay,
     },
     {
       voyagerType: 'TAX_INPUTS',
-      person: 'invitation is out',
+      person: persona(taxInputs, 'spousal link whose invitation is out'),
       entry: ofAccount('tax-inputs?origin=editing-existing-account'),
       typed: everyWay,
     },
     {
       voyagerType: 'TAX_INPUTS',
-      person: 'bond interest rates',
+      person: persona(taxInputs, 'tax level summary with bond interest rates'),
       entry: ofAccount('tax-inputs?origin=asset-allocation-update'),
       typed: { ...oneWay, 'Tax filing status': ['Single'] },
     },
     {
       voyagerType: 'TAX_INPUTS',
-      person: 'spousal link that is linked',
+      person: persona(taxInputs, 'spousal link that is linked'),
       entry: ofAccount('tax-inputs?origin=editing-existing-account'),
       typed: oneWay,
     },

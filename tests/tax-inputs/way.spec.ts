@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
-import { castMember, expect, firstAccount, newDevice, operation, signIn, test } from '../e2e/person.ts';
+import { personLike, expect, firstAccount, newDevice, operation, signIn, test } from '../e2e/person.ts';
 import { axe, editing, fact, open, press, title } from './tax-inputs-pages.ts';
+import { persona } from '#tests/support/persona.ts';
+import allocationUpdate from '#server/domain/allocation-update/area.ts';
+import taxInputs from '#server/domain/tax-inputs/area.ts';
 
 const status = (page: Page, externalizedAccountId: string) =>
   operation<{ type: string; currentSaaModel: string; storedTaxBracketOverride: string | null }>(
@@ -14,7 +17,7 @@ const status = (page: Page, externalizedAccountId: string) =>
 test("000 §2: 'Is your tax information up-to-date?' shows annual income, state of residence and tax filing status, and a 'Good news' note where the state has no income tax", async ({
   page,
 }) => {
-  const accountId = await open(page, 'A2 tax inputs in a state without income tax');
+  const accountId = await open(page, persona(taxInputs, 'tax inputs in a state without income tax'));
   await expect(fact(page, 'Annual pretax income')).toContainText(/\$96,000(?!\.)/);
   await expect(fact(page, 'State of residence')).toContainText('Texas');
   await expect(fact(page, 'Tax filing status')).toContainText('Single');
@@ -36,7 +39,7 @@ test("000 §2: 'Is your tax information up-to-date?' shows annual income, state 
 });
 
 test("000 §2: a trust variant has the dialog 'What if the trust is taxed differently than I am?'", async ({ page }) => {
-  await open(page, 'A2 tax inputs of a trust');
+  await open(page, persona(taxInputs, 'tax inputs of a trust, no state income tax'));
   await press(page, 'What if the trust is taxed differently than I am?');
   await expect(page.getByRole('dialog', { name: 'What if the trust is taxed differently than I am?' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -47,19 +50,19 @@ test('000 §2: the origin query must be a string: missing, unknown or repeated i
   browser,
   page,
 }) => {
-  const accountId = await open(page, 'A2 tax inputs of a single person');
+  const accountId = await open(page, persona(taxInputs, 'tax inputs of a single person'));
   const path = `/accounts/${accountId}/tax-inputs`;
   for (const query of ['', '?origin=', '?origin=elsewhere', `?origin=${editing}&origin=${editing}`]) {
     expect((await page.goto(path + query))!.status(), query).toBe(404);
   }
   await expect(title(page, 'Page not found')).toBeVisible();
-  const other = await newDevice(browser, await castMember('A2 tax inputs without a stored address'));
+  const other = await newDevice(browser, await personLike(persona(taxInputs, 'tax inputs without a stored address')));
   expect((await other.page.goto(`${path}?origin=${editing}`))!.status()).toBe(404);
   await other.context.close();
 });
 
 test('an account without a tax level leads to the account page, and its settings offer nothing to edit', async ({ page }) => {
-  await signIn(page, await castMember('traditional and of a Roth IRA'));
+  await signIn(page, await personLike(persona(allocationUpdate, 'allocation update of a traditional and of a Roth IRA')));
   const { externalizedAccountId: id } = await firstAccount(page);
   await page.goto(`/accounts/${id}/tax-inputs?origin=${editing}`);
   await expect(page).toHaveURL(`/accounts/${id}`);
@@ -71,7 +74,7 @@ test('000 §1: editing walks filing status, address, income, spousal link and it
   page,
 }) => {
   test.slow();
-  const accountId = await open(page, 'married, not asked about a spousal link yet');
+  const accountId = await open(page, persona(taxInputs, 'tax inputs: married, not asked about a spousal link yet'));
   const before = await status(page, accountId);
   await axe(page);
   await press(page, 'Update my tax info');
@@ -118,7 +121,7 @@ test('000 §1: editing walks filing status, address, income, spousal link and it
 test("000 §2: the bond variant of the summary shows 'Looks good' and the bond interest rates, a pre-tax 30-day SEC yield for each level", async ({
   page,
 }) => {
-  await open(page, 'bond interest rates');
+  await open(page, persona(taxInputs, 'tax level summary with bond interest rates'));
   await press(page, 'Looks good');
   await axe(page, 'Your recommended tax level is High');
   await expect(page).toHaveURL(/bond-portfolio-summary/);
@@ -136,7 +139,7 @@ test("000 §2: the bond variant of the summary shows 'Looks good' and the bond i
 test('000 §2: visited by the allocation update, a level chosen by hand continues to the sell question; Back out of it leads to the overview', async ({
   page,
 }) => {
-  await signIn(page, await castMember('A2 tax inputs without a stored address'));
+  await signIn(page, await personLike(persona(taxInputs, 'tax inputs without a stored address')));
   const { externalizedAccountId } = await firstAccount(page);
   await page.goto(`/accounts/${externalizedAccountId}/allocation-update?origin=dashboard`);
   await press(page, 'Review tax info');
@@ -157,7 +160,9 @@ test('000 §2: visited by the allocation update, a level chosen by hand continue
 test('without JavaScript and by keyboard alone the whole way works, and a finished record answers for its old addresses', async ({
   browser,
 }) => {
-  const { context, page } = await newDevice(browser, await castMember('A2 tax inputs of a single person'), { javaScriptEnabled: false });
+  const { context, page } = await newDevice(browser, await personLike(persona(taxInputs, 'tax inputs of a single person')), {
+    javaScriptEnabled: false,
+  });
   await page.getByRole('link', { name: /Automated investing/ }).click();
   await page.getByRole('link', { name: 'Account settings' }).click();
   await page.getByRole('link', { name: /^Edit.*Tax level/ }).click();

@@ -1,7 +1,9 @@
 import { applicationOf } from '../support/walk-entries.ts';
 import { areaWalks, type Walk } from '../support/area-walks.ts';
+import { persona } from '#tests/support/persona.ts';
+import taxOverride from '#server/domain/tax-override/area.ts';
 
-const taxOverride: Walk['entry'] = async (hands, person) => {
+const fromTheApplication: Walk['entry'] = async (hands, person) => {
   const accountRequestId = applicationOf(person);
   await hands.open(`/application/resume?accountRequestId=${accountRequestId}`);
   const voyager = (await hands.look())?.voyager;
@@ -12,8 +14,12 @@ const taxOverride: Walk['entry'] = async (hands, person) => {
 
 export default areaWalks({
   walks: [
-    { voyagerType: 'TAX_OVERRIDE', person: 'A8', entry: taxOverride },
-    { voyagerType: 'TAX_OVERRIDE', person: 'override that is refused', entry: taxOverride },
+    { voyagerType: 'TAX_OVERRIDE', person: persona(taxOverride, 'onboarding tax override, no account yet'), entry: fromTheApplication },
+    {
+      voyagerType: 'TAX_OVERRIDE',
+      person: persona(taxOverride, 'onboarding tax override that is refused: the application has been submitted'),
+      entry: fromTheApplication,
+    },
   ],
   notWalked: {
     TAX_OVERRIDE: [

@@ -1,8 +1,10 @@
-import { castMember, expect, operation, signIn, test } from '../e2e/person.ts';
+import { personLike, expect, operation, signIn, test } from '../e2e/person.ts';
 import type { Page } from '@playwright/test';
+import { persona } from '#tests/support/persona.ts';
+import taxOverride from '#server/domain/tax-override/area.ts';
 
 async function openApplication(page: Page): Promise<string> {
-  await signIn(page, await castMember('A8'));
+  await signIn(page, await personLike(persona(taxOverride, 'onboarding tax override, no account yet')));
   await page.getByRole('link', { name: /Continue application/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your recommended portfolio' })).toBeVisible();
   const { accountRequests } = await operation<{ accountRequests: { id: string }[] }>(page, 'getUserEditableAccountRequests', {});

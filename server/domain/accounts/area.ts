@@ -4,10 +4,13 @@ import { receiptOperations } from './receipts.ts';
 import { taxOperations } from './tax-operations.ts';
 import { migrations } from './migrations.ts';
 import { tables } from './tables.ts';
+import { personas } from './personas.ts';
 
 export default defineArea({
   name: 'accounts',
+  title: 'Home and account pages',
   operations: [...accountOperations, ...receiptOperations, ...taxOperations],
   tables,
   migrations,
+  personas,
 });

@@ -3,10 +3,12 @@ import { allocationReads } from './allocation-reads.ts';
 import { allocationWrites } from './allocation-writes.ts';
 import { migrations } from './migrations.ts';
 import { tables } from './tables.ts';
+import { personas } from './personas.ts';
 
 export default defineArea({
   name: 'allocation-update',
   operations: [...allocationReads, ...allocationWrites],
   tables,
   migrations,
+  personas,
 });

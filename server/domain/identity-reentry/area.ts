@@ -5,9 +5,11 @@ import { personUpdateOperations } from './update-person.ts';
 import { identityParty } from './identity-check.stand-in.ts';
 import { migrations } from './migrations.ts';
 import { tables } from './tables.ts';
+import { personas } from './personas.ts';
 
 export default defineArea({
   name: 'identity-reentry',
+  title: 'Identity entered again',
   operations: [...customerCheckOperations, ...prefundedStatusOperations, ...personUpdateOperations],
   tables,
   migrations,
@@ -15,4 +17,5 @@ export default defineArea({
     identityReentry: { on: true, gates: 'Entering identity data again for an account that is funded and not open yet' },
   },
   parties: [identityParty],
+  personas,
 });

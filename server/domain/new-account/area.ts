@@ -2,6 +2,7 @@ import { defineArea } from '#server/areas/define-area.ts';
 import { requestOperations } from './request-operations.ts';
 import { migrations } from './migrations.ts';
 import { tables } from './tables.ts';
+import { personas } from './personas.ts';
 
 export default defineArea({
   name: 'new-account',
@@ -11,4 +12,5 @@ export default defineArea({
   flags: {
     webOnboardingVoyager: { on: true, gates: 'Opening a new account step by step' },
   },
+  personas,
 });

@@ -4,6 +4,7 @@ import { fpslHubOperations } from './hub.ts';
 import { sharesOnLoanOperations } from './shares-on-loan.ts';
 import { migrations } from './migrations.ts';
 import { tables } from './tables.ts';
+import { personas } from './personas.ts';
 
 export default defineArea({
   name: 'securities-lending',
@@ -14,4 +15,5 @@ export default defineArea({
     fpslHubExperience: { on: true, gates: 'Fully paid securities lending: onboarding, its hub, and shares on loan' },
     securitiesLendingEntry: { on: true, gates: 'The entry of securities lending in settings' },
   },
+  personas,
 });

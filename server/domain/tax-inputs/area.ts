@@ -6,11 +6,14 @@ import { addressOperations } from './verify-address.ts';
 import { addressParty } from './address-check.stand-in.ts';
 import { migrations } from './migrations.ts';
 import { tables } from './tables.ts';
+import { personas } from './personas.ts';
 
 export default defineArea({
   name: 'tax-inputs',
+  title: 'Tax inputs and tax level',
   operations: [...taxSummaryOperations, ...homeAddressOperations, ...spousalLinkOperations, ...addressOperations],
   tables,
   migrations,
   parties: [addressParty],
+  personas,
 });

@@ -33,7 +33,7 @@ export const platformTables: Migration = async ({ db, dialect, createTable, inte
     .addColumn('home_state', 'text', required)
     .addColumn('filing_status', 'text', required)
     .addColumn('pretax_income_cents', integer, required)
-    .addColumn('cast_username', 'text')
+    .addColumn('persona', 'text')
     .addColumn('created_at', integer, required)
     .execute();
   await createTable('credential')

@@ -44,7 +44,7 @@ async function seed(server: RunningServer, people: number, batches: Batch[]): Pr
   const tokens: string[] = [];
   for (const [place, id] of persons.entries()) {
     const name = { username: `bench-${id}`, first_name: 'Nora', middle_name: null, last_name: `Lind ${place}`, email: `${id}@example.com` };
-    const rest = { home_state: 'NY', filing_status: 'SINGLE', pretax_income_cents: 0, cast_username: null, created_at: now } as const;
+    const rest = { home_state: 'NY', filing_status: 'SINGLE', pretax_income_cents: 0, persona: null, created_at: now } as const;
     await storage.write(async ({ db }) =>
       db
         .insertInto('person')

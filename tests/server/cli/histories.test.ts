@@ -169,6 +169,8 @@ test('a draft that could be of two documents must say which, and one of none is 
 test('role: said first, then done, and taken away again; each is in the audit', async () => {
   const data = join(folder, 'roles');
   const running = await startTestServer({ dataFolder: data });
+  // Whoever signs in is there from then on.
+  await running.client().post('/api/session', { username: 'lena.hart', password: 'slow-river-lantern' });
   await running.stop();
   const settings = { VOYAGER_DATA: data, VOYAGER_KEY: Buffer.alloc(32, 7).toString('base64') };
   expect(await voyager(['role', 'lena.hart', 'operator'], settings)).toMatchObject({

@@ -137,7 +137,7 @@ async function tellsTheStory({ place, server, ended, done }: World): Promise<voi
   for (const args of [[], ['nonsense'], [ended, ended]]) expect((await voyager(place, 'story', ...args)).code).toBe(2);
 }
 
-/** A record, or all of a session, as files that replay the same; nothing is written over without --yes, and what is not of the cast is refused. */
+/** A record, or all of a session, as files that replay the same; nothing is written over without --yes, and what no persona did is refused. */
 async function keepsJourneys({ place, server, done, stopped, ended }: World): Promise<void> {
   const printed = await voyager(place, 'record', ended);
   expect(printed).toMatchObject({ code: 0, error: '' });
@@ -180,7 +180,7 @@ async function keepsJourneys({ place, server, done, stopped, ended }: World): Pr
     code: 1,
     error: expect.stringContaining('not signed in'),
   });
-  await storage.db.updateTable('person').set({ cast_username: null }).execute();
+  await storage.db.updateTable('person').set({ persona: null }).execute();
   const refused = join(place.dataFolder, 'refused');
   expect(await voyager(place, 'record', ended, '--to', refused)).toMatchObject({
     code: 1,

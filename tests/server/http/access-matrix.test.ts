@@ -114,8 +114,8 @@ const matrix: Record<string, Entry> = {
   'GET /health/live': { send: (client) => client.get('/health/live'), ...everybody(200) },
   'GET /health/ready': { send: (client) => client.get('/health/ready'), ...everybody(200) },
   'GET /metrics': { send: (client) => client.get('/metrics'), ...everybody(200) },
-  'GET /api/dev/cast': { send: (client) => client.get('/api/dev/cast'), ...everybody(200) },
-  'POST /api/dev/cast/:username/copy': { send: (client) => client.post('/api/dev/cast/nobody/copy'), ...everybody(404) },
+  'GET /api/dev/personas': { send: (client) => client.get('/api/dev/personas'), ...everybody(200) },
+  'POST /api/dev/personas/:username/copy': { send: (client) => client.post('/api/dev/personas/nobody/copy'), ...everybody(404) },
   'GET /api/dev/scenario': { send: (client) => client.get('/api/dev/scenario'), owner: 200, other: 200, anonymous: 401 },
   'POST /api/dev/scenario': {
     send: (client) => client.post('/api/dev/scenario', { party: 'identity', outcome: 'pass' }),
@@ -245,12 +245,12 @@ describe('FL-08: a record is readable and writable by its owner only', () => {
 });
 
 describe('a production server', () => {
-  test('has no development routes and no cast', async () => {
+  test('has no development routes and no personas', async () => {
     const production = await startTestServer({ mode: 'production' });
     try {
       expect(production.routes.filter((route) => route.url.startsWith('/api/dev'))).toEqual([]);
       const client = production.client();
-      expect((await client.get('/api/dev/cast')).status).toBe(404);
+      expect((await client.get('/api/dev/personas')).status).toBe(404);
       expect(JSON.stringify((await client.open('/sign-in')).view)).not.toContain('lena.hart');
       expect((await client.post('/api/session', { username: 'lena.hart', password: 'slow-river-lantern' })).status).toBe(401);
     } finally {

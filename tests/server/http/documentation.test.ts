@@ -105,7 +105,7 @@ describe('the OpenAPI document', () => {
     for (const said of ['{ "party": string, "outcome": string }', '{ "flag": string, "on": boolean }', '400 <a', '401 <a'])
       expect(row).toContain(said);
     // Negative control: who sends nothing and need not be signed in can do neither wrong.
-    expect(html.split('<tr>').find((one) => one.includes('GET /api/dev/cast'))).not.toMatch(/400 <a|401 <a/);
+    expect(html.split('<tr>').find((one) => one.includes('GET /api/dev/personas'))).not.toMatch(/400 <a|401 <a/);
   });
 });
 

@@ -27,7 +27,7 @@ test(
     // What there is room for in the pages that there are is still taken.
     await expect
       .poll(async () => {
-        const answer = await server.client().post('/api/dev/cast/lena.hart/copy');
+        const answer = await server.client().post('/api/dev/personas/lena.hart/copy');
         if (answer.status !== 201) refused.push(answer);
         return refused.length;
       })
@@ -42,7 +42,7 @@ test(
 
     await pages(1_073_741_823);
     expect(await ready()).toEqual({ code: 200, status: 'ok', writes: 'taken' });
-    expect((await server.client().post('/api/dev/cast/lena.hart/copy')).status).toBe(201);
+    expect((await server.client().post('/api/dev/personas/lena.hart/copy')).status).toBe(201);
     expect(server.log()).toContain('the disk of the database has space again');
   },
 );

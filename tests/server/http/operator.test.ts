@@ -209,7 +209,7 @@ describe('the role', () => {
   });
 
   test('the sign-in list says who has it', async () => {
-    const members = await json<{ username: string; goodFor: string[] }[]>(server.client().get('/api/dev/cast'));
+    const members = await json<{ username: string; goodFor: string[] }[]>(server.client().get('/api/dev/personas'));
     expect(members.find(({ username }) => username === 'vera.stahl')?.goodFor.join()).toContain('operator');
   });
 });

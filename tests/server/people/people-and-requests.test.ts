@@ -1,31 +1,10 @@
 import { expect, test } from 'vitest';
-import { cast, castListing } from '#server/personas/cast.ts';
-import { copyCastMember, seedCast } from '#server/personas/seed-cast.ts';
 import { product, productSignatures } from '#server/product.ts';
 import { readPersonScope } from '#server/people/person-scope.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { makeProduct } from '#tests/support/product.ts';
 
 onEachDatabase('People and applications', (database) => {
-  test('the cast is planted once, and every member can be copied into a fresh person with accounts of its own', async () => {
-    const storage = await database.open();
-    const { host, call } = await makeProduct(storage);
-    expect(await seedCast(host, async () => 'other')).toBe(false);
-    const people = await storage.read.selectFrom('person').select('username').execute();
-    expect(people.map((person) => person.username).sort()).toEqual(castListing.map((member) => member.username).sort());
-    for (const member of cast) {
-      const copy = await copyCastMember(host, member.username);
-      expect(copy).toMatchObject({ password: member.password, goodFor: member.goodFor });
-      const overview = await call({ id: copy?.personId ?? '' }, 'getAccountOverviews2');
-      const shared = cast.filter((other) => other.accounts.some((account) => account.with?.includes(member.username)));
-      expect(overview['accounts']).toHaveLength(
-        member.accounts.length +
-          shared.flatMap((other) => other.accounts.filter((account) => account.with?.includes(member.username))).length,
-      );
-    }
-    expect(await copyCastMember(host, 'nobody')).toBeNull();
-  });
-
   test('decisions: addresses carry the public ids of accounts, iid the internal ones; nobody signed in owns none', async () => {
     const storage = await database.open();
     const { call, personLike } = await makeProduct(storage);

@@ -123,10 +123,10 @@ describe('DP-09: one row per security event, without anything that was typed', (
     server = await startTestServer({ limits: { signInsPerAccount: 3 } });
     const { read } = server.services.storage;
     const rows = () => read.selectFrom('audit').select(['event', 'person_id', 'detail']).orderBy('seq').execute();
-    const nora = (await read.selectFrom('person').select('id').where('username', '=', 'nora.plain').executeTakeFirstOrThrow()).id;
 
     const client = server.client();
     await client.post('/api/session', { ...credentials, password: 'canary-password' });
+    const nora = (await read.selectFrom('person').select('id').where('username', '=', 'nora.plain').executeTakeFirstOrThrow()).id;
     await client.post('/api/session', { username: 'canary.nobody', password: 'canary-password' });
     await client.post('/api/session', credentials);
     await client.post('/api/session', credentials);
@@ -135,7 +135,7 @@ describe('DP-09: one row per security event, without anything that was typed', (
     await client.fetch('/api/session', { method: 'DELETE' });
     await client.fetch('/api/session', { method: 'DELETE' });
     for (let at = 0; at < 6; at++) await client.post('/api/session', { ...credentials, password: 'canary-password' });
-    const copy = (await (await client.post('/api/dev/cast/nora.plain/copy')).json()) as { username: string };
+    const copy = (await (await client.post('/api/dev/personas/nora.plain/copy')).json()) as { username: string };
     const copied = (await read.selectFrom('person').select('id').where('username', '=', copy.username).executeTakeFirstOrThrow()).id;
 
     const failed = { event: 'signInFailed', person_id: nora, detail: '' };
@@ -151,7 +151,7 @@ describe('DP-09: one row per security event, without anything that was typed', (
       failed,
       failed,
       { event: 'signInPaused', person_id: nora, detail: 'account' },
-      { event: 'castCopied', person_id: copied, detail: 'like nora.plain' },
+      { event: 'personaCopied', person_id: copied, detail: 'like nora.plain' },
     ]);
     expect(JSON.stringify(await read.selectFrom('audit').selectAll().execute())).not.toMatch(/canary|amber-field/);
   });

@@ -27,7 +27,7 @@ onEachDatabase('sessions', (database) => {
           home_state: 'OR',
           filing_status: 'SINGLE',
           pretax_income_cents: 1,
-          cast_username: null,
+          persona: null,
           created_at: 1,
         })
         .execute();

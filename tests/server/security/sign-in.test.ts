@@ -33,7 +33,7 @@ onEachDatabase('signing in', (database) => {
         home_state: 'OR',
         filing_status: 'SINGLE',
         pretax_income_cents: 1,
-        cast_username: null,
+        persona: null,
         created_at: now,
       })
       .execute();

@@ -16,7 +16,7 @@ export async function insertOwner(db: Kysely<Database>): Promise<void> {
       home_state: 'CA',
       filing_status: 'SINGLE',
       pretax_income_cents: 0,
-      cast_username: null,
+      persona: null,
       created_at: 0,
     })
     .execute();

@@ -162,7 +162,7 @@ export async function addPerson(storage: Storage, now: number, id: string = uuid
       home_state: 'OR',
       filing_status: 'SINGLE',
       pretax_income_cents: 1,
-      cast_username: null,
+      persona: null,
       created_at: now,
     })
     .execute();

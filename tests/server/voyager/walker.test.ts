@@ -34,7 +34,7 @@ test('a report names what was not walked, and what is said not to be walked and 
 test('a walker attaches a file where a file box stands, and meets the refusal without one', async () => {
   const server = await startMeansServer();
   try {
-    const { hands } = await handsOf(server, 'plain');
+    const { hands } = await handsOf(server, 'nora.plain');
     const files = readFlowFiles(new URL('../../fixtures/features/files', import.meta.url).pathname);
     const library = compileLibrary([...productFiles(), ...files], productSignatures());
     const walker = new Walker(hands, library, 'PROOF_OF_ADDRESS');

@@ -7,7 +7,7 @@ export interface ScreenRecording {
   /** The name of its file, which names its picture too. */
   name: string;
   screen: string;
-  /** Whom of the cast they are like; null where nobody is signed in. */
+  /** Which persona they are like; null where nobody is signed in. */
   as: string | null;
   ready?: (person: SignedIn, server: TestServer) => Promise<unknown>;
   at: string | ((person: SignedIn) => Promise<string>);
@@ -23,7 +23,7 @@ interface Account {
 async function account(person: SignedIn, flavor?: string): Promise<Account> {
   const { accounts } = await person.operation<{ accounts: Account[] }>('getAccountOverviews2');
   const found = accounts.find((one) => flavor === undefined || one.flavor === flavor);
-  if (found === undefined) throw new Error(`the cast has changed: there is no account ${flavor ?? ''}`);
+  if (found === undefined) throw new Error(`the personas have changed: there is no account ${flavor ?? ''}`);
   return found;
 }
 const accountPage =

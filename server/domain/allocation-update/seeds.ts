@@ -1,0 +1,42 @@
+import type { Seed } from '#server/personas/persona.ts';
+import { account } from '../accounts/seeds.ts';
+import { bracketOf } from '../accounts/tax-levels.ts';
+import { eras, modelFor, modelName } from './saa-models.ts';
+
+export interface AllocationPlan {
+  /** Whether a newer model waits for its owner's answer. */
+  needsReview: boolean;
+  plansToSell?: boolean;
+  onHold?: boolean;
+}
+
+/** A portfolio that we manage; unless said otherwise, a newer model waits for its owner's answer. */
+export function managed(
+  flavor: string,
+  name: string,
+  valueCents: number,
+  { needsReview, plansToSell, onHold = false, type = 'INDIVIDUAL' }: AllocationPlan & { type?: string } = { needsReview: true },
+): Seed {
+  const fee = flavor === 'INDEX_INVESTING' ? '0.0009' : '0.0025';
+  return account({ type, flavor, name, valueCents, fee }, [
+    async ({ db, now }, { username, filingStatus, incomeCents, state }, { id }) => {
+      const model = modelFor(
+        { account_type: type, flavor },
+        { level: bracketOf(filingStatus, incomeCents), state, era: needsReview ? eras.former : eras.present },
+      );
+      if (model === null) throw new Error(`Nothing is managed in the ${flavor} account of ${username}`);
+      await db
+        .insertInto('portfolio_allocation')
+        .values({
+          account_id: id,
+          saa_model: modelName(model),
+          review: needsReview ? 'pending' : 'none',
+          plans_to_sell: plansToSell === undefined ? null : plansToSell ? 1 : 0,
+          tax_level_override: null,
+          on_hold: onHold ? 1 : 0,
+          updated_at: now,
+        })
+        .execute();
+    },
+  ]);
+}

@@ -1,0 +1,61 @@
+import { usernameOf, type Persona, type PersonaEntry } from './persona.ts';
+
+/** The made-up people of one area, its own and those of others who are good for something of it. */
+export interface PersonasOfArea {
+  /** The area's name, and its words for people. */
+  name: string;
+  title: string;
+  personas: readonly PersonaEntry[];
+}
+
+/** What the sign-in page of a development server lists: the people of each area, somebody who is good for several under each. */
+export interface ListedArea {
+  id: string;
+  title: string;
+  members: { username: string; password: string; name: string; goodFor: string }[];
+}
+
+export interface PersonaCatalogue {
+  /** By username. */
+  readonly personas: ReadonlyMap<string, Persona>;
+  readonly areas: readonly ListedArea[];
+  /** With whom somebody is seeded and copied, themselves among them, in a steady order. */
+  together(username: string): readonly Persona[];
+}
+
+export const goodForWords = ({ system, trait }: PersonaEntry): string => `${system} ${trait}`;
+
+export const nameOf = ({ firstName, lastName }: Persona): string => `${firstName} ${lastName}`;
+
+export function personaCatalogue(areas: readonly PersonasOfArea[]): PersonaCatalogue {
+  const personas = new Map<string, Persona>();
+  for (const entry of areas.flatMap((area) => area.personas)) if (!('like' in entry)) personas.set(entry.username, entry);
+  return {
+    personas,
+    areas: areas
+      .filter((area) => area.personas.length > 0)
+      .map(({ name, title, personas: entries }) => ({ id: name, title, members: membersOf(entries, personas) })),
+    together(username) {
+      const found = new Set<string>();
+      const waiting = [username];
+      for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+        if (found.has(next)) continue;
+        found.add(next);
+        waiting.push(...(personas.get(next)?.with ?? []));
+      }
+      return [...personas.values()].filter((persona) => found.has(persona.username));
+    },
+  };
+}
+
+function membersOf(entries: readonly PersonaEntry[], personas: ReadonlyMap<string, Persona>): ListedArea['members'] {
+  const goodFor = new Map<string, string[]>();
+  for (const entry of entries) {
+    const username = usernameOf(entry);
+    goodFor.set(username, [...(goodFor.get(username) ?? []), goodForWords(entry)]);
+  }
+  return [...goodFor].flatMap(([username, words]) => {
+    const persona = personas.get(username);
+    return persona === undefined ? [] : [{ username, password: persona.password, name: nameOf(persona), goodFor: words.join(', ') }];
+  });
+}

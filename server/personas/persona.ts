@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely';
+import type { Database, Row } from '#server/storage/database.ts';
+
+/** What a seed writes with. */
+export interface Seeding {
+  db: Kysely<Database>;
+  now: number;
+  ids: () => string;
+}
+
+/** The person that a seed writes of: a persona, or a copy of one. */
+export interface SeededPerson extends PersonaDetails {
+  id: string;
+  /** The id of somebody whom the persona is seeded together with. */
+  idOf: (username: string) => string;
+  /** Names an id in the answer to whoever asked for a copy: what a test begins with and no page lists. */
+  tell: (kind: string, id: string) => void;
+}
+
+/** Writes something of a person's into the tables of one area. */
+export type Seed = (seeding: Seeding, person: SeededPerson) => Promise<void>;
+
+export interface PersonaDetails {
+  username: string;
+  password: string;
+  firstName: string;
+  middleName?: string;
+  lastName: string;
+  state: string;
+  filingStatus: Row<'person'>['filing_status'];
+  incomeCents: number;
+}
+
+/** What somebody is good for: a system of the documents, and what of it they show. */
+interface GoodFor {
+  system: string;
+  trait: string;
+}
+
+/** A made-up person of a development server. Amounts are in cents. */
+export interface Persona extends PersonaDetails, GoodFor {
+  /** Whom they share something with: seeded and copied together. */
+  with?: readonly string[];
+  /** What is theirs, in the order that it is written in. */
+  seed: readonly Seed[];
+}
+
+/** A persona that is good for something else too, in this area or in another one. */
+export interface AlsoGoodFor extends GoodFor {
+  like: string;
+}
+
+export type PersonaEntry = Persona | AlsoGoodFor;
+
+/** The username behind an entry. */
+export function usernameOf(entry: { readonly username: string } | { readonly like: string }): string {
+  return 'like' in entry ? entry.like : entry.username;
+}
+
+/** Keeps the traits as literals, so that a test that asks for one that nobody has does not compile. */
+export function definePersonas<const Entries extends readonly PersonaEntry[]>(entries: Entries): Entries {
+  return entries;
+}

@@ -1,0 +1,155 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { collectAreas } from '#server/areas/collect-areas.ts';
+import { defineArea, type AreaDeclaration } from '#server/areas/define-area.ts';
+import { defineTables, noPerson } from '#server/areas/define-tables.ts';
+import { defineOperation } from '#server/operations/operation.ts';
+import { definePersonas, type Persona } from '#server/personas/persona.ts';
+import { product } from '#server/product.ts';
+import { onEachDatabase } from '#tests/support/databases.ts';
+import { persona } from '#tests/support/persona.ts';
+
+const water = defineOperation({ name: 'water', kind: 'read', input: z.strictObject({}), output: z.strictObject({}), handler: () => ({}) });
+const ada = {
+  username: 'ada.moss',
+  password: 'moss-on-stone',
+  firstName: 'Ada',
+  lastName: 'Moss',
+  state: 'OR',
+  filingStatus: 'SINGLE',
+  incomeCents: 1,
+  system: 'Z1',
+  trait: 'a bed of moss',
+  seed: [],
+} as const satisfies Persona;
+
+const collected = (...areas: AreaDeclaration[]) => collectAreas(areas.map((area) => defineArea(area)));
+
+describe('areas are collected, and each name is there once', () => {
+  test('what one area declares is found by its name (control)', () => {
+    const areas = collected({
+      name: 'gardens',
+      operations: [water],
+      tables: { garden: 'delete' },
+      flags: { gardens: { on: true, gates: 'Gardens' } },
+      personas: [ada],
+    });
+    expect(areas.operations.get('water')).toBe(water);
+    expect(areas.tables).toMatchObject({ garden: 'delete', session: 'delete' });
+    expect(areas.flags['gardens']?.on).toBe(true);
+    expect(areas.personas.areas).toMatchObject([{ title: 'Gardens', members: [{ username: 'ada.moss', goodFor: 'Z1 a bed of moss' }] }]);
+  });
+
+  const garden = { name: 'gardens' };
+  const step = async () => undefined;
+  test.each<[what: string, areas: AreaDeclaration[], says: string]>([
+    ['an area', [garden, garden], 'The area gardens is declared by gardens and by gardens.'],
+    [
+      'an operation',
+      [
+        { ...garden, operations: [water] },
+        { name: 'ponds', operations: [water] },
+      ],
+      'The operation water is declared by gardens and by ponds.',
+    ],
+    [
+      'a table of the platform',
+      [{ ...garden, tables: { session: 'delete' } }],
+      'The table session is declared by gardens and by platform.',
+    ],
+    [
+      'a flag',
+      [
+        { ...garden, flags: { green: { on: true, gates: 'a' } } },
+        { name: 'ponds', flags: { green: { on: true, gates: 'b' } } },
+      ],
+      'The flag green is declared by gardens and by ponds.',
+    ],
+    [
+      'a persona',
+      [
+        { ...garden, personas: [ada] },
+        { name: 'ponds', personas: [ada] },
+      ],
+      'The persona ada.moss is declared by gardens and by ponds.',
+    ],
+  ])('%s that is declared twice is refused at start', (_what, areas, says) => {
+    expect(() => collected(...areas)).toThrow(says);
+  });
+
+  test.each<[what: string, area: AreaDeclaration, says: string]>([
+    ['a table without its erasure', { ...garden, tables: { garden: '' as 'delete' } }, 'The table garden of gardens does not say'],
+    ['a flag without a default', { ...garden, flags: { green: { gates: 'a' } as { on: boolean; gates: string } } }, 'on, true or false'],
+    ['a migration that no day names', { ...garden, migrations: { 'gardens-1': step } }, 'must be named after its day and its area'],
+    ['a migration of another area', { ...garden, migrations: { '2026-11-22-ponds': step } }, 'must be named after its day and its area'],
+    ['a persona without a trait', { ...garden, personas: [{ ...ada, trait: '' }] }, 'ada.moss of gardens is good for nothing'],
+    ['two personas of one trait', { ...garden, personas: [ada, { ...ada, username: 'b' }] }, 'have the trait "a bed of moss"'],
+    [
+      'a persona like nobody',
+      { ...garden, personas: [{ like: 'nobody', system: 'Z1', trait: 'b' }] },
+      'name nobody, whom no area declares',
+    ],
+    ['somebody who shares with nobody', { ...garden, personas: [{ ...ada, with: ['nobody'] }] }, 'name nobody, whom no area declares'],
+    ['a name that no folder has', { name: 'My Gardens' }, 'use small letters and hyphens'],
+  ])('%s is refused at start', (_what, area, says) => {
+    expect(() => collected(area)).toThrow(says);
+  });
+
+  test('all that is wrong is told at once', () => {
+    expect(() => collected({ name: 'A', tables: { a: '' as 'delete' } })).toThrow(/use small letters[\s\S]*does not say/);
+  });
+});
+
+describe('what does not compile', () => {
+  interface GardenTables {
+    garden: { person_id: string; name: string };
+    visit: { person_id: string | null; at: number };
+    plant: { name: string };
+  }
+
+  test('each table of a person says what becomes of its rows when they are erased', () => {
+    expect(defineTables<GardenTables>({ garden: 'delete', visit: 'unlink', plant: noPerson })).toHaveProperty('garden'); // control
+    // @ts-expect-error a table is missing
+    defineTables<GardenTables>({ garden: 'delete', plant: noPerson });
+    // @ts-expect-error rows of a person are not nobody's
+    defineTables<GardenTables>({ garden: noPerson, visit: 'unlink', plant: noPerson });
+    // @ts-expect-error a row that must name a person cannot be unlinked
+    defineTables<GardenTables>({ garden: 'unlink', visit: 'unlink', plant: noPerson });
+  });
+
+  test('a test asks for a trait that the area declares', () => {
+    const gardens = defineArea({
+      name: 'gardens',
+      personas: definePersonas([ada, { like: 'ada.moss', system: 'Z2', trait: 'no weeds' }]),
+    });
+    expect([persona(gardens, 'a bed of moss'), persona(gardens, 'no weeds')]).toEqual(['ada.moss', 'ada.moss']);
+    // @ts-expect-error nobody has roses
+    expect(() => persona(gardens, 'roses')).toThrow('nobody with the trait "roses"');
+  });
+});
+
+test('each folder of the domain is an area of the product, and is named as its folder of flows and of tests', () => {
+  const folder = (path: string) => new URL(`../../../${path}`, import.meta.url);
+  const names = readdirSync(folder('server/domain')).filter((name) => readdirSync(folder(`server/domain/${name}`)).length > 0);
+  expect(product.areas.map(({ name }) => name)).toEqual(names);
+  for (const name of names) expect([name, existsSync(folder(`flows/${name}`))]).toEqual([name, true]);
+});
+
+onEachDatabase('The tables of the product', (database) => {
+  test('P13: each table that is there is declared, and each with a person_id says what becomes of its rows', async () => {
+    const storage = await database.open();
+    const tables = await storage.read.introspection.getTables();
+    const personal = tables.filter(({ columns }) => columns.some(({ name }) => name === 'person_id')).map(({ name }) => name);
+    const erased = Object.keys(product.tables).filter((name) => product.tables[name] !== noPerson);
+    // A record's key is destroyed, and its rows stay.
+    expect(erased.concat('record').toSorted()).toEqual(personal.toSorted());
+    const declared = Object.keys(product.tables).concat('record');
+    expect(declared.toSorted()).toEqual(
+      tables
+        .map(({ name }) => name)
+        .filter((name) => !name.startsWith('kysely_'))
+        .toSorted(),
+    );
+  });
+});
