@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
 import { openStorage } from '#server/storage/open-storage.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { PostgresMissing } from './postgres.ts';
@@ -32,7 +32,6 @@ export function onEachDatabase(title: string, suite: (database: TestDatabase) =>
     let cluster: SharedCluster | null = null;
     let missing: string | null = null;
     const cleanups: (() => Promise<void>)[] = [];
-    const made: string[] = [];
 
     beforeAll(async () => {
       if (dialect === 'sqlite') return;
@@ -44,21 +43,29 @@ export function onEachDatabase(title: string, suite: (database: TestDatabase) =>
         console.warn(`NOT RUN: ${title} on postgres. ${error.message}`);
       }
     });
+    // What a test took it gives back when it is over; what the suite took before its tests stays with it.
+    const taken: Record<'test' | 'suite', string[]> = { test: [], suite: [] };
+    let taker: keyof typeof taken = 'suite';
+    const giveBack = async (): Promise<void> => {
+      for (const address of taken[taker].splice(0)) await cluster?.giveBack(address);
+      taker = 'suite';
+    };
+    beforeEach(() => {
+      taker = 'test';
+    });
     afterEach(async () => {
       for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+      await giveBack();
     });
-    // Not after each test: a server of the suite may still be at work in one.
-    afterAll(async () => {
-      for (const address of made) await cluster?.dropDatabase(address);
-    });
+    afterAll(giveBack);
 
     async function place(): Promise<DatabasePlace> {
       if (missing !== null) throw new PostgresMissing(missing);
       const dataFolder = mkdtempSync(join(tmpdir(), 'voyager-data-'));
       cleanups.push(async () => rmSync(dataFolder, { recursive: true, force: true }));
       if (cluster === null) return { databaseUrl: null, dataFolder };
-      const databaseUrl = await cluster.createDatabase();
-      made.push(databaseUrl);
+      const databaseUrl = await cluster.takeDatabase();
+      taken[taker].push(databaseUrl);
       return { databaseUrl, dataFolder };
     }
 
