@@ -27,10 +27,15 @@ export function readsOf(tree: Compiled, tolerant = false): Read[] {
 
 /** Every tree in a value of a document, however deep: `{"$": tree}` marks them. */
 export function treesIn(value: unknown): Compiled[] {
-  if (Array.isArray(value)) return value.flatMap(treesIn);
-  if (typeof value !== 'object' || value === null) return [];
-  if ('$' in value) return [value.$ as Compiled];
-  return Object.values(value).flatMap(treesIn);
+  const trees: Compiled[] = [];
+  collectTrees(value, trees);
+  return trees;
+}
+
+function collectTrees(value: unknown, into: Compiled[]): void {
+  if (typeof value !== 'object' || value === null) return;
+  if ('$' in value) into.push(value.$ as Compiled);
+  else for (const one of Object.values(value)) collectTrees(one, into);
 }
 
 export function treesOfPlace(place: Place | null): Compiled[] {

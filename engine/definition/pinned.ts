@@ -1,4 +1,5 @@
-import { sha256 } from './sha256.ts';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /**
  * What a flow is made of: its document, its views and parts, and the words, settings, prose and addresses that they name. Its version is
@@ -29,12 +30,11 @@ export class Pinned {
 
   /** 64 digits. */
   hash(): string {
-    return sha256(
-      [...this.contents]
-        .map(([name, content]) => `${name}\n${content}`)
-        .sort()
-        .join('\n\u0000\n'),
-    );
+    const text = [...this.contents]
+      .map(([name, content]) => `${name}\n${content}`)
+      .sort()
+      .join('\n\u0000\n');
+    return bytesToHex(sha256(utf8ToBytes(text)));
   }
 
   private during<T>(inShell: boolean, work: () => T): T {

@@ -46,7 +46,11 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output' = 'input'
 
 export type Validator = (value: unknown) => Issue[];
 
+/** Compiled when something is first held against it: most of what a server can be sent, it is not sent soon after its start. */
 export function validatorOf(schema: z.ZodType): Validator {
-  const validate: ValidateFunction = ajv.compile(jsonSchemaOf(schema));
-  return (value) => (validate(value) ? [] : (validate.errors ?? []).slice(0, 10).map(issueOf));
+  let validate: ValidateFunction | null = null;
+  return (value) => {
+    validate ??= ajv.compile(jsonSchemaOf(schema));
+    return validate(value) ? [] : (validate.errors ?? []).slice(0, 10).map(issueOf);
+  };
 }

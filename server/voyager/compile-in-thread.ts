@@ -16,7 +16,13 @@ export interface CompileTask {
 /** Documents compiled in a thread of their own: whoever is served meanwhile does not wait for it. */
 export const compileInThread: Compile = async (files, signatures) => {
   const task: CompileTask = { files, signatures: signatures() };
-  const worker = new Worker(new URL('./compile-worker.mjs', import.meta.url), { workerData: task, env: {}, execArgv: [] });
+  const worker = new Worker(new URL('./compile-worker.mjs', import.meta.url), {
+    workerData: task,
+    env: {},
+    execArgv: [],
+    // What compiling makes lives until it is done: with room for it, less is copied.
+    resourceLimits: { maxYoungGenerationSizeMb: 64 },
+  });
   const packed = await new Promise<PackedLibrary>((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('error', reject);

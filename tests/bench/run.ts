@@ -3,6 +3,7 @@ import { optionWords } from './engine/options.ts';
 import { benchKeystroke } from './keystroke.ts';
 import { benchRender } from './render.ts';
 import { benchRendering } from './rendering.ts';
+import { benchStart } from './start.ts';
 import { benchUpdates } from './updates.ts';
 import { benchWhatIf } from './what-if.ts';
 
@@ -13,6 +14,7 @@ const benches: Record<string, (options: string[]) => Promise<string[]>> = {
   'what-if': benchWhatIf,
   render: benchRender,
   engine: benchEngine,
+  start: benchStart,
 };
 // Names come first; what follows them are options, which `engine` alone has.
 const args = process.argv.slice(2);

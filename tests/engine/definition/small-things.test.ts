@@ -1,20 +1,6 @@
-import { createHash } from 'node:crypto';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { durationOf } from '#engine/definition/durations.ts';
 import { parseProse } from '#engine/definition/prose.ts';
-import { sha256 } from '#engine/definition/sha256.ts';
-
-describe('sha256', () => {
-  test('is SHA-256 of the UTF-8 bytes', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
-        expect(sha256(text)).toBe(createHash('sha256').update(text, 'utf8').digest('hex'));
-      }),
-    );
-    expect(sha256('\ud800')).toBe(createHash('sha256').update('\ud800', 'utf8').digest('hex'));
-  });
-});
 
 describe('durations', () => {
   test.each([
