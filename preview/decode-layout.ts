@@ -1,5 +1,5 @@
 import { inflateRawSync, inflateSync } from 'node:zlib';
-import { type JsonFault, parseStrictJson } from '#engine/validation/strict-json.ts';
+import { parseStrictJson, type StrictJsonFault } from '#engine/validation/strict-json.ts';
 import { layoutLimits } from '#schemas/limits.ts';
 
 /** Longer than any layout within the limits can become, and checked before a byte is decoded. */
@@ -8,7 +8,7 @@ const mostCharacters = Math.ceil((layoutLimits.inflatedBytes * 4) / 3) + 4;
 /** What a `compressedView` holds: JSON, or JSON that says something twice, and where. */
 export interface DecodedLayout {
   value: unknown;
-  fault: JsonFault | null;
+  fault: StrictJsonFault | null;
   /** The JSON itself. */
   text: string;
   /** Its size in bytes. */

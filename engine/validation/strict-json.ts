@@ -1,125 +1,16 @@
 import type { Json } from '#schemas/json.ts';
 import type { DiagnosticCode } from './layout-diagnostics.ts';
-import { pointerPart } from './walk-layout.ts';
+import { type JsonFault, type JsonLimits, scanJson } from './scan-json.ts';
 
-export interface JsonFault {
-  code: Extract<DiagnosticCode, 'json-syntax' | 'duplicate-key' | 'inexact-number' | 'too-deep'>;
-  message: string;
-  /** Characters before it. */
-  offset: number;
-  /** JSON pointer to what it stands in or at. */
-  pointer: string;
-}
+/** What is wrong with the text of a layout. */
+export type StrictJsonFault = JsonFault & { code: Extract<DiagnosticCode, JsonFault['code']> };
+export type StrictJson = { value: Json; problem?: undefined } | { value?: undefined; problem: StrictJsonFault };
 
-export type StrictJson = { value: Json; problem?: undefined } | { value?: undefined; problem: JsonFault };
+const limits: JsonLimits = { depth: 200, exactNumbers: true };
 
-const deepest = 200;
-const literal = /true|false|null/y;
-const numeral = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-const quoted = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
-
-/**
- * JSON as RFC 8259 has it, and stricter: a member stands once in its object, numbers are finite and no longer than a double
- * is exact. Says where the first fault is. For layouts from outside, before `checkLayout`. Iterative; never throws.
- */
+/** For layouts from outside, before `checkLayout`: without a fault their text means one thing to every reader. Never throws. */
 export function parseStrictJson(source: string): StrictJson {
-  const fault = scan(source);
-  if (fault) return { problem: fault };
+  const fault = scanJson(source, limits);
+  if (fault !== null) return { problem: fault as StrictJsonFault }; // values and keys are not limited here
   return { value: JSON.parse(source) as Json };
-}
-
-function scan(source: string): JsonFault | null {
-  let at = 0;
-  /** Objects hold the names seen; lists hold null. `at` is the member or the place that stands open. */
-  const open: { names: Set<string> | null; at: string | number }[] = [];
-  const fail = (message: string, code: JsonFault['code'] = 'json-syntax', offset = at): JsonFault => ({
-    code,
-    message,
-    offset,
-    pointer: open.map((one) => pointerPart(one.at)).join(''),
-  });
-  const skip = (): void => {
-    for (let code = source.charCodeAt(at); code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09; code = source.charCodeAt(at))
-      at++;
-  };
-  const take = (pattern: RegExp): string | null => {
-    pattern.lastIndex = at;
-    if (!pattern.test(source)) return null;
-    const start = at;
-    at = pattern.lastIndex;
-    return source.slice(start, at);
-  };
-  /** A member's name and its colon. */
-  const member = (names: Set<string>): JsonFault | null => {
-    skip();
-    const start = at;
-    const text = take(quoted);
-    if (text === null) return fail('A member begins with its name in double quotes.');
-    const name = text.includes('\\') ? (JSON.parse(text) as string) : text.slice(1, -1);
-    open.at(-1)!.at = name;
-    if (names.has(name)) return fail(`The member ${text.slice(0, 40)} stands here twice: take one out.`, 'duplicate-key', start);
-    names.add(name);
-    skip();
-    if (source[at] !== ':') return fail('A colon is expected after a name.');
-    at++;
-    return null;
-  };
-
-  for (;;) {
-    skip();
-    const character = source[at];
-    if (character === '{' || character === '[') {
-      if (open.length >= deepest) return fail(`JSON here is at most ${deepest} deep: nest less.`, 'too-deep');
-      at++;
-      skip();
-      const names = character === '{' ? new Set<string>() : null;
-      if (source[at] !== (names ? '}' : ']')) {
-        open.push({ names, at: names ? '' : 0 });
-        const fault = names && member(names);
-        if (fault) return fault;
-        continue;
-      }
-      at++;
-    } else if (character === '"') {
-      if (take(quoted) === null) return fail('This text is not closed, or holds what must be escaped.');
-    } else {
-      const start = at;
-      const isNumber = character === '-' || (character !== undefined && character >= '0' && character <= '9');
-      const number = take(isNumber ? numeral : literal);
-      if (number === null) return fail(at >= source.length ? 'The document ends where a value is expected.' : 'A value is expected here.');
-      // Without an exponent a short one is always exact, and hardly any is long.
-      if (isNumber && (number.length > 17 || /e/i.test(number)) && (!Number.isFinite(Number(number)) || significant(number) > 17))
-        return fail('This number is not exact: write it as a text, or with fewer digits.', 'inexact-number', start);
-    }
-    // After a value: the next one, or the ends of what it stands in.
-    for (;;) {
-      const end = at;
-      skip();
-      if (open.length === 0) return at === source.length ? null : fail('Nothing follows the document.');
-      const within = open.at(-1)!;
-      const { names } = within;
-      if (source[at] === ',') {
-        at++;
-        if (typeof within.at === 'number') within.at++;
-        const fault = names && member(names);
-        if (fault) return fault;
-        break;
-      }
-      if (source[at] !== (names ? '}' : ']')) {
-        // Behind the value where the next one is on a line of its own: that line has nothing wrong with it.
-        const place = source.slice(end, at).includes('\n') ? end : at;
-        return fail(`A comma or ${names ? '}' : ']'} is expected here.`, 'json-syntax', place);
-      }
-      at++;
-      open.pop();
-    }
-  }
-}
-
-/** Digits that count: without sign, point, exponent and zeros at either end. */
-function significant(number: string): number {
-  return number
-    .replace(/[eE].*$/, '')
-    .replace(/[-.]/g, '')
-    .replace(/^0+|0+$/g, '').length;
 }

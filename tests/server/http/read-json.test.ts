@@ -41,6 +41,16 @@ describe('PV-03, PV-04: a body is looked at before anything recursive sees it', 
     expect(({} as { admin?: boolean }).admin).toBeUndefined();
   });
 
+  test.each([
+    ['[1, 2,, 3]', 'A value is expected here. (at character 7)'],
+    ['{"a":1,"a":2}', 'An object holds the same key twice.'],
+    ['{"a":{"constructor":1}}', 'An object holds a key that is not taken here.'],
+    ['[[[[[[[[[[[]]]]]]]]]]]', 'Values may be nested 10 deep at most.'],
+    [`[${'1,'.repeat(99)}1]`, 'A body may hold 100 values at most.'],
+  ])('%s: who wrote it is told what is wrong, and where', (text, detail) => {
+    expect(() => read(text)).toThrow(expect.objectContaining({ extras: expect.objectContaining({ detail }) }));
+  });
+
   test('a whole surrogate pair is taken, written out or as escapes', () => {
     expect(read('["\\ud83d\\udcb0","💰"]')).toEqual(['💰', '💰']);
   });
