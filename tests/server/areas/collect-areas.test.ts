@@ -131,7 +131,9 @@ describe('what does not compile', () => {
 
 test('each folder of the domain is an area of the product, and is named as its folder of flows and of tests', () => {
   const folder = (path: string) => new URL(`../../../${path}`, import.meta.url);
-  const names = readdirSync(folder('server/domain')).filter((name) => readdirSync(folder(`server/domain/${name}`)).length > 0);
+  const names = readdirSync(folder('server/domain'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && readdirSync(folder(`server/domain/${entry.name}`)).length > 0)
+    .map(({ name }) => name);
   expect(product.areas.map(({ name }) => name)).toEqual(names);
   for (const name of names) expect([name, existsSync(folder(`flows/${name}`))]).toEqual([name, true]);
 });
