@@ -5,24 +5,19 @@ import type { CompiledTransition } from './compiled-transition.ts';
 import type { CompiledView } from './compiled-view.ts';
 import type { Place } from './place.ts';
 
-/** A path that an expression reads, and whether it asks only whether something is there. */
+/** A path that an expression reads. */
 export interface Read {
   path: ExpressionTree[];
-  tolerant: boolean;
   /** The `get` itself. */
   read: ExpressionTree;
 }
 
-/** Every path that a tree reads; an entry of a list that a function goes through is none. `x != null`, `has(x)` and `default(x, y)` read `x` without needing it. */
-export function readsOf(tree: Compiled, tolerant = false): Read[] {
+/** Every path that a tree reads; an entry of a list that a function goes through is none. */
+export function readsOf(tree: Compiled): Read[] {
   if (!Array.isArray(tree)) return [];
   const [operator, ...args] = tree as [string, ...ExpressionTree[]];
-  if (operator === 'get') {
-    const own = args[0] === 'rows' && isBoundName(args[1]) ? [] : [{ path: args, tolerant, read: tree }];
-    return [...own, ...args.flatMap((part) => readsOf(part))];
-  }
-  const asks = operator === 'has' || ((operator === '==' || operator === '!=') && args.includes(null));
-  return args.flatMap((part, index) => readsOf(part, asks || (operator === 'default' && index === 0)));
+  const inner = args.flatMap((part) => readsOf(part));
+  return operator !== 'get' || (args[0] === 'rows' && isBoundName(args[1])) ? inner : [{ path: args, read: tree }, ...inner];
 }
 
 /** Every tree in a value of a document, however deep: `{"$": tree}` marks them. */

@@ -6,6 +6,7 @@ import { checkGraph } from './check/graph.ts';
 import { checkFlowRedirects } from './check/own-redirects.ts';
 import { checkSensitive } from './check/sensitive.ts';
 import type { Compilation } from './compilation.ts';
+import { waysOn } from '../compiled/ways-on.ts';
 import type { FlowCompilation } from './flow-compilation.ts';
 
 /** What can be known of a flow before anything runs, beyond what compiling it found. */
@@ -17,7 +18,25 @@ export function checkFlow(compiled: FlowCompilation, compilation: Compilation): 
   checkExpressionTypes(compiled, compilation);
   checkSensitive(compiled, compilation);
   checkFailuresTold(compiled.flow, compilation);
+  checkRememberedSet(compiled, compilation);
   checkFlowRedirects(compiled.flow, compilation.findings);
+}
+
+/** What may be missing and is never set always is. */
+function checkRememberedSet({ flow, names }: FlowCompilation, { findings }: Compilation): void {
+  const transitions = [
+    ...Object.values(flow.states).flatMap((state) => waysOn(flow, state).map(({ transition }) => transition)),
+    ...Object.values(flow.children).flat(),
+  ];
+  const set = new Set(transitions.flatMap((one) => Object.keys(one.set)));
+  for (const { name, section, at, used } of names.declarations.values())
+    if (section === 'remembers' && used && !set.has(name) && !name.includes('/'))
+      findings.warning(
+        'unused-name',
+        at,
+        `\`${name}\` is read, and nothing sets it.`,
+        `Set it on a way: \`set: ${name}: …\`, or remove it.`,
+      );
 }
 
 /** A flow waits in a state that calls: there the record knows of it. */

@@ -66,7 +66,7 @@ export function compileFlow(
     if (use !== null) uses.set(entry.key, use);
   }
   const initial = textOf(root, 'initial') ?? '';
-  if (!states.has(initial)) {
+  if (valueOf(root, 'initial') !== undefined && !states.has(initial)) {
     findings.error(
       'unknown-state',
       valueOf(root, 'initial')?.at ?? root.at,
@@ -127,12 +127,14 @@ export function compileFlow(
       didYouMean(entry.key, compilation.flows.keys(), 'Name a flow by its `flow:` line.'),
     );
   }
+  const lacking = new Set<string>();
   for (const route of [routes.entry, ...(routes.resume === null ? [] : [routes.resume]), ...routes.states.values()]) {
     for (const parameter of route.path.matchAll(/\{([A-Za-z][A-Za-z0-9_]*)\*?\}/g)) {
       const name = parameter[1] ?? '';
       const declared = names.declarations.get(name);
       if (declared?.section === 'given') declared.used = true;
-      else if (name !== 'stepId' && !(name === 'vid' && route === routes.resume)) {
+      else if (name !== 'stepId' && !(name === 'vid' && route === routes.resume) && !lacking.has(name)) {
+        lacking.add(name);
         findings.error(
           'unknown-name',
           root.at,

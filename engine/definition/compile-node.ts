@@ -17,6 +17,7 @@ import { slotNodes } from './compile-slots.ts';
 import { walkLayout } from '../validation/walk-layout.ts';
 import type { Compilation } from './compilation.ts';
 import type { SourcePosition } from '../compiled/source-position.ts';
+import { nearest } from '../expression/nearest.ts';
 import { didYouMean } from './findings.ts';
 import { fieldsOfNode } from '../fields/fields-of-node.ts';
 import type { Outlined } from './check/page-outline.ts';
@@ -100,6 +101,8 @@ function writeNode(map: AuthoredMap, first: AuthoredEntry, definition: NodeDefin
   const positions = new Map<string, AuthoredEntry>();
   const written: WrittenNode = { node, map, first, place: inner, draft };
   const { properties = {}, mainAlways, complete, check } = compilerOf(definition.type);
+  /** Properties that a key was likely meant for, which is told: that they are missing is not told besides. */
+  const meant = new Set<string>();
 
   const writeProperty = (name: string, entry: AuthoredEntry): void => {
     if (positions.has(name)) writtenTwice(definition, name, entry, compilation);
@@ -138,11 +141,29 @@ function writeNode(map: AuthoredMap, first: AuthoredEntry, definition: NodeDefin
       writeProperty(entry.key, entry);
       continue;
     }
+    if (nodeDefinitions.has(entry.key) && entry.key !== 'children') {
+      compilation.findings.error(
+        'unknown-property',
+        entry.at,
+        `A ${definition.type} has no \`${entry.key}\`, which is a node.`,
+        `Put it on a line of its own with a dash: \`- ${entry.key}:\`.`,
+      );
+      break; // what follows is about that node
+    }
+    const likely = nearest(
+      entry.key,
+      Object.keys(definition.props).filter((one) => entryOf(map, one) === undefined),
+    );
+    if (likely !== null) meant.add(likely);
     compilation.findings.error(
       'unknown-property',
       entry.at,
       `A ${definition.type} has no \`${entry.key}\`.`,
-      didYouMean(entry.key, [...Object.keys(definition.props), ...definition.slots, ...structureKeys], 'Leave it out.'),
+      didYouMean(
+        entry.key,
+        [...Object.keys(definition.props), ...definition.slots, ...structureKeys].filter((one) => entryOf(map, one) === undefined),
+        'Leave it out.',
+      ),
     );
   }
   complete?.(written);
@@ -155,7 +176,7 @@ function writeNode(map: AuthoredMap, first: AuthoredEntry, definition: NodeDefin
     inner,
     draft,
   );
-  checkNodeProperties(node, definition, first.at, positions, compilation.findings);
+  checkNodeProperties(node, definition, first.at, positions, compilation.findings, meant);
   checkAutofill(node, definition, first.at, positions, compilation.findings);
   check?.(node, first.at, positions, compilation.findings);
   checkNodeContents(node, first.at, positions, compilation.findings);

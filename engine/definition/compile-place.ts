@@ -7,6 +7,7 @@ import type { Compiled, CompiledValue } from '../compiled/compiled-value.ts';
 import type { Place } from '../compiled/place.ts';
 import { didYouMean } from './findings.ts';
 import { unreadable } from './names.ts';
+import { placeOfKey } from './value-places.ts';
 
 const routeName = /^[a-zA-Z][a-zA-Z0-9]*$/;
 
@@ -20,8 +21,10 @@ export function pathParameters(path: string): string[] {
  * the route's path and whatever else the target is given; `subflow` names a flow and leads to its entry.
  */
 export function compilePlace(target: Authored, around: AuthoredMap, place: ReadingPlace, compilation: Compilation, subflow = false): Place {
-  const given = trees(compileWith(valueOf(around, 'with'), place, compilation), around, compilation);
-  const query = trees(compileWith(valueOf(around, 'query'), place, compilation), around, compilation);
+  const passed = compileWith(valueOf(around, 'with'), place, compilation);
+  const asked = compileWith(valueOf(around, 'query'), place, compilation);
+  const given = trees(passed, around, compilation);
+  const query = trees(asked, around, compilation);
   const hash = textOf(around, 'hash');
   const result: Place = { route: null, address: unreadable, with: {}, query, hash };
   if (target.kind !== 'scalar') {
@@ -44,6 +47,15 @@ export function compilePlace(target: Authored, around: AuthoredMap, place: Readi
     return result;
   }
   if (!subflow && !routeName.test(name)) {
+    if (/^[A-Za-z]\w*$/.test(name))
+      compilation.findings.error(
+        'unknown-route',
+        target.at,
+        `There is no route ${name}.`,
+        compilation.entries.has(name)
+          ? `Lead to its flow with \`to: ${compilation.entries.get(name)}\`.`
+          : 'Name a route, or write an address that begins with a slash.',
+      );
     result.address = compileScalar(target, place, compilation);
     return result;
   }
@@ -67,12 +79,22 @@ export function compilePlace(target: Authored, around: AuthoredMap, place: Readi
     else {
       compilation.findings.error(
         'unknown-place-parameter',
-        target.at,
+        placeOfKey(passed, key) ?? target.at,
         `The page ${name} takes no \`${key}\`.`,
         didYouMean(key, [...parameters, ...route.takes], 'Leave it out, or declare it under `given` of that page.'),
       );
     }
   }
+  if (route.kind === 'screen')
+    for (const key of Object.keys(query)) {
+      if (route.takes.has(key)) continue;
+      compilation.findings.error(
+        'unknown-place-parameter',
+        placeOfKey(asked, key) ?? target.at,
+        `The address of ${name} carries no \`${key}\`.`,
+        didYouMean(key, route.takes, 'Leave it out, or declare it under `query` of that page.'),
+      );
+    }
   for (const parameter of parameters) {
     if (parameter in result.with) continue;
     compilation.findings.error(

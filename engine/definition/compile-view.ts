@@ -12,6 +12,7 @@ import { compileExpression, compileText, compileValue, compileWords } from './co
 import { compileNodes } from './compile-node.ts';
 import { compileFlowDialogs, type FlowSurroundings, surroundings } from './compile-surroundings.ts';
 import { checkCallsTold } from './check/failures-told.ts';
+import { checkStart } from './check/start-values.ts';
 import { checkOutline } from './check/page-outline.ts';
 import { keepSecrets } from './kept-secrets.ts';
 import { inShell } from './compile-shell.ts';
@@ -26,7 +27,7 @@ import type { Typed } from '../compiled/json-schema.ts';
 import type { Names } from './names.ts';
 import type { OwnAddress } from './own-address.ts';
 import type { NodePlace } from './view-draft.ts';
-import { newDraft } from './view-draft.ts';
+import { newDraft, type ViewDraft } from './view-draft.ts';
 import type { ViewUse } from './view-use.ts';
 
 /** What the user of a view brings: its title and shell where the view has none, a body where nobody wrote one. */
@@ -112,13 +113,29 @@ export function compileViewBody(root: AuthoredMap, names: Names, defaults: ViewD
   const arrive = compileArrive(valueOf(root, 'arrive'), place, draft);
   for (const opened of draft.opened) {
     if (opened.name in draft.dialogs) continue;
+    // Of a part, the number of its use is no part of the name.
+    const name = opened.name.replace(/~.*$/, '');
     compilation.findings.error(
       'unknown-dialog',
       opened.at,
-      `There is no dialog ${opened.name}.`,
-      didYouMean(opened.name, Object.keys(draft.dialogs), 'Declare it under `dialogs:`.'),
+      `There is no dialog ${name}.`,
+      didYouMean(
+        name,
+        Object.keys(draft.dialogs).map((one) => one.replace(/~.*$/, '')),
+        'Declare it under `dialogs:`.',
+      ),
     );
   }
+  reportUnopened(root, draft);
+  if (defaults.ofStep !== true && defaults.subflows === true)
+    for (const [event, at] of draft.submits)
+      compilation.findings.error(
+        'submit-without-event',
+        at,
+        `${event} is no event here: a screen has no flow that hears it.`,
+        'Write `- call:` with an operation, or lead to a flow with `- go:`.',
+      );
+  checkStart(root, start, draft, body, compilation);
   const fields = new Set([...draft.fields.map((field) => field.name), ...Object.keys(start)]);
   for (const written of draft.written)
     if (!fields.has(written.name)) unknownField(written.name, written.at, 'This sets', fields, compilation);
@@ -169,6 +186,19 @@ export function compileViewBody(root: AuthoredMap, names: Names, defaults: ViewD
       notices: itemsOf(valueOf(root, 'notices')).map((notice) => compileNotice(notice, place, compilation)),
     },
   };
+}
+
+/** A dialog that no action of its document opens is drawn for nobody. */
+function reportUnopened(root: AuthoredMap, { opened, dialogs, compilation }: ViewDraft): void {
+  const names = new Set([
+    ...opened.map(({ name }) => name),
+    ...Object.keys(dialogs)
+      .filter((name) => name.includes('~'))
+      .map((name) => name.replace(/~.*$/, '')),
+  ]);
+  for (const { key, at } of entriesOf(valueOf(root, 'dialogs')))
+    if (!names.has(key))
+      compilation.findings.warning('unused-name', at, `Nothing opens the dialog ${key}.`, `Open it with \`- open: ${key}\`, or remove it.`);
 }
 
 function treeOf(value: CompiledValue): Compiled {

@@ -1,3 +1,5 @@
+import { didYouMean } from './findings.ts';
+import { placeOfKey } from './value-places.ts';
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { AuthoredMap } from './authored.ts';
 import { entriesOf, valueOf } from './authored.ts';
@@ -109,9 +111,13 @@ export function passGiven(
     if (declared.some((entry) => entry.key === key)) continue;
     compilation.findings.error(
       'unknown-given',
-      at,
+      placeOfKey(passed, key) ?? at,
       `${what} is not given \`${key}\`.`,
-      `Declare it under \`given\` there, or leave it out.`,
+      didYouMean(
+        key,
+        declared.map((entry) => entry.key),
+        'Declare it under `given` there, or leave it out.',
+      ),
     );
   }
 }

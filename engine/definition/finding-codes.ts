@@ -24,7 +24,7 @@ export const findingCodes = {
   'flag-not-kept': 'A transition decides by a flag that the flow does not keep from its start.',
   'flow-style': 'Braces, or brackets round more than plain words.',
   'given-otherwise': 'A view is given another kind of value than its flow has.',
-  headings: 'A page without a heading of level 1, with two of them, or with a level left out.',
+  headings: 'A page without a heading of level 1, or with two of them.',
   'kept-unknown': 'A secret that is kept, where nothing says what stands for it.',
   'kind-changed': 'Of a migration: a field or name is another kind of value in the new version, and it is not said what it becomes.',
   'leads-nowhere': 'A transition without a target.',

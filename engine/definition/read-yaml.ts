@@ -27,15 +27,8 @@ export function readYaml(file: string, text: string, findings: Findings): Author
     return { file, line: Math.max(1, line), column: Math.max(1, col) };
   };
 
-  for (const problem of yamlProblems(document)) {
-    const duplicate = problem.code === 'DUPLICATE_KEY';
-    findings.error(
-      duplicate ? 'duplicate-key' : 'yaml',
-      place(problem.from),
-      duplicate ? 'This key stands twice in one mapping.' : `This is not YAML: ${problem.message.replace(/[.:]?$/, '.')}`,
-      duplicate ? 'Keep one of the two.' : 'Quote the text if it holds ": " or " #" or begins with a sign, and check the indentation.',
-    );
-  }
+  for (const { code, from, message, fix } of yamlProblems(document, text))
+    findings.error(code === 'DUPLICATE_KEY' ? 'duplicate-key' : 'yaml', place(from), message, fix);
   for (const problem of document.warnings) findings.error('yaml', place(problem.pos[0]), problem.message, 'Write the value without a tag.');
   if (document.errors.length > 0) return null;
   if (document.contents === null) {
@@ -111,7 +104,11 @@ export function readYaml(file: string, text: string, findings: Findings): Author
         'yaml-versions',
         at,
         `YAML 1.1 and 1.2 read \`${source}\` differently.`,
-        `Write "${source}" in quotes, or another word.`,
+        /^(?:y|yes|on)$/i.test(source)
+          ? `Write true, or "${source}" in quotes where the word itself is meant.`
+          : /^(?:n|no|off)$/i.test(source)
+            ? `Write false, or "${source}" in quotes where the word itself is meant.`
+            : `Write "${source}" in quotes, or another word.`,
       );
     }
     if (plain && source !== '' && trailingComment(node, text)) {

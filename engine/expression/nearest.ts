@@ -9,7 +9,13 @@ export function nearest(word: string, known: Iterable<string>): string | null {
       bestDistance = distance;
     }
   }
-  return best;
+  return best ?? continued(word, known);
+}
+
+/** The only one that begins like it, or that it begins like: `pay` for `payment`. */
+function continued(word: string, known: Iterable<string>): string | null {
+  const alike = [...known].filter((one) => Math.min(one.length, word.length) >= 3 && (one.startsWith(word) || word.startsWith(one)));
+  return alike.length === 1 ? (alike[0] ?? null) : null;
 }
 
 function editDistance(a: string, b: string): number {

@@ -49,7 +49,7 @@ export function readWritten(text: string, syntax: Syntax): Written {
     let document: Document.Parsed | null = null;
     const parsed = (): Document.Parsed =>
       (document ??= parseDocument(text, { prettyErrors: false, logLevel: 'silent', uniqueKeys: syntax === 'yaml' }));
-    const { value, faults } = strict ?? readYaml(parsed());
+    const { value, faults } = strict ?? readYaml(parsed(), text);
     return {
       value,
       faults,
@@ -126,8 +126,8 @@ function readJson(text: string): { value: Json | undefined; faults: Fault[]; too
   return { value, faults: [fault], tooDeep: /deep/.test(problem.message) };
 }
 
-function readYaml(document: Document.Parsed): { value: Json | undefined; faults: Fault[] } {
-  const fatal = yamlProblems(document).map(({ from, to, message }) => ({ from, to, message: message.replace(/[.:]?$/, '.'), fatal: true }));
+function readYaml(document: Document.Parsed, text: string): { value: Json | undefined; faults: Fault[] } {
+  const fatal = yamlProblems(document, text).map(({ from, to, message, fix }) => ({ from, to, message: `${message} ${fix}`, fatal: true }));
   const inexact: Fault[] = [];
   visit(document, {
     Scalar(_key, node) {

@@ -7,6 +7,7 @@ import type { CompiledTransition } from '../../compiled/compiled-transition.ts';
 import type { CompiledView } from '../../compiled/compiled-view.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
 import { answeredBefore, choicesWithResult, rememberedBefore } from '../../compiled/answered-before.ts';
+import { guardedTrees, presentInTurn, presentWhen } from './guarded-reads.ts';
 import { checkReads, type Reach } from './reads.ts';
 import { treesIn, treesOfCalls, treesOfPlace, treesOfTransition, treesShown } from '../../compiled/trees.ts';
 
@@ -64,7 +65,11 @@ function checkState(flow: CompiledFlow, state: CompiledState, { before, remember
   };
   const fields = state.view === null ? null : formNames(state.view);
   const transitions = (list: CompiledTransition[], reach: Reach): void => {
-    for (const one of list) checkReads(flow, treesOfTransition(one), { ...reach, at: one.position }, compilation);
+    for (const { one, before: present, within } of presentInTurn(list)) {
+      const { when, ...rest } = one;
+      checkReads(flow, [when], { ...reach, at: one.position, present }, compilation);
+      checkReads(flow, treesOfTransition({ ...rest, when: null }), { ...reach, at: one.position, present: within }, compilation);
+    }
   };
   const sent: Reach = { ...plain, answered: new Set([...before, state.stepId]), event: fields ?? new Set() };
   for (const list of Object.values(state.events)) transitions(list, sent);
@@ -95,16 +100,11 @@ function checkState(flow: CompiledFlow, state: CompiledState, { before, remember
     { ...shown, form: null },
     compilation,
   );
-  checkReads(
-    flow,
-    state.load.flatMap(({ when, with: input, onFail }) => [
-      when,
-      ...treesIn(input),
-      ...(typeof onFail === 'object' ? treesOfPlace(onFail) : []),
-    ]),
-    { ...shown, form: null },
-    compilation,
-  );
+  for (const { when, with: input, onFail } of state.load) {
+    const trees = [...treesIn(input), ...(typeof onFail === 'object' ? treesOfPlace(onFail) : [])];
+    checkReads(flow, [when], { ...shown, form: null }, compilation);
+    checkReads(flow, trees, { ...shown, form: null, present: presentWhen(when, true) }, compilation);
+  }
   checkReads(
     flow,
     state.rules.flatMap((rule) => [rule.that, rule.say]),
@@ -112,7 +112,15 @@ function checkState(flow: CompiledFlow, state: CompiledState, { before, remember
     compilation,
   );
   if (state.view === null) return;
-  checkReads(flow, treesShown(state.view), shown, compilation);
+  const { body, dialogs } = state.view;
+  checkReads(flow, treesShown({ ...state.view, body: [], dialogs: {} }), shown, compilation);
+  for (const { tree, present } of guardedTrees([body, dialogs])) checkReads(flow, [tree], { ...shown, present }, compilation);
+  checkReads(
+    flow,
+    Object.values(dialogs).map(({ title }) => title),
+    shown,
+    compilation,
+  );
   const calls = treesOfCalls(state.view);
   checkReads(flow, calls.input, shown, compilation);
   checkReads(flow, calls.outcome, { ...shown, result: true, error: true }, compilation);

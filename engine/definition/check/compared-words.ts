@@ -61,8 +61,8 @@ function compare(
     return;
   }
   if ((operator !== '==' && operator !== '!=') || literal === '' || meaning.values.includes(literal)) return;
-  // Another kind of value is told as that where an operation says what it gives out.
-  if (typesOfRead(read) !== null && !meaning.values.some((value) => typeof value === typeof literal)) return;
+  // Another kind of value is told as that.
+  if (!meaning.values.some((value) => typeof value === typeof literal)) return;
   const words = meaning.values.map(String);
   findings.error(
     meaning.failures === true ? 'unknown-failure' : 'unknown-value',

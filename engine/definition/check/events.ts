@@ -109,6 +109,18 @@ function checkAlternatives(
       'Give the earlier alternative a `when`, or remove this one.',
     );
   }
+  const asked = new Set<string>();
+  for (const { when, position } of transitions) {
+    const condition = JSON.stringify(when);
+    if (when !== null && asked.has(condition))
+      compilation.findings.error(
+        'never-taken',
+        position,
+        `An alternative before it in ${what} asks the same.`,
+        'Ask something else, or remove one of the two.',
+      );
+    asked.add(condition);
+  }
   if (transitions.length === 0 || always !== -1) return;
   const at = transitions.at(-1)?.position ?? state.position;
   if (unless === 'error')

@@ -29,6 +29,7 @@ import { checkComparedWords, type MeaningsOfNames } from './compared-words.ts';
 import { checkConstant } from './constant-conditions.ts';
 import { checkGivenWords } from './given-words.ts';
 import { meaningsOf } from './meanings.ts';
+import { valuesOfField } from './values-of-field.ts';
 import { treesIn, treesOfCalls, treesOfPlace, treesShown } from '../../compiled/trees.ts';
 
 const boolean: Kinds = new Set(['boolean']);
@@ -161,6 +162,7 @@ function checker(compilation: Compilation, at: SourcePosition, names: KindsOfNam
     view(view: CompiledView): void {
       trees(treesShown(view));
       for (const { that } of view.rules) demand(that, boolean, 'What a rule asks');
+      for (const tree of listsIn([view.body, view.dialogs])) demand(tree, list, 'What `each:` goes through');
       for (const tree of conditionsIn([view.body, view.dialogs])) demand(tree, boolean, 'What `when:` of a node asks');
       for (const call of Object.values(view.calls).flat()) {
         condition(call.when, 'What `when:` of a call asks');
@@ -169,6 +171,14 @@ function checker(compilation: Compilation, at: SourcePosition, names: KindsOfNam
       trees(treesOfCalls(view).outcome);
     },
   };
+}
+
+function listsIn(value: unknown): Compiled[] {
+  if (Array.isArray(value)) return value.flatMap(listsIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, one]) =>
+    key === '$each' ? [(one as { in: { $: Compiled } }).in.$] : key === '$' ? [] : listsIn(one),
+  );
 }
 
 function conditionsIn(value: unknown): Compiled[] {
@@ -181,8 +191,11 @@ function conditionsIn(value: unknown): Compiled[] {
 
 /** What names of a flow come to, where operations do not say. */
 export function namesOf(flow: CompiledFlow | null, view: CompiledView | null): KindsOfNames {
-  const field = (own: CompiledView | null | undefined, name: ExpressionTree | undefined): Kinds =>
-    kindsOfField(own?.fields.find((one) => one.name === name)?.kind);
+  const field = (own: CompiledView | null | undefined, name: ExpressionTree | undefined): Kinds => {
+    const kind = own?.fields.find((one) => one.name === name)?.kind;
+    const values = kind === 'choice' && own != null && typeof name === 'string' ? valuesOfField(own, name) : null;
+    return values === null ? kindsOfField(kind) : kindsOfTyped([{ schema: { enum: [...values] }, root: {} }]);
+  };
   return (root, parts) => {
     const [first, second] = parts;
     const name = typeof first === 'string' ? first : '';

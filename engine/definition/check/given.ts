@@ -22,7 +22,7 @@ export function checkGiven(root: Authored, compilation: Compilation): void {
 function checkKind(value: Authored, { operations, findings }: Compilation): void {
   if (value.kind !== 'scalar' || givenType(value, operations).kind !== 'any') return;
   const word = value.source.replace(/\?$/, '');
-  if (word === 'any' || /^[A-Z]/.test(word)) return;
+  if (word === 'any' || (/^[A-Z]/.test(word) && !plain.includes(word.toLowerCase()))) return;
   findings.error(
     'unknown-operation',
     value.at,

@@ -112,7 +112,7 @@ export function checkKinds(tree: ExpressionTree, names: KindsOfNames, at: Source
   const [operator, ...args] = tree as [string, ...ExpressionTree[]];
   if (operator === 'get') return kindsOfRead(tree, args, names);
   const known = args.map((part) => checkKinds(part, names, at, findings));
-  const demand = (index: number, wanted: Kinds, what: string): void => {
+  const demand = (index: number, wanted: Kinds, what: string, fix?: string): void => {
     const kinds = known[index] ?? null;
     const part = args[index] ?? null;
     if (part === null || meet(kinds, wanted)) return;
@@ -120,13 +120,16 @@ export function checkKinds(tree: ExpressionTree, names: KindsOfNames, at: Source
       'wrong-type',
       placeOf(part) ?? placeOf(tree) ?? at,
       `${what} ${wordsOfKinds(wanted)}, and ${printExpression(part)} is ${wordsOfKinds(kinds)}.`,
-      fixOf(kinds, wanted),
+      fix ?? fixOf(kinds, wanted),
     );
   };
   switch (operator) {
     case 'list':
       return only('list');
     case 'text':
+      args.forEach((_part, index) =>
+        demand(index, only('number', 'text', 'boolean'), 'In a text stands', 'Show one of its parts, or how many there are with size(…).'),
+      );
       return only('text');
     case 'if':
       args.forEach((_part, index) => {
@@ -144,7 +147,7 @@ export function checkKinds(tree: ExpressionTree, names: KindsOfNames, at: Source
     case '==':
     case '!=':
       if (!args.includes(null) && !meet(known[0] ?? null, known[1] ?? null))
-        demand(0, known[1] ?? null, `What is compared with ${printExpression(args[1] ?? null)} is`);
+        demand(0, known[1] ?? null, `What is compared with ${printExpression(args[1] ?? null)} is`, comparedFix(known));
       return only('boolean');
     case '<':
     case '<=':
@@ -153,7 +156,7 @@ export function checkKinds(tree: ExpressionTree, names: KindsOfNames, at: Source
       const ordered = only('number', 'text');
       args.forEach((_part, index) => demand(index, ordered, `\`${operator}\` compares`));
       if (meet(known[0] ?? null, ordered) && meet(known[1] ?? null, ordered) && !meet(known[0] ?? null, known[1] ?? null))
-        demand(0, known[1] ?? null, `What is compared with ${printExpression(args[1] ?? null)} is`);
+        demand(0, known[1] ?? null, `What is compared with ${printExpression(args[1] ?? null)} is`, comparedFix(known));
       return only('boolean');
     }
     case '+':
@@ -180,6 +183,14 @@ export function checkKinds(tree: ExpressionTree, names: KindsOfNames, at: Source
     default:
       return kindsOfCall(operator, args, known, demand);
   }
+}
+
+/** A text and a number are compared most often where a day is meant. */
+function comparedFix([left = null, right = null]: readonly Kinds[]): string | undefined {
+  const mixed = (left?.has('text') && right?.has('number')) || (left?.has('number') && right?.has('text'));
+  return mixed === true
+    ? "Compare a day with a day, like '2026-06-17' or addDays(today, 7), and a text of digits as number(…)."
+    : undefined;
 }
 
 function kindsOfRead(tree: ExpressionTree, [root, ...parts]: ExpressionTree[], names: KindsOfNames): Kinds {

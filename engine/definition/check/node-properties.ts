@@ -25,17 +25,19 @@ export function checkNodeProperties(
   at: SourcePosition,
   written: ReadonlyMap<string, AuthoredEntry>,
   findings: Findings,
+  meant: ReadonlySet<string>,
 ): void {
   for (const [key, schema] of Object.entries(definition.props)) {
     const value = node[key];
     if (value === undefined) {
-      if (!schema.safeParse(undefined).success) findings.error('schema', at, `A ${definition.type} needs \`${key}\`.`, `Add \`${key}:\`.`);
+      if (!meant.has(key) && !schema.safeParse(undefined).success)
+        findings.error('schema', at, `A ${definition.type} needs \`${key}\`.`, `Add \`${key}:\`.`);
       continue;
     }
     const entry = written.get(key);
     for (const fault of faultsOf(schema, value, [])) {
       const position = entry === undefined ? at : positionAt(entry.value, fault.path);
-      const where = [key, ...fault.path].join('.');
+      const where = [key, ...fault.path].map((part) => (typeof part === 'number' ? part + 1 : part)).join('.'); // people count from one
       findings.error(
         fault.code,
         position,

@@ -2,6 +2,7 @@ import type { Compilation } from '../compilation.ts';
 import type { CompiledValue } from '../../compiled/compiled-value.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
 import { didYouMean } from '../findings.ts';
+import { placeOfKey } from '../value-places.ts';
 
 interface Schema {
   properties?: Record<string, Schema>;
@@ -59,7 +60,7 @@ function checkObject(
     if (key in known || (chosen.additionalProperties !== false && chosen.additionalProperties !== undefined)) continue;
     compilation.findings.error(
       'unknown-input',
-      at,
+      placeOfKey(value, key) ?? at,
       `${operation} takes no \`${path}${key}\`.`,
       didYouMean(key, Object.keys(known), `It takes ${Object.keys(known).join(', ') || 'nothing'}.`),
     );

@@ -5,7 +5,7 @@ import type { CompiledFlow } from '../../compiled/compiled-flow.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
 import { didYouMean } from '../findings.ts';
 import { callOfKey } from '../../compiled/call-key.ts';
-import { readsOf } from '../../compiled/trees.ts';
+import { guardedReads, type Present } from './guarded-reads.ts';
 
 /** What an expression may read where it stands, besides what is always there. */
 export interface Reach {
@@ -23,13 +23,15 @@ export interface Reach {
   error: boolean;
   /** Values that the address declares; null where nothing is asked of them. */
   query?: ReadonlySet<string>;
+  /** What the conditions around say is there. */
+  present?: Present;
   /** Flags that are kept in the record; null where those of now are read. */
   flags: ReadonlySet<string> | null;
 }
 
 /** Everything that these trees read is there where they stand. */
 export function checkReads(flow: CompiledFlow | null, trees: Compiled[], around: Reach, compilation: Compilation): void {
-  for (const { path, tolerant, read } of trees.flatMap((tree) => readsOf(tree))) {
+  for (const { path, tolerant, read } of trees.flatMap((tree) => guardedReads(tree, around.present))) {
     const at = placeOfRead(read);
     const reach = at === undefined ? around : { ...around, at };
     const [root, first, second] = path;
@@ -84,12 +86,13 @@ function checkAnswer(
     );
     return;
   }
+  const read = `answers.${step}.${typeof field === 'string' ? field : (names[0] ?? '…')}`;
   if (!tolerant && !reach.answered.has(step)) {
     findings.error(
       'answer-not-set',
       reach.at,
       `${reach.where} reads the answers of ${step}, which not every way to it has passed.`,
-      `Ask first whether they are there: answers.${step}.${typeof field === 'string' ? field : '…'} != null.`,
+      `Write \`default(${read}, …)\` with what stands for it, or read it under \`when: ${read} != null\`, or in \`if(${read} != null, …, …)\`.`,
     );
   }
 }
@@ -117,7 +120,7 @@ function checkRemembered(
     'not-remembered',
     reach.at,
     `${reach.where} reads ${name}, which not every way to it has set.`,
-    `Set it on every way, or declare it as one that may be missing: \`${name}: …?\`.`,
+    `Set it on every way, read it under \`${name} != null\`, or declare it as one that may be missing: \`${name}: …?\`.`,
   );
 }
 

@@ -7,7 +7,7 @@ import { ScreenDocument } from '#schemas/screen-document.ts';
 import { ShellDocument } from '#schemas/shell-document.ts';
 import { ViewDocument } from '#schemas/view-document.ts';
 import type { Authored } from '../authored.ts';
-import { plainOf, positionAt } from '../authored.ts';
+import { plainOf, positionAt, valueOf } from '../authored.ts';
 import { didYouMean, type Findings } from '../findings.ts';
 import { memberOf, unwrapped, elementOf } from '../property-schema.ts';
 import { fixOfIssue } from './fix-of-issue.ts';
@@ -59,10 +59,40 @@ function report(issue: Issue, kind: string, schema: z.ZodType, root: Authored, f
     return;
   }
   const at = positionAt(root, issue.path);
-  const name = issue.path.length === 0 ? `This ${kind}` : `\`${issue.path.map(String).join('.')}\``;
+  const name = issue.path.length === 0 ? `This ${kind}` : placeWords(kind, issue.path);
   if (issue.path.length > 0 && valueAt(root, issue.path) === undefined) {
-    findings.error('schema', at, `${name} is missing.`, `Add \`${String(issue.path.at(-1) ?? '')}:\`.`);
+    findings.error(
+      'schema',
+      at,
+      `${name} is missing.`,
+      `Add \`${String(issue.path.at(-1) ?? '')}:\`${meant[String(issue.path.at(-1))] ?? ''}.`,
+    );
+  } else if (issue.code === 'invalid_type' && times.has(String(issue.path.at(-1)))) {
+    const value = valueOfPath(root, issue.path);
+    findings.error('schema', value?.at ?? at, `\`${String(valueAt(root, issue.path))}\` is no time.`, 'Write for example `30d`.');
+  } else if (issue.code === 'invalid_key') {
+    const [fault] = issue.issues;
+    findings.error(
+      'schema',
+      at,
+      `\`${String(issue.path.at(-1))}\` is no name that can stand here.`,
+      `${fault?.message.replace(/\.$/, '') ?? 'Write one word'}.`,
+    );
   } else findings.error('schema', at, `${name} does not fit.`, fixOfIssue(issue));
+}
+
+/** What is meant by a key that is missing, where its name alone does not say. */
+const meant: Readonly<Record<string, string>> = {
+  initial: ' with the name of the state in which it begins',
+  say: ' with the words for what is wrong',
+  that: ' with what must hold',
+};
+
+/** Keys that hold a time: a number alone is none. */
+const times = new Set(['expires', 'timeout', 'busyAfter', 'every', 'for', 'cache']);
+
+function valueOfPath(root: Authored, path: readonly PropertyKey[]): Authored | undefined {
+  return path.reduce<Authored | undefined>((value, part) => valueOf(value, String(part)), root);
 }
 
 function valueAt(root: Authored, path: readonly PropertyKey[]): unknown {
@@ -73,7 +103,14 @@ function valueAt(root: Authored, path: readonly PropertyKey[]): unknown {
 }
 
 function placeWords(kind: string, path: readonly PropertyKey[]): string {
-  return path.length === 0 ? `a ${kind}` : `\`${path.map(String).join('.')}\``;
+  if (path.length === 0) return `a ${kind}`;
+  // People count from one, and speak of the third rule.
+  const counted = path.flatMap((part, index) =>
+    typeof part === 'number'
+      ? []
+      : [`${String(part)}${typeof path[index + 1] === 'number' ? `, number ${Number(path[index + 1]) + 1}` : ''}`],
+  );
+  return `\`${counted.join('.')}\``.replace(/, number (\d+)`$/, '` number $1').replaceAll(/, number (\d+)\./g, '[$1].');
 }
 
 /** The schemas of a path, each branch of a union by itself and whole. */

@@ -16,6 +16,9 @@ export interface Types {
 
 export const noTypes: Types = { loads: new Map(), rows: new Map(), data: new Map(), result: null };
 
+/** What is known of the person in front of the page; `owns` is asked of it. */
+const personNames: readonly string[] = ['signedIn', 'id', 'username', 'firstName', 'lastName', 'name', 'state', 'accountIds', 'iids'];
+
 /** Follows every path of an expression through the outputs that feed it; a member that no variant has is a finding. Null: nothing is known. */
 export function typeOf(tree: ExpressionTree, types: Types, at: SourcePosition, findings: Findings): Typed[] | null {
   if (!Array.isArray(tree)) return null;
@@ -122,6 +125,13 @@ function typeOfPath(
     current = (root === 'load' ? types.loads : root === 'rows' ? types.rows : types.data).get(second) ?? null;
     from = 2;
   } else if (root === 'result') current = types.result;
+  else if (root === 'person' && typeof second === 'string' && !personNames.includes(second))
+    findings.error(
+      'unknown-member',
+      placeOf(1),
+      `person has no \`${second}\`.`,
+      didYouMean(second, personNames, `It has ${personNames.join(', ')}.`),
+    );
   for (let index = from; index < parts.length && current !== null; index++) {
     const part = parts[index];
     if (typeof part === 'string')

@@ -1,0 +1,59 @@
+import type { CompiledValue } from '../../compiled/compiled-value.ts';
+import { type AuthoredMap, entriesOf, valueOf } from '../authored.ts';
+import type { Compilation } from '../compilation.ts';
+import { didYouMean } from '../findings.ts';
+import type { LayoutNode } from '#schemas/node-definition.ts';
+import { type FieldOfNode, fieldsOfNode } from '../../fields/fields-of-node.ts';
+import { walkLayout } from '../../validation/walk-layout.ts';
+import { type Values, valuesOfOptions } from './values-of-field.ts';
+import type { ViewDraft } from '../view-draft.ts';
+import { kindsOfField, kindsOfValue, meet, wordsOfKinds } from './kinds.ts';
+
+/** What a form begins with is of the kind of its field. A name without a field is kept by the form, and somebody has to read it. */
+export function checkStart(
+  root: AuthoredMap,
+  start: { [field: string]: CompiledValue },
+  { fields, dialogs }: ViewDraft,
+  body: LayoutNode[],
+  { findings }: Compilation,
+): void {
+  const nodes = [...walkLayout({ body, dialogs })].flatMap(({ node }) => fieldsOfNode(node));
+  for (const { key, at, value } of entriesOf(valueOf(valueOf(root, 'form'), 'start'))) {
+    const written = start[key] ?? null;
+    const field = fields.find(({ name }) => name === key);
+    if (field === undefined) {
+      const likely = didYouMean(
+        key,
+        fields.map(({ name }) => name),
+        '',
+      );
+      if (likely !== '') findings.error('unknown-field', at, `The form begins with ${key}, and no field is called so.`, likely);
+      continue;
+    }
+    const values = valuesOfStart(key, nodes);
+    if (values !== null && typeof written === 'string' && written !== '' && !values.includes(written)) {
+      findings.error(
+        'unknown-value',
+        value.at,
+        `The form begins with ${key} as '${written}', which is none of its options.`,
+        didYouMean(written, values.map(String), `Its options are ${values.join(', ')}.`),
+      );
+      continue;
+    }
+    if (written === null || (typeof written === 'object' && !Array.isArray(written))) continue;
+    const wanted = kindsOfField(field.kind);
+    if (!meet(kindsOfValue(written), wanted) && written !== '')
+      findings.error(
+        'wrong-type',
+        value.at,
+        `The field ${key} holds ${wordsOfKinds(wanted)}, and begins with ${JSON.stringify(written)}.`,
+        `Begin with ${wordsOfKinds(wanted)}, or leave it out.`,
+      );
+  }
+}
+
+/** The options of the only field of a name. */
+function valuesOfStart(name: string, fields: readonly FieldOfNode[]): Values {
+  const own = fields.filter((field) => field.name === name && field.kind === 'choice');
+  return own.length === 1 && own[0] !== undefined ? valuesOfOptions(own[0].node) : null;
+}
