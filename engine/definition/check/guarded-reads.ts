@@ -1,4 +1,5 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
+import { isBoundName } from '../../expression/row-functions.ts';
 import type { Compiled } from '../../compiled/compiled-value.ts';
 
 /** What conditions around say is there: the answers of a step, or one name that is remembered, each by `presenceKey`. */
@@ -29,6 +30,8 @@ export function guardedReads(tree: Compiled, present: Present = nothing, toleran
   const [left = null, right = null] = args;
   if (operator === 'get') {
     const key = presenceKey(args);
+    // An entry of a list that a function goes through is there as long as it goes.
+    if (args[0] === 'rows' && isBoundName(args[1])) return args.flatMap((part) => guardedReads(part, present));
     return [
       { path: args, read: tree, tolerant: tolerant || (key !== null && present.has(key)) },
       ...args.flatMap((part) => guardedReads(part, present)),
