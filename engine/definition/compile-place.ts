@@ -88,7 +88,7 @@ export function compilePlace(target: Authored, around: AuthoredMap, place: Readi
   if (route.kind === 'screen')
     for (const key of Object.keys(query)) {
       if (route.takes.has(key)) continue;
-      compilation.findings.error(
+      compilation.findings.warning(
         'unknown-place-parameter',
         placeOfKey(asked, key) ?? target.at,
         `The address of ${name} carries no \`${key}\`.`,

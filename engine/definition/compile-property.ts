@@ -64,7 +64,7 @@ function checkText(value: AuthoredScalar, key: string, findings: Findings): void
     findings.error('empty-text', value.at, `\`${key}\` is empty.`, 'Write the words that people, and screen readers, read there.');
 }
 
-const neverEmpty = new Set(['label', 'title', 'caption', 'text', 'required', 'sentence', 'measure', 'alt', 'summary']);
+const neverEmpty = new Set(['label', 'title', 'caption', 'text', 'required', 'sentence', 'measure', 'summary']);
 
 /** A text where a number is drawn, known before anything runs: one with words around its value, or a value that its operation says is a text. */
 function refuseText(tree: Compiled, value: AuthoredScalar, key: string, place: NodePlace, { compilation }: ViewDraft): void {

@@ -1,4 +1,5 @@
 import type { LayoutNode } from '#schemas/node-definition.ts';
+import { fieldsOfNode } from '../../fields/fields-of-node.ts';
 import type { SourcePosition } from '../../compiled/source-position.ts';
 import type { Findings } from '../findings.ts';
 import type { NodeCheck, WrittenProperties } from '../nodes/node-compiler.ts';
@@ -31,7 +32,13 @@ const checkOptions: NodeCheck = (node, at, written, findings) => {
 /** The name of a field is read by expressions, so it is written like a name of theirs. */
 const checkFieldName: NodeCheck = (node, at, written, findings) => {
   const entry = written.get('name');
-  if (typeof node['name'] !== 'string' || entry === undefined || /^[A-Za-z_][A-Za-z0-9_]*$/.test(node['name'])) return;
+  if (
+    fieldsOfNode(node).length === 0 ||
+    typeof node['name'] !== 'string' ||
+    entry === undefined ||
+    /^[A-Za-z_][A-Za-z0-9_]*$/.test(node['name'])
+  )
+    return;
   const proposed = node['name'].replace(/[^A-Za-z0-9_]+(.)?/g, (_, letter: string | undefined) => (letter ?? '').toUpperCase());
   findings.error(
     'schema',

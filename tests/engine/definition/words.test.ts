@@ -3,7 +3,8 @@ import { projectView } from '#engine/projection/project-view.ts';
 import { library } from './small-library.ts';
 
 const page = (name: string, body: string) => `screen: ${name}\ntitle: A\npath: /${name}\ngiven:\n  code: string?\n${body}`;
-const words = (code: string) => `body:\n  - text: \${words.kind[code]}\n  - text: \${words.kind.${code}}\n  - text: \${words.hello}\n`;
+const words = (code: string) =>
+  `body:\n  - heading: A\n    level: 1\n  - text: \${words.kind[code]}\n  - text: \${words.kind.${code}}\n  - text: \${words.hello}\n`;
 const areas = {
   'words/en.yaml': 'hello: Hello\n',
   'cards/words/en.yaml': 'kind:\n  A: Debit\n',
@@ -13,7 +14,7 @@ const areas = {
 };
 const textsOf = (made: ReturnType<typeof library>, name: string, code: string) => {
   const { view } = projectView(made.screens.get(name)!.view, { given: { code }, words: made.words });
-  return 'layout' in view ? view.layout.body.map((node) => node['text']) : [];
+  return 'layout' in view ? view.layout.body.filter(({ type }) => type === 'text').map((node) => node['text']) : [];
 };
 
 describe('Words belong to the folder that they stand in, and to what stands below it', () => {
@@ -28,7 +29,7 @@ describe('Words belong to the folder that they stand in, and to what stands belo
   test('the words of another area are not read, and the finding says where they stand', () => {
     const { findings } = library({
       ...areas,
-      'cards/cards.screen.yaml': page('cards', 'body:\n  - text: ${words.rate}\n'),
+      'cards/cards.screen.yaml': page('cards', 'body:\n  - heading: A\n    level: 1\n  - text: ${words.rate}\n'),
       'loans/words/en.yaml': 'kind:\n  B: Home\nrate: Rate\n',
     });
     expect(findings.filter(({ code }) => code === 'unknown-words').map(({ fix }) => fix)).toEqual([
@@ -69,7 +70,7 @@ describe('A words file is named after its language, and config.yaml says which o
 });
 
 describe('A Markdown file is found by its path from the folder of the document, or of one above it', () => {
-  const prose = (path: string) => `screen: cards\ntitle: A\npath: /cards\nbody:\n  - prose: ${path}\n`;
+  const prose = (path: string) => `screen: cards\ntitle: A\npath: /cards\nbody:\n  - prose: ${path}\n  - heading: A\n    level: 1\n`;
   const found = (path: string, more: Record<string, string>) => {
     const made = library({ 'cards/views/cards.screen.yaml': prose(path), ...more });
     return [made.findings.map(({ code }) => code), JSON.stringify(made.screens.get('cards')?.view.body[0]?.['blocks'] ?? [])];
