@@ -219,7 +219,7 @@ describe('a step', () => {
     expect(JSON.parse(update?.body ?? '')).toEqual({
       type: 'VoyagerEventRequest',
       stepId: 'length',
-      voyagerType: 'LADDER_EDIT',
+      voyagerType: 'CARD_ORDER',
       event: 'CONTINUE',
       values: { months: 27 },
       revision: 1,
@@ -432,7 +432,7 @@ describe('a step', () => {
     expect(JSON.parse(updates()[0]?.body ?? '')).toEqual({
       type: 'EmptyVoyagerRequest',
       stepId: 'pending',
-      voyagerType: 'LADDER_EDIT',
+      voyagerType: 'CARD_ORDER',
       revision: 1,
     });
     expect(updates().length).toBe(2);

@@ -97,7 +97,7 @@ describe('messages', () => {
   };
   const keys = ['type', 'stepId', 'voyagerType', 'event', 'values', 'revision', 'input', 'extra'];
   const value = fc.oneof(
-    fc.constantFrom('EmptyVoyagerRequest', 'VoyagerEventRequest', 'LADDER_EDIT', '', 'x'.repeat(300)),
+    fc.constantFrom('EmptyVoyagerRequest', 'VoyagerEventRequest', 'CARD_ORDER', '', 'x'.repeat(300)),
     fc.integer(),
     fc.constant(1.5),
     fc.constant(null),

@@ -33,7 +33,7 @@ describe('a view that stands alone', () => {
     [{ screen: 'home', body: [] }, 'screen'],
     [{ part: 'footer', body: [] }, 'part'],
     [{ title: 'A', body: [] }, 'body'],
-    [{ flow: 'LADDER_EDIT' }, null],
+    [{ flow: 'CARD_ORDER' }, null],
     ['words', null],
     [null, null],
   ])('%j is told by what it says: %s', (value, kind) => expect(loneKindOf(value)).toBe(kind));
@@ -74,7 +74,7 @@ describe('a view that stands alone', () => {
     expect(layout?.body.map(({ type }) => type)).toContain('heading');
   });
 
-  test.each(['', 'words', 'flow: LADDER_EDIT\n', 'a: [', '- - - x', '%%%', '? x\n: y', '- ~', '- heading:\n  - a: 1'])(
+  test.each(['', 'words', 'flow: CARD_ORDER\n', 'a: [', '- - - x', '%%%', '? x\n: y', '- ~', '- heading:\n  - a: 1'])(
     '%j never throws',
     (text) => {
       const { findings } = drawn(text);

@@ -170,7 +170,7 @@ export function ladderLayout(start: JsonObject = { months: 24 }): Layout {
 }
 export const voyager = (more: Partial<NonNullable<Page['voyager']>> = {}): NonNullable<Page['voyager']> => ({
   voyagerRecordId: 'record-1',
-  voyagerType: 'LADDER_EDIT',
+  voyagerType: 'CARD_ORDER',
   stepId: 'length',
   revision: 1,
   save: { at: Date.now() },
@@ -221,7 +221,7 @@ export function confirmLayout(length = 27): Layout {
 
 export const answerOf = (layoutShown: Layout, more: Partial<VoyagerAnswer> = {}): VoyagerAnswer => ({
   voyagerRecordId: 'record-1',
-  voyagerType: 'LADDER_EDIT',
+  voyagerType: 'CARD_ORDER',
   stepId: 'confirm',
   revision: 2,
   view: { type: 'BmlView', layout: layoutShown },
