@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { FieldKind } from '#schemas/node-definition.ts';
-import { readDay } from '../expression/functions/dates.ts';
+import { readDay } from '../expression/day.ts';
 import { isEmail } from './email-text.ts';
 import { isOneTimeCode } from './one-time-code.ts';
 import { isPhone } from './phone-text.ts';

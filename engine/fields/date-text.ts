@@ -1,4 +1,4 @@
-import { readDay, writeDay } from '../expression/functions/dates.ts';
+import { readDay, writeDay } from '../expression/day.ts';
 import type { ParsedField } from './parsed-field.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];

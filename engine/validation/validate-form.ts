@@ -6,7 +6,7 @@ import { isExpression, resolveBindings } from '../expression/bindings.ts';
 import { dependenciesOf } from '../expression/dependencies.ts';
 import { equalJson } from '../expression/equality.ts';
 import { ExpressionRefused, evaluate } from '../expression/evaluate.ts';
-import { readDay } from '../expression/functions/dates.ts';
+import { readDay } from '../expression/day.ts';
 import type { Scope } from '../expression/scope.ts';
 import { checkFieldValue } from '../fields/check-field.ts';
 import { clampNumber } from '../fields/clamp-number.ts';

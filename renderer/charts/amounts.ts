@@ -1,4 +1,4 @@
-import { readDay } from '#engine/expression/functions/dates.ts';
+import { readDay } from '#engine/expression/day.ts';
 import { decimal, money, number, percent } from '#engine/expression/functions/numbers.ts';
 import type { Json } from '#schemas/json.ts';
 

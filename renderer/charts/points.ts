@@ -1,4 +1,5 @@
-import { date, readDay } from '#engine/expression/functions/dates.ts';
+import { readDay } from '#engine/expression/day.ts';
+import { date } from '#engine/expression/functions/dates.ts';
 import { isObject, maybe, say } from '../runtime/reading.ts';
 import { quantityOf } from './amounts.ts';
 

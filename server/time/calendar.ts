@@ -1,3 +1,5 @@
+import { type Day, daysAfter, daysInMonth, monthsAfter, readDay, writeDay } from '#engine/expression/day.ts';
+
 /** Dates are `YYYY-MM-DD` in New York, where the markets are. Arithmetic on them never touches a time zone. */
 
 const inNewYork = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', year: 'numeric', month: '2-digit', day: '2-digit' });
@@ -14,49 +16,33 @@ export function newYorkDate(instant: number): string {
   return lastDate;
 }
 
-function parts(date: string): { year: number; month: number; day: number } {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  return { year, month, day };
+function dayOf(date: string): Day {
+  const day = readDay(date);
+  if (day === undefined) throw new Error(`${date} is no day of the calendar`);
+  return day;
 }
 
-function daysInMonth(year: number, month: number): number {
-  return new Date(Date.UTC(year, month, 0)).getUTCDate();
-}
-
-function written(year: number, month: number, day: number): string {
-  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+function written(date: string | undefined): string {
+  if (date === undefined) throw new Error('There is no day beyond the year 9999');
+  return date;
 }
 
 /** The same day so many months on, or the month's last day where it is shorter. */
-export function addMonths(date: string, months: number): string {
-  const { year, month, day } = parts(date);
-  const total = year * 12 + (month - 1) + months;
-  const toYear = Math.floor(total / 12);
-  const toMonth = (total % 12) + 1;
-  return written(toYear, toMonth, Math.min(day, daysInMonth(toYear, toMonth)));
-}
+export const addMonths = (date: string, months: number): string => written(monthsAfter(dayOf(date), months));
 
-export function addDays(date: string, days: number): string {
-  const { year, month, day } = parts(date);
-  const moved = new Date(Date.UTC(year, month - 1, day + days));
-  return written(moved.getUTCFullYear(), moved.getUTCMonth() + 1, moved.getUTCDate());
-}
+export const addDays = (date: string, days: number): string => written(daysAfter(dayOf(date), days));
 
+/** That day of the same month, or its last one. */
 export function onDay(date: string, day: number): string {
-  const { year, month } = parts(date);
-  return written(year, month, Math.min(day, daysInMonth(year, month)));
+  const [year, month] = dayOf(date);
+  return written(writeDay(year, month, Math.min(day, daysInMonth(year, month))));
 }
 
-export function isDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const { year, month, day } = parts(text);
-  return year >= 1900 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
-}
+export const isDate = (text: string): boolean => readDay(text) !== undefined;
 
 const longDate = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' });
 
 /** "November 21, 2026", as the documents write dates in messages. */
 export function dateInWords(date: string): string {
-  const { year, month, day } = parts(date);
-  return longDate.format(Date.UTC(year, month - 1, day));
+  return longDate.format(Date.parse(`${date}T00:00:00Z`));
 }

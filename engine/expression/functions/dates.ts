@@ -1,28 +1,8 @@
 import type { Json } from '#schemas/json.ts';
+import { type Day, daysAfter, monthsAfter, readDay, weekdayOf } from '../day.ts';
 import { type Call, isNumber, isText, wholeOr } from './call.ts';
 
 const monthNames = 'January February March April May June July August September October November December'.split(' ');
-type Day = readonly [year: number, month: number, day: number];
-
-/** How many days a month of a year has; month is 1 to 12. */
-export function daysInMonth(year: number, month: number): number {
-  return new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();
-}
-
-/** Reads `YYYY-MM-DD`; undefined for what is no day of the calendar. */
-export function readDay(value: Json | undefined): Day | undefined {
-  const parts = isText(value) ? /^(\d{4})-(\d\d)-(\d\d)$/.exec(value) : null;
-  if (!parts) return undefined;
-  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
-  return year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month) ? [year, month, day] : undefined;
-}
-
-/** Writes `YYYY-MM-DD`; undefined outside the years 1 to 9999. */
-export function writeDay(year: number, month: number, day: number): string | undefined {
-  if (year < 1 || year > 9999) return undefined;
-  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-}
-
 let zone: Intl.DateTimeFormat | undefined;
 
 /** What finding the day of an instant takes, in steps. */
@@ -40,14 +20,14 @@ function dayOf(value: Json | undefined, charge: (steps: number) => void): Day | 
 }
 
 const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
-const weekdayOf = ([year, month, day]: Day): string => weekdays[new Date(Date.UTC(2000 + (year % 400), month - 1, day)).getUTCDay()]!;
+const weekdayName = (day: Day): string => weekdays[weekdayOf(day)]!;
 const monthDay = ([, month, day]: Day): string => `${monthNames[month - 1]} ${day}`;
 const two = (part: number): string => String(part).padStart(2, '0');
 const formats: Readonly<Record<string, (day: Day) => string>> = {
   long: (day) => `${monthDay(day)}, ${day[0]}`,
   short: (day) => `${two(day[1])}/${two(day[2])}/${day[0]}`,
   medium: (day) => `${monthNames[day[1] - 1]!.slice(0, 3)} ${day[2]}, ${day[0]}`,
-  full: (day) => `${weekdayOf(day)}, ${monthDay(day)}, ${day[0]}`,
+  full: (day) => `${weekdayName(day)}, ${monthDay(day)}, ${day[0]}`,
   monthDay,
 };
 /** The names of the ways in which a date is written. */
@@ -61,7 +41,7 @@ export const date: Call = ([value, format = 'long'], charge) => {
 export const day: Call = ([value], charge) => dayOf(value, charge)?.[2];
 export const weekday: Call = ([value], charge) => {
   const on = dayOf(value, charge);
-  return on && weekdayOf(on);
+  return on && weekdayName(on);
 };
 export const month: Call = ([value], charge) => {
   const day = dayOf(value, charge);
@@ -84,17 +64,9 @@ export const later = ofTwo(false);
 
 export const addDays: Call = ([value, days]) => {
   const [day, count] = [readDay(value), wholeOr(days ?? null, 0, -100_000, 100_000)];
-  if (!day || count === null) return undefined;
-  const at = new Date(0);
-  at.setUTCFullYear(day[0], day[1] - 1, day[2] + count);
-  return writeDay(at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate());
+  return day && count !== null ? daysAfter(day, count) : undefined;
 };
-
-/** The same day some months on, or the last of that month where it is shorter. */
 export const addMonths: Call = ([value, months]) => {
   const [day, count] = [readDay(value), wholeOr(months ?? null, 0, -10_000, 10_000)];
-  if (!day || count === null) return undefined;
-  const at = day[0] * 12 + day[1] - 1 + count;
-  const [toYear, toMonth] = [Math.floor(at / 12), (((at % 12) + 12) % 12) + 1];
-  return writeDay(toYear, toMonth, Math.min(day[2], toYear < 1 ? 1 : daysInMonth(toYear, toMonth)));
+  return day && count !== null ? monthsAfter(day, count) : undefined;
 };

@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '#engine/expression/functions/dates.ts';
+import { type Day, daysAfter, monthsAfter, readDay, weekdayOf } from '#engine/expression/day.ts';
 
 /** Days are `YYYY-MM-DD` throughout: texts that compare as their days do. */
 export interface Bounds {
@@ -6,11 +6,14 @@ export interface Bounds {
   max?: string | undefined;
 }
 
-const free = (): void => undefined;
-/** Beyond the years that can be written a day stays where it is. */
-const later = (day: string, days: number): string => (addDays([day, days], free) as string | undefined) ?? day;
-const monthsLater = (day: string, months: number): string => (addMonths([day, months], free) as string | undefined) ?? day;
-const weekday = (day: string): number => new Date(`${day}T00:00Z`).getUTCDay();
+/** What a day leads to; beyond the years that can be written it stays where it is. */
+const led = (day: string, to: (from: Day) => string | undefined): string => {
+  const from = readDay(day);
+  return (from && to(from)) ?? day;
+};
+const later = (day: string, days: number): string => led(day, (from) => daysAfter(from, days));
+const monthsLater = (day: string, months: number): string => led(day, (from) => monthsAfter(from, months));
+const weekday = (day: string): number => weekdayOf(readDay(day) ?? [1, 1, 1]);
 
 export const isWithin = (day: string, { min = '', max = '9999-12-31' }: Bounds): boolean => day >= min && day <= max;
 

@@ -24,7 +24,6 @@ export function nameMistake(part: NamePart, name: string | null): Mistake | null
 export function readBirthDate(text: string): string | null {
   const typed = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text);
   const date = typed === null ? text : `${typed[3]}-${typed[1]}-${typed[2]}`;
-  if (/^\d{4}-\d{2}-\d{2}$/.test(date) && date < '1900') return isDate(`2000${date.slice(4)}`) ? date : null;
   return isDate(date) ? date : null;
 }
 

@@ -1,8 +1,9 @@
+import { readDay, weekdayOf } from '#engine/expression/day.ts';
 import { addDays } from '#server/time/calendar.ts';
 
 /** Days since Sunday. */
 function weekday(date: string): number {
-  return new Date(`${date}T00:00:00Z`).getUTCDay();
+  return weekdayOf(readDay(date) ?? [1, 1, 1]);
 }
 
 /** The so-many-eth weekday of a month; the last one by -1. */
