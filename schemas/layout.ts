@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Press } from './actions.ts';
 import { componentDefinition } from './component-definition.ts';
 import type { ComponentDefinition } from './component-definition.ts';
-import { Expression } from './expression.ts';
+import { Expression, ExpressionTree } from './expression.ts';
 import { Json } from './json.ts';
 import type { LayoutNode } from './node-definition.ts';
 import { bindable } from './node-definition.ts';
@@ -29,6 +29,13 @@ export const DialogDocument = z.strictObject({
 });
 export type DialogDocument = z.infer<typeof DialogDocument>;
 
+/**
+ * A list of objects with the same members, which are said once: `{"$rows": [[6, "0.0413"], …], "as": {"length": {"$": 0}, "yield": {"ladder": {"$": 1}}, "fee": "0.0015"}}`.
+ * Each object is `as`, with the row's own cell wherever it says `{"$": place}`.
+ */
+export const PackedRows = z.strictObject({ $rows: z.array(z.array(Json)), as: Json });
+export type PackedRows = z.infer<typeof PackedRows>;
+
 /** A whole BML document: what one view shows. */
 export interface Layout {
   bml: '1';
@@ -40,7 +47,9 @@ export interface Layout {
   /** What the form holds at first, typed. */
   form?: Record<string, Json>;
   rules?: Rule[];
-  /** Lists and objects that expressions of the browser read; everything else is folded to values. */
+  /** Trees that expressions refer to by `["value", name]`, wherever they stand: what several of them read is said once. */
+  values?: Record<string, ExpressionTree>;
+  /** Lists and objects that expressions of the browser read; everything else is folded to values. A list of alike objects may stand as `PackedRows`. */
   data?: Record<string, Json>;
   /** State of the page that is not an answer. */
   state?: Record<string, Json>;
@@ -64,6 +73,7 @@ export const Layout: z.ZodType<Layout> = z.lazy(() =>
     busyAfter: z.number().int().min(0).max(10_000).optional(),
     form: z.record(z.string(), Json).optional(),
     rules: z.array(Rule).optional(),
+    values: z.record(z.string(), ExpressionTree).optional(),
     data: z.record(z.string(), Json).optional(),
     state: z.record(z.string(), Json).optional(),
     body: z.array(Node),

@@ -20,6 +20,9 @@ export interface LayoutLimits {
  */
 export const layoutLimits: LayoutLimits = { inflatedBytes: 512 * 1024, nodes: 5000, depth: 50, repeats: 1000 };
 
+/** The most values that packed rows of a layout's data come to. */
+export const mostUnpacked = 100_000;
+
 /** The most rows of a list that a person makes. */
 export const mostFormRows = 50;
 

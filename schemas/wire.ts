@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Action } from './actions.ts';
+import { ExpressionTree } from './expression.ts';
 import { JsonObject } from './json.ts';
 import { DialogDocument, Node } from './layout.ts';
 import { View } from './views.ts';
@@ -112,6 +113,8 @@ export const PagePart = z.strictObject({
     dialogs: z.record(z.string(), DialogDocument),
     /** What the fields in them start with, where the page has none of the name yet. */
     form: JsonObject,
+    /** What their expressions refer to. */
+    values: z.record(z.string(), ExpressionTree),
     /** What their expressions read under `data`. */
     data: JsonObject,
     nodes: z.array(z.string()),

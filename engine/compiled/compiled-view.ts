@@ -22,6 +22,8 @@ export interface CompiledView {
   properties: { [key: string]: CompiledValue };
   start: { [field: string]: CompiledValue };
   rules: CompiledRule[];
+  /** What the author named of what the browser may read, until what is repeated of it is shared (`share-values.ts`). */
+  named?: { [name: string]: Compiled };
   data: { [name: string]: Compiled };
   state: { [name: string]: CompiledValue };
   body: LayoutNode[];

@@ -18,6 +18,7 @@ import { withGivenEnds } from './given-ends.ts';
 import { withFlowEvents } from './flow-wide.ts';
 import { Pinned } from './pinned.ts';
 import { readYaml } from './read-yaml.ts';
+import { shareValues } from './share-values.ts';
 import { collectRoutes, routesOfFlow, type FlowRoutes } from './routes.ts';
 import { isLanguage, isWordsFile, settleWords, wordsFile, type WordsFile } from './words.ts';
 
@@ -59,6 +60,7 @@ export function compileLibrary(files: readonly SourceFile[], operations: readonl
     compiled.flow.files = compilation.pinned.files();
     flows.set(voyagerType, compiled.flow);
     checkFlow(compiled, compilation);
+    for (const state of Object.values(compiled.flow.states)) if (state.view !== null) state.view = shareValues(state.view);
   }
   for (const documents of [compilation.views, compilation.parts, compilation.shells]) {
     for (const document of documents.values()) {

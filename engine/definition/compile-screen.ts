@@ -18,6 +18,7 @@ import { metricOf, redirectOf } from './compile-state.ts';
 import { reportUnused } from './compile-state-view.ts';
 import { shellLoads } from './compile-shell.ts';
 import { compileViewBody } from './compile-view.ts';
+import { shareValues } from './share-values.ts';
 import type { CompiledLoad } from '../compiled/compiled-load.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
 import type { CompiledView } from '../compiled/compiled-view.ts';
@@ -111,8 +112,8 @@ export function compileScreen(document: SourceDocument, compilation: Compilation
     deferred: load.filter((one) => one.defer).map((one) => one.name),
     redirect,
     report,
-    view: bindRegions(view, regions, load),
-    error,
+    view: shareValues(bindRegions(view, regions, load)),
+    error: error && shareValues(error),
   };
 }
 

@@ -24,7 +24,7 @@ import { durationOf } from './durations.ts';
 import { type Types, typeOf } from './check/types.ts';
 import { didYouMean, Findings } from './findings.ts';
 import type { Typed } from '../compiled/json-schema.ts';
-import type { Names } from './names.ts';
+import { type Names, resolveNames } from './names.ts';
 import type { OwnAddress } from './own-address.ts';
 import type { NodePlace } from './view-draft.ts';
 import { newDraft, type ViewDraft } from './view-draft.ts';
@@ -174,6 +174,7 @@ export function compileViewBody(root: AuthoredMap, names: Names, defaults: ViewD
       properties,
       start,
       rules,
+      named: namedValues(names),
       data,
       state: draft.state,
       body,
@@ -199,6 +200,12 @@ function reportUnopened(root: AuthoredMap, { opened, dialogs, compilation }: Vie
   for (const { key, at } of entriesOf(valueOf(root, 'dialogs')))
     if (!names.has(key))
       compilation.findings.warning('unused-name', at, `Nothing opens the dialog ${key}.`, `Open it with \`- open: ${key}\`, or remove it.`);
+}
+
+/** The values and conditions that are read somewhere, written out. */
+function namedValues(names: Names): { [name: string]: Compiled } {
+  const read = [...names.declarations.values()].filter(({ used, meaning }) => used && meaning.kind === 'written');
+  return Object.fromEntries(read.map(({ name }) => [name, resolveNames(['get', name], names, noRows, () => {})]));
 }
 
 function treeOf(value: CompiledValue): Compiled {

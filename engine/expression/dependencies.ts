@@ -1,23 +1,29 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 import { isBoundName } from './row-functions.ts';
+import type { Scope } from './scope.ts';
 
 /**
  * The paths that a tree reads, each once, in reading order. A path ends before its first computed part: what that part
- * reads is a path of its own.
+ * reads is a path of its own. A value of the view is told as the path `value.<name>`; with `values`, what it reads follows.
  */
-export function dependenciesOf(tree: ExpressionTree): string[][] {
+export function dependenciesOf(tree: ExpressionTree, values?: Scope['values']): string[][] {
   const found = new Map<string, string[]>();
   const open: ExpressionTree[] = [tree];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     if (!Array.isArray(at)) continue;
-    const [operator, ...args] = at as [string, ...ExpressionTree[]];
-    if (operator === 'get') {
-      const computed = args.findIndex((part) => typeof part === 'object');
-      const path = args.slice(0, computed < 0 ? args.length : computed).map(String);
+    const [operator, name] = at as [string, ...ExpressionTree[]];
+    const isValue = operator === 'value' && at.length === 2;
+    if (isValue || operator === 'get') {
+      const computed = at.findIndex((part) => typeof part === 'object');
+      const path = (at as ExpressionTree[]).slice(isValue ? 0 : 1, computed < 0 ? at.length : computed).map(String);
+      const key = JSON.stringify(path);
       // An entry of a list is no path of its own: the list is.
-      if (path.length > 0 && !(path[0] === 'rows' && isBoundName(path[1]))) found.set(JSON.stringify(path), path);
+      if (path.length > 0 && !found.has(key) && !(path[0] === 'rows' && isBoundName(path[1]))) {
+        found.set(key, path);
+        if (isValue) open.push(values?.[String(name)] ?? null);
+      }
     }
-    for (let index = args.length - 1; index >= 0; index--) open.push(args[index] as ExpressionTree);
+    for (let index = at.length - 1; index > 0; index--) open.push(at[index] as ExpressionTree);
   }
   return [...found.values()];
 }

@@ -5,6 +5,7 @@ import { equalJson, isForbiddenName, kindOf } from './equality.ts';
 import { calls } from './functions/calls.ts';
 import { bindsRow, rowFunctions } from './row-functions.ts';
 import type { Scope } from './scope.ts';
+import { knownValues } from './shared-values.ts';
 
 /** Why an expression has no value. `detail` names the operator or path; it never holds a value. */
 export interface ExpressionProblem {
@@ -61,6 +62,8 @@ class Run {
   readonly strict: boolean;
   left: number;
   problem: ExpressionProblem | null = null;
+  /** In how many values of the view, one within the other, the evaluation is. */
+  private within = 0;
 
   constructor(scope: Scope, strict: boolean, budget: number) {
     this.scope = scope;
@@ -93,6 +96,8 @@ class Run {
     switch (operator) {
       case 'get':
         return this.path(tree, depth, lenient);
+      case 'value':
+        return this.shared(tree, depth, lenient);
       case 'list':
         return this.values(tree, depth);
       case 'text':
@@ -161,6 +166,30 @@ class Run {
     const result = rowFunctions[operator]!(list, of, this.charge, direction);
     this.scope = outer;
     return result === undefined ? this.refuse('type', operator) : result;
+  }
+
+  /**
+   * A value of the view, by its name. It reads the form, the state and the data, so while they are as they are it is worked out once for display. Before
+   * it travels its tree stands beside its name.
+   */
+  private shared(tree: readonly ExpressionTree[], depth: number, lenient: boolean): Json {
+    if (tree.length > 2) return this.visit(tree[2] as ExpressionTree, depth, lenient);
+    const { scope } = this;
+    const { form = {}, state, data, values = {} } = scope;
+    const name = String(tree[1]);
+    if (!Object.hasOwn(values, name)) return this.refuse('missing-path', name);
+    const named = values[name]!;
+    const known = knownValues(form);
+    const before = this.strict ? undefined : known.get(named);
+    if (before && before[0] === state && before[1] === data) return before[2];
+    // One that leads back to itself ends here too.
+    if (++this.within > expressionLimits.depth) throw new ExpressionRefused({ code: 'budget', detail: 'depth' });
+    this.scope = { form, state, data, values } as Scope;
+    const value = this.visit(named, depth, lenient);
+    this.within--;
+    this.scope = scope;
+    if (!this.strict) known.set(named, [state, data, value]);
+    return value;
   }
 
   private argument(tree: readonly ExpressionTree[], index: number, depth: number, lenient = false): Json {

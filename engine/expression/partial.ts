@@ -18,6 +18,8 @@ export interface FoldOptions {
   /** Where a bound row stands in `data`, so that a browser expression may read more of it than a scalar. */
   origins?: Readonly<Record<string, readonly ExpressionTree[]>>;
   report?: (problem: FoldProblem) => void;
+  /** What values of the view have come to, by their names: each is folded once, and stands there by its name. Without it they are written out. */
+  values?: Map<string, ExpressionTree>;
 }
 
 /** A value wholly known on the server, or the tree that a browser still has to evaluate. */
@@ -68,7 +70,8 @@ function readsServerOnly(tree: ExpressionTree, { keepRoots }: FoldOptions): bool
   if (!Array.isArray(tree)) return true;
   if (keepRoots !== undefined) return false;
   let only = ofTheServer.get(tree);
-  if (only === undefined) ofTheServer.set(tree, (only = dependenciesOf(tree).every(([root]) => !ofTheBrowser.has(root ?? ''))));
+  if (only === undefined)
+    ofTheServer.set(tree, (only = dependenciesOf(tree).every(([root]) => root !== 'value' && !ofTheBrowser.has(root ?? ''))));
   return only;
 }
 
@@ -102,6 +105,7 @@ class Folder {
       this.bound.pop();
       return known;
     }
+    if (tree[0] === 'value' && tree.length === 2) return false;
     for (let index = 1; index < tree.length; index++) if (!this.isKnown(tree[index] as ExpressionTree)) return false;
     return true;
   }
@@ -127,6 +131,8 @@ class Folder {
     switch (operation[0]) {
       case 'get':
         return this.path(operation);
+      case 'value':
+        return this.value(operation);
       case 'if':
         return this.choice(operation);
       case 'and':
@@ -169,6 +175,22 @@ class Folder {
     return null;
   }
 
+  /** A value that has become known, a path or another's name is no longer one of its own. */
+  private value([operator, name, tree]: Operation): ExpressionTree {
+    const { values } = this.options;
+    if (values === undefined || typeof name !== 'string') return this.partial(tree ?? null);
+    let folded = values.get(name);
+    if (folded === undefined) values.set(name, (folded = this.partial(tree ?? null)));
+    return Array.isArray(folded) && folded.some((part) => Array.isArray(part)) ? [operator, name] : folded;
+  }
+
+  /** Whether a tree gives true, false or null and nothing else. */
+  private isYesNo(tree: Operation): boolean {
+    if (tree[0] !== 'value') return yesNo.has(tree[0]);
+    const folded = this.options.values?.get(String(tree[1]));
+    return Array.isArray(folded) && this.isYesNo(folded as Operation);
+  }
+
   private path(operation: Operation): ExpressionTree {
     return ['get', ...this.parts(operation.slice(1) as ExpressionTree[])];
   }
@@ -202,7 +224,7 @@ class Folder {
     if (kept.length === 0) return !decisive;
     if (kept.every((part) => !Array.isArray(part))) return null;
     const [only] = kept;
-    return kept.length === 1 && Array.isArray(only) && yesNo.has(only[0]) ? only : [operation[0], ...kept];
+    return kept.length === 1 && Array.isArray(only) && this.isYesNo(only as Operation) ? only : [operation[0], ...kept];
   }
 
   /** An operator whose arguments have all become known is worked out at once; what is wrong with them was reported before. */

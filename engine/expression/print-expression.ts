@@ -30,6 +30,7 @@ function print(tree: ExpressionTree, outer: number): string {
   if (!Array.isArray(tree)) return typeof tree === 'string' ? `'${tree}'` : String(tree);
   const [operator, ...args] = tree as [string, ...ExpressionTree[]];
   if (operator === 'get') return printPath(args);
+  if (operator === 'value') return args.length > 1 ? print(args[1]!, outer) : String(args[0]);
   if (operator === 'list') return `[${args.map((one) => print(one, 0)).join(', ')}]`;
   if (operator === 'text') return args.map((one) => (typeof one === 'string' ? one : `\${${print(one, 0)}}`)).join('');
   if (operator === 'neg') return `-${print(args[0] ?? null, 7)}`;

@@ -1,3 +1,4 @@
+import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 
 /**
@@ -19,6 +20,8 @@ export interface Scope {
   valid?: boolean;
   state?: JsonObject;
   data?: JsonObject;
+  /** Trees of the layout that `["value", name]` stands for. */
+  values?: Readonly<Record<string, ExpressionTree>>;
   /** Rows bound by `each`, by their name. */
   rows?: JsonObject;
   /** The values an event carried (also in `answers`), the output of a call, the error of one. */

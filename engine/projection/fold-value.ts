@@ -21,15 +21,14 @@ export type NullRule = 'drop' | 'keep' | 'resolve';
 /** One expression at a place: a value, or what the browser has to work out. Notes which `data` the remainder reads. */
 export function foldExpression(tree: ExpressionTree, place: ProjectionPlace): Folded {
   const asked = place.keys.length > 0 ? inRows(tree, place.keys, place.projection.callRows) : tree;
-  const folded = fold(asked, place.scope, { origins: place.origins, report: (problem) => place.report(problem.code, problem.detail) });
-  if (!folded.known) noteData(folded.tree, place.projection.travels);
+  const { projection } = place;
+  const folded = fold(asked, place.scope, {
+    origins: place.origins,
+    report: (problem) => place.report(problem.code, problem.detail),
+    values: projection.values,
+  });
+  if (!folded.known) projection.note(folded.tree);
   return folded;
-}
-
-function noteData(tree: ExpressionTree, travels: Set<string>): void {
-  if (!Array.isArray(tree)) return;
-  if (tree[0] === 'get' && tree[1] === 'data') travels.add(String(tree[2]));
-  for (let index = 1; index < tree.length; index++) noteData(tree[index] as ExpressionTree, travels);
 }
 
 /** How a remaining tree is written on the wire. */

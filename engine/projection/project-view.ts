@@ -5,6 +5,7 @@ import { mostFormRows } from '#schemas/limits.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { View } from '#schemas/views.ts';
 import type { CompiledView } from '../compiled/compiled-view.ts';
+import { packData } from '../expression/pack-data.ts';
 import { isForbiddenName } from '../expression/equality.ts';
 import { evaluate } from '../expression/evaluate.ts';
 import type { Scope } from '../expression/scope.ts';
@@ -83,7 +84,9 @@ export function projectView(view: CompiledView, scope: Scope, options: Projectio
   const travels = Object.keys(data).filter((name) => projection.travels.has(name));
   if (Object.keys(form).length > 0) layout.form = form;
   if (rules.length > 0) layout.rules = rules;
-  if (travels.length > 0) layout.data = Object.fromEntries(travels.map((name) => [name, data[name]!]));
+  const values = [...projection.values].filter(([name]) => projection.referred.has(name));
+  if (values.length > 0) layout.values = Object.fromEntries(values);
+  if (travels.length > 0) layout.data = packData(Object.fromEntries(travels.map((name) => [name, data[name]!])));
   if (Object.keys(state).length > 0) layout.state = state;
   if (dialogs.length > 0) layout.dialogs = Object.fromEntries(dialogs);
   if (arrives(view, place.scope))

@@ -35,6 +35,10 @@ export class Projection {
   readonly dialogs: CompiledView['dialogs'];
   /** In how many lists each call stands whose state is read. */
   readonly callRows: Readonly<Record<string, number>>;
+  /** What the values of the view have come to, whether or not anything that is left refers to them. */
+  readonly values = new Map<string, ExpressionTree>();
+  /** Names of values that what is left refers to. */
+  readonly referred = new Set<string>();
   private readonly ids = new Set<string>();
   private nodes = 0;
 
@@ -45,6 +49,17 @@ export class Projection {
 
   report(code: string, pointer: string, detail: string): void {
     if (this.diagnostics.length < 200) this.diagnostics.push({ code, pointer, detail });
+  }
+
+  /** Notes what a tree that travels needs beside it: data, and values of the view with what they need. */
+  note(tree: ExpressionTree): void {
+    if (!Array.isArray(tree)) return;
+    if (tree[0] === 'get' && tree[1] === 'data') this.travels.add(String(tree[2]));
+    if (tree[0] === 'value' && !this.referred.has(String(tree[1]))) {
+      this.referred.add(String(tree[1]));
+      this.note(this.values.get(String(tree[1])) ?? null);
+    }
+    for (let index = 1; index < tree.length; index++) this.note(tree[index] as ExpressionTree);
   }
 
   /** Counts a node; false once there are too many. */

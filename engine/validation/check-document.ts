@@ -17,6 +17,10 @@ const members: Readonly<Record<string, Check>> = {
       ? { busyAfter: part }
       : wrong(report, at, 'Write whole milliseconds from 0 to 10000.'),
   form: (part, at, report) => (isObject(part) ? { form: part } : wrong(report, at, 'Write an object: each field’s value under its name.')),
+  values: (part, at, report) =>
+    isObject(part)
+      ? { values: part as unknown as NonNullable<Layout['values']> }
+      : wrong(report, at, 'Write an object: each expression tree under its name.'),
   data: (part, at, report) => (isObject(part) ? { data: part } : wrong(report, at, 'Write an object: each list or object under its name.')),
   state: (part, at, report) => (isObject(part) ? { state: part } : wrong(report, at, 'Write an object: each value under its name.')),
   rules: (part, at, report) => ({ rules: checkRules(part, at, report) }),

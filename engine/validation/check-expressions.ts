@@ -1,16 +1,19 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 import type { Json } from '#schemas/json.ts';
+import type { Layout } from '#schemas/layout.ts';
 import { expressionLimits } from '#schemas/limits.ts';
 import { isForbiddenName } from '../expression/equality.ts';
 import { functionTable } from '../expression/functions.ts';
 import { isDeeperThan } from '../expression/is-deeper-than.ts';
 import { browserRoots } from '../expression/scope.ts';
+import { valuesIn } from '../expression/shared-values.ts';
 import type { Report } from './layout-diagnostics.ts';
 import { pointerPart } from './walk-layout.ts';
 
 /** Least and most arguments of the operators; functions have theirs in their table. */
 const operators: Record<string, readonly [number, number]> = {
   get: [1, 64],
+  value: [1, 1],
   list: [0, 1000],
   text: [1, 200],
   if: [3, 401],
@@ -41,6 +44,9 @@ const operators: Record<string, readonly [number, number]> = {
 /** A layout with as many problems of expressions is not looked at further: whoever has them mends those first. */
 const mostProblems = 200;
 const roots = new Set<string>(browserRoots);
+/** The same wherever a value is referred to: a row is not, and what hangs on the whole form is asked for by itself. */
+const rootsOfValues: ReadonlySet<string> = new Set(['form', 'state', 'data']);
+const inValues = (pointer: string): boolean => /^(?:\/under)?\/values\//.test(pointer);
 const inComponent = (pointer: string): boolean => /^(?:\/under)?\/components\//.test(pointer);
 
 /**
@@ -66,7 +72,8 @@ export function checkExpressions(layout: Json, report: Report): void {
       const pointer = path.map(pointerPart).join('');
       const extra = Object.keys(value).find((key) => key !== '$');
       if (extra !== undefined) count('expression', pointer, 'Nothing stands beside `$`: take the rest out.');
-      checkTree(value['$'] as unknown as ExpressionTree, `${pointer}/$`, count);
+      const { values, under } = layout as unknown as Layout;
+      checkTree(value['$'] as unknown as ExpressionTree, `${pointer}/$`, path[0] === 'under' ? under?.values : values, count);
       return;
     }
     if (Array.isArray(value)) for (let index = 0; index < value.length; index++) into(index, value[index]);
@@ -78,12 +85,43 @@ export function checkExpressions(layout: Json, report: Report): void {
     subflow(part);
     path.pop();
   };
+  checkValues(layout, '', count);
   subflow(layout);
 }
 
-function checkTree(tree: ExpressionTree, pointer: string, report: Report): void {
+/** The values of a layout, and of the one under it. What a cycle leads through is null. */
+function checkValues(layout: Json, pointer: string, report: Report): void {
+  const { values, under } = layout as unknown as Layout;
+  for (const [name, tree] of Object.entries(values ?? {})) {
+    const at = `${pointer}/values${pointerPart(name)}`;
+    checkTree(tree, at, values, report);
+    if (leadsTo(name, tree, values ?? {}))
+      report('value-cycle', at, `The value ${name.slice(0, 40)} is worked out from itself: write one of those on the way without it.`);
+  }
+  if (under !== undefined) checkValues(under as unknown as Json, `${pointer}/under`, report);
+}
+
+/** Whether a tree refers to a value, itself or through others. */
+function leadsTo(name: string, tree: ExpressionTree, values: NonNullable<Layout['values']>): boolean {
+  const seen = new Set<string>();
+  const open = [tree];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    for (const other of valuesIn(at)) {
+      if (other === name) return true;
+      if (!seen.has(other) && Object.hasOwn(values, other)) open.push(values[other]!);
+      seen.add(other);
+    }
+  }
+  return false;
+}
+
+function checkTree(tree: ExpressionTree, pointer: string, values: Layout['values'], report: Report): void {
   if (isDeeperThan(tree, expressionLimits.depth)) {
-    report('expression-too-deep', pointer, `An expression is at most ${expressionLimits.depth} deep: part it, or name a part in \`data\`.`);
+    report(
+      'expression-too-deep',
+      pointer,
+      `An expression is at most ${expressionLimits.depth} deep: part it, or name a part in \`values\`.`,
+    );
     return;
   }
   const open: [ExpressionTree, string][] = [[tree, pointer]];
@@ -118,12 +156,20 @@ function checkTree(tree: ExpressionTree, pointer: string, report: Report): void 
         where,
         `\`${named}\` takes ${arity[0] === arity[1] ? arity[0] : `${arity[0]} to ${arity[1]}`}, not ${args.length}.`,
       );
-    if (operator === 'get' && typeof args[0] === 'string' && !roots.has(args[0]) && !(args[0] === 'given' && inComponent(pointer)))
+    if (operator === 'get' && typeof args[0] === 'string' && inValues(pointer) && !rootsOfValues.has(args[0]))
+      report(
+        'unknown-root',
+        where,
+        `A value of the layout reads ${[...rootsOfValues].join(', ')}: ${args[0].slice(0, 40)} is none of them.`,
+      );
+    else if (operator === 'get' && typeof args[0] === 'string' && !roots.has(args[0]) && !(args[0] === 'given' && inComponent(pointer)))
       report(
         'unknown-root',
         where,
         `A layout reads ${browserRoots.join(', ')}, and components \`given\`: ${args[0].slice(0, 40)} is none of them.`,
       );
+    if (operator === 'value' && args.length === 1 && !Object.hasOwn(values ?? {}, String(args[0])))
+      report('unknown-value', where, `This layout has no value \`${String(args[0]).slice(0, 40)}\`: write it under \`values\`.`);
     if (operator === 'get' && args.some((part) => typeof part === 'string' && isForbiddenName(part)))
       report('forbidden-key', where, 'No member is called __proto__, constructor or prototype: read another.');
     args.forEach((part, index) => open.push([part, `${where}/${index + 1}`]));

@@ -1,11 +1,13 @@
 import type { Json } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
 import { type LayoutLimits, layoutLimits } from '#schemas/limits.ts';
+import { unpackData } from '../expression/unpack-data.ts';
 import { checkDocument } from './check-document.ts';
 import { checkExpressions } from './check-expressions.ts';
 import { checkNodes, type NodeValidator } from './check-nodes.ts';
 import { expandComponents } from './components/expand-components.ts';
 import { hasComponents } from './components/has-components.ts';
+import { checkPackedRows } from './check-packed-rows.ts';
 import { copyPlainJson } from './copy-plain-json.ts';
 import { drawCost } from './draw-cost.ts';
 import { collectDiagnostics, type LayoutDiagnostic, type Report } from './layout-diagnostics.ts';
@@ -13,7 +15,7 @@ import { parseStrictJson } from './strict-json.ts';
 import { walkLayout } from './walk-layout.ts';
 
 export interface CheckedLayout {
-  /** What can be drawn of it, components in place; null where nothing can. */
+  /** What can be drawn of it, components in place and rows of data unpacked; null where nothing can. */
   layout: Layout | null;
   /** Values drawn, as `DrawCost` counts them; 0 where nothing can be. */
   values: number;
@@ -52,6 +54,8 @@ function layoutOf(value: unknown, validateNode: NodeValidator, limits: LayoutLim
   const types = written && typesWithin(written, limits, report);
   if (written === null || types === null) return nothing;
   checkExpressions(written as unknown as Json, report);
+  checkPackedRows(written, '', report);
+  for (const one of [written, written.under]) if (one?.data !== undefined) one.data = unpackData(one.data);
   const { layout, pointerOf } = placed(written, types, limits, report);
   if (layout === null) return nothing;
   checkNodes(layout, validateNode, pointerOf, report);

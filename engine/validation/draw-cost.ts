@@ -4,6 +4,7 @@ import type { Layout } from '#schemas/layout.ts';
 import type { LayoutLimits } from '#schemas/limits.ts';
 import { isExpression, isTextExpression } from '../expression/bindings.ts';
 import { evaluateDetailed } from '../expression/evaluate.ts';
+import { layoutScope } from '../expression/layout-scope.ts';
 import type { Scope } from '../expression/scope.ts';
 import { fieldsOfNode } from '../fields/fields-of-node.ts';
 import type { Report } from './layout-diagnostics.ts';
@@ -29,7 +30,7 @@ export interface DrawCost {
 export function drawCost(layout: Layout, report: Report, limits: LayoutLimits): DrawCost {
   const cost = new Counting(report, limits);
   const draw = (one: Layout, pointer: string): boolean => {
-    const scope: Scope = { form: one.form ?? {}, state: one.state ?? {}, data: one.data ?? {}, changed: false, valid: true, rows: {} };
+    const scope: Scope = { form: one.form ?? {}, ...layoutScope(one), changed: false, valid: true, rows: {} };
     return (
       cost.nodes(one.body, scope, `${pointer}/body`) &&
       Object.entries(one.dialogs ?? {}).every(([name, dialog]) => {

@@ -63,6 +63,12 @@ export const diagnosticCatalogue = {
   'unknown-operator': { severity: 'error', means: 'There is no such operator or function. The expression is null.' },
   'argument-count': { severity: 'error', means: 'An operator or function has too few or too many arguments. The expression is null.' },
   'unknown-root': { severity: 'error', means: 'An expression reads what no browser knows. It is null.' },
+  'unknown-value': { severity: 'error', means: 'An expression refers to a value that the layout does not have. It is null.' },
+  'value-cycle': { severity: 'error', means: 'A value of the layout is worked out from itself. It is null.' },
+  'packed-rows': {
+    severity: 'error',
+    means: 'Packed rows of `data` do not fit, or come to more values than a layout may hold. They read as null.',
+  },
   // Components
   component: { severity: 'error', means: 'The declaration of a component does not fit. Its uses are drawn as unknown nodes.' },
   'unknown-component': { severity: 'error', means: 'A use names no component of the document. It is drawn as an unknown node.' },

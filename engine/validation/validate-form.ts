@@ -56,7 +56,7 @@ export function validateForm({ layout, form = null, values: sent, scope, parsePr
     const at = typeof rule.at === 'string' ? rule.at : null;
     // A rule at a hidden field has nothing to say, and one over a field that is wrong by itself would say it twice.
     if (at !== null && (messages.has(at) || (!shown.has(at) && Object.hasOwn(values, at)))) continue;
-    if (readsAny(rule, messages) || holds(rule, ruleScope)) continue;
+    if (readsAny(rule, messages, scope) || holds(rule, ruleScope)) continue;
     const say = resolveBindings(rule.say, ruleScope);
     const message = typeof say === 'string' && say !== '' ? say : 'Check what you entered';
     if (at !== null && shown.has(at)) messages.set(at, message);
@@ -73,11 +73,11 @@ export function isFormChanged(start: JsonObject, values: JsonObject): boolean {
   );
 }
 
-function readsAny(rule: Rule, wrong: ReadonlyMap<string, string>): boolean {
+function readsAny(rule: Rule, wrong: ReadonlyMap<string, string>, { values }: Scope): boolean {
   if (!isExpression(rule.that) || wrong.size === 0) return false;
   // What is wrong in a row is wrong in its list.
   const heads = new Set([...wrong.keys()].map((name) => name.split('[')[0]!));
-  return dependenciesOf(rule.that.$).some(([root, name]) => root === 'form' && name !== undefined && heads.has(name));
+  return dependenciesOf(rule.that.$, values).some(([root, name]) => root === 'form' && name !== undefined && heads.has(name));
 }
 
 function holds(rule: Rule, scope: Scope): boolean {

@@ -10,16 +10,20 @@ import { nodeDefinitions } from '#schemas/nodes/index.ts';
 import type { ProseBlock } from '#schemas/nodes/prose.ts';
 import { authoredPress, flow, operation } from './authored-press.ts';
 import { authoredValue, condition, eachOf } from './authored-value.ts';
+import { withAuthoredValues } from './authored-values.ts';
 import { traitsOf } from '#engine/fields/node-traits.ts';
 
 /**
  * A layout in the syntax of `flows/`: what an author would write for it, kind first and with `${…}`. What a layout does not say, an author must:
  * which operation a call is of, which flow runs as a subflow. Such a place says `anOperation`, `A_FLOW`.
  */
-export function authoredLayout({ title, width, form, state, rules, body, dialogs }: Layout): string {
+export function authoredLayout(travelling: Layout): string {
+  const { layout, values } = withAuthoredValues(travelling);
+  const { title, width, form, state, rules, body, dialogs } = layout;
   const document = {
     title: authoredValue(title),
     ...(width === undefined || width === 'narrow' ? {} : { width }),
+    ...(Object.keys(values).length === 0 ? {} : { values }),
     ...startOf(form ?? {}, body),
     ...(rules === undefined ? {} : { rules: rules.map((rule) => authoredValue(rule as unknown as Json)) }),
     ...stateOf(state),

@@ -25,6 +25,7 @@ export function withPart(page: Page, part: PagePart['part'], issues: readonly Is
       body: put(layout.body),
       dialogs: { ...layout.dialogs, ...part.dialogs },
       form: { ...part.form, ...layout.form },
+      values: { ...layout.values, ...part.values },
       data: { ...layout.data, ...part.data },
     },
   };

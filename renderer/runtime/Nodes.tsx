@@ -6,6 +6,7 @@ import { layoutLimits } from '#schemas/limits.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import { componentOf } from './components.ts';
 import { resolveBindings } from '#engine/expression/bindings.ts';
+import { dependenciesOf } from '#engine/expression/dependencies.ts';
 import { pathsOf, resolveNode, sameJson } from './dynamics.ts';
 import { isObject } from './reading.ts';
 import { fieldInRow } from '#engine/fields/field-path.ts';
@@ -65,14 +66,21 @@ function RowFrame({ view, name, row, index, children }: { view: ViewFrame; name:
 }
 
 /** The store's keys that a path of an expression reads. */
-function keysOf(path: readonly string[], { form: { id: form }, row }: ViewFrame): string[] {
+function keysOf(path: readonly string[], view: ViewFrame): string[] {
   const [root, name, field] = path;
+  const {
+    form: { id: form },
+    row,
+    store,
+  } = view;
   if (root === 'form') return [name === undefined ? `form.${form}` : `form.${form}.${name}`];
   if (root === 'rows' && name === 'row' && row !== undefined)
     return [field === undefined ? `form.${form}.${row.list}` : `form.${form}.${fieldInRow(row.list, row.at, field)}`];
   if (root === 'state') return [name === undefined ? 'state' : `state.${name}`];
   if (root === 'changed') return [`form.${form}`];
   if (root === 'valid') return [`form.${form}`, 'state'];
+  if (root === 'value')
+    return dependenciesOf(path as [string, string], store.layout.values).flatMap((read) => (read[0] === root ? [] : keysOf(read, view)));
   return [];
 }
 

@@ -3,6 +3,7 @@ import { clampNumber } from '#engine/fields/clamp-number.ts';
 import { declaredName, fieldInRow, readField, rowOfField, writeField } from '#engine/fields/field-path.ts';
 import { isSecretKind } from '#engine/fields/field-types.ts';
 import { optionValue, parseFieldText } from '#engine/fields/parse-field.ts';
+import { layoutScope } from '#engine/expression/layout-scope.ts';
 import type { Scope } from '#engine/expression/scope.ts';
 import { formatFieldValue } from '#engine/fields/format-field.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
@@ -98,10 +99,19 @@ export class ViewStore {
 
   /** What expressions of this form read. `changed` and `valid` are worked out only when they are read. */
   scope(form: FormState, rows: JsonObject = form.rows): Scope {
-    const scope: Scope = { form: form.values, state: this.state, data: this.layout.data ?? {}, rows };
-    Object.defineProperty(scope, 'changed', { enumerable: true, get: () => isChanged(form) });
-    Object.defineProperty(scope, 'valid', { enumerable: true, get: () => this.check(form).length === 0 });
-    return scope;
+    const isValid = (): boolean => this.check(form).length === 0;
+    return {
+      ...layoutScope(this.layout),
+      form: form.values,
+      state: this.state,
+      rows,
+      get changed() {
+        return isChanged(form);
+      },
+      get valid() {
+        return isValid();
+      },
+    };
   }
 
   /** What a field's box shows. */

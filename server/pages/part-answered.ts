@@ -12,11 +12,11 @@ import { traitsOf } from '#engine/fields/node-traits.ts';
 export function partAnswered({ view }: OpenedScreen, { regions }: ViewPart, address: PageAddress): PagePart['part'] {
   const layout = 'layout' in view ? view.layout : null;
   const url = withoutNames(address, [askedName, wholeName, returnedName]);
-  if (layout === null) return { url, regions: {}, dialogs: {}, form: {}, data: {}, nodes: [] };
+  if (layout === null) return { url, regions: {}, dialogs: {}, form: {}, values: {}, data: {}, nodes: [] };
   const drawn: Record<string, LayoutNode> = {};
   for (const { node } of walkLayout({ body: layout.body }))
     // A row adds its key to the id that is written.
     if (traitsOf(node).boundary && node.id !== undefined && regions.has(node.id.split('~')[0] ?? '')) drawn[node.id] = node;
-  const { dialogs = {}, form = {}, data = {} } = layout;
-  return { url, regions: drawn, dialogs, form, data, nodes: usedNodeTypes(layout) };
+  const { dialogs = {}, form = {}, values = {}, data = {} } = layout;
+  return { url, regions: drawn, dialogs, form, values, data, nodes: usedNodeTypes(layout) };
 }

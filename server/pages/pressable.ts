@@ -1,3 +1,4 @@
+import { layoutScope } from '#engine/expression/layout-scope.ts';
 import type { Scope } from '#engine/expression/scope.ts';
 import type { Action } from '#schemas/actions.ts';
 import type { JsonObject } from '#schemas/json.ts';
@@ -67,7 +68,7 @@ function ownForm(layout: Layout): PressedForm {
     name: null,
     rules: layout.rules ?? [],
     start: layout.form ?? {},
-    scope: { state: layout.state ?? {}, data: layout.data ?? {} },
+    scope: layoutScope(layout),
   };
 }
 

@@ -1,3 +1,4 @@
+import { layoutScope } from '#engine/expression/layout-scope.ts';
 import { advanceRecord, isRefusal } from '#engine/record/fold.ts';
 import { attachedAt } from '#engine/record/attachments.ts';
 import type { Attachment } from '#engine/record/attachment.ts';
@@ -174,7 +175,7 @@ function fieldOf(env: VoyagerEnvironment, opened: OpenedRecord, load: JsonObject
   const fields =
     form === null
       ? []
-      : allFields(form.layout, { form: form.layout.form ?? {}, state: form.layout.state ?? {}, data: form.layout.data ?? {} }).filter(
+      : allFields(form.layout, { form: form.layout.form ?? {}, ...layoutScope(form.layout) }).filter(
           (field) => field.kind === 'files' && !field.alwaysDisabled,
         );
   const held = (field: VisibleField) =>

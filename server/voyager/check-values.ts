@@ -1,6 +1,7 @@
 import { isFormChanged, validateForm } from '#engine/validation/validate-form.ts';
 import { readFormValues } from '#engine/validation/read-form.ts';
 import { evaluate, ExpressionRefused } from '#engine/expression/evaluate.ts';
+import { layoutScope } from '#engine/expression/layout-scope.ts';
 import type { Scope } from '#engine/expression/scope.ts';
 import { readField, withoutField } from '#engine/fields/field-path.ts';
 import { isSecretKind } from '#engine/fields/field-types.ts';
@@ -33,7 +34,7 @@ export function checkValues(
   how: { checked: boolean; parseProblems?: ParseProblems },
 ): CheckedValues {
   const { state, layout, scope } = step;
-  const around: Scope = { ...scope, state: layout.state ?? {}, data: layout.data ?? {} };
+  const around: Scope = { ...scope, ...layoutScope(layout) };
   const reading = readFormValues(layout, around, sent);
   if (reading.unknown.length > 0) {
     throw new VoyagerProblem('rules', 'The step has no such fields', {

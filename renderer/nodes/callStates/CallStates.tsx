@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Action, Press } from '#schemas/actions.ts';
 import type { Json } from '#schemas/json.ts';
+import { layoutScope } from '#engine/expression/layout-scope.ts';
 import { resolveBindings } from '#engine/expression/bindings.ts';
 import { actionsThatApply } from '#engine/page/actions-that-apply.ts';
 import { isObject } from '../../runtime/reading.ts';
@@ -66,7 +67,7 @@ function callsOf({ layout }: ViewStore): Map<string, number | undefined> {
 /** The call that a press of this node comes to. */
 function pressedCall(store: ViewStore, id: string): Call | undefined {
   let found: Call | undefined;
-  const scope = { form: store.form('')?.values ?? {}, state: store.state, data: store.layout.data ?? {} };
+  const scope = { ...layoutScope(store.layout), form: store.form('')?.values ?? {}, state: store.state };
   visit([store.layout.body, store.layout.dialogs], (part) => {
     if (part['id'] !== id || !Array.isArray(part['press'])) return;
     const actions = actionsThatApply(part['press'] as unknown as Press, (when) => resolveBindings(when, scope) === true);

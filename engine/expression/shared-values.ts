@@ -1,0 +1,27 @@
+import type { ExpressionTree } from '#schemas/expression.ts';
+import type { Json } from '#schemas/json.ts';
+
+/** What values of a layout came to, with the state and the data they were read in. */
+type Known = Map<ExpressionTree, readonly [state: unknown, data: unknown, value: Json]>;
+
+/** By what is typed, which is replaced and never changed. */
+const known = new WeakMap<object, Known>();
+
+/** What the values of a layout came to with what is typed. */
+export function knownValues(form: object): Known {
+  let found = known.get(form);
+  if (found === undefined) known.set(form, (found = new Map()));
+  return found;
+}
+
+/** The names of values that a tree refers to by itself. */
+export function valuesIn(tree: ExpressionTree): string[] {
+  const names: string[] = [];
+  const open: ExpressionTree[] = [tree];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    if (!Array.isArray(at)) continue;
+    if (at[0] === 'value' && at.length === 2 && typeof at[1] === 'string') names.push(at[1]);
+    for (let index = 1; index < at.length; index++) open.push(at[index] as ExpressionTree);
+  }
+  return names;
+}
