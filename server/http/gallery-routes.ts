@@ -10,7 +10,10 @@ export function galleryRoutes(server: FastifyInstance, services: Services): void
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const options = renderingOptions(services, request);
     const path = (request.params as { '*'?: string })['*'] ?? '';
-    const answer = services.rendering.gallery({ path, query: request.query as Record<string, unknown>, views: services.views }, options);
+    const answer = await services.rendering.gallery(
+      { path, query: request.query as Record<string, unknown>, views: services.views },
+      options,
+    );
     if (answer === null) throw new HttpProblem('notFound');
     if (answer.kind === 'page') return sendHtml(request, reply, 200, answer.html, galleryPolicy(options.nonce));
     // The policy's own words count where both are understood; an older browser reads this one.

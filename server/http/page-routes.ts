@@ -55,7 +55,7 @@ export async function pageRoutes(server: FastifyInstance, services: Services): P
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const options = renderingOptions(services, request);
-      const { status, html: text } = services.rendering.preview(request.query as { compressedView?: unknown }, options);
+      const { status, html: text } = await services.rendering.preview(request.query as { compressedView?: unknown }, options);
       if (text === null) throw new HttpProblem('notFound');
       return sendHtml(request, reply, status, text, previewPolicy(options.nonce));
     },
@@ -71,7 +71,7 @@ export async function pageRoutes(server: FastifyInstance, services: Services): P
         request,
         reply,
         200,
-        services.rendering.playground(services.views?.libraryIndex() ?? null, options),
+        await services.rendering.playground(services.views?.libraryIndex() ?? null, options),
         playgroundPolicy(options.nonce),
       );
     },

@@ -18,11 +18,16 @@ export interface RenderedPages {
   /** A whole HTML document. */
   html(page: Page, options: RenderingOptions): string;
   /** The designer's preview page; `html` is null where the address stands for no page. */
-  preview(query: { compressedView?: unknown }, options: RenderingOptions): { status: number; html: string | null };
+  preview(query: { compressedView?: unknown }, options: RenderingOptions): PreviewAnswer | Promise<PreviewAnswer>;
   /** The designer's playground, with what views may use that are written there: a whole HTML document. */
-  playground(libraryIndex: LibraryIndex | null, options: RenderingOptions): string;
+  playground(libraryIndex: LibraryIndex | null, options: RenderingOptions): string | Promise<string>;
   /** A page of the gallery or a drawing for a frame of it; null where the address stands for neither. */
-  gallery(request: GalleryRequest, options: RenderingOptions): GalleryAnswer;
+  gallery(request: GalleryRequest, options: RenderingOptions): GalleryAnswer | Promise<GalleryAnswer>;
+}
+
+export interface PreviewAnswer {
+  status: number;
+  html: string | null;
 }
 
 export interface GalleryRequest {
@@ -44,7 +49,7 @@ interface PageEntry {
 
 /** What dist/ssr/preview-page.js exports. */
 interface PreviewEntry {
-  previewPage(query: { compressedView?: unknown }, options: WithAssets): { status: number; html: string | null };
+  previewPage(query: { compressedView?: unknown }, options: WithAssets): PreviewAnswer;
   playPage(options: RenderingOptions & { tool: unknown; frame: unknown; libraryIndex: LibraryIndex | null }): string;
   galleryPage(request: GalleryRequest, options: RenderingOptions & { tool: unknown; example: unknown }): GalleryAnswer;
 }
@@ -55,7 +60,8 @@ export async function loadRenderedPages(root: string): Promise<RenderedPages> {
   if (!existsSync(join(folder, 'manifest.json')))
     throw new Error('The renderer is not built. Run "npm run build", or start with "npm start", which builds it.');
   const page = (await import(pathToFileURL(join(built, 'entry-server.js')).href)) as PageEntry;
-  const preview = (await import(pathToFileURL(join(built, 'preview-page.js')).href)) as PreviewEntry;
+  // The designer's pages are loaded when the first of them is asked for: a start does not pay for them.
+  const preview = async (): Promise<PreviewEntry> => (await import(pathToFileURL(join(built, 'preview-page.js')).href)) as PreviewEntry;
   const [manifest, toolManifest] = ['manifest.json', 'tool-manifest.json'].map((name): unknown =>
     JSON.parse(readFileSync(join(folder, name), 'utf8')),
   );
@@ -68,8 +74,8 @@ export async function loadRenderedPages(root: string): Promise<RenderedPages> {
   return {
     folder,
     html: (shown, options) => page.renderPage(shown, { ...options, assets: pageAssets }),
-    preview: (query, options) => preview.previewPage(query, { ...options, assets: previewAssets }),
-    playground: (libraryIndex, options) => preview.playPage({ ...options, tool, frame, libraryIndex }),
-    gallery: (request, options) => preview.galleryPage(request, { ...options, tool: galleryTool, example }),
+    preview: async (query, options) => (await preview()).previewPage(query, { ...options, assets: previewAssets }),
+    playground: async (libraryIndex, options) => (await preview()).playPage({ ...options, tool, frame, libraryIndex }),
+    gallery: async (request, options) => (await preview()).galleryPage(request, { ...options, tool: galleryTool, example }),
   };
 }

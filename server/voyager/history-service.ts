@@ -56,7 +56,10 @@ export interface HistoryService {
 export function createHistoryService(env: VoyagerEnvironment, trial: TrialLimits): HistoryService {
   const { storage, codec, definitions, operations } = env;
   const source = { read: storage.read, codec, definitions };
-  const signatures = new Map<string, OperationSignature>(operationSignatures(operations).map((one) => [one.name, one]));
+  let known: Map<string, OperationSignature> | null = null;
+  /** Worked out when they are first asked for: a start needs none. */
+  const signatures = (): Map<string, OperationSignature> =>
+    (known ??= new Map(operationSignatures(operations).map((one) => [one.name, one])));
 
   async function read(vid: string): Promise<{ seen: SeenRecord; stored: Extract<StoredHistory, { kind: 'readable' }> }> {
     const row = isRecordId(vid) ? await findHistoryRow(storage.read, vid) : undefined;
@@ -104,9 +107,10 @@ export function createHistoryService(env: VoyagerEnvironment, trial: TrialLimits
       const { seen, stored } = await read(vid);
       const { flows, history } = stored;
       if (at >= history.events.length) throw new VoyagerProblem('notFound', 'The record has no such event');
-      const { history: forked, ...report } = await forkRecord(flows, history, { at, send, given, instead, operations: signatures });
+      const { history: forked, ...report } = await forkRecord(flows, history, { at, send, given, instead, operations: signatures() });
       const mask = maskOf(flows, [...history.events, ...forked.events], operations);
-      const shown = ({ operation, input, answer }: Asked) => mask.asked(signatures.get(operation)?.sensitive ?? [], input, saidBy(answer));
+      const shown = ({ operation, input, answer }: Asked) =>
+        mask.asked(signatures().get(operation)?.sensitive ?? [], input, saidBy(answer));
       for (const { asked } of report.steps) asked.forEach(shown);
       mask.state(report.state); // what is learned of it may stand in a view
       const hidden = (text: string | null): string | null => (text === null ? null : mask.text(text));
