@@ -2,6 +2,9 @@ import type { AuthoredScalar } from '../authored.ts';
 import type { Compilation, ReadingPlace } from '../compilation.ts';
 import { fixedRoots } from '../names.ts';
 
+/** Roots that stand before a dot in no words of people: `form.csv` is a file, `answers.pay.plan` is none. */
+const readBare: ReadonlySet<string> = new Set(['answers', 'event', 'result', 'error', 'person', 'query']);
+
 const closing = 'Where the words mean no value, put them otherwise.';
 
 /** A text in which a value was meant, and which shows its name, or braces, instead. */
@@ -27,6 +30,6 @@ export function checkTextBraces(value: AuthoredScalar, place: ReadingPlace, { fi
     return;
   }
   const bare = /^([a-z]\w*)((?:\.\w+)*)$/.exec(source.trim());
-  if (bare === null || bare[2] === '' || !(names(bare[1] ?? '') || fixedRoots.has(bare[1] ?? ''))) return;
+  if (bare === null || bare[2] === '' || !(names(bare[1] ?? '') || readBare.has(bare[1] ?? ''))) return;
   report(0, `\`${source.trim()}\` is taken for words, and is the name of a value.`, `Write \`\${${source.trim()}}\`. ${closing}`);
 }
