@@ -3,7 +3,7 @@ import type { JsonObject } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
 import { isPrepared, prepareLayout } from './runtime/prepare-layout.ts';
 import { runPress } from './runtime/run-press.ts';
-import type { PageCommands, ToastWords } from './runtime/run-press.ts';
+import type { PageCommands, ToastWords } from './runtime/page-commands.ts';
 import { StoredView } from './runtime/StoredView.tsx';
 import type { ViewHost } from './runtime/view-context.ts';
 import { ViewStore } from './runtime/view-store.ts';

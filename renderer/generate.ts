@@ -1,7 +1,10 @@
 // oxlint-disable-next-line no-restricted-imports -- run by hand to write a file, and imported by nothing
 import { writeFile } from 'node:fs/promises';
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
+import { actionDefinitions } from '#schemas/actions.ts';
+import { actionRunners } from './action-runners.ts';
 import { nodeModules } from './node-modules.ts';
 
-/** Part of `npm run generate`: writes which module draws which node. A test compares what is committed. */
+/** Part of `npm run generate`: writes which module draws which node, and which runs which action. A test compares what is committed. */
 await writeFile(new URL('./nodes/modules.ts', import.meta.url), nodeModules([...nodeDefinitions.values()]));
+await writeFile(new URL('./actions/declared.ts', import.meta.url), actionRunners(actionDefinitions));

@@ -32,7 +32,7 @@ const readersByNeed: Plugin = {
 
 /** What every page needs; what it imports comes along, as the nodes that are `common`. */
 const isShared = (id: string): boolean =>
-  !/\/preview\/|\/renderer\/charts\/|\/node_modules\/(?:d3-|internmap)|\/node_modules\/axe-core\/|\/engine\/validation\/(?!safe-address|walk-layout)|\/engine\/fields\/(?:check-field|date-text|address-fields|same-name)|\/renderer\/(?:nodes\/[^/]+\/|fields\/(?!readers)|entry-|runtime\/(?:form-tools|ErrorList|run-press)|page\/(?:confirm|question|arrive|look-up|parts|fill|with-part|session-warning|acting|present|show-toast|subflow\/))/.test(
+  !/\/preview\/|\/renderer\/charts\/|\/node_modules\/(?:d3-|internmap)|\/node_modules\/axe-core\/|\/engine\/validation\/(?!safe-address|walk-layout)|\/engine\/fields\/(?:check-field|date-text|address-fields|same-name)|\/renderer\/(?:nodes\/[^/]+\/|actions\/|fields\/(?!readers)|entry-|runtime\/(?:form-tools|ErrorList|run-press)|page\/(?:confirm|question|arrive|look-up|parts|fill|with-part|session-warning|acting|present|show-toast|subflow\/))/.test(
     id,
   );
 

@@ -3,15 +3,13 @@ import {
   AuthoredExpression,
   AuthoredNode,
   AuthoredNodes,
-  AuthoredText,
   AuthoredValue,
   FailDocument,
   placeKeys,
   SlotsFilled,
-  Tone,
-  SubflowOutcomes,
   With,
 } from './document-parts.ts';
+import { actionVerbs } from './actions.ts';
 import type { NodeDefinition } from './node-definition.ts';
 import { nodeDefinitions } from './nodes/index.ts';
 
@@ -21,60 +19,15 @@ import { nodeDefinitions } from './nodes/index.ts';
  */
 
 const when = { when: AuthoredExpression.optional() };
-const placed = { ...placeKeys, ...when };
 
-const Call = z.strictObject({
-  call: z.string(),
-  /** The name under which the view reads how it stands: `pending.save`. Its operation's where none is given. */
-  as: z.string().optional(),
-  with: With.optional(),
-  ok: z.array(z.lazy((): z.ZodType => AuthoredAction)).optional(),
-  fail: FailDocument.optional(),
-  confirm: z
-    .strictObject({
-      title: AuthoredText.optional(),
-      body: z.union([AuthoredText, AuthoredNodes]).optional(),
-      accept: AuthoredText.optional(),
-      cancel: AuthoredText.optional(),
-    })
-    .optional(),
-  check: z.literal(false).optional(),
-  for: z.string().optional(),
-  ...when,
-});
-
-/** What a node does when pressed: the verb first. */
-export const AuthoredAction = z.union([
-  z.enum(['back', 'close', 'reset', 'refresh', 'print', 'signOut']),
-  z.strictObject({ submit: z.string(), check: z.literal(false).optional(), ...when }),
-  Call,
-  z.strictObject({
-    /** An operation that answers a file, or a text at hand with a `name` for the file. */
-    download: z.string(),
-    with: With.optional(),
-    name: AuthoredText.optional(),
-    fail: FailDocument.optional(),
-    ...when,
-  }),
-  z.strictObject({ go: z.string(), replace: z.boolean().optional(), ...placed }),
-  /** Goes to another flow, which comes back here; what it brings is said then. */
-  z.strictObject({ subflow: z.string(), with: With.optional(), ok: SubflowOutcomes.optional(), back: SubflowOutcomes.optional(), ...when }),
-  z.strictObject({ open: z.string(), with: With.optional(), ...when }),
-  z.strictObject({ set: z.record(z.string(), AuthoredValue), each: z.string().optional(), ...when }),
-  z.strictObject({ refresh: z.array(z.string()).nullable(), ...when }),
-  z.strictObject({ say: AuthoredText, for: z.string().optional(), tone: Tone.optional(), ...when }),
-  z.strictObject({ copy: AuthoredText, announce: AuthoredText.optional(), ...when }),
-  z.strictObject({ toggle: z.string(), ...when }),
-  z.strictObject({ focus: z.string(), ...when }),
-  z.strictObject({ scrollTo: z.string(), ...when }),
-  z.strictObject({ track: z.string(), ...when }),
-  z.strictObject({ report: z.string(), ...when }),
+/** What a node does when pressed: the verb first, by itself where nothing stands after it. `tell` is a part's own: what its use does then. */
+export const AuthoredAction: z.ZodType = z.lazy(() => anyAction);
+const anyAction = z.union([
+  z.enum([...actionVerbs].filter(([, { after }]) => after.safeParse(null).success).map(([verb]) => verb) as [string]),
+  ...[...actionVerbs].map(([verb, { after, beside = {} }]) =>
+    z.strictObject({ [verb]: after, ...(typeof beside === 'function' ? beside(AuthoredAction) : beside), ...when }),
+  ),
   z.strictObject({ tell: z.string(), ...when }),
-  z.strictObject({ back: z.null(), ...when }),
-  z.strictObject({ close: z.null(), ...when }),
-  z.strictObject({ reset: z.null(), ...when }),
-  z.strictObject({ print: z.null(), ...when }),
-  z.strictObject({ signOut: z.null(), ...when }),
 ]);
 
 /** A read that a field makes: when, of what, what it fills, and what it says where nothing is found. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Json } from './json.ts';
-import { dialogKinds } from './layout.ts';
+import { dialogKinds } from './dialog-kinds.ts';
 
 /** A text with values in `${…}`; a number or yes/no stands for itself. */
 const plainText = z.union([z.string(), z.number(), z.boolean()]);

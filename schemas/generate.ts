@@ -1,14 +1,23 @@
 // oxlint-disable-next-line no-restricted-imports -- run by hand to write files, and imported by nothing
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import type { ActionDefinition } from './action-definition.ts';
+import { actionIndexes } from './action-indexes.ts';
 import { nodeIndexes } from './node-indexes.ts';
 
-/** `npm run generate` writes what is made from the declarations: the indexes of the nodes, the JSON Schemas. Tests compare what is committed. */
+/** `npm run generate` writes what is made from the declarations: the indexes of nodes and actions, the JSON Schemas. Tests compare what is committed. */
 const nodes = new URL('./nodes/', import.meta.url);
 const made = ['declared.ts', 'index.ts', 'traits.ts'];
 const modules: Record<string, Record<string, unknown>> = {};
 for (const file of (await readdir(nodes)).toSorted())
   if (!made.includes(file)) modules[file] = (await import(new URL(file, nodes).href)) as Record<string, unknown>;
 for (const [file, text] of Object.entries(nodeIndexes(modules))) await writeFile(new URL(file, nodes), text);
+
+const actions = new URL('./actions/', import.meta.url);
+const definitions: ActionDefinition[] = [];
+for (const file of (await readdir(actions)).toSorted())
+  if (!made.includes(file))
+    definitions.push(...Object.values((await import(new URL(file, actions).href)) as Record<string, ActionDefinition>));
+for (const [file, text] of Object.entries(actionIndexes(definitions))) await writeFile(new URL(file, actions), text);
 
 // After the indexes, which it reads.
 const { jsonSchemas } = await import('./json-schemas.ts');

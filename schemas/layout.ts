@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Press } from './actions.ts';
 import { componentDefinition } from './component-definition.ts';
 import type { ComponentDefinition } from './component-definition.ts';
+import { dialogKinds } from './dialog-kinds.ts';
 import { Expression, ExpressionTree } from './expression.ts';
 import { Json } from './json.ts';
 import type { LayoutNode } from './node-definition.ts';
@@ -16,10 +17,6 @@ export const Node: z.ZodType<LayoutNode> = z.looseObject({ type: z.string() }) a
 
 /** A piece written once and used many times. */
 export const Component = componentDefinition(Node);
-
-/** `sheet`: comes from the lower edge of a narrow screen, for what is chosen or looked up beside the page; a dialog where there is room. */
-export const dialogKinds = ['dialog', 'sheet'] as const;
-export type DialogKind = (typeof dialogKinds)[number];
 
 export const DialogDocument = z.strictObject({
   kind: z.enum(dialogKinds).optional(),

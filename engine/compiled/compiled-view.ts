@@ -1,4 +1,4 @@
-import type { DialogKind } from '#schemas/layout.ts';
+import type { DialogKind } from '#schemas/dialog-kinds.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { ViewType } from '#schemas/views.ts';
 import type { CompiledCall } from './compiled-call.ts';

@@ -1,7 +1,7 @@
 import type { AuthoredEntry, AuthoredMap } from './authored.ts';
 import { valueOf } from './authored.ts';
 import { checkOperationInput } from './check/operation-input.ts';
-import type { Written } from './compile-action.ts';
+import type { Written } from './actions/action-compiler.ts';
 import { compileFailures, firstThatApplies } from './compile-call.ts';
 import { compileText, compileWith } from './compile-expression.ts';
 import type { Compiled } from '../compiled/compiled-value.ts';

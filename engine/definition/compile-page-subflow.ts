@@ -1,6 +1,6 @@
 import type { Authored, AuthoredEntry, AuthoredMap } from './authored.ts';
 import { entryOf, itemsOf, valueOf } from './authored.ts';
-import type { Written } from './compile-action.ts';
+import type { Written } from './actions/action-compiler.ts';
 import { compileAction } from './compile-action.ts';
 import { addressTree } from './compile-place.ts';
 import { resolveSubflow } from './compile-subflow.ts';

@@ -1,5 +1,5 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
-import type { DialogKind } from '#schemas/layout.ts';
+import type { DialogKind } from '#schemas/dialog-kinds.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { Authored } from './authored.ts';
 import type { Outlined } from './check/page-outline.ts';

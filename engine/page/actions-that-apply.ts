@@ -1,7 +1,7 @@
-import type { Action } from '#schemas/actions.ts';
+import { actionTraits } from '#schemas/actions/traits.ts';
 
 /** What leads elsewhere: nothing after it in the list would be seen. */
-const leading: ReadonlySet<unknown> = new Set<Action['do']>(['submit', 'call', 'download', 'navigate', 'back', 'signOut']);
+const leading: ReadonlySet<unknown> = new Set(Object.entries(actionTraits).flatMap(([name, { leads }]) => (leads ? [name] : [])));
 
 /** Whether a condition holds; undefined where only a browser can tell. */
 export type Holds = (when: unknown, index: number) => boolean | undefined;

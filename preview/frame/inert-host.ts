@@ -1,7 +1,7 @@
 import { askToConfirm } from '#renderer/page/confirm.ts';
 import { toast } from '#renderer/page/ToastRegion.tsx';
 import { runPress } from '#renderer/runtime/run-press.ts';
-import type { PageCommands } from '#renderer/runtime/run-press.ts';
+import type { PageCommands } from '#renderer/runtime/page-commands.ts';
 import type { ViewHost } from '#renderer/runtime/view-context.ts';
 
 /** Says what an action would do, since here it does nothing. */

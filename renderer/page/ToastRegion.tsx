@@ -1,4 +1,4 @@
-import type { ToastWords } from '../runtime/run-press.ts';
+import type { ToastWords } from '../runtime/page-commands.ts';
 import * as styles from './styles.css.ts';
 
 /** A small region of its own that screen readers hear and F6 reaches. It stands empty until something is said. */

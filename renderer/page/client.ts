@@ -2,7 +2,7 @@ import { createActor } from 'xstate';
 import type { Issue, Page } from '#schemas/wire.ts';
 import { pageMachine } from './page-machine.ts';
 import type { PageServices } from './page-context.ts';
-import type { PageCommands } from '../runtime/run-press.ts';
+import type { PageCommands } from '../runtime/page-commands.ts';
 import type { Pressed, ViewHost } from '../runtime/view-context.ts';
 import type { acting } from './acting.ts';
 import type { PageActs } from './page-acts.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '#schemas/wire.ts';
-import type { Passing } from '../runtime/run-press.ts';
+import type { Passing } from '../runtime/page-commands.ts';
 import { fetchTools } from '../runtime/tools.ts';
 import { createAnnouncer } from './announcer.ts';
 import { createClient, fetchActing } from './client.ts';

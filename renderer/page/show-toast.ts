@@ -1,4 +1,4 @@
-import type { ToastWords } from '../runtime/run-press.ts';
+import type { ToastWords } from '../runtime/page-commands.ts';
 import * as styles from './styles.css.ts';
 
 /** Nothing goes away faster than a person can read and reach it. */

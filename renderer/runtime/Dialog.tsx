@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import type { DialogKind } from '#schemas/layout.ts';
+import type { DialogKind } from '#schemas/dialog-kinds.ts';
 import { classes } from '../theme/variant.ts';
 import { closedByAny, invoke } from './invoker-attributes.ts';
 import * as styles from './styles.css.ts';

@@ -1,7 +1,5 @@
 import type { Action, Press } from '#schemas/actions.ts';
-
-/** What the server must do: such a button posts the form where no script runs. */
-const ofServer: ReadonlySet<Action['do']> = new Set(['submit', 'call', 'navigate', 'refresh', 'signOut', 'report', 'download']);
+import { actionTraits } from '#schemas/actions/traits.ts';
 
 /** How a button works without a script. */
 export type PressKind =
@@ -13,14 +11,15 @@ export type PressKind =
 
 export function pressKind(press: Press | undefined): PressKind {
   const actions = Array.isArray(press) ? press : [];
+  const ways = actions.map(noScript);
   // The answer is a file, which a browser keeps by itself and a script would have to hold whole.
-  if (actions.some((action) => action.do === 'download')) return { kind: 'post', native: true };
-  if (actions.some((action) => ofServer.has(action.do))) return { kind: 'post' };
+  if (ways.includes('native')) return { kind: 'post', native: true };
+  if (ways.includes('post')) return { kind: 'post' };
   const [only] = actions;
-  if (actions.length === 1 && only) {
-    if (only.do === 'open') return { kind: 'open', dialog: only.dialog };
-    if (only.do === 'close') return { kind: 'close' };
-    if (only.do === 'reset') return { kind: 'reset' };
-  }
-  return { kind: 'scripted' };
+  const [way] = ways;
+  if (actions.length !== 1 || !only) return { kind: 'scripted' };
+  if (way === 'open') return { kind: 'open', dialog: 'dialog' in only ? only.dialog : '' };
+  return way === 'close' || way === 'reset' ? { kind: way } : { kind: 'scripted' };
 }
+
+const noScript = ({ do: name }: Action) => (Object.hasOwn(actionTraits, name) ? actionTraits[name]?.noScript : undefined);

@@ -88,7 +88,7 @@ describe('issue 4: the playground takes a layout as it travels and as an author 
     ['body:\n  - heading: A\n  - \n', 3, 'A node begins with its kind.'],
     ['- card:\n  children:\n    - \n', 3, 'A node begins with its kind.'],
     ['- button: Go\n  press:\n    - reset\n    - when: true\n', 4, '`when` is no action. It stands below the verb of the action'],
-    ['- button: Go\n  press:\n    - \n', 3, 'An action begins with its verb. Actions are submit,'],
+    ['- button: Go\n  press:\n    - \n', 3, 'An action begins with its verb. Actions are back,'],
     [`${table}  rows: rows\n`, 5, 'Write a list: one entry a line, each behind `- `. `each: row in list` beside an entry repeats it'],
     ['- grid:\n    - text: A\n  columns: 9\n', 3, 'does not fit: 9. Write 4 or less.'],
     [`${slider}  min: 24\n  max: 12\n`, 4, 'No value fits a slider here: `min` is 24 and `max` is 12. Change one of the two.'],

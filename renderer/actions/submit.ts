@@ -1,0 +1,10 @@
+import { fetchTools } from '../runtime/tools.ts';
+import { passesCheck } from './passes-check.ts';
+import type { ActionRunner } from './action-runner.ts';
+
+export const run: ActionRunner<'submit'> = async (action, { view, commands, pressed }) => {
+  await fetchTools();
+  if (action.check !== false && !passesCheck(view)) return false;
+  commands.submit(action.event, view.store.values(view.form), pressed);
+  return true;
+};

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { bindable } from './node-definition.ts';
+
+type Shape = Record<string, z.ZodType>;
+
+/** A property that is a text, or an expression of one. */
+export const text = bindable(z.string());
+
+/** What code asks of an action instead of its name. `actions/traits.ts` repeats what is declared, without Zod, for the browser. */
+export interface ActionTraits {
+  /**
+   * How its button works where no script runs: it posts the form, posts it for a file, puts it back, or opens or closes a dialog. Without it the
+   * action needs a script.
+   */
+  readonly noScript?: 'post' | 'native' | 'reset' | 'open' | 'close';
+  /** It leads elsewhere: nothing after it in a list would be seen. */
+  readonly leads?: true;
+}
+
+/** How an action is written: the verb, what stands after it and beside it. */
+export interface Verb {
+  readonly after: z.ZodType;
+  /** Takes the schema of an action, which those that are followed by others need. */
+  readonly beside?: Shape | ((action: z.ZodType) => Shape);
+  /** The property that the text after the verb is. Where a verb has neither this nor a compiler, it is the action without properties. */
+  readonly fills?: string;
+}
+
+/** One action of BML: what travels, how it is written, and what others ask of it. `renderer/actions/<do>.ts` runs it. */
+export interface ActionDefinition extends ActionTraits {
+  readonly do: string;
+  readonly doc: string;
+  readonly props: Shape;
+  readonly verbs: Readonly<Record<string, Verb>>;
+  /** It is known later how it ends: `ok` and `fail` hold actions that follow. */
+  readonly outcomes?: true;
+}
+
+export const defineAction = <const D extends ActionDefinition>(definition: D): D => definition;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { defineAction } from '../action-definition.ts';
+import { AuthoredNodes, AuthoredText, FailDocument, With } from '../document-parts.ts';
+
+export const call = defineAction({
+  do: 'call',
+  doc: "Asks the page's host to run the operations behind this node. Which they are never leaves the server.",
+  noScript: 'post',
+  leads: true,
+  outcomes: true,
+  props: {
+    check: z.boolean().optional(),
+    confirm: z.string().optional(),
+    /** What the page's state says of it: `pending`, `done` (for so many milliseconds, where `for` says) or `failed`; the node `callStates` keeps that. */
+    as: z.string().optional(),
+    for: z.number().int().optional(),
+  },
+  verbs: {
+    call: {
+      after: z.string(),
+      beside: (action) => ({
+        /** The name under which the view reads how it stands: `pending.save`. Its operation's where none is given. */
+        as: z.string().optional(),
+        with: With.optional(),
+        ok: z.array(action).optional(),
+        fail: FailDocument.optional(),
+        confirm: z
+          .strictObject({
+            title: AuthoredText.optional(),
+            body: z.union([AuthoredText, AuthoredNodes]).optional(),
+            accept: AuthoredText.optional(),
+            cancel: AuthoredText.optional(),
+          })
+          .optional(),
+        check: z.literal(false).optional(),
+        for: z.string().optional(),
+      }),
+    },
+  },
+});

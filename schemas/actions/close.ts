@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { defineAction } from '../action-definition.ts';
+
+export const close = defineAction({
+  do: 'close',
+  doc: 'Closes the dialog around it.',
+  noScript: 'close',
+  props: {},
+  verbs: { close: { after: z.null() } },
+});

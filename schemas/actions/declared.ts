@@ -1,0 +1,20 @@
+// Written by `npm run generate` from the files beside it: change those.
+export { back } from './back.ts';
+export { call } from './call.ts';
+export { close } from './close.ts';
+export { copy } from './copy.ts';
+export { download } from './download.ts';
+export { focus } from './focus.ts';
+export { navigate } from './navigate.ts';
+export { open } from './open.ts';
+export { print } from './print.ts';
+export { refresh } from './refresh.ts';
+export { report } from './report.ts';
+export { reset } from './reset.ts';
+export { scrollTo } from './scrollTo.ts';
+export { set } from './set.ts';
+export { signOut } from './signOut.ts';
+export { submit } from './submit.ts';
+export { toast } from './toast.ts';
+export { toggle } from './toggle.ts';
+export { track } from './track.ts';

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { defineAction } from '../action-definition.ts';
+import { With } from '../document-parts.ts';
+
+export const open = defineAction({
+  do: 'open',
+  doc: 'Opens a dialog.',
+  noScript: 'open',
+  props: { dialog: z.string() },
+  verbs: { open: { after: z.string(), beside: { with: With.optional() } } },
+});

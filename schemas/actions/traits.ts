@@ -1,0 +1,18 @@
+// Written by `npm run generate` from the files beside it: change those.
+import type { ActionTraits } from '../action-definition.ts';
+import type { Action } from '../actions.ts';
+
+/** What each action declares of itself; one that is not here declares nothing. */
+export const actionTraits: Readonly<Partial<Record<Action['do'], ActionTraits>>> = {
+  back: { leads: true },
+  call: { noScript: 'post', leads: true },
+  close: { noScript: 'close' },
+  download: { noScript: 'native', leads: true },
+  navigate: { noScript: 'post', leads: true },
+  open: { noScript: 'open' },
+  refresh: { noScript: 'post' },
+  report: { noScript: 'post' },
+  reset: { noScript: 'reset' },
+  signOut: { noScript: 'post', leads: true },
+  submit: { noScript: 'post', leads: true },
+};
