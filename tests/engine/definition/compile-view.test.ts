@@ -134,15 +134,19 @@ describe('actions', () => {
   test('verbs become the actions of the wire', () => {
     expect(
       press(
-        '      - reset\n      - say: Saved!\n        for: 3s\n        tone: positive\n      - go: /elsewhere\n      - track: pressed\n      - signOut\n',
+        '      - reset\n      - say: Saved!\n        for: 3s\n        tone: positive\n      - track: pressed\n      - go: /elsewhere\n',
       ),
     ).toEqual([
       { do: 'reset' },
       { do: 'toast', text: 'Saved!', tone: 'positive', for: 3000 },
-      { do: 'navigate', to: '/elsewhere' },
       { do: 'track', name: 'pressed' },
-      { do: 'signOut' },
+      { do: 'navigate', to: '/elsewhere' },
     ]);
+    expect(press('      - signOut\n')).toEqual([{ do: 'signOut' }]);
+  });
+
+  test('what leads elsewhere ends the list: an action that follows it does not travel', () => {
+    expect(press('      - go: /elsewhere\n      - track: pressed\n')).toEqual([{ do: 'navigate', to: '/elsewhere' }]);
   });
 
   test('back, toggle and scrollTo: the page before, a yes or no of the state, an anchor', () => {
