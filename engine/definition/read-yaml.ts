@@ -3,6 +3,7 @@ import type { Node, Scalar, YAMLMap } from 'yaml';
 import type { Authored, AuthoredEntry } from './authored.ts';
 import type { SourcePosition } from '../compiled/source-position.ts';
 import type { Findings } from './findings.ts';
+import { readPlainYaml } from './read-plain-yaml.ts';
 import { yamlProblems } from './yaml-problems.ts';
 
 const doubtful = /^(?:[yn]|yes|no|on|off|true|false|null|~)$|^[-+.]?[0-9]|^[-+]?\.(?:inf|nan)$|^(?:=|<<)$/i;
@@ -13,6 +14,11 @@ const plainWord = /^[\p{L}\p{N}_.*-]+$/u;
  * brackets round plain words, anchors, tags and comments behind a value are refused: each of them has bitten silently.
  */
 export function readYaml(file: string, text: string, findings: Findings): Authored | null {
+  return readPlainYaml(file, text) ?? readAnyYaml(file, text, findings);
+}
+
+/** The same by the YAML library, whatever stands in the document. */
+export function readAnyYaml(file: string, text: string, findings: Findings): Authored | null {
   const lines = new LineCounter();
   const document = parseDocument(text, {
     version: '1.2',
