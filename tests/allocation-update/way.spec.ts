@@ -193,7 +193,9 @@ test('000 §2: "Here\'s what\'s changing": current and proposed percentages and 
   await expect(page.getByRole('dialog', { name: 'How we tax optimize your portfolio' })).toBeVisible();
 });
 
-test('000 §8: the generic error text appears inline when the allocation update fails, and nothing changes', async ({ page }) => {
+test('000 §8: an error text appears inline when the allocation update fails, and nothing changes: of an account on hold, that trying again is no use', async ({
+  page,
+}) => {
   await openOverview(
     page,
     persona(allocationUpdate, 'allocation update that fails: the accounts are on hold'),
@@ -202,7 +204,7 @@ test('000 §8: the generic error text appears inline when the allocation update 
   );
   await press(page, 'Continue');
   await press(page, 'Confirm selection');
-  await expect(page.getByText('Something went wrong on our end, and nothing was changed. Try again in a moment.')).toBeVisible();
+  await expect(page.getByText("This account can't be changed at the moment, and nothing was saved.")).toBeVisible();
   await expect(choice(page, 'Use the updated portfolio')).toBeChecked();
 });
 

@@ -190,12 +190,12 @@ test('decisions: Esc of a dialog step is BACK, and the answer is still there', a
   await expect(box(page)).toHaveValue(String(current + 3));
 });
 
-test('000 §8: bond ladder confirm failure shows a generic error panel, and nothing was changed', async ({ page }) => {
+test('000 §8: bond ladder confirm failure shows an error panel, and nothing was changed: the account is on hold', async ({ page }) => {
   const { account, current } = await openLength(page, persona(bondLadder, 'bond ladder whose confirm fails: the account is on hold'));
   await box(page).fill(String(current + 3));
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('Something went wrong on our end, and nothing was changed. Try again in a moment.').first()).toBeVisible();
+  await expect(page.getByText("This account can't be changed at the moment, and nothing was saved.").first()).toBeVisible();
   const after = await lengthsOf(page, account);
   expect(after.configurations.find((one) => one.isCurrentSelection)!.length).toBe(current);
 });

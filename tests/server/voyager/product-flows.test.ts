@@ -93,14 +93,14 @@ onEachDatabase('The product through the service', (database) => {
     for (const wrong of [25, 5, 75, 1e9, -3, 24.5, '36', null, true, [36], {}]) expect(await issue(wrong as Json)).toHaveLength(1);
   });
 
-  test('A7: a confirm that fails shows the generic words on the dialog and changes nothing', async () => {
+  test('A7: a confirm of an account on hold says so on the dialog and changes nothing', async () => {
     const { start, send, ladder, call, person } = await product(await database.open(), 'hal.dorsey');
     const accountId = id(ladder?.['externalizedAccountId']);
     const confirm = await send(await start('LADDER_EDIT', { accountId }), 'CONTINUE', { months: 24 });
     const failed = await send(confirm, 'CONFIRM');
     expect(failed).toMatchObject({
       stepId: 'confirm',
-      issues: [{ path: '', message: expect.stringContaining('Something went wrong on our end') }],
+      issues: [{ path: '', message: "This account can't be changed at the moment, and nothing was saved." }],
     });
     expect(await call(person, 'getAllocationConfigurationForAccount', { accountId })).toMatchObject({ maxMaturityMonths: 48 });
     const back = await send(failed, 'BACK');
