@@ -43,9 +43,15 @@ export default function setup(): (() => Promise<void>) | undefined {
   };
 }
 
-/** What the tables look like, and a schema with the rows that migrations put into them. */
-const lookOfTables = `(select coalesce(md5(string_agg(table_name || column_name || data_type, ',' order by table_name, ordinal_position)), '')
-  from information_schema.columns where table_schema = 'public')`;
+/** The shape of the tables: columns, indexes, constraints and triggers. A test may drop any of them. */
+const shapeOfTables = `(select coalesce(md5(string_agg(part, ',' order by part)), '') from (
+  select table_name || '.' || column_name || ordinal_position || data_type as part from information_schema.columns where table_schema = 'public'
+  union all select indexdef from pg_indexes where schemaname = 'public'
+  union all select conrelid::regclass::text || pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
+  union all select tgrelid::regclass::text || tgname || tgenabled::text from pg_trigger
+    where not tgisinternal and tgrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+) as parts)`;
+/** A schema that keeps the rows that migrations put into the tables, and their shape. */
 const keepRows = `
   create schema as_made;
   do $$ declare name text; begin
@@ -53,7 +59,7 @@ const keepRows = `
       execute format('create table as_made.%I as table public.%I', name, name);
     end loop;
   end $$;
-  create table as_made.look as select ${lookOfTables} as look`;
+  create table as_made.shape as select ${shapeOfTables} as shape`;
 /** Rows that a test left go, those of migrations come back; says whether the tables themselves are as they were. */
 const makeAsItWas = `
   select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid();
@@ -62,14 +68,14 @@ const makeAsItWas = `
     for name in select tablename from pg_tables where schemaname = 'public' loop
       execute format('delete from public.%I', name);
     end loop;
-    for name in select tablename from pg_tables where schemaname = 'as_made' and tablename <> 'look' loop
+    for name in select tablename from pg_tables where schemaname = 'as_made' and tablename <> 'shape' loop
       if to_regclass(format('public.%I', name)) is not null then
         execute format('insert into public.%I overriding system value table as_made.%I', name, name);
       end if;
     end loop;
     perform setval(format('%I.%I', schemaname, sequencename), start_value, false) from pg_sequences where schemaname = 'public';
   end $$;
-  select look = ${lookOfTables} as as_made from as_made.look`;
+  select shape = ${shapeOfTables} as as_made from as_made.shape`;
 
 async function startWithTemplate(): Promise<TestCluster> {
   const cluster = await startCluster({ fsync: 'off', max_connections: '300' });
