@@ -177,7 +177,9 @@ describe('securities lending over HTTP', () => {
     const again = await jade.open(at('review'));
     await jade.submit(again, pressable(again, 'Agree and submit'), { acknowledged: 'true' });
     const refused = await jade.open(at('review'));
-    expect(refused.issues).toEqual([{ path: '', message: generic }]);
+    expect(refused.issues).toEqual([
+      { path: '', message: "We can't set up securities lending at the moment, and nothing was lent. Try again later." },
+    ]);
     expect(await jade.operation('getFpslSectionState')).toEqual({ fpslSectionState: 'ELIGIBLE_FOR_ONBOARDING' });
   });
 });
