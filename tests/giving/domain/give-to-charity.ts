@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { ownAccount } from '#server/domain/accounts/own-account.ts';
+import { writeReceipt } from '#server/domain/accounts/receipts.ts';
+import { defineOperation, OperationFailure, OperationNotFound, signedIn } from '#server/operations/operation.ts';
+import { Cents, Id } from '#server/operations/shapes.ts';
+import { charityOf, takesGifts } from './charities.ts';
+
+const dollars = (cents: number): string => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+
+/** Takes the amount from the cash of an account, and writes the gift down. */
+export const giveToCharity = defineOperation({
+  name: 'giveToCharity',
+  kind: 'local',
+  input: z.strictObject({ accountId: Id, charityId: Id, amount: Cents.min(5_00), frequency: z.enum(['ONCE', 'MONTHLY']) }),
+  output: z.strictObject({ reference: z.string() }),
+  failures: ['CHARITY_CLOSED', 'NOT_ENOUGH_CASH'],
+  async handler({ accountId, charityId, amount, frequency }, context) {
+    const person = signedIn(context);
+    const account = await ownAccount(context.db, person, accountId);
+    const charity = charityOf(charityId);
+    if (charity === undefined) throw new OperationNotFound('The charity');
+    if (!takesGifts(charity, context.today)) throw new OperationFailure('CHARITY_CLOSED', `${charity.name} takes no gifts now.`);
+    // One statement: two gifts at once cannot spend the same cash.
+    const { numUpdatedRows } = await context.db
+      .updateTable('account')
+      .set({ total_value_cents: sql`total_value_cents - ${amount}` })
+      .where('id', '=', account.id)
+      .where('flavor', '=', 'CASH')
+      .where('total_value_cents', '>=', amount)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new OperationFailure('NOT_ENOUGH_CASH', 'The account does not hold that much cash.');
+    await context.db
+      .insertInto('gift')
+      .values({
+        id: context.ids(),
+        person_id: person.id,
+        account_id: account.id,
+        charity_id: charity.id,
+        amount_cents: amount,
+        frequency,
+        given_on: context.today,
+        at: context.now,
+      })
+      .execute();
+    const often = frequency === 'MONTHLY' ? ', the first of a gift each month' : '';
+    const reference = await writeReceipt(context, account.id, `You gave ${dollars(amount)} to ${charity.name}${often}.`);
+    return { reference };
+  },
+});

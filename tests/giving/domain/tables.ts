@@ -1,0 +1,24 @@
+import { defineTables } from '#server/areas/define-tables.ts';
+
+/** What was given from an account. */
+export interface GiftTable {
+  id: string;
+  person_id: string;
+  account_id: string;
+  /** As `charities.ts` names it. */
+  charity_id: string;
+  amount_cents: number;
+  frequency: 'ONCE' | 'MONTHLY';
+  given_on: string;
+  at: number;
+}
+
+interface GivingTables {
+  gift: GiftTable;
+}
+
+declare module '#server/storage/database.ts' {
+  interface Database extends GivingTables {}
+}
+
+export const tables = defineTables<GivingTables>({ gift: 'delete' });
