@@ -30,7 +30,7 @@ export function bindCallStates(
     const name = path[0] === 'state' ? callOfKey(path[1]) : null;
     if (name !== null && !asked.has(callKey(name))) asked.set(callKey(name), placeOfRead(read) ?? at);
   }
-  const around = rowsAround(view, asked);
+  const around = draft.called.size === 0 ? {} : rowsAround(view, asked);
   const known = [...draft.called].map(nameOf);
   for (const [key, read] of asked) {
     if (draft.called.has(key)) continue;

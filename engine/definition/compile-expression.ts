@@ -13,6 +13,8 @@ import { keepPlace, markReads, notePlace, placeOfRead, resolveNames, unreadable 
 import { notePlaces } from './value-places.ts';
 import { keyOfWords, keysOf, namesOfWords } from './words.ts';
 
+const { propertyIsEnumerable: isEnumerable } = Object.prototype;
+
 /** A read is looked at a second time for what it comes to: what is wrong with it was told. */
 const silent = new Findings();
 
@@ -90,14 +92,14 @@ function withWords(tree: ExpressionTree, at: SourcePosition, compilation: Compil
   const [root] = args;
   if (operator !== 'get' || (root !== 'words' && root !== 'config')) return keepPlace(tree, [operator, ...args]);
   const file = (placeOfRead(tree) ?? at).file;
-  const names = root === 'words' ? namesOfWords(file, compilation) : Object.keys(compilation.config);
   const [head, ...rest] = args.slice(1);
   const key = root === 'words' && typeof head === 'string' ? keyOfWords(head, file, compilation) : head;
   let value: unknown = root === 'words' ? compilation.words : compilation.config;
   for (const [index, part] of [key, ...rest].entries()) {
     if (part !== null && typeof part !== 'string') break;
-    const known = index === 0 ? names : typeof value === 'object' && value !== null ? Object.keys(value) : [];
-    if (part === null || (index > 0 && !known.includes(part)) || (index === 0 && !Object.hasOwn(value as object, part))) {
+    if (part === null || typeof value !== 'object' || value === null || !isEnumerable.call(value, part)) {
+      const inside = typeof value === 'object' && value !== null ? Object.keys(value) : [];
+      const known = root === 'words' && index === 0 ? namesOfWords(file, compilation) : inside;
       const word = String(index === 0 ? head : part);
       compilation.findings.error(
         'unknown-words',

@@ -6,6 +6,8 @@ interface Line {
   number: number;
   indent: number;
   text: string;
+  /** Whether a comment stands between this line and the one above. */
+  afterComment: boolean;
 }
 
 /** One character that is no printable text: YAML has rules of its own for those. */
@@ -29,14 +31,17 @@ const deepest = 100;
 export function readPlainYaml(file: string, text: string): Authored | null {
   if (unusual.test(text)) return null;
   const lines: Line[] = [];
+  let afterComment = false;
   for (const [index, line] of text.split('\n').entries()) {
     const indent = line.search(/\S/);
-    if (indent < 0 || line[indent] === '#') continue;
+    if (indent < 0) continue;
     if (line.endsWith(' ')) return null;
-    lines.push({ number: index + 1, indent, text: line.slice(indent) });
+    const isComment = line[indent] === '#';
+    if (!isComment) lines.push({ number: index + 1, indent, text: line.slice(indent), afterComment });
+    afterComment = isComment;
   }
-  const reader = new PlainReader(file, lines);
-  const root = lines[0]?.indent === 0 ? reader.block(0, 0) : null;
+  const reader = new PlainReader(file, lines, afterComment);
+  const root = lines[0]?.indent === 0 ? reader.block(0, -1, 0) : null;
   return root !== null && root.kind !== 'scalar' && reader.isDone() ? root : null;
 }
 
@@ -44,23 +49,25 @@ export function readPlainYaml(file: string, text: string): Authored | null {
 class PlainReader {
   private readonly file: string;
   private readonly lines: Line[];
+  private readonly endsWithComment: boolean;
   private next = 0;
 
-  constructor(file: string, lines: Line[]) {
+  constructor(file: string, lines: Line[], endsWithComment: boolean) {
     this.file = file;
     this.lines = lines;
+    this.endsWithComment = endsWithComment;
   }
 
   isDone(): boolean {
     return this.next === this.lines.length;
   }
 
-  /** What begins in this column of the next line. */
-  block(column: number, depth: number): Authored | null {
+  /** What begins in this column of the next line, inside what begins in the column `around`. */
+  block(column: number, around: number, depth: number): Authored | null {
     const text = this.lines[this.next]?.text ?? '';
     if (depth > deepest) return null;
     if (isEntry(text)) return this.list(column, depth);
-    return keyOf.test(text) ? this.map(column, depth) : this.scalar(column);
+    return keyOf.test(text) ? this.map(column, depth) : this.scalar(column, around);
   }
 
   private list(column: number, depth: number): AuthoredList | null {
@@ -70,8 +77,8 @@ class PlainReader {
       const dash = /^- */.exec(line.text)?.[0].length ?? 0;
       // What stands behind the dash begins a block of its own, in its own column.
       const inner = column + dash;
-      this.lines[this.next] = { number: line.number, indent: inner, text: line.text.slice(dash) };
-      const item = this.block(inner, depth + 1);
+      this.lines[this.next] = { ...line, indent: inner, text: line.text.slice(dash) };
+      const item = this.block(inner, column, depth + 1);
       if (item === null || this.isDeeper(column)) return null;
       items.push(item);
     }
@@ -99,21 +106,22 @@ class PlainReader {
   /** Behind the key on its line, or below it: deeper, or entries right under it. */
   private valueOf(line: Line, behind: number, column: number, depth: number): Authored | null {
     if (behind < line.text.length) {
-      this.lines[this.next] = { number: line.number, indent: column + behind, text: line.text.slice(behind) };
-      return this.scalar(column + behind);
+      this.lines[this.next] = { ...line, indent: column + behind, text: line.text.slice(behind) };
+      return this.scalar(column + behind, column);
     }
     this.next++;
     const below = this.lines[this.next];
     if (below === undefined || below.indent < column || (below.indent === column && !isEntry(below.text)))
       return { kind: 'scalar', value: null, source: '', at: { file: this.file, line: line.number, column: column + behind + 1 } };
-    return this.block(below.indent, depth + 1);
+    return this.block(below.indent, column, depth + 1);
   }
 
-  /** The rest of a line. */
-  private scalar(column: number): AuthoredScalar | AuthoredList | null {
-    const text = this.lines[this.next]?.text ?? '';
+  /** The rest of a line, or with `>-` the text below. */
+  private scalar(column: number, around: number): AuthoredScalar | AuthoredList | null {
+    const { text = '', number = 0 } = this.lines[this.next] ?? {};
     const at = this.place(column);
     this.next++;
+    if (text === '>-') return this.folded(around, number, at);
     if (brackets.test(text)) return this.words(text, at);
     const words = quoted.exec(text)?.[1];
     if (words !== undefined) return { kind: 'scalar', value: words, source: words, at };
@@ -123,6 +131,19 @@ class PlainReader {
     if (text === 'true' || text === 'false') return { kind: 'scalar', value: text === 'true', source: text, at };
     if (duration.test(text)) return { kind: 'scalar', value: text, source: text, at };
     return plainNumber.test(text) ? { kind: 'scalar', value: Number(text), source: text, at } : null;
+  }
+
+  /** The lines of a text below its key, as one line. A blank line in it, or what looks like a comment, is for the library. */
+  private folded(around: number, above: number, at: SourcePosition): AuthoredScalar | null {
+    const words: string[] = [];
+    const indent = this.lines[this.next]?.indent;
+    for (let line = this.lines[this.next]; line !== undefined && line.indent > around; line = this.lines[++this.next]) {
+      words.push(line.text);
+      if (line.indent !== indent || line.number !== above + words.length) return null;
+    }
+    const source = words.join(' ');
+    const endsHere = !(this.lines[this.next]?.afterComment ?? this.endsWithComment);
+    return source !== '' && endsHere ? { kind: 'scalar', value: source, source, at } : null;
   }
 
   /** `[one, two]`: plain words. */

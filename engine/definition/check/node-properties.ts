@@ -30,8 +30,7 @@ export function checkNodeProperties(
   for (const [key, schema] of Object.entries(definition.props)) {
     const value = node[key];
     if (value === undefined) {
-      if (!meant.has(key) && !schema.safeParse(undefined).success)
-        findings.error('schema', at, `A ${definition.type} needs \`${key}\`.`, `Add \`${key}:\`.`);
+      if (!meant.has(key) && isNeeded(schema)) findings.error('schema', at, `A ${definition.type} needs \`${key}\`.`, `Add \`${key}:\`.`);
       continue;
     }
     const entry = written.get(key);
@@ -48,6 +47,15 @@ export function checkNodeProperties(
   }
   for (const { upper, words } of crossedBounds(node))
     findings.error('schema', written.get(upper)?.at ?? at, `No value fits a ${definition.type} here: ${words}.`, 'Change one of the two.');
+}
+
+const needed = new WeakMap<z.ZodType, boolean>();
+
+/** Whether a property of this schema may not be missing. It is asked of every property of every node. */
+function isNeeded(schema: z.ZodType): boolean {
+  let known = needed.get(schema);
+  if (known === undefined) needed.set(schema, (known = !schema.safeParse(undefined).success));
+  return known;
 }
 
 /** What does not fit. Expressions that the server settles may stand anywhere; those left to the browser only where the schema says so. */
@@ -122,7 +130,7 @@ function objectFaults(shape: Record<string, z.ZodType>, value: Record<string, un
       });
   }
   for (const [key, schema] of Object.entries(shape)) {
-    if (value[key] === undefined && !schema.safeParse(undefined).success)
+    if (value[key] === undefined && isNeeded(schema))
       faults.push({ path: [...path, key], code: 'schema', message: 'is missing', fix: `Add \`${key}:\`.` });
   }
   return faults;

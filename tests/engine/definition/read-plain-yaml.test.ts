@@ -99,6 +99,7 @@ describe('What is plain YAML is read without the library, as the library reads i
     ['one:\n  # about a\n  - a: 1\n    b: 2\n\n  - - c\n    - d\n'],
     ['"yes": "no"\n'],
     ['- a\n- b: c\n'],
+    ['a: >-\n  one\n  two: # three\n\nb:\n  - >-\n    four\n'],
   ])('%j is plain', (text) => {
     expect(isPlainAndSame(text)).toBe(true);
   });
@@ -112,6 +113,10 @@ describe('What is plain YAML is read without the library, as the library reads i
     ['a: yes\n'],
     ['a: b: c\n'],
     ['a: |\n  one\n'],
+    ['a: >-\n  one\n\n  two\n'],
+    ['a: >-\n  one\n    two\n'],
+    ['a: >-\n  one\n  # two\n'],
+    ['a: >-\n'],
     ['a:\n    b: 1\n  c: 2\n'],
     ['- a\nb: 1\n'],
     ['__proto__: 1\n'],
