@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import pg from 'pg';
 import { openStorage } from '#server/storage/open-storage.ts';
 import type { Storage } from '#server/storage/storage.ts';
@@ -40,7 +40,7 @@ export async function openRig(
   const folder = mkdtempSync(join(tmpdir(), 'voyager-faults-'));
   const undo: (() => Promise<void> | void)[] = [
     () => rmSync(folder, { recursive: true, force: true }),
-    () => rmSync(dirname(programs.node), { recursive: true, force: true }),
+    () => Object.values(programs).forEach((file) => rmSync(file, { force: true })),
   ];
   const close = async () => {
     for (const step of undo.reverse()) await step();

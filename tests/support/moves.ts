@@ -1,6 +1,7 @@
 import { isFormChanged, validateForm } from '#engine/validation/validate-form.ts';
 import { optionsOf, normalizeForm, valuesShown, visibleFields, type VisibleField } from '#engine/validation/visible-fields.ts';
 import { resolveBindings } from '#engine/expression/bindings.ts';
+import { layoutScope } from '#engine/expression/layout-scope.ts';
 import type { Scope } from '#engine/expression/scope.ts';
 import { optionValue, parseFieldText } from '#engine/fields/parse-field.ts';
 import { addressFields } from '#engine/fields/address-fields.ts';
@@ -94,7 +95,7 @@ export function outcomeOf(layout: Layout, move: Move): 'sent' | 'refused' | 'dis
 }
 
 export function scopeOf(layout: Layout): Scope {
-  return { state: layout.state ?? {}, data: layout.data ?? {}, form: layout.form ?? {} };
+  return { ...layoutScope(layout), form: layout.form ?? {} };
 }
 
 function variantsOf(nodes: LayoutNode[], start: Record<string, unknown>, typed: Typed): Entry[][] {

@@ -87,6 +87,14 @@ export function sayings(say: ExpressionTree, flow: CompiledFlow): RegExp {
 }
 
 /** Forms to try, the emptiest first: for each choice that shows other fields, all empty, all misshapen, and one value after another changed. */
+/** An expression with each value of the layout written out where it is referred to. */
+function writtenOut(tree: ExpressionTree, layout: Layout): ExpressionTree {
+  if (!Array.isArray(tree)) return tree;
+  const shared = tree[0] === 'value' ? layout.values?.[String(tree[1])] : undefined;
+  if (shared !== undefined) return writtenOut(shared as ExpressionTree, layout);
+  return tree.map((part) => writtenOut(part as ExpressionTree, layout)) as unknown as ExpressionTree;
+}
+
 function* triesFor(layout: Layout): Generator<{ values: JsonObject; how: How }> {
   const bases = basesOf(layout);
   for (const { values, kept } of bases) {
@@ -98,9 +106,9 @@ function* triesFor(layout: Layout): Generator<{ values: JsonObject; how: How }> 
   }
   const rules = (layout.rules ?? []).filter((rule) => isExpression(rule.that));
   for (const rule of rules) {
-    const tree = (rule.that as { $: ExpressionTree }).$; // filtered above
+    const tree = writtenOut((rule.that as { $: ExpressionTree }).$, layout); // filtered above
     const names = dependenciesOf(tree).flatMap(([root, name]) => (root === 'form' && name !== undefined ? [name] : []));
-    const constants = leavesOf([tree, layout.data ?? {}, layout.form ?? {}] as Json);
+    const constants = leavesOf([tree, scopeOf(layout).data, layout.form ?? {}] as Json);
     for (const { values } of bases) {
       for (const field of fieldsOf(layout, values)) {
         if (!names.includes(field.name)) continue;
