@@ -4,14 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { compileLibrary } from '#engine/definition/compile-library.ts';
 import { operationSignatures } from '#server/operations/operations.ts';
-import { erasePerson } from '#server/people/erase-person.ts';
 import { usernameOf } from '#server/personas/persona.ts';
-import { createAudit } from '#server/security/audit.ts';
-import { keysFrom } from '#server/security/keys.ts';
 import { readFlowFiles } from '#server/voyager/flow-files.ts';
 import { filesUnder } from '../../server/files-under.mjs';
 import giving from './domain/area.ts';
-import { collected, documents, startGivingServer, Visit } from './giving-server.ts';
+import { collected, documents } from './giving-server.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const [, own = ''] = documents;
@@ -39,18 +36,4 @@ test('nothing outside its folder names the area, its flow, its operations, its t
     .map((file) => relative(root, file));
   expect(code.filter((file) => !file.startsWith('tests/giving/'))).toEqual([]);
   expect(code).toContain('tests/giving/flows/giving/giving.flow.yaml'); // control
-});
-
-test('the gifts of a person go when they are erased', async () => {
-  const server = await startGivingServer();
-  const { storage } = server.services;
-  const { person } = await Visit.begin(server);
-  const { id } = await storage.read.selectFrom('person').select('id').where('username', '=', person.username).executeTakeFirstOrThrow();
-  const gifts = () => storage.read.selectFrom('gift').selectAll().where('person_id', '=', id).execute();
-  expect(await gifts()).toHaveLength(3); // control
-  const { clock } = server;
-  const audit = createAudit({ keys: keysFrom(Buffer.alloc(32, 7)), clock });
-  await erasePerson({ storage, audit, clock, tables: collected.tables }, id);
-  expect(await gifts()).toEqual([]);
-  await server.stop();
 });

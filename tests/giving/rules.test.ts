@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { erasePerson } from '#server/people/erase-person.ts';
+import { createAudit } from '#server/security/audit.ts';
+import { keysFrom } from '#server/security/keys.ts';
 import type { TestServer } from '#tests/support/server.ts';
-import { startGivingServer, Visit } from './giving-server.ts';
+import { collected, startGivingServer, Visit } from './giving-server.ts';
 
 let server: TestServer;
 let visit: Visit;
@@ -152,5 +155,17 @@ describe('whose it is', () => {
     await visit.open('/accounts/1/gifts');
     expect(visit.shown).toContain('You have given nothing yet.');
     expect(visit.shown).not.toContain('Every gift');
+  });
+
+  test('the gifts of a person go when they are erased', async () => {
+    const { storage } = server.services;
+    const { person } = visit;
+    const { id } = await storage.read.selectFrom('person').select('id').where('username', '=', person.username).executeTakeFirstOrThrow();
+    const gifts = () => storage.read.selectFrom('gift').selectAll().where('person_id', '=', id).execute();
+    expect(await gifts()).toHaveLength(3); // control
+    const { clock } = server;
+    const audit = createAudit({ keys: keysFrom(Buffer.alloc(32, 7)), clock });
+    await erasePerson({ storage, audit, clock, tables: collected.tables }, id);
+    expect(await gifts()).toEqual([]);
   });
 });
