@@ -45,7 +45,10 @@ export function readPlainYaml(file: string, text: string): Authored | null {
   return root !== null && root.kind !== 'scalar' && reader.isDone() ? root : null;
 }
 
-/** Reads lines from the first on. Each method takes the lines of what it reads, and answers null for what is not plain. */
+/**
+ * Reads lines from the first on. Each method takes the lines of what it reads, and answers null for what is not plain. A line that goes on with the
+ * text above stands in a column of nobody's: it is left over at the end.
+ */
 class PlainReader {
   private readonly file: string;
   private readonly lines: Line[];
@@ -79,7 +82,7 @@ class PlainReader {
       const inner = column + dash;
       this.lines[this.next] = { ...line, indent: inner, text: line.text.slice(dash) };
       const item = this.block(inner, column, depth + 1);
-      if (item === null || this.isDeeper(column)) return null;
+      if (item === null) return null;
       items.push(item);
     }
     return { kind: 'list', items, at };
@@ -97,7 +100,7 @@ class PlainReader {
       keys.add(key);
       const place = this.place(column);
       const value = this.valueOf(line, begin.length, column, depth);
-      if (value === null || this.isDeeper(column)) return null;
+      if (value === null) return null;
       entries.push({ key, at: place, value });
     }
     return entries.length === 0 ? null : { kind: 'map', entries, at };
@@ -156,11 +159,6 @@ class PlainReader {
       column += word.length + 2;
     }
     return { kind: 'list', items, at };
-  }
-
-  /** A line that goes on with what stands above it. */
-  private isDeeper(column: number): boolean {
-    return (this.lines[this.next]?.indent ?? 0) > column;
   }
 
   private place(column: number): SourcePosition {
