@@ -10,7 +10,7 @@ import {
   With,
 } from './document-parts.ts';
 import { actionVerbs } from './actions.ts';
-import type { NodeDefinition } from './node-definition.ts';
+import { authoredSlots, type NodeDefinition } from './node-definition.ts';
 import { nodeDefinitions } from './nodes/index.ts';
 
 /**
@@ -47,7 +47,7 @@ export function authoredNodeSchema(definition: NodeDefinition): z.ZodType {
     keys[name] = (name === 'press' ? z.array(AuthoredAction) : name === 'lookup' ? AuthoredLookup : AuthoredValue).optional();
   }
   for (const [name, schema] of Object.entries(definition.authored ?? {})) keys[name] = schema.optional();
-  for (const slot of definition.slots) if (slot !== definition.main) keys[slot] = AuthoredNodes.optional();
+  for (const slot of authoredSlots(definition)) if (slot !== definition.main) keys[slot] = AuthoredNodes.optional();
   if ('to' in definition.props && definition.main !== 'to')
     Object.assign(keys, placeKeys, { to: z.string().optional(), subflow: z.string().optional() });
   const main = definition.main !== undefined && definition.slots.includes(definition.main) ? AuthoredNodes : AuthoredValue;

@@ -75,6 +75,10 @@ export interface NodeDefinition<T extends string = string, P extends Shape = Sha
   readonly slots: readonly S[];
   /** A browser may know the answer, and only the author knows which: `autocomplete` says so. */
   readonly autofill?: true;
+  /** Slots that the compiler fills from what is written under another name: no author writes them. */
+  readonly compiledSlots?: readonly S[];
+  /** Small enough to stand in a cell of a table. */
+  readonly inCell?: true;
   /** What is written of it and never travels: the compiler makes other properties of it. */
   readonly authored?: Shape;
   /** The compiler puts it where it is needed, and no author writes it. */
@@ -107,6 +111,10 @@ export function defineNode<const T extends string, const P extends Shape, const 
 ): NodeDefinition<T, P, S> {
   return { ...definition, slots: definition.slots ?? [] };
 }
+
+/** The slots that an author writes. */
+export const authoredSlots = ({ slots, compiledSlots = [] }: Pick<NodeDefinition, 'slots' | 'compiledSlots'>): readonly string[] =>
+  slots.filter((slot) => !compiledSlots.includes(slot));
 
 /** The properties a component of this node receives: expressions resolved, slots as unresolved child nodes. */
 export type NodeProps<D> =

@@ -1,5 +1,5 @@
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
-import type { LayoutNode, NodeDefinition } from '#schemas/node-definition.ts';
+import { authoredSlots, type LayoutNode, type NodeDefinition } from '#schemas/node-definition.ts';
 import type { Authored, AuthoredEntry, AuthoredMap } from './authored.ts';
 import { entryOf, itemsOf, valueOf } from './authored.ts';
 import { casesOf, underCondition } from './choose.ts';
@@ -97,7 +97,8 @@ function writeNode(map: AuthoredMap, first: AuthoredEntry, definition: NodeDefin
     draft.ids.add(id.source);
   }
   const isPlace = 'to' in definition.props && definition.main !== 'to';
-  const mainIsSlot = definition.main !== undefined && definition.slots.includes(definition.main);
+  const slots = authoredSlots(definition);
+  const mainIsSlot = definition.main !== undefined && slots.includes(definition.main);
   const positions = new Map<string, AuthoredEntry>();
   const written: WrittenNode = { node, map, first, place: inner, draft };
   const { properties = {}, mainAlways, complete, check } = compilerOf(definition.type);
@@ -107,7 +108,7 @@ function writeNode(map: AuthoredMap, first: AuthoredEntry, definition: NodeDefin
   const writeProperty = (name: string, entry: AuthoredEntry): void => {
     if (positions.has(name)) writtenTwice(definition, name, entry, compilation);
     positions.set(name, entry);
-    if (definition.slots.includes(name))
+    if (slots.includes(name))
       node[name] = definition.scope === 'row' ? rowNodes(entry.value, node, inner, draft) : compileNodes(entry.value, inner, draft);
     else if (name === 'press') {
       node.id ??= nextId(draft, definition.type);
@@ -137,7 +138,7 @@ function writeNode(map: AuthoredMap, first: AuthoredEntry, definition: NodeDefin
       continue;
     }
     if (entry.key in (definition.authored ?? {})) continue;
-    if (entry.key in definition.props || definition.slots.includes(entry.key)) {
+    if (entry.key in definition.props || slots.includes(entry.key)) {
       writeProperty(entry.key, entry);
       continue;
     }
@@ -161,7 +162,7 @@ function writeNode(map: AuthoredMap, first: AuthoredEntry, definition: NodeDefin
       `A ${definition.type} has no \`${entry.key}\`.`,
       didYouMean(
         entry.key,
-        [...Object.keys(definition.props), ...definition.slots, ...structureKeys].filter((one) => entryOf(map, one) === undefined),
+        [...Object.keys(definition.props), ...slots, ...structureKeys].filter((one) => entryOf(map, one) === undefined),
         'Leave it out.',
       ),
     );
@@ -225,7 +226,7 @@ function rowNodes(value: Authored, node: LayoutNode, place: NodePlace, draft: Vi
 }
 
 /** `when` and `each` of a node, and the place its own properties are read in: with the row bound. */
-function structureOf(
+export function structureOf(
   map: AuthoredMap,
   place: NodePlace,
   draft: ViewDraft,

@@ -47,6 +47,7 @@ export const findingCodes = {
   'not-bindable': 'An expression of the browser in a property that is settled on the server.',
   'not-cents': 'An amount in dollars where cents are meant.',
   'not-here': 'A root of expressions, a read, a shell or a subflow where there is none of it.',
+  'not-in-cell': 'A node in a cell of a table that has no room there, like a form or a region.',
   'not-remembered': 'A name that must be there is read where not every way has set it.',
   'part-cycle': 'A part that holds itself.',
   'poll-not-here': 'A read of a flow that polls.',

@@ -9,6 +9,7 @@ import type { LayoutNode } from '#schemas/node-definition.ts';
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
 import type { ProseBlock } from '#schemas/nodes/prose.ts';
 import { authoredPress, flow, operation } from './authored-press.ts';
+import { authoredColumns, authoredRows, authoredSorted } from './authored-table.ts';
 import { authoredValue, condition, eachOf } from './authored-value.ts';
 import { withAuthoredValues } from './authored-values.ts';
 import { traitsOf } from '#engine/fields/node-traits.ts';
@@ -78,7 +79,11 @@ function authoredNode(node: LayoutNode): Json {
   if (each !== undefined) written['each'] = eachOf(each as unknown as Json);
   // Those with a press are given one.
   if (id !== undefined && properties['press'] === undefined) written['id'] = id;
-  for (const key of Object.keys(properties)) if (key !== main) written[key] = authoredProperty(node, key);
+  for (const key of Object.keys(properties)) {
+    if (key === main) continue;
+    if (definition?.compiledSlots?.includes(key)) written['rows'] = authoredRows(properties[key], authoredNodes);
+    else if (!Object.hasOwn(written, key)) written[key] = authoredProperty(node, key);
+  }
   return Object.keys(written).length === 1 && written[type] === null ? type : written;
 }
 
@@ -89,6 +94,8 @@ function authoredProperty(node: LayoutNode, key: string): Json {
   if (key === 'press') return authoredPress(value);
   if (key === 'to' && traitsOf(node).flow) return flow;
   if (key === 'blocks' && Array.isArray(value)) return markdownOf(value as unknown as ProseBlock[]);
+  if (key === 'columns' && Array.isArray(value)) return authoredColumns(value);
+  if (key === 'sorted') return authoredSorted(value);
   if (key === 'lookup') return { when: condition((value as JsonObject)['when']), operation, fill: {} };
   if (key === 'messages')
     return Object.fromEntries(Object.entries(value as JsonObject).map(([name, message]) => [name, messageOf(message as JsonObject)]));

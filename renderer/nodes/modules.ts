@@ -88,6 +88,7 @@ export const modules = {
   subflow: () => import('./subflow/Subflow.tsx'),
   switch: () => import('./switch/Switch.tsx'),
   table: () => import('./table/Table.tsx'),
+  tableRow: () => import('./tableRow/TableRow.tsx'),
   tabs: () => import('./tabs/Tabs.tsx'),
   textArea: () => import('./textArea/TextArea.tsx'),
   textField: () => import('./textField/TextField.tsx'),

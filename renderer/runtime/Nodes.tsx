@@ -57,7 +57,20 @@ function EachRow({ node }: { node: LayoutNode }): ReactNode {
   ));
 }
 
-function RowFrame({ view, name, row, index, children }: { view: ViewFrame; name: string; row: Json; index: number; children: ReactNode }) {
+/** Binds a row's name for what is drawn inside. */
+export function RowFrame({
+  view,
+  name,
+  row,
+  index,
+  children,
+}: {
+  view: ViewFrame;
+  name: string;
+  row: Json;
+  index: number;
+  children: ReactNode;
+}) {
   const frame = useMemo(() => {
     const rows: JsonObject = { ...view.rows, [name]: row };
     return { ...view, rows, prefix: `${view.prefix}${index}-` };

@@ -7,6 +7,7 @@ export const button = defineNode({
   type: 'button',
   family: 'Actions and states',
   common: true,
+  inCell: true,
   doc: 'Does something. One primary button stands on a screen.',
   main: 'label',
   props: {

@@ -5,6 +5,7 @@ import { typedText } from './properties.ts';
 export const date = defineNode({
   type: 'date',
   family: 'Words, figures, pictures',
+  inCell: true,
   doc: 'A day, from YYYY-MM-DD; an instant in epoch milliseconds is its day in New York.',
   main: 'value',
   props: {

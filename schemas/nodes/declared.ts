@@ -71,6 +71,7 @@ export { stages } from './stages.ts';
 export { subflow } from './subflow.ts';
 export { switchNode } from './switch.ts';
 export { table } from './table.ts';
+export { tableRow } from './tableRow.ts';
 export { tabs } from './tabs.ts';
 export { textNode } from './text.ts';
 export { textArea } from './textArea.ts';

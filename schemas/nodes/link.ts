@@ -7,6 +7,7 @@ export const link = defineNode({
   type: 'link',
   family: 'Actions and states',
   common: true,
+  inCell: true,
   doc: 'Leads somewhere. `back` draws it as the way back above the heading, `menu` as one of several pages of an area.',
   main: 'label',
   props: {

@@ -5,6 +5,7 @@ import { text } from './properties.ts';
 export const menu = defineNode({
   type: 'menu',
   family: 'Actions and states',
+  inCell: true,
   doc: 'Links and buttons under one button: what is done less often with a thing. Its children are `link` and `button`.',
   main: 'label',
   slots: ['children'],

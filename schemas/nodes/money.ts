@@ -5,6 +5,7 @@ import { typedText } from './properties.ts';
 export const money = defineNode({
   type: 'money',
   family: 'Words, figures, pictures',
+  inCell: true,
   doc: 'An amount of dollars, from integer cents.',
   main: 'value',
   props: {

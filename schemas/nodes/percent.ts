@@ -5,6 +5,7 @@ import { typedText } from './properties.ts';
 export const percent = defineNode({
   type: 'percent',
   family: 'Words, figures, pictures',
+  inCell: true,
   doc: 'A rate in percent: 0.0412 or "0.0412" is 4.12%.',
   main: 'value',
   props: {

@@ -5,6 +5,7 @@ import { text } from './properties.ts';
 export const progress = defineNode({
   type: 'progress',
   family: 'Actions and states',
+  inCell: true,
   doc: 'How far along: "Step 2 of 3".',
   main: 'label',
   props: { label: text, value: z.number(), max: z.number() },

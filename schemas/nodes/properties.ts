@@ -10,6 +10,8 @@ export function isDay(text: string): boolean {
 
 /** Property schemas that several nodes share. */
 export const text = bindable(z.string());
+/** What a cell of a table shows, or a row is sorted by. */
+export const cell = bindable(z.union([z.string(), z.number()]));
 /** A day, YYYY-MM-DD, that there is one of. */
 export const day = bindable(z.string().refine(isDay, 'This is no day, like 2026-06-17'));
 export const yesNo = bindable(z.boolean());

@@ -6,6 +6,7 @@ export const row = defineNode({
   type: 'row',
   family: 'Layout',
   common: true,
+  inCell: true,
   doc: 'Children side by side; they wrap when there is no room.',
   main: 'children',
   slots: ['children'],

@@ -6,6 +6,7 @@ export const stack = defineNode({
   type: 'stack',
   family: 'Layout',
   common: true,
+  inCell: true,
   doc: 'Children one below the other.',
   main: 'children',
   slots: ['children'],

@@ -6,6 +6,7 @@ export const textNode = defineNode({
   type: 'text',
   family: 'Words, figures, pictures',
   common: true,
+  inCell: true,
   doc: 'A paragraph; with children, one made of them: texts, links, terms with a tooltip, amounts and dates, one after the other in its lines.',
   main: 'text',
   slots: ['children'],

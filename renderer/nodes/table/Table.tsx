@@ -1,48 +1,116 @@
+import { useState } from 'react';
+import type { NodeProps } from '#schemas/node-definition.ts';
 import type { table } from '#schemas/nodes/table.ts';
-import { entries, say } from '../../runtime/reading.ts';
+import { Nodes, RowFrame } from '../../runtime/Nodes.tsx';
+import { entries, isObject, say } from '../../runtime/reading.ts';
+import { useHydrated } from '../../runtime/use-hydrated.ts';
+import { useView } from '../../runtime/view-context.ts';
 import { classes } from '../../theme/variant.ts';
 import type { Drawn } from '../drawn.ts';
+import { sortRows, type Order } from './sort-rows.ts';
 import * as styles from './styles.css.ts';
+import { useTableRows, type TableRow } from './use-table-rows.ts';
 
-// Roles are written out: a table whose rows are drawn as cards would lose them otherwise.
+type Column = NodeProps<typeof table>['columns'][number];
+
+/** Roles are written out: a table whose rows are drawn as cards would lose them otherwise. */
 export function Table({ node }: Drawn<typeof table>) {
+  const view = useView();
+  const scripted = useHydrated();
   const columns = entries(node.columns);
+  const [chosen, setChosen] = useState<Order | null>(null);
+  const order = chosen ?? orderOf(node.sorted);
+  const rows = sortRows(useTableRows(node), columns, order);
+  const sortable = columns.some(({ sort }) => sort !== undefined);
+
+  const sortBy = (column: Column): void => {
+    const descending = order?.column === column.key && !order.descending;
+    setChosen({ column: column.key, descending });
+    view.host.announce(`Sorted by ${say(column.label)}, ${wayOf(descending)}`);
+  };
+
   return (
     <table className={styles.table} role="table">
       <caption className={node.captionHidden === true ? styles.captionHidden : styles.caption}>{say(node.caption)}</caption>
-      <thead className={styles.head} role="rowgroup">
-        <tr role="row">
-          {columns.map((column, index) => (
-            <th key={index} scope="col" role="columnheader" className={classes(styles.columnHead, column.align === 'end' && styles.end)}>
-              {say(column.label)}
-            </th>
-          ))}
+      <thead className={sortable ? styles.sortableHead : styles.head} role="rowgroup">
+        <tr className={sortable ? styles.sortableHeads : undefined} role="row">
+          {columns.map((column, index) => {
+            const sorts = column.sort !== undefined;
+            const isSorted = sorts && order?.column === column.key;
+            return (
+              <th
+                key={index}
+                scope="col"
+                role="columnheader"
+                aria-sort={isSorted ? wayOf(order.descending) : undefined}
+                className={classes(styles.columnHead, column.align === 'end' && styles.end, sortable && !sorts && styles.unsortedHead)}
+              >
+                {sorts && scripted ? (
+                  <button type="button" className={styles.sort} onClick={() => sortBy(column)}>
+                    {say(column.label)}
+                    <span aria-hidden="true" className={styles.way}>
+                      {isSorted ? (order.descending ? '↓' : '↑') : '↕'}
+                    </span>
+                  </button>
+                ) : (
+                  say(column.label)
+                )}
+              </th>
+            );
+          })}
         </tr>
       </thead>
       <tbody className={styles.body} role="rowgroup">
-        {entries(node.rows).map((row, place) => (
-          <tr key={place} className={styles.row} role="row">
-            {columns.map((column, index) => {
-              const Cell = index === 0 ? 'th' : 'td';
-              const name = say(column.key);
-              return (
-                <Cell
-                  key={index}
-                  role={index === 0 ? 'rowheader' : 'cell'}
-                  scope={index === 0 ? 'row' : undefined}
-                  className={classes(styles.cell, column.align === 'end' && styles.end)}
-                >
-                  <span className={styles.cellName} aria-hidden="true">
-                    {say(column.label)}
-                  </span>
-                  <span className={styles.cellValue}>{Object.hasOwn(row, name) ? say(row[name]) : ''}</span>
-                </Cell>
-              );
-            })}
-          </tr>
-        ))}
+        {rows.map((row) => {
+          const drawn = <Row key={row.key} row={row} columns={columns} />;
+          return row.bound === null ? (
+            drawn
+          ) : (
+            <RowFrame key={row.key} view={view} {...row.bound}>
+              {drawn}
+            </RowFrame>
+          );
+        })}
       </tbody>
     </table>
   );
 }
-Table.drawnInPlace = true;
+
+const wayOf = (descending: boolean): 'descending' | 'ascending' => (descending ? 'descending' : 'ascending');
+
+const orderOf = (sorted: unknown): Order | null =>
+  isObject(sorted) ? { column: say(sorted['column']), descending: sorted['descending'] === true } : null;
+
+function Row({ row, columns }: { row: TableRow; columns: readonly Column[] }) {
+  return (
+    <tr className={styles.row} role="row">
+      {columns.map((column, index) => {
+        const Cell = index === 0 ? 'th' : 'td';
+        const name = say(column.key);
+        return (
+          <Cell
+            key={index}
+            role={index === 0 ? 'rowheader' : 'cell'}
+            scope={index === 0 ? 'row' : undefined}
+            className={classes(styles.cell, column.align === 'end' && styles.end)}
+          >
+            <span className={styles.cellName} aria-hidden="true">
+              {say(column.label)}
+            </span>
+            <CellValue row={row} name={name} />
+          </Cell>
+        );
+      })}
+    </tr>
+  );
+}
+
+function CellValue({ row, name }: { row: TableRow; name: string }) {
+  const node = Object.hasOwn(row.nodes, name) ? row.nodes[name] : undefined;
+  if (node === undefined) return <span className={styles.cellValue}>{Object.hasOwn(row.cells, name) ? say(row.cells[name]) : ''}</span>;
+  return (
+    <div className={styles.cellNodes}>
+      <Nodes nodes={[node]} />
+    </div>
+  );
+}

@@ -16,6 +16,57 @@ const rungs: LayoutNode = {
   ],
 };
 
+const gifts: LayoutNode = {
+  type: 'table',
+  caption: 'Gifts of this year',
+  columns: [
+    { key: 'charity', label: 'Charity', sort: true },
+    { key: 'given', label: 'Given', sort: true },
+    { key: 'amount', label: 'Amount', align: 'end', sort: true },
+    { key: 'actions', label: 'Actions' },
+  ],
+  sorted: { column: 'amount', descending: true },
+  rows: [],
+  children: [
+    gift('Meals on Main Street', '2026-02-11', 12500, { text: 'Sent', tone: 'positive' }),
+    gift('Alder Creek Land Trust', '2026-06-30', 250000, { text: 'On its way', tone: 'info' }),
+    gift('Night School Fund', '2026-04-02', 4000, { text: 'Sent', tone: 'positive' }),
+  ],
+};
+
+/** A row as the compiler makes it: what is drawn by column, and what the rows are sorted by. */
+function gift(charity: string, given: string, cents: number, state: { text: string; tone: string }): LayoutNode {
+  const cell = (children: LayoutNode[], justify?: string): LayoutNode => ({
+    type: 'row',
+    gap: 'small',
+    ...(justify && { justify }),
+    children,
+  });
+  return {
+    type: 'tableRow',
+    cells: { charity, given, amount: cents },
+    nodes: ['charity', 'given', 'amount', 'actions'],
+    children: [
+      cell([
+        { type: 'link', label: charity, to: '#' },
+        { type: 'badge', ...state },
+      ]),
+      cell([{ type: 'date', value: given, written: 'short' }]),
+      cell([{ type: 'money', value: cents, strong: true }], 'end'),
+      cell([
+        {
+          type: 'button',
+          id: `again-${cents}`,
+          label: 'Give again',
+          context: charity,
+          kind: 'quiet',
+          press: [{ do: 'track', name: 'again' }],
+        },
+      ]),
+    ],
+  };
+}
+
 export const examples: NodeExamples = {
   typical: { body: [rungs] },
   negative: { body: [{ ...rungs, caption: 'Changes', rows: [{ month: 'January 2027', yield: '-0.12%', value: '-$412.10' }] }] },
@@ -51,5 +102,23 @@ export const examples: NodeExamples = {
       },
     ],
   },
+  sortable: {
+    body: [
+      {
+        ...rungs,
+        columns: [
+          { key: 'month', label: 'Matures', sort: 'day' },
+          { key: 'yield', label: 'Yield', align: 'end', sort: true },
+          { key: 'value', label: 'Face value', align: 'end', sort: 'cents' },
+        ],
+        rows: [
+          { month: 'January 2027', day: '2027-01-15', yield: '4.02%', value: '$10,000.00', cents: 1000000 },
+          { month: 'February 2027', day: '2027-02-15', yield: '4.05%', value: '$9,500.00', cents: 950000 },
+          { month: 'March 2027', day: '2027-03-15', yield: '4.11%', value: '$10,000.00', cents: 1000000 },
+        ],
+      },
+    ],
+  },
+  nodes: { body: [gifts] },
   empty: { body: [{ ...rungs, rows: [] }] },
 };

@@ -17,6 +17,13 @@ export const caption = component({
 });
 export const captionHidden = component(visuallyHidden);
 export const head = component({ '@container': { [cards]: visuallyHidden } });
+/** Cards have no heads; what sorts them stands above them, side by side. A page without a script has nothing to press there. */
+export const sortableHead = component({
+  '@container': { [cards]: { display: 'block', paddingBlockEnd: vars.space.s3, '@media': { '(scripting: none)': visuallyHidden } } },
+});
+export const sortableHeads = component({
+  '@container': { [cards]: { display: 'flex', flexWrap: 'wrap', columnGap: vars.space.s4 } },
+});
 export const body = component({ '@container': { [cards]: { display: 'flex', flexDirection: 'column', gap: vars.space.s3 } } });
 export const row = component({
   borderBlockEnd: `1px solid ${vars.color.border}`,
@@ -45,6 +52,29 @@ export const columnHead = component({
   borderBlockEnd: `1px solid ${vars.color.borderStrong}`,
   verticalAlign: 'bottom',
 });
+export const unsortedHead = component({ '@container': { [cards]: visuallyHidden } });
+/** As large as a finger on every side: the space around the words is the button's. */
+export const sort = component({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space.s1,
+  minBlockSize: '2.75rem',
+  minInlineSize: '2.75rem',
+  marginBlock: `calc(-1 * ${vars.space.s2})`,
+  padding: 0,
+  font: 'inherit',
+  color: 'inherit',
+  textAlign: 'start',
+  backgroundColor: 'transparent',
+  border: 0,
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { color: vars.color.text, textDecoration: 'underline' },
+    '[aria-sort] > &': { color: vars.color.text },
+  },
+  '@container': { [cards]: { marginBlock: 0 } },
+});
+export const way = component({ fontWeight: 400 });
 export const cell = component({
   paddingBlock: vars.space.s3,
   paddingInlineEnd: vars.space.s4,
@@ -67,3 +97,4 @@ export const cellName = component({
   '@container': { [cards]: { display: 'block' } },
 });
 export const cellValue = component({ '@container': { [cards]: { textAlign: 'inherit' } } });
+export const cellNodes = component({ minInlineSize: 0 });

@@ -1,0 +1,34 @@
+import { isSortValue } from '#engine/definition/nodes/table-rows.ts';
+import { isNode } from '#engine/validation/walk-layout.ts';
+import type { Json, JsonObject } from '#schemas/json.ts';
+import type { LayoutNode } from '#schemas/node-definition.ts';
+import { authoredValue, condition, eachOf } from './authored-value.ts';
+
+/** A column that is sorted by what the compiler made of its cells says so; any other key was written. */
+export const authoredColumns = (columns: readonly Json[]): Json[] =>
+  columns.map((column) => {
+    const written = authoredValue(column) as JsonObject;
+    return isSortValue(written['sort']) ? { ...written, sort: true } : written;
+  });
+
+/** `amount descending`. */
+export function authoredSorted(sorted: Json | undefined): Json {
+  const { column, descending } = (sorted ?? {}) as JsonObject;
+  return descending === true ? `${String(column)} descending` : (column ?? null);
+}
+
+/** Rows with nodes in their cells: under each column its nodes or its text, then when and how often the row stands there. */
+export function authoredRows(rows: unknown, authoredNodes: (nodes: readonly LayoutNode[]) => Json[]): Json {
+  return (Array.isArray(rows) ? rows.filter(isNode) : []).map((row): Json => {
+    const { cells, nodes, children, $if: shown, $each: each } = row;
+    const columns = Array.isArray(nodes) ? nodes.map(String) : [];
+    const inside = Array.isArray(children) ? children.filter(isNode) : [];
+    const texts = Object.entries((cells ?? {}) as JsonObject).filter(([key]) => !isSortValue(key) && !columns.includes(key));
+    return {
+      ...Object.fromEntries(texts.map(([key, text]) => [key, authoredValue(text)])),
+      ...Object.fromEntries(columns.map((key, place) => [key, authoredNodes((inside[place]?.['children'] ?? []) as LayoutNode[])])),
+      ...(shown === undefined ? {} : { when: condition(shown as unknown as Json) }),
+      ...(each === undefined ? {} : { each: eachOf(each as unknown as Json) }),
+    };
+  });
+}
