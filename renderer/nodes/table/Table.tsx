@@ -43,7 +43,12 @@ export function Table({ node }: Drawn<typeof table>) {
                 scope="col"
                 role="columnheader"
                 aria-sort={isSorted ? wayOf(order.descending) : undefined}
-                className={classes(styles.columnHead, column.align === 'end' && styles.end, sortable && !sorts && styles.unsortedHead)}
+                className={classes(
+                  styles.columnHead,
+                  column.align === 'end' && styles.end,
+                  sortable && styles.sortableColumnHead,
+                  sortable && !sorts && styles.unsortedHead,
+                )}
               >
                 {sorts && scripted ? (
                   <button type="button" className={styles.sort} onClick={() => sortBy(column)}>
@@ -87,12 +92,13 @@ function Row({ row, columns }: { row: TableRow; columns: readonly Column[] }) {
       {columns.map((column, index) => {
         const Cell = index === 0 ? 'th' : 'td';
         const name = say(column.key);
+        const isWhole = column.align === 'end' || (index > 0 && Object.hasOwn(row.nodes, name));
         return (
           <Cell
             key={index}
             role={index === 0 ? 'rowheader' : 'cell'}
             scope={index === 0 ? 'row' : undefined}
-            className={classes(styles.cell, column.align === 'end' && styles.end)}
+            className={classes(styles.cell, column.align === 'end' && styles.end, isWhole && styles.whole)}
           >
             <span className={styles.cellName} aria-hidden="true">
               {say(column.label)}

@@ -2,6 +2,7 @@ import { vars } from '../../theme/contract.css.ts';
 import { component, figures, type, visuallyHidden } from '../../theme/styles.ts';
 
 const cards = '(width < 35rem)';
+const columns = '(width >= 35rem)';
 
 export const table = component({
   inlineSize: '100%',
@@ -52,6 +53,11 @@ export const columnHead = component({
   borderBlockEnd: `1px solid ${vars.color.borderStrong}`,
   verticalAlign: 'bottom',
 });
+/** A word beside a button stands on the line of the button's words. */
+export const sortableColumnHead = component({
+  verticalAlign: 'baseline',
+  '@container': { [cards]: { paddingBlock: 0, paddingInlineEnd: 0, borderBlockEnd: 0 } },
+});
 export const unsortedHead = component({ '@container': { [cards]: visuallyHidden } });
 /** As large as a finger on every side: the space around the words is the button's. */
 export const sort = component({
@@ -80,13 +86,22 @@ export const cell = component({
   paddingInlineEnd: vars.space.s4,
   textAlign: 'start',
   fontWeight: 'inherit',
-  verticalAlign: 'top',
+  verticalAlign: 'baseline',
   overflowWrap: 'anywhere',
   '@container': {
-    [cards]: { display: 'grid', gridTemplateColumns: 'subgrid', gridColumn: '1 / -1', paddingBlock: vars.space.s1, paddingInlineEnd: 0 },
+    [cards]: {
+      display: 'grid',
+      gridTemplateColumns: 'subgrid',
+      gridColumn: '1 / -1',
+      alignItems: 'baseline',
+      paddingBlock: vars.space.s1,
+      paddingInlineEnd: 0,
+    },
   },
 });
 export const end = component({ textAlign: 'end', paddingInlineEnd: vars.space.s2 });
+/** Figures, and nodes as they are small, keep their words whole while there are columns; the first column gives way. */
+export const whole = component({ '@container': { [columns]: { overflowWrap: 'normal' } } });
 /** On a card each value carries its column's name; a table has it once, above. */
 export const cellName = component({
   display: 'none',

@@ -52,7 +52,7 @@ describe('a cell of a table holds a text, or nodes', () => {
         ],
       },
     ]);
-    const ids = [first, second].map((row) => (inCell(row)[0]?.['children'] as LayoutNode[])[1]?.id);
+    const ids = [first, second].map((row) => (inCell(row)[0]?.['children'] as LayoutNode[] | undefined)?.[1]?.id);
     expect(new Set(ids).size).toBe(2);
   });
 
