@@ -19,6 +19,8 @@ export interface Assets {
   fonts: string[];
   /** The modules of exactly these node types, and what they import; the entry's own imports included. */
   modules(nodeTypes: readonly string[]): string[];
+  /** What these node types fetch by themselves: a calendar when it is first opened, the list of a combo box. */
+  partsOf(nodeTypes: readonly string[]): string[];
   /** What a page may fetch besides, whatever its nodes: at the first touch, with a question, a toast or an unknown node. */
   later: string[];
 }
@@ -34,6 +36,9 @@ export function assetsOf(manifest: Manifest, base = '/assets/', entryName = 'cli
     const type = /renderer\/nodes\/([^/]+)\/[^/]+\.tsx$/.exec(source)?.[1];
     if (type) byType.set(type, chunk);
   }
+  const parts = Object.entries(manifest).filter(
+    ([source, chunk]) => chunk.isDynamicEntry && /renderer\/nodes\/[^/]+\/parts\//.test(source),
+  );
   const address = (file: string) => base + file;
   /** Each chunk with all that it imports, but for the entry, which names itself. */
   const withImports = (starts: readonly (ManifestChunk | undefined)[]): Set<string> => {
@@ -66,6 +71,10 @@ export function assetsOf(manifest: Manifest, base = '/assets/', entryName = 'cli
     styles: files.filter((file) => file.endsWith('.css')).map(address),
     fonts: files.filter((file) => file.endsWith('.woff2')).map(address),
     modules: (nodeTypes) => [...withImports([entry, ...nodeTypes.map((type) => byType.get(type))])].map(address),
+    partsOf: (nodeTypes) => {
+      const own = parts.filter(([source]) => nodeTypes.some((type) => source.includes(`/nodes/${type}/`)));
+      return [...withImports(own.map(([, chunk]) => chunk))].map(address);
+    },
     later: [...withImports(byNeed.map(([, chunk]) => chunk))].map(address),
   };
 }

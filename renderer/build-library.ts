@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { englishOnly } from './react-aria/english-only.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const versionOf = (name: string): string =>
@@ -41,6 +42,7 @@ export async function buildLibrary(folder = join(root, 'dist/library'), types = 
       publicDir: false,
       logLevel: 'error',
       plugins: [
+        englishOnly,
         react(),
         vanillaExtractPlugin({ identifiers: 'short' }),
         {

@@ -10,8 +10,11 @@ export interface PageWeight {
   files: { file: string; bytes: number }[];
   /** What its HTML names. */
   atLoad: number;
-  /** All the JavaScript that a page with these nodes can come to load, whatever a person does on it. */
+  /** All the JavaScript that a page with these nodes can come to load, whatever a person does on it, but for `parts`. */
   total: number;
+  /** What the nodes fetch by themselves, where there is something to use without it. */
+  parts: PageWeight['files'];
+  ofParts: number;
 }
 
 /** The gzipped weight of a page's JavaScript, from the built files themselves. */
@@ -23,16 +26,18 @@ export function weightOf(nodeTypes: readonly string[], folder = built): PageWeig
   const sum = (files: PageWeight['files']): number => files.reduce((all, { bytes }) => all + bytes, 0);
   const first = [assets.entry, ...assets.modules(nodeTypes)];
   const files = weigh([...new Set([...first, ...assets.later])]);
-  return { files, atLoad: sum(weigh(first)), total: sum(files) };
+  const parts = weigh(assets.partsOf(nodeTypes)).filter(({ file }) => !files.some((known) => known.file === file));
+  return { files, atLoad: sum(weigh(first)), total: sum(files), parts, ofParts: sum(parts) };
 }
 
 // `npx tsx renderer/size.ts landmark row link heading slider button`
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const { files, atLoad, total } = weightOf(process.argv.slice(2));
-  for (const { file, bytes } of files) console.log(`${String(bytes).padStart(8)}  ${file}`);
+  const { files, atLoad, total, parts, ofParts } = weightOf(process.argv.slice(2));
+  for (const { file, bytes } of [...files, ...parts]) console.log(`${String(bytes).padStart(8)}  ${file}`);
   for (const [bytes, words] of [
     [atLoad, 'at load'],
     [total, 'in all'],
+    [ofParts, 'besides, fetched by the nodes themselves'],
   ] as const)
     console.log(`${String(bytes).padStart(8)}  bytes gzipped ${words}, ${(bytes / 1024).toFixed(1)} KiB`);
 }

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import type { BuildEnvironmentOptions, Plugin } from 'vite';
+import { englishOnly } from './react-aria/english-only.ts';
 import { reactLeftOut } from './react-left-out.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -32,7 +33,7 @@ const readersByNeed: Plugin = {
 
 /** What every page needs; what it imports comes along, as the nodes that are `common`. */
 const isShared = (id: string): boolean =>
-  !/\/preview\/|\/renderer\/charts\/|\/node_modules\/(?:d3-|internmap)|\/node_modules\/axe-core\/|\/engine\/validation\/(?!safe-address|walk-layout)|\/engine\/fields\/(?:check-field|date-text|address-fields|same-name)|\/renderer\/(?:nodes\/[^/]+\/|actions\/|fields\/(?!readers)|entry-|runtime\/(?:form-tools|ErrorList|run-press)|page\/(?:confirm|question|arrive|look-up|parts|fill|with-part|session-warning|acting|present|show-toast|subflow\/))/.test(
+  !/\/preview\/|\/renderer\/(?:charts|react-aria)\/|\/node_modules\/(?:d3-|internmap|react-aria|react-stately|@internationalized|@swc|clsx)|\/node_modules\/axe-core\/|\/engine\/validation\/(?!safe-address|walk-layout)|\/engine\/fields\/(?:check-field|date-text|address-fields|same-name)|\/renderer\/(?:nodes\/[^/]+\/|actions\/|fields\/(?!readers)|entry-|runtime\/(?:form-tools|ErrorList|run-press)|page\/(?:confirm|question|arrive|look-up|parts|fill|with-part|session-warning|acting|present|show-toast|subflow\/))/.test(
     id,
   );
 
@@ -119,6 +120,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     noPreloadHelper,
     mode !== 'tool' && [reactLeftOut, reactAsModules],
     readersByNeed,
+    englishOnly,
     react(),
     vanillaExtractPlugin({ identifiers: 'short' }),
   ],

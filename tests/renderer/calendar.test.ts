@@ -1,51 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page as Tab } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dayByKey, pulledWithin, weeksOf } from '#renderer/nodes/dateField/calendar-days.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { inShell, layout, pageOf } from './support/pages.ts';
 import { openSite } from './support/site.ts';
-
-describe('look.md, dates: the days of a calendar', () => {
-  test('a month stands in six weeks from Sunday, each of its days once', () => {
-    const june = weeksOf('2026-06-15');
-    expect(june[0]).toEqual([null, '2026-06-01', '2026-06-02', '2026-06-03', '2026-06-04', '2026-06-05', '2026-06-06']);
-    for (const [month, days] of [
-      ['2026-06', 30],
-      ['2024-02', 29],
-      ['2026-02', 28],
-      ['0001-01', 31],
-      ['9999-12', 31],
-    ] as const) {
-      const all = weeksOf(`${month}-10`);
-      expect([all.length, all.flat().filter((one) => one !== null)]).toEqual([
-        6,
-        Array.from({ length: days }, (_, at) => `${month}-${String(at + 1).padStart(2, '0')}`),
-      ]);
-    }
-  });
-
-  test.each([
-    ['ArrowRight', false, '2026-07-01', '2026-06-29'],
-    ['ArrowLeft', false, '2026-06-29', '2026-07-01'],
-    ['ArrowUp', false, '2026-06-23', '2026-06-23'],
-    ['ArrowDown', false, '2026-07-07', '2026-07-07'],
-    ['Home', false, '2026-06-28', '2026-06-28'],
-    ['End', false, '2026-07-04', '2026-07-04'],
-    ['PageUp', false, '2026-05-30', '2026-05-30'],
-    ['PageDown', true, '2027-06-30', '2027-06-30'],
-    ['Tab', false, null, null],
-  ])('%s (with Shift: %s) leads from June 30 to %s, and from right to left to %s', (key, shiftKey, onward, mirrored) => {
-    expect([dayByKey('2026-06-30', { key, shiftKey }, false), dayByKey('2026-06-30', { key, shiftKey }, true)]).toEqual([onward, mirrored]);
-  });
-
-  test('a shorter month has a last day, and bounds pull', () => {
-    expect(dayByKey('2026-03-31', { key: 'PageUp', shiftKey: false }, false)).toBe('2026-02-28');
-    expect(pulledWithin('2026-05-30', { min: '2026-06-01', max: '2026-08-31' })).toBe('2026-06-01');
-    expect(pulledWithin('2026-05-30', {})).toBe('2026-05-30');
-  });
-});
 
 const deposit: LayoutNode = {
   type: 'dateField',
@@ -56,7 +15,10 @@ const deposit: LayoutNode = {
   min: '2026-06-01',
   max: '2026-08-31',
 };
-const body = inShell([{ type: 'heading', level: 1, text: 'Deposit' }, deposit], 'Deposit');
+const { min: _min, max: _max, ...unbounded } = deposit;
+const bodyWith = (node: LayoutNode) => inShell([{ type: 'heading', level: 1, text: 'Deposit' }, node], 'Deposit');
+const body = bodyWith(deposit);
+const free = bodyWith(unbounded as LayoutNode);
 
 describe('look.md, dates: a calendar for near dates, never the only way', () => {
   let browser: Browser;
@@ -67,6 +29,7 @@ describe('look.md, dates: a calendar for near dates, never the only way', () => 
     browser = await sharedBrowser();
     site = await openSite(() => ({ status: 404 }), {
       '/empty': () => pageOf(layout(body, { form: { on: null } }), { url: '/empty' }),
+      '/end': () => pageOf(layout(free, { form: { on: '2026-03-31' } }), { url: '/end' }),
       '/june': () => pageOf(layout(body, { form: { on: '2026-06-30' } }), { url: '/june' }),
     });
   });
@@ -95,10 +58,10 @@ describe('look.md, dates: a calendar for near dates, never the only way', () => 
     await tab.keyboard.press('Tab');
     expect(await focused()).toBe('Day of the deposit: choose from a calendar');
     await tab.keyboard.press('Enter');
-    await expect.poll(focused).toBe('Tuesday, June 30, 2026');
+    await expect.poll(focused).toBe('Tuesday, June 30, 2026 selected');
     for (const key of ['ArrowRight', 'ArrowDown', 'End']) await tab.keyboard.press(key);
     await expect.poll(focused).toBe('Saturday, July 11, 2026');
-    expect(await tab.getByText('July 2026', { exact: true }).count()).toBe(1);
+    expect(await tab.getByRole('dialog').getByText('July 2026', { exact: true }).count()).toBe(1);
     await tab.keyboard.press('Enter');
     await expect.poll(() => box().inputValue()).toBe('07/11/2026');
     expect([await focused(), await tab.getByRole('dialog').count()]).toEqual(['Day of the deposit: choose from a calendar', 0]);
@@ -106,8 +69,8 @@ describe('look.md, dates: a calendar for near dates, never the only way', () => 
 
   test('with nothing in the box it begins at today, in New York; Escape leaves the box as it was', async () => {
     await open('/empty');
-    await expect.poll(focused).toBe('Thursday, July 9, 2026');
-    expect(await tab.locator('[aria-current=date]').getAttribute('aria-label')).toBe('Thursday, July 9, 2026');
+    await expect.poll(focused).toBe('Today, Thursday, July 9, 2026');
+    expect(await tab.locator('[aria-current=date]').getAttribute('aria-label')).toBe('Today, Thursday, July 9, 2026');
     await tab.keyboard.press('Escape');
     await tab.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await box().inputValue()).toBe('');
@@ -118,11 +81,47 @@ describe('look.md, dates: a calendar for near dates, never the only way', () => 
     const before = tab.getByRole('button', { name: 'Previous month' });
     expect(await before.getAttribute('aria-disabled')).toBe('true');
     await tab.keyboard.press('PageUp');
-    await expect.poll(focused).toBe('Monday, June 1, 2026');
+    await expect.poll(focused).toBe('Monday, June 1, 2026, First available date');
     await tab.getByRole('button', { name: 'Next month' }).click();
     await tab.getByRole('button', { name: 'Next month' }).click();
-    await tab.getByText('August 2026', { exact: true }).waitFor();
+    await tab.getByRole('dialog').getByText('August 2026', { exact: true }).waitFor();
     expect(await tab.getByRole('button', { name: 'Next month' }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test.each([
+    ['ArrowRight', 'Wednesday, April 1, 2026', 'Monday, March 30, 2026'],
+    ['ArrowLeft', 'Monday, March 30, 2026', 'Wednesday, April 1, 2026'],
+    ['ArrowUp', 'Tuesday, March 24, 2026', 'Tuesday, March 24, 2026'],
+    ['ArrowDown', 'Tuesday, April 7, 2026', 'Tuesday, April 7, 2026'],
+    ['Home', 'Sunday, March 29, 2026', 'Sunday, March 29, 2026'],
+    ['End', 'Saturday, April 4, 2026', 'Saturday, April 4, 2026'],
+    ['PageUp', 'Saturday, February 28, 2026', 'Saturday, February 28, 2026'],
+    ['Shift+PageDown', 'Wednesday, March 31, 2027', 'Wednesday, March 31, 2027'],
+  ])('%s leads from March 31 to %s, and from right to left to %s', async (key, onward, mirrored) => {
+    for (const [direction, day] of [
+      ['ltr', onward],
+      ['rtl', mirrored],
+    ] as const) {
+      await open('/end');
+      await tab.evaluate((dir) => (document.dir = dir), direction);
+      await expect.poll(focused).toBe('Tuesday, March 31, 2026 selected');
+      await tab.keyboard.press(key);
+      await expect.poll(focused).toBe(day);
+    }
+  });
+
+  test('a press chooses a day, months keep six weeks, and the policy of the page is kept', async () => {
+    const refused: string[] = [];
+    tab.on('console', (message) => void (message.type() === 'error' && refused.push(message.text())));
+    await open('/june');
+    const rows = tab.getByRole('grid').locator('tbody tr');
+    expect(await rows.count()).toBe(6);
+    await tab.getByRole('button', { name: 'Next month' }).click();
+    expect(await rows.count()).toBe(6);
+    await tab.getByRole('button', { name: 'Friday, July 17, 2026' }).click();
+    await expect.poll(() => box().inputValue()).toBe('07/17/2026');
+    expect(await tab.getByRole('dialog').count()).toBe(0);
+    expect(refused).toEqual([]);
   });
 
   test('axe finds nothing, in light and dark, and nothing scrolls sideways at 320 px', async () => {

@@ -299,45 +299,6 @@ describe('look.md 1 and 4: a form by keyboard alone, and posted without a script
   });
 });
 
-describe('a combo box', () => {
-  test('takes what was chosen in its menu before the script arrived, and refuses a text that is no option, which stays', async () => {
-    context = await browser.newContext({ reducedMotion: 'reduce' });
-    const tab = await context.newPage();
-    let release = (): void => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await tab.route(/\.js$/, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await tab.goto(`${site.url}/form`, { waitUntil: 'commit' });
-    const menu = tab.locator('select#country');
-    await menu.selectOption('Chile');
-    await menu.focus();
-    release();
-    const box = tab.getByRole('combobox', { name: 'Country' });
-    await expect.poll(() => box.evaluate((element) => element.localName)).toBe('input');
-    expect(await box.inputValue()).toBe('Chile');
-    expect(await box.evaluate((element) => element === document.activeElement), 'and the focus stays').toBe(true);
-    await box.fill('Atlantis');
-    await tab.getByRole('button', { name: 'Continue' }).click();
-    await tab.getByRole('link', { name: 'Select one of the options' }).click();
-    expect(await box.inputValue()).toBe('Atlantis');
-    expect(await box.getAttribute('aria-invalid')).toBe('true');
-  });
-  test('Escape closes the list and nothing else; the arrows go round', async () => {
-    const tab = await open('/form');
-    const box = tab.getByRole('combobox', { name: 'Country' });
-    await box.focus();
-    await tab.keyboard.press('ArrowDown');
-    await tab.keyboard.press('ArrowUp');
-    const active = await box.getAttribute('aria-activedescendant');
-    expect(await tab.locator(`[id="${active}"]`).textContent()).toBe('Côte d’Ivoire');
-    await tab.keyboard.press('Escape');
-    expect(await box.getAttribute('aria-expanded')).toBe('false');
-    expect(await box.inputValue()).toBe('');
-  });
-});
-
 describe('menu, tooltip, tabs, sheet: by keyboard', () => {
   test('a menu opens, is walked, closes on Escape with the focus back, and leads', async () => {
     const tab = await open('/parts');

@@ -1,11 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { use, version } from 'react';
 import { parseAst } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { leftOutOfReact, reviewedReact, withoutLeftOut } from '#renderer/react-left-out.ts';
 import * as parts from '#renderer/runtime/react-module.ts';
+import { weightOf } from '#renderer/size.ts';
+import { dist, rendererBuild } from './support/site.ts';
 
 const source = readFileSync(new URL('../../node_modules/react-dom/cjs/react-dom-client.production.js', import.meta.url), 'utf8');
+const reaching = ['Activity', 'Component', 'PureComponent', 'Suspense', 'SuspenseList', 'ViewTransition', 'lazy'];
+const starting = ['startTransition', 'useActionState', 'useDeferredValue', 'useOptimistic', 'useTransition'];
+/** Parts of React that lead to what is left out. */
+const leadingToLeftOut = [...reaching, ...starting, 'useEffectEvent', 'useImperativeHandle'];
 const names = Object.values(leftOutOfReact).flat();
 
 describe('Leaves out of React what nothing of this project can reach', () => {
@@ -29,11 +36,19 @@ describe('Leaves out of React what nothing of this project can reach', () => {
   });
 
   test('react-module.ts names the parts of React that there are: none of those left out', () => {
-    const reaching = ['Activity', 'Component', 'PureComponent', 'Suspense', 'SuspenseList', 'ViewTransition', 'lazy'];
-    const starting = ['startTransition', 'useActionState', 'useDeferredValue', 'useOptimistic', 'useTransition'];
-    const hooks = ['useEffectEvent', 'useImperativeHandle'];
-    expect(Object.keys(parts).filter((name) => [...reaching, ...starting, ...hooks].includes(name))).toEqual([]);
+    expect(Object.keys(parts).filter((name) => leadingToLeftOut.includes(name))).toEqual([]);
     expect(Object.keys(parts)).toContain('useState');
+  });
+
+  test('nor does what is built of React Aria use one of them', async () => {
+    await rendererBuild();
+    const files = weightOf(['dateField', 'comboBox'], dist).parts.map(({ file }) => readFileSync(join(dist, 'client', file), 'utf8'));
+    expect(files.length).toBe(3);
+    const used = new Set(
+      files.flatMap((text) => [...text.matchAll(/\.(use[A-Z]\w+|[A-Z]\w+|lazy|startTransition)\b/g)].map(([, name]) => name ?? '')),
+    );
+    expect([...used].filter((name) => leadingToLeftOut.includes(name))).toEqual([]);
+    expect(used).toContain('useState');
   });
 
   test('`use` reads contexts alone, in these two places: of a promise it would suspend, which is left out', () => {

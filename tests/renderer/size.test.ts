@@ -47,4 +47,16 @@ describe('a flow step costs at most 101 KiB of gzipped JavaScript, all of it cou
     expect(namesOf(frame).filter((name) => /Subflow|in-place/.test(name))).toEqual([]);
     expect(namesOf([...frame, 'subflow'])).toContainEqual(expect.stringMatching(/^Subflow-/));
   });
+
+  test.each([
+    ['dateField', 'Calendar', 26],
+    ['comboBox', 'SearchField', 36],
+  ])('a %s fetches React Aria by itself, at most %s and what it stands on: %i KiB, and no other node a byte of it', (type, name, most) => {
+    const { files, parts, ofParts } = weightOf([...frame, type], dist);
+    expect(parts.map(({ file }) => file.replace(/-.*/, '')).toSorted()).toEqual([name, 'ReactAria'].toSorted());
+    expect(ofParts).toBeLessThanOrEqual(most * 1024);
+    const others = [...nodeDefinitions.keys()].filter((other) => other !== 'dateField' && other !== 'comboBox');
+    const reached = [...files, ...weightOf(others, dist).files, ...weightOf(others, dist).parts].map(({ file }) => file);
+    expect(reached.filter((file) => /Calendar|SearchField|ReactAria/.test(file))).toEqual([]);
+  });
 });

@@ -34,6 +34,7 @@ export const option = component({
   paddingBlock: vars.space.s1,
   borderRadius: `calc(${vars.radius.control} - ${vars.space.s1})`,
   cursor: 'pointer',
+  touchAction: 'manipulation',
   selectors: {
     '&:hover': { backgroundColor: vars.color.accentSubtle },
     '&[data-active]': { backgroundColor: vars.color.selected, outline: `2px solid ${vars.color.accent}`, outlineOffset: '-2px' },

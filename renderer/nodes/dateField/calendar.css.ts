@@ -62,16 +62,18 @@ export const weekday = component({ ...type.caption, color: vars.color.textMuted,
 export const cell = component({ padding: '1px', textAlign: 'center', blockSize: '2.75rem' });
 /** The chosen day is filled, today has an edge, and what is out of bounds is struck through: never colour alone. */
 export const day = component({
+  display: 'grid',
+  placeItems: 'center',
   inlineSize: '100%',
   maxInlineSize: '2.75rem',
   blockSize: '2.625rem',
-  padding: 0,
+  marginInline: 'auto',
   border: '1px solid transparent',
   borderRadius: vars.radius.control,
-  background: 'none',
   color: vars.color.text,
-  font: 'inherit',
   cursor: 'pointer',
+  userSelect: 'none',
+  touchAction: 'manipulation',
   selectors: {
     '&:hover': { backgroundColor: vars.color.accentSubtle },
     '&:focus-visible': focusRing,

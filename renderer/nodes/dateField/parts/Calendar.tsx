@@ -1,63 +1,41 @@
-import { useEffect, useRef, useState } from 'react';
-import { date, month } from '#engine/expression/functions/dates.ts';
+import { type CalendarDate, GregorianCalendar, endOfWeek, isToday, parseDate, startOfWeek } from '@internationalized/date';
+import { useLayoutEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useCalendar, useCalendarCell, useCalendarGrid } from 'react-aria/useCalendar';
+import { type CalendarState, useCalendarState } from 'react-stately/useCalendarState';
+import { ReactAria } from '../../../react-aria/ReactAria.tsx';
 import { CloseButton, Dialog } from '../../../runtime/Dialog.tsx';
 import { dialogHead, dialogTitle } from '../../../runtime/styles.css.ts';
-import { hidden } from '../../../theme/layout.css.ts';
-import { dayByKey, isWithin, monthAfter, pulledWithin, weeksOf } from '../calendar-days.ts';
-import type { Bounds } from '../calendar-days.ts';
 import * as styles from '../calendar.css.ts';
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const free = (): void => undefined;
-const words = (written: unknown): string => (typeof written === 'string' ? written : '');
+const locale = 'en-US';
+/** Where accounts live: their today may be another than the browser's. */
+const timeZone = 'America/New_York';
+const createCalendar = () => new GregorianCalendar();
+const dayOf = (text: string | null | undefined): CalendarDate | null => (text ? parseDate(text) : null);
 
 interface CalendarProps {
   id: string;
   /** What the day is for. */
   label: string;
-  /** The day in the box; null where there is none. */
+  /** Days are `YYYY-MM-DD`. The day in the box; null where there is none. */
   value: string | null;
   today: string;
-  bounds: Bounds;
+  bounds: { min?: string | undefined; max?: string | undefined };
   choose: (day: string) => void;
   closed: () => void;
 }
 
-/** A month to choose a day from, in a dialog: arrows move by day and week, Page Up and Down by month, with Shift by year. */
-export function Calendar({ id, label, value, today, bounds, choose, closed }: CalendarProps) {
+/** A month to choose a day from, in a dialog. React Aria's calendar: arrows move by day and week, Page Up and Down by month, with Shift by year. */
+export function Calendar({ id, label, closed, ...month }: CalendarProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const grid = useRef<HTMLTableElement>(null);
-  const [day, setDay] = useState(() => pulledWithin(value ?? today, bounds));
-  const [moved, setMoved] = useState(0);
-  useEffect(() => {
+  // Before the effects of the days: none takes the focus in a dialog that is not open yet.
+  useLayoutEffect(() => {
     const box = dialog.current;
     box?.showModal();
     box?.addEventListener('close', closed);
     return () => box?.removeEventListener('close', closed);
   }, []);
-  useEffect(() => grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(), [moved]);
-
-  function go(to: string, focus: boolean) {
-    setDay(pulledWithin(to, bounds));
-    if (focus) setMoved((times) => times + 1);
-  }
-  const turn = (months: number, name: string, sign: string) => {
-    const to = monthAfter(`${day.slice(0, 7)}-01`, months);
-    const off = !isWithin(to.slice(0, 7), { min: bounds.min?.slice(0, 7), max: bounds.max?.slice(0, 7) });
-    return (
-      <button
-        type="button"
-        className={styles.turn}
-        aria-label={name}
-        aria-disabled={off || undefined}
-        onClick={() => !off && go(monthAfter(day, months), false)}
-      >
-        <svg className={styles.sign} viewBox="0 0 20 20" aria-hidden="true">
-          <path d={sign} />
-        </svg>
-      </button>
-    );
-  };
   return (
     <Dialog id={id} titleId={`${id}-title`} kind="sheet" ref={dialog}>
       <div className={dialogHead}>
@@ -66,66 +44,108 @@ export function Calendar({ id, label, value, today, bounds, choose, closed }: Ca
         </h2>
         <CloseButton dialog={id} />
       </div>
-      <div className={styles.calendar}>
-        <div className={styles.head}>
-          {turn(-1, 'Previous month', 'M12.5 4l-6 6 6 6')}
-          <p className={styles.month} id={`${id}-month`} aria-live="polite">
-            {words(month([day], free))}
-          </p>
-          {turn(1, 'Next month', 'M7.5 4l6 6-6 6')}
-        </div>
-        <table
-          ref={grid}
-          role="grid"
-          className={styles.grid}
-          aria-labelledby={`${id}-month`}
-          onKeyDown={(event) => {
-            const to = dayByKey(day, event, getComputedStyle(event.currentTarget).direction === 'rtl');
-            if (to === null) return;
-            event.preventDefault();
-            go(to, true);
-          }}
-        >
-          <thead>
-            <tr>
-              {weekdays.map((name) => (
-                <th key={name} scope="col" className={styles.weekday}>
-                  <span aria-hidden="true">{name.slice(0, 2)}</span>
-                  <span className={hidden}>{name}</span>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {weeksOf(day).map((week, place) => (
-              <tr key={place}>
-                {week.map((one, at) => (
-                  <td key={at} className={styles.cell} aria-selected={one === null ? undefined : one === value}>
-                    {one !== null && (
-                      <button
-                        type="button"
-                        className={styles.day}
-                        tabIndex={one === day ? 0 : -1}
-                        aria-label={`${weekdays[at]}, ${words(date([one], free))}`}
-                        aria-current={one === today ? 'date' : undefined}
-                        aria-disabled={!isWithin(one, bounds) || undefined}
-                        data-chosen={one === value ? '' : undefined}
-                        onClick={() => {
-                          if (!isWithin(one, bounds)) return;
-                          choose(one);
-                          dialog.current?.close();
-                        }}
-                      >
-                        {Number(one.slice(8))}
-                      </button>
-                    )}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ReactAria>
+        <Month {...month} label={label} close={() => dialog.current?.close()} />
+      </ReactAria>
     </Dialog>
+  );
+}
+
+type MonthProps = Omit<CalendarProps, 'id' | 'closed'> & { close: () => void };
+
+function Month({ label, value, today, bounds, choose, close }: MonthProps) {
+  const props = {
+    'aria-label': label,
+    autoFocus: true,
+    value: dayOf(value),
+    defaultFocusedValue: dayOf(value ?? today),
+    minValue: dayOf(bounds.min),
+    maxValue: dayOf(bounds.max),
+    onChange: (day: CalendarDate | null) => {
+      if (day) choose(day.toString());
+      close();
+    },
+  };
+  // Six weeks, so that nothing moves from month to month.
+  const kept = useCalendarState({ ...props, locale, createCalendar, weeksInMonth: 6 });
+  const state = { ...kept, timeZone };
+  const { calendarProps, title } = useCalendar(props, state);
+  const { gridProps, headerProps, weekDays, weeksInMonth } = useCalendarGrid({ weekdayStyle: 'short' }, state);
+  const turn = (name: string, sign: string, isOff: boolean, go: () => void) => (
+    <button type="button" className={styles.turn} aria-label={name} aria-disabled={isOff || undefined} onClick={() => !isOff && go()}>
+      <svg className={styles.sign} viewBox="0 0 20 20" aria-hidden="true">
+        <path d={sign} />
+      </svg>
+    </button>
+  );
+  return (
+    <div {...calendarProps} className={styles.calendar}>
+      <div className={styles.head}>
+        {turn('Previous month', 'M12.5 4l-6 6 6 6', state.isPreviousVisibleRangeInvalid(), () => state.focusPreviousPage())}
+        {/* React Aria tells the month outside the dialog, where nothing is heard while it is open. */}
+        <p className={styles.month} aria-live="polite">
+          {title}
+        </p>
+        {turn('Next month', 'M7.5 4l6 6-6 6', state.isNextVisibleRangeInvalid(), () => state.focusNextPage())}
+      </div>
+      <table
+        {...gridProps}
+        className={styles.grid}
+        onKeyDown={(event) => {
+          if (goneByKey(event, state)) event.preventDefault();
+          else gridProps.onKeyDown?.(event);
+        }}
+      >
+        <thead {...headerProps}>
+          <tr>
+            {weekDays.map((name) => (
+              <th key={name} scope="col" className={styles.weekday}>
+                {name.slice(0, 2)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: weeksInMonth }, (_week, week) => (
+            <tr key={week}>
+              {state.getDatesInWeek(week).map((date, at) => (date ? <Day key={at} date={date} state={state} /> : <td key={at} />))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The keys that React Aria takes otherwise: to the ends of the week, as the pattern has it, and by the direction of the page rather than of the language. */
+function goneByKey({ key, currentTarget, shiftKey }: KeyboardEvent<HTMLElement>, state: CalendarState): boolean {
+  const mirrored = getComputedStyle(currentTarget).direction === 'rtl';
+  if (shiftKey) return false;
+  if (key === 'Home') state.setFocusedDate(startOfWeek(state.focusedDate, locale));
+  else if (key === 'End') state.setFocusedDate(endOfWeek(state.focusedDate, locale));
+  else if (mirrored && key === 'ArrowLeft') state.focusNextDay();
+  else if (mirrored && key === 'ArrowRight') state.focusPreviousDay();
+  else return false;
+  return true;
+}
+
+function Day({ date, state }: { date: CalendarDate; state: CalendarState }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const { cellProps, buttonProps, formattedDate, isSelected, isOutsideVisibleRange } = useCalendarCell({ date }, state, ref);
+  // A day of another month leaves its place empty.
+  return isOutsideVisibleRange ? (
+    <td className={styles.cell} />
+  ) : (
+    <td {...cellProps} className={styles.cell}>
+      <div
+        {...buttonProps}
+        ref={ref}
+        className={styles.day}
+        aria-current={isToday(date, timeZone) ? 'date' : undefined}
+        data-chosen={isSelected ? '' : undefined}
+      >
+        {formattedDate}
+      </div>
+    </td>
   );
 }
