@@ -1,5 +1,5 @@
 import { vars } from '../../theme/contract.css.ts';
-import { component, figures, type, visuallyHidden } from '../../theme/styles.ts';
+import { component, figures, type, visuallyHidden, within } from '../../theme/styles.ts';
 
 const cards = '(width < 35rem)';
 const columns = '(width >= 35rem)';
@@ -113,3 +113,4 @@ export const cellName = component({
 });
 export const cellValue = component({ '@container': { [cards]: { textAlign: 'inherit' } } });
 export const cellNodes = component({ minInlineSize: 0 });
+within(`${whole} ${cellNodes} *`, { '@container': { [columns]: { overflowWrap: 'normal' } } });
