@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '#schemas/json.ts';
+import type { JsonObject } from '#schemas/json.ts';
 import { type AuthoredMap, plainOf } from './authored.ts';
 import type { Compilation } from './compilation.ts';
 import type { SourcePosition } from '../compiled/source-position.ts';
@@ -116,10 +116,4 @@ export function namesOfWords(file: string, compilation: Pick<Compilation, 'words
   return Object.keys(compilation.words)
     .map((key) => key.slice(key.lastIndexOf('/') + 1))
     .filter((name) => keyOfWords(name, file, compilation) !== null);
-}
-
-/** The text, list or table that a document of this file calls so. */
-export function wordsOf(name: string, file: string, compilation: Pick<Compilation, 'words' | 'tellsFrom'>): Json | undefined {
-  const key = keyOfWords(name, file, compilation);
-  return key === null ? undefined : compilation.words[key];
 }

@@ -23,6 +23,6 @@ test('an operator tries a draft on real histories of the server that is started:
   const broken = await tried(text.replace('initial:', 'initially:'));
   expect(broken).toMatchObject({
     status: 200,
-    body: { findings: expect.arrayContaining([expect.objectContaining({ fix: 'Add `initial:`.' })]) },
+    body: { findings: expect.arrayContaining([expect.objectContaining({ fix: 'Did you mean `initial`?' })]) },
   });
 });
