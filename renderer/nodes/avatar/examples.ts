@@ -15,7 +15,7 @@ export const examples: NodeExamples = {
     body: [{ type: 'row', children: ['small', 'medium', 'large'].map((size) => ({ type: 'avatar', name: 'Marisol Vega', size })) }],
   },
   alone: { body: [{ type: 'avatar', name: 'Theo Quill', label: 'Theo Quill' }] },
-  otherNames: { body: ['Åsa', "Siobhán O'Neill-Walsh", '王 小明', 'Ζωή Παπά'].map(owner) },
+  otherNames: { body: ['Åsa', "Siobhán O'Neill-Walsh", 'Łukasz Żak', 'Zoë Çelik'].map(owner) },
   longText: { body: [owner('Marisol Esperanza de la Cruz Anderson-Featherstone')] },
   empty: { body: [{ type: 'avatar', name: '' }] },
 };

@@ -33,9 +33,7 @@ export const examples: NodeExamples = {
     ],
   },
   negative: {
-    body: [
-      { type: 'text', text: '▼ -$412.10 (1.8%) today', tone: 'negative', spoken: 'Down 412 dollars and 10 cents, 1.8 percent, today' },
-    ],
+    body: [{ type: 'text', text: '-$412.10 (1.8%) today', tone: 'negative', spoken: 'Down 412 dollars and 10 cents, 1.8 percent, today' }],
   },
   largestMoney: { body: [{ type: 'text', text: 'You would move $999,999,999.99 to Larkmoor Cash.' }] },
   longText: {
