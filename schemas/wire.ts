@@ -92,6 +92,8 @@ export const Page = z.strictObject({
   /** Minted for each rendering; the idempotency key of a form post made from it. */
   key: z.string(),
   signedIn: z.boolean(),
+  /** Stands above every page, for as long as it is so: that this is a trial with stand-ins. */
+  note: z.string().optional(),
   /** Milliseconds that the session lives on: after each request at least, and from now at most. Null without one. */
   session: z.strictObject({ idleFor: z.number().int(), endsIn: z.number().int() }).nullable(),
   /** Polls again after so many milliseconds. */

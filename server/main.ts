@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { readConfiguration } from './configuration/configuration.ts';
+import { demandSafeStart } from './configuration/demand-safe-start.ts';
 import { failureWords } from './configuration/failure-words.ts';
 import { errorFields } from './observability/log.ts';
 import { startServer } from './http/start-server.ts';
+import { product } from './product.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -10,7 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 process.stdout.on('error', () => undefined);
 
 try {
-  const server = await startServer(readConfiguration(process.env, root), root, {
+  const server = await startServer(demandSafeStart(readConfiguration(process.env, root), product.parties), root, {
     tell: (stage) => process.stdout.write(`${stage}\n`),
   });
   process.stdout.write(`Voyager is ready at ${server.address}\n`);

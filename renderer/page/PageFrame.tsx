@@ -44,6 +44,11 @@ export function PageFrame({ shown, host, announcer, acts, notice, waiting }: Pag
         Skip to main content
       </a>
       <div ref={aside} className={styles.aside}>
+        {page.note !== undefined && (
+          <p className={styles.note} role="note">
+            {page.note}
+          </p>
+        )}
         <Banner notice={notice} page={page} acts={acts} />
         <ToastRegion />
         <p className={styles.said} role="status">

@@ -34,6 +34,15 @@ export const banner = component({
   color: vars.color.text,
   borderBlockEnd: `1px solid ${vars.color.warning}`,
 });
+/** What is so of every page: said calmly, and never in the way. */
+export const note = component({
+  paddingBlock: vars.space.s1,
+  paddingInline: vars.space.s4,
+  ...type.small,
+  textAlign: 'center',
+  backgroundColor: vars.color.infoSubtle,
+  color: vars.color.text,
+});
 /** What a toast says, where no script can say it: in its own tone, since news is no warning as a banner of the page is. */
 export const unscripted = utility({ borderBlockEndColor: 'currentColor', '@media': { '(scripting: enabled)': { display: 'none' } } });
 export const bannerButton = component({

@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import type { Environment } from './settings.ts';
+import { readTrustedProxies } from './trusted-proxies.ts';
 
 /** Everything that the environment decides. `process.env` is read here and nowhere else, once, at start. */
 export interface Configuration {
@@ -15,6 +17,12 @@ export interface Configuration {
   publicOrigin: string | null;
   /** Addresses of proxies whose X-Forwarded-For is believed. Never a count and never everybody (HT-05). */
   trustedProxies: string[];
+  /** The parties outside are played by stand-ins: always in development, by `VOYAGER_STAND_INS=1` in production. */
+  standIns: boolean;
+  /** A development server may be reached from other machines. */
+  exposed: boolean;
+  /** Where designers' tools and operators are served in production; null: beside the product. */
+  operations: { host: string; port: number } | null;
   /**
    * `__Host-` cookies need Secure; browsers accept those on https and, since they trust it, on a loopback address. Only for
    * plain http on another address is it turned off, by `VOYAGER_INSECURE_COOKIES=1`, and then the prefix goes too.
@@ -23,6 +31,8 @@ export interface Configuration {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   /** The OpenTelemetry collector that spans are sent to, over OTLP/HTTP; null, and none is made. */
   tracing: { endpoint: string; serviceName: string } | null;
+  /** Whether attempts are limited at all. */
+  rateLimits: boolean;
   limits: Limits;
 }
 
@@ -73,7 +83,7 @@ export const defaultLimits: Limits = {
   reportsPerMinute: 60,
 };
 
-/** For tests and benchmarks, which sign in hundreds of times from one address. A production server does not listen to it. */
+/** For tests and benchmarks, which sign in hundreds of times from one address. A production server refuses to start with it. */
 const withoutRates: Limits = {
   ...defaultLimits,
   signInsPerAccount: Number.MAX_SAFE_INTEGER,
@@ -83,31 +93,57 @@ const withoutRates: Limits = {
 
 const logLevels: readonly Configuration['logLevel'][] = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
 
-/** Reads the environment. A value that makes no sense stops the start with words that say which and why. */
-export function readConfiguration(environment: Readonly<Record<string, string | undefined>>, root: string): Configuration {
-  const mode = environment['NODE_ENV'] === 'production' ? 'production' : 'development';
-  const databaseUrl = environment['DATABASE_URL'] || null;
-  if (databaseUrl !== null && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    throw new Error('DATABASE_URL must begin with postgres:// or postgresql://. Leave it out for the embedded database.');
+/** Reads the environment. What makes no sense stops the start with words that say which settings and why, all at once. */
+export function readConfiguration(environment: Environment, root: string): Configuration {
+  const faults: string[] = [];
+  function read<T>(how: () => T, otherwise: T): T {
+    try {
+      return how();
+    } catch (error) {
+      faults.push((error as Error).message);
+      return otherwise;
+    }
   }
+  const mode = read(() => modeOf(environment['NODE_ENV']), 'production');
+  const rateLimits = environment['VOYAGER_RATE_LIMITS'] !== 'off';
   const logLevel = logLevels.find((level) => level === environment['LOG_LEVEL']) ?? (mode === 'production' ? 'info' : 'warn');
-  return {
+  const operations = {
+    host: environment['OPERATIONS_HOST'] || '127.0.0.1',
+    port: read(() => wholeNumber('OPERATIONS_PORT', environment['OPERATIONS_PORT'], 3001, 65_535), 0),
+  };
+  const configuration: Configuration = {
     mode,
     host: environment['HOST'] || '127.0.0.1',
-    port: wholeNumber('PORT', environment['PORT'], 3000, 65_535),
-    databaseUrl,
+    port: read(() => wholeNumber('PORT', environment['PORT'], 3000, 65_535), 0),
+    databaseUrl: read(() => databaseUrlOf(environment['DATABASE_URL']), null),
     dataFolder: resolve(root, environment['VOYAGER_DATA'] || 'data'),
     key: environment['VOYAGER_KEY'] || null,
-    publicOrigin: originOf(environment['PUBLIC_ORIGIN']),
-    trustedProxies: (environment['TRUSTED_PROXIES'] ?? '')
-      .split(',')
-      .map((address) => address.trim())
-      .filter((address) => address !== ''),
+    publicOrigin: read(() => originOf(environment['PUBLIC_ORIGIN']), null),
+    trustedProxies: read(() => readTrustedProxies(environment['TRUSTED_PROXIES']), []),
+    standIns: mode === 'development' || environment['VOYAGER_STAND_INS'] === '1',
+    exposed: environment['VOYAGER_DEVELOPMENT_EXPOSED'] === '1',
+    operations: mode === 'production' ? operations : null,
     secureCookies: environment['VOYAGER_INSECURE_COOKIES'] !== '1',
     logLevel,
-    tracing: tracingOf(environment['OTEL_EXPORTER_OTLP_ENDPOINT'], environment['OTEL_SERVICE_NAME']),
-    limits: mode === 'development' && environment['VOYAGER_RATE_LIMITS'] === 'off' ? withoutRates : defaultLimits,
+    tracing: read(() => tracingOf(environment['OTEL_EXPORTER_OTLP_ENDPOINT'], environment['OTEL_SERVICE_NAME']), null),
+    rateLimits,
+    limits: mode === 'development' && !rateLimits ? withoutRates : defaultLimits,
   };
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  return configuration;
+}
+
+/** A name that is nearly `production` would otherwise start a development server, whose people have known passwords. */
+function modeOf(name: string | undefined): Configuration['mode'] {
+  if (name === 'production') return 'production';
+  if (name === undefined || name === '' || name === 'development' || name === 'test') return 'development';
+  throw new Error(`NODE_ENV must be production, development, test or nothing, not "${name}". To serve people, set NODE_ENV=production.`);
+}
+
+function databaseUrlOf(text: string | undefined): string | null {
+  if (text === undefined || text === '') return null;
+  if (/^postgres(ql)?:\/\//.test(text)) return text;
+  throw new Error('DATABASE_URL must begin with postgres:// or postgresql://. Leave it out for the embedded database.');
 }
 
 function wholeNumber(name: string, text: string | undefined, otherwise: number, largest: number): number {

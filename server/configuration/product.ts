@@ -19,6 +19,7 @@ export interface PageTexts {
   noTransition: string;
   staleForm: string;
   incompleteForm: string;
+  standIns: string;
 }
 
 export const pageTexts: PageTexts = {
@@ -27,5 +28,6 @@ export const pageTexts: PageTexts = {
   sentBefore: 'This page had already been answered. Here is where you are now. Nothing was sent twice.',
   noTransition: 'That is not possible at this step. Check your answers and try again.',
   incompleteForm: 'A part of this form was missing when it was sent, so nothing was changed. Check what you typed and send it again.',
+  standIns: 'This is a trial. The companies outside are played by stand-ins, and nothing that is done here is real.',
   staleForm: 'You have signed in again since this page was opened, so nothing was sent. Check what you typed and send it again.',
 };

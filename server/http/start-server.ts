@@ -33,7 +33,7 @@ import { createSignIn } from '../security/sign-in.ts';
 import type { Random } from '../security/tokens.ts';
 import { measureStoredWork } from '../observability/stored-work.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import { standInParties } from '../parties/stand-ins.ts';
+import { realParties, standInParties } from '../parties/stand-ins.ts';
 import { canonical } from '../voyager/canonical.ts';
 import { beginFlow } from '../voyager/begin-flow.ts';
 import { cachedCompile } from '../voyager/compile-cache.ts';
@@ -108,11 +108,10 @@ export async function startServer(configuration: Configuration, root: string, wo
   try {
     const passwords = createPasswordHashing(configuration.limits);
     const flags = await createFlags({ read: storage.read, write: storage.db, catalogue: product.flags });
-    const parties = standInParties(
-      { db: storage.db, clock, ids, wait: world.wait ?? ((milliseconds) => wait(milliseconds)) },
-      product.parties,
-    );
     const development = configuration.mode === 'development';
+    const standIn = { db: storage.db, clock, ids, wait: world.wait ?? ((milliseconds: number) => wait(milliseconds)) };
+    const parties = configuration.standIns ? standInParties(standIn, product.parties) : realParties(product.parties);
+    if (configuration.standIns && !development) log.warn('the companies outside are played by stand-ins (VOYAGER_STAND_INS)');
     const secrets = createSecretBox({ keys, clock, ids, random });
     const host: OperationHost = {
       operations,
@@ -184,6 +183,7 @@ export async function startServer(configuration: Configuration, root: string, wo
         screens: reservedScreens,
         texts: pageTexts,
         development,
+        standIns: configuration.standIns && !development,
         report: (report) => parties.errorReporting.report(report),
         log,
       }),

@@ -2,6 +2,7 @@ import { viewEnvelope } from '#engine/page/view-envelope.ts';
 import type { Action } from '#schemas/actions.ts';
 import type { Page } from '#schemas/wire.ts';
 import { pathOfAddress } from '#engine/record/route-table.ts';
+import { wordsFor } from './page-words.ts';
 import type { Flash, Notice, PageDependencies, Refused, Viewer } from './page-dependencies.ts';
 
 export type PageParts = Pick<
@@ -34,6 +35,7 @@ export function buildPage(
     csrf: viewer.csrf,
     key: pages.ids(),
     signedIn: viewer.session !== null,
+    ...(pages.standIns ? { note: wordsFor(pages, 'standIns') } : {}),
     session: viewer.session === null ? null : { idleFor: pages.sessions.idleForMs, endsIn: viewer.session.endsAt - pages.clock.now() },
   };
 }

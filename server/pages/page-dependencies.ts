@@ -28,6 +28,8 @@ export interface PageDependencies {
   texts: PageTexts;
   /** A development server says on the page itself what an address lacks. */
   development: boolean;
+  /** Each page says that the companies outside are played by stand-ins. */
+  standIns: boolean;
   /** The error-reporting service. */
   report: (report: { code: string; personId: string | null; recordId: string | null; detail: string }) => Promise<void>;
   log: Logger;

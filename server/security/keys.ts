@@ -56,7 +56,8 @@ export function loadKeys(place: { key: string | null; databaseUrl: string | null
   return keysFrom(readKey(readFileSync(file, 'utf8').trim(), file));
 }
 
-function readKey(text: string, from: string): Buffer {
+/** The bytes of a master key as it is written: base64 or hex. Throws words that name where it came from. */
+export function readKey(text: string, from: string): Buffer {
   const bytes = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64');
   if (bytes.length !== 32) throw new Error(`${from} must hold 32 bytes in base64 or hex`);
   return bytes;

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,3 +35,14 @@ test(
     rmSync(data, { recursive: true, force: true });
   },
 );
+
+test('X11: a production server without what it needs ends with code 1 and says what is missing', { timeout: 60_000 }, () => {
+  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', join(root, 'server/main.ts')], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production' },
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain('PUBLIC_ORIGIN: set the https address');
+  expect(stderr).toContain('VOYAGER_KEY: it is missing.');
+});

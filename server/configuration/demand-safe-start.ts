@@ -1,0 +1,63 @@
+import { readKey } from '../security/keys.ts';
+import type { Configuration } from './configuration.ts';
+import { isLoopback } from './is-loopback.ts';
+import { isWeakKey } from './is-weak-key.ts';
+
+/** What a start needs to know of a party: `real` is there where it is more than a stand-in. */
+interface KnownParty {
+  outcomes: { name: string };
+  real?: unknown;
+}
+
+/** Throws one message that names every setting that is missing or unsafe, and how to set it; answers the configuration as it came. */
+export function demandSafeStart(configuration: Configuration, parties: readonly KnownParty[]): Configuration {
+  const faults = configuration.mode === 'production' ? faultsOfProduction(configuration, parties) : faultsOfDevelopment(configuration);
+  if (faults.length === 0) return configuration;
+  throw new Error(
+    `the settings are not safe for ${configuration.mode}.\n${faults.map((fault) => `  - ${fault}\n`).join('')}  All settings: docs/settings.md.`,
+  );
+}
+
+function faultsOfProduction(configuration: Configuration, parties: readonly KnownParty[]): string[] {
+  const { publicOrigin, key, databaseUrl, secureCookies, rateLimits, standIns } = configuration;
+  const played = parties.filter(({ real }) => real === undefined).map(({ outcomes }) => outcomes.name);
+  return [
+    ...(publicOrigin?.startsWith('https://') === true
+      ? []
+      : ['PUBLIC_ORIGIN: set the https address that browsers use, such as https://www.example.com.']),
+    ...faultsOfKey(key),
+    ...(standIns || played.length === 0
+      ? []
+      : [
+          `VOYAGER_STAND_INS: no company is connected for ${played.join(', ')}. Connect it, or set VOYAGER_STAND_INS=1 for a trial with stand-ins: each page then says so.`,
+        ]),
+    ...(secureCookies ? [] : ['VOYAGER_INSECURE_COOKIES: take it out. Sessions in production need Secure cookies.']),
+    ...(rateLimits ? [] : ['VOYAGER_RATE_LIMITS: take it out. Limits are always on in production.']),
+    ...(databaseUrl === null || isPrivateLine(databaseUrl)
+      ? []
+      : [
+          'DATABASE_URL: the database is on another machine. Add sslmode=verify-full, and sslrootcert=<file> where its authority is your own.',
+        ]),
+  ];
+}
+
+function faultsOfKey(key: string | null): string[] {
+  const how = 'Set 32 random bytes in base64, from "openssl rand -base64 32".';
+  if (key === null) return [`VOYAGER_KEY: it is missing. ${how}`];
+  return isWeakKey(readKey(key, 'VOYAGER_KEY')) ? [`VOYAGER_KEY: it is a pattern that can be guessed. ${how}`] : [];
+}
+
+function faultsOfDevelopment({ host, exposed }: Configuration): string[] {
+  if (exposed || isLoopback(host)) return [];
+  return [
+    `HOST: ${host} is reached from other machines, and a development server lists people with their passwords. Set NODE_ENV=production, HOST=127.0.0.1, or VOYAGER_DEVELOPMENT_EXPOSED=1 where only your own network reaches it.`,
+  ];
+}
+
+/** On this machine, or over TLS with the server's name checked. */
+function isPrivateLine(databaseUrl: string): boolean {
+  if (!URL.canParse(databaseUrl)) return true; // what it is not, the database says
+  const { hostname, searchParams } = new URL(databaseUrl);
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
+  return host.startsWith('/') || isLoopback(host) || searchParams.get('sslmode') === 'verify-full';
+}

@@ -1,0 +1,23 @@
+/** Every setting that the environment gives, in the order of `docs/settings.md`; a test holds the two equal. */
+export const settings = [
+  'PORT',
+  'HOST',
+  'OPERATIONS_PORT',
+  'OPERATIONS_HOST',
+  'VOYAGER_DATA',
+  'DATABASE_URL',
+  'VOYAGER_KEY',
+  'NODE_ENV',
+  'PUBLIC_ORIGIN',
+  'TRUSTED_PROXIES',
+  'VOYAGER_STAND_INS',
+  'VOYAGER_DEVELOPMENT_EXPOSED',
+  'LOG_LEVEL',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_SERVICE_NAME',
+  'VOYAGER_INSECURE_COOKIES',
+  'VOYAGER_RATE_LIMITS',
+] as const;
+
+/** What the configuration reads: no other name can be asked for. */
+export type Environment = Readonly<Partial<Record<(typeof settings)[number], string | undefined>>>;
