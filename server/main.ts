@@ -15,6 +15,7 @@ try {
   const server = await startServer(demandSafeStart(readConfiguration(process.env, root), product.parties), root, {
     tell: (stage) => process.stdout.write(`${stage}\n`),
   });
+  if (server.operations !== null) process.stdout.write(`Operators and designers' tools are at ${server.operations.address}\n`);
   process.stdout.write(`Voyager is ready at ${server.address}\n`);
   // Node would print the error's message, and with a database's error what somebody typed. The state is unknown, so the process ends.
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {

@@ -58,6 +58,8 @@ export interface Limits {
   hashingQueue: number;
   /** Reports that one address may send in a minute. */
   reportsPerMinute: number;
+  /** Milliseconds of this process that designers' tools may take for one address: so many at once, and so many more each second. */
+  drawing: { burstMs: number; perSecondMs: number };
 }
 
 const minute = 60_000;
@@ -81,6 +83,7 @@ export const defaultLimits: Limits = {
   hashingAtOnce: 1,
   hashingQueue: 500,
   reportsPerMinute: 60,
+  drawing: { burstMs: 3000, perSecondMs: 200 },
 };
 
 /** For tests and benchmarks, which sign in hundreds of times from one address. A production server refuses to start with it. */
@@ -89,6 +92,7 @@ const withoutRates: Limits = {
   signInsPerAccount: Number.MAX_SAFE_INTEGER,
   signInsPerAddress: Number.MAX_SAFE_INTEGER,
   reportsPerMinute: Number.MAX_SAFE_INTEGER,
+  drawing: { burstMs: Number.MAX_SAFE_INTEGER, perSecondMs: 1 },
 };
 
 const logLevels: readonly Configuration['logLevel'][] = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];

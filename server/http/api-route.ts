@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Json } from '#schemas/json.ts';
+import type { ServedOn } from './listener.ts';
 import type { RequestTrace } from '../observability/request-trace.ts';
 import type { Viewer } from '../pages/page-dependencies.ts';
 import type { Session } from '../security/sessions.ts';
@@ -56,6 +57,8 @@ export interface ApiRoute {
   /** `/api/voyagers/:vid`, as Fastify writes it. */
   path: string;
   access: Access;
+  /** On which listeners it is. What is for operators is on theirs, everything else on the product's where nothing is said. */
+  servedOn: ServedOn;
   /** For the OpenAPI document and its readable page. */
   group: string;
   summary: string;
@@ -76,6 +79,7 @@ export function apiRoute<B extends z.ZodType | null = null>(route: {
   method: ApiRoute['method'];
   path: string;
   access: Access;
+  servedOn?: ServedOn;
   group: string;
   summary: string;
   body?: B;
@@ -88,6 +92,7 @@ export function apiRoute<B extends z.ZodType | null = null>(route: {
 }): ApiRoute {
   return {
     ...route,
+    servedOn: route.servedOn ?? (route.access === 'operator' ? 'operations' : 'product'),
     body: route.body ?? null,
     query: route.query ?? null,
     keyed: route.keyed ?? false,

@@ -5,11 +5,13 @@ import { writeTraceparent } from '../observability/trace-context.ts';
 import { refuseCrossSite } from '../security/same-origin.ts';
 import { answerProblem } from './answer-problem.ts';
 import { apiRoutes } from './api-routes.ts';
+import { isServed, type Listener } from './listener.ts';
 import { requestDeadline } from './request-deadline.ts';
 import { registerApi } from './register-api.ts';
 import { pageRoutes } from './page-routes.ts';
 import { HttpProblem, problemBody, problemCatalogue } from '../problems/problems.ts';
 import { beginTrace, endTrace, traceOf } from './request-traces.ts';
+import { designerRoutes } from './designer-routes.ts';
 import { dataPolicy, helmetOptions, permissionsPolicy } from './security-headers.ts';
 import type { Services } from './services.ts';
 import { renameKept } from './session-cookie.ts';
@@ -22,8 +24,8 @@ export interface Application {
   routes: RegisteredRoute[];
 }
 
-/** Builds the server; the life of a request is drawn in `server/README.md`. */
-export async function createApplication(services: Services): Promise<Application> {
+/** Builds one listener's server; the life of a request is drawn in `server/README.md`. */
+export async function createApplication(services: Services, listener: Listener): Promise<Application> {
   const { configuration } = services;
   const { limits } = configuration;
   const server = fastify({
@@ -91,7 +93,8 @@ export async function createApplication(services: Services): Promise<Application
       method: request.method,
       fetchSite: oneHeader(request.headers['sec-fetch-site']),
       origin: oneHeader(request.headers.origin),
-      ownOrigin: configuration.publicOrigin ?? `${request.protocol}://${request.host}`,
+      // The operations' own address is no public one.
+      ownOrigin: (listener === 'operations' ? null : configuration.publicOrigin) ?? `${request.protocol}://${request.host}`,
     });
   });
 
@@ -119,10 +122,11 @@ export async function createApplication(services: Services): Promise<Application
   server.setErrorHandler((error, request, reply) => answerProblem(services, error, request, reply));
   server.setNotFoundHandler((request, reply) => answerProblem(services, new HttpProblem('notFound'), request, reply));
 
-  const api = apiRoutes(services, () => routes);
+  const api = apiRoutes(services, () => routes).filter(({ servedOn }) => isServed(servedOn, listener));
   await server.register(async (scope) => registerApi(scope, services, api));
   await server.register(async (scope) => staticFiles(scope, services));
-  await server.register(async (scope) => pageRoutes(scope, services));
+  if (isServed('product', listener)) await server.register(async (scope) => pageRoutes(scope, services, listener));
+  else designerRoutes(server, services);
   return { server, routes };
 }
 

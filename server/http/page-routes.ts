@@ -9,8 +9,9 @@ import type { PostedTexts } from '../pages/press.ts';
 import { cookieAttributes, cookieNames } from '../security/cookies.ts';
 import type { Session } from '../security/sessions.ts';
 import { answerProblem, noteProblem, problemOf } from './answer-problem.ts';
-import { galleryRoutes } from './gallery-routes.ts';
+import { designerRoutes } from './designer-routes.ts';
 import { inTime } from './in-time.ts';
+import { isServed, type Listener } from './listener.ts';
 import { errorFields } from '../observability/log.ts';
 import { standInFrame } from './stand-in-frame.ts';
 import { setNotices, takeNotices } from './notice-cookie.ts';
@@ -20,14 +21,14 @@ import { HttpProblem, problemCatalogue } from '../problems/problems.ts';
 import { multipartLimits } from './read-multipart.ts';
 import { one, readForm, readPost, readTexts } from './read-post.ts';
 import { renderingOptions } from './rendering-options.ts';
-import { dataPolicy, pagePolicy, playgroundPolicy, previewPolicy } from './security-headers.ts';
+import { dataPolicy, pagePolicy } from './security-headers.ts';
 import { sendFile } from './send-file.ts';
 import { sendHtml } from './send-html.ts';
 import type { Services } from './services.ts';
 import { applySession, currentSession, isOwnForm, readingOfDocument, viewerOf } from './session-cookie.ts';
 
 /** Page addresses: HTML by GET, form posts by POST at the same address. Forms are the only media type that this scope parses (HT-01). */
-export async function pageRoutes(server: FastifyInstance, services: Services): Promise<void> {
+export async function pageRoutes(server: FastifyInstance, services: Services, listener: Listener): Promise<void> {
   server.removeAllContentTypeParsers();
   await server.register(formbody, { parser: readForm });
   await server.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false });
@@ -49,35 +50,7 @@ export async function pageRoutes(server: FastifyInstance, services: Services): P
     },
   });
 
-  server.route({
-    method: 'GET',
-    url: '/preview',
-    exposeHeadRoute: false,
-    handler: async (request, reply) => {
-      const options = renderingOptions(services, request);
-      const { status, html: text } = await services.rendering.preview(request.query as { compressedView?: unknown }, options);
-      if (text === null) throw new HttpProblem('notFound');
-      return sendHtml(request, reply, status, text, previewPolicy(options.nonce));
-    },
-  });
-
-  server.route({
-    method: 'GET',
-    url: '/preview/play',
-    exposeHeadRoute: false,
-    handler: async (request, reply) => {
-      const options = renderingOptions(services, request);
-      return sendHtml(
-        request,
-        reply,
-        200,
-        await services.rendering.playground(services.views?.libraryIndex() ?? null, options),
-        playgroundPolicy(options.nonce),
-      );
-    },
-  });
-
-  galleryRoutes(server, services);
+  if (isServed('operations', listener)) designerRoutes(server, services);
 
   server.route({
     method: ['GET', 'HEAD'],

@@ -79,6 +79,8 @@ export interface RunningServer {
   address: string;
   services: Services;
   routes: RegisteredRoute[];
+  /** The listener of operators and designers' tools; null where the one address has all. */
+  operations: { address: string; routes: RegisteredRoute[] } | null;
   /** Takes no new work, finishes what there is, closes the database. */
   stop(): Promise<void>;
 }
@@ -199,7 +201,9 @@ export async function startServer(configuration: Configuration, root: string, wo
       views: development ? createViewGallery({ library: () => voyagers.definitions.library(), folders: flowFolders, operations }) : null,
       stopping: () => stopping,
     };
-    const { server, routes } = await createApplication(services);
+    const { server, routes } = await createApplication(services, configuration.operations === null ? 'all' : 'product');
+    const operationsListening = await listenForOperations(services);
+    const servers = [server, ...(operationsListening === null ? [] : [operationsListening.server])];
     const sweeping = setInterval(() => {
       const { signInWindowMs, keptAnswersMs } = configuration.limits;
       Promise.all([sessions.sweep(), rates.sweep(signInWindowMs), kept.sweep(storage.db, keptAnswersMs)]).catch(() =>
@@ -213,13 +217,14 @@ export async function startServer(configuration: Configuration, root: string, wo
       address,
       services,
       routes,
+      operations: operationsListening && { address: operationsListening.address, routes: operationsListening.routes },
       async stop() {
         stopping = true;
         clearInterval(sweeping);
         clearInterval(following ?? undefined);
-        const drained = server.close();
+        const drained = Promise.all(servers.map((one) => one.close()));
         const late = new Promise<'late'>((resolve) => setTimeout(resolve, configuration.limits.drainMs, 'late').unref());
-        if ((await Promise.race([drained, late])) === 'late') server.server.closeAllConnections();
+        if ((await Promise.race([drained, late])) === 'late') for (const one of servers) one.server.closeAllConnections();
         await workers.stop();
         await storage.close();
         await tracer?.close();
@@ -229,6 +234,14 @@ export async function startServer(configuration: Configuration, root: string, wo
     await storage.close();
     throw error;
   }
+}
+
+/** Operators and designers' tools, on an address of their own; it listens before the product does. */
+async function listenForOperations(services: Services) {
+  const { operations } = services.configuration;
+  if (operations === null) return null;
+  const { server, routes } = await createApplication(services, 'operations');
+  return { address: await server.listen(operations), routes, server };
 }
 
 /** The libraries of traces are loaded where a collector is named and nowhere else: a start without one does not pay for them. */

@@ -45,6 +45,8 @@ export interface TestServer extends RunningServer {
   log(): string;
   /** A browser without a window: cookies, no redirects followed. */
   client(): Client;
+  /** The same on the listener of operators and designers' tools, where there is one of its own. */
+  operationsClient(): Client;
   /** A copy of that persona, signed in. */
   personLike(username: string): Promise<SignedIn>;
 }
@@ -91,6 +93,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...base,
     mode: options.mode ?? 'development',
     port: 0,
+    operations: options.mode === 'production' ? { host: '127.0.0.1', port: 0 } : null,
     databaseUrl: options.databaseUrl ?? null,
     trustedProxies: options.trustedProxies ?? [],
     limits: { ...defaultLimits, ...options.limits },
@@ -121,6 +124,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     clock,
     log: () => logged,
     client: () => new Client(origin, look),
+    operationsClient: () => new Client(server.operations?.address ?? origin, look),
     async personLike(username) {
       const client = new Client(origin, look);
       const copy = await client.post(`/api/dev/personas/${username}/copy`);

@@ -95,6 +95,8 @@ export function voyagerEnvironment(database: string): Record<string, string> {
   const postgres = database.startsWith('postgres');
   return {
     VOYAGER_KEY: key,
+    VOYAGER_STAND_INS: '1',
+    OPERATIONS_PORT: '0',
     NODE_ENV: 'production',
     VOYAGER_DATA: postgres ? join(root, 'data') : database,
     DATABASE_URL: postgres ? database : '',

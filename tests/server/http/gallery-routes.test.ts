@@ -39,9 +39,10 @@ describe('the gallery’s addresses', () => {
     expect(await (await get('/preview/gallery')).text()).toContain('<title>nodes and views</title>');
     const production = await startTestServer({ mode: 'production' });
     try {
-      expect(await (await production.client().get('/preview/gallery')).text()).toContain('<title>nodes</title>');
+      expect(await (await production.operationsClient().get('/preview/gallery')).text()).toContain('<title>nodes</title>');
       expect(production.services.views).toBeNull();
-      expect((await production.client().get('/api/dev/screen-example?url=%2F')).status).toBe(404);
+      for (const client of [production.client(), production.operationsClient()])
+        expect((await client.get('/api/dev/screen-example?url=%2F')).status).toBe(404);
     } finally {
       await production.stop();
     }
