@@ -33,6 +33,7 @@ export const platformArea = defineArea({
     report: 'unlink',
     metric_event: 'unlink',
     audit: 'keep',
+    audit_head: noPerson,
   }),
   parties: [errorReporting],
 });

@@ -3,6 +3,7 @@ import { createDefinitions } from '#server/voyager/definitions.ts';
 import { readFunnels, type FunnelOfVersion } from '#server/voyager/read-funnels.ts';
 import type { Command } from './command.ts';
 import { readArguments, UsageError } from './command.ts';
+import { dayOption } from './day-option.ts';
 import { sayDuration } from './durations.ts';
 import { printTable } from './print-table.ts';
 import { readDatabase } from './read-database.ts';
@@ -23,7 +24,7 @@ export const funnelCommand: Command = {
     const question = {
       voyagerType: voyagerTypeOf(name),
       version: versionOf(options.get('version')),
-      since: dateOf(options.get('since')),
+      since: dayOption(options, 'since'),
       restMs: daysOf(options.get('resting')),
     };
     const funnels = await readDatabase(async (storage) => {
@@ -54,14 +55,6 @@ function versionOf(shown: string | undefined): string | null {
   const text = shown.replace(/^v/, '');
   if (!/^[\da-f]{4,64}$/.test(text)) throw new UsageError('--version takes the hash of a version, or its first digits.');
   return text;
-}
-
-function dateOf(text: string | undefined): number | null {
-  if (text === undefined) return null;
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  // The 31st of February would be the 3rd of March.
-  if (Number.isNaN(at) || !new Date(at).toISOString().startsWith(text)) throw new UsageError('--since takes a date such as 2026-01-31.');
-  return at;
 }
 
 function daysOf(text: string | undefined): number | null {

@@ -1,6 +1,7 @@
 import { failureWords } from '#server/configuration/failure-words.ts';
 import { didYouMean } from '#engine/definition/findings.ts';
 import { checkCommand } from './check.ts';
+import { auditCommand } from './audit.ts';
 import type { Command, Output } from './command.ts';
 import { UsageError } from './command.ts';
 import { decodeCommand, encodeCommand } from './layout-string.ts';
@@ -39,6 +40,7 @@ const commands: readonly Command[] = [
   funnelCommand,
   eraseCommand,
   roleCommand,
+  auditCommand,
 ];
 
 /** Runs one command; answers the exit code: 0 when all is well, 1 for findings and for what could not be done, 2 for bad usage. */

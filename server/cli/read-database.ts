@@ -47,3 +47,11 @@ export async function demandSealedUnder({ read }: Pick<Storage, 'read'>, keys: K
   const known = await read.selectFrom('setting').select('value').where('name', '=', 'master-key').executeTakeFirst();
   if (known !== undefined && known.value !== keys.id) throw new SealedUnderAnother();
 }
+
+/** The keys that the settings name, where no database is opened. None is made. */
+export function serverKeys(): Keys {
+  const configuration = readConfiguration(process.env, root);
+  if (configuration.key === null && !existsSync(join(configuration.dataFolder, 'voyager.key')))
+    throw new UsageError('Name the master key with VOYAGER_KEY.');
+  return loadKeys(configuration);
+}

@@ -7,9 +7,11 @@ import { VoyagerProblem, type VoyagerProblemCode } from '../voyager/voyager-prob
 import type { LogFields } from '../observability/log-fields.ts';
 import { errorFields } from '../observability/log.ts';
 import { HttpProblem, problemBody, problemCatalogue, type ProblemCode, type ProblemExtras } from '../problems/problems.ts';
+import { refusalOf } from './refusal-of.ts';
 import { traceOf } from './request-traces.ts';
 import { dataPolicy } from './security-headers.ts';
 import type { Services } from './services.ts';
+import { personOf } from './session-cookie.ts';
 
 /** What the service's refusals are on the wire. A code without a line here is a type error. */
 const ofVoyager: Record<VoyagerProblemCode, ProblemCode> = {
@@ -86,12 +88,16 @@ export function problemOf(error: unknown, request: FastifyRequest): KnownProblem
   return { code: known ?? 'internal', extras: known === 'unavailable' ? { retryAfter: 5 } : {} };
 }
 
-/** Counts and logs a problem, at the level that it deserves; answers the fields that every line about it carries. */
+/** Counts a problem, tells the audit of a refusal, and logs it, at the level that it deserves; answers the fields that every line about it carries. */
 export function noteProblem(services: Services, error: unknown, request: FastifyRequest, { code, extras }: KnownProblem): ProblemFields {
   const { status } = problemCatalogue[code];
   const expected = extras.expected === true;
   if (!expected) services.metrics.problem(code);
-  const fields = { ...traceOf(request).fields(), method: request.method, route: request.routeOptions.url ?? '', status };
+  const route = request.routeOptions.url ?? '';
+  const fields = { ...traceOf(request).fields(), method: request.method, route, status };
+  const event = refusalOf(error, code);
+  // Nobody waits for its row.
+  if (event !== null) void services.refusals.note({ event, personId: personOf(request), detail: `${request.method} ${route}` });
   if (status >= 500 && !expected) services.log.error({ ...fields, ...errorFields(error) }, code);
   else services.log.info({ ...fields, code, diagnostic: extras.log ?? '' }, expected ? 'expected' : 'problem');
   return fields;

@@ -5,9 +5,14 @@ import { HttpProblem } from '../problems/problems.ts';
 import type { Services } from './services.ts';
 
 const Health = z.strictObject({ status: z.literal('ok') });
-const Ready = z.strictObject({ status: z.literal('ok'), writes: z.enum(['taken', 'refused']) });
+const Ready = z.strictObject({
+  status: z.literal('ok'),
+  writes: z.enum(['taken', 'refused']),
+  /** What the last verification of the audit found; `unknown` before the first. */
+  audit: z.enum(['holds', 'broken', 'unknown']),
+});
 
-export function healthRoutes({ storage, metrics, stopping }: Services): ApiRoute[] {
+export function healthRoutes({ storage, metrics, auditState, stopping }: Services): ApiRoute[] {
   return [
     apiRoute({
       method: 'GET',
@@ -35,7 +40,7 @@ export function healthRoutes({ storage, metrics, stopping }: Services): ApiRoute
         } catch {
           throw new HttpProblem('unavailable', { retryAfter: 5, log: 'the database does not answer' });
         }
-        return { status: 200, body: { status: 'ok', writes: (await storage.isFull()) ? 'refused' : 'taken' } };
+        return { status: 200, body: { status: 'ok', writes: (await storage.isFull()) ? 'refused' : 'taken', audit: auditState() } };
       },
     }),
     apiRoute({

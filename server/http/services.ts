@@ -7,6 +7,8 @@ import type { PageService } from '../pages/page-service.ts';
 import type { Tracer } from '../observability/tracer.ts';
 import type { RateLimit } from '../security/rate-limit.ts';
 import type { Audit } from '../security/audit.ts';
+import type { AuditState } from '../security/audit-watch.ts';
+import type { Refusals } from '../security/refusals.ts';
 import type { Sessions } from '../security/sessions.ts';
 import type { SignIn } from '../security/sign-in.ts';
 import type { Random } from '../security/tokens.ts';
@@ -37,6 +39,9 @@ export interface Services {
   sessions: Sessions;
   signIn: SignIn;
   audit: Audit;
+  refusals: Refusals;
+  /** What the last verification of the audit found. */
+  auditState: () => AuditState;
   rates: RateLimit;
   errorReporting: ErrorReporting;
   metrics: Metrics;

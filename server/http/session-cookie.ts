@@ -14,7 +14,16 @@ export async function currentSession(
   request: FastifyRequest,
 ): Promise<Session | null> {
   const token = request.cookies[cookieNames(configuration).session];
-  return token !== undefined && tokenPattern.test(token) ? sessions.find(token) : null;
+  const session = token !== undefined && tokenPattern.test(token) ? await sessions.find(token) : null;
+  if (session !== null) people.set(request, session.personId);
+  return session;
+}
+
+const people = new WeakMap<FastifyRequest, string>();
+
+/** Who asks, once the session was looked up; null before, and for strangers. */
+export function personOf(request: FastifyRequest): string | null {
+  return people.get(request) ?? null;
 }
 
 /** Puts a session in its cookie, with a name for what is kept of its reads, or takes both away. */

@@ -23,6 +23,8 @@ import { createViewGallery } from '../gallery/create-view-gallery.ts';
 import { createKeptReads } from '../pages/kept-reads.ts';
 import { createPageService } from '../pages/page-service.ts';
 import { createAudit } from '../security/audit.ts';
+import { watchAudit } from '../security/audit-watch.ts';
+import { createRefusals, refusalWindowMs } from '../security/refusals.ts';
 import { loadKeys } from '../security/keys.ts';
 import { createPasswordHashing } from '../security/password-hash.ts';
 import { createRateLimit } from '../security/rate-limit.ts';
@@ -131,6 +133,11 @@ export async function startServer(configuration: Configuration, root: string, wo
     const kept = createKeptAnswers({ keys, canonical, clock, ids, random });
     const runner = createOperationRunner(host, kept);
     const audit = createAudit({ keys, clock });
+    const refusals = createRefusals({
+      storage,
+      audit,
+      failed: (error) => log.error(errorFields(error), 'a refusal could not be written to the audit'),
+    });
     const personas = development
       ? createPersonas({ storage, clock, ids, personas: product.personas, hashPassword: (password) => passwords.hash(password) })
       : null;
@@ -151,12 +158,13 @@ export async function startServer(configuration: Configuration, root: string, wo
     const rates = createRateLimit(storage.db, clock);
     const signIn = createSignIn({
       storage,
-      audit,
+      refusals,
       passwords,
       rates,
       limits: configuration.limits,
       ...(personas === null ? {} : { arrives: (username: string) => personas.seed(username) }),
     });
+    const auditWatch = watchAudit({ storage, keys, clock, log, registry: metrics.registry });
     let stopping = false;
     const services: Services = {
       configuration,
@@ -186,12 +194,15 @@ export async function startServer(configuration: Configuration, root: string, wo
         texts: pageTexts,
         development,
         standIns: configuration.standIns && !development,
+        refused: (refusal) => void refusals.note(refusal),
         report: (report) => parties.errorReporting.report(report),
         log,
       }),
       sessions,
       signIn,
       audit,
+      refusals,
+      auditState: auditWatch.state,
       rates,
       errorReporting: parties.errorReporting,
       metrics,
@@ -211,6 +222,7 @@ export async function startServer(configuration: Configuration, root: string, wo
       );
     }, sweepEveryMs);
     sweeping.unref();
+    const noting = setInterval(() => void refusals.flush(), refusalWindowMs).unref();
     const following = development ? null : follow(voyagers.definitions, log);
     const address = await server.listen({ host: configuration.host, port: configuration.port });
     return {
@@ -221,11 +233,12 @@ export async function startServer(configuration: Configuration, root: string, wo
       async stop() {
         stopping = true;
         clearInterval(sweeping);
+        clearInterval(noting);
         clearInterval(following ?? undefined);
         const drained = Promise.all(servers.map((one) => one.close()));
         const late = new Promise<'late'>((resolve) => setTimeout(resolve, configuration.limits.drainMs, 'late').unref());
         if ((await Promise.race([drained, late])) === 'late') for (const one of servers) one.server.closeAllConnections();
-        await workers.stop();
+        await Promise.all([workers.stop(), auditWatch.stop(), refusals.flush()]);
         await storage.close();
         await tracer?.close();
       },

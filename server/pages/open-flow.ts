@@ -92,6 +92,8 @@ export async function openStep(
     return { kind: 'redirect', to: (await pages.voyagers.findOrStart(start)).transition.url };
   } catch (error) {
     if (!(error instanceof VoyagerProblem)) throw error;
+    if (error.refusal !== null)
+      pages.refused({ event: error.refusal, personId: person?.id ?? null, detail: `page of ${flow.voyagerType}` });
     if (error.code === 'expired') return { kind: 'expired', successor: error.successor };
     if (error.code === 'signIn') return { kind: 'signIn' };
     if (error.code === 'elsewhere' && error.location !== null) return { kind: 'redirect', to: error.location };

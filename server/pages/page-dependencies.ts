@@ -5,6 +5,7 @@ import type { Issue } from '#schemas/wire.ts';
 import type { PageTexts, ReservedScreens } from '../configuration/product.ts';
 import type { OperationRunner } from '../operations/operation-runner.ts';
 import type { RequestTrace } from '../observability/request-trace.ts';
+import type { Refusal } from '../security/refusals.ts';
 import type { Session, Sessions } from '../security/sessions.ts';
 import type { SignIn } from '../security/sign-in.ts';
 import type { VoyagerService } from '../voyager/voyager-service.ts';
@@ -30,6 +31,8 @@ export interface PageDependencies {
   development: boolean;
   /** Each page says that the companies outside are played by stand-ins. */
   standIns: boolean;
+  /** Tells the audit of what was refused to somebody. */
+  refused: (refusal: Refusal) => void;
   /** The error-reporting service. */
   report: (report: { code: string; personId: string | null; recordId: string | null; detail: string }) => Promise<void>;
   log: Logger;

@@ -1,6 +1,9 @@
-import type { Kysely } from 'kysely';
-import type { Database, Row } from '#server/storage/database.ts';
+import { randomInt } from 'node:crypto';
+import { PostgresAdapter, type Kysely } from 'kysely';
+import type { Database } from '#server/storage/database.ts';
+import { auditChain, auditLanes } from './audit-chain.ts';
 import type { Keys } from './keys.ts';
+import { verifyAudit, type AuditBreak } from './verify-audit.ts';
 
 /** What is written down: the event, whom it is about, and words of ours. Never a name, an address, a password or a token (DP-09). */
 export type AuditEvent =
@@ -17,59 +20,82 @@ export type AuditEvent =
   | 'roleRevoked'
   | 'operatorAccess'
   | 'recordsMoved'
-  | 'personErased';
+  | 'personErased'
+  | RefusalEvent;
 
-export interface Audit {
-  /** Within the transaction of what it tells of: one does not stand without the other. */
-  note(db: Kysely<Database>, entry: { event: AuditEvent; personId: string | null; detail?: string }): Promise<void>;
-  /** The first row that is not as it was written, or is missing; null where the chain holds. */
-  firstBroken(db: Kysely<Database>): Promise<number | null>;
+/** What was refused, and may be an attack; counted a person and minute (`refusals.ts`). */
+export type RefusalEvent = 'crossSiteRefused' | 'roleMissing' | 'notTheirs' | 'gateClosed' | 'limitReached';
+
+export interface AuditEntry {
+  event: AuditEvent;
+  personId: string | null;
+  detail?: string;
 }
 
-const head = 'audit-head';
+export interface Audit {
+  /** Within the transaction of what it tells of, as its last statement where that can be: one does not stand without the other. */
+  note(db: Kysely<Database>, entry: AuditEntry): Promise<void>;
+  /** The first row that is not as it was written, or is missing; null where every chain holds. */
+  firstBroken(db: Kysely<Database>): Promise<AuditBreak | null>;
+}
 
-/** A chain: each row's MAC covers the row and the MAC before it, and the database remembers the last. Whoever writes takes its turn there. */
+/**
+ * Chains of rows, a lane each. Whoever writes locks the head of its lane until it has committed, so a connection always writes to the same
+ * lane: transactions of two connections seldom wait for each other, and those of one never do.
+ */
 export function createAudit({ keys, clock }: { keys: Keys; clock: { now(): number } }): Audit {
-  const macOf = (row: Omit<Row<'audit'>, 'mac'>, before: string) =>
-    keys.mac('audit', JSON.stringify([row.seq, row.at, row.event, row.person_id, row.detail, before]));
-  const headOf = (seq: number, mac: string) => `${seq}:${mac}:${keys.mac('audit-head', `${seq}:${mac}`)}`;
+  const chain = auditChain(keys);
+  const lanes = new WeakMap<Kysely<Database>, number>();
+  let next = randomInt(auditLanes);
+  const laneOf = (db: Kysely<Database>): number => {
+    // SQLite writes one transaction after another: one lane is enough, and its numbers are the order of all rows.
+    if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return 0;
+    let lane = lanes.get(db);
+    if (lane === undefined) lanes.set(db, (lane = next++ % auditLanes));
+    return lane;
+  };
+  /** Writing the row locks it. */
+  const lockHead = (db: Kysely<Database>, lane: number) =>
+    db
+      .updateTable('audit_head')
+      .set((head) => ({ seq: head.ref('seq') }))
+      .where('lane', '=', lane)
+      .returning(['seq', 'mac'])
+      .executeTakeFirst();
+  /** All at once, so that a lane that is missing later was taken away. */
+  const makeHeads = (db: Kysely<Database>) =>
+    db
+      .insertInto('audit_head')
+      .values(
+        Array.from({ length: auditLanes }, (_, lane) => {
+          const mac = chain.rootOf(lane);
+          return { lane, seq: 0, mac, seal: chain.sealOf(0, mac) };
+        }),
+      )
+      .onConflict((conflict) => conflict.column('lane').doNothing())
+      .execute();
   return {
     async note(db, { event, personId, detail = '' }) {
-      await db
-        .insertInto('setting')
-        .values({ name: head, value: headOf(0, '') })
-        .onConflict((conflict) => conflict.column('name').doNothing())
-        .execute();
-      // Writing the row locks it: on PostgreSQL the next one waits here until this one is committed.
-      const { value } = await db
-        .updateTable('setting')
-        .set((row) => ({ value: row.ref('value') }))
-        .where('name', '=', head)
-        .returning('value')
-        .executeTakeFirstOrThrow();
-      const [last = '0', before = ''] = value.split(':');
-      const row = { seq: Number(last) + 1, at: clock.now(), event, person_id: personId, detail };
-      const mac = macOf(row, before);
+      const lane = laneOf(db);
+      let head = await lockHead(db, lane);
+      if (head === undefined) {
+        await makeHeads(db);
+        head = await lockHead(db, lane);
+      }
+      if (head === undefined) throw new Error('The audit has no head to go on from');
+      const row = { seq: head.seq + 1, at: clock.now(), event, person_id: personId, detail };
+      const mac = chain.macOf(row, head.mac);
       await db
         .insertInto('audit')
-        .values({ ...row, mac })
+        .values({ lane, ...row, mac })
         .execute();
       await db
-        .updateTable('setting')
-        .set({ value: headOf(row.seq, mac) })
-        .where('name', '=', head)
+        .updateTable('audit_head')
+        .set({ seq: row.seq, mac, seal: chain.sealOf(row.seq, mac) })
+        .where('lane', '=', lane)
         .execute();
     },
 
-    async firstBroken(db) {
-      const rows = await db.selectFrom('audit').selectAll().orderBy('seq').execute();
-      let before = '';
-      for (const [place, { mac, ...row }] of rows.entries()) {
-        if (row.seq !== place + 1 || mac !== macOf(row, before)) return place + 1;
-        before = mac;
-      }
-      const last = await db.selectFrom('setting').select('value').where('name', '=', head).executeTakeFirst();
-      return (last?.value ?? headOf(0, '')) === headOf(rows.length, before) ? null : rows.length + 1;
-    },
+    firstBroken: async (db) => (await verifyAudit(db, keys)).broken,
   };
 }

@@ -1,7 +1,7 @@
 import type { Storage } from '#server/storage/storage.ts';
-import type { Audit } from './audit.ts';
 import type { PasswordHashing } from './password-hash.ts';
 import type { RateLimit } from './rate-limit.ts';
+import type { Refusals } from './refusals.ts';
 
 export interface SignIn {
   /** The person's id when name and password match; null otherwise, alike in answer and time for names that nobody has (AU-11). */
@@ -9,8 +9,8 @@ export interface SignIn {
 }
 
 export interface SignInDependencies {
-  storage: Pick<Storage, 'read' | 'write'>;
-  audit: Audit;
+  storage: Pick<Storage, 'read'>;
+  refusals: Refusals;
   passwords: PasswordHashing;
   rates: RateLimit;
   /** Told of a name before it is looked up: a development server writes its made-up people when they first come. */
@@ -18,7 +18,7 @@ export interface SignInDependencies {
   limits: { signInWindowMs: number; signInsPerAccount: number; signInsPerAddress: number };
 }
 
-export function createSignIn({ storage, audit, passwords, rates, limits, arrives }: SignInDependencies): SignIn {
+export function createSignIn({ storage, refusals, passwords, rates, limits, arrives }: SignInDependencies): SignIn {
   const find = (name: string) =>
     storage.read
       .selectFrom('person')
@@ -35,15 +35,15 @@ export function createSignIn({ storage, audit, passwords, rates, limits, arrives
       // Counted before anything is looked at, so that attempts in parallel cannot all slip under the limit (AU-20).
       await rates.count(account, limits.signInsPerAccount, limits.signInWindowMs, async () => {
         const personId = (await find(name))?.id ?? null;
-        await storage.write(({ db }) => audit.note(db, { event: 'signInPaused', personId, detail: 'account' }));
+        await refusals.note({ event: 'signInPaused', personId, detail: 'account' });
       });
       await rates.count(from, limits.signInsPerAddress, limits.signInWindowMs, () =>
-        storage.write(({ db }) => audit.note(db, { event: 'signInPaused', personId: null, detail: 'address' })),
+        refusals.note({ event: 'signInPaused', personId: null, detail: 'address' }),
       );
       await arrives?.(name);
       const row = await find(name);
       if (!(await passwords.matches(password, row?.hash ?? null)) || row === undefined) {
-        await storage.write(({ db }) => audit.note(db, { event: 'signInFailed', personId: row?.id ?? null }));
+        await refusals.note({ event: 'signInFailed', personId: row?.id ?? null });
         return null;
       }
       await rates.forgive(account);

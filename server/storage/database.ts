@@ -23,6 +23,7 @@ export interface PlatformTables {
   rate_limit: RateLimitTable;
   operation_key: OperationKeyTable;
   audit: AuditTable;
+  audit_head: AuditHeadTable;
   setting: SettingTable;
   // ---- switches, stand-ins and what they kept
   flag_override: FlagOverrideTable;
@@ -222,14 +223,27 @@ export interface OperationKeyTable {
   at: number;
 }
 
-/** What happened to sign-ins, switches and people: only ever added to. Each row's MAC covers the row and the MAC before it. */
+/** What happened to sign-ins, switches and people: only ever added to. Each row's MAC covers the row and the MAC before it in its lane. */
 export interface AuditTable {
+  /** One of several chains (`security/audit-chain.ts`). */
+  lane: number;
+  /** From 1 in its lane, without a gap. */
   seq: number;
   at: number;
   event: string;
   person_id: string | null;
   detail: string;
   mac: string;
+}
+
+/** The last row of each lane of the audit. */
+export interface AuditHeadTable {
+  lane: number;
+  /** 0 while the lane has no row. */
+  seq: number;
+  mac: string;
+  /** A MAC over this head. */
+  seal: string;
 }
 
 /** What the database remembers about itself: which master key sealed it, whether it was seeded. */

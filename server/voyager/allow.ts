@@ -22,7 +22,7 @@ export function demandAllowed(flow: CompiledFlow, scope: Scope): void {
   if (holds(flow, scope)) return;
   const otherwise = flow.allow.else;
   if (otherwise.kind === 'signIn') throw new VoyagerProblem('signIn', 'This needs a signed-in person');
-  if (otherwise.kind === 'notFound') throw new VoyagerProblem('notFound', 'This is not for this person');
+  if (otherwise.kind === 'notFound') throw new VoyagerProblem('notFound', 'This is not for this person', { refusal: 'gateClosed' });
   const location = placeUrl(flow, otherwise.place, scope);
   if (location === null) throw new VoyagerProblem('notFound', 'This is not for this person');
   throw new VoyagerProblem('elsewhere', 'This is shown elsewhere', { location });

@@ -26,7 +26,9 @@ export function isRecordId(text: string): boolean {
 /** The row, if it is theirs. Nobody's, somebody else's and an erased one look alike (FL-08). */
 export function owned(row: StoredRecord | undefined, person: Actor | null): StoredRecord {
   if (person === null) throw new VoyagerProblem('signIn', 'This needs a signed-in person');
-  if (row === undefined || row.person_id !== person.id || row.status === 'erased')
-    throw new VoyagerProblem('notFound', 'There is no such record');
+  if (row === undefined || row.person_id !== person.id || row.status === 'erased') {
+    const refusal = row !== undefined && row.person_id !== person.id ? 'notTheirs' : null;
+    throw new VoyagerProblem('notFound', 'There is no such record', { refusal });
+  }
   return row;
 }

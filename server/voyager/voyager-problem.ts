@@ -1,4 +1,5 @@
 import type { Issue } from '#schemas/wire.ts';
+import type { RefusalEvent } from '../security/audit.ts';
 import type { RecordAnswer } from './record-answer.ts';
 
 /** The status of each is in the one catalogue of the HTTP layer. */
@@ -29,6 +30,8 @@ export class VoyagerProblem extends Error {
   readonly location: string | null;
   /** Of `elsewhere`: codes for the error-reporting service. */
   readonly reports: readonly string[];
+  /** What the audit is told: somebody asked for what is not theirs, or not open to them. The answer looks like any other. */
+  readonly refusal: RefusalEvent | null;
   constructor(
     code: VoyagerProblemCode,
     message: string,
@@ -39,6 +42,7 @@ export class VoyagerProblem extends Error {
       successor?: string | null;
       location?: string;
       reports?: readonly string[];
+      refusal?: RefusalEvent | null;
     } = {},
   ) {
     super(message);
@@ -50,5 +54,6 @@ export class VoyagerProblem extends Error {
     this.successor = more.successor ?? null;
     this.location = more.location ?? null;
     this.reports = more.reports ?? [];
+    this.refusal = more.refusal ?? null;
   }
 }

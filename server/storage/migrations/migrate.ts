@@ -2,12 +2,14 @@ import { Migrator, type Kysely } from 'kysely';
 import type { Database } from '../database.ts';
 import { platformTables } from './0001-platform-tables.ts';
 import { auditIsOnlyAddedTo } from './0002-audit-is-only-added-to.ts';
+import { auditInLanes } from './0003-audit-in-lanes.ts';
 import { migrationTools, type Dialect, type Migrations } from './migration.ts';
 
 /** The platform's own, before those of every area: a number sorts before a date. */
 const platform: Migrations = {
   '0001-platform-tables': platformTables,
   '0002-audit-is-only-added-to': auditIsOnlyAddedTo,
+  '0003-audit-in-lanes': auditInLanes,
 };
 
 /** Brings the tables up to date. Nodes that start together take turns; what is done already is skipped. */

@@ -18,7 +18,10 @@ describe('health and metrics', () => {
   test('live and ready', async () => {
     const [live, ready] = [await server.client().get('/health/live'), await server.client().get('/health/ready')];
     expect([live.status, await live.json()]).toEqual([200, { status: 'ok' }]);
-    expect([ready.status, await ready.json()]).toEqual([200, { status: 'ok', writes: 'taken' }]);
+    expect([ready.status, await ready.json()]).toEqual([
+      200,
+      { status: 'ok', writes: 'taken', audit: expect.stringMatching(/^(holds|unknown)$/) },
+    ]);
   });
 
   test('metrics name routes, never addresses', async () => {

@@ -3,6 +3,7 @@ import { createAudit } from '#server/security/audit.ts';
 import { keysFrom } from '#server/security/keys.ts';
 import type { PasswordHashing } from '#server/security/password-hash.ts';
 import { createRateLimit } from '#server/security/rate-limit.ts';
+import { createRefusals } from '#server/security/refusals.ts';
 import { createSignIn } from '#server/security/sign-in.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
@@ -43,7 +44,14 @@ onEachDatabase('signing in', (database) => {
       .execute();
     const limits = { signInWindowMs: 900_000, signInsPerAccount: 3, signInsPerAddress: 100 };
     const audit = createAudit({ keys: keysFrom(Buffer.alloc(32, 3)), clock });
-    const signIn = createSignIn({ storage, audit, passwords, rates: createRateLimit(storage.db, clock), limits });
+    const refusals = createRefusals({
+      storage,
+      audit,
+      failed: (error) => {
+        throw error;
+      },
+    });
+    const signIn = createSignIn({ storage, refusals, passwords, rates: createRateLimit(storage.db, clock), limits });
     return { asked, clock, signIn, storage, audit };
   }
   const address = '127.0.0.1';

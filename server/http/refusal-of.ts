@@ -1,0 +1,14 @@
+import type { ProblemCode } from '../problems/problems.ts';
+import type { RefusalEvent } from '../security/audit.ts';
+import { VoyagerProblem } from '../voyager/voyager-problem.ts';
+
+const ofCodes: Partial<Record<ProblemCode, RefusalEvent>> = {
+  crossSite: 'crossSiteRefused',
+  roleMissing: 'roleMissing',
+  tooManyRequests: 'limitReached',
+};
+
+/** What the audit is told of a problem; null for those that are nobody's attempt at something. */
+export function refusalOf(error: unknown, code: ProblemCode): RefusalEvent | null {
+  return error instanceof VoyagerProblem && error.refusal !== null ? error.refusal : (ofCodes[code] ?? null);
+}
