@@ -4,9 +4,17 @@ export interface ReservedScreens {
   problem: string;
   expired: string;
   signIn: string;
+  /** Asks somebody whom another site led here whether they meant to begin what it leads to. */
+  continueHere: string;
 }
 
-export const reservedScreens: ReservedScreens = { notFound: 'notFound', problem: 'problem', expired: 'expired', signIn: 'signIn' };
+export const reservedScreens: ReservedScreens = {
+  notFound: 'notFound',
+  problem: 'problem',
+  expired: 'expired',
+  signIn: 'signIn',
+  continueHere: 'continueHere',
+};
 
 /**
  * What the server says by itself where no document has words: used only when the catalogue of words (`flows/words`) has no text of

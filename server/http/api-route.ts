@@ -40,7 +40,7 @@ export interface ApiCall<Body> {
   /** The request, as its lines and spans have it. */
   trace: RequestTrace;
   headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** Nothing may be begun: a HEAD, or a browser that only guesses where somebody will go. */
+  /** Nothing may be begun: a HEAD, a browser that only guesses where somebody will go, or one that another site led here. */
   readOnly: boolean;
 }
 

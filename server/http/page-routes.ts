@@ -11,6 +11,7 @@ import type { Session } from '../security/sessions.ts';
 import { answerProblem, noteProblem, problemOf } from './answer-problem.ts';
 import { designerRoutes } from './designer-routes.ts';
 import { inTime } from './in-time.ts';
+import { isFromElsewhere } from './from-elsewhere.ts';
 import { isServed, type Listener } from './listener.ts';
 import { errorFields } from '../observability/log.ts';
 import { standInFrame } from './stand-in-frame.ts';
@@ -61,7 +62,9 @@ export async function pageRoutes(server: FastifyInstance, services: Services, li
       const readOnly = request.method === 'HEAD' || isPrefetch(request.headers);
       const flash = readOnly ? [] : takeNotices(services, request, reply);
       const reading = readingOfDocument(services, request, reply);
-      const opened = await services.pages.openPage({ url: request.url, viewer, readOnly, flash, reading });
+      const mayBegin = !readOnly && !isFromElsewhere(request.headers);
+      const opened = await services.pages.openPage({ url: request.url, viewer, readOnly, mayBegin, flash, reading });
+      if ('notNow' in opened && !readOnly) return seeOther(reply, services.pages.continuePath(request.url));
       if ('notNow' in opened)
         throw new HttpProblem('unavailable', { retryAfter: 1, expected: true, log: 'nothing is begun for a prefetch' });
       if ('redirect' in opened) {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookH
 import type { Issue } from '#schemas/wire.ts';
 import { hasRole } from '../security/roles.ts';
 import { type ApiAnswer, type ApiRoute, needsSession } from './api-route.ts';
+import { isFromElsewhere } from './from-elsewhere.ts';
 import { inTime } from './in-time.ts';
 import { isPrefetch } from './prefetch.ts';
 import { applySession, currentSession, viewerOf } from './session-cookie.ts';
@@ -64,7 +65,7 @@ export async function registerApi(server: FastifyInstance, services: Services, r
           viewer: () => viewerOf(services, request, reply, session),
           trace: traceOf(request),
           headers: request.headers,
-          readOnly: request.method === 'HEAD' || isPrefetch(request.headers),
+          readOnly: request.method === 'HEAD' || isPrefetch(request.headers) || isFromElsewhere(request.headers),
         });
         const answer = await inTime(limits.handlerTimeoutMs, answered);
         return send(services, reply, answer);

@@ -3,7 +3,7 @@ import type { Issue } from '#schemas/wire.ts';
 import { openScreen } from './open-screen.ts';
 import type { OpenedScreen } from './opened-screen.ts';
 import { openStep, type OpenedStep } from './open-flow.ts';
-import { readPageAddress, type PageAddress } from './page-address.ts';
+import { isOwnAddress, readPageAddress, type PageAddress } from './page-address.ts';
 import type { PageDependencies, Viewer } from './page-dependencies.ts';
 import type { Reading } from './reading.ts';
 import { routeAt } from '#engine/record/route-table.ts';
@@ -23,18 +23,21 @@ export async function locate(
   pages: PageDependencies,
   viewer: Viewer,
   url: string,
-  { readOnly, reading }: { readOnly: boolean; reading?: Reading | undefined },
+  { readOnly, mayBegin = !readOnly, reading }: { readOnly: boolean; mayBegin?: boolean; reading?: Reading | undefined },
 ): Promise<Located> {
   const address = readPageAddress(url);
   const library = pages.library();
   const found = address === null ? null : routeAt(library.routes, address.path);
   if (address === null || found === null) return { kind: 'status', status: 404 };
   const { route, parameters } = found;
+  // Where it leads stands in its own address, which anybody may write: pages of this server only (PV-06).
+  if (route.name === pages.screens.continueHere && !(address.query.get('to') ?? []).every(isOwnAddress))
+    return { kind: 'status', status: 404 };
   const screen = route.kind === 'screen' ? library.screens.get(route.name) : undefined;
   if (route.kind === 'screen' && screen === undefined) return { kind: 'status', status: 404 };
   const result =
     screen === undefined
-      ? await openStep(pages, viewer, { route, parameters, address }, { readOnly, preview: reading === 'preview' })
+      ? await openStep(pages, viewer, { route, parameters, address }, { readOnly, mayBegin, preview: reading === 'preview' })
       : await openScreen(pages, viewer, screen, parameters, address, { reading, seen: !readOnly });
   switch (result.kind) {
     case 'screen':

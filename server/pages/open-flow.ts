@@ -42,13 +42,13 @@ interface FlowAddress {
 
 /**
  * A flow's address. With `vid` it shows that record's step, or leads to the step where the record is; without, it finds or begins the
- * person's record, the only write that a GET may do, and never for a browser that only guesses, or for whoever only looks.
+ * person's record, the only write that a GET may do: never for a browser that only guesses, for whoever only looks, or by another site's link.
  */
 export async function openStep(
   pages: PageDependencies,
   viewer: Viewer,
   { route, parameters, address }: FlowAddress,
-  { readOnly, preview }: { readOnly: boolean; preview: boolean },
+  { readOnly, mayBegin, preview }: { readOnly: boolean; mayBegin: boolean; preview: boolean },
 ): Promise<StepResult> {
   const flow = pages.library().flows.get(route.voyagerType ?? '');
   if (flow === undefined) return { kind: 'notFound' };
@@ -75,7 +75,7 @@ export async function openStep(
     }
     const [parent] = address.query.get(parentName) ?? [];
     if (parent !== undefined) {
-      if (readOnly) return { kind: 'notBegun' };
+      if (!mayBegin) return { kind: 'notBegun' };
       const { transition } = await pages.voyagers.subflow({ person, trace, voyagerType: flow.voyagerType, parent });
       return { kind: 'redirect', to: transition.url };
     }
@@ -89,6 +89,7 @@ export async function openStep(
     if (preview)
       return previewAnswer(await pages.voyagers.preview(start), { voyagerType: flow.voyagerType, input: given, ...(from && { from }) });
     if (readOnly) return { kind: 'notBegun' };
+    if (!mayBegin) return openRecordOrNone(await pages.voyagers.preview(start));
     return { kind: 'redirect', to: (await pages.voyagers.findOrStart(start)).transition.url };
   } catch (error) {
     if (!(error instanceof VoyagerProblem)) throw error;
@@ -100,6 +101,11 @@ export async function openStep(
     if (error.code === 'notFound' || error.code === 'elsewhere' || error.code === 'badRequest') return { kind: 'notFound' };
     throw error;
   }
+}
+
+/** What is begun already is gone on with; nothing is begun. */
+function openRecordOrNone(looked: StartPreview | null): StepResult {
+  return looked?.kind === 'found' ? { kind: 'redirect', to: looked.answer.transition.url, moved: looked.answer } : { kind: 'notBegun' };
 }
 
 function previewAnswer(looked: StartPreview | null, begin: StartVoyagerRequest): StepResult {

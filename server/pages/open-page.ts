@@ -8,17 +8,23 @@ import { partAnswered } from './part-answered.ts';
 import type { Reading } from './reading.ts';
 import { specialPage } from './special-page.ts';
 
+export interface OpenCall {
+  url: string;
+  viewer: Viewer;
+  /** Nothing is begun and nothing reported. */
+  readOnly: boolean;
+  /** False where another site led here: what is there is shown, and nothing begun. */
+  mayBegin?: boolean;
+  flash?: readonly Flash[];
+  /** A part is answered only where it names reads. */
+  reading?: Reading;
+}
+
 export async function openPage(
   pages: PageDependencies,
-  {
-    url,
-    viewer,
-    readOnly,
-    flash,
-    reading,
-  }: { url: string; viewer: Viewer; readOnly: boolean; flash?: readonly Flash[]; reading?: Reading },
+  { url, viewer, readOnly, mayBegin = !readOnly, flash, reading }: OpenCall,
 ): Promise<OpenAnswer> {
-  const located = await locate(pages, viewer, url, { readOnly, reading });
+  const located = await locate(pages, viewer, url, { readOnly, mayBegin, reading });
   switch (located.kind) {
     case 'opened':
       if (located.opened.kind === 'screen' && located.opened.part !== null)

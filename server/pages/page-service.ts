@@ -3,13 +3,12 @@ import type { ParentPage } from '#engine/record/subflow-url.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import { act } from './act.ts';
 import { locate } from './locate.ts';
-import { openPage } from './open-page.ts';
+import { openPage, type OpenCall } from './open-page.ts';
 import type { OpenedScreen } from './opened-screen.ts';
-import type { Flash, PageDependencies, Viewer } from './page-dependencies.ts';
+import type { PageDependencies, Viewer } from './page-dependencies.ts';
 import type { PostedTexts } from './press.ts';
 import type { PostedFile } from './post-files.ts';
 import { postForm } from './post-form.ts';
-import type { Reading } from './reading.ts';
 import { staleForm } from './stale-form.ts';
 import { readParentPage } from './parent-page.ts';
 import { specialPage } from './special-page.ts';
@@ -17,8 +16,7 @@ import type { ActAnswer, LedAnswer, OpenAnswer, PostAnswer } from './page-answer
 
 /** Pages as data: what a page address shows, and what pressing something on it does, with JavaScript or without. */
 export interface PageService {
-  /** A part only where `reading` names reads. */
-  openPage(call: { url: string; viewer: Viewer; readOnly: boolean; flash?: readonly Flash[]; reading?: Reading }): Promise<OpenAnswer>;
+  openPage(call: OpenCall): Promise<OpenAnswer>;
   act(call: { url: string; action: string; row?: string | undefined; form: JsonObject; viewer: Viewer; key: string }): Promise<ActAnswer>;
   postForm(call: { url: string; texts: PostedTexts; files: readonly PostedFile[]; viewer: Viewer }): Promise<PostAnswer>;
   /** The page of a form that is not this session's: nothing is carried out; `keep` shows again what was typed. */
@@ -31,6 +29,8 @@ export interface PageService {
   parentPage(voyagerType: string, from: ParentPage): ParentPage | null;
   /** Where somebody signs in. */
   signInPath(): string;
+  /** Where somebody whom another site led to an address says that they meant to come there. */
+  continuePath(url: string): string;
 }
 
 export function createPageService(pages: PageDependencies): PageService {
@@ -46,5 +46,7 @@ export function createPageService(pages: PageDependencies): PageService {
     },
     parentPage: (voyagerType, from) => readParentPage(pages.library(), voyagerType, from),
     signInPath: () => pages.library().screens.get(pages.screens.signIn)?.path ?? '/',
+    continuePath: (url) =>
+      `${pages.library().screens.get(pages.screens.continueHere)?.path ?? '/'}?${new URLSearchParams({ to: url }).toString()}`,
   };
 }
