@@ -28,6 +28,11 @@ const parts = {
     proves: 'processes killed, frozen, out of disk, with wrong clocks',
     run: (many) => tsx('tests/fault/faults.ts', '--in-all', many(1000)),
   },
+  races: {
+    proves: 'every operation that writes, eight at once on PostgreSQL with two nodes, against some serial order',
+    run: () => vitest('operations/races'),
+    env: (many) => ({ RACE_ROUNDS: many(100) }),
+  },
   layouts: {
     proves: 'hostile layouts, drawn and opened',
     run: (many) => tsx('tests/fuzz/layouts.ts', '--cases', many(100_000), '--browser', many(1000)),

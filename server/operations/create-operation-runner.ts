@@ -5,7 +5,8 @@ import type { Actor, Operation } from './operation.ts';
 import { contextFor, type OperationHost } from './operation-host.ts';
 import { OperationInputRefused, OperationRefused, type OperationOutcome, type OperationRunner } from './operation-runner.ts';
 import { runLocalOperation } from './run-local-operation.ts';
-import { OperationTooSlow, runOperation, within } from './run-operation.ts';
+import { runExternalOperation } from './run-external-operation.ts';
+import { OperationTooSlow, runOperation } from './run-operation.ts';
 
 /** How long a call outside a flow waits for a party outside; in a flow the document says. */
 const externalLimitMs = 10_000;
@@ -36,8 +37,8 @@ export function createOperationRunner(host: OperationHost, kept: KeptAnswers): O
         : await storage.write(({ db }) => kept.take(db, { personId: person.id, key, operation: operation.name, input }));
     if (taken !== null && taken.outcome !== null) return taken.outcome;
     try {
-      const context = contextFor(host, storage.read, person, host.clock.now(), taken?.id ?? host.ids());
-      const outcome = await within(externalLimitMs, operation.name, runOperation(operation, input, context), host.alarm);
+      const idempotencyKey = taken?.id ?? host.ids();
+      const outcome = await runExternalOperation(host, { operation, input, person, idempotencyKey, limitMs: externalLimitMs });
       if (taken !== null && isAnswer(outcome, key)) await kept.keep(storage.db, taken.id, outcome);
       else if (taken !== null) await kept.release(storage.db, taken.id);
       return outcome;

@@ -27,6 +27,8 @@ export interface OperationHost {
   development: boolean;
   /** Whom to sign in as; nobody where there are none. */
   personas?: readonly ListedArea[];
+  /** Off in a negative control and nowhere else: operations run without their aggregates locked. */
+  locks?: boolean;
   /** Set once the flows are served; without it there are none to begin. */
   beginFlow?: (person: Actor, voyagerType: string) => Promise<BegunFlow>;
 }
@@ -42,9 +44,6 @@ export function contextFor(
   // An operation outside has no transaction, and a reading connection cannot destroy what was used.
   const outside = idempotencyKey !== undefined && db === host.storage.read;
   const vault = outside ? host.storage.db : db;
-  const demandOutside = (what: string) => {
-    if (!outside) throw new Error(`Only an external operation can ${what}`);
-  };
   return {
     db,
     person,
@@ -60,12 +59,11 @@ export function contextFor(
       seal: (value, field) => host.secrets.seal(vault, value, { personId: owner, recordId: null, field }),
     },
     attachments: { open: (documentId) => host.attachments.open(vault, documentId, owner) },
-    async settle(work) {
-      demandOutside('settle what a party answered');
-      return host.storage.write((transaction) => work(transaction.db));
+    settle: async () => {
+      throw new Error('Only an external operation can settle what a party answered');
     },
     async beginFlow(voyagerType) {
-      demandOutside('begin a flow');
+      if (!outside) throw new Error('Only an external operation can begin a flow');
       if (host.beginFlow === undefined || person === null) throw new OperationNotFound('The flow');
       return host.beginFlow(person, voyagerType);
     },

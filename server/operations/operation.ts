@@ -2,14 +2,15 @@ import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '#server/storage/database.ts';
 import type { Parties } from '#server/parties/parties.ts';
+import { nothing, type Aggregate } from './aggregate.ts';
+import type { Actor } from './actor.ts';
+import { OperationNotFound } from './operation-failure.ts';
 import { readRetry, type RetryPolicy } from './retry-policy.ts';
 import type { SealedReference } from '#engine/record/sealed-reference.ts';
 import type { ListedArea } from '#server/personas/persona-catalogue.ts';
 
-/** Who asks. Operations check ownership against it themselves. */
-export interface Actor {
-  id: string;
-}
+export type { Actor } from './actor.ts';
+export { OperationFailure, OperationNotFound } from './operation-failure.ts';
 
 export interface OperationContext {
   /** Reads: a connection that cannot write. Local operations: the update's transaction, and nothing outside it may be awaited. */
@@ -55,6 +56,10 @@ export interface Operation {
   readonly name: string;
   readonly kind: OperationKind;
   readonly caller: OperationCaller;
+  /** The flag without which there is no such operation; null where nothing gates it. */
+  readonly gate: string | null;
+  readonly aggregate: Aggregate;
+  readonly audit: AuditKind;
   readonly input: z.ZodType;
   readonly output: z.ZodType;
   /** Codes of `OperationFailure` that a caller must have words for. */
@@ -71,51 +76,52 @@ export interface Operation {
   readonly handler: (input: never, context: OperationContext) => unknown;
 }
 
-/** A failure that the operation declares: its effects are undone and the caller's `fail` hears of it. */
-export class OperationFailure extends Error {
-  readonly code: string;
-  readonly errors: { path: string; message: string }[];
-  constructor(code: string, message: string, errors: { path: string; message: string }[] = []) {
-    super(message);
-    this.name = 'OperationFailure';
-    this.code = code;
-    this.errors = errors.length > 0 ? errors : [{ path: '', message }];
-  }
+/** What a write is to the audit: whether it, and its refusals, are written down, and as what. */
+export type AuditKind = 'none' | 'identity' | 'security' | 'money';
+
+/** What every operation that writes or asks a party says of itself, so that no handler has to remember it. */
+interface WriteDeclaration<I> {
+  /** What is locked before the handler reads: of a local operation its whole work, of an external one what it settles. */
+  aggregate: Aggregate<I>;
+  audit: AuditKind;
 }
 
-/** What was asked for does not exist, or is not theirs: the two look alike from outside. */
-export class OperationNotFound extends Error {
-  constructor(what: string) {
-    super(`${what} was not found`);
-    this.name = 'OperationNotFound';
-  }
-}
-
-export function defineOperation<I extends z.ZodType, O extends z.ZodType>(definition: {
+interface CommonDeclaration<I extends z.ZodType, O extends z.ZodType> {
   name: string;
-  kind: OperationKind;
   caller?: OperationCaller;
+  /** The flag without which there is no such operation, for whoever calls it. */
+  gate?: string;
   input: I;
   output: O;
   failures?: readonly string[];
   sensitive?: readonly string[];
-  once?: readonly string[];
   retry?: Partial<RetryPolicy>;
   handler: (input: z.output<I>, context: OperationContext) => Promise<z.input<O>> | z.input<O>;
-}): Operation {
-  if (definition.kind === 'read' && definition.once !== undefined)
-    throw new Error(`${definition.name} reads: what it gives out is shown as often as it is asked for`);
+}
+
+type ReadDefinition<I extends z.ZodType, O extends z.ZodType> = CommonDeclaration<I, O> & { kind: 'read' };
+type WriteDefinition<I extends z.ZodType, O extends z.ZodType> = CommonDeclaration<I, O> &
+  WriteDeclaration<z.output<I>> & { kind: 'local' | 'external'; once?: readonly string[] };
+
+export function defineOperation<I extends z.ZodType, O extends z.ZodType>(
+  definition: ReadDefinition<I, O> | WriteDefinition<I, O>,
+): Operation {
+  const write = definition.kind === 'read' ? null : definition;
   return {
     name: definition.name,
     kind: definition.kind,
     caller: definition.caller ?? 'person',
+    gate: definition.gate ?? null,
+    // The runner has parsed what both are given with this very schema.
+    aggregate: (write?.aggregate ?? nothing) as Aggregate,
+    audit: write?.audit ?? 'none',
     input: definition.input,
     output: definition.output,
     failures: definition.failures ?? [],
     sensitive: definition.sensitive ?? [],
-    once: definition.once ?? [],
+    once: write?.once ?? [],
     retry: readRetry(definition.name, definition.retry ?? {}),
-    handler: definition.handler as Operation['handler'], // the runner has parsed the input with this very schema
+    handler: definition.handler as Operation['handler'],
   };
 }
 

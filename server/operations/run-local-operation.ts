@@ -5,7 +5,8 @@ import type { WriteTransaction } from '#server/storage/storage.ts';
 import type { Actor, Operation } from './operation.ts';
 import { contextFor, type OperationHost } from './operation-host.ts';
 import type { OperationOutcome } from './operation-runner.ts';
-import { localTimeLimitMs, runOperation, within } from './run-operation.ts';
+import { lockAggregate } from './lock-aggregate.ts';
+import { localTimeLimitMs, readInput, runHandler, within } from './run-operation.ts';
 
 /** Carries a failure out of the savepoint, so that its writes are undone, and no further. */
 class Undo extends Error {
@@ -17,22 +18,25 @@ class Undo extends Error {
 }
 
 /**
- * Runs a local operation inside a transaction: a declared failure takes back what it wrote and nothing else; anything thrown takes the
- * whole transaction with it.
+ * Runs a local operation inside a transaction, with its aggregate locked: a declared failure takes back what it wrote and nothing else;
+ * anything thrown takes the whole transaction with it.
  */
 export async function runLocalOperation(
   host: OperationHost,
   transaction: WriteTransaction,
   call: { operation: Operation; input: JsonObject; person: Actor | null; now: number; idempotencyKey?: string },
 ): Promise<OperationOutcome> {
-  const { operation, input, person, now, idempotencyKey } = call;
+  const { operation, person, now, idempotencyKey } = call;
+  const input = readInput(operation, call.input);
+  // Before the handler's time begins: how long others hold the aggregate is not its fault.
+  await lockAggregate(host, transaction.db, { operation, person, input });
   const handle = closable(transaction.db);
   try {
     return await transaction.savepoint(async () => {
       const outcome = await within(
         localTimeLimitMs,
         operation.name,
-        runOperation(operation, input, contextFor(host, handle.db, person, now, idempotencyKey)),
+        runHandler(operation, input, contextFor(host, handle.db, person, now, idempotencyKey)),
         host.alarm,
       );
       if (!outcome.ok) throw new Undo(outcome);

@@ -13,17 +13,24 @@ export class OperationOutputWrong extends Error {
 
 /** Parses, runs, checks. A declared failure is an outcome; everything else is thrown. Undoing what was written is the caller's. */
 export async function runOperation(operation: Operation, input: JsonObject, context: OperationContext): Promise<OperationOutcome> {
+  return runHandler(operation, readInput(operation, input), context);
+}
+
+/** The input as the handler takes it; `OperationInputRefused` where it does not fit. */
+export function readInput(operation: Operation, input: JsonObject): never {
   const parsed = operation.input.safeParse(input);
-  if (!parsed.success) {
-    // Messages of our own schemas name what is expected; they do not quote what came.
-    throw new OperationInputRefused(
-      operation.name,
-      parsed.error.issues.map((issue) => ({ path: `/${issue.path.join('/')}`, message: issue.message })),
-    );
-  }
+  if (parsed.success) return parsed.data as never; // the very schema that the types of handler and aggregate were read from
+  // Messages of our own schemas name what is expected; they do not quote what came.
+  throw new OperationInputRefused(
+    operation.name,
+    parsed.error.issues.map((issue) => ({ path: `/${issue.path.join('/')}`, message: issue.message })),
+  );
+}
+
+export async function runHandler(operation: Operation, input: never, context: OperationContext): Promise<OperationOutcome> {
   let answer: unknown;
   try {
-    answer = await operation.handler(parsed.data as never, context); // parsed by the very schema its type was read from
+    answer = await operation.handler(input, context);
   } catch (error) {
     if (error instanceof OperationFailure)
       return { ok: false, code: error.code, message: error.message, errors: error.errors, output: null };

@@ -1,8 +1,8 @@
-import { contextFor } from '#server/operations/operation-host.ts';
 import type { Operation } from '#server/operations/operation.ts';
 import { pauseAfter } from '#server/operations/retry-policy.ts';
 import type { OperationOutcome } from '#server/operations/operation-runner.ts';
-import { OperationTooSlow, runOperation, within } from '#server/operations/run-operation.ts';
+import { runExternalOperation } from '#server/operations/run-external-operation.ts';
+import { OperationTooSlow } from '#server/operations/run-operation.ts';
 import type { Row } from '#server/storage/database.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
 import type { WriteTransaction } from '#server/storage/storage.ts';
@@ -121,9 +121,9 @@ async function carryOut(env: VoyagerEnvironment, effect: Row<'effect'>, operatio
   const row = await env.storage.records.find(effect.record_id);
   if (row === undefined) throw new Error(`The effect ${effect.operation} has no record`);
   const input = env.codec.effect.open(row, effect.id, effect.input);
-  const context = contextFor(env, env.storage.read, { id: row.person_id }, env.clock.now(), effect.id);
+  const person = { id: row.person_id };
   try {
-    return await within(effect.timeout_ms, operation.name, runOperation(operation, input, context), env.alarm);
+    return await runExternalOperation(env, { operation, input, person, idempotencyKey: effect.id, limitMs: effect.timeout_ms });
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal !== null) return refusal;

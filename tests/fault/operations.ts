@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { nothing } from '#server/operations/aggregate.ts';
 import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
 
 /** Where a lap counts: beside the record, in the same transaction. */
@@ -14,6 +15,8 @@ export function faultOperations(partyUrl: string): readonly Operation[] {
     defineOperation({
       name,
       kind: 'external',
+      aggregate: nothing,
+      audit: 'none',
       input: z.strictObject({ name: z.string() }),
       output: z.strictObject({ receipt: z.string() }),
       failures: ['unavailable', 'timeout'],
@@ -31,6 +34,8 @@ export function faultOperations(partyUrl: string): readonly Operation[] {
     defineOperation({
       name: 'countLap',
       kind: 'local',
+      aggregate: nothing,
+      audit: 'none',
       input: z.strictObject({ name: z.string() }),
       output: z.strictObject({ success: z.boolean() }),
       async handler(_input, context) {

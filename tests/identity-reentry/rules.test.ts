@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import type { JsonObject } from '#schemas/json.ts';
 import { birthDateMistake, nameMistake } from '#server/domain/identity-reentry/person-rules.ts';
+import { nothing } from '#server/operations/aggregate.ts';
+import { defineOperation } from '#server/operations/operation.ts';
+import { runExternalOperation } from '#server/operations/run-external-operation.ts';
 import { contextFor } from '#server/operations/operation-host.ts';
 import { chooseOutcome } from '#server/parties/stand-in.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
@@ -205,8 +209,17 @@ onEachDatabase('Identity re-entry', (database) => {
     const inside = contextFor(host, storage.read, { id: 'a' }, clock.now());
     await expect(inside.settle(async () => 1)).rejects.toThrow('Only an external operation can settle');
     await expect(inside.beginFlow('ANY')).rejects.toThrow('Only an external operation can begin a flow');
-    const outside = contextFor(host, storage.read, { id: 'a' }, clock.now(), 'key');
-    expect(await outside.settle(async () => 1)).toBe(1);
+    const settles = defineOperation({
+      name: 'settles',
+      kind: 'external',
+      aggregate: nothing,
+      audit: 'none',
+      input: z.strictObject({}),
+      output: z.number(),
+      handler: (_input, context) => context.settle(async () => 1),
+    });
+    const call = { operation: settles, input: {}, person: null, idempotencyKey: 'key', limitMs: 1000 };
+    expect(await runExternalOperation(host, call)).toEqual({ ok: true, output: 1 });
   });
 });
 

@@ -169,8 +169,8 @@ export const promises: readonly EnginePromise[] = [
     guard: {
       means: 'Every attempt of an effect is made under its own id.',
       file: 'server/voyager/effects.ts',
-      is: '{ id: row.person_id }, env.clock.now(), effect.id)',
-      without: '{ id: row.person_id }, env.clock.now(), env.ids())',
+      is: 'person, idempotencyKey: effect.id, limitMs',
+      without: 'person, idempotencyKey: env.ids(), limitMs',
       red: { file: promised, title: 'P6: asked three times until somebody hears of it, the party outside sees one stable key' },
     },
     proofs: [

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { nothing } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, type Operation } from '#server/operations/operation.ts';
 import type { SealedReference } from '#engine/record/sealed-reference.ts';
 
@@ -58,6 +59,8 @@ export function operationsOf(ask: AskOutside): readonly Operation[] {
     defineOperation({
       name,
       kind: 'external',
+      aggregate: nothing,
+      audit: 'none',
       input: z.strictObject({ name: z.string() }),
       output: Answer,
       retry: { attempts: 4, firstPauseMs: 500, longestPauseMs: 4000 },
@@ -69,6 +72,8 @@ export function operationsOf(ask: AskOutside): readonly Operation[] {
     defineOperation({
       name: 'reserve',
       kind: 'local',
+      aggregate: nothing,
+      audit: 'none',
       input: z.strictObject({ name: z.string(), code: Sealed.nullable() }),
       output: z.strictObject({ success: z.boolean() }),
       failures: ['SOLD_OUT'],

@@ -16,7 +16,7 @@ import { canonical } from '#server/voyager/canonical.ts';
 import { testClock } from '#tests/support/clock.ts';
 
 /** The product's own operations over a fresh database. */
-export async function makeProduct(storage: Storage) {
+export async function makeProduct(storage: Storage, { locks = true }: { locks?: boolean } = {}) {
   const clock = testClock();
   const keys = keysFrom(createHash('sha256').update('product').digest());
   const host: OperationHost = {
@@ -29,6 +29,7 @@ export async function makeProduct(storage: Storage) {
     secrets: createSecretBox({ keys, clock, ids: uuidv7, random: randomBytes }),
     attachments: createAttachmentBox({ keys, clock, ids: uuidv7, random: randomBytes }),
     development: true,
+    locks,
   };
   const personas = createPersonas({
     storage,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { account } from '../accounts/account-aggregates.ts';
 import { changeLadder, LadderPayloads } from '../bond-ladder/change-ladder.ts';
 import { defineOperation, type Operation } from '#server/operations/operation.ts';
 import { done, Id, refused, WriteAnswer } from '#server/operations/shapes.ts';
@@ -10,6 +11,8 @@ import { saveTaxLevelOverrideForAccount } from './tax-level-override.ts';
 const updateAllocationConfigurationForAccount = defineOperation({
   name: 'updateAllocationConfigurationForAccount',
   kind: 'local',
+  aggregate: account('accountId', 'externalizedAccountId'),
+  audit: 'money',
   input: z
     .strictObject({
       accountId: Id.optional(),
@@ -21,7 +24,7 @@ const updateAllocationConfigurationForAccount = defineOperation({
       message: 'Name the account by accountId or by externalizedAccountId.',
     }),
   output: WriteAnswer,
-  failures: ['ACCOUNT_ON_HOLD'],
+  failures: ['ACCOUNT_ON_HOLD', 'CHANGED_MEANWHILE'],
   async handler({ accountId, externalizedAccountId, payload }, context) {
     const id = accountId ?? externalizedAccountId ?? '';
     return payload.type === 'CuratedAllocationEraUpdateWithTaxLevelUpdate'
@@ -34,6 +37,8 @@ const updateAllocationConfigurationForAccount = defineOperation({
 const savePlannedSaleAnswerForAccount = defineOperation({
   name: 'savePlannedSaleAnswerForAccount',
   kind: 'local',
+  aggregate: account('externalizedAccountId'),
+  audit: 'none',
   input: z.strictObject({ externalizedAccountId: Id, plansToSell: z.boolean() }),
   output: WriteAnswer,
   async handler({ externalizedAccountId, plansToSell }, context) {

@@ -3,7 +3,7 @@ import { OperationFailure, type OperationContext } from '#server/operations/oper
 import { writeReceipt } from '../accounts/receipts.ts';
 import { done, refused, type WriteAnswer } from '#server/operations/shapes.ts';
 import { TaxBracket } from '../accounts/tax-bracket.ts';
-import { ownAllocation, proposedModel, writeAllocation } from './own-allocation.ts';
+import { ownAllocation, proposedModel, writeUnlessHeld } from './own-allocation.ts';
 import { isIra, modelName } from './saa-models.ts';
 
 export const CuratedAllocationUpdate = z.strictObject({
@@ -34,7 +34,7 @@ export async function applyCuratedUpdate(
   if (update.highestTierSaaModelIdentifier !== expected) {
     return refused('highestTierSaaModelIdentifier', 'The recommendation has changed since this page was opened. Review it again.');
   }
-  await writeAllocation(context, allocation, {
+  await writeUnlessHeld(context, allocation, {
     saa_model: expected,
     review: 'none',
     ...(update.applyUpdate ? { tax_level_override: override } : {}),

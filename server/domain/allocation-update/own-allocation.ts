@@ -1,6 +1,6 @@
 import type { Row } from '#server/storage/database.ts';
 import { ownAccount } from '../accounts/own-account.ts';
-import { OperationNotFound, signedIn, type OperationContext } from '#server/operations/operation.ts';
+import { OperationFailure, OperationNotFound, signedIn, type OperationContext } from '#server/operations/operation.ts';
 import type { TaxBracket } from '../accounts/tax-bracket.ts';
 import { bracketOf } from '../accounts/tax-levels.ts';
 import { eras, modelFor, modelName, readModel, type SaaModel } from './saa-models.ts';
@@ -42,13 +42,30 @@ export function heldModel(held: Held): SaaModel {
   return model;
 }
 
-export async function writeAllocation(context: OperationContext, { account, held }: Allocation, change: Partial<Held>): Promise<void> {
+type Change = Partial<Omit<Held, 'on_hold'>>;
+
+/** Writes what changed and nothing else: what the custodian or another operation wrote meanwhile stays. */
+export async function writeAllocation(context: OperationContext, allocation: Allocation, change: Change): Promise<void> {
+  await write(context, allocation, change, false);
+}
+
+/** The same, refused while the custodian holds the account, also where the hold came after the account was read. */
+export async function writeUnlessHeld(context: OperationContext, allocation: Allocation, change: Change): Promise<void> {
+  if ((await write(context, allocation, change, true)) === 0)
+    throw new OperationFailure('ACCOUNT_ON_HOLD', 'This account cannot be changed at the moment.');
+}
+
+async function write(context: OperationContext, { account, held }: Allocation, change: Change, unlessHeld: boolean): Promise<number> {
   if (held === null) throw new Error('There is nothing to manage in this account');
   const { saa_model, review, plans_to_sell, tax_level_override, on_hold } = { ...held, ...change };
-  const values = { saa_model, review, plans_to_sell, tax_level_override, on_hold, updated_at: context.now };
-  await context.db
+  const changed = { ...change, updated_at: context.now };
+  const { numInsertedOrUpdatedRows } = await context.db
     .insertInto('portfolio_allocation')
-    .values({ account_id: account.id, ...values })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
-    .execute();
+    .values({ account_id: account.id, saa_model, review, plans_to_sell, tax_level_override, on_hold, updated_at: context.now })
+    .onConflict((conflict) => {
+      const update = conflict.column('account_id').doUpdateSet(changed);
+      return unlessHeld ? update.where('portfolio_allocation.on_hold', '=', 0) : update;
+    })
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows ?? 0);
 }

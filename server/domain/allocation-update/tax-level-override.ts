@@ -1,14 +1,17 @@
 import { z } from 'zod';
+import { account } from '../accounts/account-aggregates.ts';
 import { defineOperation, OperationFailure } from '#server/operations/operation.ts';
 import { done, Id, refused, WriteAnswer } from '#server/operations/shapes.ts';
 import { TaxBracket } from '../accounts/tax-bracket.ts';
-import { ownAllocation, proposedModel, writeAllocation } from './own-allocation.ts';
+import { ownAllocation, proposedModel, writeUnlessHeld } from './own-allocation.ts';
 import { isIra, modelName } from './saa-models.ts';
 
 /** 000 §4: manual override choices are stored, and reset to none by `null`. Another choice than before is another recommendation to review. */
 export const saveTaxLevelOverrideForAccount = defineOperation({
   name: 'saveTaxLevelOverrideForAccount',
   kind: 'local',
+  aggregate: account('externalizedAccountId'),
+  audit: 'money',
   input: z.strictObject({ externalizedAccountId: Id, taxLevelOverride: TaxBracket.nullable() }),
   output: WriteAnswer,
   failures: ['ACCOUNT_ON_HOLD'],
@@ -21,7 +24,7 @@ export const saveTaxLevelOverrideForAccount = defineOperation({
     if (isIra(account.account_type)) return refused('taxLevelOverride', 'A retirement account has no tax level.');
     if (held.on_hold === 1) throw new OperationFailure('ACCOUNT_ON_HOLD', 'This account cannot be changed at the moment.');
     const review = modelName(proposed) === held.saa_model ? 'none' : 'pending';
-    await writeAllocation(context, allocation, { tax_level_override: taxLevelOverride, review });
+    await writeUnlessHeld(context, allocation, { tax_level_override: taxLevelOverride, review });
     return done;
   },
 });

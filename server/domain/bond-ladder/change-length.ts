@@ -3,6 +3,7 @@ import { done, refused } from '#server/operations/shapes.ts';
 import { dateInWords } from '#server/time/calendar.ts';
 import type { OperationContext } from '#server/operations/operation.ts';
 import { writeReceipt } from '../accounts/receipts.ts';
+import { writeLadder } from './write-ladder.ts';
 import { minimumTerminatedDate, offeredLengths, type Ladder } from './ladder.ts';
 
 /** The same rules as on the screen, in the same words: a flow is never the only guard. */
@@ -25,11 +26,7 @@ export function exceedsTarget(target: string): string {
 export async function changeLength(context: OperationContext, ladder: Ladder, months: number): Promise<WriteAnswer> {
   const refusal = refuseLength(ladder, months, context.today);
   if (refusal !== null) return refusal;
-  await context.db
-    .updateTable('bond_ladder')
-    .set({ max_maturity_months: months, updated_at: context.now })
-    .where('account_id', '=', ladder.account.id)
-    .execute();
+  await writeLadder(context, ladder, { max_maturity_months: months });
   const from = ladder.settings.max_maturity_months;
   await writeReceipt(context, ladder.account.id, `Ladder length changed from ${from} months to ${months} months.`);
   return done;

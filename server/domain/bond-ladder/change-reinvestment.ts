@@ -4,6 +4,7 @@ import { signedIn, type OperationContext } from '#server/operations/operation.ts
 import { writeReceipt } from '../accounts/receipts.ts';
 import { done, Id, IsoDate, refused, type WriteAnswer } from '#server/operations/shapes.ts';
 import { destinationName, destinationsOf } from './destinations.ts';
+import { writeLadder } from './write-ladder.ts';
 import { minimumTerminatedDate, type Ladder } from './ladder.ts';
 
 const DestinationAccountRules = z.array(z.strictObject({ type: z.literal('remainder'), accountId: Id })).max(10);
@@ -38,16 +39,11 @@ export async function changeReinvestment(
   const name = destinationName(await destinationsOf(context.db, signedIn(context)), rule.accountId);
   if (name === null || rule.accountId === ladder.account.id)
     return refused('destinationAccountRules', 'Select one of your eligible accounts.');
-  await context.db
-    .updateTable('bond_ladder')
-    .set({
-      reinvestment: terminatedOn === null ? 'off' : 'untilTerminatedDate',
-      terminated_on: terminatedOn,
-      destination_account_id: rule.accountId,
-      updated_at: context.now,
-    })
-    .where('account_id', '=', ladder.account.id)
-    .execute();
+  await writeLadder(context, ladder, {
+    reinvestment: terminatedOn === null ? 'off' : 'untilTerminatedDate',
+    terminated_on: terminatedOn,
+    destination_account_id: rule.accountId,
+  });
   await writeReceipt(
     context,
     ladder.account.id,

@@ -38,10 +38,16 @@ const getBondLadderLengthConfigurations = defineOperation({
       }),
     ),
     selectedMinimumTerminatedDate: IsoDate.nullable(),
+    /** To be sent with a change, as what the person was shown. */
+    revision: z.number().int(),
   }),
   async handler({ accountId }, context) {
     const ladder = await ownLadder(context.db, signedIn(context), accountId);
-    return { configurations: lengthConfigurations(ladder, context.today), selectedMinimumTerminatedDate: ladder.settings.terminated_on };
+    return {
+      configurations: lengthConfigurations(ladder, context.today),
+      selectedMinimumTerminatedDate: ladder.settings.terminated_on,
+      revision: ladder.settings.revision,
+    };
   },
 });
 
@@ -57,6 +63,7 @@ const getAllocationConfigurationForAccount = defineOperation({
     destinationAccountId: z.string().nullable(),
     destinationAccountName: z.string().nullable(),
     averageYield: Rate,
+    revision: z.number().int(),
     rungs: z.array(z.strictObject({ maturesOn: IsoDate, faceValue: Cents })),
     lastChange: z.strictObject({ summary: z.string(), reference: z.string(), savedOn: IsoDate }).nullable(),
   }),
@@ -72,6 +79,7 @@ const getAllocationConfigurationForAccount = defineOperation({
       destinationAccountName:
         destination === null ? null : destinationName(await destinationsOf(context.db, signedIn(context)), destination),
       averageYield: asRate(averageYield(settings.max_maturity_months) - ladderFee),
+      revision: settings.revision,
       rungs: bonds.map((bond) => ({ maturesOn: bond.matures_on, faceValue: bond.face_cents })),
       lastChange: receipt === undefined ? null : { summary: receipt.summary, reference: receipt.reference, savedOn: receipt.saved_on },
     };

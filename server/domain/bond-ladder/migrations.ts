@@ -21,4 +21,12 @@ const firstTables: Migration = async ({ createTable, db, integer }) => {
   await db.schema.createIndex('bond_account').on('bond').columns(['account_id', 'matures_on']).execute();
 };
 
-export const migrations: Migrations = { '2026-11-22-bond-ladder': firstTables };
+/** Which change of a ladder somebody was shown. */
+const revision: Migration = async ({ db, integer }) => {
+  await db.schema
+    .alterTable('bond_ladder')
+    .addColumn('revision', integer, (column) => column.notNull().defaultTo(0))
+    .execute();
+};
+
+export const migrations: Migrations = { '2026-11-22-bond-ladder': firstTables, '2026-11-22-bond-ladder-revision': revision };

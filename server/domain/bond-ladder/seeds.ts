@@ -36,6 +36,7 @@ export function ladder(plan: LadderPlan, of: { name?: string; type?: string; wit
           destination_account_id: null,
           on_hold: onHold === true ? 1 : 0,
           updated_at: now,
+          revision: 0,
         })
         .execute();
       const bonds = rungs.map((rung) => ({

@@ -12,6 +12,8 @@ export interface BondLadderTable {
   /** 1 while the custodian holds the account: every change is refused. */
   on_hold: number;
   updated_at: number;
+  /** How often it was changed. */
+  revision: number;
 }
 
 export interface BondTable {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { thePerson } from '#server/operations/aggregate.ts';
 import type { Row } from '#server/storage/database.ts';
 import { ownAccount } from '../accounts/own-account.ts';
 import {
@@ -19,6 +20,9 @@ const pollingLimitMs = 9 * 1000;
 const submitCustomerChecksPolling = defineOperation({
   name: 'submitCustomerChecksPolling',
   kind: 'local',
+  gate: 'identityReentry',
+  aggregate: thePerson,
+  audit: 'identity',
   input: z.strictObject({ accountId: Id }),
   output: WriteAnswer,
   async handler({ accountId }, context) {
@@ -51,6 +55,9 @@ function lastCheck(context: OperationContext, accountId: string): Promise<Row<'c
 const pollCustomerChecksSubmission = defineOperation({
   name: 'pollCustomerChecksSubmission',
   kind: 'external',
+  gate: 'identityReentry',
+  aggregate: thePerson,
+  audit: 'identity',
   input: z.strictObject({ accountId: Id }),
   output: z.strictObject({
     isPollingTimeOut: z.boolean(),
@@ -62,7 +69,7 @@ const pollCustomerChecksSubmission = defineOperation({
   async handler({ accountId }, context) {
     const account = await ownAccount(context.db, signedIn(context), accountId);
     const check = await lastCheck(context, account.id);
-    if (check === undefined) throw new OperationFailure('NOT_SUBMITTED', 'Enter what we asked for first.');
+    if (check === undefined || check.state === 'replaced') throw notSubmitted();
     const state = check.state === 'pending' ? await askParty(context, check) : check.state;
     return {
       isPollingTimeOut: state === 'pending' && context.now - check.submitted_at >= pollingLimitMs,
@@ -73,7 +80,9 @@ const pollCustomerChecksSubmission = defineOperation({
 
 const checksStates = { passed: 'ALL_CHECKS_PASSED', pending: 'CHECKS_PENDING', failed: 'CHECKS_FAILED' } as const;
 
-async function askParty(context: OperationContext, check: Row<'customer_check'>): Promise<Row<'customer_check'>['state']> {
+type Decided = 'passed' | 'failed';
+
+async function askParty(context: OperationContext, check: Row<'customer_check'>): Promise<Decided | 'pending'> {
   const { id } = signedIn(context);
   const person = await context.db
     .selectFrom('person')
@@ -92,24 +101,23 @@ async function askParty(context: OperationContext, check: Row<'customer_check'>)
     },
   });
   const state = ({ ALL_CHECKS_PASSED: 'passed', CHECKS_PENDING: 'pending', CHECKS_FAILED: 'failed' } as const)[found];
-  if (state !== 'pending') await context.settle((db) => keepFindings(db, context, check, state));
-  return state;
+  return state === 'pending' ? state : context.settle((db) => keepFindings(db, context, check, state));
 }
 
-/** Passed: nothing is asked for any more. Failed: it may be entered again. Decided once; a second answer changes nothing. */
+/**
+ * Passed: nothing is asked for any more. Failed: it may be entered again. Decided once; a second answer changes nothing, and one of what has
+ * been replaced meanwhile does not count.
+ */
 async function keepFindings(
   db: OperationContext['db'],
   context: OperationContext,
   check: Row<'customer_check'>,
-  state: 'passed' | 'failed',
-): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('customer_check')
-    .set({ state })
-    .where('id', '=', check.id)
-    .where('state', '=', 'pending')
-    .executeTakeFirst();
-  if (Number(numUpdatedRows) === 0) return;
+  state: Decided,
+): Promise<Decided> {
+  const present = await db.selectFrom('customer_check').select('state').where('id', '=', check.id).executeTakeFirst();
+  if (present === undefined || present.state === 'replaced') throw notSubmitted();
+  if (present.state !== 'pending') return present.state;
+  await db.updateTable('customer_check').set({ state }).where('id', '=', check.id).execute();
   const again = { name_given_at: null, birth_date_given_at: null, tax_id_given_at: null };
   await db
     .updateTable('reentry_request')
@@ -118,6 +126,9 @@ async function keepFindings(
     .where('person_id', '=', check.person_id)
     .where('verified_at', 'is', null)
     .execute();
+  return state;
 }
+
+const notSubmitted = () => new OperationFailure('NOT_SUBMITTED', 'Enter what we asked for first.');
 
 export const customerCheckOperations: readonly Operation[] = [submitCustomerChecksPolling, pollCustomerChecksSubmission];

@@ -26,7 +26,8 @@ export interface CustomerCheckTable {
   id: string;
   account_id: string;
   person_id: string;
-  state: 'pending' | 'passed' | 'failed';
+  /** Replaced: other data was entered before it was decided, so what it comes to says nothing of them. */
+  state: 'pending' | 'passed' | 'failed' | 'replaced';
   submitted_at: number;
 }
 

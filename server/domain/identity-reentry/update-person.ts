@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { personAndAccounts } from '../accounts/account-aggregates.ts';
 import type { Row } from '#server/storage/database.ts';
 import { openRequestOf } from './reentry-requests.ts';
 import { defineOperation, OperationNotFound, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
@@ -29,6 +30,8 @@ const mostIncomeCents = 100_000_000_00;
 const updatePerson = defineOperation({
   name: 'updatePerson',
   kind: 'local',
+  aggregate: personAndAccounts,
+  audit: 'identity',
   input: z.strictObject({ personFields: PersonFields }),
   output: WriteAnswer,
   sensitive: ['personFields.ssn'],
@@ -109,6 +112,13 @@ async function saveIdentity(
     given.tax_id_given_at = now;
   }
   await db.updateTable('reentry_request').set(given).where('id', '=', request.id).execute();
+  // A check under way is of what was entered before: it must not verify this.
+  await db
+    .updateTable('customer_check')
+    .set({ state: 'replaced' })
+    .where('person_id', '=', person.id)
+    .where('state', '=', 'pending')
+    .execute();
 }
 
 async function saveIdentityRow(context: OperationContext, values: Partial<Row<'person_identity'>>): Promise<void> {

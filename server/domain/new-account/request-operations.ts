@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, OperationNotFound, signedIn, type Operation } from '#server/operations/operation.ts';
 import { Cents, Id } from '#server/operations/shapes.ts';
 import { TaxBracket } from '../accounts/tax-bracket.ts';
@@ -112,6 +113,9 @@ const flavors = [
 const startNewAccountOnboarding = defineOperation({
   name: 'startNewAccountOnboarding',
   kind: 'local',
+  gate: 'webOnboardingVoyager',
+  aggregate: thePerson,
+  audit: 'none',
   input: z.strictObject({ subType: z.enum(accountTypes), portfolioFlavor: z.enum(flavors) }),
   output: z.strictObject({ accountRequestId: z.string() }),
   failures: ['TOO_MANY_APPLICATIONS'],

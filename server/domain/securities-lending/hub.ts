@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, signedIn, type Operation } from '#server/operations/operation.ts';
 import { done, IsoDate, refused, WriteAnswer } from '#server/operations/shapes.ts';
 import { nextBusinessDay } from './business-days.ts';
@@ -50,6 +51,9 @@ const getFpslHubView = defineOperation({
 const updateFpslStatus = defineOperation({
   name: 'updateFpslStatus',
   kind: 'local',
+  gate: 'fpslHubExperience',
+  aggregate: thePerson,
+  audit: 'money',
   input: z.strictObject({ fpslStatus: z.enum(['enabled', 'disabled']) }),
   output: WriteAnswer,
   failures: ['LENDING_UNAVAILABLE'],

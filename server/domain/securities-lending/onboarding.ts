@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nothing, thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { done, refused, WriteAnswer } from '#server/operations/shapes.ts';
 import { disclosure, enrollmentOf, sectionStateOf, type Enrollment } from './enrollment.ts';
@@ -27,6 +28,9 @@ async function demandEligible(context: OperationContext): Promise<Enrollment> {
 const createFpslApplication = defineOperation({
   name: 'createFpslApplication',
   kind: 'external',
+  gate: 'fpslHubExperience',
+  aggregate: nothing,
+  audit: 'none',
   input: z.strictObject({}),
   output: z.strictObject({ voyagerRecordId: z.string(), stepId: z.string() }),
   failures: ['NOT_ELIGIBLE', 'ALREADY_ONBOARDED'],
@@ -49,6 +53,9 @@ const getFpslDisclosure = defineOperation({
 const submitFpslApplication = defineOperation({
   name: 'submitFpslApplication',
   kind: 'local',
+  gate: 'fpslHubExperience',
+  aggregate: thePerson,
+  audit: 'money',
   input: z.strictObject({ acknowledged: z.boolean(), disclosureVersion: z.string().max(32) }),
   output: WriteAnswer,
   failures: ['NOT_ELIGIBLE', 'ALREADY_ONBOARDED', 'LENDING_UNAVAILABLE'],

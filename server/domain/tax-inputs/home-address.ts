@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { personAndAccounts } from '../accounts/account-aggregates.ts';
 import type { Database } from '#server/storage/database.ts';
 import type { PostalAddress } from '#server/domain/tax-inputs/address-check.ts';
 import { Address } from './verify-address.ts';
@@ -56,6 +57,8 @@ function shown({ street1, street2, locality, jurisdiction, postalCode }: PostalA
 const submitHomeAddress = defineOperation({
   name: 'submitHomeAddress',
   kind: 'external',
+  aggregate: personAndAccounts,
+  audit: 'identity',
   input: HomeAddressInput,
   output: z.strictObject({
     success: z.boolean(),
@@ -71,17 +74,14 @@ const submitHomeAddress = defineOperation({
     if ('errors' in parsed) return { success: false, errors: parsed.errors, status: 'INVALID' as const, suggestions: [] };
     const saved = { success: true, errors: [], status: 'SAVED' as const, suggestions: [] };
     const { address } = parsed;
-    if (await wasSuggested(context, address)) {
-      await save(context, address);
-      return saved;
-    }
+    if (await savedAsSuggested(context, address)) return saved;
     const { exactMatch, possibleMatches } = await context.parties.address.verify({
       personId: signedIn(context).id,
       idempotencyKey: context.idempotencyKey ?? context.ids(),
       address,
     });
     if (exactMatch !== null) {
-      await save(context, exactMatch);
+      await context.settle((db) => save(db, context, exactMatch));
       return saved;
     }
     await context.settle((db) => rememberSuggestions(db, context, possibleMatches));
@@ -94,12 +94,18 @@ const submitHomeAddress = defineOperation({
   },
 });
 
-async function wasSuggested(context: OperationContext, address: PostalAddress): Promise<boolean> {
-  const row = await context.db
-    .selectFrom('address_suggestion')
-    .select('matches')
-    .where('person_id', '=', signedIn(context).id)
-    .executeTakeFirst();
+/** Without asking anybody. What was suggested may change until the address is saved, so it is read again where it is. */
+async function savedAsSuggested(context: OperationContext, address: PostalAddress): Promise<boolean> {
+  if (!(await wasSuggested(context.db, context, address))) return false;
+  return context.settle(async (db) => {
+    const stands = await wasSuggested(db, context, address);
+    if (stands) await save(db, context, address);
+    return stands;
+  });
+}
+
+async function wasSuggested(db: Kysely<Database>, context: OperationContext, address: PostalAddress): Promise<boolean> {
+  const row = await db.selectFrom('address_suggestion').select('matches').where('person_id', '=', signedIn(context).id).executeTakeFirst();
   const matches = row === undefined ? [] : z.array(Address).parse(JSON.parse(row.matches));
   return matches.some((match) => JSON.stringify(shown(match)) === JSON.stringify(shown(address)));
 }
@@ -113,20 +119,22 @@ async function rememberSuggestions(db: Kysely<Database>, context: OperationConte
     .execute();
 }
 
-async function save(context: OperationContext, { street1, street2, locality, jurisdiction, postalCode }: PostalAddress): Promise<void> {
+async function save(
+  db: Kysely<Database>,
+  context: OperationContext,
+  { street1, street2, locality, jurisdiction, postalCode }: PostalAddress,
+): Promise<void> {
   const { id } = signedIn(context);
   const values = { street1, street2, locality, jurisdiction, postal_code: postalCode, confirmed_at: context.now };
-  await context.settle(async (db) => {
-    await db
-      .insertInto('home_address')
-      .values({ person_id: id, ...values })
-      .onConflict((conflict) => conflict.column('person_id').doUpdateSet(values))
-      .execute();
-    const before = await db.selectFrom('person').select('home_state').where('id', '=', id).executeTakeFirstOrThrow();
-    await db.updateTable('person').set({ home_state: jurisdiction }).where('id', '=', id).execute();
-    await db.deleteFrom('address_suggestion').where('person_id', '=', id).execute();
-    await refreshRecommendedLevels(db, id, { stateBefore: before.home_state, now: context.now });
-  });
+  await db
+    .insertInto('home_address')
+    .values({ person_id: id, ...values })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(values))
+    .execute();
+  const before = await db.selectFrom('person').select('home_state').where('id', '=', id).executeTakeFirstOrThrow();
+  await db.updateTable('person').set({ home_state: jurisdiction }).where('id', '=', id).execute();
+  await db.deleteFrom('address_suggestion').where('person_id', '=', id).execute();
+  await refreshRecommendedLevels(db, id, { stateBefore: before.home_state, now: context.now });
 }
 
 export const homeAddressOperations: readonly Operation[] = [submitHomeAddress];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { thePerson } from '#server/operations/aggregate.ts';
 import type { Row } from '#server/storage/database.ts';
 import { defineOperation, OperationNotFound, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { done, refused, WriteAnswer } from '#server/operations/shapes.ts';
@@ -26,6 +27,8 @@ async function write(
 const updateSpousalLinkPreference = defineOperation({
   name: 'updateSpousalLinkPreference',
   kind: 'local',
+  aggregate: thePerson,
+  audit: 'identity',
   input: z.strictObject({ linkSpouse: z.boolean() }),
   output: WriteAnswer,
   async handler({ linkSpouse }, context) {
@@ -44,6 +47,8 @@ const updateSpousalLinkPreference = defineOperation({
 const inviteSpouseToLink = defineOperation({
   name: 'inviteSpouseToLink',
   kind: 'local',
+  aggregate: thePerson,
+  audit: 'identity',
   input: z.strictObject({ recipientEmail: z.string().max(254) }),
   output: WriteAnswer,
   async handler({ recipientEmail }, context) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nothing } from '#server/operations/aggregate.ts';
 import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
 
 /** States, the district, territories and military mail: what the post delivers to. */
@@ -21,6 +22,8 @@ export const Address = z.strictObject({
 const verifyAddress = defineOperation({
   name: 'verifyAddress',
   kind: 'external',
+  aggregate: nothing,
+  audit: 'none',
   input: Address.extend({ street2: line(100).nullable().optional() }),
   output: z.strictObject({
     status: z.enum(['EXACT_MATCH', 'NO_EXACT_MATCH']),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { thePerson } from '#server/operations/aggregate.ts';
 import type { Row } from '#server/storage/database.ts';
 import { defineOperation, OperationFailure, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { done, Id, WriteAnswer } from '#server/operations/shapes.ts';
@@ -15,6 +16,8 @@ async function changeable(context: OperationContext, accountRequestId: string): 
 const initiateTaxBracketOverride = defineOperation({
   name: 'initiateTaxBracketOverride',
   kind: 'local',
+  aggregate: thePerson,
+  audit: 'money',
   input: z.strictObject({ accountRequestId: Id }),
   output: WriteAnswer,
   failures: ['APPLICATION_SUBMITTED'],
@@ -33,6 +36,8 @@ const initiateTaxBracketOverride = defineOperation({
 const completeTaxBracketOverride = defineOperation({
   name: 'completeTaxBracketOverride',
   kind: 'local',
+  aggregate: thePerson,
+  audit: 'money',
   input: z.strictObject({ accountRequestId: Id, overrideTaxBracket: TaxBracket }),
   output: WriteAnswer,
   failures: ['APPLICATION_SUBMITTED', 'OVERRIDE_NOT_INITIATED'],

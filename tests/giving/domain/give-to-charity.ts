@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { account } from '#server/domain/accounts/account-aggregates.ts';
 import { ownAccount } from '#server/domain/accounts/own-account.ts';
 import { writeReceipt } from '#server/domain/accounts/receipts.ts';
 import { defineOperation, OperationFailure, OperationNotFound, signedIn } from '#server/operations/operation.ts';
@@ -12,12 +13,14 @@ const dollars = (cents: number): string => (cents / 100).toLocaleString('en-US',
 export const giveToCharity = defineOperation({
   name: 'giveToCharity',
   kind: 'local',
+  aggregate: account('accountId'),
+  audit: 'money',
   input: z.strictObject({ accountId: Id, charityId: Id, amount: Cents.min(5_00), frequency: z.enum(['ONCE', 'MONTHLY']) }),
   output: z.strictObject({ reference: z.string() }),
   failures: ['CHARITY_CLOSED', 'NOT_ENOUGH_CASH'],
   async handler({ accountId, charityId, amount, frequency }, context) {
     const person = signedIn(context);
-    const account = await ownAccount(context.db, person, accountId);
+    const from = await ownAccount(context.db, person, accountId);
     const charity = charityOf(charityId);
     if (charity === undefined) throw new OperationNotFound('The charity');
     if (!takesGifts(charity, context.today)) throw new OperationFailure('CHARITY_CLOSED', `${charity.name} takes no gifts now.`);
@@ -25,7 +28,7 @@ export const giveToCharity = defineOperation({
     const { numUpdatedRows } = await context.db
       .updateTable('account')
       .set({ total_value_cents: sql`total_value_cents - ${amount}` })
-      .where('id', '=', account.id)
+      .where('id', '=', from.id)
       .where('flavor', '=', 'CASH')
       .where('total_value_cents', '>=', amount)
       .executeTakeFirst();
@@ -35,7 +38,7 @@ export const giveToCharity = defineOperation({
       .values({
         id: context.ids(),
         person_id: person.id,
-        account_id: account.id,
+        account_id: from.id,
         charity_id: charity.id,
         amount_cents: amount,
         frequency,
@@ -44,7 +47,7 @@ export const giveToCharity = defineOperation({
       })
       .execute();
     const often = frequency === 'MONTHLY' ? ', the first of a gift each month' : '';
-    const reference = await writeReceipt(context, account.id, `You gave ${dollars(amount)} to ${charity.name}${often}.`);
+    const reference = await writeReceipt(context, from.id, `You gave ${dollars(amount)} to ${charity.name}${often}.`);
     return { reference };
   },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nothing } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure } from '#server/operations/operation.ts';
 
 /** Codes asked for, in order: how often a field looked something up. */
@@ -55,6 +56,8 @@ export const featureOperations = [
   defineOperation({
     name: 'createHouseholdView',
     kind: 'local',
+    aggregate: nothing,
+    audit: 'none',
     input: z.strictObject({ name: z.string(), period: z.string() }),
     output: z.strictObject({ name: z.string() }),
     failures: ['NOT_READY'],
@@ -68,6 +71,8 @@ export const featureOperations = [
   defineOperation({
     name: 'createAppPassword',
     kind: 'local',
+    aggregate: nothing,
+    audit: 'none',
     input: z.strictObject({ nickname: z.string() }),
     output: z.strictObject({ nickname: z.string(), password: z.string() }),
     once: ['password'],
@@ -76,6 +81,8 @@ export const featureOperations = [
   defineOperation({
     name: 'takeTaxId',
     kind: 'local',
+    aggregate: nothing,
+    audit: 'none',
     input: z.strictObject({ ssn: z.strictObject({ sealed: z.string(), last4: z.string() }) }),
     output: z.strictObject({ success: z.boolean() }),
     sensitive: ['ssn'],
@@ -88,6 +95,8 @@ export const featureOperations = [
   defineOperation({
     name: 'createPledge',
     kind: 'local',
+    aggregate: nothing,
+    audit: 'none',
     input: z.strictObject({ dollars: z.number(), months: z.number() }),
     output: z.strictObject({ reference: z.string() }),
     failures: ['TOO_MUCH'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { nothing } from '#server/operations/aggregate.ts';
 import { defineOperation } from '#server/operations/operation.ts';
 import { defaultRetry, pauseAfter, readRetry } from '#server/operations/retry-policy.ts';
 
@@ -13,6 +14,8 @@ test('an operation declares its own, in part or whole; one that says nothing has
     defineOperation({
       name: 'ask',
       kind: 'external',
+      aggregate: nothing,
+      audit: 'none',
       input: z.strictObject({}),
       output: z.null(),
       handler: () => null,

@@ -9,6 +9,7 @@ import { compileLibrary } from '#engine/definition/compile-library.ts';
 import type { Library } from '#engine/compiled/library.ts';
 import type { UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
 import { createFlags } from '#server/flags/flags.ts';
+import { nothing } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, signedIn, type Actor, type Operation } from '#server/operations/operation.ts';
 import type { OperationHost } from '#server/operations/operation-host.ts';
 import { collect, operationSignatures } from '#server/operations/operations.ts';
@@ -47,6 +48,8 @@ export const fixtureOperations: readonly Operation[] = [
   defineOperation({
     name: 'lookForParcel',
     kind: 'external',
+    aggregate: nothing,
+    audit: 'none',
     input: z.strictObject({ name: z.string() }),
     output: z.strictObject({ found: z.boolean() }),
     handler({ name }, { idempotencyKey = '' }) {
@@ -71,6 +74,8 @@ export const fixtureOperations: readonly Operation[] = [
   defineOperation({
     name: 'reserveStock',
     kind: 'local',
+    aggregate: nothing,
+    audit: 'none',
     input: z.strictObject({ shop: z.string(), name: z.string(), count: z.number().int(), code: Sealed.nullable() }),
     output: z.strictObject({ success: z.boolean(), errors: z.array(z.strictObject({ path: z.string(), message: z.string() })) }),
     failures: ['SOLD_OUT'],
@@ -90,6 +95,8 @@ export const fixtureOperations: readonly Operation[] = [
   defineOperation({
     name: 'checkOrder',
     kind: 'external',
+    aggregate: nothing,
+    audit: 'none',
     input: z.strictObject({ name: z.string() }),
     output: z.strictObject({ state: z.string() }),
     handler: (_input, context) =>
@@ -98,6 +105,8 @@ export const fixtureOperations: readonly Operation[] = [
   defineOperation({
     name: 'addOne',
     kind: 'local',
+    aggregate: nothing,
+    audit: 'none',
     input: z.strictObject({ name: z.string() }),
     output: z.strictObject({ success: z.boolean() }),
     async handler({ name }, context) {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
+import { nothing } from '#server/operations/aggregate.ts';
 import { defineOperation } from '#server/operations/operation.ts';
 import { erasePerson } from '#server/people/erase-person.ts';
 import { createAudit } from '#server/security/audit.ts';
@@ -70,6 +71,8 @@ onEachDatabase('Promises', (database) => {
       defineOperation({
         name: 'lookForParcel',
         kind: 'external',
+        aggregate: nothing,
+        audit: 'none',
         input: z.strictObject({ name: z.string() }),
         output: z.strictObject({ found: z.boolean() }),
         retry: { attempts: 5, firstPauseMs: 1000, longestPauseMs: 1000 },

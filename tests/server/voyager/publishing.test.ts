@@ -2,6 +2,7 @@ import { packLibrary } from '#server/voyager/packed-library.ts';
 import { describe, expect, test } from 'vitest';
 import { compileLibrary } from '#engine/definition/compile-library.ts';
 import { collect, operationSignatures } from '#server/operations/operations.ts';
+import { nothing } from '#server/operations/aggregate.ts';
 import { defineOperation, type Operation } from '#server/operations/operation.ts';
 import { lastPublished, type AuthoredFile } from '#server/voyager/bundle.ts';
 import { publishDocuments, PublishingRefused } from '#server/voyager/publish-documents.ts';
@@ -150,6 +151,8 @@ onEachDatabase('Publishing', (database) => {
       defineOperation({
         name: 'checkOrder',
         kind: 'external',
+        aggregate: nothing,
+        audit: 'none',
         input: z.strictObject({ name: z.string(), street: z.string() }),
         output: z.strictObject({ state: z.string() }),
         handler: () => ({ state: 'x' }),

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { nothing } from '#server/operations/aggregate.ts';
 import { defineOperation } from '#server/operations/operation.ts';
 import type { SealedReference } from '#engine/record/sealed-reference.ts';
 import { collect } from '#server/operations/operations.ts';
@@ -68,6 +69,8 @@ onEachDatabase('language, feature 16: a secret goes to the operation of the next
   const takeNumber = defineOperation({
     name: 'takeNumber',
     kind: 'local',
+    aggregate: nothing,
+    audit: 'none',
     input: z.strictObject({ ssn: z.strictObject({ sealed: z.string(), last4: z.string() }) }),
     output: z.strictObject({ success: z.boolean() }),
     sensitive: ['ssn'],

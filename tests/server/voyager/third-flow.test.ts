@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
+import { nothing } from '#server/operations/aggregate.ts';
 import { defineOperation } from '#server/operations/operation.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
 import { fixtureFiles } from '#tests/fixtures/fixture-library.ts';
@@ -31,6 +32,8 @@ async function cardOrder(
     defineOperation({
       name: 'placeCardOrder',
       kind: 'external',
+      aggregate: nothing,
+      audit: 'none',
       input: z.strictObject({ accountId: z.string(), design: z.string(), copies: z.number().int() }),
       output: z.strictObject({
         status: z.enum(['PENDING', 'PLACED', 'REFUSED']),

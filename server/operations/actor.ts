@@ -1,0 +1,4 @@
+/** Who asks. Operations check ownership against it themselves. */
+export interface Actor {
+  id: string;
+}

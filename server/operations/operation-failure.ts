@@ -1,0 +1,19 @@
+/** A failure that the operation declares: its effects are undone and the caller's `fail` hears of it. */
+export class OperationFailure extends Error {
+  readonly code: string;
+  readonly errors: { path: string; message: string }[];
+  constructor(code: string, message: string, errors: { path: string; message: string }[] = []) {
+    super(message);
+    this.name = 'OperationFailure';
+    this.code = code;
+    this.errors = errors.length > 0 ? errors : [{ path: '', message }];
+  }
+}
+
+/** What was asked for does not exist, or is not theirs: the two look alike from outside. */
+export class OperationNotFound extends Error {
+  constructor(what: string) {
+    super(`${what} was not found`);
+    this.name = 'OperationNotFound';
+  }
+}

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import type { JsonObject } from '#schemas/json.ts';
+import type { Database } from '#server/storage/database.ts';
+import { lockAggregate } from './lock-aggregate.ts';
+import type { Actor, Operation, OperationContext } from './operation.ts';
+import { contextFor, type OperationHost } from './operation-host.ts';
+import type { OperationOutcome } from './operation-runner.ts';
+import { readInput, runHandler, within } from './run-operation.ts';
+
+/**
+ * Runs an operation that asks a party. Its reads before the answer are a view of what was; what it decides on is locked and read again
+ * in `settle`, in a transaction of its own.
+ */
+export async function runExternalOperation(
+  host: OperationHost,
+  call: { operation: Operation; input: JsonObject; person: Actor | null; idempotencyKey: string; limitMs: number },
+): Promise<OperationOutcome> {
+  const { operation, person, idempotencyKey, limitMs } = call;
+  const input = readInput(operation, call.input);
+  const settle = <T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T> =>
+    host.storage.write(async ({ db }) => {
+      await lockAggregate(host, db, { operation, person, input });
+      return work(db);
+    });
+  const context: OperationContext = { ...contextFor(host, host.storage.read, person, host.clock.now(), idempotencyKey), settle };
+  return within(limitMs, operation.name, runHandler(operation, input, context), host.alarm);
+}

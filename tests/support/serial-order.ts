@@ -1,0 +1,154 @@
+import type { Kysely } from 'kysely';
+import type { Json, JsonObject } from '#schemas/json.ts';
+import { product } from '#server/product.ts';
+import type { Database } from '#server/storage/database.ts';
+import type { WriteTransaction } from '#server/storage/storage.ts';
+
+/** One call of a race: who made it, with what, and what it came to, as words that two copies of a persona share. */
+export interface Observed {
+  by: number;
+  operation: string;
+  input: JsonObject;
+  came: string;
+}
+
+/** A copy of a persona with whom they share something, and what stands for their ids. */
+export interface CopiedPeople {
+  ids: readonly string[];
+  /** Makes two copies alike: each id that they began with becomes its place, others and sealed values become marks. */
+  alike(value: Json): Json;
+}
+
+/** Rows that say what was asked or when, and not what stands. */
+const notOfTheBusiness = new Set([
+  'operation_key',
+  'session',
+  'credential',
+  'audit',
+  'rate_limit',
+  'party_call',
+  'party_scenario',
+  'metric_event',
+]);
+
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+/** Called before anything else is done to them. */
+export async function copiedPeople(db: Kysely<Database>, ids: readonly string[], suffix: string): Promise<CopiedPeople> {
+  const rows = JSON.stringify(await rowsOf(db, ids));
+  // Ids rise in the order that they are made in, which is the same for each copy.
+  const places = new Map([...new Set(rows.match(uuid) ?? [])].toSorted().map((id, place) => [id, `#${place}`]));
+  const text = (value: string) =>
+    value
+      .replaceAll(uuid, (id) => places.get(id) ?? '#new')
+      .replaceAll(suffix, '')
+      .replace(/\bLM-[0-9A-Z]{10}\b/, 'LM-new');
+  const alike = (value: Json): Json => {
+    if (typeof value === 'string') return text(value);
+    if (Array.isArray(value)) return value.map(alike);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [text(key), alike(part)]));
+  };
+  return { ids, alike };
+}
+
+/** All that stands of these people, in words that two copies share. */
+export async function standing(db: Kysely<Database>, { ids, alike }: CopiedPeople): Promise<string> {
+  const rows = await rowsOf(db, ids);
+  return JSON.stringify(Object.entries(rows).map(([table, list]) => [table, list.map((row) => JSON.stringify(alike(row))).toSorted()]));
+}
+
+interface TableOfPeople {
+  name: string;
+  by: 'person_id' | 'account_id' | 'id';
+}
+
+let tablesOfPeople: Promise<TableOfPeople[]> | null = null;
+
+async function readTables(db: Kysely<Database>): Promise<TableOfPeople[]> {
+  const known = await db.introspection.getTables();
+  return known
+    .filter(({ name }) => name in product.tables && !notOfTheBusiness.has(name))
+    .flatMap(({ name, columns }): TableOfPeople[] => {
+      const has = (column: string) => columns.some((one) => one.name === column);
+      if (name === 'person' || name === 'account') return [{ name, by: 'id' as const }];
+      if (has('account_id')) return [{ name, by: 'account_id' as const }];
+      return has('person_id') ? [{ name, by: 'person_id' as const }] : [];
+    })
+    .toSorted((left, right) => (left.name < right.name ? -1 : 1));
+}
+
+async function rowsOf(db: Kysely<Database>, people: readonly string[]): Promise<Record<string, JsonObject[]>> {
+  const tables = await (tablesOfPeople ??= readTables(db));
+  const owned = await db.selectFrom('account_owner').select('account_id').where('person_id', 'in', people).distinct().execute();
+  const accounts = owned.map(({ account_id }) => account_id);
+  const rows: Record<string, JsonObject[]> = {};
+  for (const { name, by } of tables) {
+    const ids = by === 'account_id' || name === 'account' ? accounts : people;
+    if (ids.length === 0) continue;
+    // `account_owner` stands for all: of the others only the names and this column are known here.
+    const found = await db
+      .selectFrom(name as 'account_owner')
+      .selectAll()
+      .where(by as 'account_id', 'in', ids)
+      .execute();
+    rows[name] = found.map((row) => Object.fromEntries(Object.entries(row).map(([column, value]) => [column, plain(value)])));
+  }
+  return rows;
+}
+
+const plain = (value: unknown): Json => (value instanceof Uint8Array ? 'sealed' : (value as Json));
+
+class Found extends Error {}
+class NotThisWay extends Error {}
+
+/**
+ * Whether some order of the calls, one after another upon a copy of the people who raced, comes to the same answers and the same rows. Looks
+ * within a transaction that it leaves as it was: each call is tried under a savepoint, in the order given first.
+ */
+export async function hasSerialOrder(
+  transaction: WriteTransaction,
+  {
+    calls,
+    call,
+    ended,
+    stands,
+  }: {
+    calls: readonly Observed[];
+    /** Makes one call upon the copy; answers what it came to. */
+    call: (observed: Observed) => Promise<string>;
+    /** How the rows stood when the race was over. */
+    ended: string;
+    stands: () => Promise<string>;
+  },
+): Promise<boolean> {
+  const seen = new Set<string>();
+  const search = async (left: readonly Observed[]): Promise<void> => {
+    const now = await stands();
+    if (left.length === 0 && now === ended) throw new Found();
+    const key = `${left.map((one) => calls.indexOf(one)).join()} ${now}`;
+    if (left.length === 0 || seen.has(key)) return;
+    seen.add(key);
+    const tried = new Set<string>();
+    for (const next of left) {
+      const same = JSON.stringify(next);
+      if (tried.has(same)) continue;
+      tried.add(same);
+      await transaction
+        .savepoint(async () => {
+          if ((await call(next)) === next.came) await search(left.filter((one) => one !== next));
+          throw new NotThisWay();
+        })
+        .catch((error: unknown) => {
+          if (!(error instanceof NotThisWay)) throw error;
+        });
+    }
+  };
+  try {
+    await search(calls);
+    return false;
+  } catch (error) {
+    if (error instanceof Found) return true;
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+import taxInputs from '#server/domain/tax-inputs/area.ts';
+import { persona } from '#tests/support/persona.ts';
+import { areaRaces } from '#tests/support/races.ts';
+
+const married = persona(taxInputs, 'tax inputs: married, not asked about a spousal link yet');
+const invited = persona(taxInputs, 'spousal link whose invitation is out');
+const plain = persona(taxInputs, 'tax inputs in a state without income tax');
+
+export default areaRaces({
+  updateSpousalLinkPreference: {
+    people: [married, invited, plain],
+    input: (_own, pick) => ({ linkSpouse: pick([true, false]) }),
+  },
+  inviteSpouseToLink: {
+    people: [married, invited],
+    before: () => [{ operation: 'updateSpousalLinkPreference', input: { linkSpouse: true } }],
+    input: (_own, pick) => ({ recipientEmail: pick(['one@mail.example', 'two@mail.example', 'three@mail.example']) }),
+  },
+  submitHomeAddress: {
+    people: [married, plain],
+    input: (_own, pick) => ({
+      street1: pick(['14 Elm Street', '12 Stand-in Correct Street', '12 STAND-IN CORRECT STREET', '1 Stand-in Fail Street']),
+      city: 'BEND',
+      state: pick(['OR', 'CA']),
+      zipCode: '97701-0001',
+    }),
+  },
+  verifyAddress: {
+    people: [plain],
+    input: (_own, pick) => ({
+      street1: pick(['14 Elm Street', '2 Stand-in Correct Street']),
+      locality: 'Bend',
+      jurisdiction: 'OR',
+      postalCode: '97701',
+    }),
+  },
+});
