@@ -68,7 +68,7 @@ describe('a changed definition is told apart, by the event and the difference', 
   const changes = [
     {
       journey: 'bond-ladder/journeys/lengthen.journey.yaml',
-      change: ['bond-ladder/ladder-edit.flow.yaml', 'CONTINUE: confirm', 'CONTINUE: saving'],
+      change: ['bond-ladder/ladder-edit.flow.yaml', 'to: confirm\n        set', 'to: saving\n        set'],
       told: { result: 'diverged', seq: 1, words: 'Event 1 (CONTINUE of length) led to confirm and now leads to saving.' },
     },
     {
@@ -82,7 +82,7 @@ describe('a changed definition is told apart, by the event and the difference', 
     },
     {
       journey: 'bond-ladder/journeys/confirm-fails.journey.yaml',
-      change: ['bond-ladder/ladder-edit.flow.yaml', 'to: confirm\n      problem: ${if', 'to: length\n      problem: ${if'],
+      change: ['bond-ladder/ladder-edit.flow.yaml', 'to: confirm\n        problem: ${if', 'to: length\n        problem: ${if'],
       told: {
         result: 'diverged',
         seq: 3,
