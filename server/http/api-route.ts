@@ -3,7 +3,8 @@ import type { Json } from '#schemas/json.ts';
 import type { ServedOn } from './listener.ts';
 import type { RequestTrace } from '../observability/request-trace.ts';
 import type { Viewer } from '../pages/page-dependencies.ts';
-import type { Session } from '../security/sessions.ts';
+import type { ClientNetwork } from '../security/client-network.ts';
+import type { Session, StartedSession } from '../security/sessions.ts';
 import type { ProblemCode } from '../problems/problems.ts';
 
 /**
@@ -33,8 +34,10 @@ export interface ApiCall<Body> {
   personId: string;
   /** The `Idempotency-Key`; there whenever the route says `keyed`. */
   key: string;
-  /** The peer's address; a forwarded one only from a trusted proxy. */
-  address: string;
+  /** Where it comes from, for limits; a forwarded address only from a trusted proxy. */
+  network: ClientNetwork;
+  /** The cookie of known devices, if one came along. */
+  device: string | undefined;
   /** Who asks, for calls that answer pages; a visit cookie is set where there is none yet. */
   viewer(): Viewer;
   /** The request, as its lines and spans have it. */
@@ -49,7 +52,7 @@ export interface ApiAnswer {
   body?: Json | object;
   headers?: Record<string, string>;
   /** Sets the session cookie to a token, or clears it with null. */
-  session?: { token: string; endsAt: number } | null;
+  session?: StartedSession | null;
 }
 
 export interface ApiRoute {

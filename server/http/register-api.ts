@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Issue } from '#schemas/wire.ts';
+import { cookieNames } from '../security/cookies.ts';
 import { hasRole } from '../security/roles.ts';
 import { type ApiAnswer, type ApiRoute, needsSession } from './api-route.ts';
 import { isFromElsewhere } from './from-elsewhere.ts';
 import { inTime } from './in-time.ts';
+import { networkOf } from './network-of.ts';
 import { isPrefetch } from './prefetch.ts';
 import { applySession, currentSession, viewerOf } from './session-cookie.ts';
 import { HttpProblem } from '../problems/problems.ts';
@@ -61,7 +63,8 @@ export async function registerApi(server: FastifyInstance, services: Services, r
           session,
           personId: session?.personId ?? '',
           key,
-          address: request.ip,
+          network: networkOf(services, request),
+          device: request.cookies[cookieNames(services.configuration).device],
           viewer: () => viewerOf(services, request, reply, session),
           trace: traceOf(request),
           headers: request.headers,

@@ -33,8 +33,8 @@ export function reportRoutes({ errorReporting, rates, configuration }: Services)
       body: Report,
       answers: { 204: { says: 'Noted.', schema: null } },
       problems: ['tooManyRequests', 'unavailable'],
-      async handle({ body, session, address }) {
-        await rates.count(`report:address:${address}`, configuration.limits.reportsPerMinute, 60_000);
+      async handle({ body, session, network }) {
+        await rates.count(`report:address:${network.name}`, configuration.limits.reportsPerMinute * network.share, 60_000);
         await told({
           code: body.code,
           personId: session?.personId ?? null,

@@ -3,8 +3,9 @@ import { wholeName } from '#engine/compiled/address-names.ts';
 import type { Viewer } from '../pages/page-dependencies.ts';
 import type { Reading } from '../pages/reading.ts';
 import { cookieAttributes, cookieNames } from '../security/cookies.ts';
-import type { Session } from '../security/sessions.ts';
+import type { Session, StartedSession } from '../security/sessions.ts';
 import { csrfToken, isCsrfToken, newToken, tokenPattern } from '../security/tokens.ts';
+import { networkOf } from './network-of.ts';
 import { traceOf } from './request-traces.ts';
 import type { Services } from './services.ts';
 
@@ -26,13 +27,16 @@ export function personOf(request: FastifyRequest): string | null {
   return people.get(request) ?? null;
 }
 
+/** As long as browsers keep a cookie: 400 days from the last sign-in. */
+const deviceSeconds = 400 * 24 * 60 * 60;
+
 /** Puts a session in its cookie, with a name for what is kept of its reads, or takes both away. */
 export function applySession(
   { configuration, clock, random }: Pick<Services, 'configuration' | 'clock' | 'random'>,
   reply: FastifyReply,
-  session: { token: string; endsAt: number } | null,
+  session: StartedSession | null,
 ): void {
-  const { session: name, visit, kept } = cookieNames(configuration);
+  const { session: name, device, visit, kept } = cookieNames(configuration);
   if (session === null) {
     reply.clearCookie(name, cookieAttributes(configuration)).clearCookie(kept, cookieAttributes(configuration));
     return;
@@ -40,6 +44,7 @@ export function applySession(
   const maxAge = Math.max(0, Math.floor((session.endsAt - clock.now()) / 1000));
   reply
     .setCookie(name, session.token, { ...cookieAttributes(configuration), maxAge })
+    .setCookie(device, session.device, { ...cookieAttributes(configuration), maxAge: deviceSeconds })
     .setCookie(kept, newToken(random), cookieAttributes(configuration))
     .clearCookie(visit, cookieAttributes(configuration));
 }
@@ -110,11 +115,12 @@ export function renameKept(
 
 /** Who looks at a page. The `_csrf` of a browser that is not signed in is bound to a visit cookie, made here if there is none. */
 export function viewerOf(
-  { configuration, random, csrfSecret }: VisitParts,
+  services: VisitParts & Pick<Services, 'log'>,
   request: FastifyRequest,
   reply: FastifyReply,
   session: Session | null,
 ): Viewer {
+  const { configuration, random, csrfSecret } = services;
   const name = cookieNames(configuration).visit;
   let subject = session?.token ?? request.cookies[name];
   if (subject === undefined || !tokenPattern.test(subject)) {
@@ -124,7 +130,8 @@ export function viewerOf(
   return {
     session,
     csrf: csrfToken(csrfSecret, subject, random),
-    address: request.ip,
+    network: networkOf(services, request),
+    device: request.cookies[cookieNames(configuration).device],
     kept: keptName({ configuration, random }, request, reply),
     scripted() {
       const { script } = cookieNames(configuration);

@@ -17,10 +17,11 @@ export function sessionRoutes({ sessions, signIn }: Services): ApiRoute[] {
       body: Credentials,
       answers: { 204: { says: 'Signed in; the session cookie is set.', schema: null } },
       problems: ['badCredentials', 'tooManyRequests', 'unavailable'],
-      async handle({ body, session, address }) {
-        const personId = await signIn.check({ ...body, address });
-        if (personId === null) throw new HttpProblem('badCredentials');
-        return { status: 204, session: await sessions.start(personId, session?.token ?? null) };
+      async handle({ body, session, network, device }) {
+        const signedIn = await signIn.check({ ...body, network, device });
+        if (signedIn === null) throw new HttpProblem('badCredentials');
+        const started = await sessions.start(signedIn.personId, session?.token ?? null);
+        return { status: 204, session: { ...started, device: signedIn.device } };
       },
     }),
     apiRoute({

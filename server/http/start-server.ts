@@ -24,6 +24,7 @@ import { createKeptReads } from '../pages/kept-reads.ts';
 import { createPageService } from '../pages/page-service.ts';
 import { createAudit } from '../security/audit.ts';
 import { watchAudit } from '../security/audit-watch.ts';
+import { createKnownDevices } from '../security/known-devices.ts';
 import { createRefusals, refusalWindowMs } from '../security/refusals.ts';
 import { loadKeys } from '../security/keys.ts';
 import { createPasswordHashing } from '../security/password-hash.ts';
@@ -159,6 +160,7 @@ export async function startServer(configuration: Configuration, root: string, wo
     const signIn = createSignIn({
       storage,
       refusals,
+      devices: createKnownDevices({ keys, random }),
       passwords,
       rates,
       limits: configuration.limits,

@@ -1,3 +1,4 @@
+import type { StartedSession } from '#server/security/sessions.ts';
 import type { CompiledCall } from '#engine/compiled/compiled-call.ts';
 import type { CompiledValue } from '#engine/compiled/compiled-value.ts';
 import { evaluate, ExpressionRefused } from '#engine/expression/evaluate.ts';
@@ -24,7 +25,7 @@ export interface CallEffects {
   then: Action[];
   /** Names of what is read again; the whole page where there is none, nothing where it is null. */
   refresh: readonly string[] | null;
-  startedSession: { token: string; endsAt: number } | null;
+  startedSession: StartedSession | null;
 }
 
 /** Runs the first of a node's calls that applies. Its input is worked out here; nothing of it comes from the browser but the form. */

@@ -1,3 +1,4 @@
+import type { StartedSession } from '#server/security/sessions.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { OperationOutcome } from '../operations/operation-runner.ts';
 import { HttpProblem } from '../problems/problems.ts';
@@ -7,7 +8,7 @@ import { isSessionOperation } from '../people/session-operations.ts';
 export interface PageCallOutcome {
   outcome: OperationOutcome;
   /** Set when the call signed somebody in. */
-  startedSession: { token: string; endsAt: number } | null;
+  startedSession: StartedSession | null;
 }
 
 /** Calls an operation for a page: one of the domain, or signing in, which only the page layer can carry out. */
@@ -34,10 +35,10 @@ async function signIn(pages: PageDependencies, viewer: Viewer, input: JsonObject
   if (typeof username !== 'string' || typeof password !== 'string' || username.length > 100 || password.length > 256)
     return failed('badCredentials');
   try {
-    const personId = await pages.signIn.check({ username, password, address: viewer.address });
-    if (personId === null) return failed('badCredentials');
-    const session = await pages.sessions.start(personId, viewer.session?.token ?? null);
-    return { outcome: { ok: true, output: { session: true } }, startedSession: session };
+    const signedIn = await pages.signIn.check({ username, password, network: viewer.network, device: viewer.device });
+    if (signedIn === null) return failed('badCredentials');
+    const session = await pages.sessions.start(signedIn.personId, viewer.session?.token ?? null);
+    return { outcome: { ok: true, output: { session: true } }, startedSession: { ...session, device: signedIn.device } };
   } catch (error) {
     if (error instanceof HttpProblem && error.code === 'tooManyRequests')
       return failed('tooManyRequests', { minutes: Math.max(1, Math.ceil((error.extras.retryAfter ?? 60) / 60)) });

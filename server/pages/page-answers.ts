@@ -1,3 +1,4 @@
+import type { StartedSession } from '#server/security/sessions.ts';
 import type { Page, PageActionAnswer, PagePart } from '#schemas/wire.ts';
 import type { DownloadedFile } from './download.ts';
 import type { Flash } from './page-dependencies.ts';
@@ -6,7 +7,7 @@ export type OpenAnswer = { page: Page } | { part: PagePart['part'] } | { redirec
 
 export interface SessionChange {
   /** A session that the action began. */
-  startedSession: { token: string; endsAt: number } | null;
+  startedSession: StartedSession | null;
   /** The session ended. */
   endedSession: boolean;
 }

@@ -5,6 +5,7 @@ import type { Issue } from '#schemas/wire.ts';
 import type { PageTexts, ReservedScreens } from '../configuration/product.ts';
 import type { OperationRunner } from '../operations/operation-runner.ts';
 import type { RequestTrace } from '../observability/request-trace.ts';
+import type { ClientNetwork } from '../security/client-network.ts';
 import type { Refusal } from '../security/refusals.ts';
 import type { Session, Sessions } from '../security/sessions.ts';
 import type { SignIn } from '../security/sign-in.ts';
@@ -43,8 +44,10 @@ export interface Viewer {
   session: Session | null;
   /** The `_csrf` of this viewer's forms. */
   csrf: string;
-  /** The peer's address: what sign-in attempts are counted by. */
-  address: string;
+  /** What sign-in attempts are counted by. */
+  network: ClientNetwork;
+  /** The cookie of known devices, if one came along. */
+  device: string | undefined;
   /** The name that this browser keeps its reads under; none where it brought none, where all is asked for anew, and where something is sent. */
   kept: () => string | null;
   /** Notes that a script of this browser asks for pages, and fills what comes later. */

@@ -3,6 +3,8 @@ import type { Configuration } from '../configuration/configuration.ts';
 /** Names and attributes of the cookies that this server sets. `__Host-` binds them to this host and path / (AU-01). */
 export interface CookieNames {
   session: string;
+  /** Of a browser that somebody signed in with: which accounts know it (`known-devices.ts`). Opens nothing. */
+  device: string;
   /** Of a browser that is not signed in: what the `_csrf` of its forms is bound to. Means nothing else, is stored nowhere. */
   visit: string;
   /** What a person was read may be shown again under it; the answer to whatever is sent changes it. Means nothing else. */
@@ -14,7 +16,14 @@ export interface CookieNames {
 
 export function cookieNames(configuration: Pick<Configuration, 'secureCookies'>): CookieNames {
   const prefix = configuration.secureCookies ? '__Host-' : '';
-  return { session: `${prefix}session`, visit: `${prefix}visit`, kept: `${prefix}kept`, script: `${prefix}script`, theme: 'theme' };
+  return {
+    session: `${prefix}session`,
+    device: `${prefix}device`,
+    visit: `${prefix}visit`,
+    kept: `${prefix}kept`,
+    script: `${prefix}script`,
+    theme: 'theme',
+  };
 }
 
 export function cookieAttributes(configuration: Pick<Configuration, 'secureCookies'>) {

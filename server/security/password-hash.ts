@@ -6,8 +6,11 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 export interface PasswordHashing {
   hash(password: string): Promise<string>;
-  /** With no stored hash the work is the same and the answer is no, so that an unknown name takes as long as a known one (AU-11). */
-  matches(password: string, stored: string | null): Promise<boolean>;
+  /**
+   * With no stored hash the work is the same and the answer is no, so that an unknown name takes as long as a known one (AU-11).
+   * `ahead`: before those who wait; for devices that are known, which are few.
+   */
+  matches(password: string, stored: string | null, place?: { ahead: boolean }): Promise<boolean>;
 }
 
 /**
@@ -19,11 +22,11 @@ export function createPasswordHashing(limits: { hashingAtOnce: number; hashingQu
   const waiting: (() => void)[] = [];
   let dummy: Promise<string> | null = null;
 
-  async function inLine<T>(work: () => Promise<T>): Promise<T> {
+  async function inLine<T>(work: () => Promise<T>, ahead = false): Promise<T> {
     if (running >= limits.hashingAtOnce) {
-      if (waiting.length >= limits.hashingQueue)
+      if (!ahead && waiting.length >= limits.hashingQueue)
         throw new HttpProblem('unavailable', { retryAfter: 5, log: 'the line for password hashing is full' });
-      await new Promise<void>((resolve) => waiting.push(resolve));
+      await new Promise<void>((resolve) => (ahead ? waiting.unshift(resolve) : waiting.push(resolve)));
     } else {
       running++;
     }
@@ -38,10 +41,10 @@ export function createPasswordHashing(limits: { hashingAtOnce: number; hashingQu
 
   return {
     hash: (password) => inLine(() => hash(password.normalize('NFKC'), parameters)),
-    async matches(password, stored) {
+    async matches(password, stored, place) {
       dummy ??= hash('a password that nobody has', parameters);
       const against = stored ?? (await dummy);
-      const equal = await inLine(() => verify(against, password.normalize('NFKC')));
+      const equal = await inLine(() => verify(against, password.normalize('NFKC')), place?.ahead);
       return equal && stored !== null;
     },
   };

@@ -12,6 +12,11 @@ export interface Session {
   endsAt: number;
 }
 
+/** What an answer sets: the session, and with a sign-in what this browser is known by. */
+export interface StartedSession extends Pick<Session, 'token' | 'endsAt'> {
+  device: string;
+}
+
 export interface Sessions {
   /** A new session under a new token; the one that the browser had, if any, ends (AU-02). */
   start(personId: string, previous: string | null): Promise<Session>;

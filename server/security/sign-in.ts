@@ -1,54 +1,79 @@
 import type { Storage } from '#server/storage/storage.ts';
+import type { ClientNetwork } from './client-network.ts';
+import type { KnownDevices } from './known-devices.ts';
 import type { PasswordHashing } from './password-hash.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { Refusals } from './refusals.ts';
 
+export interface SignInAttempt {
+  username: string;
+  password: string;
+  network: ClientNetwork;
+  /** The cookie of known devices, if one came along. */
+  device: string | undefined;
+}
+
+export interface SignedInPerson {
+  personId: string;
+  /** The cookie of known devices from now on. */
+  device: string;
+}
+
 export interface SignIn {
-  /** The person's id when name and password match; null otherwise, alike in answer and time for names that nobody has (AU-11). */
-  check(attempt: { username: string; password: string; address: string }): Promise<string | null>;
+  /** Who it is when name and password match; null otherwise, alike in answer and time for names that nobody has (AU-11). */
+  check(attempt: SignInAttempt): Promise<SignedInPerson | null>;
 }
 
 export interface SignInDependencies {
   storage: Pick<Storage, 'read'>;
   refusals: Refusals;
   passwords: PasswordHashing;
+  devices: KnownDevices;
   rates: RateLimit;
   /** Told of a name before it is looked up: a development server writes its made-up people when they first come. */
   arrives?: (username: string) => Promise<void>;
   limits: { signInWindowMs: number; signInsPerAccount: number; signInsPerAddress: number };
 }
 
-export function createSignIn({ storage, refusals, passwords, rates, limits, arrives }: SignInDependencies): SignIn {
+/**
+ * Device cookies, as OWASP describes them: a browser that somebody signed in with before has tries of its own. All others share the tries of
+ * the account and of their network. So whoever guesses pauses the strangers, and not the owner (X5).
+ */
+export function createSignIn({ storage, refusals, passwords, devices, rates, limits, arrives }: SignInDependencies): SignIn {
   const find = (name: string) =>
     storage.read
       .selectFrom('person')
       .innerJoin('credential', 'credential.person_id', 'person.id')
-      .select(['person.id', 'credential.hash'])
+      .select(['person.id', 'credential.hash', 'credential.updated_at'])
       .where('person.username', '=', name)
       .where('credential.kind', '=', 'password')
       .executeTakeFirst();
   return {
-    async check({ username, password, address }) {
+    async check({ username, password, network, device: cookie }) {
       const name = username.trim().toLowerCase();
-      const account = `sign-in:account:${name}`;
-      const from = `sign-in:address:${address}`;
-      // Counted before anything is looked at, so that attempts in parallel cannot all slip under the limit (AU-20).
-      await rates.count(account, limits.signInsPerAccount, limits.signInWindowMs, async () => {
-        const personId = (await find(name))?.id ?? null;
-        await refusals.note({ event: 'signInPaused', personId, detail: 'account' });
-      });
-      await rates.count(from, limits.signInsPerAddress, limits.signInWindowMs, () =>
-        refusals.note({ event: 'signInPaused', personId: null, detail: 'address' }),
-      );
       await arrives?.(name);
       const row = await find(name);
-      if (!(await passwords.matches(password, row?.hash ?? null)) || row === undefined) {
+      // For a name that nobody has, the same work is done for nobody.
+      const account = { personId: row?.id ?? '', passwordAt: row?.updated_at ?? 0 };
+      const known = devices.find(cookie, account);
+      const tries =
+        known === null
+          ? [
+              { subject: `sign-in:account:${name}`, allowed: limits.signInsPerAccount, detail: 'account' },
+              { subject: `sign-in:address:${network.name}`, allowed: limits.signInsPerAddress * network.share, detail: 'address' },
+            ]
+          : [{ subject: `sign-in:device:${known}`, allowed: limits.signInsPerAccount, detail: 'device' }];
+      // Counted before the password is looked at, so that attempts in parallel cannot all slip under the limit (AU-20).
+      for (const { subject, allowed, detail } of tries)
+        await rates.count(subject, allowed, limits.signInWindowMs, () =>
+          refusals.note({ event: 'signInPaused', personId: row?.id ?? null, detail }),
+        );
+      if (!(await passwords.matches(password, row?.hash ?? null, { ahead: known !== null })) || row === undefined) {
         await refusals.note({ event: 'signInFailed', personId: row?.id ?? null });
         return null;
       }
-      await rates.forgive(account);
-      await rates.forgive(from);
-      return row.id;
+      for (const { subject } of tries) await rates.forgive(subject);
+      return { personId: row.id, device: devices.add(cookie, account) };
     },
   };
 }

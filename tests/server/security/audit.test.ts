@@ -197,7 +197,7 @@ describe('DP-09: one row per security event, without anything that was typed', (
     await client.fetch('/api/session', { method: 'DELETE' });
     await client.fetch('/api/session', { method: 'DELETE' });
     await server.services.refusals.flush();
-    for (let at = 0; at < 6; at++) await client.post('/api/session', { ...credentials, password: 'canary-password' });
+    for (let at = 0; at < 6; at++) await server.client().post('/api/session', { ...credentials, password: 'canary-password' });
     await server.services.refusals.flush();
     const copy = (await (await client.post('/api/dev/personas/nora.plain/copy')).json()) as { username: string };
     const copied = (await read.selectFrom('person').select('id').where('username', '=', copy.username).executeTakeFirstOrThrow()).id;
