@@ -12,7 +12,7 @@ import { platformArea } from './platform-area.ts';
 export interface Product {
   readonly areas: readonly Area[];
   readonly operations: ReadonlyMap<string, Operation>;
-  /** What becomes of whose rows, in the order that they are erased in. */
+  /** What becomes of whose rows, in the order that they are erased in; how long they are kept, and what of them is sealed. */
   readonly tables: Tables;
   readonly migrations: Migrations;
   readonly flags: FlagCatalogue;
@@ -73,15 +73,19 @@ function namedTwice(what: string, areas: readonly Area[], names: (area: Area) =>
   return mistakes;
 }
 
-const erasures: ReadonlySet<string> = new Set(['delete', 'unlink', 'keep', 'noPerson'] satisfies Tables[string][]);
+const erasures: ReadonlySet<string> = new Set(['delete', 'unlink', 'keep', 'noPerson'] satisfies Tables[string]['erase'][]);
+const retentions: ReadonlySet<unknown> = new Set(['withPerson', 'withRecord', 'byItself', 'always'] satisfies Tables[string]['keep'][]);
 
 /** What types hold as well, for an area that is made without them; and what they cannot. */
 function mistakesOf({ name, tables, migrations, flags, personas }: Area): string[] {
   return [
     ...(/^[a-z]+(-[a-z0-9]+)*$/.test(name) ? [] : [`The area ${name} is named as no folder is: use small letters and hyphens.`]),
     ...Object.entries(tables)
-      .filter(([, erasure]) => !erasures.has(erasure))
+      .filter(([, { erase }]) => !erasures.has(erase))
       .map(([table]) => `The table ${table} of ${name} does not say what becomes of a person's rows: delete, unlink, keep or noPerson.`),
+    ...Object.entries(tables)
+      .filter(([, { keep }]) => !retentions.has(keep) && !(typeof keep === 'object' && Number.isInteger(keep.days) && keep.days > 0))
+      .map(([table]) => `The table ${table} of ${name} does not say how long a row is kept: withPerson, or so many days after an instant.`),
     ...Object.keys(migrations)
       .filter((migration) => !/^\d{4}-\d{2}-\d{2}-/.test(migration) || !migration.slice(11).startsWith(name))
       .map((migration) => `The migration ${migration} of ${name} must be named after its day and its area: 2026-11-22-${name}.`),

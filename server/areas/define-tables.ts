@@ -1,3 +1,5 @@
+import type { Sealed, SealedAs, SealedColumn } from '#server/security/sealed.ts';
+
 /** Tables whose rows are somebody's. */
 export type PersonalTable<Tables> = { [T in keyof Tables]: 'person_id' extends keyof Tables[T] ? T : never }[keyof Tables];
 
@@ -7,19 +9,63 @@ export type PersonalTable<Tables> = { [T in keyof Tables]: 'person_id' extends k
  */
 export type Erasure = 'delete' | 'unlink' | 'keep';
 
+/**
+ * How long a row is kept. `withPerson`: until its person is erased. `withRecord`: until the contents of its record go. `byItself`: what writes the table
+ * sweeps it. `always`: nobody removes it. Otherwise so many days after the instant in a column of it; null there, and it stays.
+ */
+export type Retention<Column extends string = string> =
+  | 'withPerson'
+  | 'withRecord'
+  | 'byItself'
+  | 'always'
+  | { readonly days: number; readonly after: Column };
+
 /** Of a table without a `person_id`: nothing of it is erased with a person. */
 export const noPerson = 'noPerson';
 
-type ErasureOf<Table> = 'person_id' extends keyof Table
-  ? null extends Table['person_id' & keyof Table]
-    ? Erasure
-    : Exclude<Erasure, 'unlink'>
-  : typeof noPerson;
+/** What is declared of a table. */
+export interface TableDeclaration {
+  readonly erase: Erasure | typeof noPerson;
+  readonly keep: Retention;
+  /** The sealed columns. Each is sealed under the key of the row's `person_id`; of the table of people, of its `id`. */
+  readonly sealed?: Readonly<Record<string, SealedAs>>;
+  /** The column that names a row of a table with sealed ones: sealed values are bound to it. */
+  readonly row?: string;
+}
 
-/** Each table by its name, with what becomes of its rows. */
-export type Tables = Readonly<Record<string, Erasure | typeof noPerson>>;
+/** Each table by its name. */
+export type Tables = Readonly<Record<string, TableDeclaration>>;
 
-/** An area's tables. One that holds a `person_id` and does not say what becomes of its rows does not compile, nor does one left out. */
-export function defineTables<Declared>(tables: { [T in keyof Declared]: ErasureOf<Declared[T]> }): Tables {
-  return tables as Tables; // the names of tables are text
+type ErasureOf<Table> = null extends Table['person_id' & keyof Table] ? Erasure : Exclude<Erasure, 'unlink'>;
+
+type Instant<Table> = { [C in keyof Table & string]: Extract<Table[C], number> extends never ? never : C }[keyof Table & string];
+
+type SealedOf<Table> = {
+  readonly row: keyof Table & string;
+  readonly sealed: {
+    readonly [C in SealedColumn<Table>]: NonNullable<Table[C]> extends Sealed<infer V> ? ([V] extends [string] ? 'text' : 'json') : never;
+  };
+};
+
+/** Only what the table has may be declared of it, and nothing of it may be left out. */
+type DeclarationOf<Table> = ('person_id' extends keyof Table
+  ? { readonly erase: ErasureOf<Table>; readonly keep: Retention<Instant<Table>> }
+  : { readonly erase: typeof noPerson; readonly keep: Retention<Instant<Table>> }) &
+  ([SealedColumn<Table>] extends [never] ? { readonly sealed?: never; readonly row?: never } : SealedOf<Table>);
+
+type Declarable<Table> =
+  | DeclarationOf<Table>
+  | ('person_id' extends keyof Table ? never : [SealedColumn<Table>] extends [never] ? typeof noPerson : never);
+
+/**
+ * An area's tables. One that holds a `person_id` and does not say what becomes of its rows and how long they are kept does not compile, nor one
+ * with a sealed column that is not named here, nor does one left out.
+ */
+export function defineTables<Declared>(tables: { readonly [T in keyof Declared]: Declarable<Declared[T]> }): Tables {
+  return Object.fromEntries(
+    Object.entries(tables as Readonly<Record<string, TableDeclaration | typeof noPerson>>).map(([name, declared]) => [
+      name,
+      declared === noPerson ? { erase: noPerson, keep: 'always' } : declared,
+    ]),
+  );
 }

@@ -21,7 +21,7 @@ export const eraseCommand: Command = {
     const { tables } = product;
     let erased: Erased;
     try {
-      const personId = await findPerson({ storage }, name);
+      const personId = await findPerson({ storage, keys }, name);
       if (personId === null) {
         output.error(`There is nobody called ${name}.\n`);
         return 1;

@@ -5,9 +5,8 @@ import type { Finding } from '#engine/compiled/finding.ts';
 import { createFlags } from '#server/flags/flags.ts';
 import type { OperationHost } from '#server/operations/operation-host.ts';
 import { product } from '#server/product.ts';
-import { createAttachmentBox } from '#server/security/attachment-box.ts';
+import { createBoxes } from '#server/security/create-boxes.ts';
 import { createAudit } from '#server/security/audit.ts';
-import { createSecretBox } from '#server/security/secrets.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { standInParties } from '#server/parties/stand-ins.ts';
 import { shortHash } from '#server/voyager/bundle.ts';
@@ -87,7 +86,6 @@ async function migrate(database: OpenDatabase, migration: AuthoredMigration, dry
 /** What the new version reads once is read while a record is moved: the operations of this server, of which no other kind is called. */
 async function hostOf({ storage, keys }: OpenDatabase): Promise<OperationHost> {
   const { clock } = storage;
-  const random = randomBytes;
   return {
     operations: product.operations,
     storage,
@@ -95,8 +93,7 @@ async function hostOf({ storage, keys }: OpenDatabase): Promise<OperationHost> {
     ids: uuidv7,
     flags: await createFlags({ read: storage.read, write: storage.db, catalogue: product.flags }),
     parties: standInParties({ db: storage.db, clock, ids: uuidv7, wait: async () => undefined }, product.parties),
-    secrets: createSecretBox({ keys, clock, ids: uuidv7, random }),
-    attachments: createAttachmentBox({ keys, clock, ids: uuidv7, random }),
+    ...createBoxes({ keys, tables: product.tables, clock, ids: uuidv7, random: randomBytes }),
     development: false,
   };
 }

@@ -1,14 +1,17 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readConfiguration, type Configuration } from '#server/configuration/configuration.ts';
-import { loadKeys, type Keys } from '#server/security/keys.ts';
+import { WrongMasterKey, type Keys } from '#server/security/keys.ts';
+import { loadKeys } from '#server/security/load-keys.ts';
+import { openKeys } from '#server/security/open-keys.ts';
+import { giveKeys } from '#server/people/give-keys.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { DataFolderInUse } from '#server/storage/sqlite/process-lock.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { Output } from './command.ts';
 import { UsageError } from './command.ts';
-import { demandSealedUnder, SealedUnderAnother } from './read-database.ts';
 import { product } from '#server/product.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -27,7 +30,7 @@ export async function openDatabase(output: Output, { make = false }: { make?: bo
   const configuration = readConfiguration(process.env, root);
   if (!make && configuration.databaseUrl === null && !existsSync(join(configuration.dataFolder, 'voyager.sqlite')))
     throw new UsageError(`There is no database in ${configuration.dataFolder}. Name its folder with VOYAGER_DATA.`);
-  const keys = loadKeys(configuration);
+  const masters = loadKeys(configuration);
   let storage: Storage;
   try {
     storage = await openStorage(configuration, product.migrations);
@@ -37,11 +40,12 @@ export async function openDatabase(output: Output, { make = false }: { make?: bo
     return null;
   }
   try {
-    await demandSealedUnder(storage, keys);
+    const keys = await openKeys(storage, masters, randomBytes);
+    await giveKeys(storage, keys, randomBytes);
     return { configuration, keys, storage };
   } catch (error) {
     await storage.close();
-    if (!(error instanceof SealedUnderAnother)) throw error;
+    if (!(error instanceof WrongMasterKey)) throw error;
     output.error(`${error.message} Nothing was changed.\n`);
     return null;
   }

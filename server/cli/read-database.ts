@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readConfiguration, type Configuration } from '#server/configuration/configuration.ts';
-import { loadKeys, type Keys } from '#server/security/keys.ts';
+import type { Keys } from '#server/security/keys.ts';
+import { loadKeys } from '#server/security/load-keys.ts';
+import { readKeys } from '#server/security/open-keys.ts';
 import { openReading } from '#server/storage/open-reading.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { UsageError } from './command.ts';
@@ -25,33 +27,17 @@ export async function readDatabase<T>(look: (storage: Storage, configuration: Co
   }
 }
 
-/** The database was sealed under another master key than the settings name. */
-export class SealedUnderAnother extends Error {
-  constructor() {
-    super('This database was sealed under another master key. Name the right one with VOYAGER_KEY.');
-    this.name = 'SealedUnderAnother';
-  }
-}
-
-/** The same with the key that its contents were sealed under. */
+/** The same with the keys that its contents were sealed under. Throws `WrongMasterKey` where the settings name others. */
 export function readSealedDatabase<T>(look: (storage: Storage, keys: Keys) => Promise<T>): Promise<T> {
   return readDatabase(async (storage, configuration) => {
-    const keys = loadKeys(configuration);
-    await demandSealedUnder(storage, keys);
-    return look(storage, keys);
+    return look(storage, await readKeys(storage, loadKeys(configuration)));
   });
-}
-
-/** Throws `SealedUnderAnother` where the database says that another master key sealed it. */
-export async function demandSealedUnder({ read }: Pick<Storage, 'read'>, keys: Keys): Promise<void> {
-  const known = await read.selectFrom('setting').select('value').where('name', '=', 'master-key').executeTakeFirst();
-  if (known !== undefined && known.value !== keys.id) throw new SealedUnderAnother();
 }
 
 /** The keys that the settings name, where no database is opened. None is made. */
 export function serverKeys(): Keys {
   const configuration = readConfiguration(process.env, root);
-  if (configuration.key === null && !existsSync(join(configuration.dataFolder, 'voyager.key')))
-    throw new UsageError('Name the master key with VOYAGER_KEY.');
+  if (configuration.key === null && configuration.keyFile === null && !existsSync(join(configuration.dataFolder, 'voyager.key')))
+    throw new UsageError('Name the master key with VOYAGER_KEY or VOYAGER_KEY_FILE.');
   return loadKeys(configuration);
 }

@@ -13,6 +13,7 @@ import { recordedJourney, recordedSession, type RecordedJourney, type RecordingE
 import type { Command } from './command.ts';
 import { readArguments, UsageError } from './command.ts';
 import { readSealedDatabase } from './read-database.ts';
+import type { Keys } from '#server/security/keys.ts';
 
 /** What is asked for cannot be recorded; in words. */
 class NotRecorded extends Error {}
@@ -35,6 +36,7 @@ export const recordCommand: Command = {
       recorded = await readSealedDatabase(async (storage, keys) => {
         const env = {
           storage,
+          keys,
           operations: product.operations,
           codec: createRecordCodec({ keys, random: randomBytes }),
           definitions: createDefinitions({ storage, clock: storage.clock, signatures: productSignatures }),
@@ -67,7 +69,7 @@ export const recordCommand: Command = {
   },
 };
 
-type Recorder = RecordingEnvironment & { storage: Storage };
+type Recorder = RecordingEnvironment & { storage: Storage; keys: Keys };
 
 async function recordOf(env: Recorder, id: string): Promise<RecordedJourney> {
   const row = await env.storage.records.find(id);
@@ -78,7 +80,7 @@ async function recordOf(env: Recorder, id: string): Promise<RecordedJourney> {
 }
 
 async function sessionOf(env: Recorder, username: string): Promise<RecordedJourney[]> {
-  const personId = await findPerson({ storage: env.storage }, username);
+  const personId = await findPerson(env, username);
   if (personId === null) throw new NotRecorded(`There is nobody called ${username}.`);
   await demandMadeUp(env, personId);
   const session = await env.storage.read

@@ -19,7 +19,7 @@ export const roleCommand: Command = {
     if (database === null) return 1;
     const { storage, keys } = database;
     try {
-      const personId = await findPerson({ storage }, name);
+      const personId = await findPerson({ storage, keys }, name);
       if (personId === null) {
         output.error(`There is nobody called ${name}.\n`);
         return 1;

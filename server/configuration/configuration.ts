@@ -13,6 +13,10 @@ export interface Configuration {
   dataFolder: string;
   /** The master key of encryption at rest; null lets the storage make one in the data folder (SQLite only). */
   key: string | null;
+  /** A file that holds the master key instead; on SQLite in production outside of the data folder. */
+  keyFile: string | null;
+  /** Master keys that open what former or coming ones sealed, beside the present one that seals. */
+  otherKeys: string[];
   /** Scheme and host that browsers see, where a proxy stands in front. Null: whatever the Host header says. */
   publicOrigin: string | null;
   /** Addresses of proxies whose X-Forwarded-For is believed. Never a count and never everybody (HT-05). */
@@ -122,6 +126,8 @@ export function readConfiguration(environment: Environment, root: string): Confi
     databaseUrl: read(() => databaseUrlOf(environment['DATABASE_URL']), null),
     dataFolder: resolve(root, environment['VOYAGER_DATA'] || 'data'),
     key: environment['VOYAGER_KEY'] || null,
+    keyFile: environment['VOYAGER_KEY_FILE'] || null,
+    otherKeys: listOf(environment['VOYAGER_OTHER_KEYS']),
     publicOrigin: read(() => originOf(environment['PUBLIC_ORIGIN']), null),
     trustedProxies: read(() => readTrustedProxies(environment['TRUSTED_PROXIES']), []),
     standIns: mode === 'development' || environment['VOYAGER_STAND_INS'] === '1',
@@ -148,6 +154,14 @@ function databaseUrlOf(text: string | undefined): string | null {
   if (text === undefined || text === '') return null;
   if (/^postgres(ql)?:\/\//.test(text)) return text;
   throw new Error('DATABASE_URL must begin with postgres:// or postgresql://. Leave it out for the embedded database.');
+}
+
+/** Parts between commas. */
+function listOf(text: string | undefined): string[] {
+  return (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 }
 
 function wholeNumber(name: string, text: string | undefined, otherwise: number, largest: number): number {

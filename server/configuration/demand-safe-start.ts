@@ -1,4 +1,4 @@
-import { readKey } from '../security/keys.ts';
+import { howToMakeKey, presentKey } from '../security/load-keys.ts';
 import type { Configuration } from './configuration.ts';
 import { isLoopback } from './is-loopback.ts';
 import { isWeakKey } from './is-weak-key.ts';
@@ -19,13 +19,13 @@ export function demandSafeStart(configuration: Configuration, parties: readonly 
 }
 
 function faultsOfProduction(configuration: Configuration, parties: readonly KnownParty[]): string[] {
-  const { publicOrigin, key, databaseUrl, secureCookies, rateLimits, standIns } = configuration;
+  const { publicOrigin, databaseUrl, secureCookies, rateLimits, standIns } = configuration;
   const played = parties.filter(({ real }) => real === undefined).map(({ outcomes }) => outcomes.name);
   return [
     ...(publicOrigin?.startsWith('https://') === true
       ? []
       : ['PUBLIC_ORIGIN: set the https address that browsers use, such as https://www.example.com.']),
-    ...faultsOfKey(key),
+    ...faultsOfKey(configuration),
     ...(standIns || played.length === 0
       ? []
       : [
@@ -41,10 +41,12 @@ function faultsOfProduction(configuration: Configuration, parties: readonly Know
   ];
 }
 
-function faultsOfKey(key: string | null): string[] {
-  const how = 'Set 32 random bytes in base64, from "openssl rand -base64 32".';
-  if (key === null) return [`VOYAGER_KEY: it is missing. ${how}`];
-  return isWeakKey(readKey(key, 'VOYAGER_KEY')) ? [`VOYAGER_KEY: it is a pattern that can be guessed. ${how}`] : [];
+function faultsOfKey(configuration: Configuration): string[] {
+  try {
+    return isWeakKey(presentKey(configuration)) ? [`VOYAGER_KEY: it is a pattern that can be guessed. ${howToMakeKey}`] : [];
+  } catch (error) {
+    return [`VOYAGER_KEY: ${(error as Error).message}`];
+  }
 }
 
 function faultsOfDevelopment({ host, exposed }: Configuration): string[] {

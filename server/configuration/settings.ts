@@ -7,6 +7,8 @@ export const settings = [
   'VOYAGER_DATA',
   'DATABASE_URL',
   'VOYAGER_KEY',
+  'VOYAGER_KEY_FILE',
+  'VOYAGER_OTHER_KEYS',
   'NODE_ENV',
   'PUBLIC_ORIGIN',
   'TRUSTED_PROXIES',

@@ -18,6 +18,7 @@ import { operationSignatures } from '../operations/operations.ts';
 import { collectAreas } from '../areas/collect-areas.ts';
 import type { Area } from '../areas/define-area.ts';
 import { product as standing } from '../product.ts';
+import { giveKeys } from '../people/give-keys.ts';
 import { readPersonScope } from '../people/person-scope.ts';
 import { createViewGallery } from '../gallery/create-view-gallery.ts';
 import { createKeptReads } from '../pages/kept-reads.ts';
@@ -26,11 +27,11 @@ import { createAudit } from '../security/audit.ts';
 import { watchAudit } from '../security/audit-watch.ts';
 import { createKnownDevices } from '../security/known-devices.ts';
 import { createRefusals, refusalWindowMs } from '../security/refusals.ts';
-import { loadKeys } from '../security/keys.ts';
+import { createBoxes } from '../security/create-boxes.ts';
+import { loadKeys } from '../security/load-keys.ts';
+import { openKeys } from '../security/open-keys.ts';
 import { createPasswordHashing } from '../security/password-hash.ts';
 import { createRateLimit } from '../security/rate-limit.ts';
-import { createAttachmentBox } from '../security/attachment-box.ts';
-import { createSecretBox } from '../security/secrets.ts';
 import { createSessions } from '../security/sessions.ts';
 import { createSignIn } from '../security/sign-in.ts';
 import type { Random } from '../security/tokens.ts';
@@ -100,7 +101,7 @@ export async function startServer(configuration: Configuration, root: string, wo
   const compile = compilerOf(root, world);
   const flowFolders = world.flows ?? [join(root, 'flows')];
   const rendering = world.rendering ?? (await loadRenderedPages(root));
-  const keys = loadKeys(configuration);
+  const masters = loadKeys(configuration);
   const storage = await openStorage(configuration, product.migrations, {
     ...metrics.storage,
     full(isFull) {
@@ -117,7 +118,9 @@ export async function startServer(configuration: Configuration, root: string, wo
     const standIn = { db: storage.db, clock, ids, wait: world.wait ?? ((milliseconds: number) => wait(milliseconds)) };
     const parties = configuration.standIns ? standInParties(standIn, product.parties) : realParties(product.parties);
     if (configuration.standIns && !development) log.warn('the companies outside are played by stand-ins (VOYAGER_STAND_INS)');
-    const secrets = createSecretBox({ keys, clock, ids, random });
+    const keys = await openKeys(storage, masters, random);
+    await giveKeys(storage, keys, random);
+    const boxes = createBoxes({ keys, tables: product.tables, clock, ids, random });
     const host: OperationHost = {
       operations,
       storage,
@@ -125,13 +128,12 @@ export async function startServer(configuration: Configuration, root: string, wo
       ids,
       flags,
       parties,
-      secrets,
-      attachments: createAttachmentBox({ keys, clock, ids, random }),
+      ...boxes,
       development,
       personas: development ? product.personas.areas : [],
       beginFlow: (person, voyagerType) => beginFlow(voyagers, person, voyagerType),
     };
-    const kept = createKeptAnswers({ keys, canonical, clock, ids, random });
+    const kept = createKeptAnswers({ keys, vault: boxes.vault, canonical, clock, ids });
     const runner = createOperationRunner(host, kept);
     const audit = createAudit({ keys, clock });
     const refusals = createRefusals({
@@ -140,7 +142,15 @@ export async function startServer(configuration: Configuration, root: string, wo
       failed: (error) => log.error(errorFields(error), 'a refusal could not be written to the audit'),
     });
     const personas = development
-      ? createPersonas({ storage, clock, ids, personas: product.personas, hashPassword: (password) => passwords.hash(password) })
+      ? createPersonas({
+          storage,
+          clock,
+          ids,
+          keys,
+          vault: boxes.vault,
+          personas: product.personas,
+          hashPassword: (password) => passwords.hash(password),
+        })
       : null;
     const voyagers = await createVoyagerService({
       host,
@@ -161,6 +171,7 @@ export async function startServer(configuration: Configuration, root: string, wo
       storage,
       refusals,
       devices: createKnownDevices({ keys, random }),
+      keys,
       passwords,
       rates,
       limits: configuration.limits,
@@ -190,7 +201,7 @@ export async function startServer(configuration: Configuration, root: string, wo
         clock,
         ids,
         today: newYorkDate,
-        person: (personId) => readPersonScope(storage.read, personId === null ? null : { id: personId }),
+        person: (personId) => readPersonScope(storage.read, boxes.vault, personId === null ? null : { id: personId }),
         flags: (personId) => flags.read(flags.names, personId),
         screens: reservedScreens,
         texts: pageTexts,

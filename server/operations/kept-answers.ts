@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { JsonObject } from '#schemas/json.ts';
-import { seal, unseal } from '#server/security/encryption.ts';
+import { openFormer } from '#server/security/former-box.ts';
 import type { Keys } from '#server/security/keys.ts';
+import { underPersonKey, type Vault } from '#server/security/vault.ts';
 import type { Database } from '#server/storage/database.ts';
 import type { OperationOutcome } from './operation-runner.ts';
 
@@ -26,6 +27,7 @@ export interface KeyedCall {
 export interface TakenKey {
   /** Of this key of this person and no other: what a party outside is given as idempotency key. */
   id: string;
+  personId: string;
   /** What was answered then; null while nothing was. */
   outcome: OperationOutcome | null;
 }
@@ -37,7 +39,7 @@ export interface TakenKey {
 export interface KeptAnswers {
   /** Within the transaction of the write: of calls in parallel the second waits here for the first. */
   take(db: Kysely<Database>, call: KeyedCall): Promise<TakenKey>;
-  keep(db: Kysely<Database>, id: string, outcome: OperationOutcome): Promise<void>;
+  keep(db: Kysely<Database>, taken: TakenKey, outcome: OperationOutcome): Promise<void>;
   /** Whether this person's key has its answer. */
   isAnswered(db: Kysely<Database>, personId: string, key: string): Promise<boolean>;
   /** The call was refused and did nothing: its key is free again. */
@@ -48,39 +50,42 @@ export interface KeptAnswers {
 
 export function createKeptAnswers(deps: {
   keys: Keys;
+  vault: Vault;
   /** Equal texts for equal values, whatever the order of their keys. */
   canonical: (value: JsonObject) => string;
   clock: { now(): number };
   ids: () => string;
-  random: (bytes: number) => Buffer;
 }): KeptAnswers {
-  const { keys, canonical, clock, ids, random } = deps;
-  const box = keys.derive('kept-answer');
-  const place = (id: string) => ({ table: 'operation_key', record: id, field: 'answer', keyId: keys.id });
+  const { keys, vault, canonical, clock, ids } = deps;
+  const place = (id: string) => ({ table: 'operation_key', record: id, field: 'answer' });
   return {
     async take(db, { personId, key, operation, input }) {
       const mac = keys.mac('operation', canonical({ operation, input }));
       await db
         .insertInto('operation_key')
-        .values({ id: ids(), person_id: personId, key, operation, request_mac: mac, answer: null, at: clock.now() })
+        .values({ id: ids(), person_id: personId, key, operation, request_mac: mac, answer: null, key_id: null, at: clock.now() })
         .onConflict((conflict) => conflict.columns(['person_id', 'key']).doNothing())
         .execute();
       const row = await db
         .selectFrom('operation_key')
-        .select(['id', 'request_mac', 'answer'])
+        .select(['id', 'request_mac', 'answer', 'key_id'])
         .where('person_id', '=', personId)
         .where('key', '=', key)
         .executeTakeFirstOrThrow();
       if (row.request_mac !== mac) throw new OperationKeyReused(operation);
-      return {
-        id: row.id,
-        // Sealed by us: what comes out is what went in.
-        outcome: row.answer === null ? null : (JSON.parse(unseal(box, row.answer, place(row.id)).toString()) as OperationOutcome),
-      };
+      const taken = { id: row.id, personId };
+      if (row.answer === null) return { ...taken, outcome: null };
+      const at = place(row.id);
+      const answer =
+        row.key_id === underPersonKey
+          ? await vault.openBytes(db, personId, at, row.answer)
+          : openFormer(keys, 'kept-answer', at, { box: row.answer, key_id: row.key_id });
+      // Sealed by us: what comes out is what went in.
+      return { ...taken, outcome: JSON.parse(answer.toString()) as OperationOutcome };
     },
-    async keep(db, id, outcome) {
-      const answer = seal(box, Buffer.from(JSON.stringify(outcome)), place(id), random);
-      await db.updateTable('operation_key').set({ answer }).where('id', '=', id).execute();
+    async keep(db, { id, personId }, outcome) {
+      const answer = await vault.sealBytes(db, personId, place(id), Buffer.from(JSON.stringify(outcome)));
+      await db.updateTable('operation_key').set({ answer, key_id: underPersonKey }).where('id', '=', id).execute();
     },
     async isAnswered(db, personId, key) {
       const row = await db

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/storage/database.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import type { AttachmentBox } from '#server/security/attachment-box.ts';
-import type { SecretBox } from '#server/security/secrets.ts';
+import type { Boxes } from '#server/security/create-boxes.ts';
 import type { Parties } from '#server/parties/parties.ts';
 import type { Alarm } from '../time/alarm.ts';
 import { newYorkDate } from '../time/calendar.ts';
@@ -12,15 +11,13 @@ import { OperationNotFound } from './operation.ts';
 import type { ListedArea } from '#server/personas/persona-catalogue.ts';
 
 /** What operations stand on, for whoever runs them: the runner outside records, the voyager service inside. */
-export interface OperationHost {
+export interface OperationHost extends Boxes {
   operations: ReadonlyMap<string, Operation>;
   storage: Storage;
   clock: { now(): number };
   ids: () => string;
   flags: Flags;
   parties: Parties;
-  secrets: SecretBox;
-  attachments: AttachmentBox;
   /** What the time limits of operations ring by; the system's own where it is not given. */
   alarm?: Alarm;
   /** Whether drafts are published at start and nobody has to run a command for it. */
@@ -43,7 +40,7 @@ export function contextFor(
   const owner = person?.id ?? '';
   // An operation outside has no transaction, and a reading connection cannot destroy what was used.
   const outside = idempotencyKey !== undefined && db === host.storage.read;
-  const vault = outside ? host.storage.db : db;
+  const writable = outside ? host.storage.db : db;
   return {
     db,
     person,
@@ -53,12 +50,13 @@ export function contextFor(
     flags: (name) => host.flags.isOn(name, person?.id ?? null),
     parties: host.parties,
     personas: host.personas ?? [],
+    vault: host.vault,
     secrets: {
-      open: (reference) => host.secrets.open(vault, reference, owner),
-      destroy: (reference) => host.secrets.destroy(vault, reference, owner),
-      seal: (value, field) => host.secrets.seal(vault, value, { personId: owner, recordId: null, field }),
+      open: (reference) => host.secrets.open(writable, reference, owner),
+      destroy: (reference) => host.secrets.destroy(writable, reference, owner),
+      seal: (value, field) => host.secrets.seal(writable, value, { personId: owner, recordId: null, field }),
     },
-    attachments: { open: (documentId) => host.attachments.open(vault, documentId, owner) },
+    attachments: { open: (documentId) => host.attachments.open(writable, documentId, owner) },
     settle: async () => {
       throw new Error('Only an external operation can settle what a party answered');
     },

@@ -7,6 +7,7 @@ import type { Actor } from './actor.ts';
 import { OperationNotFound } from './operation-failure.ts';
 import { readRetry, type RetryPolicy } from './retry-policy.ts';
 import type { SealedReference } from '#engine/record/sealed-reference.ts';
+import type { Vault } from '#server/security/vault.ts';
 import type { ListedArea } from '#server/personas/persona-catalogue.ts';
 
 export type { Actor } from './actor.ts';
@@ -27,6 +28,8 @@ export interface OperationContext {
   idempotencyKey?: string;
   /** The made-up people of a development server, by area; none elsewhere. */
   personas: readonly ListedArea[];
+  /** Seals and opens the sealed columns of tables. */
+  vault: Vault;
   /** Opens what was sealed at the edge. Only handlers can. */
   secrets: {
     open(reference: SealedReference): Promise<string>;

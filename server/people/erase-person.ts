@@ -1,7 +1,11 @@
+import type { Keys } from '#server/security/keys.ts';
+import { notSealed } from '#server/security/sealed.ts';
 import type { Audit } from '#server/security/audit.ts';
 import type { Storage, WriteTransaction } from '#server/storage/storage.ts';
 import type { Erasure, PersonalTable, Tables } from '../areas/define-tables.ts';
 import type { Database } from '../storage/database.ts';
+import { erasedPrefix } from './give-keys.ts';
+import { usernameIndex } from './username-index.ts';
 
 export interface ErasureDependencies {
   storage: Storage;
@@ -15,11 +19,14 @@ export interface ErasureDependencies {
 export type Erased = Readonly<Record<string, number>>;
 
 /** The person of an id or a username; null when there is none. */
-export async function findPerson({ storage }: Pick<ErasureDependencies, 'storage'>, name: string): Promise<string | null> {
+export async function findPerson(
+  { storage, keys }: Pick<ErasureDependencies, 'storage'> & { keys: Keys },
+  name: string,
+): Promise<string | null> {
   const row = await storage.read
     .selectFrom('person')
     .select('id')
-    .where((person) => person.or([person('id', '=', name), person('username', '=', name.trim().toLowerCase())]))
+    .where((person) => person.or([person('id', '=', name), person('username_index', '=', usernameIndex(keys, name))]))
     .executeTakeFirst();
   return row?.id ?? null;
 }
@@ -60,14 +67,15 @@ export async function erasePerson(deps: ErasureDependencies, personId: string): 
     await db
       .updateTable('person')
       .set({
-        username: `erased-${personId}`,
-        first_name: '',
+        username: notSealed(`${erasedPrefix}${personId}`),
+        username_index: null,
+        first_name: notSealed(''),
         middle_name: null,
-        last_name: '',
-        email: '',
-        home_state: '',
-        filing_status: 'SINGLE',
-        pretax_income_cents: 0,
+        last_name: notSealed(''),
+        email: notSealed(''),
+        home_state: notSealed(''),
+        filing_status: notSealed('SINGLE'),
+        pretax_income_cents: notSealed('0'),
         persona: null,
       })
       .where('id', '=', personId)
@@ -91,7 +99,7 @@ export async function erasePerson(deps: ErasureDependencies, personId: string): 
 type Of<E extends Erasure> = { delete: 'session'; unlink: 'report'; keep: 'audit' }[E] & PersonalTable<Database>;
 
 export function tablesTo<E extends Erasure>(tables: Tables, erasure: E): Of<E>[] {
-  return Object.keys(tables).filter((table): table is Of<E> => tables[table] === erasure);
+  return Object.keys(tables).filter((table): table is Of<E> => tables[table]?.erase === erasure);
 }
 
 const nothing = Buffer.alloc(0);

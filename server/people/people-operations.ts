@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { defineOperation, OperationNotFound, signedIn, type Operation } from '../operations/operation.ts';
+import { defineOperation, signedIn, type Operation } from '../operations/operation.ts';
 import { Cents } from '../operations/shapes.ts';
+import { readPerson } from './read-person.ts';
 
 const getUserInfo = defineOperation({
   name: 'getUserInfo',
@@ -18,8 +19,7 @@ const getUserInfo = defineOperation({
     pretaxAnnualIncome: Cents,
   }),
   async handler(_input, context) {
-    const person = await context.db.selectFrom('person').selectAll().where('id', '=', signedIn(context).id).executeTakeFirst();
-    if (person === undefined) throw new OperationNotFound('The person');
+    const person = await readPerson(context, signedIn(context).id);
     return {
       userId: person.id,
       username: person.username,

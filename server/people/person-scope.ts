@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Database } from '#server/storage/database.ts';
 import { preparedQuery } from '#server/storage/prepared-query.ts';
+import type { Vault } from '#server/security/vault.ts';
 import type { Actor } from '../operations/operation.ts';
 
 const personAndAccounts = preparedQuery((db) =>
@@ -9,18 +10,22 @@ const personAndAccounts = preparedQuery((db) =>
     .selectFrom('person')
     .leftJoin('account_owner', 'account_owner.person_id', 'person.id')
     .leftJoin('account', 'account.id', 'account_owner.account_id')
+    .leftJoin('person_key', 'person_key.person_id', 'person.id')
     .select(['person.id', 'username', 'first_name', 'last_name', 'home_state', 'account.id as account_id', 'account.externalized_id'])
+    .select(['wrapped_key', 'key_id'])
     .where('person.id', '=', '')
     .orderBy('account.opened_on')
     .orderBy('account.id'),
 );
 
 /** What `person` is in expressions: `accountIds` are the public ids, which stand in addresses, `iids` the internal ones, which only `iid` carries. */
-export async function readPersonScope(db: Kysely<Database>, actor: Actor | null): Promise<JsonObject> {
+export async function readPersonScope(db: Kysely<Database>, vault: Vault, actor: Actor | null): Promise<JsonObject> {
   if (actor === null) return { signedIn: false, accountIds: [], iids: [] };
   const rows = await personAndAccounts(db, [actor.id]);
-  const [person] = rows;
-  if (person === undefined) return { signedIn: false, accountIds: [], iids: [] };
+  const [first] = rows;
+  if (first === undefined) return { signedIn: false, accountIds: [], iids: [] };
+  const { wrapped_key, key_id, ...row } = first;
+  const person = vault.openWith(wrapped_key === null || key_id === null ? null : { wrapped_key, key_id }, 'person', row.id, row);
   return {
     signedIn: true,
     id: person.id,

@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely';
-import type { Database, Row } from '#server/storage/database.ts';
+import type { Vault } from '#server/security/vault.ts';
+import type { Database, FilingStatus } from '#server/storage/database.ts';
 
 /** What a seed writes with. */
 export interface Seeding {
   db: Kysely<Database>;
   now: number;
   ids: () => string;
+  /** Seals what is personal. */
+  vault: Vault;
 }
 
 /** The person that a seed writes of: a persona, or a copy of one. */
@@ -27,7 +30,7 @@ export interface PersonaDetails {
   middleName?: string;
   lastName: string;
   state: string;
-  filingStatus: Row<'person'>['filing_status'];
+  filingStatus: FilingStatus;
   incomeCents: number;
 }
 

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/storage/database.ts';
 import type { Storage } from '#server/storage/storage.ts';
+import type { Keys } from '#server/security/keys.ts';
+import type { Vault } from '#server/security/vault.ts';
+import { usernameIndex } from '../people/username-index.ts';
 import type { Persona, Seeding } from './persona.ts';
 import { nameOf, type PersonaCatalogue } from './persona-catalogue.ts';
 
@@ -8,6 +11,8 @@ export interface PersonaDependencies {
   storage: Storage;
   clock: { now(): number };
   ids: () => string;
+  keys: Keys;
+  vault: Vault;
   personas: PersonaCatalogue;
   hashPassword: (password: string) => Promise<string>;
 }
@@ -32,7 +37,7 @@ export interface Personas {
   copy(username: string, copied?: (db: Kysely<Database>, personId: string) => Promise<void>): Promise<PersonaCopy | null>;
 }
 
-export function createPersonas({ storage, clock, ids, personas, hashPassword }: PersonaDependencies): Personas {
+export function createPersonas({ storage, clock, ids, keys, vault, personas, hashPassword }: PersonaDependencies): Personas {
   // A hash is a hundredth of a second of work: one for each persona that is asked for, kept for all of its copies.
   const hashes = new Map<string, Promise<string>>();
   const hashOf = ({ username, password }: Persona): Promise<string> => {
@@ -58,7 +63,7 @@ export function createPersonas({ storage, clock, ids, personas, hashPassword }: 
           .onConflict((conflict) => conflict.column('name').doNothing())
           .executeTakeFirstOrThrow();
         if (Number(numInsertedOrUpdatedRows ?? 0) === 0) return;
-        await seedAll({ db, now: clock.now(), ids }, together, { passwords, nameOf: (name) => name });
+        await seedAll({ db, now: clock.now(), ids, vault }, keys, together, { passwords, nameOf: (name) => name });
       });
     },
     async copy(username, copied = async () => undefined) {
@@ -70,7 +75,7 @@ export function createPersonas({ storage, clock, ids, personas, hashPassword }: 
       const copyOf = (name: string) => `${name}-${suffix}`;
       const told = new Map<string, Record<string, string[]>>();
       const personId = await storage.write(async ({ db }) => {
-        const personIds = await seedAll({ db, now: clock.now(), ids }, together, { passwords, nameOf: copyOf, told });
+        const personIds = await seedAll({ db, now: clock.now(), ids, vault }, keys, together, { passwords, nameOf: copyOf, told });
         const id = personIds.get(username) ?? '';
         await copied(db, id);
         return id;
@@ -83,6 +88,7 @@ export function createPersonas({ storage, clock, ids, personas, hashPassword }: 
 /** Writes people and what is theirs, relative to the clock: first all of them, then what they may share. */
 async function seedAll(
   seeding: Seeding,
+  keys: Keys,
   people: readonly Persona[],
   {
     passwords,
@@ -94,7 +100,7 @@ async function seedAll(
     told?: Map<string, Record<string, string[]>>;
   },
 ): Promise<ReadonlyMap<string, string>> {
-  const { db, now, ids } = seeding;
+  const { db, now, ids, vault } = seeding;
   const personIds = new Map(people.map(({ username }) => [username, ids()]));
   const idOf = (username: string): string => {
     const id = personIds.get(username);
@@ -103,18 +109,23 @@ async function seedAll(
   };
   for (const persona of people) {
     const username = usernameOf(persona.username);
+    const id = idOf(persona.username);
+    await vault.addPerson(db, id);
     await db
       .insertInto('person')
       .values({
-        id: idOf(persona.username),
-        username,
-        first_name: persona.firstName,
-        middle_name: persona.middleName ?? null,
-        last_name: persona.lastName,
-        email: `${username}@mail.example`,
-        home_state: persona.state,
-        filing_status: persona.filingStatus,
-        pretax_income_cents: persona.incomeCents,
+        id,
+        username_index: usernameIndex(keys, username),
+        ...(await vault.seal(db, 'person', id, {
+          username,
+          first_name: persona.firstName,
+          middle_name: persona.middleName ?? null,
+          last_name: persona.lastName,
+          email: `${username}@mail.example`,
+          home_state: persona.state,
+          filing_status: persona.filingStatus,
+          pretax_income_cents: persona.incomeCents,
+        })),
         persona: persona.username,
         created_at: now,
       })

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/storage/database.ts';
-import { seal, unseal } from './encryption.ts';
+import { openFormer } from './former-box.ts';
 import type { Keys } from './keys.ts';
+import { underPersonKey, type Vault } from './vault.ts';
 
 /** The bytes of files, sealed in a table of their own. */
 export interface AttachmentBox {
@@ -13,15 +14,9 @@ export interface AttachmentBox {
   remove(db: Kysely<Database>, documentId: string, personId: string): Promise<void>;
 }
 
-export function createAttachmentBox(deps: {
-  keys: Keys;
-  clock: { now(): number };
-  ids: () => string;
-  random: (bytes: number) => Buffer;
-}): AttachmentBox {
-  const { keys } = deps;
-  const key = keys.derive('attachment');
-  const place = (id: string) => ({ table: 'attachment', record: id, field: 'box', keyId: keys.id });
+export function createAttachmentBox(deps: { keys: Keys; vault: Vault; clock: { now(): number }; ids: () => string }): AttachmentBox {
+  const { keys, vault } = deps;
+  const place = (id: string) => ({ table: 'attachment', record: id, field: 'box' });
   return {
     async keep(db, bytes, { personId, recordId }) {
       const id = deps.ids();
@@ -31,8 +26,8 @@ export function createAttachmentBox(deps: {
           id,
           person_id: personId,
           record_id: recordId,
-          box: seal(key, bytes, place(id), deps.random),
-          key_id: keys.id,
+          box: await vault.sealBytes(db, personId, place(id), bytes),
+          key_id: underPersonKey,
           created_at: deps.clock.now(),
         })
         .execute();
@@ -41,11 +36,13 @@ export function createAttachmentBox(deps: {
     async open(db, documentId, personId) {
       const row = await db
         .selectFrom('attachment')
-        .select('box')
+        .select(['box', 'key_id'])
         .where('id', '=', documentId)
         .where('person_id', '=', personId)
         .executeTakeFirst();
-      return row === undefined ? null : unseal(key, row.box, place(documentId));
+      if (row === undefined) return null;
+      const at = place(documentId);
+      return row.key_id === underPersonKey ? vault.openBytes(db, personId, at, row.box) : openFormer(keys, 'attachment', at, row);
     },
     async remove(db, documentId, personId) {
       await db.deleteFrom('attachment').where('id', '=', documentId).where('person_id', '=', personId).execute();

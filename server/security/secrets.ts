@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { SealedReference } from '#engine/record/sealed-reference.ts';
 import type { Database } from '#server/storage/database.ts';
-import { seal, unseal } from './encryption.ts';
+import { openFormer } from './former-box.ts';
 import type { Keys } from './keys.ts';
+import { underPersonKey, type Vault } from './vault.ts';
 
 export interface SecretBox {
   /** Puts a value away and answers what may stand for it. */
@@ -26,15 +27,9 @@ function tail(value: string): string {
   return value.length >= 8 ? value.slice(-4) : '';
 }
 
-export function createSecretBox(deps: {
-  keys: Keys;
-  clock: { now(): number };
-  ids: () => string;
-  random: (bytes: number) => Buffer;
-}): SecretBox {
-  const { keys } = deps;
-  const key = keys.derive('secret');
-  const place = (id: string) => ({ table: 'secret', record: id, field: 'box', keyId: keys.id });
+export function createSecretBox(deps: { keys: Keys; vault: Vault; clock: { now(): number }; ids: () => string }): SecretBox {
+  const { keys, vault } = deps;
+  const place = (id: string) => ({ table: 'secret', record: id, field: 'box' });
   return {
     async seal(db, value, { personId, recordId, field }) {
       const id = deps.ids();
@@ -45,8 +40,8 @@ export function createSecretBox(deps: {
           person_id: personId,
           record_id: recordId,
           field,
-          box: seal(key, Buffer.from(value), place(id), deps.random),
-          key_id: keys.id,
+          box: await vault.sealBytes(db, personId, place(id), Buffer.from(value)),
+          key_id: underPersonKey,
           created_at: deps.clock.now(),
         })
         .execute();
@@ -55,12 +50,14 @@ export function createSecretBox(deps: {
     async open(db, reference, personId) {
       const row = await db
         .selectFrom('secret')
-        .select('box')
+        .select(['box', 'key_id'])
         .where('id', '=', reference.sealed)
         .where('person_id', '=', personId)
         .executeTakeFirst();
       if (row === undefined) throw new SecretGone();
-      return unseal(key, row.box, place(reference.sealed)).toString();
+      const at = place(reference.sealed);
+      const value = row.key_id === underPersonKey ? await vault.openBytes(db, personId, at, row.box) : openFormer(keys, 'secret', at, row);
+      return value.toString();
     },
     async destroy(db, reference, personId) {
       await db.deleteFrom('secret').where('id', '=', reference.sealed).where('person_id', '=', personId).execute();

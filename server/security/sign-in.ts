@@ -1,6 +1,8 @@
 import type { Storage } from '#server/storage/storage.ts';
+import { usernameIndex } from '../people/username-index.ts';
 import type { ClientNetwork } from './client-network.ts';
 import type { KnownDevices } from './known-devices.ts';
+import type { Keys } from './keys.ts';
 import type { PasswordHashing } from './password-hash.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { Refusals } from './refusals.ts';
@@ -27,6 +29,7 @@ export interface SignIn {
 export interface SignInDependencies {
   storage: Pick<Storage, 'read'>;
   refusals: Refusals;
+  keys: Keys;
   passwords: PasswordHashing;
   devices: KnownDevices;
   rates: RateLimit;
@@ -39,13 +42,13 @@ export interface SignInDependencies {
  * Device cookies, as OWASP describes them: a browser that somebody signed in with before has tries of its own. All others share the tries of
  * the account and of their network. So whoever guesses pauses the strangers, and not the owner (X5).
  */
-export function createSignIn({ storage, refusals, passwords, devices, rates, limits, arrives }: SignInDependencies): SignIn {
+export function createSignIn({ storage, refusals, keys, passwords, devices, rates, limits, arrives }: SignInDependencies): SignIn {
   const find = (name: string) =>
     storage.read
       .selectFrom('person')
       .innerJoin('credential', 'credential.person_id', 'person.id')
       .select(['person.id', 'credential.hash', 'credential.updated_at'])
-      .where('person.username', '=', name)
+      .where('username_index', '=', usernameIndex(keys, name))
       .where('credential.kind', '=', 'password')
       .executeTakeFirst();
   return {

@@ -1,3 +1,5 @@
+import type { Sealed } from '../security/sealed.ts';
+
 /**
  * The tables of the platform, for Kysely; those of an area stand in its `tables.ts`, which adds them to `Database`. Columns are text, integer (64 bit on PostgreSQL) and blob only, so that both databases store the same.
  * Money is integer cents, instants are epoch milliseconds, dates are `YYYY-MM-DD`, yes/no is 0 or 1, rates are decimal strings.
@@ -17,6 +19,7 @@ export interface PlatformTables {
   attachment: AttachmentTable;
   // ---- sign-in and limits
   person: PersonTable;
+  person_key: PersonKeyTable;
   credential: CredentialTable;
   session: SessionTable;
   person_role: PersonRoleTable;
@@ -153,6 +156,7 @@ export interface SecretTable {
   record_id: string | null;
   field: string;
   box: Buffer;
+  /** `person`: under the key of the person. Of former releases, the id of the master key that sealed it. */
   key_id: string;
   created_at: number;
 }
@@ -162,23 +166,36 @@ export interface AttachmentTable {
   person_id: string;
   record_id: string;
   box: Buffer;
+  /** As in `secret`. */
   key_id: string;
   created_at: number;
 }
 
+export type FilingStatus = 'SINGLE' | 'MARRIED_JOINT' | 'MARRIED_SEPARATE' | 'HEAD_OF_HOUSEHOLD';
+
 export interface PersonTable {
   id: string;
-  username: string;
-  first_name: string;
-  middle_name: string | null;
-  last_name: string;
-  email: string;
-  home_state: string;
-  filing_status: 'SINGLE' | 'MARRIED_JOINT' | 'MARRIED_SEPARATE' | 'HEAD_OF_HOUSEHOLD';
-  pretax_income_cents: number;
+  username: Sealed<string>;
+  /** A keyed hash of the username, by which somebody who signs in is found; null once erased. */
+  username_index: string | null;
+  first_name: Sealed<string>;
+  middle_name: Sealed<string> | null;
+  last_name: Sealed<string>;
+  email: Sealed<string>;
+  home_state: Sealed<string>;
+  filing_status: Sealed<FilingStatus>;
+  pretax_income_cents: Sealed<number>;
   /** The username of the persona that this person is, or is a copy of; null for people who signed up. */
   persona: string | null;
   created_at: number;
+}
+
+/** A person's own key, under which everything personal of theirs is sealed. The row goes when they are erased. */
+export interface PersonKeyTable {
+  person_id: string;
+  /** Sealed by the master key named `key_id`. */
+  wrapped_key: Buffer;
+  key_id: string;
 }
 
 export interface CredentialTable {
@@ -220,6 +237,8 @@ export interface OperationKeyTable {
   request_mac: string;
   /** The outcome, sealed; null while there is none. */
   answer: Buffer | null;
+  /** As in `secret`; null of former releases, and while there is no answer. */
+  key_id: string | null;
   at: number;
 }
 

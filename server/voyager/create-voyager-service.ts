@@ -44,7 +44,6 @@ export async function createVoyagerService(options: VoyagerServiceOptions): Prom
   const { host, keys } = options;
   const env = createVoyagerEnvironment(options);
   const { definitions } = env;
-  await checkMasterKey(env);
   if (options.library === undefined) await definitions.refresh();
   else await definitions.publish(options.files ?? [], options.library, { drafts: host.development });
   await definitions.checkRecords();
@@ -176,24 +175,4 @@ export async function createVoyagerService(options: VoyagerServiceOptions): Prom
     sweep: () => sweep(env),
     startWorkers: () => startWorkers(env, options.pauseMs ?? 200),
   };
-}
-
-const masterKeyName = 'master-key';
-
-/** The database remembers which master key it was sealed under: a start with another one is refused before anything is read. */
-async function checkMasterKey(env: VoyagerEnvironment): Promise<void> {
-  const known = await env.storage.read.selectFrom('setting').select('value').where('name', '=', masterKeyName).executeTakeFirst();
-  if (known === undefined) {
-    await env.storage.db
-      .insertInto('setting')
-      .values({ name: masterKeyName, value: env.keys.id })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute();
-    return;
-  }
-  if (known.value !== env.keys.id) {
-    throw new Error(
-      'This database was sealed under another master key. Start with the VOYAGER_KEY (or the voyager.key file) that it was made with.',
-    );
-  }
 }

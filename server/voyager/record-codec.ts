@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '#schemas/json.ts';
 import type { RecordEvent, RecordState } from '#engine/record/record-types.ts';
 import { seal, unseal, type SealedPlace } from '#server/security/encryption.ts';
 import type { Keys } from '#server/security/keys.ts';
+import { unwrapKey, wrapNewKey, type KeyPlace, type OpenKey } from '#server/security/wrapped-key.ts';
 import type { StoredEvent, StoredRecord } from '#server/storage/record-store.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
 
@@ -18,16 +19,6 @@ export class RecordDamaged extends Error {
   constructor({ table, record }: Pick<SealedPlace, 'table' | 'record'>) {
     super(`The ${table} ${record} is empty, and its key stands: it was not erased but lost. Put it back from a backup.`);
     this.name = 'RecordDamaged';
-  }
-}
-
-/** The master key of this process is not the one that the record was sealed under. */
-export class WrongMasterKey extends Error {
-  constructor() {
-    super(
-      'The data was sealed under another master key than the one this server was started with (VOYAGER_KEY, or voyager.key in the data folder).',
-    );
-    this.name = 'WrongMasterKey';
   }
 }
 
@@ -65,31 +56,32 @@ const keptKeys = 5000;
 /** Snapshots, events and effects are sealed under a key per record: destroying that key erases the person and keeps the skeleton. */
 export function createRecordCodec({ keys, random: source }: { keys: Keys; random: (bytes: number) => Buffer }): RecordCodec {
   const random = pooled(source);
-  const known = new Map<string, Buffer>();
-  const wrap = (id: string): SealedPlace => ({ table: 'record', record: id, field: 'wrapped_key', keyId: keys.id });
+  const known = new Map<string, OpenKey>();
+  const placeOf = (id: string): KeyPlace => ({ table: 'record', record: id });
 
-  function keyOf(record: KeyOf): Buffer {
-    if (record.wrapped_key === null) {
-      known.delete(record.id);
+  function keyOf({ id, wrapped_key, key_id }: KeyOf): OpenKey {
+    if (wrapped_key === null) {
+      known.delete(id);
       throw new RecordErased();
     }
-    const kept = known.get(record.id);
+    const kept = known.get(id);
     if (kept !== undefined) return kept;
-    if (record.key_id !== keys.id) throw new WrongMasterKey();
-    const key = unseal(keys.wrapping, record.wrapped_key, wrap(record.id));
-    remember(record.id, key);
+    const key = unwrapKey(keys, { wrapped_key, key_id }, placeOf(id));
+    remember(id, key);
     return key;
   }
-  function remember(id: string, key: Buffer): void {
+  function remember(id: string, key: OpenKey): void {
     if (known.size >= keptKeys) known.delete(known.keys().next().value ?? '');
     known.set(id, key);
   }
-  const close = (record: KeyOf, place: Omit<SealedPlace, 'keyId'>, value: unknown) =>
-    seal(keyOf(record), Buffer.from(JSON.stringify(value)), { ...place, keyId: record.key_id }, random);
+  const close = (record: KeyOf, place: Omit<SealedPlace, 'keyId'>, value: unknown) => {
+    const { key, name } = keyOf(record);
+    return seal(key, Buffer.from(JSON.stringify(value)), { ...place, keyId: name }, random);
+  };
   const open = (record: KeyOf, place: Omit<SealedPlace, 'keyId'>, box: Buffer): Json => {
-    const key = keyOf(record);
+    const { key, name } = keyOf(record);
     if (box.length === 0) throw new RecordDamaged(place);
-    return JSON.parse(unseal(key, box, { ...place, keyId: record.key_id }).toString()) as Json;
+    return JSON.parse(unseal(key, box, { ...place, keyId: name }).toString()) as Json;
   };
   const snapshotPlace = (id: string) => ({ table: 'record', record: id, field: 'snapshot' });
   const eventPlace = (id: string, seq: number) => ({ table: 'event', record: `${id}/${seq}`, field: 'body' });
@@ -98,8 +90,9 @@ export function createRecordCodec({ keys, random: source }: { keys: Keys; random
   return {
     newKey(recordId) {
       const key = random(32);
-      remember(recordId, key);
-      return { wrappedKey: seal(keys.wrapping, key, wrap(recordId), random), keyId: keys.id };
+      remember(recordId, { key, name: keys.id });
+      const { wrapped_key: wrappedKey, key_id: keyId } = wrapNewKey(keys, key, placeOf(recordId), random);
+      return { wrappedKey, keyId };
     },
     snapshot: {
       seal: (record, state) => close(record, snapshotPlace(record.id), state),

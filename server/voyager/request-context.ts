@@ -40,7 +40,7 @@ export async function requestContextOf(
 ): Promise<RequestContext> {
   const now = env.clock.now();
   const gates = gateFlags(flow);
-  const person = known ?? (await readPersonScope(db, actor));
+  const person = known ?? (await readPersonScope(db, env.vault, actor));
   const flags = gates.length === 0 ? {} : await env.flags.read(gates, actor.id);
   return { db, actor, person, now, today: newYorkDate(now), flags };
 }

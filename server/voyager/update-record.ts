@@ -127,7 +127,7 @@ async function updateIn(
 ): Promise<Outcome> {
   // Asked together: on PostgreSQL both are one packet.
   const [found, person] = await traced(env, 'voyager.read', () =>
-    Promise.all([transaction.records.findWithKey(vid, key.key), readPersonScope(transaction.db, actor)]),
+    Promise.all([transaction.records.findWithKey(vid, key.key), readPersonScope(transaction.db, env.vault, actor)]),
   );
   const row = owned(found?.record, actor);
   env.trace?.concerns({ recordId: row.id, voyagerType: row.voyager_type, stepId: row.step_id, seq: row.revision });

@@ -17,6 +17,7 @@ import { primaryKey, refersTo, required } from '#server/storage/migrations/migra
 import { defineParty } from '#server/parties/party.ts';
 import { persona } from '#tests/support/persona.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { idOf } from '#tests/support/people.ts';
 
 interface GardenTables {
   garden: { person_id: string; beds: number };
@@ -58,7 +59,7 @@ const gardens = defineArea({
       },
     }),
   ],
-  tables: defineTables<GardenTables>({ garden: 'delete' }),
+  tables: defineTables<GardenTables>({ garden: { erase: 'delete', keep: 'withPerson' } }),
   migrations: {
     async '2026-11-22-gardens'({ createTable, integer }) {
       await createTable('garden')
@@ -132,7 +133,7 @@ test('its persona stands on the sign-in page, its flag and its party among those
 test('what is theirs in its table goes when they are erased', async () => {
   const { storage } = server.services;
   const ivy = await server.personLike('ivy.marsh');
-  const { id } = await storage.read.selectFrom('person').select('id').where('username', '=', ivy.username).executeTakeFirstOrThrow();
+  const id = await idOf(storage, ivy);
   const rows = () => storage.read.selectFrom('garden').selectAll().where('person_id', '=', id).execute();
   expect(await rows()).toHaveLength(1); // control
   const { clock } = server;

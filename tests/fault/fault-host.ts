@@ -7,9 +7,8 @@ import type { Library } from '#engine/compiled/library.ts';
 import { createFlags } from '#server/flags/flags.ts';
 import type { OperationHost } from '#server/operations/operation-host.ts';
 import { collect, operationSignatures } from '#server/operations/operations.ts';
-import { createAttachmentBox } from '#server/security/attachment-box.ts';
+import { createBoxes } from '#server/security/create-boxes.ts';
 import { keysFrom } from '#server/security/keys.ts';
-import { createSecretBox } from '#server/security/secrets.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { standInParties } from '#server/parties/stand-ins.ts';
 import type { AuthoredFile } from '#server/voyager/bundle.ts';
@@ -29,8 +28,7 @@ export async function faultHost(storage: Storage, partyUrl: string): Promise<Ope
     ids: uuidv7,
     flags: await createFlags({ read: storage.read, write: storage.db, catalogue: product.flags }),
     parties: standInParties({ db: storage.db, clock, ids: uuidv7, wait: async () => undefined }, product.parties),
-    secrets: createSecretBox({ keys: faultKeys, clock, ids: uuidv7, random: randomBytes }),
-    attachments: createAttachmentBox({ keys: faultKeys, clock, ids: uuidv7, random: randomBytes }),
+    ...createBoxes({ keys: faultKeys, tables: product.tables, clock, ids: uuidv7, random: randomBytes }),
     development: false,
   };
 }

@@ -4,6 +4,7 @@ import { createAudit } from '#server/security/audit.ts';
 import { keysFrom } from '#server/security/keys.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { collected, startGivingServer, Visit } from './giving-server.ts';
+import { idOf } from '#tests/support/people.ts';
 
 let server: TestServer;
 let visit: Visit;
@@ -160,7 +161,7 @@ describe('whose it is', () => {
   test('the gifts of a person go when they are erased', async () => {
     const { storage } = server.services;
     const { person } = visit;
-    const { id } = await storage.read.selectFrom('person').select('id').where('username', '=', person.username).executeTakeFirstOrThrow();
+    const id = await idOf(storage, person);
     const gifts = () => storage.read.selectFrom('gift').selectAll().where('person_id', '=', id).execute();
     expect(await gifts()).toHaveLength(3); // control
     const { clock } = server;

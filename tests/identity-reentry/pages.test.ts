@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from '#schemas/wire.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
+import { idOf } from '#tests/support/people.ts';
 
 const ssn = '219-09-9876';
 const failedText =
@@ -120,7 +121,7 @@ describe('identity re-entry', () => {
       .selectFrom('record')
       .select('id')
       .where('voyager_type', '=', 'IDENTITY_REENTRY')
-      .where('person_id', '=', await idOf(person))
+      .where('person_id', '=', await idOf(server.services.storage, person))
       .execute();
     expect(records).toEqual([]);
   });
@@ -226,15 +227,6 @@ describe('identity re-entry', () => {
     });
   });
 });
-
-async function idOf({ username }: SignedIn): Promise<string> {
-  const { id } = await server.services.storage.read
-    .selectFrom('person')
-    .select('id')
-    .where('username', '=', username)
-    .executeTakeFirstOrThrow();
-  return id;
-}
 
 async function everyTable(): Promise<string> {
   const tables = ['event', 'record', 'effect', 'secret', 'person', 'person_identity', 'customer_check', 'party_call', 'report'] as const;

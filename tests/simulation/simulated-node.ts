@@ -1,7 +1,6 @@
 import { collect } from '#server/operations/operations.ts';
 import type { OperationHost } from '#server/operations/operation-host.ts';
-import { createAttachmentBox } from '#server/security/attachment-box.ts';
-import { createSecretBox } from '#server/security/secrets.ts';
+import { createBoxes } from '#server/security/create-boxes.ts';
 import { standInParties } from '#server/parties/stand-ins.ts';
 import { createVoyagerService, type RunningVoyagerService } from '#server/voyager/create-voyager-service.ts';
 import type { VoyagerGuards, VoyagerLog } from '#server/voyager/voyager-environment.ts';
@@ -61,7 +60,6 @@ export class SimulatedNode implements Owner {
     this.#lag = random.below(4);
     const clock = { now: () => this.now() };
     const storage = database.storageOf(this);
-    const sealing = { keys: fixtureKeys, clock, ids: random.id, random: random.bytes };
     this.host = {
       operations: collect(operationsOf((operation, key) => this.#ask(operation, key))),
       storage,
@@ -72,8 +70,7 @@ export class SimulatedNode implements Owner {
         { db: storage.db, clock, ids: random.id, wait: (milliseconds) => scheduler.sleep(this, milliseconds) },
         product.parties,
       ),
-      secrets: createSecretBox(sealing),
-      attachments: createAttachmentBox(sealing),
+      ...createBoxes({ keys: fixtureKeys, tables: product.tables, clock, ids: random.id, random: random.bytes }),
       alarm: scheduler.alarm(this),
       development: true,
     };

@@ -8,8 +8,7 @@ import { createKeptAnswers } from '#server/operations/kept-answers.ts';
 import type { OperationHost } from '#server/operations/operation-host.ts';
 import { product } from '#server/product.ts';
 import { keysFrom } from '#server/security/keys.ts';
-import { createAttachmentBox } from '#server/security/attachment-box.ts';
-import { createSecretBox } from '#server/security/secrets.ts';
+import { createBoxes } from '#server/security/create-boxes.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { standInParties } from '#server/parties/stand-ins.ts';
 import { canonical } from '#server/voyager/canonical.ts';
@@ -19,6 +18,7 @@ import { testClock } from '#tests/support/clock.ts';
 export async function makeProduct(storage: Storage, { locks = true }: { locks?: boolean } = {}) {
   const clock = testClock();
   const keys = keysFrom(createHash('sha256').update('product').digest());
+  const boxes = createBoxes({ keys, tables: product.tables, clock, ids: uuidv7, random: randomBytes });
   const host: OperationHost = {
     operations: product.operations,
     storage,
@@ -26,8 +26,7 @@ export async function makeProduct(storage: Storage, { locks = true }: { locks?: 
     ids: uuidv7,
     flags: await createFlags({ read: storage.read, write: storage.db, catalogue: product.flags }),
     parties: standInParties({ db: storage.db, clock, ids: uuidv7, wait: async () => undefined }, product.parties),
-    secrets: createSecretBox({ keys, clock, ids: uuidv7, random: randomBytes }),
-    attachments: createAttachmentBox({ keys, clock, ids: uuidv7, random: randomBytes }),
+    ...boxes,
     development: true,
     locks,
   };
@@ -35,10 +34,12 @@ export async function makeProduct(storage: Storage, { locks = true }: { locks?: 
     storage,
     clock,
     ids: uuidv7,
+    keys,
+    vault: boxes.vault,
     personas: product.personas,
     hashPassword: async (password) => `hash of ${password}`,
   });
-  const kept = createKeptAnswers({ keys, canonical, clock, ids: uuidv7, random: randomBytes });
+  const kept = createKeptAnswers({ keys, vault: boxes.vault, canonical, clock, ids: uuidv7 });
   const runner = createOperationRunner(host, kept);
   return {
     host,

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import { product } from '#server/product.ts';
+import type { Vault } from '#server/security/vault.ts';
 import type { Database } from '#server/storage/database.ts';
 import type { WriteTransaction } from '#server/storage/storage.ts';
 
@@ -19,6 +20,12 @@ export interface CopiedPeople {
   alike(value: Json): Json;
 }
 
+/** Where rows are read, and what opens them: two copies of a value are sealed differently. */
+export interface Reading {
+  db: Kysely<Database>;
+  vault: Vault;
+}
+
 /** Rows that say what was asked or when, and not what stands. */
 const notOfTheBusiness = new Set([
   'operation_key',
@@ -34,8 +41,8 @@ const notOfTheBusiness = new Set([
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /** Called before anything else is done to them. */
-export async function copiedPeople(db: Kysely<Database>, ids: readonly string[], suffix: string): Promise<CopiedPeople> {
-  const rows = JSON.stringify(await rowsOf(db, ids));
+export async function copiedPeople(reading: Reading, ids: readonly string[], suffix: string): Promise<CopiedPeople> {
+  const rows = JSON.stringify(await rowsOf(reading, ids));
   // Ids rise in the order that they are made in, which is the same for each copy.
   const places = new Map([...new Set(rows.match(uuid) ?? [])].toSorted().map((id, place) => [id, `#${place}`]));
   const text = (value: string) =>
@@ -53,8 +60,8 @@ export async function copiedPeople(db: Kysely<Database>, ids: readonly string[],
 }
 
 /** All that stands of these people, in words that two copies share. */
-export async function standing(db: Kysely<Database>, { ids, alike }: CopiedPeople): Promise<string> {
-  const rows = await rowsOf(db, ids);
+export async function standing(reading: Reading, { ids, alike }: CopiedPeople): Promise<string> {
+  const rows = await rowsOf(reading, ids);
   return JSON.stringify(Object.entries(rows).map(([table, list]) => [table, list.map((row) => JSON.stringify(alike(row))).toSorted()]));
 }
 
@@ -78,7 +85,7 @@ async function readTables(db: Kysely<Database>): Promise<TableOfPeople[]> {
     .toSorted((left, right) => (left.name < right.name ? -1 : 1));
 }
 
-async function rowsOf(db: Kysely<Database>, people: readonly string[]): Promise<Record<string, JsonObject[]>> {
+async function rowsOf({ db, vault }: Reading, people: readonly string[]): Promise<Record<string, JsonObject[]>> {
   const tables = await (tablesOfPeople ??= readTables(db));
   const owned = await db.selectFrom('account_owner').select('account_id').where('person_id', 'in', people).distinct().execute();
   const accounts = owned.map(({ account_id }) => account_id);
@@ -92,9 +99,18 @@ async function rowsOf(db: Kysely<Database>, people: readonly string[]): Promise<
       .selectAll()
       .where(by as 'account_id', 'in', ids)
       .execute();
-    rows[name] = found.map((row) => Object.fromEntries(Object.entries(row).map(([column, value]) => [column, plain(value)])));
+    const opened = await Promise.all(found.map((row) => openedRow({ db, vault }, name, row)));
+    rows[name] = opened.map((row) => Object.fromEntries(Object.entries(row).map(([column, value]) => [column, plain(value)])));
   }
   return rows;
+}
+
+async function openedRow({ db, vault }: Reading, table: string, row: object): Promise<object> {
+  const { username_index: _, ...shown } = row as Record<string, unknown>; // says what the username says
+  const { row: named, sealed } = product.tables[table] ?? {};
+  if (sealed === undefined || named === undefined) return shown;
+  const of = { person: String(shown['person_id'] ?? shown['id']), row: String(shown[named]) };
+  return vault.open(db, table as 'person', of, shown);
 }
 
 const plain = (value: unknown): Json => (value instanceof Uint8Array ? 'sealed' : (value as Json));

@@ -48,16 +48,17 @@ const getAccountDetails2 = defineOperation({
     const owners = await context.db
       .selectFrom('account_owner')
       .innerJoin('person', 'person.id', 'account_owner.person_id')
-      .select(['person.first_name', 'person.last_name'])
+      .select(['person.id', 'person.first_name', 'person.last_name'])
       .where('account_owner.account_id', '=', account.id)
       .orderBy('person.created_at')
       .orderBy('person.id')
       .execute();
+    const names = await Promise.all(owners.map((owner) => context.vault.open(context.db, 'person', owner.id, owner)));
     return {
       ...shown(account),
       recommendedTaxBracketCategoryCode: account.recommended_bracket,
       openedOn: account.opened_on,
-      owners: owners.map((owner) => `${owner.first_name} ${owner.last_name}`),
+      owners: names.map((owner) => `${owner.first_name} ${owner.last_name}`),
     };
   },
 });

@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { Database, Row } from '#server/storage/database.ts';
+import type { Opened } from '#server/security/sealed.ts';
+import type { Row } from '#server/storage/database.ts';
 import { ownAccount } from './own-account.ts';
 import { defineOperation, OperationNotFound, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { Id, IsoDate } from '#server/operations/shapes.ts';
@@ -9,21 +9,31 @@ import { Id, IsoDate } from '#server/operations/shapes.ts';
 export async function writeReceipt(context: OperationContext, accountId: string, summary: string): Promise<string> {
   // Letters and digits that are not taken for each other, from the random end of the id.
   const reference = `LM-${context.ids().replaceAll('-', '').slice(-10).toUpperCase()}`;
-  await context.db
+  const { db, vault, now, today } = context;
+  const { id } = signedIn(context);
+  const row = { reference, account_id: accountId, person_id: id, at: now, saved_on: today, summary };
+  await db
     .insertInto('change_receipt')
-    .values({ reference, account_id: accountId, person_id: signedIn(context).id, at: context.now, saved_on: context.today, summary })
+    .values(await vault.seal(db, 'change_receipt', { person: id, row: reference }, row))
     .execute();
   return reference;
 }
 
-export function lastReceipt(db: Kysely<Database>, accountId: string): Promise<Row<'change_receipt'> | undefined> {
-  return db
+type Receipt = Opened<Row<'change_receipt'>>;
+
+async function opened({ db, vault }: OperationContext, row: Row<'change_receipt'> | undefined): Promise<Receipt | undefined> {
+  return row === undefined ? undefined : vault.open(db, 'change_receipt', { person: row.person_id, row: row.reference }, row);
+}
+
+export async function lastReceipt(context: OperationContext, accountId: string): Promise<Receipt | undefined> {
+  const row = await context.db
     .selectFrom('change_receipt')
     .selectAll()
     .where('account_id', '=', accountId)
     .orderBy('at', 'desc')
     .orderBy('reference')
     .executeTakeFirst();
+  return opened(context, row);
 }
 
 const getChangeReceipt = defineOperation({
@@ -39,7 +49,8 @@ const getChangeReceipt = defineOperation({
     externalizedAccountId: z.string(),
   }),
   async handler({ reference }, context) {
-    const receipt = await context.db.selectFrom('change_receipt').selectAll().where('reference', '=', reference).executeTakeFirst();
+    const row = await context.db.selectFrom('change_receipt').selectAll().where('reference', '=', reference).executeTakeFirst();
+    const receipt = await opened(context, row);
     if (receipt === undefined) throw new OperationNotFound('The receipt');
     const account = await ownAccount(context.db, signedIn(context), receipt.account_id);
     return {

@@ -54,10 +54,11 @@ export const cash = (valueCents: number): Seed =>
 /** A bank account outside. */
 export const bank =
   (institution: string, nickname: string, last4: string, balanceCents: number): Seed =>
-  async ({ db, ids }, { id }) => {
+  async ({ db, ids, vault }, { id }) => {
     const logo = institution.toLowerCase().replaceAll(' ', '-');
+    const row = { id: ids(), person_id: id, nickname, balance_cents: balanceCents, institution, logo, last4 };
     await db
       .insertInto('linked_account')
-      .values({ id: ids(), person_id: id, nickname, balance_cents: balanceCents, institution, logo, last4 })
+      .values(await vault.seal(db, 'linked_account', { person: id, row: row.id }, row))
       .execute();
   };

@@ -1,4 +1,5 @@
 import { defineTables, noPerson } from '#server/areas/define-tables.ts';
+import type { Sealed } from '#server/security/sealed.ts';
 
 export interface AccountTable {
   /** Internal; `iid` carries it. */
@@ -25,11 +26,11 @@ export interface AccountOwnerTable {
 export interface LinkedAccountTable {
   id: string;
   person_id: string;
-  nickname: string;
+  nickname: Sealed<string>;
   balance_cents: number;
-  institution: string;
-  logo: string;
-  last4: string;
+  institution: Sealed<string>;
+  logo: Sealed<string>;
+  last4: Sealed<string>;
 }
 
 /** What was changed, to be looked up again by its reference. */
@@ -39,7 +40,7 @@ export interface ChangeReceiptTable {
   person_id: string;
   at: number;
   saved_on: string;
-  summary: string;
+  summary: Sealed<string>;
 }
 
 interface AccountsTables {
@@ -55,7 +56,12 @@ declare module '#server/storage/database.ts' {
 
 export const tables = defineTables<AccountsTables>({
   account: noPerson,
-  account_owner: 'delete',
-  linked_account: 'delete',
-  change_receipt: 'delete',
+  account_owner: { erase: 'delete', keep: 'withPerson' },
+  linked_account: {
+    erase: 'delete',
+    keep: 'withPerson',
+    row: 'id',
+    sealed: { nickname: 'text', institution: 'text', logo: 'text', last4: 'text' },
+  },
+  change_receipt: { erase: 'delete', keep: { days: 2557, after: 'at' }, row: 'reference', sealed: { summary: 'text' } },
 });

@@ -1,7 +1,5 @@
-import type { Row } from '#server/storage/database.ts';
+import type { FilingStatus } from '#server/storage/database.ts';
 import type { TaxBracket } from './tax-bracket.ts';
-
-type FilingStatus = Row<'person'>['filing_status'];
 
 /** Where MEDIUM and HIGH begin, in cents of annual income before taxes. Married people filing jointly have twice the room. */
 const thresholds: Record<FilingStatus, { medium: number; high: number }> = {

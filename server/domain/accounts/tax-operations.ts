@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { defineOperation, OperationNotFound, signedIn, type Operation } from '#server/operations/operation.ts';
+import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
 import { Cents, Rate } from '#server/operations/shapes.ts';
 import { TaxBracket } from './tax-bracket.ts';
 import { incomeRanges } from './tax-levels.ts';
+import { readPerson } from '#server/people/read-person.ts';
 
 const getTaxBracketIncomeRangesForUserAndPortfolioFlavor = defineOperation({
   name: 'getTaxBracketIncomeRangesForUserAndPortfolioFlavor',
@@ -20,8 +21,7 @@ const getTaxBracketIncomeRangesForUserAndPortfolioFlavor = defineOperation({
     ),
   }),
   async handler({ flavor }, context) {
-    const person = await context.db.selectFrom('person').select('filing_status').where('id', '=', signedIn(context).id).executeTakeFirst();
-    if (person === undefined) throw new OperationNotFound('The person');
+    const person = await readPerson(context, signedIn(context).id);
     return { incomeRanges: incomeRanges(person.filing_status, flavor) };
   },
 });

@@ -68,7 +68,7 @@ const getUpdatedRecommendedAssetAllocation = defineOperation({
     const allocation = await ownAllocation(context, externalizedAccountId);
     const { account, held, recommendedLevel } = allocation;
     const level = overrideTaxBracket ?? held?.tax_level_override ?? recommendedLevel;
-    const receipt = await lastReceipt(context.db, account.id);
+    const receipt = await lastReceipt(context, account.id);
     const proposed = proposedModel(allocation, level);
     const managed = held !== null && proposed !== null;
     const current = managed ? heldModel(held) : null;

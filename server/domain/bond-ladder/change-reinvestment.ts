@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dateInWords } from '#server/time/calendar.ts';
-import { signedIn, type OperationContext } from '#server/operations/operation.ts';
+import type { OperationContext } from '#server/operations/operation.ts';
 import { writeReceipt } from '../accounts/receipts.ts';
 import { done, Id, IsoDate, refused, type WriteAnswer } from '#server/operations/shapes.ts';
 import { destinationName, destinationsOf } from './destinations.ts';
@@ -36,7 +36,7 @@ export async function changeReinvestment(
   }
   const [rule, ...more] = preferences.destinationAccountRules;
   if (rule === undefined || more.length > 0) return refused('destinationAccountRules', 'Select an account.');
-  const name = destinationName(await destinationsOf(context.db, signedIn(context)), rule.accountId);
+  const name = destinationName(await destinationsOf(context), rule.accountId);
   if (name === null || rule.accountId === ladder.account.id)
     return refused('destinationAccountRules', 'Select one of your eligible accounts.');
   await writeLadder(context, ladder, {

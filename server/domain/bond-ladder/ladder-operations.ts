@@ -69,15 +69,14 @@ const getAllocationConfigurationForAccount = defineOperation({
   }),
   async handler({ accountId }, context) {
     const { account, settings, bonds } = await ownLadder(context.db, signedIn(context), accountId);
-    const receipt = await lastReceipt(context.db, account.id);
+    const receipt = await lastReceipt(context, account.id);
     const destination = settings.destination_account_id;
     return {
       maxMaturityMonths: settings.max_maturity_months,
       reinvestment: reinvestmentWords[settings.reinvestment],
       terminatedDate: settings.terminated_on,
       destinationAccountId: destination,
-      destinationAccountName:
-        destination === null ? null : destinationName(await destinationsOf(context.db, signedIn(context)), destination),
+      destinationAccountName: destination === null ? null : destinationName(await destinationsOf(context), destination),
       averageYield: asRate(averageYield(settings.max_maturity_months) - ladderFee),
       revision: settings.revision,
       rungs: bonds.map((bond) => ({ maturesOn: bond.matures_on, faceValue: bond.face_cents })),
@@ -114,7 +113,7 @@ const getBondLadderDestinationAccounts = defineOperation({
     eligibleAccountsByLadder: z.array(z.strictObject({ ladderAccountId: z.string(), accounts: z.array(DestinationAccount) })),
   }),
   async handler(_input, context) {
-    const { ladders, own, linked } = await destinationsOf(context.db, signedIn(context));
+    const { ladders, own, linked } = await destinationsOf(context);
     const accounts = own.map((account) => ({
       accountId: account.id,
       accountNickname: account.display_name,

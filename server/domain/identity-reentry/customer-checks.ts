@@ -84,13 +84,15 @@ type Decided = 'passed' | 'failed';
 
 async function askParty(context: OperationContext, check: Row<'customer_check'>): Promise<Decided | 'pending'> {
   const { id } = signedIn(context);
-  const person = await context.db
+  const row = await context.db
     .selectFrom('person')
     .leftJoin('person_identity', 'person_identity.person_id', 'person.id')
     .select(['first_name', 'middle_name', 'last_name', 'birth_date', 'tax_id_secret'])
     .where('person.id', '=', id)
     .executeTakeFirst();
-  if (person === undefined) throw new OperationNotFound('The person');
+  if (row === undefined) throw new OperationNotFound('The person');
+  const { db, vault } = context;
+  const person = await vault.open(db, 'person_identity', id, await vault.open(db, 'person', id, row));
   const { state: found } = await context.parties.identity.check({
     personId: id,
     idempotencyKey: check.id,

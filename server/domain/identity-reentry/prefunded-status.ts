@@ -52,13 +52,15 @@ const getPrefundedAccountStatus = defineOperation({
   async handler({ accountId }, context) {
     const { id } = signedIn(context);
     const account = await ownAccount(context.db, { id }, accountId);
-    const person = await context.db
+    const row = await context.db
       .selectFrom('person')
       .leftJoin('person_identity', 'person_identity.person_id', 'person.id')
       .select(['first_name', 'middle_name', 'last_name', 'birth_date'])
       .where('person.id', '=', id)
       .executeTakeFirst();
-    if (person === undefined) throw new OperationNotFound('The person');
+    if (row === undefined) throw new OperationNotFound('The person');
+    const { db, vault } = context;
+    const person = await vault.open(db, 'person_identity', id, await vault.open(db, 'person', id, row));
     const name = { firstName: person.first_name, middleName: person.middle_name, lastName: person.last_name };
     const requests = await requestsOfAccount(context, account.id);
     return {

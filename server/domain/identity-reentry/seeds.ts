@@ -16,6 +16,10 @@ export const prefunded = (kind: ReentryRequestTable['kind'], valueCents: number)
 
 export const birthDate =
   (date: string): Seed =>
-  async ({ db }, { id }) => {
-    await db.insertInto('person_identity').values({ person_id: id, birth_date: date, tax_id_secret: null, tax_id_last4: null }).execute();
+  async ({ db, vault }, { id }) => {
+    const sealed = await vault.seal(db, 'person_identity', id, { birth_date: date, tax_id_last4: null });
+    await db
+      .insertInto('person_identity')
+      .values({ person_id: id, ...sealed, tax_id_secret: null })
+      .execute();
   };

@@ -1,11 +1,12 @@
 import { defineTables } from '#server/areas/define-tables.ts';
+import type { Sealed } from '#server/security/sealed.ts';
 
 export interface PersonIdentityTable {
   person_id: string;
-  birth_date: string | null;
+  birth_date: Sealed<string> | null;
   /** The sealed value in `secret`; in clear nowhere. */
   tax_id_secret: string | null;
-  tax_id_last4: string | null;
+  tax_id_last4: Sealed<string> | null;
 }
 
 /** What a funded account that is not open yet asks its owner to enter again. */
@@ -42,7 +43,12 @@ declare module '#server/storage/database.ts' {
 }
 
 export const tables = defineTables<IdentityReentryTables>({
-  person_identity: 'delete',
-  reentry_request: 'delete',
-  customer_check: 'delete',
+  person_identity: {
+    erase: 'delete',
+    keep: 'withPerson',
+    row: 'person_id',
+    sealed: { birth_date: 'text', tax_id_last4: 'text' },
+  },
+  reentry_request: { erase: 'delete', keep: 'withPerson' },
+  customer_check: { erase: 'delete', keep: { days: 400, after: 'submitted_at' } },
 });

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { personAndAccounts } from '../accounts/account-aggregates.ts';
 import type { Row } from '#server/storage/database.ts';
 import { openRequestOf } from './reentry-requests.ts';
-import { defineOperation, OperationNotFound, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
+import { defineOperation, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { Cents, done, refused, WriteAnswer } from '#server/operations/shapes.ts';
+import { readPerson, type Person } from '#server/people/read-person.ts';
+import type { Opened } from '#server/security/sealed.ts';
 import { refreshRecommendedLevels } from '../tax-inputs/recommended-levels.ts';
 import { birthDateMistake, nameMistake, readBirthDate, taxIdMistake, type NamePart } from './person-rules.ts';
 
@@ -37,8 +39,7 @@ const updatePerson = defineOperation({
   sensitive: ['personFields.ssn'],
   async handler({ personFields: fields }, context) {
     const { id } = signedIn(context);
-    const person = await context.db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst();
-    if (person === undefined) throw new OperationNotFound('The person');
+    const person = await readPerson(context, id);
     const taxId = await openTaxId(context, fields.ssn);
     if (taxId === 'gone') return refused('personFields/ssn', 'Enter your Social Security number or TIN again.');
     const errors = mistakesOf(fields, taxId, context.today);
@@ -91,7 +92,7 @@ function mistakesOf(fields: PersonFields, taxId: string | null, today: string): 
 
 async function saveIdentity(
   context: OperationContext,
-  what: { person: Row<'person'>; fields: PersonFields; taxId: string | null; request: Row<'reentry_request'> },
+  what: { person: Person; fields: PersonFields; taxId: string | null; request: Row<'reentry_request'> },
 ): Promise<void> {
   const { person, fields, taxId, request } = what;
   const { db, now } = context;
@@ -99,7 +100,8 @@ async function saveIdentity(
   if (nameOf(fields).length > 0) {
     const [first, last] = [fields.firstName ?? '', fields.lastName ?? ''];
     const middle = fields.middleName === '' ? null : (fields.middleName ?? null);
-    await db.updateTable('person').set({ first_name: first, middle_name: middle, last_name: last }).where('id', '=', person.id).execute();
+    const name = await context.vault.seal(db, 'person', person.id, { first_name: first, middle_name: middle, last_name: last });
+    await db.updateTable('person').set(name).where('id', '=', person.id).execute();
     given.name_given_at = now;
   }
   const birthDate = fields.birthDate === undefined ? null : readBirthDate(fields.birthDate);
@@ -121,11 +123,15 @@ async function saveIdentity(
     .execute();
 }
 
-async function saveIdentityRow(context: OperationContext, values: Partial<Row<'person_identity'>>): Promise<void> {
+const nothingKept = { birth_date: null, tax_id_secret: null, tax_id_last4: null };
+
+async function saveIdentityRow(context: OperationContext, values: Partial<Opened<Row<'person_identity'>>>): Promise<void> {
+  const { id } = signedIn(context);
+  const sealed = await context.vault.seal(context.db, 'person_identity', id, values);
   await context.db
     .insertInto('person_identity')
-    .values({ birth_date: null, tax_id_secret: null, tax_id_last4: null, ...values, person_id: signedIn(context).id })
-    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(values))
+    .values({ ...nothingKept, ...sealed, person_id: id })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(sealed))
     .execute();
 }
 
@@ -143,19 +149,16 @@ async function replaceTaxId(context: OperationContext, taxId: string): Promise<v
 
 async function saveTaxInputs(
   context: OperationContext,
-  { id, home_state }: Row<'person'>,
+  { id, home_state }: Person,
   { filingStatus, pretaxAnnualIncome }: PersonFields,
 ): Promise<void> {
   if (filingStatus === undefined && pretaxAnnualIncome === undefined) return;
-  await context.db
-    .updateTable('person')
-    .set({
-      ...(filingStatus === undefined ? {} : { filing_status: filingStatus }),
-      ...(pretaxAnnualIncome === undefined ? {} : { pretax_income_cents: pretaxAnnualIncome }),
-    })
-    .where('id', '=', id)
-    .execute();
-  await refreshRecommendedLevels(context.db, id, { stateBefore: home_state, now: context.now });
+  const sealed = await context.vault.seal(context.db, 'person', id, {
+    ...(filingStatus === undefined ? {} : { filing_status: filingStatus }),
+    ...(pretaxAnnualIncome === undefined ? {} : { pretax_income_cents: pretaxAnnualIncome }),
+  });
+  await context.db.updateTable('person').set(sealed).where('id', '=', id).execute();
+  await refreshRecommendedLevels(context, id, { stateBefore: home_state, now: context.now });
 }
 
 export const personUpdateOperations: readonly Operation[] = [updatePerson];

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
-import { defineOperation, OperationFailure, OperationNotFound, signedIn, type Operation } from '#server/operations/operation.ts';
+import { defineOperation, OperationFailure, signedIn, type Operation } from '#server/operations/operation.ts';
 import { Cents, Id } from '#server/operations/shapes.ts';
 import { TaxBracket } from '../accounts/tax-bracket.ts';
 import { bracketOf } from '../accounts/tax-levels.ts';
 import { planItems } from './allocation-plan.ts';
 import { ownRequest, requestName } from './own-request.ts';
+import { readPerson } from '#server/people/read-person.ts';
 
 const getAccountRequest = defineOperation({
   name: 'getAccountRequest',
@@ -68,8 +69,7 @@ const getTaxBracketInformationSummaryForAccountRequest = defineOperation({
   }),
   async handler({ accountRequestId }, context) {
     const request = await ownRequest(context, accountRequestId);
-    const person = await context.db.selectFrom('person').selectAll().where('id', '=', request.person_id).executeTakeFirst();
-    if (person === undefined) throw new OperationNotFound('The person');
+    const person = await readPerson(context, request.person_id);
     return {
       requirements: {
         filingStatus: person.filing_status,
@@ -121,8 +121,7 @@ const startNewAccountOnboarding = defineOperation({
   failures: ['TOO_MANY_APPLICATIONS'],
   async handler({ subType, portfolioFlavor }, context) {
     const { id: personId } = signedIn(context);
-    const person = await context.db.selectFrom('person').selectAll().where('id', '=', personId).executeTakeFirst();
-    if (person === undefined) throw new OperationNotFound('The person');
+    const person = await readPerson(context, personId);
     const open = await context.db
       .selectFrom('account_request')
       .select('id')

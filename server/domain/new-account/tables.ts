@@ -22,5 +22,5 @@ declare module '#server/storage/database.ts' {
 }
 
 export const tables = defineTables<NewAccountTables>({
-  account_request: 'delete',
+  account_request: { erase: 'delete', keep: 'withPerson' },
 });

@@ -49,8 +49,8 @@ declare module '#server/storage/database.ts' {
 }
 
 export const tables = defineTables<SecuritiesLendingTables>({
-  fpsl_enrollment: 'delete',
-  fpsl_agreement: 'delete',
-  fpsl_loan: 'delete',
-  fpsl_earning: 'delete',
+  fpsl_enrollment: { erase: 'delete', keep: 'withPerson' },
+  fpsl_agreement: { erase: 'delete', keep: 'withPerson' },
+  fpsl_loan: { erase: 'delete', keep: 'withPerson' },
+  fpsl_earning: { erase: 'delete', keep: 'withPerson' },
 });

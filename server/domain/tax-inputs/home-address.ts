@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { personAndAccounts } from '../accounts/account-aggregates.ts';
+import { readPerson } from '#server/people/read-person.ts';
 import type { Database } from '#server/storage/database.ts';
 import type { PostalAddress } from '#server/domain/tax-inputs/address-check.ts';
 import { Address } from './verify-address.ts';
@@ -106,15 +107,17 @@ async function savedAsSuggested(context: OperationContext, address: PostalAddres
 
 async function wasSuggested(db: Kysely<Database>, context: OperationContext, address: PostalAddress): Promise<boolean> {
   const row = await db.selectFrom('address_suggestion').select('matches').where('person_id', '=', signedIn(context).id).executeTakeFirst();
-  const matches = row === undefined ? [] : z.array(Address).parse(JSON.parse(row.matches));
+  if (row === undefined) return false;
+  const { matches } = await context.vault.open(db, 'address_suggestion', signedIn(context).id, row);
   return matches.some((match) => JSON.stringify(shown(match)) === JSON.stringify(shown(address)));
 }
 
 async function rememberSuggestions(db: Kysely<Database>, context: OperationContext, matches: readonly PostalAddress[]): Promise<void> {
-  const values = { matches: JSON.stringify(matches), at: context.now };
+  const { id } = signedIn(context);
+  const values = await context.vault.seal(db, 'address_suggestion', id, { matches, at: context.now });
   await db
     .insertInto('address_suggestion')
-    .values({ person_id: signedIn(context).id, ...values })
+    .values({ person_id: id, ...values })
     .onConflict((conflict) => conflict.column('person_id').doUpdateSet(values))
     .execute();
 }
@@ -125,16 +128,19 @@ async function save(
   { street1, street2, locality, jurisdiction, postalCode }: PostalAddress,
 ): Promise<void> {
   const { id } = signedIn(context);
-  const values = { street1, street2, locality, jurisdiction, postal_code: postalCode, confirmed_at: context.now };
+  const { vault, now } = context;
+  const address = { street1, street2, locality, jurisdiction, postal_code: postalCode, confirmed_at: now };
+  const values = await vault.seal(db, 'home_address', id, address);
   await db
     .insertInto('home_address')
     .values({ person_id: id, ...values })
     .onConflict((conflict) => conflict.column('person_id').doUpdateSet(values))
     .execute();
-  const before = await db.selectFrom('person').select('home_state').where('id', '=', id).executeTakeFirstOrThrow();
-  await db.updateTable('person').set({ home_state: jurisdiction }).where('id', '=', id).execute();
+  const before = await readPerson({ db, vault }, id);
+  const moved = await vault.seal(db, 'person', id, { home_state: jurisdiction });
+  await db.updateTable('person').set(moved).where('id', '=', id).execute();
   await db.deleteFrom('address_suggestion').where('person_id', '=', id).execute();
-  await refreshRecommendedLevels(db, id, { stateBefore: before.home_state, now: context.now });
+  await refreshRecommendedLevels({ db, vault }, id, { stateBefore: before.home_state, now });
 }
 
 export const homeAddressOperations: readonly Operation[] = [submitHomeAddress];

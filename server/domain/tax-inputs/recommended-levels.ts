@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database, Row } from '#server/storage/database.ts';
 import { eras, modelFor, modelName } from '../allocation-update/saa-models.ts';
-import { OperationNotFound } from '#server/operations/operation.ts';
+import { readPerson } from '#server/people/read-person.ts';
+import type { Vault } from '#server/security/vault.ts';
 import type { TaxBracket } from '../accounts/tax-bracket.ts';
 import { bracketOf } from '../accounts/tax-levels.ts';
 
@@ -10,12 +11,11 @@ import { bracketOf } from '../accounts/tax-levels.ts';
  * the recommended one waits for a review. What was answered already and has not changed is not asked again.
  */
 export async function refreshRecommendedLevels(
-  db: Kysely<Database>,
+  { db, vault }: { db: Kysely<Database>; vault: Vault },
   personId: string,
   { stateBefore, now }: { stateBefore: string; now: number },
 ): Promise<void> {
-  const person = await db.selectFrom('person').selectAll().where('id', '=', personId).executeTakeFirst();
-  if (person === undefined) throw new OperationNotFound('The person');
+  const person = await readPerson({ db, vault }, personId);
   const level = bracketOf(person.filing_status, person.pretax_income_cents);
   const accounts = await db
     .selectFrom('account')

@@ -1,24 +1,26 @@
 import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
+import { readPerson, type Person } from '#server/people/read-person.ts';
+import type { Opened } from '#server/security/sealed.ts';
 import type { Row } from '#server/storage/database.ts';
-import { defineOperation, OperationNotFound, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
+import { defineOperation, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { done, refused, WriteAnswer } from '#server/operations/shapes.ts';
 
-async function linkOf(context: OperationContext): Promise<{ person: Row<'person'>; link: Row<'spousal_link'> | undefined }> {
+type Link = Opened<Row<'spousal_link'>>;
+
+async function linkOf(context: OperationContext): Promise<{ person: Person; link: Link | undefined }> {
   const { id } = signedIn(context);
-  const person = await context.db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst();
-  if (person === undefined) throw new OperationNotFound('The person');
-  return { person, link: await context.db.selectFrom('spousal_link').selectAll().where('person_id', '=', id).executeTakeFirst() };
+  const person = await readPerson(context, id);
+  const link = await context.db.selectFrom('spousal_link').selectAll().where('person_id', '=', id).executeTakeFirst();
+  return { person, link: link === undefined ? undefined : await context.vault.open(context.db, 'spousal_link', id, link) };
 }
 
-async function write(
-  context: OperationContext,
-  { status, recipient_email }: Pick<Row<'spousal_link'>, 'status' | 'recipient_email'>,
-): Promise<void> {
-  const values = { status, recipient_email, updated_at: context.now };
+async function write(context: OperationContext, { status, recipient_email }: Pick<Link, 'status' | 'recipient_email'>): Promise<void> {
+  const { id } = signedIn(context);
+  const values = await context.vault.seal(context.db, 'spousal_link', id, { status, recipient_email, updated_at: context.now });
   await context.db
     .insertInto('spousal_link')
-    .values({ person_id: signedIn(context).id, ...values })
+    .values({ person_id: id, ...values })
     .onConflict((conflict) => conflict.column('person_id').doUpdateSet(values))
     .execute();
 }

@@ -1,20 +1,21 @@
 import { defineTables } from '#server/areas/define-tables.ts';
+import type { Sealed } from '#server/security/sealed.ts';
+import type { PostalAddress } from './address-check.ts';
 
 export interface HomeAddressTable {
   person_id: string;
-  street1: string;
-  street2: string | null;
-  locality: string;
-  jurisdiction: string;
-  postal_code: string;
+  street1: Sealed<string>;
+  street2: Sealed<string> | null;
+  locality: Sealed<string>;
+  jurisdiction: Sealed<string>;
+  postal_code: Sealed<string>;
   confirmed_at: number | null;
 }
 
 /** What the address check offered a person last: choosing one of these needs no second check. */
 export interface AddressSuggestionTable {
   person_id: string;
-  /** JSON of addresses. */
-  matches: string;
+  matches: Sealed<readonly PostalAddress[]>;
   at: number;
 }
 
@@ -22,7 +23,7 @@ export interface AddressSuggestionTable {
 export interface SpousalLinkTable {
   person_id: string;
   status: 'declined' | 'emailNeeded' | 'invited' | 'linked';
-  recipient_email: string | null;
+  recipient_email: Sealed<string> | null;
   updated_at: number;
 }
 
@@ -37,7 +38,12 @@ declare module '#server/storage/database.ts' {
 }
 
 export const tables = defineTables<TaxInputsTables>({
-  home_address: 'delete',
-  address_suggestion: 'delete',
-  spousal_link: 'delete',
+  home_address: {
+    erase: 'delete',
+    keep: 'withPerson',
+    row: 'person_id',
+    sealed: { street1: 'text', street2: 'text', locality: 'text', jurisdiction: 'text', postal_code: 'text' },
+  },
+  address_suggestion: { erase: 'delete', keep: { days: 30, after: 'at' }, row: 'person_id', sealed: { matches: 'json' } },
+  spousal_link: { erase: 'delete', keep: 'withPerson', row: 'person_id', sealed: { recipient_email: 'text' } },
 });

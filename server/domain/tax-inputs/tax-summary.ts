@@ -42,7 +42,7 @@ const getTaxBracketInformationSummaryForAccount = defineOperation({
   async handler({ externalizedAccountId }, context) {
     const { id: personId } = signedIn(context);
     const account = await ownAccount(context.db, { id: personId }, externalizedAccountId);
-    const person = await context.db
+    const row = await context.db
       .selectFrom('person')
       .leftJoin('home_address', 'home_address.person_id', 'person.id')
       .leftJoin('spousal_link', 'spousal_link.person_id', 'person.id')
@@ -50,7 +50,10 @@ const getTaxBracketInformationSummaryForAccount = defineOperation({
       .select(['street1', 'street2', 'locality', 'jurisdiction', 'postal_code', 'confirmed_at'])
       .where('person.id', '=', personId)
       .executeTakeFirst();
-    if (person === undefined) throw new OperationNotFound('The person');
+    if (row === undefined) throw new OperationNotFound('The person');
+    const { db, vault } = context;
+    const withAddress = await vault.open(db, 'home_address', personId, await vault.open(db, 'person', personId, row));
+    const person = await vault.open(db, 'spousal_link', personId, withAddress);
     const held = await context.db
       .selectFrom('portfolio_allocation')
       .select('tax_level_override')

@@ -3,6 +3,7 @@ import type { Database } from '../database.ts';
 import { platformTables } from './0001-platform-tables.ts';
 import { auditIsOnlyAddedTo } from './0002-audit-is-only-added-to.ts';
 import { auditInLanes } from './0003-audit-in-lanes.ts';
+import { personalValuesAreSealed } from './0004-personal-values-are-sealed.ts';
 import { migrationTools, type Dialect, type Migrations } from './migration.ts';
 
 /** The platform's own, before those of every area: a number sorts before a date. */
@@ -10,6 +11,7 @@ const platform: Migrations = {
   '0001-platform-tables': platformTables,
   '0002-audit-is-only-added-to': auditIsOnlyAddedTo,
   '0003-audit-in-lanes': auditInLanes,
+  '0004-personal-values-are-sealed': personalValuesAreSealed,
 };
 
 /** Brings the tables up to date. Nodes that start together take turns; what is done already is skipped. */

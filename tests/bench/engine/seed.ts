@@ -9,7 +9,11 @@ import type { RecordEvent } from '#engine/record/record-types.ts';
 import { readConfiguration } from '#server/configuration/configuration.ts';
 import type { RenderedPages } from '#server/http/rendered-pages.ts';
 import { startServer, type RunningServer } from '#server/http/start-server.ts';
-import { loadKeys } from '#server/security/keys.ts';
+import { usernameIndex } from '#server/people/username-index.ts';
+import { createVault } from '#server/security/vault.ts';
+import { loadKeys } from '#server/security/load-keys.ts';
+import { openKeys } from '#server/security/open-keys.ts';
+import { product } from '#server/product.ts';
 import type { StoredEvent, StoredRecord } from '#server/storage/record-store.ts';
 import { createRecordCodec } from '#server/voyager/record-codec.ts';
 import { savingsOffer } from './savings-offer.ts';
@@ -37,7 +41,9 @@ const atOnce = 500;
 
 async function seed(server: RunningServer, people: number, batches: Batch[]): Promise<Seeded> {
   const { storage, sessions, voyagers } = server.services;
-  const codec = createRecordCodec({ keys: loadKeys(server.services.configuration), random: randomBytes });
+  const keys = await openKeys(storage, loadKeys(server.services.configuration), randomBytes);
+  const codec = createRecordCodec({ keys, random: randomBytes });
+  const vault = createVault({ keys, tables: product.tables, random: randomBytes });
   const persons = Array.from({ length: people }, () => uuidv7());
   const [first = ''] = persons;
   const now = Date.now();
@@ -45,12 +51,11 @@ async function seed(server: RunningServer, people: number, batches: Batch[]): Pr
   for (const [place, id] of persons.entries()) {
     const name = { username: `bench-${id}`, first_name: 'Nora', middle_name: null, last_name: `Lind ${place}`, email: `${id}@example.com` };
     const rest = { home_state: 'NY', filing_status: 'SINGLE', pretax_income_cents: 0, persona: null, created_at: now } as const;
-    await storage.write(async ({ db }) =>
-      db
-        .insertInto('person')
-        .values({ id, ...name, ...rest })
-        .execute(),
-    );
+    await storage.write(async ({ db }) => {
+      await vault.addPerson(db, id);
+      const row = await vault.seal(db, 'person', id, { id, ...name, username_index: usernameIndex(keys, name.username), ...rest });
+      await db.insertInto('person').values(row).execute();
+    });
     tokens.push((await sessions.start(id, null)).token);
   }
 

@@ -21,4 +21,4 @@ declare module '#server/storage/database.ts' {
   interface Database extends GivingTables {}
 }
 
-export const tables = defineTables<GivingTables>({ gift: 'delete' });
+export const tables = defineTables<GivingTables>({ gift: { erase: 'delete', keep: 'withPerson' } });

@@ -9,6 +9,7 @@ import { definePersonas, type Persona } from '#server/personas/persona.ts';
 import { product } from '#server/product.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { persona } from '#tests/support/persona.ts';
+import { notSealed, type Sealed } from '#server/security/sealed.ts';
 
 const water = defineOperation({ name: 'water', kind: 'read', input: z.strictObject({}), output: z.strictObject({}), handler: () => ({}) });
 const ada = {
@@ -24,6 +25,8 @@ const ada = {
   seed: [],
 } as const satisfies Persona;
 
+const rule = { erase: 'delete', keep: 'withPerson' } as const;
+
 const collected = (...areas: AreaDeclaration[]) => collectAreas(areas.map((area) => defineArea(area)));
 
 describe('areas are collected, and each name is there once', () => {
@@ -31,12 +34,12 @@ describe('areas are collected, and each name is there once', () => {
     const areas = collected({
       name: 'gardens',
       operations: [water],
-      tables: { garden: 'delete' },
+      tables: { garden: rule },
       flags: { gardens: { on: true, gates: 'Gardens' } },
       personas: [ada],
     });
     expect(areas.operations.get('water')).toBe(water);
-    expect(areas.tables).toMatchObject({ garden: 'delete', session: 'delete' });
+    expect(areas.tables).toMatchObject({ garden: rule, session: { erase: 'delete' } });
     expect(areas.flags['gardens']?.on).toBe(true);
     expect(areas.personas.areas).toMatchObject([{ title: 'Gardens', members: [{ username: 'ada.moss', goodFor: 'Z1 a bed of moss' }] }]);
   });
@@ -53,11 +56,7 @@ describe('areas are collected, and each name is there once', () => {
       ],
       'The operation water is declared by gardens and by ponds.',
     ],
-    [
-      'a table of the platform',
-      [{ ...garden, tables: { session: 'delete' } }],
-      'The table session is declared by gardens and by platform.',
-    ],
+    ['a table of the platform', [{ ...garden, tables: { session: rule } }], 'The table session is declared by gardens and by platform.'],
     [
       'a flag',
       [
@@ -79,7 +78,16 @@ describe('areas are collected, and each name is there once', () => {
   });
 
   test.each<[what: string, area: AreaDeclaration, says: string]>([
-    ['a table without its erasure', { ...garden, tables: { garden: '' as 'delete' } }, 'The table garden of gardens does not say'],
+    [
+      'a table without its erasure',
+      { ...garden, tables: { garden: { ...rule, erase: '' as 'delete' } } },
+      'The table garden of gardens does not say',
+    ],
+    [
+      'a table without its retention',
+      { ...garden, tables: { garden: { ...rule, keep: '' as 'always' } } },
+      'The table garden of gardens does not say how long a row is kept',
+    ],
     ['a flag without a default', { ...garden, flags: { green: { gates: 'a' } as { on: boolean; gates: string } } }, 'on, true or false'],
     ['a migration that no day names', { ...garden, migrations: { 'gardens-1': step } }, 'must be named after its day and its area'],
     ['a migration of another area', { ...garden, migrations: { '2026-11-22-ponds': step } }, 'must be named after its day and its area'],
@@ -97,7 +105,9 @@ describe('areas are collected, and each name is there once', () => {
   });
 
   test('all that is wrong is told at once', () => {
-    expect(() => collected({ name: 'A', tables: { a: '' as 'delete' } })).toThrow(/use small letters[\s\S]*does not say/);
+    expect(() => collected({ name: 'A', tables: { a: { ...rule, erase: '' as 'delete' } } })).toThrow(
+      /use small letters[\s\S]*does not say/,
+    );
   });
 });
 
@@ -107,15 +117,42 @@ describe('what does not compile', () => {
     visit: { person_id: string | null; at: number };
     plant: { name: string };
   }
+  const garden = { erase: 'delete', keep: 'withPerson' } as const;
+  const visit = { erase: 'unlink', keep: { days: 30, after: 'at' } } as const;
 
   test('each table of a person says what becomes of its rows when they are erased', () => {
-    expect(defineTables<GardenTables>({ garden: 'delete', visit: 'unlink', plant: noPerson })).toHaveProperty('garden'); // control
+    expect(defineTables<GardenTables>({ garden, visit, plant: noPerson })).toHaveProperty('garden'); // control
     // @ts-expect-error a table is missing
-    defineTables<GardenTables>({ garden: 'delete', plant: noPerson });
+    defineTables<GardenTables>({ garden, plant: noPerson });
     // @ts-expect-error rows of a person are not nobody's
-    defineTables<GardenTables>({ garden: noPerson, visit: 'unlink', plant: noPerson });
+    defineTables<GardenTables>({ garden: noPerson, visit, plant: noPerson });
     // @ts-expect-error a row that must name a person cannot be unlinked
-    defineTables<GardenTables>({ garden: 'unlink', visit: 'unlink', plant: noPerson });
+    defineTables<GardenTables>({ garden: { ...garden, erase: 'unlink' }, visit, plant: noPerson });
+  });
+
+  test('X15: each table of a person says how long a row is kept', () => {
+    // @ts-expect-error nothing is said of how long
+    defineTables<GardenTables>({ garden: { erase: 'delete' }, visit, plant: noPerson });
+    // @ts-expect-error a visit has no such instant
+    defineTables<GardenTables>({ garden, visit: { erase: 'unlink', keep: { days: 30, after: 'left_at' } }, plant: noPerson });
+  });
+
+  test('X7: each sealed column is declared with how it is written, and is no text that a handler could read', () => {
+    interface SealedTables {
+      bed: { id: string; person_id: string; name: Sealed<string>; size: Sealed<number> | null };
+    }
+    const bed = { ...garden, row: 'id', sealed: { name: 'text', size: 'json' } } as const;
+    expect(defineTables<SealedTables>({ bed })).toHaveProperty('bed'); // control
+    // @ts-expect-error one sealed column is left out
+    defineTables<SealedTables>({ bed: { ...bed, sealed: { name: 'text' } } });
+    // @ts-expect-error a number is no text
+    defineTables<SealedTables>({ bed: { ...bed, sealed: { name: 'text', size: 'text' } } });
+    // @ts-expect-error nothing is said of what is sealed
+    defineTables<SealedTables>({ bed: garden });
+    const name = notSealed<string>('x');
+    // @ts-expect-error a sealed value is no string
+    const text: string = name;
+    expect(text).toBe(name);
   });
 
   test('a test asks for a trait that the area declares', () => {
@@ -144,7 +181,7 @@ onEachDatabase('The tables of the product', (database) => {
     // `as_made` is where a database of tests keeps the rows of migrations (support/shared-cluster.ts).
     const tables = (await storage.read.introspection.getTables()).filter(({ schema }) => schema !== 'as_made');
     const personal = tables.filter(({ columns }) => columns.some(({ name }) => name === 'person_id')).map(({ name }) => name);
-    const erased = Object.keys(product.tables).filter((name) => product.tables[name] !== noPerson);
+    const erased = Object.keys(product.tables).filter((name) => product.tables[name]?.erase !== noPerson);
     // A record's key is destroyed, and its rows stay.
     expect(erased.concat('record').toSorted()).toEqual(personal.toSorted());
     const declared = Object.keys(product.tables).concat('record');

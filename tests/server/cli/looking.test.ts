@@ -187,7 +187,7 @@ async function keepsJourneys({ place, server, done, stopped, ended }: World): Pr
     out: '',
     error: expect.stringContaining('made-up people only'),
   });
-  await storage.db.updateTable('setting').set({ value: 'another' }).where('name', '=', 'master-key').execute();
+  await storage.db.updateTable('setting').set({ value: 'another' }).where('name', '=', 'mac-key').execute();
   expect(await voyager(place, 'record', ended)).toMatchObject({ code: 1, out: '', error: expect.stringContaining('another master key') });
   expect(existsSync(refused)).toBe(false);
   for (const args of [[], ['x'], [ended, '--session', 'y']])

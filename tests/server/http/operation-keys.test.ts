@@ -152,7 +152,7 @@ onEachDatabase('P2 for operations: an idempotency key is applied at most once', 
         storage.write(({ db }) => made.kept.take(db, { personId: person.id, key, operation: 'x', input: {} })),
       ),
     );
-    await made.kept.keep(storage.db, taken[0]?.id ?? '', { ok: true, output: {} });
+    await made.kept.keep(storage.db, { personId: person.id, outcome: null, id: taken[0]?.id ?? '' }, { ok: true, output: {} });
     made.clock.move(400 * 24 * 60 * 60_000);
     await made.kept.sweep(storage.db, 2000);
     const stands = (key: string) => made.runner.wasMade(person, key);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
 import { grantRole, revokeRole } from '#server/security/roles.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
+import { idOf as idOfPerson } from '#tests/support/people.ts';
 
 const ssn = '123456789';
 const base = '/api/operator/records';
@@ -163,8 +164,7 @@ describe('records of others, for operators', () => {
 });
 
 describe('the role', () => {
-  const idOf = async ({ username }: SignedIn) =>
-    (await server.services.storage.read.selectFrom('person').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id;
+  const idOf = (person: SignedIn) => idOfPerson(server.services.storage, person);
 
   test('is asked for at every request: granted it counts at once, revoked it is gone at once', async () => {
     const person = await server.personLike('nora.plain');

@@ -58,12 +58,18 @@ async function copyOf({ all: [node], storage }: Nodes, username: string): Promis
   const copy = await node!.personas.copy(username);
   if (copy === null) throw new Error(`There is no ${username}`);
   const suffix = copy.username.slice(username.length);
-  const people = await storage.read.selectFrom('person').select('id').where('username', 'like', `%${suffix}`).orderBy('id').execute();
+  // Whoever is copied together shares an account.
+  const sharing = await storage.read
+    .selectFrom('account_owner as mine')
+    .innerJoin('account_owner as other', 'other.account_id', 'mine.account_id')
+    .select('other.person_id')
+    .where('mine.person_id', '=', copy.personId)
+    .execute();
   const { accounts } = await node!.call({ id: copy.personId }, 'getAccountOverviews2');
   return {
     people: await copiedPeople(
-      storage.read,
-      people.map(({ id }) => id),
+      { db: storage.read, vault: node!.host.vault },
+      [...new Set([copy.personId, ...sharing.map(({ person_id }) => person_id)])].toSorted(),
       suffix,
     ),
     own: { accounts: accounts as unknown as Raced['accounts'], ids: copy.ids },
@@ -96,7 +102,7 @@ async function raced(nodes: Nodes, username: string, before: Race['before'], dra
       observed.push({ by: by >> 1, operation: call.operation, input: (twins[by]?.input ?? {}) as JsonObject, came: answer });
     }),
   );
-  const ended = await standing(nodes.storage.read, first.people);
+  const ended = await standing({ db: nodes.storage.read, vault: node.host.vault }, first.people);
   const found = await nodes.storage
     .write(async (transaction) => {
       const runner = runnerWithin(node, transaction);
@@ -104,7 +110,7 @@ async function raced(nodes: Nodes, username: string, before: Race['before'], dra
         calls: observed,
         ended,
         call: (one) => came(runner, twin, one.by, one),
-        stands: () => standing(transaction.db, twin.people),
+        stands: () => standing({ db: transaction.db, vault: node.host.vault }, twin.people),
       });
       throw new Looked(holds);
     })

@@ -7,14 +7,14 @@ import { makeProduct } from '#tests/support/product.ts';
 onEachDatabase('People and applications', (database) => {
   test('decisions: addresses carry the public ids of accounts, iid the internal ones; nobody signed in owns none', async () => {
     const storage = await database.open();
-    const { call, personLike } = await makeProduct(storage);
+    const { call, personLike, host } = await makeProduct(storage);
     const person = await personLike('lena.hart');
     const accounts = (await call(person, 'getAccountOverviews2'))['accounts'] as { accountId: string; externalizedAccountId: string }[];
-    const scope = await readPersonScope(storage.read, person);
+    const scope = await readPersonScope(storage.read, host.vault, person);
     expect(scope['accountIds']).toEqual(accounts.map((account) => account.externalizedAccountId));
     expect(scope['iids']).toEqual(accounts.map((account) => account.accountId));
-    expect(await readPersonScope(storage.read, null)).toEqual({ signedIn: false, accountIds: [], iids: [] });
-    expect(await readPersonScope(storage.read, { id: 'gone' })).toEqual({ signedIn: false, accountIds: [], iids: [] });
+    expect(await readPersonScope(storage.read, host.vault, null)).toEqual({ signedIn: false, accountIds: [], iids: [] });
+    expect(await readPersonScope(storage.read, host.vault, { id: 'gone' })).toEqual({ signedIn: false, accountIds: [], iids: [] });
   });
 
   test('000 §4: the override is initiated, then completed; out of order or after submission it is refused', async () => {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { erasePerson } from '#server/people/erase-person.ts';
 import { createPersonas } from '#server/personas/seed-personas.ts';
@@ -7,22 +7,30 @@ import { createAudit } from '#server/security/audit.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { fixtureKeys } from '../voyager/fixture.ts';
+import { createBoxes } from '#server/security/create-boxes.ts';
 
 onEachDatabase('Personas', (database) => {
   function personasOn(storage: Storage) {
     const hashed: string[] = [];
+    const clock = { now: () => 1_790_000_000_000 };
+    const { vault } = createBoxes({ keys: fixtureKeys, tables: product.tables, clock, ids: randomUUID, random: randomBytes });
     const personas = createPersonas({
       storage,
-      clock: { now: () => 1_790_000_000_000 },
+      clock,
       ids: randomUUID,
+      keys: fixtureKeys,
+      vault,
       personas: product.personas,
       async hashPassword(password) {
         hashed.push(password);
         return `hash of ${password}`;
       },
     });
-    const usernames = async () =>
-      (await storage.read.selectFrom('person').select('username').orderBy('username').execute()).map(({ username }) => username);
+    const usernames = async () => {
+      const rows = await storage.read.selectFrom('person').select(['id', 'username']).execute();
+      const people = await Promise.all(rows.map((row) => vault.open(storage.read, 'person', row.id, row)));
+      return people.map(({ username }) => username).toSorted();
+    };
     return { personas, hashed, usernames };
   }
 

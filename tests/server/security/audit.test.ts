@@ -7,6 +7,7 @@ import type { Storage } from '#server/storage/storage.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { pressable, startTestServer, type TestServer } from '#tests/support/server.ts';
+import { idOf } from '#tests/support/people.ts';
 
 onEachDatabase('DP-09: the audit is chains', (database) => {
   const keys = keysFrom(Buffer.alloc(32, 5));
@@ -188,7 +189,7 @@ describe('DP-09: one row per security event, without anything that was typed', (
 
     const client = server.client();
     await client.post('/api/session', { ...credentials, password: 'canary-password' });
-    const nora = (await read.selectFrom('person').select('id').where('username', '=', 'nora.plain').executeTakeFirstOrThrow()).id;
+    const nora = await idOf(server.services.storage, { username: 'nora.plain' });
     await client.post('/api/session', { username: 'canary.nobody', password: 'canary-password' });
     await client.post('/api/session', credentials);
     await client.post('/api/session', credentials);
@@ -200,7 +201,7 @@ describe('DP-09: one row per security event, without anything that was typed', (
     for (let at = 0; at < 6; at++) await server.client().post('/api/session', { ...credentials, password: 'canary-password' });
     await server.services.refusals.flush();
     const copy = (await (await client.post('/api/dev/personas/nora.plain/copy')).json()) as { username: string };
-    const copied = (await read.selectFrom('person').select('id').where('username', '=', copy.username).executeTakeFirstOrThrow()).id;
+    const copied = await idOf(server.services.storage, copy);
 
     const failed = { event: 'signInFailed', person_id: nora, detail: '' };
     expect(await rows()).toEqual([

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { seal, SealBroken, unseal } from '#server/security/encryption.ts';
-import { keysFrom, loadKeys } from '#server/security/keys.ts';
+import { keysFrom } from '#server/security/keys.ts';
+import { loadKeys } from '#server/security/load-keys.ts';
 
 const place = { table: 'record', record: 'r1', field: 'snapshot', keyId: 'k1' };
 const key = Buffer.alloc(32, 7);
@@ -42,13 +43,14 @@ test('DP-01: a tag cut to four bytes, which Node takes when no length is pinned,
 test('the master key is made once, readable by its owner only, and refused when others can read it; PostgreSQL needs it given', () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'voyager-keys-'));
   try {
-    const first = loadKeys({ key: null, databaseUrl: null, dataFolder });
+    const place = { key: null, keyFile: null, otherKeys: [], databaseUrl: null, dataFolder, mode: 'development' as const };
+    const first = loadKeys(place);
     expect(statSync(join(dataFolder, 'voyager.key')).mode & 0o777).toBe(0o600);
-    expect(loadKeys({ key: null, databaseUrl: null, dataFolder }).id).toBe(first.id);
+    expect(loadKeys(place).id).toBe(first.id);
     chmodSync(join(dataFolder, 'voyager.key'), 0o644);
-    expect(() => loadKeys({ key: null, databaseUrl: null, dataFolder })).toThrow(/can be read by others/);
-    expect(() => loadKeys({ key: null, databaseUrl: 'postgres://x', dataFolder })).toThrow(/VOYAGER_KEY/);
-    expect(() => loadKeys({ key: 'short', databaseUrl: null, dataFolder })).toThrow(/32 bytes/);
+    expect(() => loadKeys(place)).toThrow(/can be read by others/);
+    expect(() => loadKeys({ ...place, databaseUrl: 'postgres://x' })).toThrow(/VOYAGER_KEY/);
+    expect(() => loadKeys({ ...place, key: 'short' })).toThrow(/32 bytes/);
   } finally {
     rmSync(dataFolder, { recursive: true, force: true });
   }

@@ -7,6 +7,7 @@ import { testClock } from '#tests/support/clock.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { startMeansServer } from '../features/feature-server.ts';
+import { idOf } from '#tests/support/people.ts';
 
 onEachDatabase('X9: refusals in the audit', (database) => {
   async function opened() {
@@ -76,8 +77,7 @@ describe('X9: which refusals are written down', () => {
     expect((await other.get('/api/operator/records')).status).toBe(403);
     expect((await other.get(history)).status).toBe(404);
     expect((await other.get(record.transition.url)).status).toBe(404);
-    const rows = storage.read.selectFrom('person').select('id').where('username', '=', other.username);
-    const them = (await rows.executeTakeFirstOrThrow()).id;
+    const them = await idOf(storage, other);
     expect(await noted()).toEqual([
       { event: 'crossSiteRefused', person_id: null, detail: 'DELETE /api/session' },
       { event: 'roleMissing', person_id: them, detail: 'GET /api/operator/records' },

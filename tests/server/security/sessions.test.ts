@@ -6,6 +6,7 @@ import { createRateLimit } from '#server/security/rate-limit.ts';
 import { createSessions } from '#server/security/sessions.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
+import { personInClear } from '#tests/support/people.ts';
 
 const keys = keysFrom(Buffer.alloc(32, 3));
 const limits = { sessionIdleMs: 30 * 60_000, sessionAbsoluteMs: 12 * 3_600_000 };
@@ -15,22 +16,7 @@ onEachDatabase('sessions', (database) => {
     const storage = await database.open();
     const clock = testClock();
     for (const id of ['p1', 'p2']) {
-      await storage.db
-        .insertInto('person')
-        .values({
-          id,
-          username: id,
-          first_name: 'A',
-          middle_name: null,
-          last_name: 'B',
-          email: 'a@b.example',
-          home_state: 'OR',
-          filing_status: 'SINGLE',
-          pretax_income_cents: 1,
-          persona: null,
-          created_at: 1,
-        })
-        .execute();
+      await storage.db.insertInto('person').values(personInClear(id)).execute();
     }
     return {
       storage,

@@ -10,6 +10,8 @@ import { createRefusals } from '#server/security/refusals.ts';
 import { createSignIn } from '#server/security/sign-in.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
+import { usernameIndex } from '#server/people/username-index.ts';
+import { personInClear } from '#tests/support/people.ts';
 
 onEachDatabase('signing in', (database) => {
   /** Sign-in over a hashing that counts: what it costs is what a clock could tell. */
@@ -25,28 +27,16 @@ onEachDatabase('signing in', (database) => {
       },
     };
     const now = clock.now();
+    const keys = keysFrom(Buffer.alloc(32, 3));
     await storage.db
       .insertInto('person')
-      .values({
-        id: 'p1',
-        username: 'somebody',
-        first_name: 'A',
-        middle_name: null,
-        last_name: 'B',
-        email: 'a@b.example',
-        home_state: 'OR',
-        filing_status: 'SINGLE',
-        pretax_income_cents: 1,
-        persona: null,
-        created_at: now,
-      })
+      .values({ ...personInClear('p1', now), username_index: usernameIndex(keys, 'somebody') })
       .execute();
     await storage.db
       .insertInto('credential')
       .values({ person_id: 'p1', kind: 'password', hash: 'hash of right', updated_at: now })
       .execute();
     const limits = { signInWindowMs: 900_000, signInsPerAccount: 3, signInsPerAddress: 10 };
-    const keys = keysFrom(Buffer.alloc(32, 3));
     const audit = createAudit({ keys, clock });
     const devices = createKnownDevices({ keys, random: randomBytes });
     const refusals = createRefusals({
@@ -56,7 +46,7 @@ onEachDatabase('signing in', (database) => {
         throw error;
       },
     });
-    const signIn = createSignIn({ storage, refusals, passwords, devices, rates: createRateLimit(storage.db, clock), limits });
+    const signIn = createSignIn({ storage, refusals, keys, passwords, devices, rates: createRateLimit(storage.db, clock), limits });
     const attempt =
       (network: string, share = 1) =>
       async (username: string, password: string, device?: string) =>

@@ -1,25 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/storage/database.ts';
 import type { RecordChange, StoredEvent, StoredRecord } from '#server/storage/record-store.ts';
+import { personInClear } from '#tests/support/people.ts';
 
 /** What a record's rows point at. */
 export async function insertOwner(db: Kysely<Database>): Promise<void> {
-  await db
-    .insertInto('person')
-    .values({
-      id: 'person',
-      username: 'ada',
-      first_name: 'Ada',
-      middle_name: null,
-      last_name: 'Moss',
-      email: 'ada@example.com',
-      home_state: 'CA',
-      filing_status: 'SINGLE',
-      pretax_income_cents: 0,
-      persona: null,
-      created_at: 0,
-    })
-    .execute();
+  await db.insertInto('person').values(personInClear('person')).execute();
   await db
     .insertInto('bundle')
     .values({ hash: 'bundle', contents: Buffer.alloc(1), sources: 'sources', files: Buffer.alloc(1) })

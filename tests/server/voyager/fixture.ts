@@ -14,8 +14,7 @@ import { defineOperation, OperationFailure, signedIn, type Actor, type Operation
 import type { OperationHost } from '#server/operations/operation-host.ts';
 import { collect, operationSignatures } from '#server/operations/operations.ts';
 import { keysFrom } from '#server/security/keys.ts';
-import { createAttachmentBox } from '#server/security/attachment-box.ts';
-import { createSecretBox } from '#server/security/secrets.ts';
+import { createBoxes } from '#server/security/create-boxes.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { standInParties } from '#server/parties/stand-ins.ts';
 import type { Parties } from '#server/parties/parties.ts';
@@ -23,6 +22,7 @@ import type { AuthoredFile } from '#server/voyager/bundle.ts';
 import { createVoyagerService, type RunningVoyagerService, type VoyagerServiceOptions } from '#server/voyager/create-voyager-service.ts';
 import { testClock, type TestClock } from '#tests/support/clock.ts';
 import { product } from '#server/product.ts';
+import { addKeyedPerson } from '#tests/support/people.ts';
 
 const Sealed = z.strictObject({ sealed: z.string(), last4: z.string() });
 
@@ -152,29 +152,13 @@ export async function fixtureHost(
     ids: uuidv7,
     flags: await createFlags({ read: storage.read, write: storage.db, catalogue: product.flags }),
     parties: { ...standInParties({ db: storage.db, clock, ids: uuidv7, wait: async () => undefined }, product.parties), ...more.parties },
-    secrets: createSecretBox({ keys: fixtureKeys, clock, ids: uuidv7, random: randomBytes }),
-    attachments: createAttachmentBox({ keys: fixtureKeys, clock, ids: uuidv7, random: randomBytes }),
+    ...createBoxes({ keys: fixtureKeys, tables: product.tables, clock, ids: uuidv7, random: randomBytes }),
     development: true,
   };
 }
 
 export async function addPerson(storage: Storage, now: number, id: string = uuidv7()): Promise<Actor> {
-  await storage.db
-    .insertInto('person')
-    .values({
-      id,
-      username: id,
-      first_name: 'Ada',
-      middle_name: null,
-      last_name: 'Test',
-      email: 'ada@mail.example',
-      home_state: 'OR',
-      filing_status: 'SINGLE',
-      pretax_income_cents: 1,
-      persona: null,
-      created_at: now,
-    })
-    .execute();
+  await addKeyedPerson(storage.db, fixtureKeys, id, now);
   return { id };
 }
 

@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely';
+import type { Database, Row } from '#server/storage/database.ts';
+import type { Opened } from '#server/security/sealed.ts';
+import type { Vault } from '#server/security/vault.ts';
+import { OperationNotFound } from '../operations/operation.ts';
+
+export type Person = Opened<Row<'person'>>;
+
+/** The person of an id, opened. */
+export async function readPerson({ db, vault }: { db: Kysely<Database>; vault: Vault }, personId: string): Promise<Person> {
+  const row = await db.selectFrom('person').selectAll().where('id', '=', personId).executeTakeFirst();
+  if (row === undefined) throw new OperationNotFound('The person');
+  return vault.open(db, 'person', personId, row);
+}

@@ -1,0 +1,24 @@
+import type { Tables } from '#server/areas/define-tables.ts';
+import { createAttachmentBox, type AttachmentBox } from './attachment-box.ts';
+import type { Keys } from './keys.ts';
+import { createSecretBox, type SecretBox } from './secrets.ts';
+import { createVault, type Vault } from './vault.ts';
+
+/** Where everything personal is put away: columns, numbers that somebody typed, files. */
+export interface Boxes {
+  vault: Vault;
+  secrets: SecretBox;
+  attachments: AttachmentBox;
+}
+
+export function createBoxes(deps: {
+  keys: Keys;
+  /** Which columns are sealed, of every area and of the platform. */
+  tables: Tables;
+  clock: { now(): number };
+  ids: () => string;
+  random: (bytes: number) => Buffer;
+}): Boxes {
+  const vault = createVault(deps);
+  return { vault, secrets: createSecretBox({ ...deps, vault }), attachments: createAttachmentBox({ ...deps, vault }) };
+}

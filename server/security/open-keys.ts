@@ -1,0 +1,66 @@
+import type { Storage } from '#server/storage/storage.ts';
+import { seal, unseal, type SealedPlace } from './encryption.ts';
+import type { Keys } from './keys.ts';
+
+/** Where the database keeps its fingerprint key, wrapped. Fingerprints outlive the master key: lookups, keys of requests and the audit's chain hold. */
+const macKeySetting = 'mac-key';
+/** Which master key a database of a former release was sealed under, and what such a release refuses another start by. */
+const masterKeySetting = 'master-key';
+
+const placeOf = (keyId: string): SealedPlace => ({ table: 'setting', record: macKeySetting, field: 'value', keyId });
+
+async function settingOf({ read }: Pick<Storage, 'read'>, name: string): Promise<string | null> {
+  const row = await read.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst();
+  return row?.value ?? null;
+}
+
+function openMacKey(keys: Keys, value: string): Buffer {
+  const [keyId = '', box = ''] = value.split(':');
+  return unseal(keys.master(keyId).wrapping, Buffer.from(box, 'base64'), placeOf(keyId));
+}
+
+/** The value of the setting: the fingerprint key under the present master key. */
+export function wrapMacKey(keys: Keys, macKey: Buffer, random: (bytes: number) => Buffer): string {
+  return `${keys.id}:${seal(keys.present.wrapping, macKey, placeOf(keys.id), random).toString('base64')}`;
+}
+
+/** The keys that open this database, without a change of it. Throws `WrongMasterKey` where none of the masters does. */
+export async function readKeys(storage: Pick<Storage, 'read'>, keys: Keys): Promise<Keys> {
+  const value = await settingOf(storage, macKeySetting);
+  if (value !== null) return keys.withMacKey(openMacKey(keys, value));
+  const origin = await settingOf(storage, masterKeySetting);
+  return origin === null ? keys : keys.withMacKey(keys.master(origin).derive('mac'));
+}
+
+/** The same at a start: a new database remembers its fingerprint key, and one of a former release what it was. */
+export async function openKeys(storage: Pick<Storage, 'read' | 'db'>, keys: Keys, random: (bytes: number) => Buffer): Promise<Keys> {
+  if ((await settingOf(storage, macKeySetting)) === null) {
+    const origin = keys.master((await settingOf(storage, masterKeySetting)) ?? keys.id);
+    await storage.db
+      .insertInto('setting')
+      .values([
+        { name: macKeySetting, value: wrapMacKey(keys, origin.derive('mac'), random) },
+        { name: masterKeySetting, value: origin.id },
+      ])
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute();
+  }
+  return readKeys(storage, keys);
+}
+
+/** Under which master key the fingerprint key is; null in a database that has none yet. */
+export async function macKeyMaster(storage: Pick<Storage, 'read'>): Promise<string | null> {
+  return (await settingOf(storage, macKeySetting))?.split(':')[0] ?? null;
+}
+
+/** Wraps the fingerprint key again. Two nodes that do it at once write the same key. */
+export async function rewrapMacKey(storage: Pick<Storage, 'read' | 'db'>, keys: Keys, random: (bytes: number) => Buffer): Promise<void> {
+  const value = await settingOf(storage, macKeySetting);
+  if (value === null) return;
+  await storage.db
+    .updateTable('setting')
+    .set({ value: wrapMacKey(keys, openMacKey(keys, value), random) })
+    .where('name', '=', macKeySetting)
+    .execute();
+  await storage.db.updateTable('setting').set({ value: keys.id }).where('name', '=', masterKeySetting).execute();
+}

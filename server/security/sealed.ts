@@ -1,0 +1,34 @@
+declare const clear: unique symbol;
+
+/**
+ * What a column of somebody's personal values holds: text that only the vault makes and opens (`vault.ts`). It is no string, so that no
+ * handler reads or writes such a column in clear by mistake.
+ */
+export interface Sealed<T> {
+  readonly [clear]: T;
+}
+
+/** The names of the sealed columns of a table. */
+export type SealedColumn<Table> = {
+  [C in keyof Table & string]: Extract<NonNullable<Table[C]>, Sealed<unknown>> extends never ? never : C;
+}[keyof Table & string];
+
+/** What is written in clear of a sealed column: text as it is, anything else as JSON. */
+export type SealedAs = 'text' | 'json';
+
+type Clear<V> = V extends Sealed<infer T> ? T : V;
+
+/** A row, or a part of one, whose sealed columns are opened. */
+export type Opened<Row> = { [C in keyof Row]: Clear<Row[C]> };
+
+/** Begins every sealed value. What begins otherwise was written by a release that did not seal, and is read as it stands. */
+export const sealedMark = 'sealed:';
+
+export function isSealed(text: string): boolean {
+  return text.startsWith(sealedMark);
+}
+
+/** Stands in the place of a sealed value and says nothing of anybody: what erasing leaves. */
+export function notSealed<T>(text: string): Sealed<T> {
+  return text as unknown as Sealed<T>; // opened, it is the text itself
+}

@@ -1,0 +1,131 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/areas/define-tables.ts';
+import type { Database } from '#server/storage/database.ts';
+import { preparedQuery } from '#server/storage/prepared-query.ts';
+import { HttpProblem } from '../problems/problems.ts';
+import { seal, unseal, type SealedPlace } from './encryption.ts';
+import type { Keys } from './keys.ts';
+import { isSealed, sealedMark, type Opened, type SealedColumn } from './sealed.ts';
+import { unwrapKey, wrapNewKey, type WrappedKey } from './wrapped-key.ts';
+
+/** The person's key is gone: what it sealed can never be read again, by design. To whoever asks meanwhile there is nothing. */
+export class PersonErased extends HttpProblem {
+  constructor() {
+    super('notFound');
+  }
+}
+
+/** Tables that have sealed columns. */
+export type SealedTable = { [T in keyof Database & string]: SealedColumn<Database[T]> extends never ? never : T }[keyof Database & string];
+
+/** Which row: whose it is, and what names it in its table. A text where the two are one. */
+export type RowOf = string | { person: string; row: string };
+
+/** Seals and opens what is somebody's, under a key of their own that goes when they are erased. */
+export interface Vault {
+  /** Gives a new person their key, in the transaction that writes them. */
+  addPerson(db: Kysely<Database>, personId: string): Promise<void>;
+  /** Columns of a row as the table keeps them: the sealed ones sealed, the others as they are. Null stays null. */
+  seal<T extends SealedTable, V extends Partial<Opened<Database[T]>>>(
+    db: Kysely<Database>,
+    table: T,
+    of: RowOf,
+    values: V,
+  ): Promise<{ [C in keyof V & keyof Database[T]]: Database[T][C] }>;
+  /** The row, or the part of one that was asked for, with the sealed columns of that table opened. */
+  open<T extends SealedTable, R extends object>(db: Kysely<Database>, table: T, of: RowOf, row: R): Promise<Opened<R>>;
+  /** The same with the wrapped key that was read together with the row. */
+  openWith<R extends object>(key: WrappedKey | null, table: SealedTable, of: RowOf, row: R): Opened<R>;
+  /** Bytes that belong to a person: a file, a number typed, an answer kept. */
+  sealBytes(db: Kysely<Database>, personId: string, place: BytesPlace, bytes: Buffer): Promise<Buffer>;
+  openBytes(db: Kysely<Database>, personId: string, place: BytesPlace, box: Buffer): Promise<Buffer>;
+}
+
+export type BytesPlace = Pick<SealedPlace, 'table' | 'record' | 'field'>;
+
+/** What `key_id` says of a row that is sealed under its person's key, whichever master key wraps that one. */
+export const underPersonKey = 'person';
+
+const keyOfPerson = preparedQuery((db) => db.selectFrom('person_key').select(['wrapped_key', 'key_id']).where('person_id', '=', ''));
+
+/** How many people's keys stay unwrapped in memory. */
+const keptKeys = 5000;
+
+export function createVault({ keys, tables, random }: { keys: Keys; tables: Tables; random: (bytes: number) => Buffer }): Vault {
+  /** By person: what it was unwrapped from stands beside it, so that one that another node destroyed or wrapped again is noticed. */
+  const known = new Map<string, { wrapped: Buffer; key: Buffer }>();
+
+  function unwrapped(personId: string, wrapped: WrappedKey | null): Buffer {
+    if (wrapped === null) {
+      known.delete(personId);
+      throw new PersonErased();
+    }
+    const kept = known.get(personId);
+    if (kept !== undefined && kept.wrapped.equals(wrapped.wrapped_key)) return kept.key;
+    const { key } = unwrapKey(keys, wrapped, { table: 'person_key', record: personId });
+    if (known.size >= keptKeys) known.delete(known.keys().next().value ?? '');
+    known.set(personId, { wrapped: wrapped.wrapped_key, key });
+    return key;
+  }
+  const keyOf = async (db: Kysely<Database>, personId: string) => unwrapped(personId, (await keyOfPerson(db, [personId]))[0] ?? null);
+
+  const ofBoth = (of: RowOf) => (typeof of === 'string' ? { person: of, row: of } : of);
+  const columnsOf = (table: string) => tables[table]?.sealed ?? {};
+  const hasSealed = (table: string, row: object) =>
+    Object.keys(columnsOf(table)).some((column) => {
+      const value: unknown = row[column as never];
+      return typeof value === 'string' && isSealed(value);
+    });
+
+  function opened<R extends object>(key: () => Buffer, table: string, of: RowOf, row: R): Opened<R> {
+    const { person, row: record } = ofBoth(of);
+    const values = { ...row } as Record<string, unknown>;
+    for (const [column, as] of Object.entries(columnsOf(table))) {
+      const value = values[column];
+      if (typeof value !== 'string') continue;
+      const text = isSealed(value)
+        ? unseal(key(), Buffer.from(value.slice(sealedMark.length), 'base64'), { table, record, field: column, keyId: person }).toString()
+        : value;
+      values[column] = as === 'json' ? JSON.parse(text) : text;
+    }
+    return values as Opened<R>; // each sealed column is what was sealed, the rest what it was
+  }
+
+  return {
+    async addPerson(db, personId) {
+      const wrapped = wrapNewKey(keys, random(32), { table: 'person_key', record: personId }, random);
+      await db
+        .insertInto('person_key')
+        .values({ person_id: personId, ...wrapped })
+        .execute();
+    },
+    async seal(db, table, of, values) {
+      const { person, row: record } = ofBoth(of);
+      const key = await keyOf(db, person);
+      const columns = columnsOf(table);
+      const sealed = Object.entries(values).map(([field, value]: [string, unknown]) => {
+        const as = columns[field];
+        if (as === undefined || value === null || value === undefined) return [field, value];
+        const plain = Buffer.from(as === 'json' ? JSON.stringify(value) : String(value));
+        return [field, `${sealedMark}${seal(key, plain, { table, record, field, keyId: person }, random).toString('base64')}`];
+      });
+      return Object.fromEntries(sealed) as never; // a column for each value, sealed
+    },
+    async open(db, table, of, row) {
+      if (!hasSealed(table, row)) return opened(never, table, of, row);
+      const key = await keyOf(db, ofBoth(of).person);
+      return opened(() => key, table, of, row);
+    },
+    openWith: (wrapped, table, of, row) => opened(() => unwrapped(ofBoth(of).person, wrapped), table, of, row),
+    async sealBytes(db, personId, place, bytes) {
+      return seal(await keyOf(db, personId), bytes, { ...place, keyId: personId }, random);
+    },
+    async openBytes(db, personId, place, box) {
+      return unseal(await keyOf(db, personId), box, { ...place, keyId: personId });
+    },
+  };
+}
+
+function never(): never {
+  throw new Error('Nothing of this row is sealed');
+}
