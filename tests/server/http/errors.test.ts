@@ -5,6 +5,7 @@ import { OperationFailure } from '#server/operations/operation.ts';
 import { errorFields } from '#server/observability/log.ts';
 import { Problem } from '#schemas/wire.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
+import { idOf } from '#tests/support/people.ts';
 
 const canary = 'canary-4417-select-from-person-where-ssn';
 let server: TestServer;
@@ -99,7 +100,7 @@ describe('HT-03: an error of ours says nothing but where to find it in the log',
     expect(server.log()).not.toContain('canary');
   });
 
-  test('DP-04: neither a password nor a session id is in any file of the data folder, in no form', async () => {
+  test('DP-04: neither a username, a password nor a session id is in any file of the data folder, in no form', async () => {
     const token = person.cookies.get('__Host-session') ?? '';
     await person.post('/api/session', { username: person.username, password: `wrong-${canary}` });
     await server.client().post('/api/session', { username: person.username, password: person.password });
@@ -107,8 +108,8 @@ describe('HT-03: an error of ours says nothing but where to find it in the log',
     const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     const bytes = Buffer.concat(files.map((entry) => readFileSync(join(entry.parentPath, entry.name))));
     expect(bytes.length).toBeGreaterThan(10_000);
-    expect(bytes.includes(person.username)).toBe(true); // control: the scan sees what is there
-    for (const secret of [token, person.password, `wrong-${canary}`]) {
+    expect(bytes.includes(await idOf(server.services.storage, person))).toBe(true); // control: the scan sees what is there
+    for (const secret of [token, person.username, person.password, `wrong-${canary}`]) {
       const forms = [
         secret,
         encodeURIComponent(secret),
