@@ -3,7 +3,7 @@ import type { Page } from '#schemas/wire.ts';
 import { loadNodes } from './nodes/by-need.ts';
 import { createDocumentClient } from './page/document-client.ts';
 import { PageApp } from './page/PageApp.tsx';
-import { fetchTools } from './runtime/tools.ts';
+import { fetchToolsFor } from './runtime/tools.ts';
 import './theme/index.ts';
 
 const root = document.getElementById('app');
@@ -11,7 +11,7 @@ const written = document.getElementById('page')?.textContent;
 if (root && written) {
   // The server wrote it beside the HTML that it made of it.
   const page = JSON.parse(written) as Page;
-  await Promise.all([loadNodes(page.nodes), page.issues.length > 0 && fetchTools()]);
+  await Promise.all([loadNodes(page.nodes), fetchToolsFor(page)]);
   const client = createDocumentClient(page);
   client.start();
   // Said in toasts from here on.

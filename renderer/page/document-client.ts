@@ -7,6 +7,7 @@ import { passage, rememberScroll } from './passage.ts';
 import { Unreachable } from './refusals.ts';
 import { watchSession } from './session-watch.ts';
 import { isPage, softLink } from './soft-link.ts';
+import { watchPointer } from './watch-pointer.ts';
 
 const channelName = 'voyager-session';
 /** The client of the page that a document holds: with its history, title, links and session. */
@@ -104,6 +105,7 @@ export function createDocumentClient(page: Page) {
     announcer,
     start() {
       history.scrollRestoration = 'manual';
+      watchPointer(document);
       document.addEventListener('click', onClick);
       addEventListener('popstate', onPop);
       addEventListener('pageshow', onShow);

@@ -1,6 +1,6 @@
 import type { Page } from '#schemas/wire.ts';
 import { loadNodes } from '../nodes/by-need.ts';
-import { fetchTools } from '../runtime/tools.ts';
+import { fetchToolsFor } from '../runtime/tools.ts';
 import { entry, passage, rememberScroll } from './passage.ts';
 import type { EntryState } from './passage.ts';
 import { titleOf } from './title.ts';
@@ -56,7 +56,7 @@ function openTransition(direction: 'forward' | 'back'): Promise<void> {
 /** Loads what a page draws and opens the way for it; the machine then shows it. */
 export async function present(page: Page, kind: NavigationKind, before: Shown): Promise<void> {
   const layout = layoutOf(page.view);
-  await Promise.all([loadNodes(page.nodes), page.issues.length > 0 && fetchTools()]);
+  await Promise.all([loadNodes(page.nodes), fetchToolsFor(page)]);
   if (kind === 'quiet') return;
   const still = kind === 'stay' || before.over !== null || layout.present === 'dialog' || passage.swiped;
   passage.swiped = false;

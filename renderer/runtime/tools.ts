@@ -1,3 +1,4 @@
+import type { Page } from '#schemas/wire.ts';
 import type { FormTools } from './form-tools.ts';
 
 let tools: FormTools | null = null;
@@ -17,4 +18,13 @@ export async function fetchTools(): Promise<FormTools | null> {
     () => (coming = null),
   );
   return coming;
+}
+
+/**
+ * Fetches the tools where the first drawing of a page needs them: for what is wrong, and for `valid` in its expressions. The server has
+ * worked `valid` out, and a browser that cannot would draw something else.
+ */
+export async function fetchToolsFor({ issues, view }: Page): Promise<void> {
+  if (tools) return;
+  if (issues.length > 0 || JSON.stringify(view).includes('["get","valid"]')) await fetchTools();
 }

@@ -28,8 +28,9 @@ baseStyle('#app', { minBlockSize: '100dvh', display: 'flex', flexDirection: 'col
 baseStyle('h1, h2, h3, h4', { textWrap: 'balance' });
 baseStyle('p, li, dd', { textWrap: 'pretty' });
 baseStyle(':focus-visible', focusRing);
-// A heading or summary that a script gave the focus shows it, whatever the pointer did before.
+// A heading or summary that a script gave the focus shows it to whoever uses the keyboard (`watch-pointer.ts`).
 baseStyle('[tabindex="-1"]:focus', { ...focusRing, outlineOffset: '6px', borderRadius: '2px' });
+baseStyle(':root[data-pointer] [tabindex="-1"]:focus', { outlineStyle: 'none' });
 baseStyle('::selection', { backgroundColor: vars.color.selected, color: vars.color.text });
 baseStyle('a', { color: vars.color.accentText, textUnderlineOffset: '0.18em', textDecorationThickness: '0.06em' });
 baseStyle('a:hover', { textDecorationThickness: '0.12em' });

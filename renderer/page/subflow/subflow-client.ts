@@ -3,7 +3,7 @@ import type { Page, UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts
 import { createClient, fetchActing } from '../client.ts';
 import type { PageClient, ClientOptions } from '../client.ts';
 import { Refused } from '../refusals.ts';
-import { fetchTools } from '../../runtime/tools.ts';
+import { fetchToolsFor } from '../../runtime/tools.ts';
 import type { HeadingLevel, ViewHost } from '../../runtime/view-context.ts';
 import { loadNodes } from '../../nodes/by-need.ts';
 import { placedAnswer, placedPage } from './placed.ts';
@@ -31,7 +31,7 @@ export interface SubflowClient extends PageClient {
 }
 
 const load = async (page: Page): Promise<void> => {
-  await Promise.all([loadNodes(page.nodes), page.issues.length > 0 && fetchTools()]);
+  await Promise.all([loadNodes(page.nodes), fetchToolsFor(page)]);
 };
 
 /**
