@@ -67,8 +67,10 @@ export interface ApiRoute {
   summary: string;
   body: z.ZodType | null;
   query: z.ZodType | null;
-  /** Where more, or less, may be sent than elsewhere. */
+  /** Where more, or less, may be sent than elsewhere. More is read only for somebody signed in, and only so much at once. */
   bodyBytes?: number;
+  /** Refuses, by what it throws, before anything of the body is read. */
+  beforeBody?(call: { params: Readonly<Record<string, string>>; personId: string }): Promise<void>;
   /** Needs an `Idempotency-Key`. */
   keyed: boolean;
   /** `media` where the body is a text that is no JSON. */
@@ -88,6 +90,7 @@ export function apiRoute<B extends z.ZodType | null = null>(route: {
   body?: B;
   query?: z.ZodType;
   bodyBytes?: number;
+  beforeBody?: ApiRoute['beforeBody'];
   keyed?: boolean;
   answers: ApiRoute['answers'];
   problems?: readonly ProblemCode[];

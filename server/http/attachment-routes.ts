@@ -16,7 +16,7 @@ const UploadRequest = z.strictObject({
 const mostBytes = 14_000_000;
 
 /** The files of a step whose view takes some. The record's owner is asked for first, as everywhere. */
-export function attachmentRoutes({ voyagers }: Services): ApiRoute[] {
+export function attachmentRoutes({ voyagers, storage }: Services): ApiRoute[] {
   const answers = { says: 'The step, with the files that it holds now.', schema: VoyagerAnswer };
   return [
     apiRoute({
@@ -27,6 +27,10 @@ export function attachmentRoutes({ voyagers }: Services): ApiRoute[] {
       summary: 'Attach a file to a step that takes some. Under one Idempotency-Key it is attached once.',
       body: UploadRequest,
       bodyBytes: mostBytes,
+      async beforeBody({ params, personId }) {
+        const record = await storage.records.find(params['vid'] ?? '');
+        if (record?.person_id !== personId) throw new HttpProblem('notFound');
+      },
       answers: { 201: answers },
       problems: ['notFound', 'staleStep', 'noAttachments', 'rules', 'expired', 'keyReused'],
       async handle({ body, params, personId, key, trace }) {

@@ -15,6 +15,7 @@ import { isFromElsewhere } from './from-elsewhere.ts';
 import { isServed, type Listener } from './listener.ts';
 import { errorFields } from '../observability/log.ts';
 import { standInFrame } from './stand-in-frame.ts';
+import { createLargeBodies } from './large-bodies.ts';
 import { setNotices, takeNotices } from './notice-cookie.ts';
 import { plainPage } from './plain-page.ts';
 import { isPrefetch } from './prefetch.ts';
@@ -35,6 +36,7 @@ export async function pageRoutes(server: FastifyInstance, services: Services, li
   await server.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false });
   server.setErrorHandler(async (error, request, reply) => errorPage(services, error, request, reply));
   standInFrame(server, services);
+  const large = createLargeBodies();
 
   server.route({
     method: 'POST',
@@ -90,6 +92,13 @@ export async function pageRoutes(server: FastifyInstance, services: Services, li
     },
     handler: async (request, reply) => {
       const session = await currentSession(services, request);
+      // A stranger's files are read past and kept by nobody; somebody's stand in memory while they are looked at.
+      if (
+        session !== null &&
+        request.isMultipart() &&
+        !(Number(request.headers['content-length']) <= services.configuration.limits.bodyBytes)
+      )
+        large.take(session.personId, reply);
       const { texts, files } = await readPost(
         request,
         (sent) => session !== null && isOwnForm(services, request, session, one(sent, '_csrf')),

@@ -6,6 +6,7 @@ import { type ApiAnswer, type ApiRoute, needsSession } from './api-route.ts';
 import { isFromElsewhere } from './from-elsewhere.ts';
 import { inTime } from './in-time.ts';
 import { networkOf } from './network-of.ts';
+import { createLargeBodies, type LargeBodies } from './large-bodies.ts';
 import { isPrefetch } from './prefetch.ts';
 import { applySession, currentSession, viewerOf } from './session-cookie.ts';
 import { HttpProblem } from '../problems/problems.ts';
@@ -31,6 +32,7 @@ export async function registerApi(server: FastifyInstance, services: Services, r
     }
   });
 
+  const large = createLargeBodies();
   for (const route of routes) {
     const refusedBody = route.body === null ? null : validatorOf(route.body);
     const refusedQuery = route.query === null ? null : validatorOf(route.query);
@@ -40,6 +42,9 @@ export async function registerApi(server: FastifyInstance, services: Services, r
       url: route.path,
       exposeHeadRoute: false,
       ...(route.bodyBytes === undefined ? {} : { bodyLimit: route.bodyBytes }),
+      ...((route.bodyBytes ?? 0) > limits.bodyBytes || route.beforeBody !== undefined
+        ? { onRequest: refuseBeforeBody(services, route, large) }
+        : {}),
       handler: async (request, reply) => {
         const session = needsSession(route.access) || request.headers.cookie !== undefined ? await currentSession(services, request) : null;
         if (needsSession(route.access) && session === null) throw new HttpProblem('signedOut');
@@ -89,6 +94,18 @@ export async function registerApi(server: FastifyInstance, services: Services, r
   server.all('/api/*', { exposeHeadRoute: false, onRequest }, async () => {
     throw new HttpProblem('notFound', { log: 'never reached: the hook refuses every request' });
   });
+}
+
+/** Who asks, and whether they may, is settled before a body of megabytes is read: a stranger's costs this process nothing. */
+function refuseBeforeBody(services: Services, route: ApiRoute, large: LargeBodies): onRequestAsyncHookHandler {
+  return async (request, reply) => {
+    const session = needsSession(route.access) ? await currentSession(services, request) : null;
+    if (needsSession(route.access) && session === null) throw new HttpProblem('signedOut');
+    const personId = session?.personId ?? '';
+    await route.beforeBody?.({ params: request.params as Record<string, string>, personId });
+    const length = Number(request.headers['content-length'] ?? Infinity);
+    if (length > services.configuration.limits.bodyBytes) large.take(personId, reply);
+  };
 }
 
 /** U+0000 is in no text of PostgreSQL: what may be looked up by it is refused here, as in a body. */

@@ -5,9 +5,13 @@ import { startTestServer, type SignedIn, type TestServer } from '#tests/support/
 
 let server: TestServer;
 let person: SignedIn;
+let vid: string;
 beforeAll(async () => {
   server = await startTestServer();
-  person = await server.personLike('nora.plain');
+  person = await server.personLike('lena.hart');
+  const { accounts } = await person.operation<{ accounts: { externalizedAccountId: string; flavor: string }[] }>('getAccountOverviews2');
+  const account = accounts.find(({ flavor }) => flavor === 'AUTOMATED_BOND_LADDER')?.externalizedAccountId;
+  vid = (await person.open(`/bond-ladders/${account}/edit-length`)).voyager?.voyagerRecordId ?? '';
 });
 afterAll(() => server.stop());
 
@@ -20,7 +24,7 @@ function raw(
 ): Promise<{ status: number; body: string }> {
   const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   return new Promise((resolve, reject) => {
-    const sent = request(server.origin + path, { method, headers: { cookie, ...headers } }, (response) => {
+    const sent = request(server.origin + path.replace('{own}', vid), { method, headers: { cookie, ...headers } }, (response) => {
       let text = '';
       response.on('data', (chunk: Buffer) => (text += chunk.toString()));
       response.on('end', () => resolve({ status: response.statusCode ?? 0, body: text }));
@@ -35,7 +39,7 @@ const bodyRoutes = [
   '/api/voyagers',
   '/api/voyagers/x/resume',
   '/api/voyagers/x/updates',
-  '/api/voyagers/x/attachments',
+  '/api/voyagers/{own}/attachments', // whose record it is, is settled before the body is read
   '/api/pages/actions',
   '/api/operations/getUserInfo',
   '/api/reports',
