@@ -4,6 +4,7 @@ import { checkCommand } from './check.ts';
 import { auditCommand } from './audit.ts';
 import type { Command, Output } from './command.ts';
 import { UsageError } from './command.ts';
+import { keysCommand } from './keys.ts';
 import { decodeCommand, encodeCommand } from './layout-string.ts';
 import { eraseCommand } from './erase.ts';
 import { funnelCommand } from './funnel.ts';
@@ -40,6 +41,7 @@ const commands: readonly Command[] = [
   funnelCommand,
   eraseCommand,
   roleCommand,
+  keysCommand,
   auditCommand,
 ];
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Storage } from '#server/storage/storage.ts';
 import type { Keys } from '#server/security/keys.ts';
 import type { Opened } from '#server/security/sealed.ts';
@@ -7,7 +8,7 @@ import { usernameIndex } from './username-index.ts';
 
 const atOnce = 500;
 
-/** Begins the username of somebody who was erased. */
+/** Before the id, the username of somebody who was erased. */
 export const erasedPrefix = 'erased-';
 
 /**
@@ -21,7 +22,7 @@ export async function giveKeys(storage: Pick<Storage, 'read' | 'write'>, keys: K
       .leftJoin('person_key', 'person_key.person_id', 'person.id')
       .select(['person.id', 'username'])
       .where('person_key.person_id', 'is', null)
-      .where('username', 'not like', `${erasedPrefix}%` as never)
+      .where(sql<boolean>`username <> ${erasedPrefix} || person.id`)
       .orderBy('person.id')
       .limit(atOnce)
       .execute();

@@ -7,7 +7,12 @@ const macKeySetting = 'mac-key';
 /** Which master key a database of a former release was sealed under, and what such a release refuses another start by. */
 const masterKeySetting = 'master-key';
 
+/** There where no value of a former release stands in clear, nor under a key of the master's. */
+const sealedSetting = 'personal-values';
+
 const placeOf = (keyId: string): SealedPlace => ({ table: 'setting', record: macKeySetting, field: 'value', keyId });
+
+const sealedRow = { name: sealedSetting, value: 'sealed' };
 
 async function settingOf({ read }: Pick<Storage, 'read'>, name: string): Promise<string | null> {
   const row = await read.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst();
@@ -35,17 +40,32 @@ export async function readKeys(storage: Pick<Storage, 'read'>, keys: Keys): Prom
 /** The same at a start: a new database remembers its fingerprint key, and one of a former release what it was. */
 export async function openKeys(storage: Pick<Storage, 'read' | 'db'>, keys: Keys, random: (bytes: number) => Buffer): Promise<Keys> {
   if ((await settingOf(storage, macKeySetting)) === null) {
-    const origin = keys.master((await settingOf(storage, masterKeySetting)) ?? keys.id);
+    const former = await settingOf(storage, masterKeySetting);
+    const origin = keys.master(former ?? keys.id);
     await storage.db
       .insertInto('setting')
       .values([
         { name: macKeySetting, value: wrapMacKey(keys, origin.derive('mac'), random) },
         { name: masterKeySetting, value: origin.id },
+        ...(former === null ? [sealedRow] : []),
       ])
       .onConflict((conflict) => conflict.column('name').doNothing())
       .execute();
   }
   return readKeys(storage, keys);
+}
+
+/** Whether a rotation to the present master key has come to its end, and none is needed for another reason. */
+export async function isUnderPresentKey(storage: Pick<Storage, 'read'>, keys: Keys): Promise<boolean> {
+  return (await macKeyMaster(storage)) === keys.id && (await settingOf(storage, sealedSetting)) !== null;
+}
+
+export async function noteUnderPresentKey({ db }: Pick<Storage, 'db'>): Promise<void> {
+  await db
+    .insertInto('setting')
+    .values(sealedRow)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
 }
 
 /** Under which master key the fingerprint key is; null in a database that has none yet. */

@@ -1,0 +1,208 @@
+import { sql } from 'kysely';
+import type { Tables } from '#server/areas/define-tables.ts';
+import type { Database } from '#server/storage/database.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import { openFormer } from './former-box.ts';
+import type { Keys } from './keys.ts';
+import { macKeyMaster, rewrapMacKey } from './open-keys.ts';
+import { sealedMark } from './sealed.ts';
+import { PersonErased, underPersonKey, type SealedTable, type Vault } from './vault.ts';
+import { rewrapKey } from './wrapped-key.ts';
+
+export interface RotationDependencies {
+  storage: Pick<Storage, 'read' | 'db' | 'write'>;
+  keys: Keys;
+  vault: Vault;
+  tables: Tables;
+  random: (bytes: number) => Buffer;
+  /** Asked between batches; the rest is for the next run. */
+  isStopping?: () => boolean;
+}
+
+/** How many rows were wrapped or sealed anew, by table. */
+export type Rotated = Readonly<Record<string, number>>;
+
+const batchSize = 100;
+/** Looks in a row at which others were faster, or changed what was found. */
+const mostIdle = 20;
+/** Files are large. */
+const boxBatchSize = 10;
+
+/**
+ * Brings everything under the present master key, a batch a transaction, while servers run: wraps the keys of people and records again, seals under
+ * people's keys what a former release sealed under a key of the master's, and seals what it kept in clear. A row that somebody else changed
+ * meanwhile is left to the next look. Killed at any moment, or run by several at once, it goes on from what is left. The fingerprint key comes
+ * last, so that it says whether all of it was done.
+ */
+export async function rotateKeys(deps: RotationDependencies): Promise<Rotated> {
+  const counts: Record<string, number> = {};
+  const until = async (what: string, batch: () => Promise<{ found: number; done: number }>) => {
+    counts[what] ??= 0;
+    for (let idle = 0; idle < mostIdle && deps.isStopping?.() !== true;) {
+      const { found, done } = await batch();
+      if (found === 0) return;
+      counts[what] += done;
+      idle = done === 0 ? idle + 1 : 0;
+    }
+  };
+  await until('person_key', () => rewrapPeople(deps));
+  await until('record', () => rewrapRecords(deps));
+  for (const { table, column, purpose } of formerBoxes) await until(table, () => resealBoxes(deps, table, column, purpose));
+  for (const [table, { sealed, row }] of Object.entries(deps.tables))
+    if (sealed !== undefined && row !== undefined)
+      await until(table, () => sealInClear(deps, { table: table as SealedTable, row, columns: Object.keys(sealed) }));
+  if (deps.isStopping?.() !== true && (await macKeyMaster(deps.storage)) !== deps.keys.id) {
+    await rewrapMacKey(deps.storage, deps.keys, deps.random);
+    counts['setting'] = 1;
+  }
+  return counts;
+}
+
+/** The columns that a former release sealed under a key which it derived from the master key, by its purpose. */
+export const formerBoxes = [
+  { table: 'secret', column: 'box', purpose: 'secret' },
+  { table: 'attachment', column: 'box', purpose: 'attachment' },
+  { table: 'operation_key', column: 'answer', purpose: 'kept-answer' },
+] as const;
+
+interface Batch {
+  found: number;
+  done: number;
+}
+
+async function rewrapPeople({ storage, keys, random }: RotationDependencies): Promise<Batch> {
+  const rows = await storage.read.selectFrom('person_key').selectAll().where('key_id', '!=', keys.id).limit(batchSize).execute();
+  const done = await storage.write(async ({ db }) => {
+    let changed = 0;
+    for (const { person_id, ...wrapped } of rows) {
+      const { numUpdatedRows } = await db
+        .updateTable('person_key')
+        .set(rewrapKey(keys, wrapped, { table: 'person_key', record: person_id }, random))
+        .where('person_id', '=', person_id)
+        .where('wrapped_key', '=', wrapped.wrapped_key)
+        .executeTakeFirst();
+      changed += Number(numUpdatedRows);
+    }
+    return changed;
+  });
+  return { found: rows.length, done };
+}
+
+async function rewrapRecords({ storage, keys, random }: RotationDependencies): Promise<Batch> {
+  const rows = await storage.read
+    .selectFrom('record')
+    .select(['id', 'wrapped_key', 'key_id'])
+    .where('key_id', '!=', keys.id)
+    .where('wrapped_key', 'is not', null)
+    .limit(batchSize)
+    .execute();
+  const done = await storage.write(async ({ db }) => {
+    let changed = 0;
+    for (const { id, wrapped_key, key_id } of rows) {
+      if (wrapped_key === null) continue;
+      const { numUpdatedRows } = await db
+        .updateTable('record')
+        .set(rewrapKey(keys, { wrapped_key, key_id }, { table: 'record', record: id }, random))
+        .where('id', '=', id)
+        .where('wrapped_key', '=', wrapped_key)
+        .executeTakeFirst();
+      changed += Number(numUpdatedRows);
+    }
+    return changed;
+  });
+  return { found: rows.length, done };
+}
+
+/** `secret` stands for all three: their names differ, and the name of the box. */
+async function resealBoxes({ storage, keys, vault }: RotationDependencies, table: string, column: string, purpose: string): Promise<Batch> {
+  const box = sql.ref<Buffer>(column);
+  const rows = await storage.read
+    .selectFrom(table as 'secret')
+    .innerJoin('person_key', 'person_key.person_id', `${table as 'secret'}.person_id`)
+    .select([`${table as 'secret'}.id`, `${table as 'secret'}.person_id`, box.as('box'), `${table as 'secret'}.key_id`])
+    .where(isFormer(table))
+    .where(box, 'is not', null)
+    .limit(boxBatchSize)
+    .execute();
+  const done = await storage.write(async ({ db }) => {
+    let changed = 0;
+    for (const row of rows) {
+      const place = { table, record: row.id, field: column };
+      const sealed = await vault.sealBytes(db, row.person_id, place, openFormer(keys, purpose, place, row)).catch(unlessErased);
+      if (sealed === null) continue;
+      const { numUpdatedRows } = await db
+        .updateTable(table as 'secret')
+        .set({ [column]: sealed, key_id: underPersonKey })
+        .where('id', '=', row.id)
+        .where(box, '=', row.box)
+        .executeTakeFirst();
+      changed += Number(numUpdatedRows);
+    }
+    return changed;
+  });
+  return { found: rows.length, done };
+}
+
+/** Of a table of boxes: rows that are not under their person's key. */
+export const isFormer = (table: string) =>
+  sql<boolean>`(${sql.ref(`${table}.key_id`)} is null or ${sql.ref(`${table}.key_id`)} <> ${underPersonKey})`;
+
+/** Of a table with sealed columns: rows of which something stands in clear. */
+export const isInClear = (table: string, columns: readonly string[]) =>
+  sql<boolean>`(${sql.join(
+    columns.map((column) => sql`${sql.ref(`${table}.${column}`)} not like ${`${sealedMark}%`}`),
+    sql` or `,
+  )})`;
+
+/** `person` stands for all: of the others only the names are known here. Whoever has no key was erased, and left nothing to seal. */
+async function sealInClear(
+  { storage, vault }: RotationDependencies,
+  { table, row: name, columns }: { table: SealedTable; row: string; columns: readonly string[] },
+): Promise<Batch> {
+  const owner = ownerOf(table);
+  const rows: Record<string, string | null>[] = await storage.read
+    .selectFrom(table as 'person')
+    .innerJoin('person_key', 'person_key.person_id', sql.ref(`${table}.${owner}`) as never)
+    .select([sql.ref<string>(`${table}.${owner}`).as('its_person'), sql.ref<string>(`${table}.${name}`).as('its_name')])
+    .select(columns.map((column) => sql.ref<string>(`${table}.${column}`).as(column)) as never)
+    .where(isInClear(table, columns))
+    .limit(batchSize)
+    .execute();
+  const done = await storage.write(async ({ db }) => {
+    let changed = 0;
+    for (const { its_person, its_name, ...values } of rows) {
+      const of = { person: its_person ?? '', row: its_name ?? '' };
+      const inClear = Object.entries(values).filter(([, value]) => value !== null && !value.startsWith(sealedMark));
+      const sealed = await sealOpened(db, vault, table, of, Object.fromEntries(inClear)).catch(unlessErased);
+      if (sealed === null) continue;
+      let change = db
+        .updateTable(table as 'person')
+        .set(sealed)
+        .where(sql.ref(name), '=', of.row);
+      for (const [column, value] of inClear) change = change.where(sql.ref(column), '=', value);
+      changed += Number((await change.executeTakeFirst()).numUpdatedRows);
+    }
+    return changed;
+  });
+  return { found: rows.length, done };
+}
+
+/** The column that says whose key a row is under. */
+export const ownerOf = (table: string) => (table === 'person' ? 'id' : 'person_id');
+
+/** What stands in clear is first read as it is meant, then sealed. */
+async function sealOpened(
+  db: Parameters<Vault['seal']>[0],
+  vault: Vault,
+  table: SealedTable,
+  of: { person: string; row: string },
+  inClear: Record<string, string | null>,
+): Promise<Partial<Database['person']>> {
+  return vault.seal(db, table as 'person', of, (await vault.open(db, table, of, inClear)) as object);
+}
+
+/** Somebody erased them meanwhile: nothing is left to do. */
+function unlessErased(error: unknown): null {
+  if (error instanceof PersonErased) return null;
+  throw error;
+}
