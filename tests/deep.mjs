@@ -47,6 +47,11 @@ const parts = {
     run: () => vitest('product-mutants'),
     env: (many) => ({ MUTANTS: many(1000) }),
   },
+  restore: {
+    proves: 'a backup under load restores every step that was acknowledged before it, on both databases',
+    run: () => vitest('backup-and-restore'),
+    env: (many) => ({ DRILL_SECONDS: many(120) }),
+  },
   guards: {
     proves: 'that each guard, taken away, is missed by its test',
     run: () => tsx('tests/promises/remove-guards.ts'),

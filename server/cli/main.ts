@@ -1,5 +1,6 @@
 import { failureWords } from '#server/configuration/failure-words.ts';
 import { didYouMean } from '#engine/definition/findings.ts';
+import { backupCommand } from './backup.ts';
 import { checkCommand } from './check.ts';
 import { auditCommand } from './audit.ts';
 import type { Command, Output } from './command.ts';
@@ -18,6 +19,7 @@ import { migrateCommand } from './migrate.ts';
 import { pathsCommand } from './paths.ts';
 import { replayCommand } from './replay.ts';
 import { roleCommand } from './role.ts';
+import { restoreCommand } from './restore.ts';
 import { schemasCommand } from './schemas.ts';
 import { travelCommand } from './travel.ts';
 import { whatIfCommand } from './what-if.ts';
@@ -40,6 +42,8 @@ const commands: readonly Command[] = [
   storyCommand,
   funnelCommand,
   eraseCommand,
+  backupCommand,
+  restoreCommand,
   roleCommand,
   keysCommand,
   auditCommand,
