@@ -27,6 +27,7 @@ import { createAudit } from '../security/audit.ts';
 import { watchAudit } from '../security/audit-watch.ts';
 import { createKnownDevices } from '../security/known-devices.ts';
 import { createRefusals, refusalWindowMs } from '../security/refusals.ts';
+import { keepRetention } from '../retention/keep-retention.ts';
 import { rotateAtStart } from '../security/rotate-at-start.ts';
 import { createBoxes } from '../security/create-boxes.ts';
 import { loadKeys } from '../security/load-keys.ts';
@@ -179,6 +180,7 @@ export async function startServer(configuration: Configuration, root: string, wo
       ...(personas === null ? {} : { arrives: (username: string) => personas.seed(username) }),
     });
     const rotation = rotateAtStart({ storage, keys, vault: boxes.vault, tables: product.tables, random, log });
+    const retention = keepRetention({ storage, clock, tables: product.tables, log });
     const auditWatch = watchAudit({ storage, keys, clock, log, registry: metrics.registry });
     let stopping = false;
     const services: Services = {
@@ -253,7 +255,7 @@ export async function startServer(configuration: Configuration, root: string, wo
         const drained = Promise.all(servers.map((one) => one.close()));
         const late = new Promise<'late'>((resolve) => setTimeout(resolve, configuration.limits.drainMs, 'late').unref());
         if ((await Promise.race([drained, late])) === 'late') for (const one of servers) one.server.closeAllConnections();
-        await Promise.all([workers.stop(), auditWatch.stop(), rotation.stop(), refusals.flush()]);
+        await Promise.all([workers.stop(), auditWatch.stop(), rotation.stop(), retention.stop(), refusals.flush()]);
         await storage.close();
         await tracer?.close();
       },

@@ -4,6 +4,7 @@ import type { Audit } from '#server/security/audit.ts';
 import type { Storage, WriteTransaction } from '#server/storage/storage.ts';
 import type { Erasure, PersonalTable, Tables } from '../areas/define-tables.ts';
 import type { Database } from '../storage/database.ts';
+import { eraseRecord } from './erase-record.ts';
 import { erasedPrefix } from './give-keys.ts';
 import { usernameIndex } from './username-index.ts';
 
@@ -102,57 +103,14 @@ export function tablesTo<E extends Erasure>(tables: Tables, erasure: E): Of<E>[]
   return Object.keys(tables).filter((table): table is Of<E> => tables[table]?.erase === erasure);
 }
 
-const nothing = Buffer.alloc(0);
-
-/** The last event says that it was erased, so that a history stays gapless and an update under way finds the record moved. */
-async function eraseRecords({ db, records }: WriteTransaction, personId: string, now: number): Promise<number> {
-  const ids = await db
+async function eraseRecords(transaction: WriteTransaction, personId: string, now: number): Promise<number> {
+  const ids = await transaction.db
     .selectFrom('record')
     .select('id')
     .where('person_id', '=', personId)
     .where('status', '!=', 'erased')
     .orderBy('id')
     .execute();
-  for (const { id } of ids) {
-    const row = await records.lock(id);
-    if (row === undefined) continue;
-    await db.updateTable('event').set({ request_mac: null, body: nothing }).where('record_id', '=', id).execute();
-    await db
-      .insertInto('event')
-      .values({
-        record_id: id,
-        seq: row.revision + 1,
-        type: 'voyager.erased',
-        from_step: row.step_id,
-        to_step: row.step_id,
-        at: now,
-        idempotency_key: null,
-        request_mac: null,
-        answer_revision: null,
-        body: nothing,
-      })
-      .execute();
-    await db
-      .updateTable('record')
-      .set({
-        status: 'erased',
-        revision: row.revision + 1,
-        wrapped_key: null,
-        snapshot: nothing,
-        open_key: null,
-        expires_at: null,
-        updated_at: now,
-      })
-      .where('id', '=', id)
-      .execute();
-    await db.deleteFrom('timer').where('record_id', '=', id).execute();
-    await db
-      .updateTable('effect')
-      .set({ status: 'cancelled', finished_at: now, lease_token: null, lease_until: null })
-      .where('record_id', '=', id)
-      .where('status', 'in', ['waiting', 'running'])
-      .execute();
-    await db.updateTable('effect').set({ input: nothing }).where('record_id', '=', id).execute();
-  }
+  for (const { id } of ids) await eraseRecord(transaction, id, now);
   return ids.length;
 }

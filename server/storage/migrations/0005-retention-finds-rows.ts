@@ -1,0 +1,8 @@
+import type { Migration } from './migration.ts';
+
+/** What a sweep finds rows of the large tables by, which are only added to. */
+export const retentionFindsRows: Migration = async ({ db }) => {
+  await db.schema.createIndex('metric_event_at').on('metric_event').column('at').execute();
+  await db.schema.createIndex('party_call_first_at').on('party_call').column('first_at').execute();
+  await db.schema.createIndex('start_key_at').on('start_key').column('at').execute();
+};
