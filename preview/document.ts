@@ -23,7 +23,7 @@ export function documentAround(title: string, app: string, { assets, theme }: Pr
   return (
     `<!doctype html>${rootOf(theme)}<head><meta charset="utf-8"><title>${escapeHtml(title)}</title>` +
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
-    `<meta name="referrer" content="no-referrer">${styleLinks(assets)}</head><body><div id="app">${app}</div>${more}</body></html>`
+    `<meta name="referrer" content="no-referrer">${styleLinks(assets)}</head><body data-bml><div id="app">${app}</div>${more}</body></html>`
   );
 }
 
@@ -40,6 +40,6 @@ export function frameDocument(title: string, app: string, { nonce, assets, theme
   return (
     `<!doctype html>${rootOf(theme)}<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${framePolicy(safeNonce)}">` +
     `<title>${escapeHtml(title)}</title><meta name="viewport" content="width=device-width, initial-scale=1">${styleLinks(assets)}` +
-    `<script type="module" src="${assets.entry}" nonce="${safeNonce}" crossorigin></script></head><body>${app}</body></html>`
+    `<script type="module" src="${assets.entry}" nonce="${safeNonce}" crossorigin></script></head><body data-bml>${app}</body></html>`
   );
 }

@@ -10,7 +10,7 @@ import { formTools } from '#renderer/runtime/form-tools.ts';
 import { resolveUnknown } from '#engine/validation/resolve-unknown.ts';
 import { haveTools } from '#renderer/runtime/tools.ts';
 import { ViewStore } from '#renderer/runtime/view-store.ts';
-import '#renderer/theme/index.ts';
+import '#renderer/theme/document.ts';
 import type { Layout } from '#schemas/layout.ts';
 import { layoutLimits } from '#schemas/limits.ts';
 import { type DecodedLayout, decodeLayout } from './decode-layout.ts';

@@ -66,7 +66,11 @@ export function BmlView({ layout, ...options }: BmlViewProps) {
     return made;
   }, [ready]);
   const host = useMemo(() => hostOf(latest), []);
-  return store === undefined ? null : <StoredView store={store} host={host} />;
+  return store === undefined ? null : (
+    <div data-bml="">
+      <StoredView store={store} host={host} />
+    </div>
+  );
 }
 
 function hostOf(latest: { readonly current: BmlOptions }): ViewHost {

@@ -21,9 +21,17 @@ function writeTypes(folder: string): void {
     cpSync(join(root, 'dist/types', part, part), join(folder, 'types', part), { recursive: true });
 }
 
+/** What an application imports, by name: the file that it is made of. One build, so that there is one stylesheet for all. */
+const entries = {
+  index: 'renderer/index.ts',
+  server: 'renderer/render-to-string.tsx',
+  check: 'renderer/check-layout.ts',
+};
+
 /**
- * The renderer as a package-shaped folder: `index.js` (mount, hydrate, BmlView, themes) and `server.js` (renderToString) with the chunks
- * that they load by need, one stylesheet, types. React stays outside. Answers with the modules that went in, by their files.
+ * The renderer as a package-shaped folder: `index.js` (mount, hydrate, BmlView, themes), `server.js` (renderToString) and `check.js` (checkLayout)
+ * with the chunks that they load by need, one stylesheet, a README, types. React stays outside. Answers with the modules that went in, by
+ * their files.
  */
 export async function buildLibrary(folder = join(root, 'dist/library'), types = true): Promise<string[]> {
   const modules = new Set<string>();
@@ -31,41 +39,41 @@ export async function buildLibrary(folder = join(root, 'dist/library'), types = 
   mkdirSync(folder, { recursive: true });
   const { NODE_ENV } = process.env;
   process.env['NODE_ENV'] = 'production';
-  for (const [name, entry] of [
-    ['index', 'renderer/index.ts'],
-    ['server', 'renderer/render-to-string.tsx'],
-  ] as const) {
-    await build({
-      configFile: false,
-      root,
-      base: './',
-      publicDir: false,
-      logLevel: 'error',
-      plugins: [
-        englishOnly,
-        react(),
-        vanillaExtractPlugin({ identifiers: 'short' }),
-        {
-          name: 'modules-of-the-library',
-          generateBundle: (_options, bundle) =>
-            void Object.values(bundle).forEach((chunk) => chunk.type === 'chunk' && chunk.moduleIds.forEach((id) => modules.add(id))),
-        },
-      ],
-      build: {
-        outDir: folder,
-        emptyOutDir: false,
-        target: 'es2022',
-        // Whoever builds an application with it makes it small; a reader of a stack trace wants names.
-        minify: false,
-        cssCodeSplit: false,
-        lib: { entry: { [name]: join(root, entry) }, formats: ['es'], cssFileName: 'style' },
-        rolldownOptions: {
-          external: (id) => peers.some((peer) => id === peer || id.startsWith(`${peer}/`)),
-          output: { entryFileNames: '[name].js', chunkFileNames: `${name}/[name]-[hash:8].js` },
-        },
+  await build({
+    configFile: false,
+    root,
+    base: './',
+    publicDir: false,
+    logLevel: 'error',
+    plugins: [
+      englishOnly,
+      react(),
+      vanillaExtractPlugin({ identifiers: 'short' }),
+      {
+        name: 'modules-of-the-library',
+        generateBundle: (_options, bundle) =>
+          void Object.values(bundle).forEach((chunk) => chunk.type === 'chunk' && chunk.moduleIds.forEach((id) => modules.add(id))),
       },
-    });
-  }
+    ],
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      target: 'es2022',
+      // Whoever builds an application with it makes it small; a reader of a stack trace wants names.
+      minify: false,
+      cssCodeSplit: false,
+      lib: {
+        entry: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, join(root, file)])),
+        formats: ['es'],
+        cssFileName: 'style',
+      },
+      rolldownOptions: {
+        external: (id) => [...peers, 'zod'].some((name) => id === name || id.startsWith(`${name}/`)),
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash:8].js' },
+      },
+    },
+  });
+  cpSync(join(root, 'renderer/library-readme.md'), join(folder, 'README.md'));
   process.env['NODE_ENV'] = NODE_ENV;
   if (types) writeTypes(folder);
   const manifest = {
@@ -76,6 +84,7 @@ export async function buildLibrary(folder = join(root, 'dist/library'), types = 
     exports: {
       '.': { types: './types/renderer/index.d.ts', import: './index.js' },
       './server': { types: './types/renderer/render-to-string.d.ts', import: './server.js' },
+      './check': { types: './types/renderer/check-layout.d.ts', import: './check.js' },
       './style.css': './style.css',
     },
     imports: Object.fromEntries(
@@ -85,7 +94,7 @@ export async function buildLibrary(folder = join(root, 'dist/library'), types = 
       ]),
     ),
     peerDependencies: Object.fromEntries(peers.map((name) => [name, versionOf(name)])),
-    // Of the types of the contract only: nothing of it runs.
+    // Of the types of the contract, and of `check`: nothing that draws runs it.
     dependencies: { zod: versionOf('zod') },
   };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -4,7 +4,7 @@ import { loadNodes } from './nodes/by-need.ts';
 import { createDocumentClient } from './page/document-client.ts';
 import { PageApp } from './page/PageApp.tsx';
 import { fetchToolsFor } from './runtime/tools.ts';
-import './theme/index.ts';
+import './theme/document.ts';
 
 const root = document.getElementById('app');
 const written = document.getElementById('page')?.textContent;

@@ -13,7 +13,7 @@ import { resolveUnknown } from '#engine/validation/resolve-unknown.ts';
 import { resolveUnknownWith } from './runtime/unknown-nodes.ts';
 import { haveTools } from './runtime/tools.ts';
 import type { ViewHost } from './runtime/view-context.ts';
-import './theme/index.ts';
+import './theme/document.ts';
 import { toneSurface } from './theme/layout.css.ts';
 
 export { assetsOf } from './assets.ts';

@@ -31,5 +31,9 @@ export function renderToString(layout: Layout, { values, issues, frames = [] }: 
   if (whole === null) return '';
   const store = new ViewStore(resolveUnknown(whole, isKnown), { posted: values ?? null, issues: issues ?? [] });
   const host: ViewHost = { inert: false, press: nothing, announce: nothing, frames };
-  return drawToString(<StoredView store={store} host={host} />);
+  return drawToString(
+    <div data-bml="">
+      <StoredView store={store} host={host} />
+    </div>,
+  );
 }

@@ -49,6 +49,6 @@ export function documentOf(page: Page, app: string, unscripted: string, { nonce,
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
     `<meta name="color-scheme" content="${theme ?? 'light dark'}"><meta name="robots" content="noindex">${refresh}${fonts}${styles}${modules}` +
     `<script type="module" src="${assets.entry}" nonce="${safeNonce}"></script>` +
-    `</head><body>${unscripted}<div id="app">${app}</div><script type="application/json" id="page" nonce="${safeNonce}">${escapeJson(page)}</script></body></html>`
+    `</head><body data-bml>${unscripted}<div id="app">${app}</div><script type="application/json" id="page" nonce="${safeNonce}">${escapeJson(page)}</script></body></html>`
   );
 }

@@ -1,40 +1,46 @@
 import { globalStyle } from '@vanilla-extract/css';
+import type { GlobalStyleRule } from '@vanilla-extract/css';
 import { layers, vars } from './contract.css.ts';
 import { baseStyle, figures, focusRing, fonts, forcedColors, reducedMotion, type } from './styles.ts';
 
-globalStyle('*, *::before, *::after', { '@layer': { [layers.reset]: { boxSizing: 'border-box' } } });
-globalStyle('body, h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset, legend, table, dialog', {
-  '@layer': { [layers.reset]: { margin: 0, padding: 0 } },
-});
-globalStyle('fieldset', { '@layer': { [layers.reset]: { border: 0, minInlineSize: 0 } } });
-globalStyle('button, input, select, textarea', {
-  '@layer': { [layers.reset]: { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' } },
-});
-globalStyle('img, svg', { '@layer': { [layers.reset]: { display: 'block', maxInlineSize: '100%' } } });
-globalStyle('[hidden]', { '@layer': { [layers.reset]: { display: 'none !important' } } });
+/**
+ * Elements as the renderer draws them. Each rule holds inside what is marked `data-bml`: the body of our own documents, and the element around
+ * a layout that an application of somebody else mounts. What stands beside it there keeps its own look.
+ */
+const inside = (elements: string): string =>
+  elements
+    .split(', ')
+    .map((element) => `:where([data-bml]) ${element}`)
+    .join(', ');
+const reset = (elements: string, rule: GlobalStyleRule): void => globalStyle(inside(elements), { '@layer': { [layers.reset]: rule } });
+const element = (elements: string, rule: GlobalStyleRule): void => baseStyle(inside(elements), rule);
 
-baseStyle('html', {
+globalStyle('[data-bml]', { '@layer': { [layers.reset]: { margin: 0, padding: 0, boxSizing: 'border-box' } } });
+reset('*, *::before, *::after', { boxSizing: 'border-box' });
+reset('h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset, legend, table, dialog', { margin: 0, padding: 0 });
+reset('fieldset', { border: 0, minInlineSize: 0 });
+reset('button, input, select, textarea', { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' });
+reset('img, svg', { display: 'block', maxInlineSize: '100%' });
+reset('[hidden]', { display: 'none !important' });
+
+baseStyle('[data-bml]', {
   color: vars.color.text,
-  backgroundColor: vars.color.canvas,
-  textSizeAdjust: '100%',
-  WebkitTextSizeAdjust: '100%',
-  WebkitFontSmoothing: 'antialiased',
-  scrollPaddingBlock: vars.space.s8,
   accentColor: vars.color.accent,
+  fontFamily: fonts.sans,
+  ...type.body,
+  ...figures,
+  overflowWrap: 'break-word',
 });
-// The root keeps the reader's own size, so that a rem is what it says.
-baseStyle('body', { fontFamily: fonts.sans, ...type.body, ...figures, minBlockSize: '100dvh', overflowWrap: 'break-word' });
-baseStyle('#app', { minBlockSize: '100dvh', display: 'flex', flexDirection: 'column' });
-baseStyle('h1, h2, h3, h4', { textWrap: 'balance' });
-baseStyle('p, li, dd', { textWrap: 'pretty' });
-baseStyle(':focus-visible', focusRing);
+element('h1, h2, h3, h4', { textWrap: 'balance' });
+element('p, li, dd', { textWrap: 'pretty' });
+element(':focus-visible', focusRing);
 // A heading or summary that a script gave the focus shows it to whoever uses the keyboard (`watch-pointer.ts`).
-baseStyle('[tabindex="-1"]:focus', { ...focusRing, outlineOffset: '6px', borderRadius: '2px' });
-baseStyle(':root[data-pointer] [tabindex="-1"]:focus', { outlineStyle: 'none' });
-baseStyle('::selection', { backgroundColor: vars.color.selected, color: vars.color.text });
-baseStyle('a', { color: vars.color.accentText, textUnderlineOffset: '0.18em', textDecorationThickness: '0.06em' });
-baseStyle('a:hover', { textDecorationThickness: '0.12em' });
-baseStyle('*', {
+element('[tabindex="-1"]:focus', { ...focusRing, outlineOffset: '6px', borderRadius: '2px' });
+baseStyle(':root[data-pointer] :where([data-bml]) [tabindex="-1"]:focus', { outlineStyle: 'none' });
+element('::selection', { backgroundColor: vars.color.selected, color: vars.color.text });
+element('a', { color: vars.color.accentText, textUnderlineOffset: '0.18em', textDecorationThickness: '0.06em' });
+element('a:hover', { textDecorationThickness: '0.12em' });
+element('*', {
   '@media': {
     [reducedMotion]: {
       animationDuration: '0ms !important',
@@ -44,10 +50,4 @@ baseStyle('*', {
     [forcedColors]: { forcedColorAdjust: 'auto' },
   },
 });
-
-baseStyle('html', {
-  '@media': {
-    print: { fontSize: '11pt' },
-  },
-});
-baseStyle('header, footer, nav, button, [data-screen-only]', { '@media': { print: { display: 'none !important' as 'none' } } });
+element('header, footer, nav, button, [data-screen-only]', { '@media': { print: { display: 'none !important' as 'none' } } });

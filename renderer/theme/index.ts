@@ -1,5 +1,5 @@
+// What a layout is drawn with, wherever it stands.
 import './contract.css.ts';
 import './fonts.css.ts';
 import './themes.css.ts';
 import './base.css.ts';
-import './transitions.css.ts';

@@ -20,6 +20,7 @@ const layout = {
     { type: 'heading', level: 1, text: 'Your ladder' },
     { type: 'numberField', name: 'months', label: 'Length in months' },
     { type: 'text', text: { $text: ['It runs for ', { $: ['get', 'form', 'months'] }, ' months'] } },
+    { type: 'radioGroup', name: 'pays', label: 'Pays', options: [{ value: 'monthly', label: 'Monthly' }] },
     { type: 'button', id: 'go', kind: 'primary', label: 'Continue', press: [{ do: 'submit', event: 'CONTINUE' }] },
   ],
 };
@@ -35,7 +36,11 @@ beforeAll(async () => {
   for (const name of ['react', 'react-dom', 'scheduler'])
     cpSync(join(root, 'node_modules', name), join(project, 'node_modules', name), { recursive: true });
   writeFileSync(join(project, 'package.json'), '{"name":"outside","private":true,"type":"module"}');
-  writeFileSync(join(project, 'index.html'), '<!doctype html><main id="root"></main><script type="module" src="/main.js"></script>');
+  writeFileSync(
+    join(project, 'index.html'),
+    `<!doctype html><body><h1 id="theirs">A page of theirs</h1><p>Words of theirs</p><main id="root"></main>` +
+      `<script type="module" src="/main.js"></script></body>`,
+  );
   writeFileSync(
     join(project, 'main.js'),
     `import { mount, applyTheme, namedThemes } from 'voyager-renderer';\nimport 'voyager-renderer/style.css';\n` +
@@ -71,7 +76,7 @@ describe('issue 4: the renderer as a library works in a plain Vite project outsi
     await tab.getByRole('button', { name: 'Continue' }).click();
     await expect
       .poll(() => tab.evaluate(() => (window as unknown as { submitted: unknown[] }).submitted))
-      .toEqual([['CONTINUE', { months: 36 }]]);
+      .toEqual([['CONTINUE', { months: 36, pays: null }]]);
     expect(problems).toEqual([]);
     // Its stylesheet is at work, and the theme that the project chose.
     const look = await tab.getByRole('button', { name: 'Continue' }).evaluate((button) => ({
@@ -79,6 +84,31 @@ describe('issue 4: the renderer as a library works in a plain Vite project outsi
       filled: getComputedStyle(button).backgroundColor !== 'rgba(0, 0, 0, 0)',
     }));
     expect(look).toEqual({ accent: '#00344A', filled: true });
+    await tab.close();
+  });
+
+  test('O1: it is drawn with all of its styles without a theme of the project, and the page around it keeps its own look', async () => {
+    const tab = await browser.newPage();
+    await tab.goto(address);
+    await tab.getByRole('button', { name: 'Continue' }).waitFor();
+    const look = await tab.evaluate(() => {
+      const style = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body);
+      return {
+        text: style('[data-bml]').getPropertyValue('--ui-color-text') !== '',
+        font: style('[data-bml] p').fontFamily.includes('Instrument Sans'),
+        radio: Number.parseFloat(style('[data-bml] input[type="radio"]').inlineSize),
+        theirMargins: [style('#theirs').marginBlockStart, style('#theirs ~ p').marginBlockStart, style('body').marginBlockStart].map(
+          (margin) => Number.parseFloat(margin),
+        ),
+        theirFont: style('#theirs').fontFamily,
+        theirCanvas: style('html').backgroundColor,
+        ours: Number.parseFloat(style('[data-bml] h1').marginBlockStart),
+      };
+    });
+    expect(look).toMatchObject({ text: true, font: true, ours: 0, theirCanvas: 'rgba(0, 0, 0, 0)' });
+    expect(look.radio).toBeGreaterThan(15);
+    expect(look.theirMargins.every((margin) => margin > 0)).toBe(true);
+    expect(look.theirFont).not.toContain('Instrument');
     await tab.close();
   });
 
@@ -93,12 +123,25 @@ describe('issue 4: the renderer as a library works in a plain Vite project outsi
     expect(html).not.toContain('style=');
   });
 
-  test('it is shaped as a package: ESM, types, one stylesheet, React as a peer', () => {
+  test('O10: checkLayout says what is wrong with a layout, and where', async () => {
+    // Only now: nothing that draws needs it.
+    cpSync(join(root, 'node_modules/zod'), join(project, 'node_modules/zod'), { recursive: true });
+    const { checkLayout } = (await import(pathToFileURL(join(project, 'node_modules/voyager-renderer/check.js')).href)) as {
+      checkLayout(value: unknown): { layout: unknown; diagnostics: { pointer: string; message: string }[] };
+    };
+    expect(checkLayout(layout).diagnostics).toEqual([]);
+    const wrong = { ...layout, body: [{ type: 'text', text: { $: ['get', 'from', 'months'] } }] };
+    expect(checkLayout(wrong).diagnostics.map(({ pointer }) => pointer)).toEqual(['/body/0/text/$']);
+    expect(checkLayout('nothing').layout).toBeNull();
+  });
+
+  test('it is shaped as a package: ESM, types, one stylesheet, a README, React as a peer', () => {
     const folder = join(project, 'node_modules/voyager-renderer');
     const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, object>;
     expect(Object.keys(manifest['peerDependencies'] ?? {})).toEqual(['react', 'react-dom']);
     expect(manifest['type']).toBe('module');
     expect(readdirSync(folder).filter((name) => name.endsWith('.css'))).toEqual(['style.css']);
+    expect(readFileSync(join(folder, 'README.md'), 'utf8')).toContain("import 'voyager-renderer/style.css';");
     expect(readFileSync(join(folder, 'index.js'), 'utf8')).toMatch(/^export \{[^}]*\bmount\b/m);
   });
 
