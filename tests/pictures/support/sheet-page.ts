@@ -11,7 +11,7 @@ export function sheetPage(type: string, names: readonly string[], { styles }: As
   const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
   return `<!doctype html><html lang="en" data-theme="light"><head><meta charset="utf-8"><title>${type}</title>${links}<style>
     body { min-block-size: 0 } h2 { font: 500 12px/20px 'Instrument Sans'; padding-inline: 8px } iframe { display: block; border: 0 }
-  </style></head><body>${frames}<script>
+  </style></head><body data-bml>${frames}<script>
     const frames = [...document.querySelectorAll('iframe')];
     const drawn = new Set();
     let calm;
