@@ -1,5 +1,8 @@
 import { countErasure, erasePerson, findPerson, type Erased } from '#server/people/erase-person.ts';
+import { whatIsLeft, type Left } from '#server/people/what-is-left.ts';
+import type { Configuration } from '#server/configuration/configuration.ts';
 import { createAudit } from '#server/security/audit.ts';
+import { scrubPostgres, type Scrubbed } from '#server/storage/postgres/scrub-postgres.ts';
 import { scrubSqlite } from '#server/storage/sqlite/scrub-sqlite.ts';
 import type { Command } from './command.ts';
 import { readArguments, UsageError } from './command.ts';
@@ -9,10 +12,10 @@ import { product } from '#server/product.ts';
 /** The server's own settings say which database: `VOYAGER_DATA`, `DATABASE_URL`, `VOYAGER_KEY`. */
 export const eraseCommand: Command = {
   name: 'erase',
-  usage: 'erase <personId or username> --yes',
-  says: 'destroys the keys of what a person did, and what else is theirs; without --yes it says what that would be',
+  usage: 'erase <personId or username> --yes [--rewrite]',
+  says: 'destroys the keys of a person and of what they did, and says what is left until when; without --yes it says what that would be. --rewrite: writes large tables of PostgreSQL anew',
   async run(args, output) {
-    const { positional, json, flags } = readArguments(args, [], ['yes']);
+    const { positional, json, flags } = readArguments(args, [], ['yes', 'rewrite']);
     const [name] = positional;
     if (name === undefined || positional.length > 1) throw new UsageError('Name one person.');
     const database = await openDatabase(output);
@@ -20,6 +23,7 @@ export const eraseCommand: Command = {
     const { configuration, keys, storage } = database;
     const { tables } = product;
     let erased: Erased;
+    let erasedId: string;
     try {
       const personId = await findPerson({ storage, keys }, name);
       if (personId === null) {
@@ -35,21 +39,29 @@ export const eraseCommand: Command = {
         output.error('Nothing was erased. It cannot be undone: say --yes to do it.\n');
         return 2;
       }
+      erasedId = personId;
       const { clock } = storage;
       erased = await erasePerson({ storage, audit: createAudit({ keys, clock }), clock, tables }, personId);
-      output.out(json ? toJson(personId, true, erased) : wordsOf('Erased', erased));
     } finally {
       await storage.close();
     }
-    if (storage.dialect === 'sqlite') scrubSqlite(configuration.dataFolder);
-    if (!json)
-      output.out('Backups from before hold the keys still, sealed by the master key: the erasure is complete when those are gone.\n');
+    const left = whatIsLeft(await scrub(configuration, flags.has('rewrite')));
+    output.out(json ? toJson(erasedId, true, erased, left) : `${wordsOf('Erased', erased)}What is left:\n${left.map(lineOf).join('')}`);
     return 0;
   },
 };
 
-function toJson(personId: string, erased: boolean, rows: Erased): string {
-  return `${JSON.stringify({ personId, erased, rows }, null, 2)}\n`;
+/** Former versions of what was erased: gone from a file of SQLite; of PostgreSQL, what could be done. */
+async function scrub({ databaseUrl, dataFolder }: Configuration, rewrite: boolean): Promise<Scrubbed | null> {
+  if (databaseUrl !== null) return scrubPostgres(databaseUrl, { rewrite });
+  scrubSqlite(dataFolder);
+  return null;
+}
+
+const lineOf = ({ what, until }: Left): string => `  ${what}; until ${until}.\n`;
+
+function toJson(personId: string, erased: boolean, rows: Erased, left: readonly Left[] = []): string {
+  return `${JSON.stringify({ personId, erased, rows, left }, null, 2)}\n`;
 }
 
 function wordsOf(verb: string, rows: Erased): string {
