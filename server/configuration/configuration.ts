@@ -60,6 +60,8 @@ export interface Limits {
   /** Password hashings at once; the rest wait in line, and beyond the line's length are told to come back. */
   hashingAtOnce: number;
   hashingQueue: number;
+  /** Operations that write, of one person, in a minute: whatever each declares besides. */
+  writesPerMinute: number;
   /** Reports that one address may send in a minute. */
   reportsPerMinute: number;
   /** Milliseconds of this process that designers' tools may take for one address: so many at once, and so many more each second. */
@@ -86,6 +88,7 @@ export const defaultLimits: Limits = {
   signInsPerAddress: 200,
   hashingAtOnce: 1,
   hashingQueue: 500,
+  writesPerMinute: 300,
   reportsPerMinute: 60,
   drawing: { burstMs: 3000, perSecondMs: 200 },
 };

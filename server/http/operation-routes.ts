@@ -18,10 +18,10 @@ export function operationRoutes({ operations }: Services): ApiRoute[] {
       access: 'anyone',
       group: 'Operations',
       summary:
-        'Call an operation of the domain with its input. Of one person, a write under an Idempotency-Key is done once and answered alike.',
+        'Call an operation of the domain with its input. A write needs an Idempotency-Key: under it, it is done once for a person and answered alike.',
       body: JsonObject,
       answers: { 200: { says: "The operation's output.", schema: z.json() } },
-      problems: ['signedOut', 'forbidden', 'notFound', 'keyReused', 'operationFailed'],
+      problems: ['keyMissing', 'signedOut', 'forbidden', 'notFound', 'keyReused', 'operationFailed', 'tooManyRequests'],
       async handle({ body, params, session, key }) {
         const name = params['name'] ?? '';
         const operation = operations.operations.get(name);
@@ -31,6 +31,7 @@ export function operationRoutes({ operations }: Services): ApiRoute[] {
         if (operation.caller === 'flow' || isSessionOperation(name)) throw new HttpProblem('forbidden');
         const issues = validators.get(name)?.(body) ?? [];
         if (issues.length > 0) throw new HttpProblem('badRequest', { issues });
+        if (operation.kind !== 'read' && key === '') throw new HttpProblem('keyMissing');
         const outcome = await operations.call({
           name,
           input: body as JsonObject,
@@ -41,6 +42,8 @@ export function operationRoutes({ operations }: Services): ApiRoute[] {
         if (outcome.ok) return { status: 200, body: outcome.output };
         // The documents answer a refusal with 200 and `success: false`; a thrown, declared failure is a problem.
         if (typeof outcome.output === 'object' && outcome.output !== null) return { status: 200, body: outcome.output };
+        const { retryAfter } = outcome;
+        if (retryAfter !== undefined) throw new HttpProblem('tooManyRequests', { retryAfter, issues: issuesOf(outcome.errors) });
         throw new HttpProblem('operationFailed', { detail: outcome.code, issues: issuesOf(outcome.errors) });
       },
     }),

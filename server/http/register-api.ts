@@ -16,8 +16,8 @@ import { traceOf } from './request-traces.ts';
 import type { Services } from './services.ts';
 import { validatorOf } from './validation.ts';
 
-/** Idempotency keys are minted by clients: any printable text of a sensible length. */
-const keyPattern = /^[\x20-\x7e]{1,255}$/;
+/** Idempotency keys are minted by clients: any printable text of a sensible length, but none that begins as those of the platform do (X19). */
+const keyPattern = /^(?!once )[\x20-\x7e]{1,255}$/;
 
 /** Puts the routes of the table on the server. JSON is the only media type that this scope parses (HT-01). */
 export async function registerApi(server: FastifyInstance, services: Services, routes: readonly ApiRoute[]): Promise<void> {
@@ -161,7 +161,9 @@ function keyOf(request: FastifyRequest, needed: boolean): string {
     throw new HttpProblem('badRequest', { issues: [{ path: 'Idempotency-Key', message: 'This is there more than once.' }] });
   if (typeof key === 'string' && keyPattern.test(key)) return key;
   if (key !== undefined)
-    throw new HttpProblem('badRequest', { issues: [{ path: 'Idempotency-Key', message: 'This must be 1 to 255 printable characters.' }] });
+    throw new HttpProblem('badRequest', {
+      issues: [{ path: 'Idempotency-Key', message: "This must be 1 to 255 printable characters that do not begin with 'once '." }],
+    });
   if (needed) throw new HttpProblem('keyMissing');
   return '';
 }

@@ -12,6 +12,7 @@ import { createPersonas } from '../personas/seed-personas.ts';
 import { createOperationRunner } from '../operations/create-operation-runner.ts';
 import { createFlags } from '../flags/flags.ts';
 import { createKeptAnswers } from '../operations/kept-answers.ts';
+import { longestLimitMs } from '../operations/operation-limit.ts';
 import type { OperationHost } from '../operations/operation-host.ts';
 import type { Operation } from '../operations/operation.ts';
 import { operationSignatures } from '../operations/operations.ts';
@@ -123,6 +124,13 @@ export async function startServer(configuration: Configuration, root: string, wo
     const keys = await openKeys(storage, masters, random);
     await giveKeys(storage, keys, random);
     const boxes = createBoxes({ keys, tables: product.tables, clock, ids, random });
+    const audit = createAudit({ keys, clock });
+    const refusals = createRefusals({
+      storage,
+      audit,
+      failed: (error) => log.error(errorFields(error), 'a refusal could not be written to the audit'),
+    });
+    const { writesPerMinute } = configuration.limits;
     const host: OperationHost = {
       operations,
       storage,
@@ -133,16 +141,13 @@ export async function startServer(configuration: Configuration, root: string, wo
       ...boxes,
       development,
       personas: development ? product.personas.areas : [],
+      audit,
+      refused: (refusal) => void refusals.note(refusal),
+      ...(configuration.rateLimits ? { limits: { writesPerMinute } } : {}),
       beginFlow: (person, voyagerType) => beginFlow(voyagers, person, voyagerType),
     };
     const kept = createKeptAnswers({ keys, vault: boxes.vault, canonical, clock, ids });
     const runner = createOperationRunner(host, kept);
-    const audit = createAudit({ keys, clock });
-    const refusals = createRefusals({
-      storage,
-      audit,
-      failed: (error) => log.error(errorFields(error), 'a refusal could not be written to the audit'),
-    });
     const personas = development
       ? createPersonas({
           storage,
@@ -234,8 +239,8 @@ export async function startServer(configuration: Configuration, root: string, wo
     const servers = [server, ...(operationsListening === null ? [] : [operationsListening.server])];
     const sweeping = setInterval(() => {
       const { signInWindowMs, keptAnswersMs } = configuration.limits;
-      Promise.all([sessions.sweep(), rates.sweep(signInWindowMs), kept.sweep(storage.db, keptAnswersMs)]).catch(() =>
-        log.warn('the sweep of sessions, limits and kept answers failed'),
+      Promise.all([sessions.sweep(), rates.sweep(Math.max(signInWindowMs, longestLimitMs)), kept.sweep(storage.db, keptAnswersMs)]).catch(
+        () => log.warn('the sweep of sessions, limits and kept answers failed'),
       );
     }, sweepEveryMs);
     sweeping.unref();

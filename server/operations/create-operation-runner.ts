@@ -4,6 +4,7 @@ import { type KeptAnswers, oncePrefix } from './kept-answers.ts';
 import type { Actor, Operation } from './operation.ts';
 import { contextFor, type OperationHost } from './operation-host.ts';
 import { OperationInputRefused, OperationRefused, type OperationOutcome, type OperationRunner } from './operation-runner.ts';
+import { admit } from './admit.ts';
 import { runLocalOperation } from './run-local-operation.ts';
 import { runExternalOperation } from './run-external-operation.ts';
 import { OperationTooSlow, runOperation } from './run-operation.ts';
@@ -59,6 +60,8 @@ export function createOperationRunner(host: OperationHost, kept: KeptAnswers): O
       if (operation === undefined) throw new OperationRefused(name, 'unknown');
       if (operation.caller !== 'anyone' && person === null) throw new OperationRefused(name, 'signIn');
       if (operation.caller === 'flow' && caller !== 'flow') throw new OperationRefused(name, 'flowOnly');
+      const refused = await admit(host, storage.db, { operation, person, toldAsProblem: caller === 'outside' });
+      if (refused !== null) return refused;
       switch (operation.kind) {
         case 'local':
           return runLocal(operation, input, person, idempotencyKey ?? null);

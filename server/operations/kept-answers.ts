@@ -14,7 +14,7 @@ export class OperationKeyReused extends Error {
   }
 }
 
-/** Begins the keys of what is made once. A client's own key holds no space, so that none is taken for one. */
+/** Begins the keys of what is made once. No client's key may begin so (`http/register-api.ts`, `pages/post-form.ts`). */
 export const oncePrefix = 'once ';
 
 export interface KeyedCall {

@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/storage/database.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { Boxes } from '#server/security/create-boxes.ts';
+import type { Audit } from '#server/security/audit.ts';
+import type { Refusal } from '#server/security/refusals.ts';
 import type { Parties } from '#server/parties/parties.ts';
 import type { Alarm } from '../time/alarm.ts';
 import { newYorkDate } from '../time/calendar.ts';
@@ -24,6 +26,12 @@ export interface OperationHost extends Boxes {
   development: boolean;
   /** Whom to sign in as; nobody where there are none. */
   personas?: readonly ListedArea[];
+  /** Counted calls and questions; nothing is counted where it is left out. */
+  limits?: { writesPerMinute: number };
+  /** What is done is written down in the transaction that does it; left out where nobody reads it. */
+  audit?: Audit;
+  /** Tells the audit of what was refused to somebody. */
+  refused?: (refusal: Refusal) => void;
   /** Off in a negative control and nowhere else: operations run without their aggregates locked. */
   locks?: boolean;
   /** Set once the flows are served; without it there are none to begin. */

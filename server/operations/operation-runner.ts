@@ -3,7 +3,10 @@ import type { Json, JsonObject } from '#schemas/json.ts';
 import type { Actor, Operation } from './operation.ts';
 
 /** What calling an operation came to. A failure is one the operation declares, or `success: false` in its output. */
-export type OperationOutcome = { ok: true; output: Json } | { ok: false; code: string; message: string; errors: Json; output: Json };
+export type OperationOutcome =
+  | { ok: true; output: Json }
+  /** `retryAfter`: of one call too many, the seconds until another makes sense. */
+  | { ok: false; code: string; message: string; errors: Json; output: Json; retryAfter?: number };
 
 /** The input does not fit the operation's schema: 400 from outside, a mistake of the author inside. */
 export class OperationInputRefused extends Error {

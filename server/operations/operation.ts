@@ -5,6 +5,7 @@ import type { Parties } from '#server/parties/parties.ts';
 import { nothing, type Aggregate } from './aggregate.ts';
 import type { Actor } from './actor.ts';
 import { OperationNotFound } from './operation-failure.ts';
+import { readRate, tooManyRequests, type Allowed, type OperationLimit } from './operation-limit.ts';
 import { readRetry, type RetryPolicy } from './retry-policy.ts';
 import type { SealedReference } from '#engine/record/sealed-reference.ts';
 import type { Vault } from '#server/security/vault.ts';
@@ -63,6 +64,7 @@ export interface Operation {
   readonly gate: string | null;
   readonly aggregate: Aggregate;
   readonly audit: AuditKind;
+  readonly limit: { readonly [of in keyof OperationLimit]-?: Allowed | null };
   readonly input: z.ZodType;
   readonly output: z.ZodType;
   /** Codes of `OperationFailure` that a caller must have words for. */
@@ -87,6 +89,8 @@ interface WriteDeclaration<I> {
   /** What is locked before the handler reads: of a local operation its whole work, of an external one what it settles. */
   aggregate: Aggregate<I>;
   audit: AuditKind;
+  /** Attempts of one person, and questions to the party for them. Whoever declares one declares the failure `tooManyRequests`. */
+  limit?: OperationLimit;
 }
 
 interface CommonDeclaration<I extends z.ZodType, O extends z.ZodType> {
@@ -120,7 +124,8 @@ export function defineOperation<I extends z.ZodType, O extends z.ZodType>(
     audit: write?.audit ?? 'none',
     input: definition.input,
     output: definition.output,
-    failures: definition.failures ?? [],
+    limit: { person: readRate(definition.name, write?.limit?.person), party: readRate(definition.name, write?.limit?.party) },
+    failures: [...(definition.failures ?? []), ...(write?.limit === undefined ? [] : [tooManyRequests])],
     sensitive: definition.sensitive ?? [],
     once: write?.once ?? [],
     retry: readRetry(definition.name, definition.retry ?? {}),

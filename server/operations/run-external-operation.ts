@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Database } from '#server/storage/database.ts';
+import { countedParties } from './admit.ts';
+import { noteDone } from './note-done.ts';
 import { lockAggregate } from './lock-aggregate.ts';
 import type { Actor, Operation, OperationContext } from './operation.ts';
 import { contextFor, type OperationHost } from './operation-host.ts';
@@ -19,9 +21,15 @@ export async function runExternalOperation(
   const input = readInput(operation, call.input);
   const settle = <T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T> =>
     host.storage.write(async ({ db }) => {
-      await lockAggregate(host, db, { operation, person, input });
-      return work(db);
+      const roots = await lockAggregate(host, db, { operation, person, input });
+      const value = await work(db);
+      await noteDone(host, db, { operation, person, roots });
+      return value;
     });
-  const context: OperationContext = { ...contextFor(host, host.storage.read, person, host.clock.now(), idempotencyKey), settle };
+  const context: OperationContext = {
+    ...contextFor(host, host.storage.read, person, host.clock.now(), idempotencyKey),
+    parties: countedParties(host, operation, person),
+    settle,
+  };
   return within(limitMs, operation.name, runHandler(operation, input, context), host.alarm);
 }

@@ -5,6 +5,7 @@ import type { WriteTransaction } from '#server/storage/storage.ts';
 import type { Actor, Operation } from './operation.ts';
 import { contextFor, type OperationHost } from './operation-host.ts';
 import type { OperationOutcome } from './operation-runner.ts';
+import { noteDone } from './note-done.ts';
 import { lockAggregate } from './lock-aggregate.ts';
 import { localTimeLimitMs, readInput, runHandler, within } from './run-operation.ts';
 
@@ -29,7 +30,7 @@ export async function runLocalOperation(
   const { operation, person, now, idempotencyKey } = call;
   const input = readInput(operation, call.input);
   // Before the handler's time begins: how long others hold the aggregate is not its fault.
-  await lockAggregate(host, transaction.db, { operation, person, input });
+  const roots = await lockAggregate(host, transaction.db, { operation, person, input });
   const handle = closable(transaction.db);
   try {
     return await transaction.savepoint(async () => {
@@ -40,6 +41,7 @@ export async function runLocalOperation(
         host.alarm,
       );
       if (!outcome.ok) throw new Undo(outcome);
+      await noteDone(host, transaction.db, { operation, person, roots });
       return outcome;
     });
   } catch (error) {

@@ -21,6 +21,7 @@ export type AuditEvent =
   | 'operatorAccess'
   | 'recordsMoved'
   | 'personErased'
+  | 'operationDone'
   | RefusalEvent;
 
 /** What was refused, and may be an attack; counted a person and minute (`refusals.ts`). */

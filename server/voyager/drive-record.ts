@@ -3,6 +3,7 @@ import type { EffectRequest, EventInputs, FoldResult, RecordEvent, RecordState, 
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import { loadsOfStep } from '#engine/record/loads-of-step.ts';
 import type { Json } from '#schemas/json.ts';
+import { admit } from '#server/operations/admit.ts';
 import { contextFor } from '#server/operations/operation-host.ts';
 import { OperationNotFound } from '#server/operations/operation.ts';
 import { OperationInputRefused, type OperationOutcome } from '#server/operations/operation-runner.ts';
@@ -134,6 +135,10 @@ async function runInside(
   if (operation === undefined) throw new Error(`There is no operation ${effect.operation}`);
   const { actor, now } = subject.at;
   try {
+    // SQLite has no other transaction beside this one.
+    const counting = env.storage.dialect === 'sqlite' ? transaction.db : env.storage.db;
+    const refused = await admit(env, counting, { operation, person: actor });
+    if (refused !== null) return refused;
     if (operation.kind === 'local')
       return await runLocalOperation(env, transaction, { operation, input: effect.input, person: actor, now, idempotencyKey: effect.id });
     return await runOperation(operation, effect.input, contextFor(env, transaction.db, actor, now));

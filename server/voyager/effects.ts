@@ -1,6 +1,7 @@
 import type { Operation } from '#server/operations/operation.ts';
 import { pauseAfter } from '#server/operations/retry-policy.ts';
 import type { OperationOutcome } from '#server/operations/operation-runner.ts';
+import { admit } from '#server/operations/admit.ts';
 import { runExternalOperation } from '#server/operations/run-external-operation.ts';
 import { OperationTooSlow } from '#server/operations/run-operation.ts';
 import type { Row } from '#server/storage/database.ts';
@@ -123,6 +124,9 @@ async function carryOut(env: VoyagerEnvironment, effect: Row<'effect'>, operatio
   const input = env.codec.effect.open(row, effect.id, effect.input);
   const person = { id: row.person_id };
   try {
+    // Tried again, it is the same call.
+    const refused = effect.attempt > 1 ? null : await admit(env, env.storage.db, { operation, person });
+    if (refused !== null) return refused;
     return await runExternalOperation(env, { operation, input, person, idempotencyKey: effect.id, limitMs: effect.timeout_ms });
   } catch (error) {
     const refusal = refusalOf(error);

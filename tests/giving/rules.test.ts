@@ -20,13 +20,11 @@ const steps = ['charity', 'amount', 'frequency', 'review'].map((step) => `/accou
 const [charity, amount, frequency, review] = steps as [string, string, string, string];
 const past = '/accounts/0/gifts';
 const give = (input: object = {}) =>
-  visit.person.post('/api/operations/giveToCharity', {
-    accountId: visit.accounts[0],
-    charityId: 'river-meadows',
-    amount: 20_00,
-    frequency: 'ONCE',
-    ...input,
-  });
+  visit.person.post(
+    '/api/operations/giveToCharity',
+    { accountId: visit.accounts[0], charityId: 'river-meadows', amount: 20_00, frequency: 'ONCE', ...input },
+    { 'idempotency-key': crypto.randomUUID() },
+  );
 
 describe('the steps', () => {
   test('a charity, an amount, how often, a review: Continue leads on, Back leads back, the first step has none', async () => {

@@ -181,7 +181,7 @@ export class Client {
   }
 
   async operation<T = JsonObject>(name: string, input: JsonObject = {}): Promise<T> {
-    const answer = await this.post(`/api/operations/${name}`, input);
+    const answer = await this.post(`/api/operations/${name}`, input, { 'idempotency-key': crypto.randomUUID() });
     if (answer.status !== 200) throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`);
     return (await answer.json()) as T;
   }

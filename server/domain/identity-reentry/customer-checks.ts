@@ -11,6 +11,7 @@ import {
   type OperationContext,
 } from '#server/operations/operation.ts';
 import { done, Id, refused, WriteAnswer } from '#server/operations/shapes.ts';
+import { demandAnotherTry } from './identity-tries.ts';
 import { isGiven, requestsOfAccount } from './reentry-requests.ts';
 
 /** Ten polls, one a second (000 §9): the tenth, nine pauses after the first, says that time is up, and so before the flow's own count does. */
@@ -23,8 +24,10 @@ const submitCustomerChecksPolling = defineOperation({
   gate: 'identityReentry',
   aggregate: thePerson,
   audit: 'identity',
+  limit: { person: '20/h' },
   input: z.strictObject({ accountId: Id }),
   output: WriteAnswer,
+  failures: ['CHECKS_PAUSED', 'CHECKS_CLOSED'],
   async handler({ accountId }, context) {
     const account = await ownAccount(context.db, signedIn(context), accountId);
     const requests = await requestsOfAccount(context, account.id);
@@ -32,6 +35,7 @@ const submitCustomerChecksPolling = defineOperation({
     if (!requests.every(isGiven)) return refused('', 'Enter what we asked for first.');
     const last = await lastCheck(context, account.id);
     if (last !== undefined && last.state === 'pending' && context.now - last.submitted_at < pollingLimitMs) return done;
+    await demandAnotherTry(context);
     await context.db
       .insertInto('customer_check')
       .values({ id: context.ids(), account_id: account.id, person_id: signedIn(context).id, state: 'pending', submitted_at: context.now })
@@ -58,6 +62,7 @@ const pollCustomerChecksSubmission = defineOperation({
   gate: 'identityReentry',
   aggregate: thePerson,
   audit: 'identity',
+  limit: { party: '100/h' },
   input: z.strictObject({ accountId: Id }),
   output: z.strictObject({
     isPollingTimeOut: z.boolean(),

@@ -34,6 +34,7 @@ const updatePerson = defineOperation({
   kind: 'local',
   aggregate: personAndAccounts,
   audit: 'identity',
+  limit: { person: '60/h' },
   input: z.strictObject({ personFields: PersonFields }),
   output: WriteAnswer,
   sensitive: ['personFields.ssn'],
@@ -45,6 +46,7 @@ const updatePerson = defineOperation({
     const errors = mistakesOf(fields, taxId, context.today);
     if (errors.length > 0) return { success: false, errors };
     if (isIdentity(fields)) {
+      if (!(await context.flags('identityReentry'))) throw new OperationNotFound('The operation');
       const request = await openRequestOf(context, identityKind(fields));
       if (request === undefined) return refused('', 'Your legal name, birthdate and tax number can only be changed when we ask for them.');
       await saveIdentity(context, { person, fields, taxId, request });

@@ -116,6 +116,7 @@ const startNewAccountOnboarding = defineOperation({
   gate: 'webOnboardingVoyager',
   aggregate: thePerson,
   audit: 'none',
+  limit: { person: '30/h' },
   input: z.strictObject({ subType: z.enum(accountTypes), portfolioFlavor: z.enum(flavors) }),
   output: z.strictObject({ accountRequestId: z.string() }),
   failures: ['TOO_MANY_APPLICATIONS'],

@@ -60,6 +60,7 @@ const submitHomeAddress = defineOperation({
   kind: 'external',
   aggregate: personAndAccounts,
   audit: 'identity',
+  limit: { person: '60/h', party: '30/h' },
   input: HomeAddressInput,
   output: z.strictObject({
     success: z.boolean(),

@@ -51,6 +51,7 @@ const inviteSpouseToLink = defineOperation({
   kind: 'local',
   aggregate: thePerson,
   audit: 'identity',
+  limit: { person: '20/h' },
   input: z.strictObject({ recipientEmail: z.string().max(254) }),
   output: WriteAnswer,
   async handler({ recipientEmail }, context) {

@@ -24,6 +24,7 @@ const verifyAddress = defineOperation({
   kind: 'external',
   aggregate: nothing,
   audit: 'none',
+  limit: { party: '30/h' },
   input: Address.extend({ street2: line(100).nullable().optional() }),
   output: z.strictObject({
     status: z.enum(['EXACT_MATCH', 'NO_EXACT_MATCH']),

@@ -43,9 +43,9 @@ onEachDatabase('P2 for operations: an idempotency key is applied at most once', 
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
     expect(await receipts(server)).toBe(1);
-    // Control: without a key each is a write of its own.
-    await lengthen(person, ladder, 36);
-    await lengthen(person, ladder, 24);
+    // Control: under another key each is a write of its own.
+    await lengthen(person, ladder, 36, 'key-of-36');
+    await lengthen(person, ladder, 24, 'key-of-24');
     expect(await receipts(server)).toBe(3);
     expect((await lengthen(person, ladder, 48, 'key-one')).status).toBe(200);
     expect(await receipts(server)).toBe(3);

@@ -1,0 +1,32 @@
+import { OperationFailure, signedIn, type OperationContext } from '#server/operations/operation.ts';
+import { tryAgain } from '#server/operations/operation-limit.ts';
+
+/** Few tries, then a pause, then a human: whoever guesses at somebody's number learns almost nothing. */
+const triesBeforePause = 3;
+const triesInAll = 6;
+const pauseMs = 15 * 60_000;
+/** Failed checks older than this no longer count. */
+const countedMs = 30 * 24 * 3_600_000;
+
+/**
+ * Refuses another check of this person's identity, whichever of their accounts it is for, before anybody is asked. Counted by the checks that
+ * failed, which the person's lock keeps from being counted twice.
+ */
+export async function demandAnotherTry(context: OperationContext): Promise<void> {
+  const failed = await context.db
+    .selectFrom('customer_check')
+    .select('submitted_at')
+    .where('person_id', '=', signedIn(context).id)
+    .where('state', '=', 'failed')
+    .where('submitted_at', '>', context.now - countedMs)
+    .orderBy('submitted_at', 'desc')
+    .execute();
+  if (failed.length >= triesInAll)
+    throw new OperationFailure('CHECKS_CLOSED', 'We could not verify your identity. Contact us, and we will go on with you in person.');
+  const [last] = failed;
+  const until = (last?.submitted_at ?? 0) + pauseMs;
+  if (failed.length >= triesBeforePause && failed.length % triesBeforePause === 0 && context.now < until) {
+    const again = tryAgain((until - context.now) / 1000);
+    throw new OperationFailure('CHECKS_PAUSED', `We could not verify what you entered. ${again}`);
+  }
+}

@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely';
+import type { Parties } from '#server/parties/parties.ts';
+import { HttpProblem } from '#server/problems/problems.ts';
+import { createRateLimit } from '#server/security/rate-limit.ts';
+import type { Database } from '#server/storage/database.ts';
+import { OperationFailure, OperationNotFound } from './operation-failure.ts';
+import type { Actor, Operation } from './operation.ts';
+import type { OperationHost } from './operation-host.ts';
+import { type Allowed, tooManyRequests, tryAgain } from './operation-limit.ts';
+import type { OperationOutcome } from './operation-runner.ts';
+
+/** A call that was refused before anything of it was evaluated. */
+export type NotAdmitted = Extract<OperationOutcome, { ok: false }> & { retryAfter: number };
+
+/**
+ * Whether a call may go on, asked before its input is looked at, for every caller alike. With its gate closed there is no such operation:
+ * `OperationNotFound`. One call too many is an outcome that says when to try again. What counts, `db`, is not the transaction that the
+ * operation runs in where there are others: a count is kept, and its row is locked for one statement. A problem tells the audit itself.
+ */
+export async function admit(
+  host: OperationHost,
+  db: Kysely<Database>,
+  { operation, person, toldAsProblem = false }: { operation: Operation; person: Actor | null; toldAsProblem?: boolean },
+): Promise<NotAdmitted | null> {
+  const personId = person?.id ?? null;
+  if (operation.gate !== null && !(await host.flags.isOn(operation.gate, personId))) {
+    host.refused?.({ event: 'gateClosed', personId, detail: operation.name });
+    throw new OperationNotFound('The operation');
+  }
+  if (personId === null || operation.kind === 'read' || host.limits === undefined) return null;
+  const { writesPerMinute } = host.limits;
+  const every = { subject: `writes of ${personId}`, allowed: writesPerMinute, windowMs: 60_000 };
+  const own = operation.limit.person;
+  const seconds =
+    (own === null ? null : await tooMany(host, db, { subject: `${operation.name} of ${personId}`, ...own })) ??
+    (await tooMany(host, db, every));
+  if (seconds === null) return null;
+  if (!toldAsProblem) host.refused?.({ event: 'limitReached', personId, detail: operation.name });
+  const message = `Too many attempts. ${tryAgain(seconds)}`;
+  return { ok: false, code: tooManyRequests, message, errors: [{ path: '', message }], output: null, retryAfter: seconds };
+}
+
+/** Counts; answers after how many seconds to try again where it was one too many. */
+async function tooMany(
+  host: OperationHost,
+  db: Kysely<Database>,
+  { subject, allowed, windowMs }: Allowed & { subject: string },
+): Promise<number | null> {
+  try {
+    await createRateLimit(db, host.clock).count(subject, allowed, windowMs);
+    return null;
+  } catch (error) {
+    if (error instanceof HttpProblem && error.code === 'tooManyRequests') return error.extras.retryAfter ?? 60;
+    throw error;
+  }
+}
+
+/** The parties as an operation may ask them: each question is counted before it is asked, and the one too many is a failure. */
+export function countedParties(host: OperationHost, operation: Operation, person: Actor | null): Parties {
+  const limit = operation.limit.party;
+  if (limit === null || person === null || host.limits === undefined) return host.parties;
+  const count = async (): Promise<void> => {
+    const seconds = await tooMany(host, host.storage.db, { subject: `${operation.name} asks for ${person.id}`, ...limit });
+    if (seconds === null) return;
+    host.refused?.({ event: 'limitReached', personId: person.id, detail: operation.name });
+    throw new OperationFailure(tooManyRequests, `Too many attempts. ${tryAgain(seconds)}`);
+  };
+  const counted = <T extends object>(of: T, wrap: (value: unknown, name: PropertyKey) => unknown): T =>
+    new Proxy(of, { get: (target, name) => wrap(Reflect.get(target, name), name) });
+  return counted(host.parties, (party) =>
+    typeof party !== 'object' || party === null
+      ? party
+      : counted(party, (ask) =>
+          typeof ask !== 'function' ? ask : (...given: unknown[]) => count().then(() => Reflect.apply(ask, party, given) as unknown),
+        ),
+  );
+}
