@@ -42,6 +42,7 @@ export function collectAreas(areas: readonly Area[]): Product {
     ...namedTwice('persona', all, ({ personas }) => personas.flatMap((entry) => ('like' in entry ? [] : [entry.username]))),
     ...areas.flatMap(mistakesOf),
     ...personasNobodyIs(areas),
+    ...gatesNobodyDeclares(all),
   ];
   if (mistakes.length > 0) throw new AreasDoNotFit(mistakes);
   return {
@@ -101,6 +102,16 @@ function mistakesOf({ name, tables, migrations, flags, personas }: Area): string
         ({ trait }) => `Two personas of ${name} have the trait "${trait}": a test could not tell them apart. Say of one what is its own.`,
       ),
   ];
+}
+
+/** Such an operation would be closed for good: an unknown flag is off. */
+function gatesNobodyDeclares(all: readonly Area[]): string[] {
+  const known = new Set(all.flatMap(({ flags }) => Object.keys(flags)));
+  return all.flatMap(({ name, operations }) =>
+    operations
+      .filter(({ gate }) => gate !== null && !known.has(gate))
+      .map((operation) => `${operation.name} of ${name} is gated by ${operation.gate}, a flag that no area declares.`),
+  );
 }
 
 function personasNobodyIs(areas: readonly Area[]): string[] {

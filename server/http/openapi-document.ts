@@ -134,7 +134,7 @@ function describeOperation(operation: Operation, components: Components): JsonOb
     summary: `${operation.kind === 'read' ? 'Reads' : 'Changes'} through ${operation.name}.${operation.failures.length > 0 ? ` Declared failures: ${operation.failures.join(', ')}.` : ''}`,
     tags: ['Operations'],
     ...(operation.caller === 'person' ? { security: [{ session: [] }] } : {}),
-    ...(operation.kind === 'read' ? {} : { parameters: [idempotencyKey(false)] }),
+    ...(operation.kind === 'read' ? {} : { parameters: [idempotencyKey(true)] }),
     requestBody: {
       required: true,
       content: { 'application/json': { schema: components.of(operation.input, 'input', `${operation.name}Input`) } },
@@ -145,6 +145,7 @@ function describeOperation(operation: Operation, components: Components): JsonOb
         content: { 'application/json': { schema: components.of(operation.output, 'output', `${operation.name}Output`) } },
       },
       ...problemResponses([
+        ...(operation.kind === 'read' ? [] : (['keyMissing', 'tooManyRequests'] as const)),
         'signedOut',
         'notFound',
         ...(operation.kind === 'read' ? [] : (['keyReused'] as const)),

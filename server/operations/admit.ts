@@ -32,8 +32,8 @@ export async function admit(
   const every = { subject: `writes of ${personId}`, allowed: writesPerMinute, windowMs: 60_000 };
   const own = operation.limit.person;
   const seconds =
-    (own === null ? null : await tooMany(host, db, { subject: `${operation.name} of ${personId}`, ...own })) ??
-    (await tooMany(host, db, every));
+    (await tooMany(host, db, every)) ??
+    (own === null ? null : await tooMany(host, db, { subject: `${operation.name} of ${personId}`, ...own }));
   if (seconds === null) return null;
   if (!toldAsProblem) host.refused?.({ event: 'limitReached', personId, detail: operation.name });
   const message = `Too many attempts. ${tryAgain(seconds)}`;

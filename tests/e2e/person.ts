@@ -70,7 +70,8 @@ export interface Account {
 export async function operation<T>(page: Page, name: string, input: object): Promise<T> {
   const { status, body } = await page.evaluate(
     async ([url, text]) => {
-      const response = await fetch(url!, { method: 'POST', headers: { 'content-type': 'application/json' }, body: text! });
+      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+      const response = await fetch(url!, { method: 'POST', headers, body: text! });
       return { status: response.status, body: (await response.json()) as unknown };
     },
     [`/api/operations/${name}`, JSON.stringify(input)] as const,

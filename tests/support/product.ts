@@ -15,7 +15,7 @@ import { canonical } from '#server/voyager/canonical.ts';
 import { testClock } from '#tests/support/clock.ts';
 
 /** The product's own operations over a fresh database. */
-export async function makeProduct(storage: Storage, { locks = true }: { locks?: boolean } = {}) {
+export async function makeProduct(storage: Storage, more: Partial<OperationHost> = {}) {
   const clock = testClock();
   const keys = keysFrom(createHash('sha256').update('product').digest());
   const boxes = createBoxes({ keys, tables: product.tables, clock, ids: uuidv7, random: randomBytes });
@@ -28,7 +28,7 @@ export async function makeProduct(storage: Storage, { locks = true }: { locks?: 
     parties: standInParties({ db: storage.db, clock, ids: uuidv7, wait: async () => undefined }, product.parties),
     ...boxes,
     development: true,
-    locks,
+    ...more,
   };
   const personas = createPersonas({
     storage,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { personAndAccounts } from '../accounts/account-aggregates.ts';
 import type { Row } from '#server/storage/database.ts';
 import { openRequestOf } from './reentry-requests.ts';
-import { defineOperation, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
+import { defineOperation, OperationNotFound, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { Cents, done, refused, WriteAnswer } from '#server/operations/shapes.ts';
 import { readPerson, type Person } from '#server/people/read-person.ts';
 import type { Opened } from '#server/security/sealed.ts';

@@ -11,7 +11,8 @@ import { onEachDatabase } from '#tests/support/databases.ts';
 import { persona } from '#tests/support/persona.ts';
 import { notSealed, type Sealed } from '#server/security/sealed.ts';
 
-const water = defineOperation({ name: 'water', kind: 'read', input: z.strictObject({}), output: z.strictObject({}), handler: () => ({}) });
+const dry = { kind: 'read' as const, input: z.strictObject({}), output: z.strictObject({}), handler: () => ({}) };
+const water = defineOperation({ name: 'water', ...dry });
 const ada = {
   username: 'ada.moss',
   password: 'moss-on-stone',
@@ -42,6 +43,15 @@ describe('areas are collected, and each name is there once', () => {
     expect(areas.tables).toMatchObject({ garden: rule, session: { erase: 'delete' } });
     expect(areas.flags['gardens']?.on).toBe(true);
     expect(areas.personas.areas).toMatchObject([{ title: 'Gardens', members: [{ username: 'ada.moss', goodFor: 'Z1 a bed of moss' }] }]);
+  });
+
+  test('X12: a gate that is no flag of any area is refused at start: the operation would be closed for good', () => {
+    const sow = defineOperation({ ...dry, name: 'sow', gate: 'seeds' });
+    const said = 'sow of gardens is gated by seeds, a flag that no area declares.';
+    expect(() => collected({ name: 'gardens', operations: [sow] })).toThrow(said);
+    expect(collected({ name: 'gardens', operations: [sow], flags: { seeds: { on: true, gates: 'Sowing' } } }).operations.has('sow')).toBe(
+      true,
+    );
   });
 
   const garden = { name: 'gardens' };

@@ -67,6 +67,32 @@ onEachDatabase('P2 for operations: an idempotency key is applied at most once', 
     expect(await calls(server)).toEqual([]);
   });
 
+  test('X12, X19: a write without a key, or with one that begins as the platform’s own, is refused and nothing is done; a read needs none', async () => {
+    const server = await started();
+    const person = await server.personLike('lena.hart');
+    const ladder = await ladderOf(person);
+    const keyless = await lengthen(person, ladder, 48);
+    expect([keyless.status, await keyless.json()]).toEqual([400, expect.objectContaining({ code: 'keyMissing' })]);
+    expect((await lengthen(person, ladder, 48, 'once updatePerson 1')).status).toBe(400);
+    expect(await receipts(server)).toBe(0);
+    expect((await person.post('/api/operations/getUserInfo', {})).status).toBe(200);
+  });
+
+  test('X2: a write too many is 429 with Retry-After, and nothing is done', async () => {
+    const server = await startTestServer({ ...(await database.place()), limits: { writesPerMinute: 2 } });
+    running.push(server);
+    const person = await server.personLike('lena.hart');
+    const ladder = await ladderOf(person);
+    const answers = [
+      await lengthen(person, ladder, 48, 'a'),
+      await lengthen(person, ladder, 24, 'b'),
+      await lengthen(person, ladder, 60, 'c'),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+    expect(Number(answers[2]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await receipts(server)).toBe(2);
+  });
+
   test("a key is its person's: another's is another key", async () => {
     const server = await started();
     const [one, other] = [await server.personLike('lena.hart'), await server.personLike('lena.hart')];
