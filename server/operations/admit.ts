@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Parties } from '#server/parties/parties.ts';
-import { HttpProblem } from '#server/problems/problems.ts';
-import { createRateLimit } from '#server/security/rate-limit.ts';
+import { countAttempt } from '#server/security/count-attempt.ts';
 import type { Database } from '#server/storage/database.ts';
 import { OperationFailure, OperationNotFound } from './operation-failure.ts';
 import type { Actor, Operation } from './operation.ts';
@@ -46,13 +45,8 @@ async function tooMany(
   db: Kysely<Database>,
   { subject, allowed, windowMs }: Allowed & { subject: string },
 ): Promise<number | null> {
-  try {
-    await createRateLimit(db, host.clock).count(subject, allowed, windowMs);
-    return null;
-  } catch (error) {
-    if (error instanceof HttpProblem && error.code === 'tooManyRequests') return error.extras.retryAfter ?? 60;
-    throw error;
-  }
+  const { attempts, retryAfter } = await countAttempt(db, host.clock.now(), subject, windowMs);
+  return attempts > allowed ? retryAfter : null;
 }
 
 /** The parties as an operation may ask them: each question is counted before it is asked, and the one too many is a failure. */

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#server/storage/database.ts';
 import { HttpProblem } from '../problems/problems.ts';
+import { countAttempt } from './count-attempt.ts';
 import { hashOfToken } from './tokens.ts';
 
 export interface RateLimit {
@@ -12,28 +13,12 @@ export interface RateLimit {
   sweep(longestWindowMs: number): Promise<void>;
 }
 
-/**
- * Limits live in the database: they hold across nodes and restarts (AU-20). One statement counts and reads, so that parallel
- * attempts cannot all see the same number.
- */
 export function createRateLimit(db: Kysely<Database>, clock: { now(): number }): RateLimit {
   return {
     async count(subject, allowed, windowMs, firstRefused) {
-      const now = clock.now();
-      const start = now - (now % windowMs);
-      const row = await db
-        .insertInto('rate_limit')
-        .values({ key: hashOfToken(subject), window_start: start, attempts: 1 })
-        .onConflict((conflict) =>
-          conflict.column('key').doUpdateSet({
-            attempts: sql<number>`case when rate_limit.window_start = excluded.window_start then rate_limit.attempts + 1 else 1 end`,
-            window_start: sql<number>`excluded.window_start`,
-          }),
-        )
-        .returning('attempts')
-        .executeTakeFirstOrThrow();
-      if (row.attempts === allowed + 1) await firstRefused?.();
-      if (row.attempts > allowed) throw new HttpProblem('tooManyRequests', { retryAfter: Math.ceil((start + windowMs - now) / 1000) });
+      const { attempts, retryAfter } = await countAttempt(db, clock.now(), subject, windowMs);
+      if (attempts === allowed + 1) await firstRefused?.();
+      if (attempts > allowed) throw new HttpProblem('tooManyRequests', { retryAfter });
     },
 
     async forgive(subject) {
