@@ -66,4 +66,52 @@ onEachDatabase('The allocation update, through the service', (database) => {
       issues: [{ path: '', message: 'Something went wrong on our end, and nothing was changed. Try again in a moment.' }],
     });
   });
+
+  test('000 §4: manual override choices are stored and reset to none when the user continues from the overview', async () => {
+    const storage = await database.open();
+    const made = await makeProduct(storage);
+    const service = await createVoyagerService({ host: made.host, keys: fixtureKeys, library, files, random: randomBytes });
+    const person = await made.personLike('theo.brandt');
+    const [account] = (await made.call(person, 'getAccountOverviews2'))['accounts'] as JsonObject[];
+    const [accountId, externalizedAccountId] = [String(account?.['accountId']), String(account?.['externalizedAccountId'])];
+    const stored = async () =>
+      (await made.call(person, 'getUpdatedRecommendedAssetAllocation', { externalizedAccountId }))['storedTaxBracketOverride'];
+    const goOn = (at: VoyagerAnswer) =>
+      service.update({
+        person,
+        vid: at.voyagerRecordId,
+        request: {
+          type: 'VoyagerEventRequest',
+          stepId: 'overview',
+          voyagerType: 'ALLOCATION_UPDATE',
+          event: 'CONTINUE',
+          values: {},
+          revision: at.revision,
+        },
+        key: uuidv7(),
+      });
+    await made.call(person, 'saveTaxLevelOverrideForAccount', { externalizedAccountId, taxLevelOverride: 'HIGH' });
+    const overview = await service.start({
+      person,
+      voyagerType: 'ALLOCATION_UPDATE',
+      input: { accountId: externalizedAccountId, origin: 'dashboard' },
+      key: uuidv7(),
+    });
+    expect(JSON.stringify(overview.view)).toContain('You chose tax level High yourself.');
+
+    // An account on hold keeps its choice, and says why.
+    const hold = (on: 0 | 1) =>
+      storage.db.updateTable('portfolio_allocation').set({ on_hold: on }).where('account_id', '=', accountId).execute();
+    await hold(1);
+    const refused = await goOn(overview);
+    expect(refused).toMatchObject({
+      stepId: 'overview',
+      issues: [{ message: "This account can't be changed at the moment, and nothing was saved." }],
+    });
+    expect(await stored()).toBe('HIGH');
+
+    await hold(0);
+    expect(await goOn(refused)).toMatchObject({ stepId: 'taxInfo' });
+    expect(await stored()).toBeNull();
+  });
 });

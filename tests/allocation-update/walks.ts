@@ -41,6 +41,11 @@ export default areaWalks({
         what: { transitions: ['savingSell fail savePlannedSaleAnswerForAccount 0'] },
       },
       {
+        why: 'It is refused where an account on hold has a level of its own choice; those of the personas have none.',
+        provedBy: 'tests/allocation-update/flow.test.ts',
+        what: { transitions: ['resetting fail saveTaxLevelOverrideForAccount 0'] },
+      },
+      {
         why: 'The operation says so of ladders, which this flow does not change.',
         provedBy: 'tests/bond-ladder/changed-meanwhile.test.ts',
         what: {
