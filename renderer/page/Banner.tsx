@@ -11,6 +11,7 @@ export function Banner({ notice, page, acts }: { notice: Notice; page: Page; act
   const saved = page.voyager ? `Your answers are saved up to ${clock.format(page.voyager.save.at)}` : 'What you typed is still here';
   const words: Record<NonNullable<Notice>, { text: string; act: string; run: () => void }> = {
     offline: { text: `You're offline. ${saved}`, act: 'Try again', run: acts.retry },
+    busy: { text: `The service is busy. ${saved}. We'll try again in a moment`, act: 'Try again', run: acts.retry },
     failed: { text: `Sorry, there is a problem with the service. ${saved}`, act: 'Try again', run: acts.retry },
     slow: { text: 'Still working…', act: 'Load the page again', run: acts.reload },
     resumed: {

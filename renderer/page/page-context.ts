@@ -4,7 +4,7 @@ import type { NavigationKind, Shown } from './shown.ts';
 import type { Pressed } from '../runtime/view-context.ts';
 
 /** What the page says of itself, above everything: at most one at a time. */
-export type Notice = 'offline' | 'failed' | 'slow' | 'movedOn' | 'resumed' | null;
+export type Notice = 'offline' | 'busy' | 'failed' | 'slow' | 'movedOn' | 'resumed' | null;
 
 /** Something sent to the server, kept until it is answered, so that it can be sent again as it was. */
 export type Command =
@@ -47,6 +47,8 @@ export interface PageContext {
   command: Command | null;
   navigation: Navigation | null;
   notice: Notice;
+  /** Milliseconds until what a busy service refused is sent again. */
+  retryMs: number;
 }
 
 export type PageEvent =

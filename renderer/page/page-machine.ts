@@ -14,6 +14,7 @@ const isSending = ({ context }: With): boolean => context.command !== null;
 /** A screen's action may have done its work before the line was cut: only a person sends it again. */
 const isUpdate = ({ context }: With): boolean => context.command?.kind === 'update';
 const isQuiet = ({ event }: { event: PageEvent }): boolean => event.type === 'NAVIGATE' && event.kind === 'quiet';
+const isBusy = ({ context }: With): boolean => context.notice === 'busy';
 const isCutOff = ({ context }: With): boolean => context.notice === 'offline' && isUpdate({ context });
 
 /** Locked at once, said after 300 ms or as long as the layout says. */
@@ -64,7 +65,7 @@ export const pageMachine = createMachine(
       context: PageContext;
       events: PageEvent;
       input: { page: Page; services: PageServices };
-      delays: 'pollEvery' | 'busyAfter';
+      delays: 'pollEvery' | 'busyAfter' | 'retryAfter';
     },
     id: 'page',
     context: ({ input: { page, services } }) => ({
@@ -74,6 +75,7 @@ export const pageMachine = createMachine(
       command: null,
       navigation: null,
       notice: null,
+      retryMs: 0,
     }),
     initial: 'showing',
     on: {
@@ -129,7 +131,14 @@ export const pageMachine = createMachine(
           ],
           DISMISS: dismiss,
         },
-        after: { 5000: { guard: isCutOff, target: 'submitting' } },
+        after: {
+          5000: { guard: isCutOff, target: 'submitting' },
+          // A busy service has begun nothing: also what only a person sends again after a cut line goes again by itself.
+          retryAfter: [
+            { guard: (at) => isBusy(at) && isNavigation(at), target: 'navigating' },
+            { guard: (at) => isBusy(at) && isSending(at), target: 'submitting' },
+          ],
+        },
       },
       polling: { after: { pollEvery: 'asking' }, on: sends },
       asking: { invoke: { src: askAgain, input, onDone: goOn } },
@@ -149,6 +158,7 @@ export const pageMachine = createMachine(
   {
     delays: {
       pollEvery: ({ context }) => context.shown.page.pollEvery ?? 1000,
+      retryAfter: ({ context }) => context.retryMs,
       busyAfter: ({ context }) => layoutOf(context.shown.page.view).busyAfter ?? 300,
     },
   },

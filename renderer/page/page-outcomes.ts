@@ -41,6 +41,12 @@ async function showAnswer(context: PageContext, answer: VoyagerAnswer, kind: Nav
   return { to: notice === 'movedOn' ? 'movedOn' : 'showing', change: { ...change, command: null, shown: show(page, kind, shown) } };
 }
 
+/** The service has too much to do and has begun nothing, so whatever was asked is asked again, not by all at the same moment. */
+function busyFor(error: unknown): Outcome | null {
+  if (!(error instanceof Refused) || error.problem.code !== 'busy') return null;
+  return { to: 'offline', change: { notice: 'busy', retryMs: (error.retryMs ?? 2000) + Math.random() * 1000 } };
+}
+
 /** What a refusal or a cut line means for what was sent. */
 async function afterFailure(context: PageContext, error: unknown): Promise<Outcome> {
   const { services } = context;
@@ -54,7 +60,7 @@ async function afterFailure(context: PageContext, error: unknown): Promise<Outco
   // The server says best what stands there now; a lost session, what to do about it.
   if (problem?.status === 401) return { to: 'left', change: {} };
   if (problem && [403, 404, 409, 410].includes(problem.status)) return { to: 'navigating', change: again(context) };
-  return { to: 'offline', change: { notice: error instanceof Unreachable ? 'offline' : 'failed' } };
+  return busyFor(error) ?? { to: 'offline', change: { notice: error instanceof Unreachable ? 'offline' : 'failed' } };
 }
 
 export const resumed = (page: Page): Notice => (wasAway(page, Date.now()) ? 'resumed' : null);
@@ -73,6 +79,8 @@ export const navigatePage = fromPromise<Outcome, PageContext>(async ({ input, si
     };
   } catch (error) {
     if (error instanceof Unreachable) return { to: 'offline', change: { notice: 'offline', command: null } };
+    const busy = busyFor(error);
+    if (busy) return { ...busy, change: { ...busy.change, command: null } };
     // Whatever else went wrong, the browser's own navigation says it best, and works where a script's does not.
     return { to: 'left', change: {} };
   }

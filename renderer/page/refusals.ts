@@ -6,8 +6,11 @@ export class Unreachable extends Error {}
 /** A server's refusal, in its own words. */
 export class Refused extends Error {
   readonly problem: Pick<Problem, 'status' | 'code' | 'title'> & Partial<Problem>;
-  constructor(problem: Refused['problem']) {
+  /** Milliseconds after which it may be asked again, as the server says; null where it does not. */
+  readonly retryMs: number | null;
+  constructor(problem: Refused['problem'], retryMs: number | null = null) {
     super(problem.title);
     this.problem = problem;
+    this.retryMs = retryMs;
   }
 }

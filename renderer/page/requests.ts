@@ -21,12 +21,9 @@ async function ask<T>(address: string, init: RequestInit = {}): Promise<T> {
     document.dispatchEvent(new Event('voyager:answered'));
     return body as T;
   }
-  throw new Refused({
-    code: 'unknown',
-    title: 'Sorry, there is a problem with the service',
-    ...(body as Problem | null),
-    status: response.status,
-  });
+  const problem = { code: 'unknown', title: 'Sorry, there is a problem with the service', ...(body as Problem | null) };
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  throw new Refused({ ...problem, status: response.status }, seconds > 0 ? seconds * 1000 : null);
 }
 
 const keyed = (key: string): Record<string, string> => (key === '' ? {} : { 'idempotency-key': key });

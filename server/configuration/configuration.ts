@@ -62,6 +62,10 @@ export interface Limits {
   hashingQueue: number;
   /** Operations that write, of one person, in a minute: whatever each declares besides. */
   writesPerMinute: number;
+  /** What one process takes on (`http/admission.ts`); the others are told to come back. */
+  requestsAtOnce: number;
+  requestsARound: number;
+  roundMs: number;
   /** Reports that one address may send in a minute. */
   reportsPerMinute: number;
   /** Milliseconds of this process that designers' tools may take for one address: so many at once, and so many more each second. */
@@ -87,8 +91,11 @@ export const defaultLimits: Limits = {
   signInsPerAccount: 10,
   signInsPerAddress: 200,
   hashingAtOnce: 1,
-  hashingQueue: 500,
   writesPerMinute: 300,
+  hashingQueue: 100,
+  requestsAtOnce: 400,
+  requestsARound: 40,
+  roundMs: 150,
   reportsPerMinute: 60,
   drawing: { burstMs: 3000, perSecondMs: 200 },
 };

@@ -15,6 +15,7 @@ import { designerRoutes } from './designer-routes.ts';
 import { dataPolicy, helmetOptions, permissionsPolicy } from './security-headers.ts';
 import type { Services } from './services.ts';
 import { renameKept } from './session-cookie.ts';
+import { shedLoad } from './shed-load.ts';
 import { standInFramePath } from './stand-in-frame.ts';
 import { staticFiles } from './static-files.ts';
 import type { RegisteredRoute } from './registered-route.ts';
@@ -72,6 +73,7 @@ export async function createApplication(services: Services, listener: Listener):
     for (const method of [route.method].flat()) routes.push({ method, url: route.url });
   });
 
+  shedLoad(server, services);
   requestDeadline(server, limits.handlerTimeoutMs);
   server.decorateRequest('trace', null);
   await server.register(cookie);
@@ -112,6 +114,8 @@ export async function createApplication(services: Services, listener: Listener):
     const route = request.routeOptions.url ?? 'none';
     const seconds = reply.elapsedTime / 1000;
     services.metrics.answered({ method: request.method, route, status: reply.statusCode, seconds });
+    // Of what was shed nothing was begun.
+    if (request.trace === null) return;
     endTrace(request, { route, status: reply.statusCode });
     services.log.info(
       { ...traceOf(request).fields(), method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },

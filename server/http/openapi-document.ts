@@ -15,6 +15,7 @@ const anywhere: readonly ProblemCode[] = [
   'unsupportedMediaType',
   'bodyTooLarge',
   'internal',
+  'busy',
   'unavailable',
 ];
 

@@ -16,6 +16,7 @@ import type { NoticedStorage } from '../storage/storage.ts';
 import type { ErrorReporting } from '../parties/error-reporting/error-reporting.ts';
 import type { HistoryService } from '../voyager/history-service.ts';
 import type { VoyagerService } from '../voyager/voyager-service.ts';
+import type { Admission } from './admission.ts';
 import type { Development } from './development.ts';
 import type { Metrics } from './metrics.ts';
 import type { RenderedPages } from './rendered-pages.ts';
@@ -45,6 +46,7 @@ export interface Services {
   rates: RateLimit;
   errorReporting: ErrorReporting;
   metrics: Metrics;
+  admission: Admission;
   /** Null where no collector is named: then no span is made. */
   tracer: Tracer | null;
   /** The browser build and the server rendering made with it. */

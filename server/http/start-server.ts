@@ -52,6 +52,7 @@ import { errorsOf } from '../voyager/publish-documents.ts';
 import { createApplication } from './application.ts';
 import type { RegisteredRoute } from './registered-route.ts';
 import { readFlowFiles } from '../voyager/flow-files.ts';
+import { createAdmission } from './admission.ts';
 import { createDevelopment } from './development.ts';
 import { createLog, errorFields } from '../observability/log.ts';
 import { createMetrics } from './metrics.ts';
@@ -186,6 +187,7 @@ export async function startServer(configuration: Configuration, root: string, wo
     });
     const rotation = rotateAtStart({ storage, keys, vault: boxes.vault, tables: product.tables, random, log });
     const retention = keepRetention({ storage, clock, tables: product.tables, log });
+    const admission = createAdmission(configuration.limits, metrics.registry);
     const auditWatch = watchAudit({ storage, keys, clock, log, registry: metrics.registry });
     let stopping = false;
     const services: Services = {
@@ -228,6 +230,7 @@ export async function startServer(configuration: Configuration, root: string, wo
       rates,
       errorReporting: parties.errorReporting,
       metrics,
+      admission,
       tracer,
       rendering,
       development: personas === null ? null : createDevelopment({ storage, personas, product, flags, audit }),
@@ -256,6 +259,7 @@ export async function startServer(configuration: Configuration, root: string, wo
         stopping = true;
         clearInterval(sweeping);
         clearInterval(noting);
+        admission.stop();
         clearInterval(following ?? undefined);
         const drained = Promise.all(servers.map((one) => one.close()));
         const late = new Promise<'late'>((resolve) => setTimeout(resolve, configuration.limits.drainMs, 'late').unref());

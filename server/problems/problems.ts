@@ -31,6 +31,7 @@ export const problemCatalogue = {
   tooManyRequests: { status: 429, title: 'Too many attempts. Wait a while.' },
   headersTooLarge: { status: 431, title: 'The headers are too large.' },
   internal: { status: 500, title: 'Something went wrong on our end, and nothing was changed.' },
+  busy: { status: 503, title: 'The service is busy. Try again in a moment.' },
   unavailable: { status: 503, title: 'The service cannot answer now. Try again in a moment.' },
 } as const satisfies Record<string, { status: number; title: string }>;
 

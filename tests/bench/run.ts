@@ -1,6 +1,7 @@
 import { benchEngine } from './engine.ts';
 import { optionWords } from './engine/options.ts';
 import { benchKeystroke } from './keystroke.ts';
+import { benchOverload } from './overload.ts';
 import { benchRender } from './render.ts';
 import { benchRendering } from './rendering.ts';
 import { benchStart } from './start.ts';
@@ -9,6 +10,7 @@ import { benchWhatIf } from './what-if.ts';
 
 const benches: Record<string, (options: string[]) => Promise<string[]>> = {
   updates: benchUpdates,
+  overload: benchOverload,
   rendering: benchRendering,
   keystroke: benchKeystroke,
   'what-if': benchWhatIf,

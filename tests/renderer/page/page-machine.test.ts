@@ -11,7 +11,7 @@ import { answerOf, ladderLayout, ladderPage } from '../support/pages.ts';
 
 haveTools(formTools);
 
-type Reply = 'answered' | 'cut' | 'broken' | 'refused' | 'never';
+type Reply = 'answered' | 'cut' | 'broken' | 'busy' | 'refused' | 'never';
 interface Sent {
   key: string;
   body: string;
@@ -31,6 +31,7 @@ function lifeWith(replies: Reply[], page = ladderPage()) {
       if (reply === 'never') await new Promise(() => undefined);
       if (reply === 'cut') throw new Unreachable();
       if (reply === 'broken') throw new Refused({ status: 500, code: 'broken', title: 'Broken' });
+      if (reply === 'busy') throw new Refused({ status: 503, code: 'busy', title: 'Busy' }, 2000);
       if (reply === 'refused')
         throw new Refused({ status: 422, code: 'rules', title: 'Refused', issues: [{ path: 'months', message: 'No.' }] });
       return answerOf(ladderLayout(), { revision: sent.length + 1, transition: { kind: 'forward', url: '/next' } });
@@ -73,7 +74,7 @@ describe('P2: an idempotency key names one attempt', () => {
   });
 
   test('whatever the network does, no key ever carries two bodies, and no answered or refused key is used again', async () => {
-    const reply = fc.constantFrom<Reply>('answered', 'cut', 'broken', 'refused');
+    const reply = fc.constantFrom<Reply>('answered', 'cut', 'broken', 'busy', 'refused');
     await fc.assert(
       fc.asyncProperty(
         fc.array(reply, { maxLength: 12 }),
@@ -157,6 +158,17 @@ describe('the client’s life', () => {
     expect(busy()).toEqual({ node: '', said: false });
     life.clock.increment(1);
     expect(busy()).toEqual({ node: '', said: true });
+    life.stop();
+  });
+
+  test('X20: what a busy service refused is sent again by itself when it said, with the same key, and not before', async () => {
+    const life = lifeWith(['busy', 'never']);
+    await life.press(27);
+    expect([life.actor.getSnapshot().value, life.actor.getSnapshot().context.notice]).toEqual(['offline', 'busy']);
+    life.clock.increment(1999);
+    expect(life.sent).toHaveLength(1);
+    life.clock.increment(1001); // What is added so that not all come at once is a second at most.
+    expect(life.sent.map(({ key }) => key)).toEqual(['key-1', 'key-1']);
     life.stop();
   });
 

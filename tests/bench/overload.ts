@@ -1,0 +1,108 @@
+import { Agent, request } from 'node:http';
+import { freshKey, ladderPerson, startServer } from './server.ts';
+
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 8);
+
+/**
+ * What a node does past its knee: reads of a step arrive at a fixed rate, whether or not those before were answered. `/health/live`
+ * is asked beside them.
+ */
+export async function benchOverload(): Promise<string[]> {
+  const server = await startServer(4404);
+  const { client, account } = await ladderPerson(server.origin);
+  const started = await client.send(
+    'POST',
+    '/api/voyagers',
+    { voyagerType: 'LADDER_EDIT', input: { accountId: account.externalizedAccountId } },
+    { 'idempotency-key': freshKey() },
+  );
+  const { voyagerRecordId } = JSON.parse(started.body) as { voyagerRecordId: string };
+  const read = { origin: new URL(server.origin), cookie: client.cookie, path: `/api/voyagers/${voyagerRecordId}/resume` };
+  await arrivals(read, 200, 2); // warm
+  const knee = await kneeOf(read);
+  const lines = [`knee: ${knee} reads/s with a p99 under 250 ms`];
+  for (const share of [1, 1.5, 3]) {
+    const { accepted, shed, failed, p50, p99, shedP99, health } = await arrivals(read, Math.round(knee * share), seconds);
+    const all = accepted + shed + failed;
+    lines.push(
+      `${share} × the knee: accepted ${(accepted / seconds).toFixed(0)}/s, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms · shed ${((shed / all) * 100).toFixed(0)} %, p99 ${shedP99.toFixed(0)} ms · failed ${failed} · health p99 ${health.toFixed(0)} ms`,
+    );
+  }
+  client.close();
+  server.stop();
+  return lines;
+}
+
+interface Target {
+  origin: URL;
+  cookie: string;
+  path: string;
+}
+
+/** The highest of a few rates that is answered in time. */
+async function kneeOf(target: Target): Promise<number> {
+  let knee = 100;
+  for (const perSecond of [200, 300, 400, 500, 600, 700, 800, 1000, 1200, 1500, 2000]) {
+    const { p99, shed } = await arrivals(target, perSecond, 3);
+    if (p99 > 250 || shed > 0) break;
+    knee = perSecond;
+  }
+  return knee;
+}
+
+async function arrivals(target: Target, perSecond: number, forSeconds: number) {
+  const agent = new Agent({ keepAlive: true });
+  const accepted: number[] = [];
+  const shed: number[] = [];
+  const health: number[] = [];
+  let failed = 0;
+  const waiting: Promise<void>[] = [];
+  const began = performance.now();
+  let sent = 0;
+  let nextHealth = 0;
+  while (performance.now() - began < forSeconds * 1000) {
+    const due = Math.floor(((performance.now() - began) / 1000) * perSecond);
+    for (; sent < due; sent++)
+      waiting.push(
+        timed(agent, target, 'POST', target.path).then(({ status, ms }) => {
+          if (status === 200) accepted.push(ms);
+          else if (status === 503) shed.push(ms);
+          else failed++;
+        }),
+      );
+    if (performance.now() > nextHealth) {
+      nextHealth = performance.now() + 100;
+      waiting.push(timed(agent, target, 'GET', '/health/live').then(({ ms }) => void health.push(ms)));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  await Promise.all(waiting);
+  agent.destroy();
+  return {
+    accepted: accepted.length,
+    shed: shed.length,
+    failed,
+    p50: at(accepted, 0.5),
+    p99: at(accepted, 0.99),
+    shedP99: at(shed, 0.99),
+    health: at(health, 0.99),
+  };
+}
+
+function at(times: number[], share: number): number {
+  return times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0;
+}
+
+function timed(agent: Agent, { origin, cookie }: Target, method: string, path: string): Promise<{ status: number; ms: number }> {
+  const began = performance.now();
+  return new Promise((resolve) => {
+    const body = method === 'POST' ? JSON.stringify({ voyagerType: 'LADDER_EDIT' }) : undefined;
+    const headers = { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': body.length }) };
+    const call = request({ agent, host: origin.hostname, port: origin.port, method, path, headers }, (response) => {
+      response.resume();
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, ms: performance.now() - began }));
+    });
+    call.on('error', () => resolve({ status: 0, ms: performance.now() - began }));
+    call.end(body);
+  });
+}
