@@ -52,6 +52,10 @@ const parts = {
     run: () => vitest('backup-and-restore'),
     env: (many) => ({ DRILL_SECONDS: many(120) }),
   },
+  rolling: {
+    proves: 'two nodes behind TLS, restarted one after the other under load, fail no request',
+    run: (many) => tsx('tests/deploy/rolling-restart.ts', '--rounds', many(20)),
+  },
   guards: {
     proves: 'that each guard, taken away, is missed by its test',
     run: () => tsx('tests/promises/remove-guards.ts'),
