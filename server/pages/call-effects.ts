@@ -48,7 +48,9 @@ export async function runCalls(
       const { then, refresh } = effectsOf(call.ok, { ...scope, result: outcome.output });
       return { then: [...closing(call), ...then], refresh, outcome: 'done', issues: [], startedSession };
     }
-    return failure(pages, call, scope, outcome.code, outcome.message, outcome.errors);
+    // Any write may be one too many: without words of its own for it, a call says those of the limit.
+    const told = outcome.retryAfter === undefined || call.fail.byCode[outcome.code] !== undefined;
+    return failure(pages, call, scope, outcome.code, outcome.message, outcome.errors, told ? null : outcome.message);
   } catch (error) {
     // Another window made it just now, of something else.
     if (call.once !== undefined && error instanceof OperationKeyReused) return nothing;
@@ -76,10 +78,11 @@ export function failure(
   code: string,
   message: string,
   errors: Json,
+  instead: string | null = null,
 ): CallEffects {
   if (call.once?.says === false) return { ...nothing, outcome: 'failed' };
   const error: JsonObject = { code, message, errors };
-  const words = evaluate(call.fail.byCode[code] ?? call.fail.otherwise, { ...scope, error }, { mode: 'display' });
+  const words = instead ?? evaluate(call.fail.byCode[code] ?? call.fail.otherwise, { ...scope, error }, { mode: 'display' });
   const generic = pages.library().words['generic'];
   const said = typeof words === 'string' && words !== '' ? words : typeof generic === 'string' ? generic : pages.texts.generic;
   const atFields = call.fail.fields ? fieldIssues(errors) : [];

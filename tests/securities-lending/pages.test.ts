@@ -36,6 +36,21 @@ describe('securities lending over HTTP', () => {
     expect((await finn.get('/fpsl')).headers.get('location')).toMatch(/^\/fpsl\/howItWorks\?vid=/);
   });
 
+  test('X2: a press that is one write too many says when to try again, and changes nothing', async () => {
+    const limited = await startTestServer({ limits: { writesPerMinute: 1 } });
+    const dora = await limited.personLike('dora.quill');
+    const url = '/settings/fpsl-hub';
+    await dora.operation('updatePerson', { personFields: { pretaxAnnualIncome: 1 } });
+    const pressed = await dora.post(
+      '/api/pages/actions',
+      { url, action: pressable(await dora.open(url), 'Turn off'), form: {} },
+      { 'idempotency-key': crypto.randomUUID() },
+    );
+    expect(await pressed.json()).toMatchObject({ outcome: 'failed', issues: [{ message: 'Too many attempts. Try again in a minute.' }] });
+    expect(await dora.operation('getFpslHubView')).toMatchObject({ fpslStatus: 'enabled' });
+    await limited.stop();
+  });
+
   test('001 §3: the review step is the FPSL review view; its words are those of the layout that this renderer draws', async () => {
     const finn = await server.personLike('finn.acker');
     const begun = await finn.startVoyager('FPSL_ONBOARDING', {});
