@@ -122,7 +122,7 @@ onEachDatabase('signing in', (database) => {
     const { attempt, storage } = await counting();
     const send = attempt('192.0.2.1');
     const device = (await send('somebody', 'right'))?.device ?? '';
-    expect(device).not.toContain('p1');
+    expect(device.split('.')).not.toContain('p1'); // as a part: two letters come by chance too
     expect(await guesses(attempt('198.51.100.1'), 'somebody', 20)).toBe(3);
     for (const torn of [
       '',
