@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Parties } from '#server/parties/parties.ts';
 import { countAttempt } from '#server/security/count-attempt.ts';
 import type { Database } from '#server/storage/database.ts';
-import { OperationFailure, OperationNotFound } from './operation-failure.ts';
+import { OperationNotFound, TooManyRequests } from './operation-failure.ts';
 import type { Actor, Operation } from './operation.ts';
 import type { OperationHost } from './operation-host.ts';
-import { type Allowed, tooManyRequests, tryAgain } from './operation-limit.ts';
+import type { Allowed } from './operation-limit.ts';
 import type { OperationOutcome } from './operation-runner.ts';
 
 /** A call that was refused before anything of it was evaluated. */
@@ -35,8 +35,8 @@ export async function admit(
     (own === null ? null : await tooMany(host, db, { subject: `${operation.name} of ${personId}`, ...own }));
   if (seconds === null) return null;
   if (!toldAsProblem) host.refused?.({ event: 'limitReached', personId, detail: operation.name });
-  const message = `Too many attempts. ${tryAgain(seconds)}`;
-  return { ok: false, code: tooManyRequests, message, errors: [{ path: '', message }], output: null, retryAfter: seconds };
+  const { code, message, errors, retryAfter } = new TooManyRequests(seconds);
+  return { ok: false, code, message, errors, output: null, retryAfter };
 }
 
 /** Counts; answers after how many seconds to try again where it was one too many. */
@@ -57,7 +57,7 @@ export function countedParties(host: OperationHost, operation: Operation, person
     const seconds = await tooMany(host, host.storage.db, { subject: `${operation.name} asks for ${person.id}`, ...limit });
     if (seconds === null) return;
     host.refused?.({ event: 'limitReached', personId: person.id, detail: operation.name });
-    throw new OperationFailure(tooManyRequests, `Too many attempts. ${tryAgain(seconds)}`);
+    throw new TooManyRequests(seconds);
   };
   const counted = <T extends object>(of: T, wrap: (value: unknown, name: PropertyKey) => unknown): T =>
     new Proxy(of, { get: (target, name) => wrap(Reflect.get(target, name), name) });

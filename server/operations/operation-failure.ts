@@ -1,3 +1,5 @@
+import { tooManyRequests, tryAgain } from './operation-limit.ts';
+
 /** A failure that the operation declares: its effects are undone and the caller's `fail` hears of it. */
 export class OperationFailure extends Error {
   readonly code: string;
@@ -7,6 +9,15 @@ export class OperationFailure extends Error {
     this.name = 'OperationFailure';
     this.code = code;
     this.errors = errors.length > 0 ? errors : [{ path: '', message }];
+  }
+}
+
+/** One too many: nothing was done, and after `retryAfter` seconds another makes sense. */
+export class TooManyRequests extends OperationFailure {
+  readonly retryAfter: number;
+  constructor(retryAfter: number) {
+    super(tooManyRequests, `Too many attempts. ${tryAgain(retryAfter)}`);
+    this.retryAfter = retryAfter;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
 import { realAlarm, type Alarm } from '../time/alarm.ts';
-import { OperationFailure, type Operation, type OperationContext } from './operation.ts';
+import { OperationFailure, TooManyRequests } from './operation-failure.ts';
+import { type Operation, type OperationContext } from './operation.ts';
 import { OperationInputRefused, type OperationOutcome } from './operation-runner.ts';
 
 /** A handler that answers something else than it declares: a fault of ours, so nothing of it may stand. */
@@ -32,8 +33,10 @@ export async function runHandler(operation: Operation, input: never, context: Op
   try {
     answer = await operation.handler(input, context);
   } catch (error) {
-    if (error instanceof OperationFailure)
-      return { ok: false, code: error.code, message: error.message, errors: error.errors, output: null };
+    if (error instanceof OperationFailure) {
+      const again = error instanceof TooManyRequests ? { retryAfter: error.retryAfter } : {};
+      return { ok: false, code: error.code, message: error.message, errors: error.errors, output: null, ...again };
+    }
     throw error;
   }
   const output = operation.output.safeParse(answer);

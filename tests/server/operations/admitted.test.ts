@@ -82,7 +82,7 @@ onEachDatabase('X2: limits are counted before anything is evaluated', (database)
   });
 
   test('a party is asked so often for one person and no more: the failure says when to try again', async () => {
-    const { call, personLike, storage, refusals, clock } = await guarded(await database.open());
+    const { call, runner, personLike, storage, refusals, clock } = await guarded(await database.open());
     const person = await personLike(plain);
     const verify = () => call(person, 'verifyAddress', address);
     for (let time = 0; time < 30; time++) expect(await verify()).toMatchObject({ status: 'EXACT_MATCH' });
@@ -93,6 +93,7 @@ onEachDatabase('X2: limits are counted before anything is evaluated', (database)
     });
     expect(await asked(storage, 'address')).toBe(30);
     expect(refusals).toEqual([{ event: 'limitReached', personId: person.id, detail: 'verifyAddress' }]);
+    expect(await runner.call({ name: 'verifyAddress', input: address, person, caller: 'outside' })).toMatchObject({ retryAfter: 3600 });
     clock.move(60 * minute);
     expect(await verify()).toMatchObject({ status: 'EXACT_MATCH' });
   });
