@@ -5,6 +5,7 @@ import { Causes } from '#server/observability/causes.ts';
 import { unmeasured, type Measures } from '#server/observability/measures.ts';
 import type { Tracer } from '#server/observability/tracer.ts';
 import type { Keys } from '#server/security/keys.ts';
+import { atMost } from './at-most.ts';
 import type { Compile } from './compile-in-thread.ts';
 import { createDefinitions } from './definitions.ts';
 import { createRecordCodec } from './record-codec.ts';
@@ -22,6 +23,7 @@ export interface VoyagerEnvironmentOptions {
   guards?: Partial<VoyagerGuards>;
   quickMs?: number;
   leaseGraceMs?: number;
+  eventsARecord?: number;
   wait?: (milliseconds: number) => Promise<void>;
 }
 
@@ -49,6 +51,8 @@ export function createVoyagerEnvironment(options: VoyagerEnvironmentOptions): Vo
     guards: { ...allGuards, ...options.guards },
     quickMs: options.quickMs ?? 800,
     leaseGraceMs: options.leaseGraceMs ?? 5000,
+    eventsARecord: options.eventsARecord ?? 2000,
+    folding: atMost(2),
     underWay: new Set(),
     wait: options.wait ?? ((milliseconds) => pause(milliseconds, undefined, { ref: false })),
   };

@@ -154,14 +154,14 @@ export async function createVoyagerService(options: VoyagerServiceOptions): Prom
     },
     async history({ person, vid }) {
       demandId(vid);
-      return recordHistory(env, person, vid);
+      return env.folding(() => recordHistory(env, person, vid));
     },
     async journey({ person, vid }) {
       demandId(vid);
-      return recordedJourney(env, person, vid);
+      return env.folding(() => recordedJourney(env, person, vid));
     },
     async session({ person, since }) {
-      return recordedSession(env, signedIn(person), since);
+      return env.folding(() => recordedSession(env, signedIn(person), since));
     },
     async funnels(question) {
       const funnels = await funnelsOf(question);

@@ -20,6 +20,20 @@ export function expiryAfter(expiresAfterMs: number | null, at: number): number |
   return Math.ceil((at + expiresAfterMs) / part) * part;
 }
 
+/**
+ * When an open record expires: as its flow says, or at once where it has as many events as a record may have (X13). Not while something is under way
+ * that it has to hear of.
+ */
+export function expiryOf(
+  { eventsARecord }: Pick<VoyagerEnvironment, 'eventsARecord'>,
+  expiresAfterMs: number | null,
+  { seq, pending, runningSubflow }: Pick<RecordState, 'seq' | 'pending' | 'runningSubflow'>,
+  at: number,
+): number | null {
+  const isFull = seq >= eventsARecord && pending === null && runningSubflow === undefined;
+  return isFull ? at : expiryAfter(expiresAfterMs, at);
+}
+
 export function isExpired(env: VoyagerEnvironment, row: StoredRecord): boolean {
   return row.status === 'expired' || (row.status === 'open' && row.expires_at !== null && row.expires_at <= env.clock.now());
 }

@@ -76,7 +76,7 @@ export function createHistoryService(env: VoyagerEnvironment, trial: TrialLimits
     return { seen: { voyagerRecordId: id, voyagerType, definition, status }, stored };
   }
 
-  return {
+  const unlimited: HistoryService = {
     list: (choice) => listRecords(storage.read, choice),
 
     async history(vid) {
@@ -130,6 +130,12 @@ export function createHistoryService(env: VoyagerEnvironment, trial: TrialLimits
     },
 
     whatIf: (asked) => tryDraft(env, asked, trial),
+  };
+  return {
+    ...unlimited,
+    history: (vid) => env.folding(() => unlimited.history(vid)),
+    at: (vid, seq) => env.folding(() => unlimited.at(vid, seq)),
+    fork: (vid, how) => env.folding(() => unlimited.fork(vid, how)),
   };
 }
 

@@ -1,6 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import type { RecordEvent } from '#engine/record/record-types.ts';
 import type { RecordStore, StoredEvent, StoredRecord } from '#server/storage/record-store.ts';
 import { type RecordCodec, RecordDamaged, RecordErased } from './record-codec.ts';
+
+const eventsATurn = 200;
 
 export interface OpenedEvent extends StoredEvent {
   event: RecordEvent;
@@ -14,7 +17,13 @@ export async function openEvents(
 ): Promise<OpenedEvent[]> {
   const stored = await records.events(row.id, row.revision);
   try {
-    return stored.map((each) => ({ ...each, event: codec.event.open(row, each) }));
+    const opened: OpenedEvent[] = [];
+    for (const [place, each] of stored.entries()) {
+      // A long history leaves the event loop to others in between.
+      if (place > 0 && place % eventsATurn === 0) await setImmediate();
+      opened.push({ ...each, event: codec.event.open(row, each) });
+    }
+    return opened;
   } catch (error) {
     // Emptied since its row was read with its key, it was erased; its row says so now.
     if (error instanceof RecordDamaged && (await records.find(row.id))?.wrapped_key === null) throw new RecordErased();

@@ -38,7 +38,9 @@ export async function recordedSession(env: RecordingEnvironment, actor: Actor, s
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return Promise.all(rows.map((row) => journeyOf(env, row)));
+  const journeys: RecordedJourney[] = [];
+  for (const row of rows) journeys.push(await journeyOf(env, row));
+  return journeys;
 }
 
 async function journeyOf(env: RecordingEnvironment, row: StoredRecord): Promise<RecordedJourney> {

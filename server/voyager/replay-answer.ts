@@ -4,7 +4,7 @@ import { versionsOf } from '#engine/record/history-versions.ts';
 import type { FoldResult, RecordEvent, RecordState } from '#engine/record/record-types.ts';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { RecordStore, StoredRecord } from '#server/storage/record-store.ts';
-import { expiryAfter } from './expiry.ts';
+import { expiryOf } from './expiry.ts';
 import { flowsOfHistory } from './flows-of-history.ts';
 import { openEvents } from './open-events.ts';
 import type { OpenedRecord } from './open-record.ts';
@@ -28,7 +28,7 @@ export async function recordAt(
   const pinned = await env.definitions.pinned(version);
   const { expiresAfterMs } = pinned.flow;
   const updatedAt = stored[revision]?.at ?? row.updated_at;
-  const expires = folded.state.status === 'open' ? expiryAfter(expiresAfterMs, updatedAt) : null;
+  const expires = folded.state.status === 'open' ? expiryOf(env, expiresAfterMs, folded.state, updatedAt) : null;
   const at: StoredRecord = {
     ...row,
     definition_hash: version,

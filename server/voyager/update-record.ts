@@ -72,7 +72,7 @@ export async function updateRecord(env: VoyagerEnvironment, call: UpdateCall): P
         current: await answerFor(env, outcome.opened, actor, { kind: 'replace' }),
       });
     case 'replayed': {
-      const { opened, leave, found } = await recordAt(env, env.storage.records, outcome.row, outcome.revision);
+      const { opened, leave, found } = await env.folding(() => recordAt(env, env.storage.records, outcome.row, outcome.revision));
       const kind = found === null ? 'forward' : kindOf(found, opened.state);
       return { kind: 'answer', code: 'replayed', answer: await answerFor(env, opened, actor, { kind, leave }) };
     }

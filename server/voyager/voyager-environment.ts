@@ -5,6 +5,7 @@ import type { Measures } from '#server/observability/measures.ts';
 import type { RequestTrace } from '#server/observability/request-trace.ts';
 import type { Span, Tracer } from '#server/observability/tracer.ts';
 import type { Keys } from '#server/security/keys.ts';
+import type { Limited } from './at-most.ts';
 import type { Definitions } from './definitions.ts';
 import type { RecordCodec } from './record-codec.ts';
 
@@ -62,6 +63,10 @@ export interface VoyagerEnvironment extends OperationHost {
   leaseGraceMs: number;
   /** How long an update waits for an operation outside before it answers with the polling view. */
   quickMs: number;
+  /** A record that has so many events ends when nothing of it is under way, and is begun again with its answers. */
+  eventsARecord: number;
+  /** Whole histories are read and folded by turns. */
+  folding: Limited;
   /** Effects that go on after their update was answered: a stop waits for them. */
   underWay: Set<Promise<unknown>>;
   /** Real time passing, for that wait only. */

@@ -5,7 +5,7 @@ import type { Transaction, WriteTransaction } from '#server/storage/storage.ts';
 import { crashPoint } from '#server/storage/crash-points.ts';
 import type { Driven } from './drive-record.ts';
 import type { PinnedFlow } from './definitions.ts';
-import { expiryAfter } from './expiry.ts';
+import { expiryOf } from './expiry.ts';
 import { RecordMoved } from './record-moved.ts';
 import { traced } from './traced.ts';
 import { parentOf } from './parent.ts';
@@ -57,7 +57,7 @@ async function writeWhole(
   const now = env.clock.now();
   const { state } = driven;
   // When its last event came about, as a fold of its history finds it: an answer given again says the same.
-  const changed = changedRow({ ...row, open_key: openKey }, flow.expiresAfterMs, driven, driven.events.at(-1)?.event.at.now ?? now);
+  const changed = changedRow(env, { ...row, open_key: openKey }, flow.expiresAfterMs, driven, driven.events.at(-1)?.event.at.now ?? now);
   changed.snapshot = env.codec.snapshot.seal(row, state);
   const left = isLeft(flow, changed, driven);
   const around = writesAround(changed, driven);
@@ -84,7 +84,13 @@ async function writeWhole(
   return changed;
 }
 
-function changedRow(row: StoredRecord, expiresAfterMs: number | null, { state }: Driven, now: number): StoredRecord {
+function changedRow(
+  env: VoyagerEnvironment,
+  row: StoredRecord,
+  expiresAfterMs: number | null,
+  { state }: Driven,
+  now: number,
+): StoredRecord {
   const open = state.status === 'open';
   return {
     ...row,
@@ -93,7 +99,7 @@ function changedRow(row: StoredRecord, expiresAfterMs: number | null, { state }:
     status: open ? 'open' : 'done',
     open_key: open ? row.open_key : null,
     updated_at: now,
-    expires_at: open ? expiryAfter(expiresAfterMs, now) : null,
+    expires_at: open ? expiryOf(env, expiresAfterMs, state, now) : null,
   };
 }
 
