@@ -48,26 +48,46 @@ export const underPersonKey = 'person';
 
 const keyOfPerson = preparedQuery((db) => db.selectFrom('person_key').select(['wrapped_key', 'key_id']).where('person_id', '=', ''));
 
-/** How many people's keys stay unwrapped in memory. */
+/** How many people's keys stay unwrapped in memory, and how many values of each stay opened beside their key. */
 const keptKeys = 5000;
+const keptValues = 30;
+
+interface KnownPerson {
+  /** What the key was unwrapped from: one that another node destroyed, or wrapped again, is noticed. */
+  wrapped: Buffer;
+  key: Buffer;
+  /** By the place and the sealed text, which differs each time that a value is sealed. Opening four values anew was a tenth of an update. */
+  opened: Map<string, string>;
+}
 
 export function createVault({ keys, tables, random }: { keys: Keys; tables: Tables; random: (bytes: number) => Buffer }): Vault {
-  /** By person: what it was unwrapped from stands beside it, so that one that another node destroyed or wrapped again is noticed. */
-  const known = new Map<string, { wrapped: Buffer; key: Buffer }>();
+  const known = new Map<string, KnownPerson>();
 
-  function unwrapped(personId: string, wrapped: WrappedKey | null): Buffer {
+  function unwrapped(personId: string, wrapped: WrappedKey | null): KnownPerson {
     if (wrapped === null) {
       known.delete(personId);
       throw new PersonErased();
     }
     const kept = known.get(personId);
-    if (kept !== undefined && kept.wrapped.equals(wrapped.wrapped_key)) return kept.key;
+    if (kept !== undefined && kept.wrapped.equals(wrapped.wrapped_key)) return kept;
     const { key } = unwrapKey(keys, wrapped, { table: 'person_key', record: personId });
     if (known.size >= keptKeys) known.delete(known.keys().next().value ?? '');
-    known.set(personId, { wrapped: wrapped.wrapped_key, key });
-    return key;
+    const person = { wrapped: wrapped.wrapped_key, key, opened: new Map<string, string>() };
+    known.set(personId, person);
+    return person;
   }
-  const keyOf = async (db: Kysely<Database>, personId: string) => unwrapped(personId, (await keyOfPerson(db, [personId]))[0] ?? null);
+  const knownPerson = async (db: Kysely<Database>, personId: string) => unwrapped(personId, (await keyOfPerson(db, [personId]))[0] ?? null);
+  const keyOf = async (db: Kysely<Database>, personId: string) => (await knownPerson(db, personId)).key;
+
+  function textOf({ key, opened: values }: KnownPerson, place: SealedPlace, sealed: string): string {
+    const at = `${place.table} ${place.field} ${place.record} ${sealed}`;
+    const kept = values.get(at);
+    if (kept !== undefined) return kept;
+    const text = unseal(key, Buffer.from(sealed.slice(sealedMark.length), 'base64'), place).toString();
+    if (values.size >= keptValues) values.delete(values.keys().next().value ?? '');
+    values.set(at, text);
+    return text;
+  }
 
   const ofBoth = (of: RowOf) => (typeof of === 'string' ? { person: of, row: of } : of);
   const columnsOf = (table: string) => tables[table]?.sealed ?? {};
@@ -77,15 +97,13 @@ export function createVault({ keys, tables, random }: { keys: Keys; tables: Tabl
       return typeof value === 'string' && isSealed(value);
     });
 
-  function opened<R extends object>(key: () => Buffer, table: string, of: RowOf, row: R): Opened<R> {
+  function opened<R extends object>(owner: () => KnownPerson, table: string, of: RowOf, row: R): Opened<R> {
     const { person, row: record } = ofBoth(of);
     const values = { ...row } as Record<string, unknown>;
     for (const [column, as] of Object.entries(columnsOf(table))) {
       const value = values[column];
       if (typeof value !== 'string') continue;
-      const text = isSealed(value)
-        ? unseal(key(), Buffer.from(value.slice(sealedMark.length), 'base64'), { table, record, field: column, keyId: person }).toString()
-        : value;
+      const text = isSealed(value) ? textOf(owner(), { table, record, field: column, keyId: person }, value) : value;
       values[column] = as === 'json' ? JSON.parse(text) : text;
     }
     return values as Opened<R>; // each sealed column is what was sealed, the rest what it was
@@ -113,8 +131,8 @@ export function createVault({ keys, tables, random }: { keys: Keys; tables: Tabl
     },
     async open(db, table, of, row) {
       if (!hasSealed(table, row)) return opened(never, table, of, row);
-      const key = await keyOf(db, ofBoth(of).person);
-      return opened(() => key, table, of, row);
+      const owner = await knownPerson(db, ofBoth(of).person);
+      return opened(() => owner, table, of, row);
     },
     openWith: (wrapped, table, of, row) => opened(() => unwrapped(ofBoth(of).person, wrapped), table, of, row),
     async sealBytes(db, personId, place, bytes) {
