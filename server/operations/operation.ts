@@ -71,6 +71,8 @@ export interface Operation {
   readonly failures: readonly string[];
   /** Paths of input and output that are never shown unmasked. */
   readonly sensitive: readonly string[];
+  /** Paths of input and output that say who somebody is: operators see them masked. */
+  readonly personal: readonly string[];
   /**
    * Paths of output that are shown once, in the answer to whoever asked: no flow and no read may ask for them. That answer is kept sealed, as any
    * other, for the same request sent again (P2).
@@ -102,6 +104,7 @@ interface CommonDeclaration<I extends z.ZodType, O extends z.ZodType> {
   output: O;
   failures?: readonly string[];
   sensitive?: readonly string[];
+  personal?: readonly string[];
   retry?: Partial<RetryPolicy>;
   handler: (input: z.output<I>, context: OperationContext) => Promise<z.input<O>> | z.input<O>;
 }
@@ -127,6 +130,7 @@ export function defineOperation<I extends z.ZodType, O extends z.ZodType>(
     limit: { person: readRate(definition.name, write?.limit?.person), party: readRate(definition.name, write?.limit?.party) },
     failures: [...(definition.failures ?? []), ...(write?.limit === undefined ? [] : [tooManyRequests])],
     sensitive: definition.sensitive ?? [],
+    personal: definition.personal ?? [],
     once: write?.once ?? [],
     retry: readRetry(definition.name, definition.retry ?? {}),
     handler: definition.handler as Operation['handler'],

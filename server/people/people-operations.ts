@@ -6,6 +6,7 @@ import { readPerson } from './read-person.ts';
 const getUserInfo = defineOperation({
   name: 'getUserInfo',
   kind: 'read',
+  personal: ['output.username', 'output.firstName', 'output.middleName', 'output.lastName', 'output.email'],
   input: z.strictObject({}),
   output: z.strictObject({
     userId: z.string(),

@@ -110,7 +110,11 @@ export function createHistoryService(env: VoyagerEnvironment, trial: TrialLimits
       const { history: forked, ...report } = await forkRecord(flows, history, { at, send, given, instead, operations: signatures() });
       const mask = maskOf(flows, [...history.events, ...forked.events], operations);
       const shown = ({ operation, input, answer }: Asked) =>
-        mask.asked(signatures().get(operation)?.sensitive ?? [], input, saidBy(answer));
+        mask.asked(
+          [...(operations.get(operation)?.sensitive ?? []), ...(operations.get(operation)?.personal ?? [])],
+          input,
+          saidBy(answer),
+        );
       for (const { asked } of report.steps) asked.forEach(shown);
       mask.state(report.state); // what is learned of it may stand in a view
       const hidden = (text: string | null): string | null => (text === null ? null : mask.text(text));

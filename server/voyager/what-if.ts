@@ -5,12 +5,13 @@ import { HistoryRefused, replayHistory } from '#engine/journey/replay.ts';
 import { sensitiveJourneyPaths } from '#engine/journey/sensitive-paths.ts';
 import { createWhatIf, type WhatIfReport } from '#engine/journey/what-if.ts';
 import type { OperationsDrawn } from '#engine/record/draw-step.ts';
+import { operatorPaths, type SaysOfValues } from './operator-paths.ts';
 import type { StoredHistory } from './stored-histories.ts';
 
-/** A mask that has seen a history's sensitive values: what is shown of it goes through. */
-export function maskOf(flows: readonly CompiledFlow[], events: History['events'], operations: OperationsDrawn): Mask {
+/** A mask that has seen what an operator must not see of a history: what is shown of it goes through. */
+export function maskOf(flows: readonly CompiledFlow[], events: History['events'], operations: SaysOfValues): Mask {
   return maskWith(
-    [...new Set(flows)].flatMap((flow) => sensitiveJourneyPaths(flow, operations)),
+    [...new Set(flows)].flatMap((flow) => operatorPaths(flow, operations)),
     events,
   );
 }

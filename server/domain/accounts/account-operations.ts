@@ -41,6 +41,7 @@ const getAccountOverviews2 = defineOperation({
 const getAccountDetails2 = defineOperation({
   name: 'getAccountDetails2',
   kind: 'read',
+  personal: ['output.owners'],
   input: z.strictObject({ accountId: Id }),
   output: Account.extend({ recommendedTaxBracketCategoryCode: TaxBracket.nullable(), openedOn: IsoDate, owners: z.array(z.string()) }),
   async handler({ accountId }, context) {

@@ -17,6 +17,12 @@ const requestTypes = {
 const getPrefundedAccountStatus = defineOperation({
   name: 'getPrefundedAccountStatus',
   kind: 'read',
+  personal: [
+    ...['firstName', 'middleName', 'lastName', 'birthDate'].map((part) => `output.reentry.${part}`),
+    ...['fullLegalName', 'birthDate'].map(
+      (part) => `output.tasks.*.customerVerificationSubtasks.*.reinputInformationTypeRequests.*.${part}`,
+    ),
+  ],
   input: z.strictObject({ accountId: Id }),
   output: z.strictObject({
     accountId: z.string(),

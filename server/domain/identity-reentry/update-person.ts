@@ -38,6 +38,7 @@ const updatePerson = defineOperation({
   input: z.strictObject({ personFields: PersonFields }),
   output: WriteAnswer,
   sensitive: ['personFields.ssn'],
+  personal: ['firstName', 'middleName', 'lastName', 'birthDate', 'pretaxAnnualIncome'].map((part) => `personFields.${part}`),
   async handler({ personFields: fields }, context) {
     const { id } = signedIn(context);
     const person = await readPerson(context, id);

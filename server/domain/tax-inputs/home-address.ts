@@ -61,6 +61,7 @@ const submitHomeAddress = defineOperation({
   aggregate: personAndAccounts,
   audit: 'identity',
   limit: { person: '60/h', party: '30/h' },
+  personal: ['street1', 'street2', 'city', 'zipCode'].flatMap((part) => [part, `output.suggestions.*.${part}`]),
   input: HomeAddressInput,
   output: z.strictObject({
     success: z.boolean(),

@@ -52,6 +52,7 @@ const inviteSpouseToLink = defineOperation({
   aggregate: thePerson,
   audit: 'identity',
   limit: { person: '20/h' },
+  personal: ['recipientEmail'],
   input: z.strictObject({ recipientEmail: z.string().max(254) }),
   output: WriteAnswer,
   async handler({ recipientEmail }, context) {

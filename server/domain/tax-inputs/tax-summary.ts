@@ -11,6 +11,11 @@ import { stateHasIncomeTax } from './income-tax-states.ts';
 const getTaxBracketInformationSummaryForAccount = defineOperation({
   name: 'getTaxBracketInformationSummaryForAccount',
   kind: 'read',
+  personal: [
+    ...['street1', 'street2', 'city', 'zipCode'].map((part) => `output.requirements.homeAddress.${part}`),
+    'output.requirements.pretaxAnnualIncome',
+    'output.requirements.spousalLink.recipientEmail',
+  ],
   input: z.strictObject({ externalizedAccountId: Id }),
   output: z.strictObject({
     requirements: z.strictObject({

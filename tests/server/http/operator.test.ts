@@ -88,6 +88,31 @@ describe('records of others, for operators', () => {
     for (const part of [ssn, ssn.slice(-4), '987654321', '"sealed"', 'last4']) expect(text).not.toContain(part);
   });
 
+  test('X7: neither a name nor a birth date comes through, at any moment: what was kept, and what was typed', async () => {
+    const wes = await server.personLike('wes.tarrant');
+    const { accounts } = await wes.operation<{ accounts: { externalizedAccountId: string }[] }>('getAccountOverviews2');
+    const begun = await wes.startVoyager('IDENTITY_REENTRY', { accountId: accounts[0]?.externalizedAccountId ?? '' });
+    const named = await send(wes, begun, 'CONTINUE', { firstName: 'Canaryna', middleName: 'Middleton', lastName: 'Typedborough' });
+    const { voyagerRecordId, revision } = await send(wes, named, 'CONTINUE', { birthDate: '1988-02-29' });
+    const own = await (await wes.get(`/api/voyagers/${voyagerRecordId}/history`)).text();
+    expect(own).toContain('Canaryna'); // control: it is their own
+    const personal = [
+      'Tarrant',
+      '1988-09-23',
+      '09/23/1988',
+      'Canaryna',
+      'Middleton',
+      'Typedborough',
+      '02/29/1988',
+      '1988-02-29',
+      wes.username,
+    ];
+    const shown = [await (await operator.get(`${base}/${voyagerRecordId}/history`)).text()];
+    for (let seq = 0; seq <= revision; seq++) shown.push(await (await operator.get(`${base}/${voyagerRecordId}/at/${seq}`)).text());
+    for (const text of shown) for (const value of personal) expect([value, text.includes(value)]).toEqual([value, false]);
+    expect(shown.join('')).toContain('•••');
+  });
+
   test('a draft is tried: the kinds of difference in words, with both views', { timeout: 120_000 }, async () => {
     const path = 'bond-ladder/views/confirm.view.yaml';
     const text = readFileSync(new URL(`../../../flows/${path}`, import.meta.url), 'utf8').replace('long now', 'long at present');
