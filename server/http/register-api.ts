@@ -100,7 +100,11 @@ export async function registerApi(server: FastifyInstance, services: Services, r
 function refuseBeforeBody(services: Services, route: ApiRoute, large: LargeBodies): onRequestAsyncHookHandler {
   return async (request, reply) => {
     const session = needsSession(route.access) ? await currentSession(services, request) : null;
-    if (needsSession(route.access) && session === null) throw new HttpProblem('signedOut');
+    if (needsSession(route.access) && session === null) {
+      // Nor is it read past.
+      reply.header('connection', 'close');
+      throw new HttpProblem('signedOut');
+    }
     const personId = session?.personId ?? '';
     await route.beforeBody?.({ params: request.params as Record<string, string>, personId });
     const length = Number(request.headers['content-length'] ?? Infinity);

@@ -10,6 +10,7 @@ import { loadsOfStep } from '#engine/record/loads-of-step.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Actor } from '#server/operations/operation.ts';
 import { fileTypeOf, safeFileName } from '#server/security/file-type.ts';
+import { faultOfFile } from '#server/security/plain-file.ts';
 import { isDatabaseError } from '#server/storage/database-error.ts';
 import { crashPoint } from '#server/storage/crash-points.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
@@ -186,7 +187,7 @@ function fieldOf(env: VoyagerEnvironment, opened: OpenedRecord, load: JsonObject
 }
 
 /** What kind of file it is; refused with words at its field where it is none that the field takes. */
-function refuseUnfit(field: VisibleField, { bytes, whole }: ReceivedFile, before: readonly Attachment[]): Attachment['type'] {
+function refuseUnfit(field: VisibleField, { name, bytes, whole }: ReceivedFile, before: readonly Attachment[]): Attachment['type'] {
   const { accept, megabytes, atMost } = field.props;
   const most = typeof megabytes === 'number' ? megabytes : mostMegabytes;
   const kinds = Array.isArray(accept) ? accept.map(String) : ['PDF', 'JPG', 'PNG'];
@@ -203,9 +204,19 @@ function refuseUnfit(field: VisibleField, { bytes, whole }: ReceivedFile, before
     );
   if (!whole || bytes.length > most * 1_000_000) refuse('tooLarge', `The file must be ${most} MB or smaller`);
   const type = fileTypeOf(bytes);
-  if (type === null || !kinds.includes(type)) return refuse('wrongType', `The file must be a ${inWords(kinds)}`);
+  const wrongType = `The file must be a ${inWords(kinds)}`;
+  if (type === null || !kinds.includes(type)) return refuse('wrongType', wrongType);
+  const fault = faultOfFile(type, name, bytes);
+  if (fault === 'otherName') return refuse('wrongType', wrongType);
+  if (fault !== null) return refuse('notPlain', faultWords[fault]);
   return type;
 }
+
+/** What to do about a file that is of the right kind and cannot be taken all the same. */
+const faultWords = {
+  damaged: 'The file is damaged or not complete. Take the picture again, or save it again, and attach that',
+  active: 'The PDF is locked, or holds a program or other files. Print it to a new PDF and attach that',
+};
 
 function inWords(kinds: readonly string[]): string {
   return kinds.length < 2 ? (kinds[0] ?? '') : `${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1)}`;
