@@ -1,4 +1,4 @@
-import { Document, isCollection, isSeq, parse, visit } from 'yaml';
+import { Document, isAlias, isCollection, isMap, isNode, isScalar, isSeq, parse, visit } from 'yaml';
 import { z } from 'zod';
 import { JsonObject } from '#schemas/json.ts';
 import { alikeAsOne } from './alike-as-one.ts';
@@ -118,16 +118,30 @@ const lineLength = { alone: 140, row: 400 };
  */
 export function writeJourney(journey: Journey): string {
   const document = new Document(alikeAsOne(journey), { aliasDuplicateObjects: true, anchorPrefix: 'same' });
+  const named = new Map<string, unknown>();
+  visit(document, {
+    Node(_key, node) {
+      if (isNode(node) && !isAlias(node) && node.anchor !== undefined) named.set(node.anchor, node);
+    },
+  });
   visit(document, {
     Collection(_key, node, path) {
       if (!isCollection(node) || path.length <= stepDepth) return undefined;
       const most = lineLength[isSeq(path.at(-1)) ? 'row' : 'alone'];
-      if (JSON.stringify(node.toJS(document)).length > most) return undefined;
+      if (JSON.stringify(valueOf(node, named)).length > most) return undefined;
       node.flow = true;
       return visit.SKIP;
     },
   });
   return document.toString({ lineWidth: 0, flowCollectionPadding: true });
+}
+
+/** What a node stands for. The library's own `toJS` looks through the whole document for each name, which a long history has thousands of. */
+function valueOf(node: unknown, named: ReadonlyMap<string, unknown>): unknown {
+  if (isAlias(node)) return valueOf(named.get(node.source), named);
+  if (isSeq(node)) return node.items.map((item) => valueOf(item, named));
+  if (isMap(node)) return Object.fromEntries(node.items.map(({ key, value }) => [String(valueOf(key, named)), valueOf(value, named)]));
+  return isScalar(node) ? node.value : null;
 }
 
 /** Reads a journey from YAML or JSON; what does not fit is told in words. */
