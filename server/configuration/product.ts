@@ -28,6 +28,8 @@ export interface PageTexts {
   staleForm: string;
   incompleteForm: string;
   standIns: string;
+  /** Followed by the request's id. */
+  reference: string;
 }
 
 export const pageTexts: PageTexts = {
@@ -37,5 +39,6 @@ export const pageTexts: PageTexts = {
   noTransition: 'That is not possible at this step. Check your answers and try again.',
   incompleteForm: 'A part of this form was missing when it was sent, so nothing was changed. Check what you typed and send it again.',
   standIns: 'This is a trial. The companies outside are played by stand-ins, and nothing that is done here is real.',
+  reference: 'If you call us, give this reference:',
   staleForm: 'You have signed in again since this page was opened, so nothing was sent. Check what you typed and send it again.',
 };

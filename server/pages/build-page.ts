@@ -35,9 +35,18 @@ export function buildPage(
     csrf: viewer.csrf,
     key: pages.ids(),
     signedIn: viewer.session !== null,
-    ...(pages.standIns ? { note: wordsFor(pages, 'standIns') } : {}),
+    ...noteOf(pages, viewer, parts),
     session: viewer.session === null ? null : { idleFor: pages.sessions.idleForMs, endsIn: viewer.session.endsAt - pages.clock.now() },
   };
+}
+
+/** What is said under a page: that parties are played by stand-ins, and by which reference the log knows what went wrong. */
+function noteOf(pages: PageDependencies, viewer: Viewer, { kind, status }: PageParts): Pick<Page, 'note'> {
+  const said = [
+    ...(pages.standIns ? [wordsFor(pages, 'standIns')] : []),
+    ...(kind === 'problem' && status >= 500 ? [`${wordsFor(pages, 'reference')} ${viewer.trace.id}`] : []),
+  ];
+  return said.length === 0 ? {} : { note: said.join(' ') };
 }
 
 /** The view with how its calls stand, for a browser that runs no script: what was just done, or has failed. */

@@ -58,13 +58,16 @@ describe('HT-03: an error of ours says nothing but where to find it in the log',
     expect(server.log()).not.toContain('canary');
   });
 
-  test('from below a page: the problem page, with the same reticence', async () => {
+  test('from below a page: the problem page, with the same reticence, and the reference that the log knows it by', async () => {
     await broken(server.services.pages, 'openPage', databaseError, async () => {
       const answer = await person.get('/');
       const text = await answer.text();
       expect(answer.status).toBe(500);
       expect(answer.headers.get('content-type')).toContain('text/html');
       expect(text).toContain('Sorry, there is a problem with the service');
+      const reference = answer.headers.get('x-request-id') ?? '';
+      expect(text).toContain(`If you call us, give this reference: ${reference}`);
+      expect(server.log()).toContain(reference);
       expect(text).not.toContain('canary');
     });
     expect(server.log()).not.toContain('canary');
