@@ -46,7 +46,7 @@ export const LoadDocument = z.strictObject({
   with: With.optional(),
   when: AuthoredExpression.optional(),
   /** Read again at each resume and update. */
-  again: z.union([z.boolean(), z.array(z.string())]).optional(),
+  again: z.literal(true).optional(),
   /** A place: whoever comes is led there. */
   onFail: z.union([z.enum(['throw', 'hide', 'show', 'notFound']), PlaceDocument]).optional(),
   /** Of a screen: the page is answered without waiting for it, and the regions of its name fill by themselves. */

@@ -123,7 +123,7 @@ describe('Paths: where no values are found the path says so and names the guard'
       [
         {
           path: 'a.flow.yaml',
-          text: `flow: A\ntitle: A\nload:\n  designs:\n    operation: getCardDesigns\n    with:\n      accountId: a\n    again: [resume]\ninitial: one\nstates:\n  one:\n    events:\n      GO:\n        - when: ${when}\n          to: two\n        - to: three\n  two:\n    type: final\n  three:\n    type: final\n`,
+          text: `flow: A\ntitle: A\nload:\n  designs:\n    operation: getCardDesigns\n    with:\n      accountId: a\n    again: true\ninitial: one\nstates:\n  one:\n    events:\n      GO:\n        - when: ${when}\n          to: two\n        - to: three\n  two:\n    type: final\n  three:\n    type: final\n`,
         },
         {
           path: 'views/one.view.yaml',

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { filesUnder } from '#server/files-under.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const pages = ['README.md', 'docs', 'engine', 'flows', 'preview', 'renderer', 'schemas', 'server', 'tests', 'deploy']
+  .map((name) => join(root, name))
+  .filter((path) => existsSync(path))
+  .flatMap((path) => (path.endsWith('.md') ? [path] : filesUnder(path, (name) => name.endsWith('.md'))))
+  .filter((path) => !path.includes('node_modules') && !path.endsWith('renderer/library-readme.md'));
+
+/** The anchors of a page, as a reader of Markdown makes them of its headings. */
+function anchorsOf(text: string): Set<string> {
+  const headings = [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => heading);
+  return new Set(
+    headings.map((heading) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+        .trim()
+        .replace(/\s/g, '-'),
+    ),
+  );
+}
+
+/** The links within the project that lead nowhere. */
+function brokenLinks(page: string, text: string): string[] {
+  const plain = text.replace(/^ *```[\s\S]*?^ *```/gm, '').replace(/`[^`\n]*`/g, '');
+  return [...plain.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, target = '']) => {
+    if (/^(?:[a-z]+:|\/)/.test(target)) return [];
+    const [path = '', anchor] = target.split('#');
+    const file = path === '' ? page : join(dirname(page), path);
+    if (!existsSync(file)) return [target];
+    return anchor === undefined || anchorsOf(path === '' ? text : readFileSync(file, 'utf8')).has(anchor) ? [] : [target];
+  });
+}
+
+describe('every link of a page of ours leads somewhere', () => {
+  test.each(pages.map((page) => relative(root, page)))('%s', (page) => {
+    const file = join(root, page);
+    expect(brokenLinks(file, readFileSync(file, 'utf8'))).toEqual([]);
+  });
+
+  test('negative control: a file and a heading that are not there are found', () => {
+    const text = '# One\n[a](nowhere.md) [b](#two) [c](#one) [d](links.test.ts)';
+    expect(brokenLinks(fileURLToPath(import.meta.url), text)).toEqual(['nowhere.md', '#two']);
+  });
+});
