@@ -327,8 +327,8 @@ export const promises: readonly EnginePromise[] = [
     words: 'An erased record is unreadable and still countable.',
     guard: {
       means: 'The record’s own key is destroyed, and with it all that it sealed, also in a backup.',
-      file: 'server/people/erase-person.ts',
-      is: '        wrapped_key: null,\n',
+      file: 'server/people/erase-record.ts',
+      is: '      wrapped_key: null,\n',
       without: '',
       red: { file: promised, title: 'P13: no table holds a word of it, nothing left opens it, and its events can still be counted' },
     },
