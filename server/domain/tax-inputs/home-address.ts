@@ -87,7 +87,8 @@ const submitHomeAddress = defineOperation({
       await context.settle((db) => save(db, context, exactMatch));
       return saved;
     }
-    await context.settle((db) => rememberSuggestions(db, context, possibleMatches));
+    // Asked twice at once, the other answer may have suggested this very address by now.
+    if (await savedOrRemembered(context, address, possibleMatches)) return saved;
     return {
       success: true,
       errors: [],
@@ -103,6 +104,14 @@ async function savedAsSuggested(context: OperationContext, address: PostalAddres
   return context.settle(async (db) => {
     const stands = await wasSuggested(db, context, address);
     if (stands) await save(db, context, address);
+    return stands;
+  });
+}
+
+async function savedOrRemembered(context: OperationContext, address: PostalAddress, matches: readonly PostalAddress[]): Promise<boolean> {
+  return context.settle(async (db) => {
+    const stands = await wasSuggested(db, context, address);
+    await (stands ? save(db, context, address) : rememberSuggestions(db, context, matches));
     return stands;
   });
 }
