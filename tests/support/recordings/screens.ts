@@ -64,6 +64,7 @@ export const screenRecordings: readonly ScreenRecording[] = [
   { name: 'not-found-signed-in', screen: 'notFound', as: 'nora.plain', at: '/not-found' },
   { name: 'problem', screen: 'problem', as: null, at: '/problem' },
   { name: 'expired', screen: 'expired', as: null, at: '/expired' },
+  { name: 'continue-here', screen: 'continueHere', as: null, at: '/continue?to=%2Fbond-ladders%2F1%2Fedit-length' },
   { name: 'account-managed', screen: 'account', as: 'nora.plain', at: accountPage('') },
   { name: 'account-bond-ladder', screen: 'account', as: 'lena.hart', at: accountPage('', 'AUTOMATED_BOND_LADDER') },
   {
