@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { uuidv7 } from 'uuidv7';
 import { openStorage } from '#server/storage/open-storage.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import { addPerson } from '../server/voyager/fixture.ts';
+import { addKeyedPerson } from '../support/people.ts';
 import { account, PostgresMissing, startCluster, type TestCluster } from '../support/postgres.ts';
 import { buildPrograms } from './build-programs.ts';
-import { readFaultFlows } from './fault-host.ts';
+import { faultKeys, readFaultFlows } from './fault-host.ts';
 import { Node, type Control, type NodeSettings } from './node.ts';
 import { politeParty, startParty, type Party } from './party.ts';
 import type { DatabaseKind, Scenario } from './scenario.ts';
@@ -81,8 +82,8 @@ export async function openRig(
 }
 
 async function addPeople(storage: Storage, count: number): Promise<string[]> {
-  const people: string[] = [];
-  for (let person = 0; person < count; person++) people.push((await addPerson(storage, storage.clock.now())).id);
+  const people = Array.from({ length: count }, () => uuidv7());
+  for (const id of people) await addKeyedPerson(storage.db, faultKeys, id, storage.clock.now());
   return people;
 }
 

@@ -202,20 +202,18 @@ onEachDatabase('X1: operations that write, eight at once under different keys', 
   // To find that there is no order takes the longest: all of them are looked at in the long run alone.
   const unlocked = ['startNewAccountOnboarding', ...(rounds > 1 ? ['updateAllocationConfigurationForAccount', 'updatePerson'] : [])];
   // SQLite's one writer is its lock: there is nothing to take away.
-  test.runIf(database.dialect === 'postgres')(
-    'negative control: without the locks of their aggregates, some come to what no order does',
-    async () => {
-      const nodes = await startNodes(database, false);
-      const broken = new Set<string>();
-      for (const name of unlocked) {
-        const race = races[name]!;
-        for (let round = 0; round < 10 && !broken.has(name); round++) {
-          const found = await raced(nodes, race.people[0]!, race.before, ofOne(name, race, round * 100 + 1));
-          if (found !== null) broken.add(name);
-        }
+  if (database.dialect !== 'postgres') return;
+  test('negative control: without the locks of their aggregates, some come to what no order does', async () => {
+    const nodes = await startNodes(database, false);
+    const broken = new Set<string>();
+    for (const name of unlocked) {
+      const race = races[name]!;
+      for (let round = 0; round < 10 && !broken.has(name); round++) {
+        const found = await raced(nodes, race.people[0]!, race.before, ofOne(name, race, round * 100 + 1));
+        if (found !== null) broken.add(name);
       }
-      await nodes.close();
-      expect([...broken]).toEqual(unlocked);
-    },
-  );
+    }
+    await nodes.close();
+    expect([...broken]).toEqual(unlocked);
+  });
 });
