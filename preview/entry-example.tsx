@@ -10,7 +10,7 @@ import { contentOf } from '#renderer/page/shown.ts';
 import { StepDialog } from '#renderer/page/StepDialog.tsx';
 import { fetchTools } from '#renderer/runtime/tools.ts';
 import { ViewStore } from '#renderer/runtime/view-store.ts';
-import '#renderer/theme/index.ts';
+import '#renderer/theme/document.ts';
 import { inertHost } from './frame/inert-host.ts';
 import { applyAppearance } from './frame/appearance.ts';
 import { PreviewFrame } from './frame/PreviewFrame.tsx';

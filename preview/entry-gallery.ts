@@ -1,4 +1,4 @@
-import '#renderer/theme/index.ts';
+import '#renderer/theme/document.ts';
 import './gallery/styles.css.ts';
 import { copyTexts } from './gallery/page/copy-texts.ts';
 import { fitFrames } from './gallery/page/fit-frames.ts';

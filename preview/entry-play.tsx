@@ -1,6 +1,6 @@
 import './play/without-code-of-text.ts';
 import { createRoot } from 'react-dom/client';
-import '#renderer/theme/index.ts';
+import '#renderer/theme/document.ts';
 import { Playground } from './play/Playground.tsx';
 import { lentByPage } from './play/lent.ts';
 import { createSession } from './play/session.ts';

@@ -6,7 +6,7 @@ import { loadNodes } from '#renderer/nodes/by-need.ts';
 import { resolveUnknown } from '#engine/validation/resolve-unknown.ts';
 import { fetchTools } from '#renderer/runtime/tools.ts';
 import { ViewStore } from '#renderer/runtime/view-store.ts';
-import '#renderer/theme/index.ts';
+import '#renderer/theme/document.ts';
 import { PreviewFrame } from './frame/PreviewFrame.tsx';
 
 const root = document.getElementById('app');

@@ -23,9 +23,9 @@ reset('button, input, select, textarea', { font: 'inherit', color: 'inherit', le
 reset('img, svg', { display: 'block', maxInlineSize: '100%' });
 reset('[hidden]', { display: 'none !important' });
 
+// A document of ours has these from its root, where a designer's tool sets others (`document.css.ts`).
+baseStyle('[data-bml]:not(body)', { color: vars.color.text, accentColor: vars.color.accent });
 baseStyle('[data-bml]', {
-  color: vars.color.text,
-  accentColor: vars.color.accent,
   fontFamily: fonts.sans,
   ...type.body,
   ...figures,

@@ -5,6 +5,7 @@ import { baseStyle } from './styles.ts';
 baseStyle('html', {
   color: vars.color.text,
   backgroundColor: vars.color.canvas,
+  accentColor: vars.color.accent,
   textSizeAdjust: '100%',
   WebkitTextSizeAdjust: '100%',
   WebkitFontSmoothing: 'antialiased',
