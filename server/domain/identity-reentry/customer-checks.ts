@@ -10,6 +10,7 @@ import {
   type Operation,
   type OperationContext,
 } from '#server/operations/operation.ts';
+import { SecretGone } from '#server/security/secrets.ts';
 import { done, Id, refused, WriteAnswer } from '#server/operations/shapes.ts';
 import { demandAnotherTry } from './identity-tries.ts';
 import { isGiven, requestsOfAccount } from './reentry-requests.ts';
@@ -104,11 +105,20 @@ async function askParty(context: OperationContext, check: Row<'customer_check'>)
     applicant: {
       legalName: [person.first_name, person.middle_name, person.last_name].filter((part) => part !== null).join(' '),
       birthDate: person.birth_date,
-      taxId: person.tax_id_secret === null ? null : await context.secrets.open({ sealed: person.tax_id_secret, last4: '' }),
+      taxId: person.tax_id_secret === null ? null : await openTaxId(context, person.tax_id_secret),
     },
   });
   const state = ({ ALL_CHECKS_PASSED: 'passed', CHECKS_PENDING: 'pending', CHECKS_FAILED: 'failed' } as const)[found];
   return state === 'pending' ? state : context.settle((db) => keepFindings(db, context, check, state));
+}
+
+/** Nothing is locked here: another number may have taken its place, and the check with it. */
+async function openTaxId({ secrets }: OperationContext, sealed: string): Promise<string> {
+  try {
+    return await secrets.open({ sealed, last4: '' });
+  } catch (error) {
+    throw error instanceof SecretGone ? notSubmitted() : error;
+  }
 }
 
 /**

@@ -5,27 +5,27 @@ import { tryAgain } from '#server/operations/operation-limit.ts';
 const triesBeforePause = 3;
 const triesInAll = 6;
 const pauseMs = 15 * 60_000;
-/** Failed checks older than this no longer count. */
+/** Tries older than this no longer count. */
 const countedMs = 30 * 24 * 3_600_000;
 
 /**
- * Refuses another check of this person's identity, whichever of their accounts it is for, before anybody is asked. Counted by the checks that
- * failed, which the person's lock keeps from being counted twice.
+ * Refuses another check of this person's identity, whichever of their accounts it is for, before anybody is asked. Tries are the checks that
+ * failed, and those whose data were replaced while the party had them; the person's lock keeps them from being counted twice.
  */
 export async function demandAnotherTry(context: OperationContext): Promise<void> {
-  const failed = await context.db
+  const tries = await context.db
     .selectFrom('customer_check')
     .select('submitted_at')
     .where('person_id', '=', signedIn(context).id)
-    .where('state', '=', 'failed')
+    .where('state', 'in', ['failed', 'replaced'])
     .where('submitted_at', '>', context.now - countedMs)
     .orderBy('submitted_at', 'desc')
     .execute();
-  if (failed.length >= triesInAll)
+  if (tries.length >= triesInAll)
     throw new OperationFailure('CHECKS_CLOSED', 'We could not verify your identity. Contact us, and we will go on with you in person.');
-  const [last] = failed;
+  const [last] = tries;
   const until = (last?.submitted_at ?? 0) + pauseMs;
-  if (failed.length >= triesBeforePause && failed.length % triesBeforePause === 0 && context.now < until) {
+  if (tries.length >= triesBeforePause && tries.length % triesBeforePause === 0 && context.now < until) {
     const again = tryAgain((until - context.now) / 1000);
     throw new OperationFailure('CHECKS_PAUSED', `We could not verify what you entered. ${again}`);
   }

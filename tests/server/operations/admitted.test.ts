@@ -132,6 +132,30 @@ onEachDatabase('X2: limits are counted before anything is evaluated', (database)
     expect(await asked(storage, 'identity')).toBe(6);
   });
 
+  test('a try whose data were replaced counts: nobody has a party asked about one number after another', async () => {
+    const { call, personLike } = await guarded(await database.open());
+    const person = await personLike(persona(identityReentry, 'SSN again; the checks pass at once'));
+    const { accounts } = await call(person, 'getAccountOverviews2');
+    const accountId = String((accounts as JsonObject[])[0]?.['accountId']);
+    const submitAnother = async (place: number) => {
+      await call(person, 'updatePerson', { personFields: { ssn: `219-09-999${place}` } });
+      return call(person, 'submitCustomerChecksPolling', { accountId });
+    };
+    for (let place = 0; place < 3; place++) expect(await submitAnother(place)).toMatchObject({ success: true });
+    expect(await submitAnother(3)).toMatchObject({ failed: 'CHECKS_PAUSED' });
+  });
+
+  test('a number that was replaced while the party is asked is a check to submit again, not a fault of ours', async () => {
+    const { call, personLike, storage } = await guarded(await database.open());
+    const person = await personLike(persona(identityReentry, 'SSN again; the checks pass at once'));
+    const { accounts } = await call(person, 'getAccountOverviews2');
+    const accountId = String((accounts as JsonObject[])[0]?.['accountId']);
+    await call(person, 'updatePerson', { personFields: { ssn: '219-09-9999' } });
+    await call(person, 'submitCustomerChecksPolling', { accountId });
+    await storage.db.deleteFrom('secret').where('person_id', '=', person.id).execute();
+    expect(await call(person, 'pollCustomerChecksSubmission', { accountId })).toMatchObject({ failed: 'NOT_SUBMITTED' });
+  });
+
   test('what is found of data that were replaced meanwhile verifies nothing', async () => {
     const { call, personLike, storage } = await guarded(await database.open());
     const person = await personLike(persona(identityReentry, 'SSN again; the checks pass at once'));
