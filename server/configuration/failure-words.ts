@@ -19,9 +19,18 @@ const ofFiles: Readonly<Record<string, string>> = {
 /** Why a folder cannot be made, where that is another reason. */
 const ofFolders: Readonly<Record<string, string>> = { ENOENT: 'what is above it takes none' };
 
-/** What the databases say by a code of their own. */
+const unknownAuthority = "The authority of the database's certificate is not known. Add sslrootcert=<file> to DATABASE_URL.";
+
+/** What the databases say by a code of their own, and the way to them. */
 const ofDatabases: Readonly<Record<string, string>> = {
   ERR_INVALID_URL: 'DATABASE_URL is no address like postgres://user:password@host/database.',
+  ENOENT: 'A file that DATABASE_URL names is not there: sslrootcert, or the socket of a database that does not run.',
+  EACCES: 'A file that DATABASE_URL names, sslrootcert or a socket, cannot be read by the user of this process. Check its folder too.',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: unknownAuthority,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknownAuthority,
+  SELF_SIGNED_CERT_IN_CHAIN: unknownAuthority,
+  DEPTH_ZERO_SELF_SIGNED_CERT: unknownAuthority,
+  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate of the database is not for the host in DATABASE_URL. Use the name that stands in it.',
   '28P01': 'The database refuses the name or the password in DATABASE_URL.',
   '28000': 'The database refuses the name or the password in DATABASE_URL.',
   '3D000': 'The server in DATABASE_URL has no database of that name. Create it first.',
@@ -54,7 +63,9 @@ export function failureWords(error: unknown): string {
     const words = ofDatabases[error.driverCode] ?? ofKinds[error.code];
     return words === undefined ? sentence(error.message) : `${words} (${error.code === 'statement' ? error.message : error.driverCode})`;
   }
-  const { path, syscall } = (error ?? {}) as { path?: unknown; syscall?: unknown };
+  const { path, syscall, port } = (error ?? {}) as { path?: unknown; syscall?: unknown; port?: unknown };
+  if (codeOf(error) === 'EADDRINUSE')
+    return `Port ${String(port)} is taken by another process. End it, or set PORT or OPERATIONS_PORT to another one.`;
   if (typeof path === 'string' && syscall === 'mkdir')
     return `The folder ${path} cannot be made: ${ofFolders[codeOf(error)] ?? whyNot(error)}.`;
   if (typeof path === 'string' && codeOf(error) !== '') return `${path} cannot be used: ${whyNot(error)}.`;
