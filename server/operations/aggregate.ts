@@ -1,5 +1,6 @@
-import { PostgresAdapter, type Kysely, type SelectQueryBuilder } from 'kysely';
+import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { Database } from '#server/storage/database.ts';
+import { isPostgres } from '#server/storage/is-postgres.ts';
 import { OperationNotFound } from './operation-failure.ts';
 import type { Actor } from './actor.ts';
 
@@ -40,6 +41,6 @@ export function forWriting<DB, T extends keyof DB, O>(
   query: SelectQueryBuilder<DB, T, O>,
   of?: T & string,
 ): SelectQueryBuilder<DB, T, O> {
-  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return query;
+  if (!isPostgres(db)) return query;
   return of === undefined ? query.forNoKeyUpdate() : query.forNoKeyUpdate(of);
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { PostgresAdapter, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '#server/storage/database.ts';
+import { isPostgres } from '#server/storage/is-postgres.ts';
 import { auditChain, auditLanes } from './audit-chain.ts';
 import type { Keys } from './keys.ts';
 import { verifyAudit, type AuditBreak } from './verify-audit.ts';
@@ -50,7 +51,7 @@ export function createAudit({ keys, clock }: { keys: Keys; clock: { now(): numbe
   let next = randomInt(auditLanes);
   const laneOf = (db: Kysely<Database>): number => {
     // SQLite writes one transaction after another: one lane is enough, and its numbers are the order of all rows.
-    if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return 0;
+    if (!isPostgres(db)) return 0;
     let lane = lanes.get(db);
     if (lane === undefined) lanes.set(db, (lane = next++ % auditLanes));
     return lane;
