@@ -7,6 +7,7 @@ import { OperationInputRefused, OperationRefused, type OperationOutcome, type Op
 import { admit } from './admit.ts';
 import { runLocalOperation } from './run-local-operation.ts';
 import { runExternalOperation } from './run-external-operation.ts';
+import { crashPoint } from '#server/storage/crash-points.ts';
 import { OperationTooSlow, runOperation } from './run-operation.ts';
 
 /** How long a call outside a flow waits for a party outside; in a flow the document says. */
@@ -17,7 +18,7 @@ export function createOperationRunner(host: OperationHost, kept: KeptAnswers): O
 
   async function runLocal(operation: Operation, input: JsonObject, person: Actor | null, key: string | null): Promise<OperationOutcome> {
     const now = host.clock.now();
-    return storage.write(async (transaction) => {
+    const written = await storage.write(async (transaction) => {
       const call = { operation, input, person, now };
       if (key === null || person === null) return runLocalOperation(host, transaction, call);
       const { db } = transaction;
@@ -26,8 +27,11 @@ export function createOperationRunner(host: OperationHost, kept: KeptAnswers): O
       const outcome = await runLocalOperation(host, transaction, { ...call, idempotencyKey: taken.id });
       if (isAnswer(outcome, key)) await kept.keep(db, taken, outcome);
       else await kept.release(db, taken.id);
+      crashPoint('call-kept');
       return outcome;
     });
+    crashPoint('call-committed');
+    return written;
   }
 
   /** The key is written down before anybody outside is asked, and names the call to them: asked again, they do the work once. */
@@ -37,9 +41,11 @@ export function createOperationRunner(host: OperationHost, kept: KeptAnswers): O
         ? null
         : await storage.write(({ db }) => kept.take(db, { personId: person.id, key, operation: operation.name, input }));
     if (taken !== null && taken.outcome !== null) return taken.outcome;
+    crashPoint('call-taken');
     try {
       const idempotencyKey = taken?.id ?? host.ids();
       const outcome = await runExternalOperation(host, { operation, input, person, idempotencyKey, limitMs: externalLimitMs });
+      crashPoint('call-settled');
       if (taken !== null && isAnswer(outcome, key)) await kept.keep(storage.db, taken, outcome);
       else if (taken !== null) await kept.release(storage.db, taken.id);
       return outcome;

@@ -74,13 +74,12 @@ export async function macKeyMaster(storage: Pick<Storage, 'read'>): Promise<stri
 }
 
 /** Wraps the fingerprint key again. Two nodes that do it at once write the same key. */
-export async function rewrapMacKey(storage: Pick<Storage, 'read' | 'db'>, keys: Keys, random: (bytes: number) => Buffer): Promise<void> {
+export async function rewrapMacKey(storage: Pick<Storage, 'read' | 'write'>, keys: Keys, random: (bytes: number) => Buffer): Promise<void> {
   const value = await settingOf(storage, macKeySetting);
   if (value === null) return;
-  await storage.db
-    .updateTable('setting')
-    .set({ value: wrapMacKey(keys, openMacKey(keys, value), random) })
-    .where('name', '=', macKeySetting)
-    .execute();
-  await storage.db.updateTable('setting').set({ value: keys.id }).where('name', '=', masterKeySetting).execute();
+  const wrapped = wrapMacKey(keys, openMacKey(keys, value), random);
+  await storage.write(async ({ db }) => {
+    await db.updateTable('setting').set({ value: wrapped }).where('name', '=', macKeySetting).execute();
+    await db.updateTable('setting').set({ value: keys.id }).where('name', '=', masterKeySetting).execute();
+  });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tables } from '#server/areas/define-tables.ts';
+import { crashPoint } from '#server/storage/crash-points.ts';
 import type { Database } from '#server/storage/database.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { openFormer } from './former-box.ts';
@@ -41,6 +42,7 @@ export async function rotateKeys(deps: RotationDependencies): Promise<Rotated> {
     for (let idle = 0; idle < mostIdle && deps.isStopping?.() !== true;) {
       const { found, done } = await batch();
       if (found === 0) return;
+      crashPoint('after-rewrap');
       counts[what] += done;
       idle = done === 0 ? idle + 1 : 0;
     }
@@ -52,7 +54,9 @@ export async function rotateKeys(deps: RotationDependencies): Promise<Rotated> {
     if (sealed !== undefined && row !== undefined)
       await until(table, () => sealInClear(deps, { table: table as SealedTable, row, columns: Object.keys(sealed) }));
   if (deps.isStopping?.() !== true && (await macKeyMaster(deps.storage)) !== deps.keys.id) {
+    crashPoint('before-fingerprint');
     await rewrapMacKey(deps.storage, deps.keys, deps.random);
+    crashPoint('after-fingerprint');
     counts['setting'] = 1;
   }
   return counts;
@@ -72,6 +76,7 @@ interface Batch {
 
 async function rewrapPeople({ storage, keys, random }: RotationDependencies): Promise<Batch> {
   const rows = await storage.read.selectFrom('person_key').selectAll().where('key_id', '!=', keys.id).limit(batchSize).execute();
+  crashPoint('before-rewrap');
   const done = await storage.write(async ({ db }) => {
     let changed = 0;
     for (const { person_id, ...wrapped } of rows) {
@@ -82,6 +87,7 @@ async function rewrapPeople({ storage, keys, random }: RotationDependencies): Pr
         .where('wrapped_key', '=', wrapped.wrapped_key)
         .executeTakeFirst();
       changed += Number(numUpdatedRows);
+      crashPoint('inside-rewrap');
     }
     return changed;
   });
@@ -96,6 +102,7 @@ async function rewrapRecords({ storage, keys, random }: RotationDependencies): P
     .where('wrapped_key', 'is not', null)
     .limit(batchSize)
     .execute();
+  crashPoint('before-rewrap');
   const done = await storage.write(async ({ db }) => {
     let changed = 0;
     for (const { id, wrapped_key, key_id } of rows) {
@@ -107,6 +114,7 @@ async function rewrapRecords({ storage, keys, random }: RotationDependencies): P
         .where('wrapped_key', '=', wrapped_key)
         .executeTakeFirst();
       changed += Number(numUpdatedRows);
+      crashPoint('inside-rewrap');
     }
     return changed;
   });

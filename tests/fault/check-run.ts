@@ -6,7 +6,9 @@ import { createDefinitions } from '#server/voyager/definitions.ts';
 import { createRecordCodec } from '#server/voyager/record-codec.ts';
 import { checkRecords, type CheckedHistory } from './check-records.ts';
 import type { Acknowledged, Client } from './client.ts';
-import { compileFaultFlows, faultKeys, readFaultFlows } from './fault-host.ts';
+import { checkCalls } from './check-calls.ts';
+import { checkSealed } from './check-sealed.ts';
+import { compileFaultFlows, presentKeyAlone, readFaultFlows } from './fault-host.ts';
 import type { NodeSettings } from './node.ts';
 import { faultOperations, lapCounter } from './operations.ts';
 import type { LedgerLine } from './party.ts';
@@ -14,8 +16,10 @@ import { product } from '#server/product.ts';
 
 /** What was told to clients and to the party outside: all that the checker is given beside the database. */
 export interface Told {
-  clients: readonly Pick<Client, 'person' | 'acknowledged' | 'refused'>[];
+  clients: readonly Pick<Client, 'person' | 'acknowledged' | 'refused' | 'paid' | 'wrong'>[];
   ledger: readonly LedgerLine[];
+  /** The number of the master key that is present at the end. No other is used to read. */
+  master: number;
 }
 
 export interface Findings {
@@ -30,7 +34,7 @@ export interface Findings {
   wrong: string[];
 }
 
-interface Verdict {
+export interface Verdict {
   lost: number;
   doubled: number;
   wrong: string[];
@@ -47,25 +51,34 @@ export async function checkRun(place: NodeSettings['place'], told: Told): Promis
     });
     const files = readFaultFlows();
     await definitions.publish(files, compileFaultFlows(files, ''));
-    const codec = createRecordCodec({ keys: faultKeys, random: (bytes) => Buffer.alloc(bytes) });
+    const { keys, wrong: closed } = await checkSealed(storage, presentKeyAlone(told.master));
+    // Nothing can be said of what cannot be read.
+    if (closed.length > 0) return { acknowledged: 0, lost: 0, doubled: 0, records: 0, events: 0, wrong: closed };
+    const codec = createRecordCodec({ keys, random: (bytes) => Buffer.alloc(bytes) });
     const { wrong, histories, records, events } = await checkRecords(storage, definitions, codec);
     const verdict: Verdict = { lost: 0, doubled: 0, wrong };
     const acknowledged = told.clients.flatMap((client) => client.acknowledged);
     await checkAnswers(storage, acknowledged, told, verdict);
     await checkLaps(storage, told, histories, verdict);
-    checkOutside(told, histories, verdict);
-    return { acknowledged: acknowledged.length, ...verdict, records, events };
+    const calls = await checkCalls(storage, keys, told, verdict);
+    checkOutside(told, histories, { verdict, calls });
+    return {
+      acknowledged: acknowledged.length + told.clients.reduce((sum, { paid }) => sum + paid.length, 0),
+      ...verdict,
+      records,
+      events,
+    };
   } finally {
     await storage.close();
   }
 }
 
-function lose(verdict: Verdict, what: string): void {
+export function lose(verdict: Verdict, what: string): void {
   verdict.lost++;
   verdict.wrong.push(what);
 }
 
-function double(verdict: Verdict, times: number, what: string): void {
+export function double(verdict: Verdict, times: number, what: string): void {
   if (times <= 0) return;
   verdict.doubled += times;
   verdict.wrong.push(what);
@@ -125,7 +138,11 @@ async function checkLaps(storage: Storage, { clients }: Told, histories: readonl
 const betweenClocks = 2;
 
 /** P5, P6, P7, of operations outside: what the party wrote down is what histories asked for, and what entered is what it answered. */
-function checkOutside({ ledger }: Told, histories: readonly CheckedHistory[], verdict: Verdict): void {
+function checkOutside(
+  { ledger }: Told,
+  histories: readonly CheckedHistory[],
+  { verdict, calls }: { verdict: Verdict; calls: readonly string[] },
+): void {
   const asked = new Map<string, number>();
   const worked = new Map<string, { at: number; receipt: string; times: number }>();
   for (const { what, key, at, receipt = '' } of ledger) {
@@ -133,7 +150,7 @@ function checkOutside({ ledger }: Told, histories: readonly CheckedHistory[], ve
     if (what === 'asked' && !asked.has(key)) asked.set(key, at);
     if (what === 'worked') worked.set(key, { at, receipt, times: (worked.get(key)?.times ?? 0) + 1 });
   }
-  const wanted = new Set<string>();
+  const wanted = new Set<string>(calls);
   const entered = new Map<string, number>();
   for (const { row, steps } of histories) {
     let lastWork = 0;
@@ -163,7 +180,7 @@ function checkOutside({ ledger }: Told, histories: readonly CheckedHistory[], ve
   for (const [effect, times] of entered) double(verdict, times - 1, `a result of ${effect} entered ${times} times`);
   for (const [key, { times }] of worked) {
     double(verdict, times - 1, `the party worked ${times} times for ${key}`);
-    if (!wanted.has(key)) double(verdict, 1, `the party worked for ${key}, which no history asks for`);
+    if (!wanted.has(key)) double(verdict, 1, `the party worked for ${key}, which nobody asked for`);
   }
 }
 

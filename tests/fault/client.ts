@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
 import type { JsonObject } from '#schemas/json.ts';
 import type { VoyagerProblemCode } from '#server/voyager/voyager-problem.ts';
-import type { Answered, Call, Node } from './node.ts';
+import type { Answered, Call, Node, Receipt, Reply } from './node.ts';
+import type { DirectOperation } from './operations.ts';
 import type { SeededNumbers } from './seeded-numbers.ts';
 
 /** An answer that a client has: it must be found in the database, once. */
@@ -11,6 +12,13 @@ export interface Acknowledged {
   key: string;
   vid: string;
   revision: number;
+}
+
+/** The same of a call outside a flow, or a press. */
+export interface Paid {
+  key: string;
+  operation: DirectOperation;
+  reference: string;
 }
 
 /** What a client hears and how it went, for whoever measures. */
@@ -40,16 +48,23 @@ type Keyed = 'start' | 'update' | 'attach' | 'detach';
 /** A call as a journey words it: the client adds who asks, and the key. */
 type Wish<Do extends Call['do']> = Call extends infer Each ? (Each extends { do: Do } ? Omit<Each, 'person' | 'key'> : never) : never;
 
+const isAnswered = (reply: Reply): reply is Answered => 'vid' in reply;
+const isReceipt = (reply: Reply): reply is Receipt => 'reference' in reply;
+
 /** One person: asks, and asks again under the same key, any node, until there is an answer. */
 export class Client {
   readonly person: string;
   readonly acknowledged: Acknowledged[] = [];
+  readonly paid: Paid[] = [];
+  /** Keys of calls that were answered otherwise the second time, or never, and what that was. */
+  readonly wrong: string[] = [];
   /** Keys of what was refused, and what that was. */
   readonly refused: { key: string; what: string }[] = [];
   readonly #nodes: readonly [Node, ...Node[]];
   readonly #numbers: SeededNumbers;
   readonly #watch: Watch;
   #givenUp = false;
+  #lastFault = 'none of the nodes said why';
 
   constructor(person: string, nodes: readonly [Node, ...Node[]], numbers: SeededNumbers, watch: Watch) {
     this.person = person;
@@ -91,6 +106,22 @@ export class Client {
     return this.#change({ do: 'detach', vid, at: { stepId, revision }, documentId });
   }
 
+  /** A call of an operation, or a press of its button. Now and then the answer is lost on the way, and the same is asked again. */
+  async pay(how: 'call' | 'press', operation: DirectOperation, name: string): Promise<void> {
+    const key = uuidv7();
+    const call: Call = { do: how, operation, name, key, person: this.person };
+    try {
+      const { reference } = await this.#reply(call, isReceipt, performance.now());
+      this.paid.push({ key, operation, reference });
+      if (this.#numbers.below(4) > 0) return;
+      const again = await this.#reply(call, isReceipt);
+      if (again.reference !== reference) this.wrong.push(`a ${how} of ${operation} was answered ${reference}, and then ${again.reference}`);
+    } catch (error) {
+      if (error instanceof GivenUp) this.wrong.push(`a ${how} of ${operation} under ${key} came to no answer: ${this.#lastFault}`);
+      throw error;
+    }
+  }
+
   /** Looks again until the record is where it is waited for. */
   async until(at: Answered, there: (answer: Answered) => boolean): Promise<Answered> {
     let seen = at;
@@ -116,17 +147,24 @@ export class Client {
     }
   }
 
-  async #asked(call: Call, firstAsked: number | null = null): Promise<Answered> {
+  #asked(call: Call, firstAsked: number | null = null): Promise<Answered> {
+    return this.#reply(call, isAnswered, firstAsked);
+  }
+
+  async #reply<T extends Reply>(call: Call, isWanted: (reply: Reply) => reply is T, firstAsked: number | null = null): Promise<T> {
     for (;;) {
       if (this.#givenUp) throw new GivenUp();
       const asked = performance.now();
       const reply = await this.#numbers.pick(this.#nodes).ask(call, patienceMs);
       if (reply !== null && 'refused' in reply) throw new Refused(reply.refused);
-      if (reply !== null && 'vid' in reply) {
+      if (reply !== null && isWanted(reply)) {
         if (firstAsked !== null) this.#watch.acknowledged(firstAsked, asked);
         return reply;
       }
-      if (reply !== null && 'fault' in reply) this.#watch.faulted(reply.fault);
+      if (reply !== null && 'fault' in reply) {
+        this.#lastFault = reply.fault;
+        this.#watch.faulted(reply.fault);
+      }
       await pause(10); // somebody else is starting the node, or the database
     }
   }

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { checkRun } from './check-run.ts';
+import { Client } from './client.ts';
+import { directJourneys } from './journeys.ts';
 import { orMissing } from './or-missing.ts';
 import { report } from './report.ts';
+import { openRig } from './rig.ts';
 import { runScenario } from './run-scenario.ts';
 import { repeated, type Scenario } from './scenario.ts';
+import { killCalls } from './scenarios/kill-calls.ts';
+import { seededNumbers } from './seeded-numbers.ts';
 
 /** A scenario of a control's own: the fault that the guard is there for, as soon as may be. */
 const killAt = (point: 'before-flush' | 'after-claim'): Scenario => ({
@@ -29,9 +35,33 @@ describe('what the checker finds when a guard is off', () => {
       seed: 1,
       faults: 2,
       clients: 4,
-      control: 'answersFirst',
+      control: 'updatesFirst',
     });
     expect(result.lost, report([result])).toBeGreaterThan(0);
+  });
+
+  test(
+    'P1, negative control: a call outside a flow that is answered before its commit is found to be lost',
+    { timeout: 300_000 },
+    async () => {
+      const calls: Scenario = { ...killAt('before-flush'), name: 'kill calls at before-flush', journeys: directJourneys };
+      const result = await runScenario(calls, { database: 'sqlite', seed: 1, faults: 2, clients: 4, control: 'callsFirst' });
+      expect(result.wrong.join('\n'), report([result])).toMatch(/no answer is kept under its key/);
+    },
+  );
+
+  test('DP-02, negative control: rows that no rotation brought under the present master key are found', { timeout: 120_000 }, async () => {
+    const { place, nodes, people, party, close } = await openRig(killCalls, { database: 'sqlite', seed: 1, clients: 1, control: null });
+    try {
+      const client = new Client(people[0] ?? '', nodes, seededNumbers(1), { acknowledged: () => undefined, faulted: () => undefined });
+      await client.pay('call', 'pay', 'one');
+      await nodes[0].kill();
+      const told = { clients: [client], ledger: party.ledger() };
+      expect(await checkRun(place, { ...told, master: 0 })).toMatchObject({ acknowledged: 1, lost: 0, doubled: 0, wrong: [] });
+      expect((await checkRun(place, { ...told, master: 1 })).wrong).not.toEqual([]);
+    } finally {
+      await close();
+    }
   });
 
   test('P8, negative control: where no lease runs out, what a killed node had in its hands is stuck', { timeout: 300_000 }, async () => {

@@ -7,19 +7,25 @@ import type { Library } from '#engine/compiled/library.ts';
 import { createFlags } from '#server/flags/flags.ts';
 import type { OperationHost } from '#server/operations/operation-host.ts';
 import { collect, operationSignatures } from '#server/operations/operations.ts';
+import { createAudit } from '#server/security/audit.ts';
 import { createBoxes } from '#server/security/create-boxes.ts';
-import { keysFrom } from '#server/security/keys.ts';
+import { keysFrom, type Keys } from '#server/security/keys.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { standInParties } from '#server/parties/stand-ins.ts';
 import type { AuthoredFile } from '#server/voyager/bundle.ts';
 import { faultOperations } from './operations.ts';
 import { product } from '#server/product.ts';
 
-/** One key for every process of a run, and for who reads the database afterwards. */
-export const faultKeys = keysFrom(createHash('sha256').update('faults').digest());
+const masterKey = (number: number) => createHash('sha256').update(`faults ${number}`).digest();
+
+/** The present master key of that number alone: what reads the database afterwards, when all others are destroyed. */
+export const presentKeyAlone = (number: number): Keys => keysFrom(masterKey(number));
+
+/** What a node is given: the present one, the one before, and the one that is next. */
+export const keysOfNode = (number: number): Keys => keysFrom(masterKey(number), [masterKey(number - 1), masterKey(number + 1)]);
 
 /** What a node's operations stand on. Time is the storage's own, as in the server. */
-export async function faultHost(storage: Storage, partyUrl: string): Promise<OperationHost> {
+export async function faultHost(storage: Storage, keys: Keys, partyUrl: string): Promise<OperationHost> {
   const { clock } = storage;
   return {
     operations: collect(faultOperations(partyUrl)),
@@ -28,8 +34,9 @@ export async function faultHost(storage: Storage, partyUrl: string): Promise<Ope
     ids: uuidv7,
     flags: await createFlags({ read: storage.read, write: storage.db, catalogue: product.flags }),
     parties: standInParties({ db: storage.db, clock, ids: uuidv7, wait: async () => undefined }, product.parties),
-    ...createBoxes({ keys: faultKeys, tables: product.tables, clock, ids: uuidv7, random: randomBytes }),
+    ...createBoxes({ keys, tables: product.tables, clock, ids: uuidv7, random: randomBytes }),
     development: false,
+    audit: createAudit({ keys, clock }),
   };
 }
 

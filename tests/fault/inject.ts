@@ -26,6 +26,9 @@ const reachWithinMs = 45_000;
 /** A move that another fault interrupts is begun again. */
 const movesAtMost = 5;
 
+/** Rows that the clients write meanwhile are another's work. */
+const rotationsAtMost = 5;
+
 /** Somebody wrote the record, or moved it, at that very moment. */
 const expectedToStay = /was written meanwhile|stands on that version no more|has ended/;
 
@@ -51,6 +54,8 @@ export async function inject(rig: Rig, fault: Fault, mood: Mood): Promise<Inject
     }
     case 'move':
       return move(rig, fault, mood);
+    case 'rotate':
+      return rotate(rig, fault, mood);
     case 'freeze': {
       const node = await readyNode(rig, fault.node);
       let reached = true;
@@ -116,6 +121,35 @@ async function move(rig: Rig, fault: Fault & { do: 'move' }, mood: Mood): Promis
     await node.ready();
   }
   return { kills: 1, wrong: `${movesAtMost} moves came to no end` };
+}
+
+/** The nodes serve under the next master key from here on; the one before the last is destroyed. */
+async function rotate(rig: Rig, fault: Fault & { do: 'rotate' }, mood: Mood): Promise<Injected> {
+  const { by, point, passing } = fault;
+  const chosen = await readyNode(rig, fault.node);
+  const master = rig.master + 1;
+  const trap = { point, passing, signal: 'SIGKILL' as const };
+  mood.hurts();
+  for (const node of rig.nodes) {
+    await node.kill();
+    node.give({ master, rotates: by === 'start' && node === chosen, trap: by === 'start' && node === chosen ? trap : null });
+    node.start();
+    await node.ready();
+  }
+  rig.master = master;
+  if (by === 'command') {
+    await chosen.order({ arm: trap });
+    void chosen.rotate(reachWithinMs);
+  }
+  const reached = await inTime(chosen.ended());
+  if (reached) chosen.start();
+  const kills = rig.nodes.length + (reached ? 1 : 0);
+  for (let attempt = 1; attempt <= rotationsAtMost; attempt++) {
+    await chosen.ready();
+    const again = await chosen.rotate(reachWithinMs);
+    if (again?.left === 0) return { kills, wrong: reached ? null : `nobody was killed at ${point}` };
+  }
+  return { kills, wrong: `${rotationsAtMost} rotations came to no end` };
 }
 
 async function fillDisk(rig: Rig, forMs: number, mood: Mood): Promise<Injected> {

@@ -75,4 +75,15 @@ const round: Journey = async (client, name) => {
   leftOpen.set(client, left);
 };
 
-export const journeys: readonly [Journey, ...Journey[]] = [lap, delivery, trip, papers, round];
+/** Operations called outside a flow, as a client of the API does and as a page does. */
+const payments: Journey = async (client, name) => {
+  await client.pay('call', 'pay', name);
+  await client.pay('press', 'pay', name);
+  await client.pay('call', 'order', name);
+  await client.pay('press', 'order', name);
+};
+
+/** What needs no flow. */
+export const directJourneys: readonly [Journey, ...Journey[]] = [payments];
+
+export const journeys: readonly [Journey, ...Journey[]] = [lap, delivery, trip, papers, round, payments];

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import type { JsonObject } from '#schemas/json.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
 import { armCrashPoint } from '#server/storage/crash-points.ts';
@@ -9,9 +10,17 @@ import { migrateRecords } from '#server/voyager/migrate-records.ts';
 import { createVoyagerService } from '#server/voyager/create-voyager-service.ts';
 import type { AuthoredFile } from '#server/voyager/bundle.ts';
 import { VoyagerProblem } from '#server/voyager/voyager-problem.ts';
+import { createOperationRunner } from '#server/operations/create-operation-runner.ts';
+import { createKeptAnswers } from '#server/operations/kept-answers.ts';
+import { keyStatus } from '#server/security/key-status.ts';
+import { noteUnderPresentKey, openKeys } from '#server/security/open-keys.ts';
+import { rotateAtStart } from '#server/security/rotate-at-start.ts';
+import { rotateKeys } from '#server/security/rotate-keys.ts';
+import { canonical } from '#server/voyager/canonical.ts';
 import { answersFirst } from './answers-first.ts';
-import { compileFaultFlows, faultHost, faultKeys } from './fault-host.ts';
-import type { Call, NodeSettings, Order, Reply } from './node.ts';
+import { compileFaultFlows, faultHost, keysOfNode } from './fault-host.ts';
+import { pressOn } from './fault-pages.ts';
+import type { Call, NodeSettings, Order, Receipt, Reply } from './node.ts';
 import { faultVersions, migrationTo } from './versions.ts';
 import { product } from '#server/product.ts';
 
@@ -25,20 +34,34 @@ Date.now = () => clock.standsAt ?? machine() + clock.byMs;
 
 const files = JSON.parse(readFileSync(settings.files, 'utf8')) as AuthoredFile[];
 const opened = await openStorage(settings.place, product.migrations);
-const storage = settings.control === 'answersFirst' ? answersFirst(opened) : opened;
+const storage = answersFirst(opened, settings.control);
+const keys = await openKeys(storage, keysOfNode(settings.master), randomBytes);
+const host = await faultHost(storage, keys, settings.partyUrl);
+const { clock: now, ids, vault } = host;
+const runner = createOperationRunner(host, createKeptAnswers({ keys, vault, canonical, clock: now, ids }));
 const service = await createVoyagerService({
-  host: await faultHost(storage, settings.partyUrl),
-  keys: faultKeys,
+  host,
+  keys,
   library: compileFaultFlows(files, settings.partyUrl),
   files,
   random: randomBytes,
   pauseMs: 20,
   leaseGraceMs: 500,
-  guards: settings.control === 'answersFirst' || settings.control === null ? {} : { [settings.control]: false },
+  guards: settings.control === 'fence' || settings.control === 'leaseExpiry' ? { [settings.control]: false } : {},
 });
 service.startWorkers();
+const press = pressOn({ host, service, runner });
 
-async function answered(call: Call): Promise<VoyagerAnswer> {
+type DirectCall = Extract<Call, { do: 'call' | 'press' }>;
+
+async function called({ person, operation, name, key, ...call }: DirectCall): Promise<Receipt> {
+  if (call.do === 'press') return { reference: await press({ personId: person, operation, name, key }) };
+  const outcome = await runner.call({ name: operation, input: { name }, person: { id: person }, caller: 'outside', idempotencyKey: key });
+  if (!outcome.ok) throw new Error(`${operation} was not done: ${outcome.code}`);
+  return outcome.output as unknown as Receipt; // as both operations declare
+}
+
+async function answered(call: Exclude<Call, DirectCall>): Promise<VoyagerAnswer> {
   const person = { id: call.person };
   switch (call.do) {
     case 'start':
@@ -67,6 +90,7 @@ async function answered(call: Call): Promise<VoyagerAnswer> {
 
 async function reply(call: Call): Promise<Reply> {
   try {
+    if (call.do === 'call' || call.do === 'press') return await called(call);
     const { voyagerRecordId: vid, stepId, revision, view } = await answered(call);
     const form = (view.type === 'BmlView' ? (view.layout.form ?? {}) : {}) as JsonObject;
     const documents = (form['documents'] ?? []) as { documentId: string }[];
@@ -79,6 +103,7 @@ async function reply(call: Call): Promise<Reply> {
 
 async function obey(order: Order): Promise<Reply | null> {
   if ('move' in order) return moved(order.move.other);
+  if ('rotate' in order) return rotated();
   if ('arm' in order) armCrashPoint(order.arm);
   else if ('clock' in order) clock = { byMs: order.clock.byMs, standsAt: order.clock.stands ? Date.now() : null };
   else {
@@ -101,10 +126,28 @@ async function moved(other: boolean): Promise<Reply> {
   }
 }
 
+/** What `voyager keys rotate` does, while the node serves. */
+async function rotated(): Promise<Reply> {
+  const { tables } = product;
+  try {
+    await rotateKeys({ storage, keys, vault, tables, random: randomBytes });
+    const { left } = await keyStatus(storage, { keys, tables });
+    if (left === 0) await noteUnderPresentKey(storage);
+    return { left };
+  } catch (error) {
+    return { fault: error instanceof Error ? `${error.name}: ${error.message}` : 'unknown' };
+  }
+}
+
 process.on('message', (message: { id: number; call: Call } | { id: number; order: Order }) => {
   const { id } = message;
   if ('order' in message) void obey(message.order).then((answer) => process.send?.({ id, reply: answer }));
   else void reply(message.call).then((answer) => process.send?.({ id, reply: answer }));
 });
 process.on('disconnect', () => process.exit(0));
-process.send?.({ id: -1, reply: null });
+// Told before it rotates: whoever armed a trap for that knows that it served.
+process.send?.({ id: -1, reply: null }, undefined, undefined, () => {
+  armCrashPoint(settings.trap);
+  if (settings.rotates)
+    rotateAtStart({ storage, keys, vault, tables: product.tables, random: randomBytes, log: pino({ level: 'silent' }) });
+});

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Trap } from '#server/storage/crash-points.ts';
 import type { VoyagerProblemCode } from '#server/voyager/voyager-problem.ts';
+import type { DirectOperation } from './operations.ts';
 
 /** What a client asks of a node. */
 export type Call = { person: string } & (
@@ -12,6 +13,9 @@ export type Call = { person: string } & (
   | { do: 'attach'; vid: string; at: Standing; text: string; key: string }
   | { do: 'detach'; vid: string; at: Standing; documentId: string; key: string }
   | { do: 'resume'; vid: string }
+  | { do: 'call'; operation: DirectOperation; name: string; key: string }
+  /** The button of the operation on the page. */
+  | { do: 'press'; operation: DirectOperation; name: string; key: string }
 );
 
 export interface Standing {
@@ -20,7 +24,17 @@ export interface Standing {
 }
 
 /** What a node says to it. */
-export type Reply = Answered | { refused: VoyagerProblemCode } | { fault: string } | Moved;
+export type Reply = Answered | Receipt | { refused: VoyagerProblemCode } | { fault: string } | Moved | Rotated;
+
+/** What a direct call, or a press, was answered. */
+export interface Receipt {
+  reference: string;
+}
+
+/** How many rows a rotation left under another master key. */
+export interface Rotated {
+  left: number;
+}
 
 /** How many records were moved, and of those that were not, why. */
 export interface Moved {
@@ -37,10 +51,15 @@ export interface Answered extends Standing {
 }
 
 /** What a test does to a node from inside: a trap, another time, a database that may not grow. */
-export type Order = { arm: Trap | null } | { move: { other: boolean } } | { clock: { byMs: number; stands: boolean } } | { full: boolean };
+export type Order =
+  | { arm: Trap | null }
+  | { move: { other: boolean } }
+  | { rotate: true }
+  | { clock: { byMs: number; stands: boolean } }
+  | { full: boolean };
 
-/** Guards that a negative control takes away, one at a time. `answersFirst`: an answer waits for its commit. */
-export type Control = 'answersFirst' | 'fence' | 'leaseExpiry';
+/** Guards that a negative control takes away, one at a time. `updatesFirst`, `callsFirst`: an answer waits for its commit. */
+export type Control = 'updatesFirst' | 'callsFirst' | 'fence' | 'leaseExpiry';
 
 export interface NodeSettings {
   place: { databaseUrl: string | null; dataFolder: string };
@@ -48,6 +67,12 @@ export interface NodeSettings {
   files: string;
   partyUrl: string;
   control: Control | null;
+  /** The number of the master key that is present to it. */
+  master: number;
+  /** Whether it rotates by itself when it starts; else whoever orders it. */
+  rotates: boolean;
+  /** Armed at its next start, when it serves and before it rotates. */
+  trap: Trap | null;
   /** How far this node's clock is ahead of the others'. */
   clockByMs: number;
 }
@@ -67,13 +92,18 @@ export class Node {
   readonly broken: Promise<never>;
   readonly #waiting = new Map<number, (reply: Reply | null) => void>();
   readonly #script: string;
-  readonly #settings: NodeSettings;
+  #settings: NodeSettings;
 
   constructor(script: string, settings: NodeSettings) {
     this.#script = script;
     this.#settings = settings;
     this.broken = new Promise((_, reject) => (this.#break = reject));
     this.broken.catch(() => undefined); // told to whoever asks
+  }
+
+  /** What it is given when it starts the next time. */
+  give(changed: Pick<NodeSettings, 'master' | 'rotates' | 'trap'>): void {
+    this.#settings = { ...this.#settings, ...changed };
   }
 
   /** Starts it, and again while it cannot: the database may be gone. `ready` says when it serves. */
@@ -91,7 +121,9 @@ export class Node {
 
   /** Whether it came up. */
   #startOnce(): Promise<boolean> {
-    const child = fork(this.#script, [JSON.stringify(this.#settings)], { execArgv: [], stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
+    const settings = JSON.stringify(this.#settings);
+    this.#settings = { ...this.#settings, trap: null };
+    const child = fork(this.#script, [settings], { execArgv: [], stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
     let said = '';
     child.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2000)));
     return new Promise((resolve) => {
@@ -139,6 +171,12 @@ export class Node {
   async move(other: boolean, withinMs: number): Promise<Moved | null> {
     const reply = await this.#send({ order: { move: { other } } }, withinMs);
     return reply !== null && 'moved' in reply ? reply : null;
+  }
+
+  /** What `voyager keys rotate` does, from inside the node; null where it ended over it. */
+  async rotate(withinMs: number): Promise<Rotated | null> {
+    const reply = await this.#send({ order: { rotate: true } }, withinMs);
+    return reply !== null && 'left' in reply ? reply : null;
   }
 
   #send(what: { call: Call } | { order: Order }, withinMs: number): Promise<Reply | null> {

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { openStorage } from '#server/storage/open-storage.ts';
+import type { Row } from '#server/storage/database.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { addKeyedPerson } from '../support/people.ts';
 import { account, PostgresMissing, startCluster, type TestCluster } from '../support/postgres.ts';
 import { buildPrograms } from './build-programs.ts';
-import { faultKeys, readFaultFlows } from './fault-host.ts';
+import { presentKeyAlone, readFaultFlows } from './fault-host.ts';
+import { faultAccount } from './operations.ts';
 import { Node, type Control, type NodeSettings } from './node.ts';
 import { politeParty, startParty, type Party } from './party.ts';
 import type { DatabaseKind, Scenario } from './scenario.ts';
@@ -25,6 +27,8 @@ export interface Rig {
   disk: SmallDisk | null;
   /** The ids of the people who are clients. */
   people: string[];
+  /** The number of the master key that is present to all nodes. */
+  master: number;
   /** Asks PostgreSQL itself, beside the nodes. */
   query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>;
   close(): Promise<void>;
@@ -61,7 +65,7 @@ export async function openRig(
     const files = join(folder, 'flows.json');
     writeFileSync(files, JSON.stringify(readFaultFlows()));
 
-    const settings: NodeSettings = { place, files, partyUrl: party.url, control, clockByMs: 0 };
+    const settings: NodeSettings = { place, files, partyUrl: party.url, control, clockByMs: 0, master: 0, rotates: true, trap: null };
     const storage = await openStorage(place, product.migrations);
     const people = await addPeople(storage, clients).finally(() => storage.close());
     const node = (number: number) => new Node(programs.node, { ...settings, clockByMs: scenario.clocks?.[number] ?? 0 });
@@ -74,16 +78,29 @@ export async function openRig(
     });
     for (const one of nodes) one.start();
     for (const one of nodes) await one.ready();
-    return { place, nodes, party, cluster, disk, people, query: (text) => query(databaseUrl, text), close };
+    return { place, nodes, party, cluster, disk, people, master: 0, query: (text) => query(databaseUrl, text), close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
+const accountOfAll: Row<'account'> = {
+  id: faultAccount,
+  externalized_id: faultAccount,
+  account_type: 'INDIVIDUAL',
+  flavor: 'CORE',
+  display_name: 'Faults',
+  total_value_cents: 0,
+  advisory_fee: '0',
+  recommended_bracket: null,
+  opened_on: '2026-01-01',
+};
+
 async function addPeople(storage: Storage, count: number): Promise<string[]> {
   const people = Array.from({ length: count }, () => uuidv7());
-  for (const id of people) await addKeyedPerson(storage.db, faultKeys, id, storage.clock.now());
+  for (const id of people) await addKeyedPerson(storage.db, presentKeyAlone(0), id, storage.clock.now());
+  await storage.db.insertInto('account').values(accountOfAll).execute();
   return people;
 }
 

@@ -2,7 +2,7 @@ import { awaitRest } from './await-rest.ts';
 import { checkRun, type Findings } from './check-run.ts';
 import { Client, GivenUp, Refused } from './client.ts';
 import { inject, type Mood } from './inject.ts';
-import { journeys } from './journeys.ts';
+import { journeys, type Journey } from './journeys.ts';
 import type { Control } from './node.ts';
 import { nodesOf, openRig, type Rig } from './rig.ts';
 import type { DatabaseKind, Fault, Scenario } from './scenario.ts';
@@ -50,7 +50,9 @@ export async function runScenario(scenario: Scenario, options: RunOptions): Prom
     const clients = rig.people.map((person, number) => new Client(person, rig.nodes, seededNumbers(seed + number + 1), heard));
     let stopping = false;
     const wrong: string[] = [];
-    const working = clients.map((client, number) => work(client, number, () => stopping, wrong));
+    const working = clients.map((client, number) =>
+      work(client, scenario.journeys ?? journeys, { number, stopping: () => stopping, wrong }),
+    );
     // When every client has stopped the run is over, and when a node does not start any more.
     const failed = Promise.race([Promise.all(working).then(() => undefined), ...rig.nodes.map((node) => node.broken)]);
     failed.catch(() => undefined);
@@ -70,7 +72,7 @@ export async function runScenario(scenario: Scenario, options: RunOptions): Prom
     for (const node of rig.nodes) await node.ready();
     const { tookMs, stuck } = await awaitRest(rig, restWithinMs);
     for (const node of rig.nodes) await node.kill();
-    const findings = await checkRun(rig.place, { clients, ledger: rig.party.ledger() });
+    const findings = await checkRun(rig.place, { clients, ledger: rig.party.ledger(), master: rig.master });
     return {
       scenario: scenario.name,
       database,
@@ -89,9 +91,13 @@ export async function runScenario(scenario: Scenario, options: RunOptions): Prom
 }
 
 /** Journeys in turn until it is time to stop; the one under way is finished. */
-async function work(client: Client, number: number, stopping: () => boolean, wrong: string[]): Promise<void> {
+async function work(
+  client: Client,
+  does: readonly [Journey, ...Journey[]],
+  { number, stopping, wrong }: { number: number; stopping: () => boolean; wrong: string[] },
+): Promise<void> {
   for (let turn = 0; !stopping(); turn++) {
-    const journey = journeys[(turn + number) % journeys.length] ?? journeys[0];
+    const journey = does[(turn + number) % does.length] ?? does[0];
     try {
       await journey(client, `turn ${turn}`);
     } catch (error) {

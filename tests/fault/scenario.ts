@@ -1,4 +1,5 @@
 import type { CrashPoint } from '#server/storage/crash-points.ts';
+import type { Journey } from './journeys.ts';
 import type { PartyHabits } from './party.ts';
 import type { SeededNumbers } from './seeded-numbers.ts';
 
@@ -26,6 +27,11 @@ export type Fault = { after: number } & (
    * begins again and comes to the end.
    */
   | { do: 'move'; node: number; other: boolean; point: CrashPoint; passing: number }
+  /**
+   * Every node is started again with the next master key. Whoever brings the rows under it, a node at its start or a command, is killed at a crash point;
+   * then it begins again and comes to the end.
+   */
+  | { do: 'rotate'; node: number; by: 'start' | 'command'; point: CrashPoint; passing: number }
   /** A node's clock jumps or stands still for so long, and is right again. */
   | { do: 'setClock'; node: number; byMs: number; stands: boolean; forMs: number }
 );
@@ -37,6 +43,8 @@ export interface Scenario {
   title: string;
   /** The databases it is for, and how many of its faults are in the short form there, which runs in CI. */
   short: Partial<Record<DatabaseKind, number>>;
+  /** What its people do; all that there is where nothing is said. */
+  journeys?: readonly [Journey, ...Journey[]];
   /** The party outside; polite where nothing is said. */
   party?: PartyHabits;
   /** How far each node's clock is ahead, in milliseconds. */

@@ -6,14 +6,17 @@ import { freezeNode } from './freeze-node.ts';
 import { fullDisk } from './full-disk.ts';
 import { killAnywhere } from './kill-anywhere.ts';
 import { killAtCrashPoints } from './kill-at-crash-points.ts';
+import { killCalls } from './kill-calls.ts';
 import { killDatabase } from './kill-database.ts';
 import { migrate } from './migrate.ts';
 import { mixed } from './mixed.ts';
 import { partyFails } from './party-fails.ts';
+import { rotateKeys } from './rotate-keys.ts';
 
 export const allScenarios: readonly Scenario[] = [
   killAnywhere,
   killAtCrashPoints,
+  killCalls,
   killDatabase,
   endSessions,
   freezeNode,
@@ -22,5 +25,6 @@ export const allScenarios: readonly Scenario[] = [
   clockSkew,
   partyFails,
   migrate,
+  rotateKeys,
   mixed,
 ];

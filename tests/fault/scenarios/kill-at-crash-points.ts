@@ -1,9 +1,14 @@
 import { crashPoints, type CrashPoint } from '#server/storage/crash-points.ts';
 import type { Fault, Scenario } from '../scenario.ts';
+import { callPoints } from './kill-calls.ts';
 import { movePoints } from './migrate.ts';
+import { rotationPoints } from './rotate-keys.ts';
 
-/** All but those of a move, which `migrate` has. The record of types' keys loses their names. */
-const points = (Object.keys(crashPoints) as CrashPoint[]).filter((point) => !movePoints.includes(point));
+/** Of scenarios of their own. */
+const others: readonly CrashPoint[] = [...movePoints, ...rotationPoints, ...callPoints];
+
+/** The record of types' keys loses their names. */
+const points = (Object.keys(crashPoints) as CrashPoint[]).filter((point) => !others.includes(point));
 
 /** Every point in turn, in an order of the seed's, and then all of them again. The short form has each of them once. */
 export const killAtCrashPoints: Scenario = {

@@ -5,12 +5,26 @@ import { endSessions } from './end-sessions.ts';
 import { freezeNode } from './freeze-node.ts';
 import { killAnywhere } from './kill-anywhere.ts';
 import { killAtCrashPoints } from './kill-at-crash-points.ts';
+import { killCalls } from './kill-calls.ts';
 import { killDatabase } from './kill-database.ts';
 import { migrate } from './migrate.ts';
 import { partyFails } from './party-fails.ts';
+import { rotateKeys } from './rotate-keys.ts';
 
 /** A full disk is left out: it wants a place of its own. */
-const parts = [killAnywhere, killAtCrashPoints, killDatabase, endSessions, freezeNode, clockJumps, clockSkew, partyFails, migrate];
+const parts = [
+  killAnywhere,
+  killAtCrashPoints,
+  killCalls,
+  killDatabase,
+  endSessions,
+  freezeNode,
+  clockJumps,
+  clockSkew,
+  partyFails,
+  migrate,
+  rotateKeys,
+];
 
 const shareOf = ({ short }: Scenario, database: 'sqlite' | 'postgres') => short[database] ?? 0;
 const sum = (database: 'sqlite' | 'postgres') => parts.reduce((total, part) => total + shareOf(part, database), 0);
