@@ -62,6 +62,8 @@ export interface Limits {
   hashingQueue: number;
   /** Operations that write, of one person, in a minute: whatever each declares besides. */
   writesPerMinute: number;
+  /** Updates of records and files of one person, in a minute, at each node. */
+  updatesPerMinute: number;
   /** What one process takes on (`http/admission.ts`); the others are told to come back. */
   requestsAtOnce: number;
   requestsARound: number;
@@ -92,6 +94,7 @@ export const defaultLimits: Limits = {
   signInsPerAddress: 200,
   hashingAtOnce: 1,
   writesPerMinute: 300,
+  updatesPerMinute: 600,
   hashingQueue: 100,
   requestsAtOnce: 400,
   requestsARound: 40,
@@ -106,6 +109,7 @@ const withoutRates: Limits = {
   signInsPerAccount: Number.MAX_SAFE_INTEGER,
   signInsPerAddress: Number.MAX_SAFE_INTEGER,
   reportsPerMinute: Number.MAX_SAFE_INTEGER,
+  updatesPerMinute: Number.MAX_SAFE_INTEGER,
   drawing: { burstMs: Number.MAX_SAFE_INTEGER, perSecondMs: 1 },
 };
 

@@ -26,6 +26,7 @@ const ofVoyager: Record<VoyagerProblemCode, ProblemCode> = {
   noAttachments: 'noAttachments',
   keyReused: 'keyReused',
   keyRequired: 'keyMissing',
+  tooManyRequests: 'tooManyRequests',
 };
 
 /** What Fastify refuses before a handler is reached, by the codes of its own errors. */
@@ -69,6 +70,7 @@ export function problemOf(error: unknown, request: FastifyRequest): KnownProblem
         ...(error.issues.length > 0 ? { issues: error.issues } : {}),
         ...(error.current ? { current: error.current } : {}),
         ...(error.successor === null ? {} : { successor: error.successor }),
+        ...(error.retryAfter === null ? {} : { retryAfter: error.retryAfter }),
       },
     };
   }

@@ -32,7 +32,7 @@ export function attachmentRoutes({ voyagers, storage }: Services): ApiRoute[] {
         if (record?.person_id !== personId) throw new HttpProblem('notFound');
       },
       answers: { 201: answers },
-      problems: ['notFound', 'staleStep', 'noAttachments', 'rules', 'expired', 'keyReused'],
+      problems: ['notFound', 'staleStep', 'noAttachments', 'rules', 'expired', 'keyReused', 'tooManyRequests'],
       async handle({ body, params, personId, key, trace }) {
         const { data, metadata, stepId, voyagerType } = body;
         const bytes = Buffer.from(data, 'base64');
@@ -54,7 +54,7 @@ export function attachmentRoutes({ voyagers, storage }: Services): ApiRoute[] {
       summary: 'Remove a file from a step.',
       query: z.strictObject({ stepId: z.string().max(200) }),
       answers: { 200: answers },
-      problems: ['notFound', 'staleStep', 'noAttachments', 'expired', 'keyReused'],
+      problems: ['notFound', 'staleStep', 'noAttachments', 'expired', 'keyReused', 'tooManyRequests'],
       async handle({ params, query, personId, key, trace }) {
         const at = { vid: params['vid'] ?? '', stepId: query['stepId'] ?? '', key: key || null };
         return { status: 200, body: await voyagers.detach({ person: { id: personId }, trace, ...at, remove: params['documentId'] ?? '' }) };

@@ -169,6 +169,7 @@ export async function startServer(configuration: Configuration, root: string, wo
       log,
       tracer,
       measures: metrics.measures,
+      updatesPerMinute: configuration.limits.updatesPerMinute,
       ...(world.wait === undefined ? {} : { wait: world.wait }),
     });
     measureStoredWork(metrics.registry, { storage, clock });

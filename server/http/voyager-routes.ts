@@ -87,7 +87,17 @@ export function voyagerRoutes({ voyagers, pages }: Services): ApiRoute[] {
         'Answer a step. Under one Idempotency-Key it is applied once; at a polling step an EmptyVoyagerRequest only asks again and needs no key.',
       body: UpdateVoyagerRequest,
       answers: { 200: shown('The step that the record is at now.') },
-      problems: ['notFound', 'staleStep', 'expired', 'rules', 'noTransition', 'keyReused', 'keyMissing', 'keyInProgress'],
+      problems: [
+        'notFound',
+        'staleStep',
+        'expired',
+        'rules',
+        'noTransition',
+        'keyReused',
+        'keyMissing',
+        'keyInProgress',
+        'tooManyRequests',
+      ],
       async handle({ body, params, personId, key, trace }) {
         return answer(
           200,

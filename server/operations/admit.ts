@@ -14,19 +14,20 @@ export type NotAdmitted = Extract<OperationOutcome, { ok: false }> & { retryAfte
 /**
  * Whether a call may go on, asked before its input is looked at, for every caller alike. With its gate closed there is no such operation:
  * `OperationNotFound`. One call too many is an outcome that says when to try again. What counts, `db`, is not the transaction that the
- * operation runs in where there are others: a count is kept, and its row is locked for one statement. A problem tells the audit itself.
+ * operation runs in where there are others: a count is kept, and its row is locked for one statement. `counts`: off for a request that was answered before. A problem tells the audit itself.
  */
 export async function admit(
   host: OperationHost,
   db: Kysely<Database>,
-  { operation, person, toldAsProblem = false }: { operation: Operation; person: Actor | null; toldAsProblem?: boolean },
+  call: { operation: Operation; person: Actor | null; counts?: boolean; toldAsProblem?: boolean },
 ): Promise<NotAdmitted | null> {
+  const { operation, person, counts = true, toldAsProblem = false } = call;
   const personId = person?.id ?? null;
   if (operation.gate !== null && !(await host.flags.isOn(operation.gate, personId))) {
     host.refused?.({ event: 'gateClosed', personId, detail: operation.name });
     throw new OperationNotFound('The operation');
   }
-  if (personId === null || operation.kind === 'read' || host.limits === undefined) return null;
+  if (personId === null || operation.kind === 'read' || host.limits === undefined || !counts) return null;
   const { writesPerMinute } = host.limits;
   const every = { subject: `writes of ${personId}`, allowed: writesPerMinute, windowMs: 60_000 };
   const own = operation.limit.person;

@@ -58,15 +58,19 @@ export function createOperationRunner(host: OperationHost, kept: KeptAnswers): O
     }
   }
 
+  /** The same request sent again is answered as it was, and counts once. */
+  const isAnswered = async ({ id }: Actor, key: string | undefined) => key !== undefined && (await kept.isAnswered(storage.read, id, key));
+
   return {
     operations: host.operations,
-    wasMade: (person, key) => kept.isAnswered(storage.read, person.id, key),
+    wasMade: isAnswered,
     async call({ name, input, person, caller, idempotencyKey }) {
       const operation = host.operations.get(name);
       if (operation === undefined) throw new OperationRefused(name, 'unknown');
       if (operation.caller !== 'anyone' && person === null) throw new OperationRefused(name, 'signIn');
       if (operation.caller === 'flow' && caller !== 'flow') throw new OperationRefused(name, 'flowOnly');
-      const refused = await admit(host, storage.db, { operation, person, toldAsProblem: caller === 'outside' });
+      const answered = operation.kind !== 'read' && person !== null && (await isAnswered(person, idempotencyKey));
+      const refused = await admit(host, storage.db, { operation, person, counts: !answered, toldAsProblem: caller === 'outside' });
       if (refused !== null) return refused;
       switch (operation.kind) {
         case 'local':

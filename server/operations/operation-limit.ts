@@ -27,7 +27,7 @@ export function readRate(operation: string, rate: Rate | undefined): Allowed | n
 }
 
 /** The failure of a call that is one too many. An operation that declares a limit declares it. */
-export const tooManyRequests = 'tooManyRequests';
+export const tooManyRequests = 'tooManyRequests' as const;
 
 /** When to try again, in words for people. */
 export function tryAgain(seconds: number): string {

@@ -123,6 +123,7 @@ function said(issue: { message: string }): Notice {
 }
 
 async function refusedUpdate(post: Post, problem: VoyagerProblem): Promise<PostAnswer> {
+  if (problem.code === 'tooManyRequests') return refuse(post, 429, problem.issues);
   if (problem.code !== 'rules' && problem.code !== 'noTransition') return ledOn(post.pages, post.viewer, post.located, problem);
   return refuse(post, 422, problem.issues.length > 0 ? problem.issues : [{ path: '', message: wordsFor(post.pages, 'noTransition') }]);
 }
@@ -139,6 +140,8 @@ async function ledOn(pages: PageDependencies, viewer: Viewer, located: Opened, p
       };
     case 'expired':
       return { page: await specialPage(pages, viewer, 410, located.address.url), ...unchanged };
+    case 'tooManyRequests':
+      return { redirect: located.address.url, notices: problem.issues.map(said), ...unchanged };
     case 'elsewhere':
       return { redirect: problem.location ?? '/', notices: [], ...unchanged };
     default:

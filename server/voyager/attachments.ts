@@ -19,6 +19,7 @@ import { allowReadsLoads, demandAllowed } from './allow.ts';
 import { answerFor } from './answer.ts';
 import { canonical } from './canonical.ts';
 import type { Driven } from './drive-record.ts';
+import { countOnce } from './update-limit.ts';
 import { closeBeforeTold, isExpired } from './expiry.ts';
 import { openRecord, owned, type OpenedRecord } from './open-record.ts';
 import { RecordMoved } from './record-moved.ts';
@@ -64,12 +65,13 @@ export async function changeAttachments(env: VoyagerEnvironment, call: Attachmen
 }
 
 async function writtenOrMoved(env: VoyagerEnvironment, call: AttachmentCall): Promise<OpenedRecord> {
+  const count = countOnce(env, call.actor);
   for (let attempt = 1; ; attempt++) {
     try {
       return await committed(
         env,
         (work) => env.storage.update(work),
-        (transaction: Transaction) => change(env, transaction, call),
+        (transaction: Transaction) => change(env, transaction, call, count),
       );
     } catch (error) {
       if (attempt === 3 || !(await isWorthAnother(env, call, error))) throw error;
@@ -82,7 +84,7 @@ async function isWorthAnother(env: VoyagerEnvironment, call: AttachmentCall, err
   return error instanceof VoyagerProblem && error.code === 'expired' && closeBeforeTold(env, call.vid, keyOf(env, call)?.key ?? null);
 }
 
-async function change(env: VoyagerEnvironment, transaction: Transaction, call: AttachmentCall): Promise<OpenedRecord> {
+async function change(env: VoyagerEnvironment, transaction: Transaction, call: AttachmentCall, count: () => void): Promise<OpenedRecord> {
   const { actor, vid } = call;
   const key = keyOf(env, call);
   const found = await transaction.records.findWithKey(vid, key?.key ?? '');
@@ -93,6 +95,7 @@ async function change(env: VoyagerEnvironment, transaction: Transaction, call: A
   if (used !== null && used.requestMac !== key?.mac) throw new VoyagerProblem('keyReused', 'This key was used for another request');
   const opened = await openRecord(env, row);
   if (used !== null) return opened;
+  count();
   if (isExpired(env, row)) throw new VoyagerProblem('expired', 'The record has expired');
   if (!stands(row, opened.state, call)) {
     throw new VoyagerProblem('staleStep', 'The record has moved on', { current: await answerFor(env, opened, actor, { kind: 'replace' }) });

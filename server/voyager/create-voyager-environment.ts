@@ -9,6 +9,7 @@ import { atMost } from './at-most.ts';
 import type { Compile } from './compile-in-thread.ts';
 import { createDefinitions } from './definitions.ts';
 import { createRecordCodec } from './record-codec.ts';
+import { createUpdateLimit } from './update-limit.ts';
 import { allGuards, type VoyagerEnvironment, type VoyagerGuards, type VoyagerLog } from './voyager-environment.ts';
 
 export interface VoyagerEnvironmentOptions {
@@ -24,6 +25,8 @@ export interface VoyagerEnvironmentOptions {
   quickMs?: number;
   leaseGraceMs?: number;
   eventsARecord?: number;
+  /** Updates of one person; as many as they like where it is left out. */
+  updatesPerMinute?: number;
   wait?: (milliseconds: number) => Promise<void>;
 }
 
@@ -52,6 +55,7 @@ export function createVoyagerEnvironment(options: VoyagerEnvironmentOptions): Vo
     quickMs: options.quickMs ?? 800,
     leaseGraceMs: options.leaseGraceMs ?? 5000,
     eventsARecord: options.eventsARecord ?? 2000,
+    updateLimit: createUpdateLimit(host.clock, options.updatesPerMinute ?? Number.MAX_SAFE_INTEGER),
     folding: atMost(2),
     underWay: new Set(),
     wait: options.wait ?? ((milliseconds) => pause(milliseconds, undefined, { ref: false })),

@@ -20,6 +20,7 @@ import { RecordMoved } from './record-moved.ts';
 import { recordAt } from './replay-answer.ts';
 import { steadyLoads, requestContextOf, type RequestContext } from './request-context.ts';
 import { committed, traced } from './traced.ts';
+import { countOnce } from './update-limit.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
 import { writeDriven, type UpdateKey } from './write-record.ts';
@@ -54,7 +55,8 @@ export async function updateRecord(env: VoyagerEnvironment, call: UpdateCall): P
     request.type === 'EmptyVoyagerRequest'
       ? { stepId: request.stepId, event: emptyEvent, values: {}, revision: request.revision }
       : { stepId: request.stepId, event: request.event, values: request.values ?? {}, revision: request.revision };
-  const key = {
+  const key: CountedKey = {
+    count: countOnce(env, actor),
     key: call.key,
     mac: env.keys.mac(
       'update',
@@ -81,11 +83,16 @@ export async function updateRecord(env: VoyagerEnvironment, call: UpdateCall): P
   }
 }
 
+/** The key of a request, and what counts it once for its person, however often it is tried. A key that was used is answered and not counted. */
+interface CountedKey extends UpdateKey {
+  count: () => void;
+}
+
 /**
  * Somebody was faster between our reading and our writing: looked at again, it is a replay, or stale. Nothing has been written. One that has expired
  * is closed before it is said.
  */
-async function writtenOrMoved(env: VoyagerEnvironment, call: UpdateCall, sent: Sent, key: UpdateKey): Promise<Outcome> {
+async function writtenOrMoved(env: VoyagerEnvironment, call: UpdateCall, sent: Sent, key: CountedKey): Promise<Outcome> {
   for (let attempt = 1; attempt <= 3; attempt++) {
     try {
       const outcome = await committed(
@@ -123,7 +130,7 @@ async function updateIn(
   transaction: Transaction,
   { actor, vid, request, parseProblems }: UpdateCall,
   sent: Sent,
-  key: UpdateKey,
+  { count, ...key }: CountedKey,
 ): Promise<Outcome> {
   // Asked together: on PostgreSQL both are one packet.
   const [found, person] = await traced(env, 'voyager.read', () =>
@@ -140,6 +147,7 @@ async function updateIn(
       return { kind: 'replayed', row, revision: used.revision };
     }
   }
+  count();
   if (isExpired(env, row)) return { kind: 'expired', row };
   const opened = await openRecord(env, row);
   const { state } = opened;

@@ -8,6 +8,7 @@ import type { Keys } from '#server/security/keys.ts';
 import type { Limited } from './at-most.ts';
 import type { Definitions } from './definitions.ts';
 import type { RecordCodec } from './record-codec.ts';
+import type { UpdateLimit } from './update-limit.ts';
 
 /** Allow-listed fields only: ids, types, steps, codes. Never values. */
 export interface VoyagerLog {
@@ -65,6 +66,7 @@ export interface VoyagerEnvironment extends OperationHost {
   quickMs: number;
   /** A record that has so many events ends when nothing of it is under way, and is begun again with its answers. */
   eventsARecord: number;
+  updateLimit: UpdateLimit;
   /** Whole histories are read and folded by turns. */
   folding: Limited;
   /** Effects that go on after their update was answered: a stop waits for them. */

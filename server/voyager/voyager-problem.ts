@@ -14,7 +14,8 @@ export type VoyagerProblemCode =
   | 'noTransition'
   | 'noAttachments'
   | 'keyReused'
-  | 'keyRequired';
+  | 'keyRequired'
+  | 'tooManyRequests';
 
 /** A request that changes nothing, and why. */
 export class VoyagerProblem extends Error {
@@ -30,6 +31,8 @@ export class VoyagerProblem extends Error {
   readonly location: string | null;
   /** Of `elsewhere`: codes for the error-reporting service. */
   readonly reports: readonly string[];
+  /** Of `tooManyRequests`: the seconds until another makes sense. */
+  readonly retryAfter: number | null;
   /** What the audit is told: somebody asked for what is not theirs, or not open to them. The answer looks like any other. */
   readonly refusal: RefusalEvent | null;
   constructor(
@@ -42,6 +45,7 @@ export class VoyagerProblem extends Error {
       successor?: string | null;
       location?: string;
       reports?: readonly string[];
+      retryAfter?: number;
       refusal?: RefusalEvent | null;
     } = {},
   ) {
@@ -54,6 +58,7 @@ export class VoyagerProblem extends Error {
     this.successor = more.successor ?? null;
     this.location = more.location ?? null;
     this.reports = more.reports ?? [];
+    this.retryAfter = more.retryAfter ?? null;
     this.refusal = more.refusal ?? null;
   }
 }

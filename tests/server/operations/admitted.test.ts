@@ -81,6 +81,23 @@ onEachDatabase('X2: limits are counted before anything is evaluated', (database)
     for (const storage of storages) await storage.close();
   });
 
+  test('P2: the same request sent again under its key is answered as it was, and is not counted; another one is', async () => {
+    const { runner, personLike } = await guarded(await database.open());
+    const person = await personLike(plain);
+    const save = (key: string, income: number) =>
+      runner.call({
+        name: 'updatePerson',
+        input: { personFields: { pretaxAnnualIncome: income } },
+        person,
+        caller: 'outside',
+        idempotencyKey: key,
+      });
+    for (let time = 0; time < 50; time++) expect(await save('one key', 7)).toMatchObject({ ok: true });
+    for (let time = 1; time < 50; time++) expect(await save(`key ${time}`, time)).toMatchObject({ ok: true });
+    expect(await save('one too many', 1)).toMatchObject({ ok: false, code: 'tooManyRequests' });
+    expect(await save('one key', 7)).toMatchObject({ ok: true });
+  });
+
   test('a party is asked so often for one person and no more: the failure says when to try again', async () => {
     const { call, runner, personLike, storage, refusals, clock } = await guarded(await database.open());
     const person = await personLike(plain);
