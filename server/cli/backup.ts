@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { backUpPostgres } from '#server/storage/backup/postgres-backup.ts';
 import { backUpSqlite } from '#server/storage/backup/sqlite-backup.ts';
 import type { Command } from './command.ts';
@@ -17,6 +17,8 @@ export const backupCommand: Command = {
     if (name === undefined || more.length > 0) throw new UsageError('Name one file to write.');
     const file = resolve(name);
     if (existsSync(file)) throw new UsageError(`${file} is there already: name another file.`);
+    const folder = dirname(file);
+    if (!existsSync(folder)) throw new UsageError(`There is no folder ${folder}. Make it first, for you alone: mkdir -m 0700 ${folder}`);
     const moment = new Date().toISOString();
     await readDatabase(async (_, { databaseUrl, dataFolder }) =>
       databaseUrl === null ? backUpSqlite(dataFolder, file) : backUpPostgres(databaseUrl, file),

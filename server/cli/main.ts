@@ -14,6 +14,7 @@ import { storyCommand } from './story.ts';
 import { forkCommand } from './fork.ts';
 import { formatCommand } from './format.ts';
 import { graphCommand } from './graph.ts';
+import { peopleCommand } from './people.ts';
 import { publishCommand } from './publish.ts';
 import { migrateCommand } from './migrate.ts';
 import { pathsCommand } from './paths.ts';
@@ -41,6 +42,7 @@ const commands: readonly Command[] = [
   recordCommand,
   storyCommand,
   funnelCommand,
+  peopleCommand,
   eraseCommand,
   backupCommand,
   restoreCommand,

@@ -17,6 +17,8 @@ import { product } from '#server/product.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface OpenDatabase {
+  /** Where it is, in words, without the password; and whether it was made just now. */
+  where: string;
   configuration: Configuration;
   keys: Keys;
   storage: Storage;
@@ -28,8 +30,12 @@ export interface OpenDatabase {
  */
 export async function openDatabase(output: Output, { make = false }: { make?: boolean } = {}): Promise<OpenDatabase | null> {
   const configuration = readConfiguration(process.env, root);
-  if (!make && configuration.databaseUrl === null && !existsSync(join(configuration.dataFolder, 'voyager.sqlite')))
-    throw new UsageError(`There is no database in ${configuration.dataFolder}. Name its folder with VOYAGER_DATA.`);
+  const isNew = configuration.databaseUrl === null && !existsSync(join(configuration.dataFolder, 'voyager.sqlite'));
+  if (make && isNew && configuration.mode === 'production' && (process.env['VOYAGER_DATA'] ?? '') === '')
+    throw new UsageError(
+      `No setting names a database, and there is none in ${configuration.dataFolder}. Give DATABASE_URL or VOYAGER_DATA as the nodes have it; nothing was made.`,
+    );
+  if (!make && isNew) throw new UsageError(`There is no database in ${configuration.dataFolder}. Name its folder with VOYAGER_DATA.`);
   const masters = loadKeys(configuration);
   let storage: Storage;
   try {
@@ -42,11 +48,17 @@ export async function openDatabase(output: Output, { make = false }: { make?: bo
   try {
     const keys = await openKeys(storage, masters, randomBytes);
     await giveKeys(storage, keys, randomBytes);
-    return { configuration, keys, storage };
+    return { where: wordsFor(configuration, isNew), configuration, keys, storage };
   } catch (error) {
     await storage.close();
     if (!(error instanceof WrongMasterKey)) throw error;
     output.error(`${error.message} Nothing was changed.\n`);
     return null;
   }
+}
+
+function wordsFor({ databaseUrl, dataFolder }: Configuration, isNew: boolean): string {
+  if (databaseUrl === null) return `${isNew ? 'a new SQLite database' : 'the SQLite database'} in ${dataFolder}`;
+  const { hostname, pathname } = new URL(databaseUrl);
+  return `the PostgreSQL database ${pathname.slice(1)}${hostname === '' ? '' : ` on ${hostname}`}`;
 }

@@ -33,7 +33,7 @@ export const publishCommand: Command = {
     const patch = flags.has('patch');
     const database = await openDatabase(output, { make: true });
     if (database === null) return 1;
-    const { storage, keys } = database;
+    const { storage, keys, where } = database;
     try {
       const { clock } = storage;
       const definitions = createDefinitions({ storage, clock, signatures: productSignatures });
@@ -50,8 +50,8 @@ export const publishCommand: Command = {
       }
       output.out(
         json
-          ? `${JSON.stringify({ published: !flags.has('dry-run'), flows, screens: library.screens.size }, null, 2)}\n`
-          : wordsOf(flows, library, flags),
+          ? `${JSON.stringify({ published: !flags.has('dry-run'), where, flows, screens: library.screens.size }, null, 2)}\n`
+          : wordsOf(flows, { library, where, flags }),
       );
       return 0;
     } catch (error) {
@@ -110,7 +110,10 @@ async function flowsOf(
   }));
 }
 
-function wordsOf(flows: readonly PublishedFlow[], library: Library, flags: ReadonlySet<string>): string {
+function wordsOf(
+  flows: readonly PublishedFlow[],
+  { library, where, flags }: { library: Library; where: string; flags: ReadonlySet<string> },
+): string {
   const lines = flows.flatMap(({ voyagerType, version, is, openRecords }) => [
     version === '' ? `${voyagerType}: no document any more\n` : `${voyagerType} ${shortHash(version)}: ${is}\n`,
     ...openRecords.map(
@@ -118,6 +121,8 @@ function wordsOf(flows: readonly PublishedFlow[], library: Library, flags: Reado
         `    ${one.records} open ${one.records === 1 ? 'record' : 'records'} on ${shortHash(one.version)}${one.version === version ? ', this one' : ''}\n`,
     ),
   ]);
-  const done = flags.has('dry-run') ? 'Nothing was published: this was a dry run.' : `Published, with ${library.screens.size} screens.`;
+  const done = flags.has('dry-run')
+    ? `Nothing was published: this was a dry run against ${where}.`
+    : `Published to ${where}, with ${library.screens.size} screens.`;
   return `${lines.join('')}${done}\n`;
 }

@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readConfiguration } from '#server/configuration/configuration.ts';
 import { WrongMasterKey } from '#server/security/keys.ts';
-import { readKeys } from '#server/security/open-keys.ts';
+import { keysBySettings, readKeys } from '#server/security/open-keys.ts';
 import { breakWords, verifyAudit } from '#server/security/verify-audit.ts';
-import { hasTables, restorePostgres } from '#server/storage/backup/postgres-backup.ts';
+import { hasTables, restorePostgres, settingsInBackup } from '#server/storage/backup/postgres-backup.ts';
 import { hasSqlite, restoreSqlite } from '#server/storage/backup/sqlite-backup.ts';
 import { openReading } from '#server/storage/open-reading.ts';
 import { DataFolderInUse } from '#server/storage/sqlite/process-lock.ts';
@@ -36,6 +36,7 @@ export const restoreCommand: Command = {
       throw new UsageError(
         `There is a database already in ${databaseUrl === null ? dataFolder : 'DATABASE_URL'}. Restore into an empty one; nothing was changed.`,
       );
+    let written = false;
     let audited = 0;
     /** Throws where the keys are not those of the backup, or its audit was changed. */
     const check = async (place: { databaseUrl: string | null; dataFolder: string }): Promise<void> => {
@@ -51,12 +52,16 @@ export const restoreCommand: Command = {
     try {
       if (databaseUrl === null) await restoreSqlite(file, dataFolder, (folder) => check({ databaseUrl, dataFolder: folder }));
       else {
+        // Before a row is written: a wrong key leaves the database as empty as it was.
+        const settings = await settingsInBackup(file);
+        await keysBySettings(async (name) => settings.get(name) ?? null, masters);
+        written = true;
         await restorePostgres(file, databaseUrl);
         await check({ databaseUrl, dataFolder });
       }
     } catch (error) {
       if (!(error instanceof NotServable || error instanceof WrongMasterKey || error instanceof DataFolderInUse)) throw error;
-      output.error(`${error.message} ${databaseUrl === null ? 'Nothing was changed.' : 'Drop the database before you try again.'}\n`);
+      output.error(`${error.message} ${written ? 'Drop the database before you try again.' : 'Nothing was changed.'}\n`);
       return 1;
     }
     output.out(

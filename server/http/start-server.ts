@@ -122,6 +122,10 @@ export async function startServer(configuration: Configuration, root: string, wo
     const standIn = { db: storage.db, clock, ids, wait: world.wait ?? ((milliseconds: number) => wait(milliseconds)) };
     const parties = configuration.standIns ? standInParties(standIn, product.parties) : realParties(product.parties);
     if (configuration.standIns && !development) log.warn('the companies outside are played by stand-ins (VOYAGER_STAND_INS)');
+    if (!development && configuration.publicOrigin?.startsWith('https://') === true && configuration.trustedProxies.length === 0)
+      log.warn(
+        'TRUSTED_PROXIES is empty, and something ends TLS before this node: everybody has its address, and shares the limits of it. Name it',
+      );
     const keys = await openKeys(storage, masters, random);
     await giveKeys(storage, keys, random);
     const boxes = createBoxes({ keys, tables: product.tables, clock, ids, random });

@@ -21,6 +21,7 @@ export type AuditEvent =
   | 'roleRevoked'
   | 'operatorAccess'
   | 'recordsMoved'
+  | 'personAdded'
   | 'personErased'
   | 'operationDone'
   | RefusalEvent;

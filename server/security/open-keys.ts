@@ -30,10 +30,15 @@ export function wrapMacKey(keys: Keys, macKey: Buffer, random: (bytes: number) =
 }
 
 /** The keys that open this database, without a change of it. Throws `WrongMasterKey` where none of the masters does. */
-export async function readKeys(storage: Pick<Storage, 'read'>, keys: Keys): Promise<Keys> {
-  const value = await settingOf(storage, macKeySetting);
+export function readKeys(storage: Pick<Storage, 'read'>, keys: Keys): Promise<Keys> {
+  return keysBySettings((name) => settingOf(storage, name), keys);
+}
+
+/** The same by the rows of `setting` alone, wherever they are read: a backup has them before a database does. */
+export async function keysBySettings(read: (name: string) => Promise<string | null>, keys: Keys): Promise<Keys> {
+  const value = await read(macKeySetting);
   if (value !== null) return keys.withMacKey(openMacKey(keys, value));
-  const origin = await settingOf(storage, masterKeySetting);
+  const origin = await read(masterKeySetting);
   return origin === null ? keys : keys.withMacKey(keys.master(origin).derive('mac'));
 }
 

@@ -25,6 +25,7 @@ export interface TestServerOptions {
   clock?: TestClock;
   mode?: 'development' | 'production';
   limits?: Partial<Limits>;
+  publicOrigin?: string;
   /** Another folder of documents than `flows/`. */
   flows?: string | readonly string[];
   trustedProxies?: string[];
@@ -96,6 +97,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     operations: options.mode === 'production' ? { host: '127.0.0.1', port: 0 } : null,
     databaseUrl: options.databaseUrl ?? null,
     trustedProxies: options.trustedProxies ?? [],
+    publicOrigin: options.publicOrigin ?? null,
     limits: { ...defaultLimits, ...options.limits },
   };
   const flows = typeof options.flows === 'string' ? [options.flows] : options.flows;

@@ -20,9 +20,17 @@ export async function backUpPostgres(databaseUrl: string, file: string): Promise
   renameSync(part, file);
 }
 
+/** The settings in a backup by their names, read from the file alone. */
+export async function settingsInBackup(file: string): Promise<ReadonlyMap<string, string>> {
+  const said = await run('pg_restore', ['--data-only', '--table=setting', '--file=-', file]);
+  const copies = said.matchAll(/^COPY [^\n]*\bsetting \(name, value\) FROM stdin;\n(.*?)^\\\.$/gms);
+  const pairs = [...copies].flatMap(([, rows = '']) => rows.split('\n').filter((line) => line.includes('\t')));
+  return new Map(pairs.map((line) => line.split('\t', 2) as [string, string]));
+}
+
 /** Puts a backup into an empty database: all of it, or nothing. */
-export function restorePostgres(file: string, databaseUrl: string): Promise<void> {
-  return runTool('pg_restore', databaseUrl, ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction', file]);
+export async function restorePostgres(file: string, databaseUrl: string): Promise<void> {
+  await runTool('pg_restore', databaseUrl, ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction', file]);
 }
 
 /** Whether the database has tables of this product. */
@@ -42,11 +50,15 @@ async function runTool(tool: string, databaseUrl: string, args: readonly string[
   const url = new URL(databaseUrl);
   const password = decodeURIComponent(url.password);
   url.password = '';
-  const child = spawn(tool, ['--dbname', url.href, ...args], {
-    env: { ...process.env, ...(password === '' ? {} : { PGPASSWORD: password }) },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  await run(tool, ['--dbname', url.href, ...args], password === '' ? {} : { PGPASSWORD: password });
+}
+
+/** What it printed. Throws its own words where it fails. */
+async function run(tool: string, args: readonly string[], environment: Record<string, string> = {}): Promise<string> {
+  const child = spawn(tool, args, { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let printed = '';
   let said = '';
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', () =>
@@ -55,4 +67,5 @@ async function runTool(tool: string, databaseUrl: string, args: readonly string[
     child.once('close', resolve);
   });
   if (code !== 0) throw new Error(`${tool} failed: ${said.trim().slice(0, 2000)}`);
+  return printed;
 }

@@ -155,8 +155,13 @@ onEachDatabase('backup and restore', (database) => {
     expect((await voyager(['restore', junk], empty)).code).toBe(1);
     expect(existsSync(join(empty.dataFolder, 'voyager.sqlite'))).toBe(false);
     const other = await voyager(['restore', file], empty, { VOYAGER_KEY: Buffer.alloc(32, 8).toString('base64') });
-    expect(other.code).toBe(1);
-    expect(existsSync(join(empty.dataFolder, 'voyager.sqlite'))).toBe(false);
+    expect(other).toMatchObject({ code: 1, said: expect.stringMatching(/sealed under another master key.*Nothing was changed\./) });
+    // Not a row was written: the same place takes the backup with the right key.
+    expect(await voyager(['restore', file], empty)).toMatchObject({ code: 0 });
+    expect(await voyager(['backup', join(folder, 'missing', 'backup')], place)).toMatchObject({
+      code: 2,
+      said: expect.stringMatching(/There is no folder .*missing\. Make it first/),
+    });
   });
 });
 

@@ -43,12 +43,34 @@ describe('voyager publish and voyager migrate', () => {
 
   test('a dry run publishes nothing; then what is new and what is unchanged is told', async () => {
     const dry = await voyager('publish', '--flows', flows, '--dry-run');
-    expect(dry).toMatchObject({ code: 0, out: expect.stringMatching(/^HELLO v[0-9a-f]{12}: new\nNothing was published/) });
+    expect(dry).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^HELLO v[0-9a-f]{12}: new\nNothing was published: this was a dry run against a new SQLite database in /),
+    });
     expect(await voyager('publish', '--flows', flows)).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/^HELLO v[0-9a-f]{12}: new\nPublished, with 1 screens\.\n$/),
+      out: expect.stringMatching(/^HELLO v[0-9a-f]{12}: new\nPublished to the SQLite database in .*data, with 1 screens\.\n$/),
     });
     expect((await voyager('publish', '--flows', flows)).out).toMatch(/^HELLO v[0-9a-f]{12}: unchanged\n/);
+  });
+
+  test('X11: in production without a setting that names a database none is made; with one it is (control)', async () => {
+    const settings = { NODE_ENV: 'production', VOYAGER_DATA: '' };
+    const before = { ...process.env };
+    Object.assign(process.env, settings);
+    try {
+      expect(await voyager('publish', '--flows', flows)).toMatchObject({
+        code: 2,
+        error: expect.stringMatching(/No setting names a database.*DATABASE_URL or VOYAGER_DATA.*nothing was made/),
+      });
+      process.env['VOYAGER_DATA'] = join(folder, 'named');
+      expect(await voyager('publish', '--flows', flows)).toMatchObject({
+        code: 0,
+        out: expect.stringContaining('a new SQLite database in'),
+      });
+    } finally {
+      process.env = before;
+    }
   });
 
   test('ED-05: the audit says what was published in the place of what; the same once more changes no flow (control)', async () => {

@@ -1,0 +1,52 @@
+import type { Audit } from '#server/security/audit.ts';
+import type { Keys } from '#server/security/keys.ts';
+import type { Vault } from '#server/security/vault.ts';
+import { isDatabaseError } from '#server/storage/database-error.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import { usernameIndex } from './username-index.ts';
+
+export interface NewPerson {
+  username: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** Where they live: two letters. Filing status and income are the person's own to say; until then single, and none. */
+  state: string;
+  /** The password's hash. */
+  hash: string;
+}
+
+/** Writes somebody who can sign in, and says so in the audit. Answers their id, or null where the username is taken. */
+export async function addPerson(
+  deps: { storage: Pick<Storage, 'write' | 'clock'>; keys: Keys; vault: Vault; audit: Audit; ids: () => string },
+  { username, firstName, lastName, email, state, hash }: NewPerson,
+): Promise<string | null> {
+  const { storage, keys, vault, audit, ids } = deps;
+  const id = ids();
+  const now = storage.clock.now();
+  try {
+    await storage.write(async ({ db }) => {
+      await vault.addPerson(db, id);
+      const sealed = await vault.seal(db, 'person', id, {
+        username,
+        first_name: firstName,
+        middle_name: null,
+        last_name: lastName,
+        email,
+        home_state: state,
+        filing_status: 'SINGLE' as const,
+        pretax_income_cents: 0,
+      });
+      await db
+        .insertInto('person')
+        .values({ id, username_index: usernameIndex(keys, username), ...sealed, persona: null, created_at: now })
+        .execute();
+      await db.insertInto('credential').values({ person_id: id, kind: 'password', hash, updated_at: now }).execute();
+      await audit.note(db, { event: 'personAdded', personId: id });
+    });
+    return id;
+  } catch (error) {
+    if (isDatabaseError(error, 'unique')) return null;
+    throw error;
+  }
+}
