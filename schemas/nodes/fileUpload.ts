@@ -14,7 +14,7 @@ export const fileUpload = defineNode({
   props: {
     ...field,
     accept: z.array(z.enum(fileTypes)).optional(),
-    /** The most that one file may have, in megabytes of a million bytes. */
+    /** The most that one file may have, in megabytes of 1,048,576 bytes; 10 where nothing is said. */
     megabytes: z.number().positive().max(25).optional(),
     atLeast: z.number().int().min(1).max(20).optional(),
     atMost: z.number().int().min(1).max(20).optional(),

@@ -19,6 +19,8 @@ export const platformArea = defineArea({
     timer: noPerson,
     secret: { erase: 'delete', keep: 'withRecord' },
     attachment: { erase: 'delete', keep: 'withRecord' },
+    upload_piece: { erase: 'delete', keep: { days: 1, after: 'created_at' } },
+    upload: { erase: 'delete', keep: { days: 2, after: 'created_at' } },
     start_key: { erase: 'delete', keep: { days: 30, after: 'at' } },
     operation_key: { erase: 'delete', keep: 'byItself' },
     session: { erase: 'delete', keep: 'byItself' },

@@ -24,6 +24,7 @@ const ofVoyager: Record<VoyagerProblemCode, ProblemCode> = {
   rules: 'rules',
   noTransition: 'noTransition',
   noAttachments: 'noAttachments',
+  uploadMoved: 'uploadMoved',
   keyReused: 'keyReused',
   keyRequired: 'keyMissing',
   tooManyRequests: 'tooManyRequests',

@@ -43,6 +43,10 @@ export interface ApiCall<Body> {
   /** The request, as its lines and spans have it. */
   trace: RequestTrace;
   headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** The body as it comes, of a route that takes bytes. */
+  bytes: AsyncIterable<Buffer>;
+  /** Takes a place among the large bodies under way until the answer is sent. Throws 503 where there is none. */
+  holdMemory: () => void;
   /** Nothing may be begun: a HEAD, a browser that only guesses where somebody will go, or one that another site led here. */
   readOnly: boolean;
 }
@@ -56,7 +60,7 @@ export interface ApiAnswer {
 }
 
 export interface ApiRoute {
-  method: 'GET' | 'POST' | 'DELETE';
+  method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE' | 'OPTIONS';
   /** `/api/voyagers/:vid`, as Fastify writes it. */
   path: string;
   access: Access;
@@ -67,6 +71,10 @@ export interface ApiRoute {
   summary: string;
   body: z.ZodType | null;
   query: z.ZodType | null;
+  /** What is sent that is no JSON: headers, and where `media` is named bytes of it, which the handler reads as they come. */
+  takes: { headers: readonly string[]; media?: string } | null;
+  /** On every answer, also a refusal. */
+  headers: Readonly<Record<string, string>>;
   /** Where more, or less, may be sent than elsewhere. More is read only for somebody signed in, and only so much at once. */
   bodyBytes?: number;
   /** Refuses, by what it throws, before anything of the body is read. */
@@ -89,6 +97,8 @@ export function apiRoute<B extends z.ZodType | null = null>(route: {
   summary: string;
   body?: B;
   query?: z.ZodType;
+  takes?: NonNullable<ApiRoute['takes']>;
+  headers?: ApiRoute['headers'];
   bodyBytes?: number;
   beforeBody?: ApiRoute['beforeBody'];
   keyed?: boolean;
@@ -101,6 +111,8 @@ export function apiRoute<B extends z.ZodType | null = null>(route: {
     servedOn: route.servedOn ?? (route.access === 'operator' ? 'operations' : 'product'),
     body: route.body ?? null,
     query: route.query ?? null,
+    takes: route.takes ?? null,
+    headers: route.headers ?? {},
     keyed: route.keyed ?? false,
     problems: route.problems ?? [],
     // The body was validated with this route's schema before the handler is called.

@@ -12,6 +12,7 @@ import { reportRoutes } from './report-routes.ts';
 import { routeListRoutes } from './route-list-routes.ts';
 import type { Services } from './services.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { uploadRoutes } from './upload-routes.ts';
 import { voyagerRoutes } from './voyager-routes.ts';
 
 /** Every route that is not a page. The OpenAPI document and the access matrix are read from this table. */
@@ -21,6 +22,7 @@ export function apiRoutes(services: Services, registered: () => readonly Registe
     ...routeListRoutes(services),
     ...voyagerRoutes(services),
     ...attachmentRoutes(services),
+    ...uploadRoutes(services),
     ...pageApiRoutes(services),
     ...operationRoutes(services),
     ...operatorRoutes(services),

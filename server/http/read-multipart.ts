@@ -8,7 +8,7 @@ export const multipartLimits = {
   fieldNameSize: 200,
   fieldSize: 100_000,
   fields: 500,
-  fileSize: 25_000_001,
+  fileSize: 25 * 1_048_576 + 1,
   files: 20,
   parts: 520,
   headerPairs: 50,

@@ -32,6 +32,15 @@ export async function registerApi(server: FastifyInstance, services: Services, r
     }
   });
 
+  // Bytes as they come, where a route takes such; its handler reads them.
+  for (const media of new Set(routes.flatMap(({ takes }) => takes?.media ?? []))) {
+    server.addContentTypeParser(media, (request, payload, done) => {
+      const route = routes.find(({ path, method }) => path === request.routeOptions.url && method === request.method);
+      if (route?.takes?.media === media) done(null, payload);
+      else done(new HttpProblem('unsupportedMediaType'), undefined);
+    });
+  }
+
   const large = createLargeBodies();
   for (const route of routes) {
     const refusedBody = route.body === null ? null : validatorOf(route.body);
@@ -42,14 +51,17 @@ export async function registerApi(server: FastifyInstance, services: Services, r
       url: route.path,
       exposeHeadRoute: false,
       ...(route.bodyBytes === undefined ? {} : { bodyLimit: route.bodyBytes }),
-      ...((route.bodyBytes ?? 0) > limits.bodyBytes || route.beforeBody !== undefined
-        ? { onRequest: refuseBeforeBody(services, route, large) }
-        : {}),
+      onRequest: [
+        async (_request, reply) => void reply.headers(route.headers),
+        ...((route.bodyBytes ?? 0) > limits.bodyBytes || route.beforeBody !== undefined ? [refuseBeforeBody(services, route, large)] : []),
+      ],
       handler: async (request, reply) => {
         const session = needsSession(route.access) || request.headers.cookie !== undefined ? await currentSession(services, request) : null;
         if (needsSession(route.access) && session === null) throw new HttpProblem('signedOut');
         if (route.access === 'operator') await demandOperator(services, route, session?.personId ?? '', request);
         const key = keyOf(request, route.keyed);
+        if (route.takes?.media !== undefined && !request.headers['content-type']?.startsWith(route.takes.media))
+          throw new HttpProblem('unsupportedMediaType');
         if (refusedBody !== null) {
           const issues = refusedBody(request.body);
           if (issues.length > 0) throw new HttpProblem('badRequest', { issues });
@@ -73,8 +85,13 @@ export async function registerApi(server: FastifyInstance, services: Services, r
           viewer: () => viewerOf(services, request, reply, session),
           trace: traceOf(request),
           headers: request.headers,
+          // Whoever stops in the middle answers all the same.
+          bytes: request.raw.iterator({ destroyOnReturn: false }),
+          holdMemory: () => large.take(session?.personId ?? '', reply),
           readOnly: request.method === 'HEAD' || isPrefetch(request.headers) || isFromElsewhere(request.headers),
         });
+        // What nobody read is read past, so that the line is free for the next request.
+        if (route.takes?.media !== undefined) void answered.catch(() => request.raw.resume());
         const answer = await inTime(limits.handlerTimeoutMs, answered);
         return send(services, reply, answer);
       },
@@ -108,7 +125,8 @@ function refuseBeforeBody(services: Services, route: ApiRoute, large: LargeBodie
     const personId = session?.personId ?? '';
     await route.beforeBody?.({ params: request.params as Record<string, string>, personId });
     const length = Number(request.headers['content-length'] ?? Infinity);
-    if (length > services.configuration.limits.bodyBytes) large.take(personId, reply);
+    // Bytes that are read as they come are held by nobody.
+    if (route.takes === null && length > services.configuration.limits.bodyBytes) large.take(personId, reply);
   };
 }
 

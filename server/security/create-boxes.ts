@@ -2,13 +2,15 @@ import type { Tables } from '#server/areas/define-tables.ts';
 import { createAttachmentBox, type AttachmentBox } from './attachment-box.ts';
 import type { Keys } from './keys.ts';
 import { createSecretBox, type SecretBox } from './secrets.ts';
+import { createUploadBox, type UploadBox } from './upload-box.ts';
 import { createVault, type Vault } from './vault.ts';
 
-/** Where everything personal is put away: columns, numbers that somebody typed, files. */
+/** Where everything personal is put away: columns, numbers that somebody typed, files and those on their way. */
 export interface Boxes {
   vault: Vault;
   secrets: SecretBox;
   attachments: AttachmentBox;
+  uploads: UploadBox;
 }
 
 export function createBoxes(deps: {
@@ -20,5 +22,10 @@ export function createBoxes(deps: {
   random: (bytes: number) => Buffer;
 }): Boxes {
   const vault = createVault(deps);
-  return { vault, secrets: createSecretBox({ ...deps, vault }), attachments: createAttachmentBox({ ...deps, vault }) };
+  return {
+    vault,
+    secrets: createSecretBox({ ...deps, vault }),
+    attachments: createAttachmentBox({ ...deps, vault }),
+    uploads: createUploadBox({ ...deps, vault }),
+  };
 }

@@ -1,4 +1,6 @@
-export type FileType = 'PDF' | 'JPG' | 'PNG';
+import type { FileKind } from '#engine/fields/file-rules.ts';
+
+export type FileType = FileKind;
 
 /** How each kind of file begins. */
 const beginnings: Record<FileType, readonly number[]> = {
@@ -11,6 +13,11 @@ const beginnings: Record<FileType, readonly number[]> = {
 export function fileTypeOf(bytes: Uint8Array): FileType | null {
   const kinds = Object.keys(beginnings) as FileType[];
   return kinds.find((kind) => beginnings[kind].every((byte, place) => bytes[place] === byte)) ?? null;
+}
+
+/** Whether it is a photo as telephones keep it, by the brand that its first box names. */
+export function isHeic(bytes: Buffer): boolean {
+  return bytes.toString('latin1', 4, 8) === 'ftyp' && /^(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(bytes.toString('latin1', 8, 12));
 }
 
 /** A name as it may be kept and shown: no folder, nothing that cannot be seen, not too long, its end kept. */

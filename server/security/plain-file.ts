@@ -1,10 +1,9 @@
 import { inflateSync } from 'node:zlib';
+import { fileEndings } from '#engine/fields/file-rules.ts';
 import type { FileType } from './file-type.ts';
 
 /** Why a file is not what it seems to be, or more than that. */
 export type FileFault = 'otherName' | 'damaged' | 'active';
-
-const endings: Record<FileType, readonly string[]> = { PDF: ['pdf'], JPG: ['jpg', 'jpeg', 'jpe', 'jfif'], PNG: ['png'] };
 
 /** What makes a PDF do something, hold other files, or keep anybody from looking into it. */
 const active = /\/(?:JavaScript|OpenAction|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|XFA|Encrypt)(?![A-Za-z])/;
@@ -16,7 +15,7 @@ const mostPixels = 100_000_000;
 /** Looks at a file as its kind says it is built. Null where nothing is wrong: its name agrees, an image is whole, and a PDF only shows pages. */
 export function faultOfFile(type: FileType, name: string, bytes: Buffer): FileFault | null {
   const ending = /\.([a-z]{2,5})$/i.exec(name)?.[1]?.toLowerCase();
-  if (ending !== undefined && !endings[type].includes(ending)) return 'otherName';
+  if (ending !== undefined && !fileEndings[type].includes(ending)) return 'otherName';
   if (type === 'PDF') return isActive(bytes) ? 'active' : null;
   return (type === 'PNG' ? isWholePng(bytes) : isWholeJpg(bytes)) ? null : 'damaged';
 }

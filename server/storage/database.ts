@@ -17,6 +17,8 @@ export interface PlatformTables {
   timer: TimerTable;
   secret: SecretTable;
   attachment: AttachmentTable;
+  upload_piece: UploadPieceTable;
+  upload: UploadTable;
   // ---- sign-in and limits
   person: PersonTable;
   person_key: PersonKeyTable;
@@ -168,6 +170,32 @@ export interface AttachmentTable {
   box: Buffer;
   /** As in `secret`. */
   key_id: string;
+  created_at: number;
+}
+
+/** A file that is on its way to a step, in pieces; kept for a while once it is attached, so that whoever lost the answer is told. */
+export interface UploadTable {
+  id: string;
+  person_id: string;
+  record_id: string;
+  /** Of what was asked for: the same again finds it. */
+  request_mac: string;
+  /** For which step and field, and the file's name: JSON, sealed under the key of the person. */
+  details: Buffer;
+  /** In bytes, as are those that have come. */
+  size: number;
+  received: number;
+  /** 1 once it is a file of the step. */
+  attached: number;
+  created_at: number;
+}
+
+/** Bytes of a file that is on its way, from `start` on, sealed under the key of the person. */
+export interface UploadPieceTable {
+  upload_id: string;
+  start: number;
+  person_id: string;
+  box: Buffer;
   created_at: number;
 }
 

@@ -21,6 +21,7 @@ import { beginSubflow } from './begin-subflow.ts';
 import { begin, readStart } from './start-record.ts';
 import { traced, under } from './traced.ts';
 import { updateRecord } from './update-record.ts';
+import { beginUpload, dropUpload, findUpload, takePieces } from './uploads.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 import { parentOf } from './parent.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
@@ -75,6 +76,15 @@ export async function createVoyagerService(options: VoyagerServiceOptions): Prom
   function demandKey(key: string | null): void {
     if (key !== null && key !== '' && !/^[\x20-\x7e]{1,255}$/.test(key))
       throw new VoyagerProblem('badRequest', 'This is no Idempotency-Key');
+  }
+
+  /** What is done with an upload, for somebody signed in. */
+  function ofPerson<Call extends { actor: Actor; vid: string }, T>(work: (own: VoyagerEnvironment, call: Call) => Promise<T>) {
+    return async ({ person, trace, ...call }: Omit<Call, 'actor'> & { person: Actor | null; trace?: RequestTrace }): Promise<T> => {
+      const whole = { actor: signedIn(person), ...call } as unknown as Call; // the rest of it, and who asks
+      demandId(whole.vid);
+      return traced(under(env, trace), 'voyager.attachment', (own) => work(own, whole));
+    };
   }
 
   const funnelsOf = askedOnce((question: FunnelQuestion) => readFunnels(env, question));
@@ -144,6 +154,12 @@ export async function createVoyagerService(options: VoyagerServiceOptions): Prom
     },
     attach: async ({ person, trace, ...call }) => changeFiles(trace, { actor: signedIn(person), ...call }),
     detach: async ({ person, trace, ...call }) => changeFiles(trace, { actor: signedIn(person), ...call }),
+    uploads: {
+      begin: ofPerson(beginUpload),
+      find: ofPerson(findUpload),
+      take: ofPerson(takePieces),
+      drop: ofPerson(dropUpload),
+    },
     async hasTaken({ person, vid, key }) {
       const actor = signedIn(person);
       demandId(vid);

@@ -13,6 +13,7 @@ export type VoyagerProblemCode =
   | 'rules'
   | 'noTransition'
   | 'noAttachments'
+  | 'uploadMoved'
   | 'keyReused'
   | 'keyRequired'
   | 'tooManyRequests';

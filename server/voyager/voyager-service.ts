@@ -6,14 +6,19 @@ import type { JsonObject } from '#schemas/json.ts';
 import type { UpdateVoyagerRequest } from '#schemas/wire.ts';
 import type { Actor } from '#server/operations/operation.ts';
 import type { RequestTrace } from '#server/observability/request-trace.ts';
+import type { Upload } from '#server/security/upload-box.ts';
 import type { AttachmentCall } from './attachments.ts';
 import type { FunnelOfVersion, FunnelQuestion } from './read-funnels.ts';
 import type { RecordedJourney } from './recorded-journey.ts';
 import type { StartPreview } from './preview-start.ts';
 import type { RecordAnswer } from './record-answer.ts';
+import type { NewUploadCall, PiecesCall, UploadCall } from './uploads.ts';
 
 type Adding = Extract<AttachmentCall, { add: unknown }>;
 type Removing = Extract<AttachmentCall, { remove: unknown }>;
+
+/** A call as whoever asks makes it: somebody, or nobody, who is refused. */
+type ByPerson<Call> = Omit<Call, 'actor'> & { person: Actor | null };
 
 /** The request that asks, for its lines and spans; without one the work is nobody's. */
 interface Traced {
@@ -64,6 +69,14 @@ export interface VoyagerService {
   /** A file comes to a step, or goes from it. Done once under a key. */
   attach(call: { person: Actor | null } & Omit<Adding, 'actor'> & Traced): Promise<RecordAnswer>;
   detach(call: { person: Actor | null } & Omit<Removing, 'actor'> & Traced): Promise<RecordAnswer>;
+  /** Files that come in pieces (`uploads.ts`). */
+  uploads: {
+    begin(call: ByPerson<NewUploadCall> & Traced): Promise<Upload>;
+    find(call: ByPerson<UploadCall> & Traced): Promise<Upload>;
+    /** Answers how many bytes are here. The last piece attaches the file. */
+    take(call: ByPerson<PiecesCall> & Traced): Promise<number>;
+    drop(call: ByPerson<UploadCall> & Traced): Promise<void>;
+  };
   /** Whether the record took an update under this key. */
   hasTaken(call: { person: Actor | null; vid: string; key: string }): Promise<boolean>;
   history(call: { person: Actor | null; vid: string }): Promise<VoyagerHistory>;

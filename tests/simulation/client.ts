@@ -1,7 +1,7 @@
 import type { JsonObject } from '#schemas/json.ts';
 import type { UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
 import type { Actor } from '#server/operations/operation.ts';
-import type { ReceivedFile } from '#server/voyager/attachments.ts';
+import type { ReceivedFile } from '#server/voyager/fitting-file.ts';
 import type { VoyagerService } from '#server/voyager/voyager-service.ts';
 import type { VoyagerProblem } from '#server/voyager/voyager-problem.ts';
 import { versions } from './library.ts';

@@ -5,6 +5,7 @@ import { auditIsOnlyAddedTo } from './0002-audit-is-only-added-to.ts';
 import { auditInLanes } from './0003-audit-in-lanes.ts';
 import { personalValuesAreSealed } from './0004-personal-values-are-sealed.ts';
 import { retentionFindsRows } from './0005-retention-finds-rows.ts';
+import { uploadsInPieces } from './0006-uploads-in-pieces.ts';
 import { migrationTools, type Dialect, type Migrations } from './migration.ts';
 
 /** The platform's own, before those of every area: a number sorts before a date. */
@@ -14,6 +15,7 @@ const platform: Migrations = {
   '0003-audit-in-lanes': auditInLanes,
   '0004-personal-values-are-sealed': personalValuesAreSealed,
   '0005-retention-finds-rows': retentionFindsRows,
+  '0006-uploads-in-pieces': uploadsInPieces,
 };
 
 /** Brings the tables up to date. Nodes that start together take turns; what is done already is skipped. */

@@ -12,7 +12,7 @@ export interface Scrubbed {
 }
 
 const alwaysRewritten = ['person_key'];
-const large = ['record', 'event', 'effect', 'person', 'secret', 'attachment', 'operation_key'];
+const large = ['record', 'event', 'effect', 'person', 'secret', 'attachment', 'upload', 'upload_piece', 'operation_key'];
 
 /**
  * The keys of people lie in a small table, which is written anew at once. The others are large: written anew each is locked for as long as that takes,

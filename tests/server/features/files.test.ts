@@ -118,10 +118,10 @@ describe('language, feature 22: a step owns its attachments', () => {
     ],
     ['a kind that others take', [{ name: 'a.jpg', bytes: Buffer.from([0xff, 0xd8, 0xff, 0xe0]) }], 'Use a PDF or a PNG file.'],
     ['nothing in it', [{ name: 'empty.pdf', bytes: Buffer.alloc(0) }], 'Use a PDF or a PNG file.'],
-    ['too large', [{ name: 'big.pdf', bytes: Buffer.concat([pdf, Buffer.alloc(1_000_000)]) }], 'This file is larger than 1 MB.'],
+    ['too large', [{ name: 'big.pdf', bytes: Buffer.concat([pdf, Buffer.alloc(1_048_576)]) }], 'This file is larger than 1 MB.'],
     [
       'too large for any field',
-      [{ name: 'huge.pdf', bytes: Buffer.concat([pdf, Buffer.alloc(25_200_000)]) }],
+      [{ name: 'huge.pdf', bytes: Buffer.concat([pdf, Buffer.alloc(26_220_000)]) }],
       'This file is larger than 1 MB.',
     ],
     ['too many', [pdf, pdf, pdf].map((bytes, at) => ({ name: `${at}.pdf`, bytes })), 'You can attach two files.'],

@@ -27,6 +27,23 @@ const form = (body: Record<string, string>) => ({
   headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
 });
 
+const tus = { 'tus-resumable': '1.0.0' };
+const metadata = (values: Record<string, string>) =>
+  Object.entries(values)
+    .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+    .join(',');
+/** No such upload, of whoever's record: whose they are is in `uploads.test.ts`. */
+const upload = (method: string): Entry => ({
+  send: (client, { vid }) =>
+    client.fetch(`/api/voyagers/${vid}/uploads/1`, {
+      method,
+      headers: { ...tus, ...(method === 'PATCH' ? { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' } : {}) },
+    }),
+  owner: 404,
+  other: 404,
+  anonymous: 401,
+});
+
 /** Every route of the server, for its record's owner, for somebody else who is signed in, and for nobody. */
 const matrix: Record<string, Entry> = {
   'POST /api/session': { send: (client) => client.post('/api/session', { username: 'nobody', password: 'wrong' }), ...everybody(401) },
@@ -74,6 +91,26 @@ const matrix: Record<string, Entry> = {
     other: 404,
     anonymous: 401,
   },
+  'OPTIONS /api/voyagers/:vid/uploads': {
+    // It says what is spoken, and nothing of a record.
+    send: (client, { vid }) => client.fetch(`/api/voyagers/${vid}/uploads`, { method: 'OPTIONS' }),
+    owner: 204,
+    other: 204,
+    anonymous: 401,
+  },
+  'POST /api/voyagers/:vid/uploads': {
+    send: (client, { vid, stepId }) =>
+      client.fetch(`/api/voyagers/${vid}/uploads`, {
+        method: 'POST',
+        headers: { ...tus, 'upload-length': '1', 'upload-metadata': metadata({ filename: 'a.pdf', stepId, voyagerType: type }) },
+      }),
+    owner: 422, // the step takes no files
+    other: 404,
+    anonymous: 401,
+  },
+  'HEAD /api/voyagers/:vid/uploads/:uploadId': upload('HEAD'),
+  'PATCH /api/voyagers/:vid/uploads/:uploadId': upload('PATCH'),
+  'DELETE /api/voyagers/:vid/uploads/:uploadId': upload('DELETE'),
   'GET /api/pages': {
     // What is not theirs is the not-found page as data; nobody is led to the sign-in page.
     send: async (client, { account }) => {
