@@ -16,6 +16,7 @@ export type FieldProblem =
   | 'not-an-email'
   | 'not-a-phone'
   | 'not-a-code'
+  | 'still-sending'
   | 'unreadable';
 
 export type ParsedField = { value: Json; problem?: undefined } | { value?: undefined; problem: FieldProblem };

@@ -22,7 +22,7 @@ export function foldAttachment(
   let after: Attachment[];
   if (event.type === 'voyager.attached') {
     if (before.some((one) => one.documentId === event.file.documentId)) return refuse('stale', 'This file is attached already.');
-    after = [...before, event.file];
+    after = [...before.filter((file) => file.documentId !== event.replaces), event.file];
   } else {
     after = before.filter((one) => one.documentId !== event.documentId);
     if (after.length === before.length) return refuse('stale', 'There is no such file.');

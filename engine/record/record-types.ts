@@ -81,7 +81,7 @@ export type RecordEvent = { seq: number; at: EventInputs } & (
   /** Back to a trail step, by an update for it or by `previous`. */
   | { type: 'voyager.rewind'; to: string }
   /** A file of the step `of`, and its going. */
-  | { type: 'voyager.attached'; of: string; field: string; file: Attachment }
+  | { type: 'voyager.attached'; of: string; field: string; file: Attachment; replaces?: string }
   | { type: 'voyager.removed'; of: string; field: string; documentId: string }
   | { type: 'voyager.effect.done'; effectId: string; output: Json }
   | { type: 'voyager.effect.failed'; effectId: string; code: string; errors: Json }

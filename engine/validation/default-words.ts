@@ -84,6 +84,8 @@ export function defaultWords(fault: FieldFault, field: VisibleField): string {
       return `${name} must go up in steps of ${String(step)} from ${String(min)}`;
     case 'pattern':
       return field.props['pattern'] === 'email' ? defaultWords('not-an-email', field) : `${name} must be written as shown`;
+    case 'still-sending':
+      return 'Wait until the files are sent, or cancel what is on its way';
     case 'too-few':
       return `${verbOf(field)} at least ${counted(field, field.props['atLeast'])}`;
     case 'too-many':

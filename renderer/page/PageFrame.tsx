@@ -28,6 +28,7 @@ export const postDetails = (page: Page): PostDetails => ({
   csrf: page.csrf,
   key: page.key,
   revision: page.voyager?.revision ?? null,
+  step: page.voyager,
 });
 
 /** A page of the product around its view; the same on the server and in the browser. */

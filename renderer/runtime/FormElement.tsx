@@ -11,6 +11,8 @@ export interface PostDetails {
   csrf: string;
   key: string;
   revision: number | null;
+  /** The step that files are sent to; null where the page is none. */
+  step: { voyagerRecordId: string; voyagerType: string; stepId: string } | null;
   /** Of a page that only a record makes ready: what a post carries once it has begun. */
   ready?: () => Promise<PostDetails>;
 }

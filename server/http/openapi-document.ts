@@ -92,7 +92,8 @@ function describe(route: ApiRoute, components: Components): JsonObject {
       parameters.push({ name: parameter, in: 'query', required: required?.includes(parameter) ?? false, schema });
   }
   if (route.keyed || route.problems.includes('keyReused')) parameters.push(idempotencyKey(route.keyed));
-  for (const header of route.takes?.headers ?? []) parameters.push({ name: header, in: 'header', required: true, schema: { type: 'string' } });
+  for (const header of route.takes?.headers ?? [])
+    parameters.push({ name: header, in: 'header', required: true, schema: { type: 'string' } });
   const responses: JsonObject = {};
   for (const [status, { says, schema, media = 'application/json' }] of Object.entries(route.answers)) {
     responses[status] = {

@@ -9,7 +9,7 @@ const mostBytes = 25 * 1_048_576;
 const version = '1.0.0';
 const about = { 'tus-resumable': version, 'tus-version': version };
 
-const metadataNames = ['filename', 'stepId', 'voyagerType', 'field', 'revision'] as const;
+const metadataNames = ['filename', 'stepId', 'voyagerType', 'field', 'replaces', 'revision'] as const;
 type Metadata = Partial<Record<(typeof metadataNames)[number], string>>;
 
 /**
@@ -46,7 +46,7 @@ export function uploadRoutes({ voyagers: { uploads } }: Services): ApiRoute[] {
       problems: ['notFound', 'staleStep', 'noAttachments', 'rules', 'expired', 'versionUnknown'],
       async handle(call) {
         demandVersion(call);
-        const { filename, stepId, voyagerType, field, revision } = metadataOf(call);
+        const { filename, stepId, voyagerType, field, replaces, revision } = metadataOf(call);
         const size = numberIn(call, 'upload-length');
         if (filename === undefined || stepId === undefined || voyagerType === undefined)
           throw refused('Upload-Metadata', 'This must hold filename, stepId and voyagerType.');
@@ -60,6 +60,7 @@ export function uploadRoutes({ voyagers: { uploads } }: Services): ApiRoute[] {
           size,
           key: call.key,
           ...(field === undefined ? {} : { field }),
+          ...(replaces === undefined ? {} : { replaces }),
           ...(revision === undefined ? {} : { revision: Number(revision) }),
         });
         const location = `/api/voyagers/${upload.recordId}/uploads/${upload.id}`;

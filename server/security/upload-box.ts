@@ -15,6 +15,8 @@ export interface UploadDetails {
   voyagerType: string;
   field: string;
   name: string;
+  /** The file of the step that this one stands instead of. */
+  replaces: string | null;
   /** Where the record stood when it began. */
   revision: number | null;
 }

@@ -21,7 +21,14 @@ import type { VoyagerEnvironment } from './voyager-environment.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
 import { writeDriven, type UpdateKey } from './write-record.ts';
 
-export type AttachmentCall = Omit<AtFileStep, 'remove'> & { key: string | null } & ({ add: ReceivedFile } | { remove: string });
+export type AttachmentCall = Omit<AtFileStep, 'remove'> & { key: string | null } & (
+    | {
+        add: ReceivedFile;
+        /** The file of the step that this one stands instead of; one that is gone already is no error. */
+        replaces?: string;
+      }
+    | { remove: string }
+  );
 
 /**
  * A file comes to a step, or goes from it: one event in the record's history, and in the same transaction the sealed bytes in a table of their
@@ -86,7 +93,15 @@ async function change(env: VoyagerEnvironment, transaction: Transaction, call: A
 
 function keyOf(env: VoyagerEnvironment, call: AttachmentCall): UpdateKey | null {
   if (call.key === null || call.key === '') return null;
-  const what = 'add' in call ? ['add', call.add.name, env.keys.mac('file', call.add.bytes.toString('base64'))] : ['remove', call.remove];
+  const what =
+    'add' in call
+      ? [
+          'add',
+          call.add.name,
+          env.keys.mac('file', call.add.bytes.toString('base64')),
+          ...('replaces' in call ? [call.replaces ?? null] : []),
+        ]
+      : ['remove', call.remove];
   return { key: call.key, mac: env.keys.mac('update', canonical([call.stepId, call.field ?? null, ...what])) };
 }
 
@@ -105,9 +120,13 @@ async function eventOf(
     return { ...around, type: 'voyager.removed', documentId: call.remove };
   }
   const { name, bytes } = call.add;
-  const type = fittingType(field, call.add, held);
+  const { replaces } = call;
+  const kept = held.filter((file) => file.documentId !== replaces);
+  const type = fittingType(field, call.add, kept);
+  if (replaces !== undefined && kept.length < held.length)
+    await env.attachments.remove((await transaction.begin()).db, replaces, at.actor.id);
   const documentId = await env.attachments.keep((await transaction.begin()).db, bytes, { personId: at.actor.id, recordId: row.id });
   crashPoint('attachment-changed');
   const file: Attachment = { documentId, name: safeFileName(name), type, size: bytes.length };
-  return { ...around, type: 'voyager.attached', file };
+  return { ...around, type: 'voyager.attached', file, ...(kept.length < held.length && { replaces: replaces! }) };
 }

@@ -1,4 +1,13 @@
-import { heicWords, kindsOf, mostBytesOf, mostFilesOf, obviousFault, tooLargeWords, tooManyWords, wrongTypeWords } from '#engine/fields/file-rules.ts';
+import {
+  heicWords,
+  kindsOf,
+  mostBytesOf,
+  mostFilesOf,
+  obviousFault,
+  tooLargeWords,
+  tooManyWords,
+  wrongTypeWords,
+} from '#engine/fields/file-rules.ts';
 import type { Attachment } from '#engine/record/attachment.ts';
 import type { VisibleField } from '#engine/validation/visible-fields.ts';
 import { fileTypeOf, isHeic } from '#server/security/file-type.ts';

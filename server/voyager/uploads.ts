@@ -19,6 +19,7 @@ export interface NewUploadCall {
   field?: string;
   name: string;
   size: number;
+  replaces?: string;
   revision?: number;
   /** The same request under the same key finds the upload that it began. */
   key: string;
@@ -43,15 +44,14 @@ const pieceBytes = 512 * 1024;
 
 /** Begins an upload, or finds the one that the same request began. What could not be attached is refused before a byte of it is sent. */
 export async function beginUpload(env: VoyagerEnvironment, call: NewUploadCall): Promise<Upload> {
-  const { actor, vid, name, size, stepId, voyagerType, revision = null } = call;
+  const { actor, vid, name, size, stepId, voyagerType, revision = null, replaces = null } = call;
   const { state, field } = await fileStepOf(env, { ...call, ...(revision === null ? {} : { since: revision }) });
-  refuseUnfit(field, { name, size }, attachedAt(state, stepId, field.name));
-  const details = { stepId, voyagerType, field: field.name, name, revision };
+  const held = attachedAt(state, stepId, field.name).filter((file) => file.documentId !== replaces);
+  refuseUnfit(field, { name, size }, held);
+  const details = { stepId, voyagerType, field: field.name, name, replaces, revision };
   // Without a key each request begins one of its own.
-  const mac = env.keys.mac('upload', canonical([vid, stepId, field.name, name, size, call.key === '' ? env.ids() : call.key]));
-  return env.storage.write((transaction) =>
-    env.uploads.begin(transaction, { personId: actor.id, recordId: vid, details, size, mac }),
-  );
+  const mac = env.keys.mac('upload', canonical([vid, stepId, field.name, name, size, replaces, call.key === '' ? env.ids() : call.key]));
+  return env.storage.write((transaction) => env.uploads.begin(transaction, { personId: actor.id, recordId: vid, details, size, mac }));
 }
 
 export async function findUpload(env: VoyagerEnvironment, { actor, vid, id }: UploadCall): Promise<Upload> {
@@ -106,12 +106,12 @@ export async function takePieces(env: VoyagerEnvironment, call: PiecesCall): Pro
 
 async function attach(env: VoyagerEnvironment, { actor, vid, beforeWhole }: PiecesCall, upload: Upload, last: Buffer[]): Promise<void> {
   beforeWhole();
-  const { stepId, voyagerType, field, name, revision } = upload.details;
+  const { stepId, voyagerType, field, name, replaces, revision } = upload.details;
   const add = { name, bytes: Buffer.concat([...(await env.uploads.open(env.storage.read, upload)), ...last]), whole: true };
   if (add.bytes.length !== upload.size) throw moved();
   const at = { actor, vid, stepId, voyagerType, field, ...(revision === null ? {} : { since: revision }) };
   try {
-    await changeAttachments(env, { ...at, key: `upload ${upload.id}`, add });
+    await changeAttachments(env, { ...at, key: `upload ${upload.id}`, add, ...(replaces === null ? {} : { replaces }) });
   } catch (error) {
     await dropRefused(env, upload, error);
     throw error;

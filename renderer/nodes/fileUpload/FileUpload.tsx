@@ -1,156 +1,155 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { ChangeEvent } from 'react';
-import type { Json } from '#schemas/json.ts';
+import { fileEndings, fileHint, kindsOf, type FileKind } from '#engine/fields/file-rules.ts';
+import type { Json, JsonObject } from '#schemas/json.ts';
 import type { fileUpload } from '#schemas/nodes/fileUpload.ts';
 import type { Issue } from '#schemas/wire.ts';
 import { fieldHint, fieldTrouble } from '../../fields/field-frame.tsx';
 import { label, labelHidden } from '../../fields/styles.css.ts';
 import { useField } from '../../fields/use-field.ts';
-import { isObject, say } from '../../runtime/reading.ts';
 import { usePost } from '../../runtime/FormElement.tsx';
+import { isObject, maybe, say } from '../../runtime/reading.ts';
 import { useHydrated } from '../../runtime/use-hydrated.ts';
-import { hidden } from '../../theme/layout.css.ts';
 import { classes } from '../../theme/variant.ts';
 import { button, kind } from '../button/styles.css.ts';
 import type { Drawn } from '../drawn.ts';
+import { AttachedFiles, type FileShown } from './parts/AttachedFiles.tsx';
+import { droppable } from './parts/droppable.ts';
+import { FilesOnTheirWay } from './parts/FilesOnTheirWay.tsx';
 import * as styles from './styles.css.ts';
+import { useUploads } from './parts/use-uploads.ts';
 
-const extensions: Record<string, string> = { PDF: '.pdf,application/pdf', JPG: '.jpg,.jpeg,image/jpeg', PNG: '.png,image/png' };
-
-/** What a person reads of a size: bytes, or thousands and millions of them. */
-export function sizeInWords(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`;
-  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
+const mediaTypes: Record<FileKind, string> = { PDF: 'application/pdf', JPG: 'image/jpeg', PNG: 'image/png' };
 
 /**
- * Files of the step. A script sends each as soon as it is chosen; without one the button beside the box does, or whatever else posts the
- * form. Either way it is the same post to the page's own address.
+ * Ends of names and media types, and no `capture`: so a telephone offers its camera beside its photos and files, and one that keeps photos as HEIC
+ * makes a JPEG of what is chosen.
+ */
+const acceptOf = (kinds: readonly FileKind[]): string =>
+  kinds.flatMap((one) => [...fileEndings[one].map((ending) => `.${ending}`), mediaTypes[one]]).join(',');
+
+/**
+ * Files of the step. A script sends each as soon as it is chosen, dropped or pasted, in pieces that go on after a cut line; without one the
+ * button beside the box posts the form, or whatever else does.
  */
 export function FileUpload({ node }: Drawn<typeof fileUpload>) {
-  const field = useField(node);
-  const { view } = field;
+  const props = node as JsonObject;
+  const field = useField({ ...node, hint: maybe(node.hint) ?? fileHint(props) });
+  const { view, name } = field;
   const post = usePost();
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const [sending, setSending] = useState<string | null>(null);
+  const [removing, setRemoving] = useState(false);
+  const [over, setOver] = useState(false);
   const { store, form } = view;
   const live = useMemo(
     () => ({
-      subscribe: (listener: () => void) => store.subscribe([`form.${form.id}.${field.name}`], listener),
-      value: () => form.values[field.name],
+      subscribe: (listener: () => void) => store.subscribe([`form.${form.id}.${name}`], listener),
+      value: () => form.values[name],
     }),
-    [store, form, field.name],
+    [store, form, name],
   );
   const value = useSyncExternalStore(live.subscribe, live.value, live.value);
-  const files = Array.isArray(value) ? value.filter(isFile) : [];
-  const kinds = Array.isArray(node.accept) ? node.accept : ['PDF', 'JPG', 'PNG'];
-  // With a script a field's buttons belong to it alone: Enter in another field presses none of them.
-  const type = useHydrated() ? 'button' : 'submit';
-  const full = typeof node.atMost === 'number' && files.length >= node.atMost;
+  const files = useMemo(() => (Array.isArray(value) ? value.filter(isFile) : []), [value]);
+  const { queue, coming, full } = useUploads(field, props, files);
+  const hydrated = useHydrated();
+  const accept = acceptOf(kindsOf(props));
+  const open = !field.disabled && !full && !view.host.inert;
 
-  // What had the focus was locked, or is gone with its file: it comes back as soon as it can, and once more with the page as it is then.
-  const sentWith = useRef<string | null>(null);
+  // What had the focus is gone with its file: it comes to the box, or to what is left, and once more with the page as it is then.
+  const refocus = useRef<string | null>(null);
   useEffect(() => {
-    if (sentWith.current === null || sending !== null) return;
+    if (refocus.current === null || removing) return;
     if (document.activeElement === document.body) (box.current ?? list.current?.querySelector('button'))?.focus();
-    if (post?.key !== sentWith.current) sentWith.current = null;
-  }, [sending, files.length, post?.key]);
+    if (post?.key !== refocus.current) refocus.current = null;
+  }, [removing, files.length, coming.length, full, post?.key]);
 
-  async function send(change: (body: FormData) => void, doing: string, done: string) {
-    if (!post || view.host.inert || sending !== null) return;
-    setSending(doing);
-    view.host.announce(doing);
-    let issues: readonly Issue[] = [{ path: field.name, message: 'The file could not be sent. Try again.' }];
+  function add(chosen: readonly File[]): void {
+    if (!open || chosen.length === 0) return;
+    refocus.current = post?.key ?? '';
+    queue.add(chosen);
+  }
+  async function remove(file: FileShown): Promise<void> {
+    if (!post || view.host.inert || removing) return;
+    setRemoving(true);
+    let issues: readonly Issue[] = [{ path: name, message: 'The file could not be removed. Try again.' }];
     try {
-      const to = (await post.ready?.()) ?? post;
       const body = new FormData();
-      body.append('_csrf', to.csrf);
-      body.append('_key', to.key);
-      if (to.revision !== null) body.append('_revision', String(to.revision));
-      change(body);
-      const answer = await fetch(to.address, { method: 'POST', body, headers: { accept: 'application/json' } });
+      const { address, csrf, key, revision } = (await post.ready?.()) ?? post;
+      for (const [at, text] of Object.entries({ _csrf: csrf, _key: key, _revision: revision, _remove: file.documentId }))
+        if (text !== null) body.append(at, String(text));
+      const answer = await fetch(address, { method: 'POST', body, headers: { accept: 'application/json' } });
       if (answer.ok) ({ issues } = (await answer.json()) as { issues: Issue[] });
       // What the step holds now is the server's to say.
       view.host.refresh?.(issues);
-      if (issues.length === 0) view.host.announce(done);
-      sentWith.current = post.key;
+      if (issues.length === 0) view.host.announce(`${file.name} removed`);
+      refocus.current = post.key;
     } catch {
       store.showIssues(issues, false);
-      sentWith.current = '';
+      refocus.current = '';
     }
-    setSending(null);
-    if (box.current) box.current.value = '';
-  }
-  function choose(event: ChangeEvent<HTMLInputElement>) {
-    const chosen = [...(event.currentTarget.files ?? [])];
-    const names = chosen.map((file) => file.name).join(', ');
-    if (chosen.length === 0) return;
-    void send(
-      (body) => {
-        body.append('_attach', field.name);
-        for (const file of chosen) body.append(field.name, file, file.name);
-      },
-      `Uploading ${names}…`,
-      `${names} attached`,
-    );
+    setRemoving(false);
   }
 
   return (
-    <div className={styles.upload}>
+    <div className={styles.upload} {...droppable({ open, over, setOver, add })}>
       <label className={node.labelHidden === true ? labelHidden : label} htmlFor={field.id}>
         {say(node.label)}
       </label>
       {fieldHint(field)}
       {fieldTrouble(field)}
       {files.length > 0 && (
-        <ul
-          ref={list}
-          className={styles.files}
-          aria-label={`${say(node.label)}, attached files`}
+        <AttachedFiles
+          files={files}
+          label={say(node.label)}
+          list={list}
           id={full ? field.id : undefined}
-          tabIndex={-1}
-        >
-          {files.map((file) => (
-            <li key={file.documentId} className={styles.file}>
-              <span className={styles.name}>{file.name}</span>
-              <span className={styles.size}>{sizeInWords(file.size)}</span>
-              {!field.disabled && (
-                <button
-                  type={type}
-                  name="_remove"
-                  value={file.documentId}
-                  form={view.formAttribute}
-                  className={classes(button, kind.quiet)}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    void send((body) => body.append('_remove', file.documentId), `Removing ${file.name}…`, `${file.name} removed`);
-                  }}
-                >
-                  Remove<span className={hidden}> {file.name}</span>
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
+          accept={accept}
+          change={
+            field.disabled
+              ? null
+              : {
+                  type: hydrated ? 'button' : 'submit',
+                  form: view.formAttribute,
+                  remove: (file) => void remove(file),
+                  replace(file, by) {
+                    refocus.current = post?.key ?? '';
+                    if (!view.host.inert) queue.add([by], file.documentId);
+                  },
+                }
+          }
+        />
+      )}
+      {coming.length > 0 && (
+        <FilesOnTheirWay
+          label={say(node.label)}
+          files={coming}
+          again={queue.again}
+          drop={(id) => {
+            refocus.current = '';
+            queue.drop(id);
+          }}
+        />
       )}
       {!full && (
-        <div className={styles.choose}>
+        <div className={classes(styles.choose, over && styles.over)}>
           <input
             {...field.tied}
             ref={box}
             type="file"
             className={styles.box}
-            accept={kinds.map((one) => extensions[one] ?? '').join(',')}
+            accept={accept}
             multiple={node.atMost !== 1}
-            disabled={field.disabled || sending !== null}
-            onChange={choose}
+            disabled={field.disabled}
+            onChange={({ currentTarget }) => {
+              add([...(currentTarget.files ?? [])]);
+              currentTarget.value = '';
+            }}
           />
+          {!field.disabled && <span className={styles.drop}>or drop {node.atMost === 1 ? 'a file' : 'files'} here</span>}
           <button
-            type={type}
+            type={hydrated ? 'button' : 'submit'}
             name="_attach"
-            value={field.name}
+            value={name}
             form={view.formAttribute}
             className={classes(button, kind.secondary, styles.unscripted)}
           >
@@ -158,15 +157,8 @@ export function FileUpload({ node }: Drawn<typeof fileUpload>) {
           </button>
         </div>
       )}
-      {sending !== null && <p className={styles.sending}>{sending}</p>}
     </div>
   );
-}
-
-interface FileShown {
-  documentId: string;
-  name: string;
-  size: number;
 }
 
 function isFile(value: Json): value is Json & FileShown {

@@ -26,7 +26,7 @@ export const examples: NodeExamples = {
   },
   error: {
     form: { documents: [statement] },
-    issues: [{ path: 'documents', message: 'The file must be 10 MB or smaller' }],
+    issues: [{ path: 'documents', message: 'File size exceeds 10MB. Please upload a smaller file.' }],
     body: [upload],
   },
   disabled: { form: { documents: [statement] }, body: [{ ...upload, disabled: true, reason: 'We are looking at what you sent.' }] },

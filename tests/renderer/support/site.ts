@@ -23,6 +23,7 @@ export interface Reply {
   status?: number;
   json?: unknown;
   html?: string;
+  headers?: Record<string, string>;
   /** Cuts the line instead of answering. */
   cut?: boolean;
 }
@@ -93,8 +94,10 @@ export async function openSite(answer: Answerer, pages: Record<string, (address:
     response.writeHead(reply.status ?? 200, {
       'content-type': type,
       'cache-control': 'no-store',
+      ...reply.headers,
       ...(reply.html !== undefined && { 'content-security-policy': policy('n0nce') }),
     });
+    if (reply.status === 204) return void response.end();
     response.end(reply.html ?? JSON.stringify(reply.json ?? null));
   }
   const server = createServer((request, response) => void handle(request, response));

@@ -58,7 +58,8 @@ const codeOf = async (answer: Response | Promise<Response>) => ((await (await an
 const saidOf = async (answer: Response | Promise<Response>) => ((await (await answer).json()) as Problem).issues;
 const attached = async () => {
   const { view } = await person.page(person.get(url));
-  return ('layout' in view ? (view.layout.form?.['documents'] as { name: string; size: number }[]) : []).map(({ name, size }) => [name, size]);
+  const held = 'layout' in view ? view.layout.form?.['documents'] : null;
+  return (held as { name: string; size: number }[]).map(({ name, size }) => [name, size]);
 };
 function rows<T>(query: string, change = false): T[] {
   const database = new Database(join(server.dataFolder, 'voyager.sqlite'), { readonly: !change });
@@ -177,7 +178,10 @@ describe('uploads: tus 1.0, its core with creation, expiration and termination',
     ['of a length that is no number', { 'upload-length': '-1' }],
     ['without a name', { 'upload-metadata': `stepId ${Buffer.from('upload').toString('base64')}` }],
   ])('one %s is 400', async (_what, headers) => {
-    const answer = await person.fetch(`/api/voyagers/${vid}/uploads`, { method: 'POST', headers: { ...tus, 'upload-length': '5', ...headers } });
+    const answer = await person.fetch(`/api/voyagers/${vid}/uploads`, {
+      method: 'POST',
+      headers: { ...tus, 'upload-length': '5', ...headers },
+    });
     expect(answer.status).toBe(400);
   });
 });
@@ -226,12 +230,15 @@ describe('uploads: what does not fit is refused with the words of its field', ()
     await send(to, 0, png.subarray(0, 300_000));
     const page = await person.page(person.get(url));
     const small = new FormData();
-    for (const [name, value] of Object.entries({ _csrf: page.csrf, _key: page.key, _revision: String(page.voyager?.revision), _attach: 'documents' }))
+    for (const [name, value] of Object.entries({
+      _csrf: page.csrf,
+      _key: page.key,
+      _revision: String(page.voyager?.revision),
+      _attach: 'documents',
+    }))
       small.append(name, value);
     small.append('documents', new Blob([new Uint8Array(smallPng())]), 'a.png');
-    const held = await person.page(
-      person.fetch(page.url, { method: 'POST', body: small, headers: { 'sec-fetch-site': 'same-origin' } }),
-    );
+    const held = await person.page(person.fetch(page.url, { method: 'POST', body: small, headers: { 'sec-fetch-site': 'same-origin' } }));
     const press = JSON.stringify(held.view).match(/"id":"([^"]+)"[^}]*"label":"Continue"/)?.[1] ?? '';
     await person.submit(held as Page, press, {});
     expect(await codeOf(send(to, 300_000, png.subarray(300_000)))).toBe('staleStep');

@@ -1,0 +1,65 @@
+import { hidden } from '../../../theme/layout.css.ts';
+import { classes } from '../../../theme/variant.ts';
+import { button, kind } from '../../button/styles.css.ts';
+import { sizeInWords } from './file-size.ts';
+import * as styles from '../styles.css.ts';
+import { isComing, type OnItsWay } from './upload-queue.ts';
+
+interface FilesOnTheirWayProps {
+  label: string;
+  files: readonly OnItsWay[];
+  again(id: number): void;
+  drop(id: number): void;
+}
+
+/** Files that were chosen and are none of the step's yet: how far each is, and what can be done about it. */
+export function FilesOnTheirWay({ label, files, again, drop }: FilesOnTheirWayProps) {
+  return (
+    <ul className={styles.files} aria-label={`${label}, files on their way`}>
+      {files.map((one) => {
+        const { id, file, state } = one;
+        const wrong = state === 'failed' || state === 'refused';
+        return (
+          <li key={id} className={classes(styles.file, styles.coming)}>
+            <span className={styles.name}>{file.name}</span>
+            <span className={styles.size}>{sizeInWords(file.size)}</span>
+            {state !== 'attached' && (
+              <span className={styles.acts}>
+                {state === 'failed' && (
+                  <button type="button" className={classes(button, kind.quiet)} onClick={() => again(id)}>
+                    Try again<span className={hidden}> to send {file.name}</span>
+                  </button>
+                )}
+                <button type="button" className={classes(button, kind.quiet)} onClick={() => drop(id)}>
+                  {wrong ? 'Dismiss' : 'Cancel'}
+                  <span className={hidden}> {file.name}</span>
+                </button>
+              </span>
+            )}
+            {isComing(one) && <progress className={styles.bar} max={file.size} value={one.sent} aria-label={`${file.name}, sent`} />}
+            <span className={classes(styles.state, wrong && styles.wrong)}>{saidOf(one)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function saidOf({ state, sent, file, words }: OnItsWay): string {
+  // A file is whole once the service has looked at it.
+  const share = Math.min(Math.floor((sent / file.size) * 100), 99);
+  switch (state) {
+    case 'queued':
+      return 'Waiting for its turn';
+    case 'sending':
+      return share === 99 && sent >= file.size ? 'Checking the file…' : `${share}% sent`;
+    case 'waiting':
+      return `${share}% sent. Waiting for the network: it goes on by itself.`;
+    case 'failed':
+      return 'The file could not be sent. What has come of it is kept: try again.';
+    case 'refused':
+      return words;
+    case 'attached':
+      return 'Attached';
+  }
+}
