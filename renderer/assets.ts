@@ -1,3 +1,6 @@
+import { firstStylesOf } from './page/first-styles.ts';
+import type { StyleRule } from './page/first-styles.ts';
+
 /** What the build wrote about one source file: vite's manifest, as far as it is read here. */
 interface ManifestChunk {
   file: string;
@@ -8,6 +11,8 @@ interface ManifestChunk {
   css?: string[];
   imports?: string[];
   dynamicImports?: string[];
+  /** Of a stylesheet, its rules: `renderer/build.ts` adds them. */
+  rules?: StyleRule[];
 }
 export type Manifest = Record<string, ManifestChunk>;
 
@@ -15,7 +20,9 @@ export type Manifest = Record<string, ManifestChunk>;
 export interface Assets {
   entry: string;
   styles: string[];
-  /** Fonts that the first paint needs. */
+  /** The styles that this HTML can use, to stand in the page; null where the build said nothing of them. */
+  firstStyles: ((html: string) => string) | null;
+  /** Fonts that a page draws with. */
   fonts: string[];
   /** The modules of exactly these node types, and what they import; the entry's own imports included. */
   modules(nodeTypes: readonly string[]): string[];
@@ -31,6 +38,7 @@ export function assetsOf(manifest: Manifest, base = '/assets/', entryName = 'cli
   const entry = chunks.find((chunk) => chunk.isEntry && chunk.name === entryName);
   if (!entry) throw new Error(`The client build's manifest has no entry "${entryName}".`);
   const files = chunks.map((chunk) => chunk.file);
+  const rules = chunks.flatMap((chunk) => chunk.rules ?? []);
   const byType = new Map<string, ManifestChunk>();
   for (const [source, chunk] of Object.entries(manifest)) {
     const type = /renderer\/nodes\/([^/]+)\/[^/]+\.tsx$/.exec(source)?.[1];
@@ -69,6 +77,7 @@ export function assetsOf(manifest: Manifest, base = '/assets/', entryName = 'cli
   return {
     entry: address(entry.file),
     styles: files.filter((file) => file.endsWith('.css')).map(address),
+    firstStyles: rules.length === 0 ? null : firstStylesOf(rules),
     fonts: files.filter((file) => file.endsWith('.woff2')).map(address),
     modules: (nodeTypes) => [...withImports([entry, ...nodeTypes.map((type) => byType.get(type))])].map(address),
     partsOf: (nodeTypes) => {

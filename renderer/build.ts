@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import type { Manifest } from './assets.ts';
+import { styleRules } from './style-rules.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const configFile = join(root, 'renderer/vite.config.ts');
@@ -34,10 +36,20 @@ function precompress(folder: string, startedAt: number): void {
   }
 }
 
+/** Writes the rules of the stylesheet into the manifest, so that a page can take out those that it uses. */
+function addRules(folder: string): void {
+  const path = join(folder, 'manifest.json');
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
+  for (const chunk of Object.values(manifest))
+    if (chunk.file.endsWith('.css')) chunk.rules = styleRules(readFileSync(join(folder, chunk.file), 'utf8'));
+  writeFileSync(path, JSON.stringify(manifest));
+}
+
 /** All builds: `<folder>/client` for browsers, customers' and the designer's, `<folder>/ssr` for the server. */
 export async function buildRenderer(folder = join(root, 'dist')): Promise<void> {
   const startedAt = Date.now();
   await build({ configFile, build: { outDir: join(folder, 'client') } });
+  addRules(join(folder, 'client'));
   await build({ configFile, mode: 'tool', build: { outDir: join(folder, 'client') } });
   await build({ configFile, build: { ssr: true, outDir: join(folder, 'ssr') } });
   precompress(join(folder, 'client'), startedAt);

@@ -3,6 +3,7 @@ import type { Page } from '#schemas/wire.ts';
 import { loadNodes } from './nodes/by-need.ts';
 import { createDocumentClient } from './page/document-client.ts';
 import { PageApp } from './page/PageApp.tsx';
+import './page/sheet.ts';
 import { fetchToolsFor } from './runtime/tools.ts';
 import './theme/document.ts';
 

@@ -28,11 +28,13 @@ export const escapeJson = (value: unknown): string =>
 /** The shell around the app. It is text and not React, so that one root hydrates and `useId` agrees on both sides. */
 export function documentOf(page: Page, app: string, unscripted: string, { nonce, assets, theme }: DocumentOptions): string {
   const safeNonce = escapeHtml(nonce);
-  const fonts = assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('');
-  const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
+  const sheets = (more = ''): string => assets.styles.map((href) => `<link rel="stylesheet" href="${href}"${more}>`).join('');
+  // What this page is drawn with stands in it; the sheet follows for what it comes to show, and nothing waits for it (`sheet.ts`).
+  const first = assets.firstStyles?.(unscripted + app);
+  const styles = first === undefined ? sheets() : `<style nonce="${safeNonce}">${first}</style>${sheets(' media="print"')}`;
   const modules = assets
     .modules(page.nodes)
-    .map((href) => `<link rel="modulepreload" href="${href}" nonce="${safeNonce}">`)
+    .map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low" nonce="${safeNonce}">`)
     .join('');
   // Where no script runs: what polls is read again, and what is waited for is waited for at once.
   const [seconds, address] =
@@ -47,8 +49,8 @@ export function documentOf(page: Page, app: string, unscripted: string, { nonce,
     `<!doctype html><html lang="en"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8">` +
     `<title>${escapeHtml(titleOf(page.title, page.issues))}</title>` +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-    `<meta name="color-scheme" content="${theme ?? 'light dark'}"><meta name="robots" content="noindex">${refresh}${fonts}${styles}${modules}` +
-    `<script type="module" src="${assets.entry}" nonce="${safeNonce}"></script>` +
+    `<meta name="color-scheme" content="${theme ?? 'light dark'}"><meta name="robots" content="noindex">${refresh}${styles}${modules}` +
+    `<script type="module" src="${assets.entry}" fetchpriority="low" nonce="${safeNonce}"></script>` +
     `</head><body data-bml>${unscripted}<div id="app">${app}</div><script type="application/json" id="page" nonce="${safeNonce}">${escapeJson(page)}</script></body></html>`
   );
 }

@@ -4,6 +4,7 @@ import { fetchToolsFor } from '../runtime/tools.ts';
 import { entry, passage, rememberScroll } from './passage.ts';
 import type { EntryState } from './passage.ts';
 import { titleOf } from './title.ts';
+import { sheet } from './sheet.ts';
 import { layoutOf } from './shown.ts';
 import type { NavigationKind, Shown } from './shown.ts';
 
@@ -56,7 +57,7 @@ function openTransition(direction: 'forward' | 'back'): Promise<void> {
 /** Loads what a page draws and opens the way for it; the machine then shows it. */
 export async function present(page: Page, kind: NavigationKind, before: Shown): Promise<void> {
   const layout = layoutOf(page.view);
-  await Promise.all([loadNodes(page.nodes), fetchToolsFor(page)]);
+  await Promise.all([loadNodes(page.nodes), fetchToolsFor(page), sheet]);
   if (kind === 'quiet') return;
   const still = kind === 'stay' || before.over !== null || layout.present === 'dialog' || passage.swiped;
   passage.swiped = false;

@@ -7,7 +7,15 @@ import type { NodeExamples } from '#renderer/nodes/example.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Layout } from '#schemas/layout.ts';
 
-const assets = { entry: '/assets/preview.js', styles: ['/assets/style.css'], fonts: [], modules: () => [], partsOf: () => [], later: [] };
+const assets = {
+  entry: '/assets/preview.js',
+  styles: ['/assets/style.css'],
+  firstStyles: null,
+  fonts: [],
+  modules: () => [],
+  partsOf: () => [],
+  later: [],
+};
 
 /** What the server answers at `/preview?compressedView=…`. */
 export const answer = (compressed: string): string | null => previewPage({ compressedView: compressed }, { nonce: 'n0nce', assets }).html;

@@ -1,0 +1,54 @@
+/** One rule of the stylesheet. */
+export interface StyleRule {
+  text: string;
+  /** What stands round it, outermost first: its layer, its media and container queries. */
+  around: string[];
+  /** For each of its selectors, the classes without which it matches nothing. */
+  needs: string[][];
+}
+
+/** The classes that HTML of ours names: React writes the attribute with double quotes. */
+function classesIn(html: string): Set<string> {
+  const found = new Set<string>();
+  for (const [, names = ''] of html.matchAll(/ class="([^"]*)"/g)) for (const name of names.split(' ')) found.add(name);
+  return found;
+}
+
+/** Pages of one kind name the same classes: what they need is put together once. */
+const kept = 500;
+
+/**
+ * Answers what of a stylesheet the HTML of a page can use, in the sheet's order and layers: written into the page, so that its first paint
+ * waits for no other answer. The whole sheet may follow at any time and changes nothing of what is drawn.
+ */
+export function firstStylesOf(rules: readonly StyleRule[]): (html: string) => string {
+  const layers = new Set(rules.flatMap(({ around }) => around.filter((wrap) => wrap.startsWith('@layer '))));
+  // Their order holds also where one of them has nothing for the page.
+  const order = [...layers].map((layer) => `${layer};`).join('');
+  const made = new Map<string, string>();
+  return (html) => {
+    const names = classesIn(html);
+    const key = [...names].toSorted().join(' ');
+    let text = made.get(key);
+    if (text === undefined) {
+      if (made.size >= kept) made.clear();
+      text = order + written(rules.filter(({ needs }) => needs.some((needed) => needed.every((name) => names.has(name)))));
+      made.set(key, text);
+    }
+    return text;
+  };
+}
+
+/** Neighbours with the same query or layer round them share it. */
+function written(rules: readonly StyleRule[]): string {
+  let text = '';
+  let open: readonly string[] = [];
+  for (const { text: rule, around } of rules) {
+    let same = 0;
+    while (same < Math.min(open.length, around.length) && open[same] === around[same]) same += 1;
+    const begun = around.slice(same).map((wrap) => `${wrap}{`);
+    text += '}'.repeat(open.length - same) + begun.join('') + rule;
+    open = around;
+  }
+  return text + '}'.repeat(open.length);
+}
