@@ -39,20 +39,22 @@ export function ChoiceOption({ field, option, index, card = false, mark }: Choic
         'aria-describedby': describedBy || undefined,
       })}
       <span className={styles.line}>
-        <label className={styles.label} htmlFor={id}>
-          {say(option.label)}
-        </label>
-        {badge && (
-          <span className={styles.badge} id={`${id}-badge`}>
-            {badge}
+        <span className={styles.words}>
+          <label className={styles.label} htmlFor={id}>
+            {say(option.label)}
+          </label>
+          {badge && (
+            <span className={styles.badge} id={`${id}-badge`}>
+              {badge}
+            </span>
+          )}
+        </span>
+        {figure && (
+          <span className={styles.figure} id={`${id}-figure`}>
+            {figure}
           </span>
         )}
       </span>
-      {figure && (
-        <span className={styles.figure} id={`${id}-figure`}>
-          {figure}
-        </span>
-      )}
       {hint && (
         <span className={styles.hint} id={`${id}-about`}>
           {hint}

@@ -6,8 +6,8 @@ export const options = component({ display: 'flex', flexDirection: 'column', gap
 export const option = component({
   position: 'relative',
   display: 'grid',
-  gridTemplateColumns: 'auto minmax(min-content, 1fr) auto',
-  gridTemplateAreas: '"mark label figure" ". hint hint" ". badge badge"',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gridTemplateAreas: '"mark line" ". hint"',
   columnGap: vars.space.s3,
   alignItems: 'center',
   minBlockSize: '2.75rem',
@@ -54,7 +54,9 @@ export const mark = component({
 });
 /** Above the label's cover, as the round mark is. */
 export const squareInRow = component({ gridArea: 'mark', position: 'relative', zIndex: 1 });
-export const line = component({ gridArea: 'label', display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: vars.space.s3 });
+/** A figure stands at the end of the line, or under the words where the line does not hold both. */
+export const line = component({ gridArea: 'line', display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: vars.space.s3 });
+export const words = component({ flex: '1 1 8rem', display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: vars.space.s3 });
 export const label = component({
   fontWeight: 550,
   cursor: 'pointer',
@@ -63,14 +65,13 @@ export const label = component({
   selectors: { '&::after': { content: '""', position: 'absolute', inset: 0 } },
 });
 export const hint = component({ gridArea: 'hint', ...type.small, color: vars.color.textMuted });
-export const figure = component({ gridArea: 'figure', ...figures, fontWeight: 550, textAlign: 'end' });
+export const figure = component({ ...figures, fontWeight: 550, textAlign: 'end' });
 export const badge = component({
   ...type.caption,
   fontWeight: 600,
   paddingInline: vars.space.s2,
   paddingBlock: vars.space.s0,
   borderRadius: vars.radius.pill,
-  whiteSpace: 'nowrap',
   color: vars.color.accentText,
   backgroundColor: vars.color.selected,
 });

@@ -3,7 +3,7 @@ import { component } from '../theme/styles.ts';
 
 export const box = component({ display: 'flex', gap: vars.space.s2 });
 export const show = component({
-  flex: 'none',
+  flex: '0 1 auto',
   minInlineSize: '4.5rem',
   paddingInline: vars.space.s3,
   border: `1px solid ${vars.color.borderStrong}`,

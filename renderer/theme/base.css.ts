@@ -29,7 +29,8 @@ baseStyle('[data-bml]', {
   fontFamily: fonts.sans,
   ...type.body,
   ...figures,
-  overflowWrap: 'break-word',
+  // A word that no line holds breaks, and what holds it may be as narrow as the page: no text size and no language makes a page scroll sideways.
+  overflowWrap: 'anywhere',
 });
 element('h1, h2, h3, h4', { textWrap: 'balance' });
 element('p, li, dd', { textWrap: 'pretty' });

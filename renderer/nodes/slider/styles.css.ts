@@ -13,7 +13,7 @@ export const head = component({
   '@container': { [narrowContainer]: { flexDirection: 'column', alignItems: 'flex-start', gap: vars.space.s2 } },
 });
 export const value = component({ ...type.h2, ...figures });
-export const boxed = component({ display: 'flex', alignItems: 'center', gap: vars.space.s2 });
+export const boxed = component({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space.s2 });
 export const box = component({ inlineSize: '5.5rem', textAlign: 'end' });
 export const unit = component({ color: vars.color.textMuted });
 

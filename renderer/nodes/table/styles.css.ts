@@ -52,6 +52,8 @@ export const columnHead = component({
   paddingInlineEnd: vars.space.s4,
   borderBlockEnd: `1px solid ${vars.color.borderStrong}`,
   verticalAlign: 'bottom',
+  // A column is as wide as the longest word of its name; its cells give way.
+  overflowWrap: 'break-word',
 });
 /** A word beside a button stands on the line of the button's words. */
 export const sortableColumnHead = component({

@@ -2,13 +2,26 @@ import type { Page } from '@playwright/test';
 import { findingsOf, ofColours } from '../../support/axe-findings.ts';
 import { layoutFindingsOf } from '../../support/layout-findings.ts';
 
-/** How each view is looked at: a telephone, a desk, a reader who has doubled the text, a language written from the right. */
+/** How each view is looked at: a telephone, a desk, readers who have doubled the text, a language written from the right, words that do not break. */
 const looks = [
-  { name: '320 px', width: 320, text: '100%', direction: 'ltr' },
-  { name: '1280 px', width: 1280, text: '100%', direction: 'ltr' },
-  { name: 'text at 200 %', width: 640, text: '200%', direction: 'ltr' },
-  { name: 'right to left', width: 320, text: '100%', direction: 'rtl' },
+  { name: '320 px', width: 320, text: '100%', direction: 'ltr', words: 'as they are' },
+  { name: '1280 px', width: 1280, text: '100%', direction: 'ltr', words: 'as they are' },
+  { name: 'text at 200 %, 640 px', width: 640, text: '200%', direction: 'ltr', words: 'as they are' },
+  { name: 'text at 200 %, 390 px', width: 390, text: '200%', direction: 'ltr', words: 'as they are' },
+  { name: 'text at 200 %, 320 px', width: 320, text: '200%', direction: 'ltr', words: 'as they are' },
+  { name: 'right to left', width: 320, text: '100%', direction: 'rtl', words: 'as they are' },
+  { name: 'text at 200 %, right to left', width: 320, text: '200%', direction: 'rtl', words: 'as they are' },
+  { name: 'long words', width: 320, text: '100%', direction: 'ltr', words: 'long' },
 ] as const;
+
+/** Makes the first word of each text one that no line of a telephone holds. The page is not drawn again after it. */
+const lengthenWords = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+      if (node.parentElement?.closest('svg, script, style, template, noscript, option') === null)
+        node.textContent = (node.textContent ?? '').replace(/\p{L}{4,}/u, 'Rindfleischetikettierungsueberwachungsaufgaben');
+  });
 
 /** Opens one example of a view as the gallery draws it, by itself in the page, which is told when it is drawn (`sheet-test.ts`). */
 export async function openView(page: Page, path: string, example: string): Promise<void> {
@@ -26,6 +39,7 @@ export async function findingsOfView(page: Page): Promise<string[]> {
       document.documentElement.style.fontSize = text;
       document.documentElement.dir = direction;
     }, look);
+    if (look.words === 'long') await lengthenWords(page);
     findings.push(...(await layoutFindingsOf(page.mainFrame())).map((one) => `${look.name}: ${one}`));
   }
   await page.evaluate(() => {
