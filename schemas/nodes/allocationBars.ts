@@ -5,7 +5,7 @@ import { amount, text } from './properties.ts';
 export const allocationBars = defineNode({
   type: 'allocationBars',
   family: 'Data',
-  doc: 'What a portfolio holds now and would hold: two bars a part of it, with a sentence that says the same; the bars stand in their own table.',
+  doc: 'What a portfolio holds now and would hold: two bars a part of it and its change, the largest change first, with a sentence that says the same; parts that stay are folded. The bars stand in their own table.',
   main: 'caption',
   props: {
     caption: text,

@@ -5,7 +5,7 @@ import { text } from './properties.ts';
 export const bars = defineNode({
   type: 'bars',
   family: 'Data',
-  doc: 'Shares of a whole as labelled bars, with a table twin.',
+  doc: 'Shares of a whole as labelled bars, the largest first and each as long as its share, in their own table.',
   main: 'caption',
   props: { caption: text, rows: bindable(z.array(z.strictObject({ label: text, value: z.number(), shown: text }))), sentence: text },
 });

@@ -5,10 +5,11 @@ import { variant } from '../../theme/variant.ts';
 import type { Drawn } from '../drawn.ts';
 import * as styles from './styles.css.ts';
 
-/** The table is the chart: each row's bar is drawn in it, beside the words and figure that say the same. */
+/** The table is the chart: each row's bar is drawn in it, its share of the whole, beside the words and figure that say the same. The largest is first. */
 export function Bars({ node }: Drawn<typeof bars>) {
-  const rows = entries(node.rows);
-  const most = Math.max(...rows.map((row) => amountOf(row.value) ?? 0), Number.MIN_VALUE);
+  const sizeOf = (row: { value?: unknown }): number => Math.max(amountOf(row.value) ?? 0, 0);
+  const rows = entries(node.rows).toSorted((a, b) => sizeOf(b) - sizeOf(a));
+  const whole = rows.reduce((sum, row) => sum + sizeOf(row), 0) || 1;
   return (
     <ChartFigure node={node}>
       <table className={styles.table} role="table" aria-label={say(node.caption)}>
@@ -26,7 +27,7 @@ export function Bars({ node }: Drawn<typeof bars>) {
                   <rect className={styles.base} width="100%" height="10" rx="3" />
                   <rect
                     className={variant(styles.filled, Math.min(index, 4))}
-                    width={`${(Math.max(amountOf(row.value) ?? 0, 0) / most) * 100}%`}
+                    width={`${(sizeOf(row) / whole) * 100}%`}
                     height="10"
                     rx="3"
                   />
