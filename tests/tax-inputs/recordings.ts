@@ -88,6 +88,22 @@ export const taxInputs: readonly Recording[] = [
       return [await they.send(summary, 'CONTINUE', {}, 'confirmed')];
     },
   },
+  ...[
+    { file: 'changed-from-the-summary', as: 'nora.plain', summary: 'summary' },
+    { file: 'changed-from-the-bond-summary', as: 'petra.lind', summary: 'bondSummary' },
+  ].map(({ file, as, summary }): Recording => ({
+    files: [`tax-inputs/${file}`],
+    as,
+    async travel(they) {
+      const income = await submitAddress(they, await toAddress(they, editing, 'SINGLE'), {}, 'pretaxIncome');
+      const passed = await they.send(income, 'CONTINUE', { pretaxAnnualIncome: 90_000_00 }, summary);
+      const again = await they.send(passed, 'CHANGE_INCOME', {}, 'pretaxIncome');
+      const changed = await they.send(again, 'CONTINUE', { pretaxAnnualIncome: 95_000_00 }, summary);
+      const address = await they.send(changed, 'CHANGE_ADDRESS', {}, 'homeAddress');
+      const moved = await submitAddress(they, address, { city: 'Columbus', zipCode: '43004' }, summary);
+      return [await they.send(moved, 'CONTINUE', {}, 'saved')];
+    },
+  })),
   {
     files: ['tax-inputs/account-on-hold'],
     as: 'abe.lowell',
