@@ -24,6 +24,13 @@ try {
       server.services.log.flush(() => process.exit(1));
     });
   }
+  // `npm run dev` says when a document changed.
+  process.on('message', () => {
+    server.readAgain().then(
+      (milliseconds) => process.stdout.write(`The documents were read again in ${milliseconds} ms\n`),
+      (error: unknown) => process.stderr.write(`The documents could not be read again: ${failureWords(error)}\n`),
+    );
+  });
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {

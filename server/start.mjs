@@ -124,18 +124,19 @@ function bundleServer() {
  */
 export const nodeOptions = ['--enable-source-maps', '--disable-warning=ExperimentalWarning', '--max-semi-space-size=32'];
 
-function serve() {
+/** Whoever watches can tell it that documents changed. */
+function serve(watching) {
   return spawn(process.execPath, [...nodeOptions, join(root, 'dist/server.mjs')], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'inherit', 'inherit', ...(watching ? ['ipc'] : [])],
   });
 }
 
 const watched = (name) => /\.(ts|tsx|css|yaml|json|md)$/.test(name) && name !== 'README.md';
 
-/** The process that serves, started again whenever something it was made of changed. */
+/** The process that serves; it reads its documents again when one changed, and is started again when a source did. */
 function keepServing(watching) {
-  let child = serve();
+  let child = serve(watching);
   let stopping = false;
   let replacing = false;
   let soon = null;
@@ -163,7 +164,7 @@ function keepServing(watching) {
     } catch (error) {
       process.stderr.write(`${error.message}\n`);
     }
-    child = serve();
+    child = serve(watching);
     child.on('exit', onExit);
   };
   // What changes while the old process leaves is read when the new one begins.
@@ -174,11 +175,12 @@ function keepServing(watching) {
     child.once('exit', begin);
     child.kill('SIGTERM');
   };
-  const folders = ['server', 'engine', 'schemas', 'renderer', 'preview', 'flows'].map((folder) => join(root, folder));
+  const folders = ['server', 'engine', 'schemas', 'renderer', 'preview'].map((folder) => join(root, folder));
   watchFiles(folders, watched, () => {
     clearTimeout(soon);
     soon = setTimeout(replace, 150);
   });
+  watchFiles([join(root, 'flows')], watched, () => (gone() ? replace() : child.connected && child.send('documents')));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

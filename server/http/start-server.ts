@@ -48,6 +48,7 @@ import { type Compile, compileInThread } from '../voyager/compile-in-thread.ts';
 import { createHistoryService } from '../voyager/history-service.ts';
 import { createVoyagerService } from '../voyager/create-voyager-service.ts';
 import type { Definitions } from '../voyager/definitions.ts';
+import { oneAtATime } from '../voyager/one-at-a-time.ts';
 import { errorsOf } from '../voyager/publish-documents.ts';
 import { createApplication } from './application.ts';
 import type { RegisteredRoute } from './registered-route.ts';
@@ -89,6 +90,11 @@ export interface RunningServer {
   routes: RegisteredRoute[];
   /** The listener of operators and designers' tools; null where the one address has all. */
   operations: { address: string; routes: RegisteredRoute[] } | null;
+  /**
+   * Reads the documents again and serves them; open records keep their version. Answers the milliseconds that it took; null where documents are
+   * published by a command.
+   */
+  readAgain(): Promise<number | null>;
   /** Takes no new work, finishes what there is, closes the database. */
   stop(): Promise<void>;
 }
@@ -260,6 +266,13 @@ export async function startServer(configuration: Configuration, root: string, wo
       services,
       routes,
       operations: operationsListening && { address: operationsListening.address, routes: operationsListening.routes },
+      readAgain: oneAtATime(async () => {
+        if (!development) return null;
+        const began = performance.now();
+        const { files, library } = await compileDocuments(flowFolders, operations, compile);
+        await voyagers.definitions.publish(files, library);
+        return Math.round(performance.now() - began);
+      }),
       async stop() {
         stopping = true;
         clearInterval(sweeping);
