@@ -106,6 +106,14 @@ export const StateDocument = z.strictObject({
   },
   /** Of a final state: passed `with:` by each transition that leads there, and read by name below. */
   given: GivenDocument.optional(),
+  /** Of a final state: what the page that it leads to says once, with the day; not where another flow goes on from here. */
+  say: z
+    .strictObject({
+      title: AuthoredText,
+      text: AuthoredText.optional(),
+      link: z.strictObject({ label: AuthoredText, to: z.string(), ...placeKeys }).optional(),
+    })
+    .optional(),
   /** What a parent record is told. */
   result: z.record(z.string(), AuthoredValue).optional(),
 });
@@ -144,11 +152,15 @@ export const FlowDocument = z.strictObject({
   dialogs: z.record(z.string(), AuthoredDialog).optional(),
   /** An address that only begins or finds a record; the steps' own addresses then need the record's `vid`. */
   entry: z.strictObject({ route: z.string().optional(), path: z.string() }).optional(),
+  /** A step's address without `vid` is no page. Otherwise it leads to the open record of what it is given. */
+  needsVid: z.literal(true).optional(),
   /** An address with `{vid}` in its path that leads to the step where that record is. */
   resume: z.strictObject({ route: z.string().optional(), path: z.string() }).optional(),
   /** One address for all states, with `{stepId}` in the path. */
   route: z.string().optional(),
   path: z.string().optional(),
+  /** The first step, where it is an overview: whoever enters with an open record is shown it, and goes on from there. */
+  enterAt: z.string().optional(),
   initial: z.string(),
   states: z.record(stateNames, StateDocument),
 });

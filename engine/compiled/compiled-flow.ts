@@ -38,6 +38,10 @@ export interface CompiledFlow {
    * state's own address does. A flow may also say `route` and `path` once for all its states, with `{stepId}` in the path.
    */
   entry: { name: string; path: string } | null;
+  /** An address of a step without `vid` is no page, even while a record is open. */
+  needsVid?: boolean;
+  /** The step that whoever enters with an open record is shown first, with the way on to where they left off; null leads there at once. */
+  enterAt?: string | null;
   initial: string;
   states: Record<string, CompiledState>;
   /** Events that the flow says for all its steps: the steps that take each as it is said there. */

@@ -48,4 +48,6 @@ export interface CompiledState {
   /** Of a final state: where to go, and the result handed to a parent record. */
   go: Place | null;
   result: { [key: string]: CompiledValue };
+  /** Of a final state: what the page that it leads to says once. */
+  say?: { title: Compiled; text: Compiled | null; link: { label: Compiled; place: Place } | null } | null;
 }

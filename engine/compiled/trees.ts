@@ -1,6 +1,7 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
 import { isBoundName } from '../expression/row-functions.ts';
 import type { Compiled, CompiledValue } from './compiled-value.ts';
+import type { CompiledState } from './compiled-state.ts';
 import type { CompiledTransition } from './compiled-transition.ts';
 import type { CompiledView } from './compiled-view.ts';
 import type { Place } from './place.ts';
@@ -62,4 +63,14 @@ export function treesOfCalls(view: CompiledView): { input: Compiled[]; outcome: 
     input: calls.flatMap((call) => [call.when, ...treesIn(call.with), ...treesIn(call.once?.per)]),
     outcome: calls.flatMap((call) => [...treesIn(call.ok), call.fail.otherwise, ...Object.values(call.fail.byCode)]),
   };
+}
+
+/** What an end says. */
+export function treesOfSaid({ say }: CompiledState): Compiled[] {
+  if (say == null) return [];
+  return [
+    say.title,
+    ...(say.text === null ? [] : [say.text]),
+    ...(say.link === null ? [] : [say.link.label, ...treesOfPlace(say.link.place)]),
+  ];
 }

@@ -111,6 +111,8 @@ export function compileFlow(
     ),
     expiresAfterMs,
     entry: routes.ownEntry ? routes.entry : null,
+    needsVid: textOf(root, 'needsVid') === 'true',
+    enterAt: enterAtOf(root, states, initial, findings),
     initial: states.has(initial) ? initial : ([...states][0] ?? ''),
     states: compiled,
     shared: stepsOfShared(root, compiled),
@@ -152,6 +154,18 @@ export function compileFlow(
       findings.warning('unused-name', at, `No view of this flow opens the dialog ${key}.`, 'Remove it, or open it.');
   reportUnused(names, compilation);
   return { flow, uses, names };
+}
+
+/** Only the first step stands on the way of every record. */
+function enterAtOf(root: AuthoredMap, states: ReadonlySet<string>, initial: string, findings: Compilation['findings']): string | null {
+  const named = valueOf(root, 'enterAt');
+  const name = textOf(root, 'enterAt');
+  if (named === undefined || name === null || name === initial) return name;
+  const fix = states.has(name)
+    ? `Write \`enterAt: ${initial}\`, or make ${name} the initial state.`
+    : didYouMean(name, [initial], `Write \`enterAt: ${initial}\`.`);
+  findings.error('unknown-state', named.at, `${name} is not the first step of this flow: whoever enters may not have passed it.`, fix);
+  return null;
 }
 
 function timeOf(root: AuthoredMap, key: string, { findings }: Compilation): number | null {

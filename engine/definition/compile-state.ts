@@ -12,6 +12,7 @@ import { compilePace } from './compile-poll.ts';
 import { compileStateView } from './compile-state-view.ts';
 import { compileTransitions, type TransitionPlace } from './compile-transition.ts';
 import { compileSubflow } from './compile-subflow.ts';
+import { compileSaid } from './compile-said.ts';
 import { compileRules } from './compile-view.ts';
 import type { ViewUse } from './view-use.ts';
 import type { CompiledMetric } from '../compiled/compiled-metric.ts';
@@ -98,6 +99,7 @@ export function compileState(
     result: Object.fromEntries(
       entriesOf(valueOf(value, 'result')).map((one) => [one.key, compileValue(one.value, flow.place, compilation)]),
     ),
+    say: compileSaid(valueOf(value, 'say'), flow.place, compilation),
   };
   for (const given of entriesOf(valueOf(value, 'given')))
     if (names.declarations.get(given.key)?.used === false)

@@ -84,7 +84,8 @@ export function compileViewBody(root: AuthoredMap, names: Names, defaults: ViewD
         ? ''
         : compileText(defaults.title, defaults.titlePlace, compilation)
       : compileText(ownTitle, place, compilation);
-  const flowTitle = defaults.flowTitle === undefined ? title : compileText(defaults.flowTitle, defaults.titlePlace, compilation);
+  const flowTitle =
+    defaults.flowTitle === undefined ? title : titleOfWay(compileText(defaults.flowTitle, defaults.titlePlace, compilation));
 
   const data: { [name: string]: Compiled } = {};
   for (const entry of entriesOf(valueOf(root, 'data'))) data[entry.key] = compileExpression(entry.value, place, compilation);
@@ -187,6 +188,11 @@ export function compileViewBody(root: AuthoredMap, names: Names, defaults: ViewD
       notices: itemsOf(valueOf(root, 'notices')).map((notice) => compileNotice(notice, place, compilation)),
     },
   };
+}
+
+/** A flow that runs inside another one is a part of its way, and stands under its title. */
+function titleOfWay(own: Compiled): Compiled {
+  return ['default', ['get', 'progress', 'title'], own];
 }
 
 /** A dialog that no action of its document opens is drawn for nobody. */

@@ -38,6 +38,8 @@ export const fixedRoots = new Set([
   'words',
   'query',
   'record',
+  'progress',
+  'confirmations',
   'today',
   'now',
 ]);

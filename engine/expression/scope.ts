@@ -35,6 +35,10 @@ export interface Scope {
   kept?: JsonObject;
   /** The record that a view belongs to: `{id, stepId}`; for the address of a subflow from it. */
   record?: JsonObject;
+  /** Of a step: where it stands on its way (`engine/record/progress.ts`). */
+  progress?: JsonObject;
+  /** Of a page: what has just come of a record and is told here once: `[{title, text, on, link: {label, url}}]`. */
+  confirmations?: Json;
   person?: JsonObject;
   flags?: { [flag: string]: boolean };
   config?: JsonObject;

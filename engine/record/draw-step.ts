@@ -14,6 +14,7 @@ import type { Pressable, ProjectionDiagnostic } from '../projection/projection-p
 import { terminalView } from '../projection/terminal-view.ts';
 import { attachedAt } from './attachments.ts';
 import { keptAt, masksOf } from './kept-secrets.ts';
+import { alone, type OnTheWay, progressOf } from './progress.ts';
 import { enteredAt, scopeOf, stateAt } from './record-scope.ts';
 import type { RecordState } from './record-types.ts';
 import { withoutSealed } from './sealed-reference.ts';
@@ -38,6 +39,8 @@ export interface DrawnIn {
   /** Gate flags of now. */
   flags: { [flag: string]: boolean };
   operations: OperationsDrawn;
+  /** Nothing where the flow stands by itself, and nobody left off further on. */
+  way?: OnTheWay;
   /** Hears of what could not be drawn whole, step by step. */
   hear?: (stepId: string, diagnostics: readonly ProjectionDiagnostic[]) => void;
 }
@@ -83,7 +86,8 @@ export function drawUntouched(
 ): DrawnStep {
   const { flow, recordId } = record;
   const kept = masksOf(view, keptAt(view, record.state, shown.stepId));
-  const scope: Scope = { ...scopeOf(flow, shown, { recordId, ...around }), kept };
+  const progress = progressOf(flow, shown.stepId, around.way ?? alone);
+  const scope: Scope = { ...scopeOf(flow, shown, { recordId, ...around }), kept, progress };
   const result = projectView(view, scope, { sensitive: sensitivePathsOf([...flow.load, ...state.load], around.operations) });
   around.hear?.(state.stepId, result.diagnostics);
   return result;

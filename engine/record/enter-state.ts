@@ -1,8 +1,12 @@
 import type { CompiledFlow } from '../compiled/compiled-flow.ts';
+import type { CompiledState } from '../compiled/compiled-state.ts';
+import type { Compiled } from '../compiled/compiled-value.ts';
+import { evaluate } from '../expression/evaluate.ts';
+import type { Scope } from '../expression/scope.ts';
 import type { EvaluationContext } from './evaluation-context.ts';
 import { scopeOfEvaluation } from './evaluation-context.ts';
 import { placeUrl } from './place-url.ts';
-import type { EffectRequest, FoldResult, RecordState } from './record-types.ts';
+import type { EffectRequest, FoldResult, RecordState, Said } from './record-types.ts';
 import { evaluateObject } from './values.ts';
 import type { MachineStep } from './xstate-core.ts';
 
@@ -67,6 +71,7 @@ export function enterState(
             finalState: step.stepId,
             url: here.go === null ? null : placeUrl(flow, here.go, scope),
             result: evaluateObject(here.result, scope, 'display'),
+            ...saidAt(flow, here, scope, evaluation.at.today),
           }
         : null,
     seq,
@@ -85,6 +90,14 @@ export function enterState(
     tracks: [],
     reports: [],
   };
+}
+
+function saidAt(flow: CompiledFlow, { say }: CompiledState, scope: Scope, on: string): { said?: Said } {
+  if (say == null) return {};
+  const text = (tree: Compiled): string => String(evaluate(tree, scope, { mode: 'display' }) ?? '');
+  const url = say.link === null ? null : placeUrl(flow, say.link.place, scope);
+  const link = say.link === null || url === null ? null : { label: text(say.link.label), url };
+  return { said: { title: text(say.title), text: say.text === null ? null : text(say.text), on, link } };
 }
 
 /** How often a polling state has asked: kept with the effect under way, or in the token of the timer until the next. */

@@ -46,6 +46,15 @@ export function queryOf(values: { [name: string]: Json | undefined }): string {
   return `?${pairs.map(([name, value]) => `${encodeURIComponent(name ?? '')}=${encodeURIComponent(value ?? '').replaceAll('%20', '+')}`).join('&')}`;
 }
 
+/** The address of a route with plain values; what its path does not take stands in the query. Null as `placeUrl` is. */
+export function addressOfRoute(source: { routes: readonly CompiledRoute[] }, name: string, values: JsonObject): string | null {
+  const route = routeNamed(source, name);
+  const path = route === null ? null : pathOf(route, values);
+  if (route === null || path === null) return null;
+  const beside = Object.entries(values).filter(([key]) => !route.path.includes(`{${key}}`) && !route.path.includes(`{${key}*}`));
+  return path + queryOf(Object.fromEntries(beside));
+}
+
 /** The address of a place in a scope; null when its route is unknown, a parameter has no value, or an expression leads off limits. */
 export function placeUrl(source: { routes: readonly CompiledRoute[] }, place: Place, scope: Scope): string | null {
   const base = place.route === null ? addressOf(place.address, scope) : pathOfPlace(source, place.route, place, scope);

@@ -53,9 +53,18 @@ export interface RecordState {
   /** Live timers by token; `of` is the state, or the part of a polling state, that set it. */
   timers: { token: string; dueAt: number; delay: number; of: string }[];
   /** Set once final: where to go, and what a parent is told. */
-  outcome: { finalState: string; url: string | null; result: JsonObject } | null;
+  outcome: { finalState: string; url: string | null; result: JsonObject; said?: Said } | null;
   /** The sequence of the last event folded in. */
   seq: number;
+}
+
+/** What an end says once on the page that it leads to. */
+export interface Said {
+  title: string;
+  text: string | null;
+  /** The day of the end. */
+  on: string;
+  link: { label: string; url: string } | null;
 }
 
 /** What surrounds an event and must be stored with it, so that a replay needs nothing else (P11). */

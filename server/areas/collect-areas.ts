@@ -4,6 +4,7 @@ import type { Migrations } from '../storage/migrations/migration.ts';
 import { usernameOf } from '../personas/persona.ts';
 import { personaCatalogue, type PersonaCatalogue } from '../personas/persona-catalogue.ts';
 import type { Party } from '../parties/party.ts';
+import type { Attention, Subjects } from '../attention/attention.ts';
 import type { Area } from './define-area.ts';
 import type { Tables } from './define-tables.ts';
 import { platformArea } from './platform-area.ts';
@@ -17,6 +18,8 @@ export interface Product {
   readonly migrations: Migrations;
   readonly flags: FlagCatalogue;
   readonly parties: readonly Party[];
+  readonly attention: readonly Attention[];
+  readonly subjects: Subjects;
   readonly personas: PersonaCatalogue;
 }
 
@@ -39,6 +42,8 @@ export function collectAreas(areas: readonly Area[]): Product {
     ...namedTwice('migration', all, ({ migrations }) => Object.keys(migrations)),
     ...namedTwice('flag', all, ({ flags }) => Object.keys(flags)),
     ...namedTwice('party', all, ({ parties }) => parties.map(({ outcomes }) => outcomes.name)),
+    ...namedTwice('kind of attention', all, ({ attention }) => attention.map(({ kind }) => kind)),
+    ...namedTwice('subject', all, ({ subjects }) => Object.keys(subjects)),
     ...namedTwice('persona', all, ({ personas }) => personas.flatMap((entry) => ('like' in entry ? [] : [entry.username]))),
     ...areas.flatMap(mistakesOf),
     ...personasNobodyIs(areas),
@@ -52,6 +57,8 @@ export function collectAreas(areas: readonly Area[]): Product {
     migrations: merged(all, ({ migrations }) => migrations),
     flags: merged(all, ({ flags }) => flags),
     parties: all.flatMap(({ parties }) => parties),
+    attention: all.flatMap(({ attention }) => attention),
+    subjects: merged(all, ({ subjects }) => subjects),
     personas: personaCatalogue(areas),
   };
 }

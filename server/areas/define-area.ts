@@ -3,6 +3,7 @@ import type { Operation } from '../operations/operation.ts';
 import type { PersonaEntry } from '../personas/persona.ts';
 import type { Migrations } from '../storage/migrations/migration.ts';
 import type { Party } from '../parties/party.ts';
+import type { Attention, Subjects } from '../attention/attention.ts';
 import type { Tables } from './define-tables.ts';
 
 /** What an area of the product declares: `server/domain/<name>/area.ts` is all that the platform reads of it. */
@@ -19,6 +20,10 @@ export interface AreaDeclaration {
   flags?: FlagCatalogue;
   /** Who outside is asked, with what each may answer. */
   parties?: readonly Party[];
+  /** What of the area waits for people: shown at home and on the page of its account. */
+  attention?: readonly Attention[];
+  /** By the name of what flows are given: what a record of theirs is about, in words. */
+  subjects?: Subjects;
   /** As `definePersonas` makes them. */
   personas?: readonly PersonaEntry[];
 }
@@ -31,6 +36,6 @@ type PersonasOf<D extends AreaDeclaration> = D['personas'] extends readonly Pers
 export function defineArea<const D extends AreaDeclaration>(declaration: D): Area & { readonly personas: PersonasOf<D> } {
   const { name } = declaration;
   const title = `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`;
-  const nothing = { title, operations: [], tables: {}, migrations: {}, flags: {}, parties: [], personas: [] };
+  const nothing = { title, operations: [], tables: {}, migrations: {}, flags: {}, parties: [], attention: [], subjects: {}, personas: [] };
   return { ...nothing, ...declaration } as unknown as Area & { readonly personas: PersonasOf<D> }; // what is missing is there, empty
 }

@@ -1,3 +1,4 @@
+import { attentionOperations } from '../attention/attention-operations.ts';
 import { peopleOperations } from '../people/people-operations.ts';
 import type { PlatformTables } from '../storage/database.ts';
 import { errorReporting } from '../parties/error-reporting/error-reporting.stand-in.ts';
@@ -7,7 +8,7 @@ import { defineTables, noPerson } from './define-tables.ts';
 /** What every area stands on, declared as they are. Its migrations are the storage's own: they come before those of any area. */
 export const platformArea = defineArea({
   name: 'platform',
-  operations: peopleOperations,
+  operations: [...peopleOperations, ...attentionOperations],
   // `record` is missing: its key is destroyed, so that its skeleton stays countable (`people/erase-person.ts`).
   tables: defineTables<Omit<PlatformTables, 'record'>>({
     bundle: noPerson,
@@ -21,6 +22,7 @@ export const platformArea = defineArea({
     attachment: { erase: 'delete', keep: 'withRecord' },
     upload_piece: { erase: 'delete', keep: { days: 1, after: 'created_at' } },
     upload: { erase: 'delete', keep: { days: 2, after: 'created_at' } },
+    confirmation: { erase: 'delete', keep: { days: 7, after: 'at' } },
     start_key: { erase: 'delete', keep: { days: 30, after: 'at' } },
     operation_key: { erase: 'delete', keep: 'byItself' },
     session: { erase: 'delete', keep: 'byItself' },

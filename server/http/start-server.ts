@@ -155,6 +155,12 @@ export async function startServer(configuration: Configuration, root: string, wo
       audit,
       refused: (refusal) => void refusals.note(refusal),
       ...(configuration.rateLimits ? { limits: { writesPerMinute } } : {}),
+      work: {
+        attention: product.attention,
+        subjects: product.subjects,
+        openRecords: (personId) => voyagers.openRecords({ person: { id: personId } }),
+        addressOf: (route, values) => voyagers.addressOf(route, values),
+      },
       beginFlow: (person, voyagerType) => beginFlow(voyagers, person, voyagerType),
     };
     const kept = createKeptAnswers({ keys, vault: boxes.vault, canonical, clock, ids });

@@ -9,6 +9,7 @@ import type { Alarm } from '../time/alarm.ts';
 import { newYorkDate } from '../time/calendar.ts';
 import type { Flags } from '../flags/flags.ts';
 import type { Actor, BegunFlow, Operation, OperationContext } from './operation.ts';
+import type { OpenWork } from '#server/attention/open-work.ts';
 import { OperationNotFound } from './operation.ts';
 import type { ListedArea } from '#server/personas/persona-catalogue.ts';
 
@@ -34,9 +35,13 @@ export interface OperationHost extends Boxes {
   refused?: (refusal: Refusal) => void;
   /** Off in a negative control and nowhere else: operations run without their aggregates locked. */
   locks?: boolean;
+  /** Set once the flows are served. */
+  work?: OpenWork;
   /** Set once the flows are served; without it there are none to begin. */
   beginFlow?: (person: Actor, voyagerType: string) => Promise<BegunFlow>;
 }
+
+const noWork: OpenWork = { attention: [], subjects: {}, openRecords: async () => [], addressOf: () => null };
 
 export function contextFor(
   host: OperationHost,
@@ -58,6 +63,7 @@ export function contextFor(
     flags: (name) => host.flags.isOn(name, person?.id ?? null),
     parties: host.parties,
     personas: host.personas ?? [],
+    work: host.work ?? noWork,
     vault: host.vault,
     secrets: {
       open: (reference) => host.secrets.open(writable, reference, owner),

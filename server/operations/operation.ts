@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '#server/storage/database.ts';
 import type { Parties } from '#server/parties/parties.ts';
+import type { OpenWork } from '#server/attention/open-work.ts';
 import { nothing, type Aggregate } from './aggregate.ts';
 import type { Actor } from './actor.ts';
 import { OperationNotFound } from './operation-failure.ts';
@@ -29,6 +30,8 @@ export interface OperationContext {
   idempotencyKey?: string;
   /** The made-up people of a development server, by area; none elsewhere. */
   personas: readonly ListedArea[];
+  /** What waits for people, by area, and what they have begun. */
+  work: OpenWork;
   /** Seals and opens the sealed columns of tables. */
   vault: Vault;
   /** Opens what was sealed at the edge. Only handlers can. */

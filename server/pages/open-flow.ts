@@ -41,8 +41,8 @@ interface FlowAddress {
 }
 
 /**
- * A flow's address. With `vid` it shows that record's step, or leads to the step where the record is; without, it finds or begins the
- * person's record, the only write that a GET may do: never for a browser that only guesses, for whoever only looks, or by another site's link.
+ * A flow's address. With `vid` it shows that record's step, or leads to the step where the record is; without, a step's own address leads to the
+ * open record, at that step where it was passed, and any other finds or begins the person's record, the only write that a GET may do: never for a browser that only guesses, for whoever only looks, or by another site's link.
  */
 export async function openStep(
   pages: PageDependencies,
@@ -58,8 +58,6 @@ export async function openStep(
   const vids = address.query.get('vid') ?? [];
   const vid = parameters['vid'] ?? vids[0];
   if (vids.length > 1) return { kind: 'notFound' };
-  // Where a flow has an address that begins it, its other addresses are of a record.
-  if ((vid === undefined || vid === '') && flow.entry !== null && route.entry !== true) return { kind: 'notFound' };
   try {
     if (vid !== undefined && vid !== '') {
       const stepId = route.stepId ?? parameters['stepId'];
@@ -82,9 +80,17 @@ export async function openStep(
     const from = parentPageIn(pages.library(), flow.voyagerType, address);
     if (from === null) return { kind: 'notFound' };
     const given = readDeclared(flow.given, parameters, address.query);
+    const needsRecord = flow.entry !== null && route.entry !== true;
+    if (given === null && needsRecord) return { kind: 'notFound' };
     if (given === null) return { kind: 'notFound', lacks: problemsOfAddress(flow.given, parameters, address.query) };
     const elsewhere = await refusedEntry(pages, viewer, flow, given);
     if (elsewhere !== null) return elsewhere;
+    const stepId = route.entry === true || flow.needsVid === true ? undefined : (route.stepId ?? parameters['stepId']);
+    const open =
+      stepId === undefined ? null : await pages.voyagers.findOpen({ person, trace, voyagerType: flow.voyagerType, given, stepId });
+    if (open !== null) return { kind: 'redirect', to: open.transition.url, moved: open };
+    // Where a flow has an address that begins it, its other addresses are of a record.
+    if (needsRecord) return { kind: 'notFound' };
     const start = { person, trace, voyagerType: flow.voyagerType, given, from };
     if (preview)
       return previewAnswer(await pages.voyagers.preview(start), { voyagerType: flow.voyagerType, input: given, ...(from && { from }) });

@@ -30,7 +30,9 @@ export async function openPage(
       if (located.opened.kind === 'screen' && located.opened.part !== null)
         return { part: partAnswered(located.opened, located.opened.part, located.address) };
       if (!readOnly && located.opened.kind === 'screen') await reportSeen(pages, viewer, located.opened, located.address);
-      return { page: drawn(pages, viewer, located, null, flash ?? []) };
+      return {
+        page: drawn(pages, viewer, located, null, [...(flash ?? []), ...(readOnly ? [] : await toldAtStep(pages, viewer, located))]),
+      };
     case 'redirect':
       return { redirect: located.to };
     case 'status':
@@ -38,6 +40,17 @@ export async function openPage(
     case 'notNow':
       return { notNow: true };
   }
+}
+
+/** A screen says by itself what has just ended; at a step it is said beside the page. */
+async function toldAtStep(
+  pages: PageDependencies,
+  { session }: Viewer,
+  { opened, address }: Extract<Located, { kind: 'opened' }>,
+): Promise<Flash[]> {
+  if (opened.kind !== 'step' || session === null) return [];
+  const said = await pages.voyagers.confirmations({ person: { id: session.personId }, path: address.path });
+  return said.map(({ title, text }) => ({ text: [title, text].filter((part) => part !== null).join(' '), tone: 'positive', forMs: 6000 }));
 }
 
 /** The page of what was opened; with `refused`, as the answer to a form that was refused. */

@@ -10,7 +10,7 @@ import { projectView } from '#engine/projection/project-view.ts';
 import { askedName, returnedName, wholeName } from '#engine/compiled/address-names.ts';
 import { placeUrl, redirectThatApplies } from '#engine/record/place-url.ts';
 import { runLoads } from '#engine/record/run-loads.ts';
-import type { JsonObject } from '#schemas/json.ts';
+import type { Json, JsonObject } from '#schemas/json.ts';
 import type { Issue, Page } from '#schemas/wire.ts';
 import { OperationNotFound } from '../operations/operation.ts';
 import { logDiagnostics } from '../voyager/log-diagnostics.ts';
@@ -83,12 +83,20 @@ export async function openScreen(
   const led = limits.find((limit) => limit.to !== null)?.to ?? null;
   if (led !== null) return { kind: 'redirect', to: placeUrl(library, led, scope) ?? '/' };
   const drawn = limits.some((limit) => limit.showError) ? (screen.error ?? screen.view) : screen.view;
-  const opened = { ...project(pages, viewer, screen, drawn, scope, own), part: null, poll: poll?.kind === 'again' ? poll : null };
+  const told = { ...scope, confirmations: seen ? await confirmationsFor(pages, viewer, address) : [] };
+  const opened = { ...project(pages, viewer, screen, drawn, told, own), part: null, poll: poll?.kind === 'again' ? poll : null };
   const back = await comeBack(pages, viewer, opened, { own, vid: address.query.get(returnedName)?.[0] });
   return back.led === null ? { ...opened, said: back.said } : { kind: 'redirect', to: back.led };
 }
 
 const nobody: readonly string[] = [];
+
+/** What is told here once. Nobody is told by a guess of the browser, nor where a page is read for what is pressed on it. */
+async function confirmationsFor(pages: PageDependencies, { session }: Viewer, { path }: PageAddress): Promise<Json> {
+  if (session === null) return [];
+  const said = await pages.voyagers.confirmations({ person: { id: session.personId }, path });
+  return said.map((one) => ({ ...one }));
+}
 
 function project(
   pages: PageDependencies,

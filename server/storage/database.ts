@@ -19,6 +19,7 @@ export interface PlatformTables {
   attachment: AttachmentTable;
   upload_piece: UploadPieceTable;
   upload: UploadTable;
+  confirmation: ConfirmationTable;
   // ---- sign-in and limits
   person: PersonTable;
   person_key: PersonKeyTable;
@@ -197,6 +198,13 @@ export interface UploadPieceTable {
   person_id: string;
   box: Buffer;
   created_at: number;
+}
+
+/** The end of a record that its person was not told of yet. What it says stands in the record. */
+export interface ConfirmationTable {
+  record_id: string;
+  person_id: string;
+  at: number;
 }
 
 export type FilingStatus = 'SINGLE' | 'MARRIED_JOINT' | 'MARRIED_SEPARATE' | 'HEAD_OF_HOUSEHOLD';

@@ -9,6 +9,7 @@ import type { Actor } from '#server/operations/operation.ts';
 import { allowReadsLoads, demandAllowed } from './allow.ts';
 import type { OpenedRecord } from './open-record.ts';
 import { RecordAnswer } from './record-answer.ts';
+import { onTheWay } from './on-the-way.ts';
 import { reportAll } from './report-all.ts';
 import { addressOfStep } from './step-address.ts';
 import { callsBehind } from './step-calls.ts';
@@ -86,8 +87,9 @@ async function read(env: VoyagerEnvironment, opened: OpenedRecord, actor: Actor,
   };
   if (subflows || leave !== null)
     return new RecordAnswer(head, true, () => ({ view: terminalView(flow, url, null, handed), calls: nothing }));
+  const way = await onTheWay(env, opened, shown, scope);
   return new RecordAnswer(head, definition?.kind === 'final', () => {
-    const { view, presses } = stepView(env, opened, shown, load, at);
+    const { view, presses } = stepView(env, opened, shown, load, { ...at, way });
     return { view, calls: (action) => callsBehind(definition?.view ?? null, presses, scope, action) };
   });
 }

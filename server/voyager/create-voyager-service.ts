@@ -2,15 +2,19 @@ import type { Library } from '#engine/compiled/library.ts';
 import type { Actor } from '#server/operations/operation.ts';
 import type { RequestTrace } from '#server/observability/request-trace.ts';
 import type { StoredRecord } from '#server/storage/record-store.ts';
+import { addressOfRoute } from '#engine/record/place-url.ts';
 import { answerFor } from './answer.ts';
 import { askedOnce } from './asked-once.ts';
 import { changeAttachments, type AttachmentCall } from './attachments.ts';
 import { canonical } from './canonical.ts';
 import type { AuthoredFile } from './bundle.ts';
+import { takeConfirmations } from './confirmations.ts';
 import { createVoyagerEnvironment, type VoyagerEnvironmentOptions } from './create-voyager-environment.ts';
 import type { Definitions } from './definitions.ts';
 import { isExpired } from './expiry.ts';
+import { findOpenRecord } from './find-open-record.ts';
 import { observedUpdate } from './observed.ts';
+import { listOpenRecords } from './open-records.ts';
 import { isRecordId, openRecord, owned } from './open-record.ts';
 import { RecordMoved } from './record-moved.ts';
 import { previewStart } from './preview-start.ts';
@@ -113,13 +117,23 @@ export async function createVoyagerService(options: VoyagerServiceOptions): Prom
     async findOrStart({ person, voyagerType, given: input, from, trace }) {
       const actor = signedIn(person);
       const { flow, given } = readStart(env, voyagerType, input, 'notFound');
-      return traced(under(env, trace), 'voyager.start', (own) => begin(own, { actor, flow, given, key: null, after: null, from }));
+      return traced(under(env, trace), 'voyager.start', (own) =>
+        begin(own, { actor, flow, given, key: null, after: null, from, enter: true }),
+      );
+    },
+    async findOpen({ person, voyagerType, given: input, stepId, trace }) {
+      const actor = signedIn(person);
+      const { flow, given } = readStart(env, voyagerType, input, 'notFound');
+      return findOpenRecord(under(env, trace), { actor, flow, given, stepId });
     },
     async preview({ person, voyagerType, given: input, from, trace }) {
       const actor = signedIn(person);
       const { flow, given } = readStart(env, voyagerType, input, 'notFound');
       return previewStart(under(env, trace), { actor, flow, given, from });
     },
+    openRecords: ({ person }) => listOpenRecords(env, person),
+    addressOf: (route, values) => addressOfRoute(definitions.library(), route, values),
+    confirmations: ({ person, path }) => takeConfirmations(env, person, path),
     async cameBack({ person, vid }) {
       if (!isRecordId(vid)) return null;
       const row = await env.storage.records.find(vid);

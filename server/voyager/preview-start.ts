@@ -5,6 +5,7 @@ import { isExpired, prefillFrom } from './expiry.ts';
 import { foldStart } from './fold-start.ts';
 import { openKeyOf } from './open-key.ts';
 import { openRecord } from './open-record.ts';
+import { enteredAt } from './start-record.ts';
 import type { StartCall } from './start-call.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 import type { RecordAnswer } from './record-answer.ts';
@@ -21,8 +22,10 @@ export async function previewStart(env: VoyagerEnvironment, call: Omit<StartCall
   const { records, read } = env.storage;
   const held = await read.selectFrom('record').select('id').where('open_key', '=', openKeyOf(env, call)).executeTakeFirst();
   const row = held === undefined ? undefined : await records.find(held.id);
-  if (row?.status === 'open' && !isExpired(env, row))
-    return { kind: 'found', answer: await answerFor(env, await openRecord(env, row), actor, { kind: 'none', preview: true }) };
+  if (row?.status === 'open' && !isExpired(env, row)) {
+    const opened = await openRecord(env, row);
+    return { kind: 'found', answer: await answerFor(env, opened, actor, { kind: 'none', preview: true, ...enteredAt(opened.flow) }) };
+  }
   const prefill = row === undefined || row.status === 'erased' ? undefined : prefillFrom((await openRecord(env, row)).state);
   const { folded } = await foldStart(env, read, { ...call, key: null, after: null }, '', prefill);
   const { state, effects } = folded;

@@ -14,6 +14,8 @@ export interface StartCall {
   after: StoredRecord | null;
   /** The record that runs what is begun here; its subflow is a record of its own. */
   parent?: string | null;
+  /** Its address was come to: it leads to the overview, where its flow has one. */
+  enter?: boolean;
   /** The parent page. */
   from?: ParentPage | undefined;
 }

@@ -70,8 +70,13 @@ export async function begin(env: VoyagerEnvironment, call: StartCall): Promise<R
       );
     }
   }
-  const row = owned(await env.storage.records.find(started.row.id), actor);
-  return answerFor(env, await openRecord(env, row), actor, { kind: 'replace' });
+  const opened = await openRecord(env, owned(await env.storage.records.find(started.row.id), actor));
+  return answerFor(env, opened, actor, { kind: 'replace', ...(call.enter === true ? enteredAt(opened.flow) : {}) });
+}
+
+/** Where the address of a flow's entry leads: to the overview, where the flow has one, or to where the record is. */
+export function enteredAt({ enterAt }: CompiledFlow): { stepId?: string } {
+  return enterAt == null ? {} : { stepId: enterAt };
 }
 
 /** Several that begin at the same moment: the unique index lets one through, and the others find its record. */

@@ -11,7 +11,7 @@ import type { VoyagerEnvironment } from './voyager-environment.ts';
 /** What drawing needs of the service, of a record and of the moment: also what a recorded journey has. */
 type DrawingEnvironment = Pick<VoyagerEnvironment, 'log'> & { operations: OperationsDrawn };
 type DrawnRow = Pick<OpenedRecord, 'flow' | 'state'> & { row: Pick<OpenedRecord['row'], 'id'> };
-type DrawnAt = Pick<RequestContext, 'person' | 'today' | 'now' | 'flags'>;
+type DrawnAt = Pick<RequestContext, 'person' | 'today' | 'now' | 'flags'> & Pick<DrawnIn, 'way'>;
 
 /** The step that `shown` stands at, drawn. What could not be drawn whole is logged. */
 export function stepView(env: DrawingEnvironment, opened: DrawnRow, shown: RecordState, load: JsonObject, at: DrawnAt): DrawnStep {
@@ -41,7 +41,7 @@ function drawnRecord({ flow, row, state }: DrawnRow): { flow: DrawnRow['flow']; 
 }
 
 function drawnIn(env: DrawingEnvironment, { row }: DrawnRow, load: JsonObject, at: DrawnAt): DrawnIn {
-  const { person, today, now, flags } = at;
+  const { person, today, now, flags, way } = at;
   const hear: DrawnIn['hear'] = (stepId, diagnostics) => logDiagnostics(env.log, { recordId: row.id, stepId }, diagnostics);
-  return { load, person, today, now, flags, operations: env.operations, hear };
+  return { load, person, today, now, flags, operations: env.operations, hear, ...(way === undefined ? {} : { way }) };
 }

@@ -1,10 +1,12 @@
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { Library } from '#engine/compiled/library.ts';
 import type { ParentPage } from '#engine/record/subflow-url.ts';
+import type { Said } from '#engine/record/record-types.ts';
 import type { FieldProblem } from '#engine/fields/parsed-field.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { UpdateVoyagerRequest } from '#schemas/wire.ts';
 import type { Actor } from '#server/operations/operation.ts';
+import type { OpenRecord } from '#server/attention/open-work.ts';
 import type { RequestTrace } from '#server/observability/request-trace.ts';
 import type { Upload } from '#server/security/upload-box.ts';
 import type { AttachmentCall } from './attachments.ts';
@@ -37,14 +39,22 @@ export interface VoyagerService {
   start(
     call: { person: Actor | null; voyagerType: string; input: JsonObject; key: string; parent?: string; from?: ParentPage } & Traced,
   ): Promise<RecordAnswer>;
-  /** What a GET of a flow's entry does: the open record for this input, or a new one. */
+  /** What a GET of a flow's entry does: the open record for this input, where its flow is entered, or a new one. */
   findOrStart(
     call: { person: Actor | null; voyagerType: string; given: JsonObject; from?: ParentPage | undefined } & Traced,
   ): Promise<RecordAnswer>;
+  /** The person's open record of this input, also one that runs inside another: at the step, where it was passed, else where it stands. */
+  findOpen(call: { person: Actor | null; voyagerType: string; given: JsonObject; stepId: string } & Traced): Promise<RecordAnswer | null>;
   /** What the same would show, without beginning anything; null where that cannot be said. */
   preview(
     call: { person: Actor | null; voyagerType: string; given: JsonObject; from?: ParentPage | undefined } & Traced,
   ): Promise<StartPreview | null>;
+  /** What a person has begun and can go on with, the last first. */
+  openRecords(call: { person: Actor }): Promise<OpenRecord[]>;
+  /** The address of a route of the present documents; what its path does not take stands in the query. */
+  addressOf(route: string, values: JsonObject): string | null;
+  /** What has just ended for this person and leads to the page of this path: told once, and then never again. */
+  confirmations(call: { person: Actor; path: string }): Promise<Said[]>;
   /** A record of theirs that was begun from a page: from which, and what it ended with; null where it has not ended. Null for any other record. */
   cameBack(call: { person: Actor; vid: string }): Promise<{ voyagerType: string; from: ParentPage; result: JsonObject | null } | null>;
   /** What a GET of a flow's entry does for a record that runs it: the record of this subflow, or a new one, given what the parent says. */

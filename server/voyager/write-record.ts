@@ -2,6 +2,7 @@ import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { StoredEvent, StoredRecord } from '#server/storage/record-store.ts';
 import type { Transaction, WriteTransaction } from '#server/storage/storage.ts';
+import { noteConfirmation } from './confirmations.ts';
 import { crashPoint } from '#server/storage/crash-points.ts';
 import type { Driven } from './drive-record.ts';
 import type { PinnedFlow } from './definitions.ts';
@@ -122,7 +123,7 @@ export function eventRows(env: VoyagerEnvironment, row: StoredRecord, driven: Dr
 function writesAround(row: StoredRecord, { cancelled, timers, external, tracks, state, events }: Driven): boolean {
   const around = cancelled.timers.length + cancelled.effects.length + timers.length + external.length + tracks.length;
   // More than one event means that operations ran: what they wrote belongs to the same transaction.
-  return around > 0 || events.length > 1 || (state.status === 'done' && row.parent_id !== null);
+  return around > 0 || events.length > 1 || (state.status === 'done' && (row.parent_id !== null || state.outcome?.said !== undefined));
 }
 
 /** Effects, timers and the message to a parent: the same transaction, so that none is ever lost or left over. */
@@ -177,6 +178,7 @@ export async function writeAround(
       .values({ id: env.ids(), at: now, name, person_id: row.person_id, category: row.voyager_type, page: row.step_id })
       .execute();
   }
+  if (state.outcome?.said !== undefined) await noteConfirmation(db, row, now);
   if (state.status === 'done' && row.parent_id !== null)
     await tellParent(env, db, row, childDoneId(row.id), { result: state.outcome?.result ?? {} }, now);
 }

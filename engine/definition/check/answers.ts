@@ -9,7 +9,7 @@ import type { SourcePosition } from '../../compiled/source-position.ts';
 import { answeredBefore, choicesWithResult, rememberedBefore } from '../../compiled/answered-before.ts';
 import { guardedTrees, presentInTurn, presentWhen } from './guarded-reads.ts';
 import { checkReads, type Reach } from './reads.ts';
-import { treesIn, treesOfCalls, treesOfPlace, treesOfTransition, treesShown } from '../../compiled/trees.ts';
+import { treesIn, treesOfCalls, treesOfPlace, treesOfSaid, treesOfTransition, treesShown } from '../../compiled/trees.ts';
 
 /** Answers, event values and form fields are read only where a view sets them, and only where every way before has. */
 export function checkAnswers(compiled: FlowCompilation, compilation: Compilation): void {
@@ -92,7 +92,12 @@ function checkState(flow: CompiledFlow, state: CompiledState, { before, remember
     transitions(state.subflow.ok, { ...plain, result: true });
     transitions(state.subflow.back, plain);
   }
-  checkReads(flow, [...treesOfPlace(state.go), ...treesIn(state.result), ...Object.values(state.query)], plain, compilation);
+  checkReads(
+    flow,
+    [...treesOfPlace(state.go), ...treesIn(state.result), ...treesOfSaid(state), ...Object.values(state.query)],
+    plain,
+    compilation,
+  );
   const shown: Reach = { ...plain, form: fields, flags: null };
   checkReads(
     flow,

@@ -30,7 +30,7 @@ import { checkConstant } from './constant-conditions.ts';
 import { checkGivenWords } from './given-words.ts';
 import { meaningsOf } from './meanings.ts';
 import { valuesOfField } from './values-of-field.ts';
-import { treesIn, treesOfCalls, treesOfPlace, treesShown } from '../../compiled/trees.ts';
+import { treesIn, treesOfCalls, treesOfPlace, treesOfSaid, treesShown } from '../../compiled/trees.ts';
 
 const boolean: Kinds = new Set(['boolean']);
 const text: Kinds = new Set(['text']);
@@ -70,7 +70,13 @@ function checkState(flow: CompiledFlow, state: CompiledState, compilation: Compi
     check.input(state.call.operation, state.call.with);
     if (state.call.poll !== null) check.condition(state.call.poll.until, 'What a poll asks');
   }
-  check.trees([...treesOfPlace(state.go), ...treesIn(state.result), ...Object.values(state.query), ...treesIn(state.subflow?.given)]);
+  check.trees([
+    ...treesOfPlace(state.go),
+    ...treesIn(state.result),
+    ...treesOfSaid(state),
+    ...Object.values(state.query),
+    ...treesIn(state.subflow?.given),
+  ]);
   if (state.view !== null) check.view(state.view);
 }
 

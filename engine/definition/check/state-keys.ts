@@ -34,6 +34,7 @@ const heeded: Readonly<Record<string, readonly Kind[]>> = {
   go: ['final'],
   hash: ['final'],
   result: ['final'],
+  say: ['final'],
 };
 
 const needs: Readonly<Record<string, string>> = {
@@ -47,6 +48,7 @@ const needs: Readonly<Record<string, string>> = {
   go: '`type: final`',
   hash: '`type: final`',
   result: '`type: final`',
+  say: '`type: final`',
 };
 
 /** Every key of a state has an effect: it is one that its kind heeds, and stands beside those that it needs. */

@@ -1,5 +1,6 @@
 import { defineArea } from '#server/areas/define-area.ts';
 import { accountOperations } from './account-operations.ts';
+import { accountSubjects } from './account-subjects.ts';
 import { receiptOperations } from './receipts.ts';
 import { taxOperations } from './tax-operations.ts';
 import { migrations } from './migrations.ts';
@@ -10,6 +11,7 @@ export default defineArea({
   name: 'accounts',
   title: 'Home and account pages',
   operations: [...accountOperations, ...receiptOperations, ...taxOperations],
+  subjects: accountSubjects,
   tables,
   migrations,
   personas,

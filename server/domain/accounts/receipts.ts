@@ -3,7 +3,7 @@ import type { Opened } from '#server/security/sealed.ts';
 import type { Row } from '#server/storage/database.ts';
 import { ownAccount } from './own-account.ts';
 import { defineOperation, OperationNotFound, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
-import { Id, IsoDate } from '#server/operations/shapes.ts';
+import { done, Id, IsoDate, WriteAnswer } from '#server/operations/shapes.ts';
 
 /** What a person can look up later: a short reference, and what was changed in words. Written with the change itself. */
 export async function writeReceipt(context: OperationContext, accountId: string, summary: string): Promise<string> {
@@ -17,6 +17,20 @@ export async function writeReceipt(context: OperationContext, accountId: string,
     .values(await vault.seal(db, 'change_receipt', { person: id, row: reference }, row))
     .execute();
   return reference;
+}
+
+/** What a change of an account answers once it is made: its receipt, and the day from which it holds; null where nothing is done any more. */
+export const ChangeAnswer = WriteAnswer.extend({
+  receipt: z.strictObject({ reference: z.string(), summary: z.string(), effectiveOn: IsoDate.nullable() }).optional(),
+});
+export type ChangeAnswer = z.infer<typeof ChangeAnswer>;
+
+export async function changed(
+  context: OperationContext,
+  accountId: string,
+  { summary, effectiveOn }: { summary: string; effectiveOn: string | null },
+): Promise<ChangeAnswer> {
+  return { ...done, receipt: { reference: await writeReceipt(context, accountId, summary), summary, effectiveOn } };
 }
 
 type Receipt = Opened<Row<'change_receipt'>>;

@@ -4,7 +4,7 @@ import { lastReceipt } from '../accounts/receipts.ts';
 import { Id, IsoDate, Rate } from '#server/operations/shapes.ts';
 import { TaxBracket } from '../accounts/tax-bracket.ts';
 import { assetClasses, type AssetCode } from './asset-classes.ts';
-import { heldModel, ownAllocation, proposedModel } from './own-allocation.ts';
+import { heldModel, levelOf, needsReview, ownAllocation, proposedModel } from './own-allocation.ts';
 import { allocationOf, eras, familyOf, isIra, modelFor, modelName, type Family, type SaaModel } from './saa-models.ts';
 
 /** Three years, one for bond portfolios. */
@@ -67,12 +67,12 @@ const getUpdatedRecommendedAssetAllocation = defineOperation({
   async handler({ externalizedAccountId, overrideTaxBracket }, context) {
     const allocation = await ownAllocation(context, externalizedAccountId);
     const { account, held, recommendedLevel } = allocation;
-    const level = overrideTaxBracket ?? held?.tax_level_override ?? recommendedLevel;
+    const level = overrideTaxBracket ?? levelOf(allocation);
     const receipt = await lastReceipt(context, account.id);
     const proposed = proposedModel(allocation, level);
     const managed = held !== null && proposed !== null;
     const current = managed ? heldModel(held) : null;
-    const isPending = managed && held.review === 'pending';
+    const isPending = managed && needsReview(allocation, level);
     const shown = isPending ? proposed : current;
     return {
       type: !managed

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { account } from '../accounts/account-aggregates.ts';
+import { ChangeAnswer } from '../accounts/receipts.ts';
 import { changeLadder, LadderPayloads } from '../bond-ladder/change-ladder.ts';
 import { defineOperation, type Operation } from '#server/operations/operation.ts';
 import { done, Id, refused, WriteAnswer } from '#server/operations/shapes.ts';
@@ -23,7 +24,7 @@ const updateAllocationConfigurationForAccount = defineOperation({
       path: ['accountId'],
       message: 'Name the account by accountId or by externalizedAccountId.',
     }),
-  output: WriteAnswer,
+  output: ChangeAnswer,
   failures: ['ACCOUNT_ON_HOLD', 'CHANGED_MEANWHILE'],
   async handler({ accountId, externalizedAccountId, payload }, context) {
     const id = accountId ?? externalizedAccountId ?? '';

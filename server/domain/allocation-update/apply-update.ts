@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { OperationFailure, type OperationContext } from '#server/operations/operation.ts';
-import { writeReceipt } from '../accounts/receipts.ts';
-import { done, refused, type WriteAnswer } from '#server/operations/shapes.ts';
+import { changed, type ChangeAnswer } from '../accounts/receipts.ts';
+import { nextBusinessDay } from '../securities-lending/business-days.ts';
+import { refused } from '#server/operations/shapes.ts';
 import { TaxBracket } from '../accounts/tax-bracket.ts';
 import { ownAllocation, proposedModel, writeUnlessHeld } from './own-allocation.ts';
 import { isIra, modelName } from './saa-models.ts';
@@ -20,7 +21,7 @@ export async function applyCuratedUpdate(
   context: OperationContext,
   accountId: string,
   update: z.infer<typeof CuratedAllocationUpdate>,
-): Promise<WriteAnswer> {
+): Promise<ChangeAnswer> {
   const allocation = await ownAllocation(context, accountId);
   const { account, held, recommendedLevel } = allocation;
   const override = update.taxLevelOverride ?? held?.tax_level_override ?? null;
@@ -39,8 +40,10 @@ export async function applyCuratedUpdate(
     review: 'none',
     ...(update.applyUpdate ? { tax_level_override: override } : {}),
   });
-  await writeReceipt(context, account.id, summaryOf(update.applyUpdate, override));
-  return done;
+  return changed(context, account.id, {
+    summary: summaryOf(update.applyUpdate, override),
+    effectiveOn: update.applyUpdate ? nextBusinessDay(context.today) : null,
+  });
 }
 
 function summaryOf(applied: boolean, override: TaxBracket | null): string {

@@ -3,7 +3,7 @@ import { ownAccount } from '../accounts/own-account.ts';
 import { OperationFailure, signedIn, type OperationContext } from '#server/operations/operation.ts';
 import type { TaxBracket } from '../accounts/tax-bracket.ts';
 import { bracketOf } from '../accounts/tax-levels.ts';
-import { eras, modelFor, modelName, readModel, type SaaModel } from './saa-models.ts';
+import { eras, holdsTheSame, modelFor, modelName, readModel, type SaaModel } from './saa-models.ts';
 import { readPerson, type Person } from '#server/people/read-person.ts';
 
 type Held = Pick<Row<'portfolio_allocation'>, 'saa_model' | 'review' | 'plans_to_sell' | 'tax_level_override' | 'on_hold'>;
@@ -34,6 +34,19 @@ function heldAtFirst(account: Row<'account'>, person: Person, level: TaxBracket)
 
 export function proposedModel({ account, person }: Allocation, level: TaxBracket): SaaModel | null {
   return modelFor(account, { level, state: person.home_state, era: eras.present });
+}
+
+/** Whether the portfolio that is recommended at a level, the stored or the recommended one, waits to be reviewed: one that holds the same has nothing to review. */
+export function needsReview(allocation: Allocation, level: TaxBracket = levelOf(allocation)): boolean {
+  const { held } = allocation;
+  if (held?.review !== 'pending') return false;
+  const proposed = proposedModel(allocation, level);
+  return proposed !== null && !holdsTheSame(heldModel(held), proposed);
+}
+
+/** The level that the owner chose, or else the recommended one. */
+export function levelOf({ held, recommendedLevel }: Pick<Allocation, 'held' | 'recommendedLevel'>): TaxBracket {
+  return held?.tax_level_override ?? recommendedLevel;
 }
 
 export function heldModel(held: Held): SaaModel {

@@ -108,6 +108,12 @@ export function allocationOf(model: SaaModel): Map<AssetCode, number> {
   return wholePercents({ ...scaled(stockWeights(model), stocks), ...scaled(bondPart(model), 100 - stocks) });
 }
 
+/** Whether two models come to the same shares: some differ in name alone. */
+export function holdsTheSame(one: SaaModel, other: SaaModel): boolean {
+  const [before, after] = [allocationOf(one), allocationOf(other)];
+  return before.size === after.size && [...after].every(([code, percent]) => before.get(code) === percent);
+}
+
 function scaled(weights: Weights, total: number): Weights {
   const sum = Object.values(weights).reduce((all, weight) => all + weight, 0);
   return Object.fromEntries(Object.entries(weights).map(([code, weight]) => [code, (weight / sum) * total]));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OperationFailure, signedIn, type OperationContext } from '#server/operations/operation.ts';
-import type { WriteAnswer } from '#server/operations/shapes.ts';
+import type { ChangeAnswer } from '../accounts/receipts.ts';
 import { changeLength } from './change-length.ts';
 import { changeReinvestment, ReinvestmentPreferences } from './change-reinvestment.ts';
 import { ownLadder } from './ladder.ts';
@@ -22,7 +22,7 @@ export async function changeLadder(
   context: OperationContext,
   accountId: string,
   payload: z.infer<(typeof LadderPayloads)[number]>,
-): Promise<WriteAnswer> {
+): Promise<ChangeAnswer> {
   const ladder = await ownLadder(context.db, signedIn(context), accountId);
   if (ladder.settings.on_hold === 1) throw new OperationFailure('ACCOUNT_ON_HOLD', 'This account cannot be changed at the moment.');
   if (payload.shownRevision !== undefined && payload.shownRevision !== ladder.settings.revision)

@@ -1,8 +1,9 @@
 import type { WriteAnswer } from '#server/operations/shapes.ts';
-import { done, refused } from '#server/operations/shapes.ts';
+import { refused } from '#server/operations/shapes.ts';
 import { dateInWords } from '#server/time/calendar.ts';
 import type { OperationContext } from '#server/operations/operation.ts';
-import { writeReceipt } from '../accounts/receipts.ts';
+import { changed, type ChangeAnswer } from '../accounts/receipts.ts';
+import { nextBusinessDay } from '../securities-lending/business-days.ts';
 import { writeLadder } from './write-ladder.ts';
 import { minimumTerminatedDate, offeredLengths, type Ladder } from './ladder.ts';
 
@@ -23,11 +24,13 @@ export function exceedsTarget(target: string): string {
 }
 
 /** No bond is sold either way: those beyond a shorter ladder stay outside it, and the rungs of a longer one begin empty. */
-export async function changeLength(context: OperationContext, ladder: Ladder, months: number): Promise<WriteAnswer> {
+export async function changeLength(context: OperationContext, ladder: Ladder, months: number): Promise<ChangeAnswer> {
   const refusal = refuseLength(ladder, months, context.today);
   if (refusal !== null) return refusal;
   await writeLadder(context, ladder, { max_maturity_months: months });
   const from = ladder.settings.max_maturity_months;
-  await writeReceipt(context, ladder.account.id, `Ladder length changed from ${from} months to ${months} months.`);
-  return done;
+  return changed(context, ladder.account.id, {
+    summary: `Ladder length changed from ${from} months to ${months} months.`,
+    effectiveOn: nextBusinessDay(context.today),
+  });
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { dateInWords } from '#server/time/calendar.ts';
 import type { OperationContext } from '#server/operations/operation.ts';
-import { writeReceipt } from '../accounts/receipts.ts';
-import { done, Id, IsoDate, refused, type WriteAnswer } from '#server/operations/shapes.ts';
+import { changed, type ChangeAnswer } from '../accounts/receipts.ts';
+import { nextBusinessDay } from '../securities-lending/business-days.ts';
+import { Id, IsoDate, refused } from '#server/operations/shapes.ts';
 import { destinationName, destinationsOf } from './destinations.ts';
 import { writeLadder } from './write-ladder.ts';
 import { minimumTerminatedDate, type Ladder } from './ladder.ts';
@@ -28,7 +29,7 @@ export async function changeReinvestment(
   context: OperationContext,
   ladder: Ladder,
   preferences: ReinvestmentPreferences,
-): Promise<WriteAnswer> {
+): Promise<ChangeAnswer> {
   const terminatedOn = preferences.type === 'KeepReinvestmentUntilTerminatedDateUpdate' ? preferences.terminatedDate : null;
   const earliest = minimumTerminatedDate(context.today, ladder.settings.max_maturity_months);
   if (terminatedOn !== null && terminatedOn < earliest) {
@@ -44,12 +45,9 @@ export async function changeReinvestment(
     terminated_on: terminatedOn,
     destination_account_id: rule.accountId,
   });
-  await writeReceipt(
-    context,
-    ladder.account.id,
+  const summary =
     terminatedOn === null
       ? `Reinvesting stopped. Funds are deposited to ${name}.`
-      : `Reinvesting until ${dateInWords(terminatedOn)}, then deposited to ${name}.`,
-  );
-  return done;
+      : `Reinvesting until ${dateInWords(terminatedOn)}, then deposited to ${name}.`;
+  return changed(context, ladder.account.id, { summary, effectiveOn: nextBusinessDay(context.today) });
 }

@@ -2,6 +2,7 @@ import { defineArea } from '#server/areas/define-area.ts';
 import { customerCheckOperations } from './customer-checks.ts';
 import { prefundedStatusOperations } from './prefunded-status.ts';
 import { personUpdateOperations } from './update-person.ts';
+import { identityAttention } from './identity-attention.ts';
 import { identityParty } from './identity-check.stand-in.ts';
 import { migrations } from './migrations.ts';
 import { tables } from './tables.ts';
@@ -11,6 +12,7 @@ export default defineArea({
   name: 'identity-reentry',
   title: 'Identity entered again',
   operations: [...customerCheckOperations, ...prefundedStatusOperations, ...personUpdateOperations],
+  attention: [identityAttention],
   tables,
   migrations,
   flags: {

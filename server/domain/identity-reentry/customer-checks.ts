@@ -16,7 +16,7 @@ import { demandAnotherTry } from './identity-tries.ts';
 import { isGiven, requestsOfAccount } from './reentry-requests.ts';
 
 /** Ten polls, one a second (000 §9): the tenth, nine pauses after the first, says that time is up, and so before the flow's own count does. */
-const pollingLimitMs = 9 * 1000;
+export const pollingLimitMs = 9 * 1000;
 
 /** Asks for the checks. What they come to is polled; asking again while they run is the same as once. */
 const submitCustomerChecksPolling = defineOperation({
@@ -45,7 +45,8 @@ const submitCustomerChecksPolling = defineOperation({
   },
 });
 
-function lastCheck(context: OperationContext, accountId: string): Promise<Row<'customer_check'> | undefined> {
+/** The check of the person asking that was asked for last. */
+export function lastCheck(context: OperationContext, accountId: string): Promise<Row<'customer_check'> | undefined> {
   return context.db
     .selectFrom('customer_check')
     .selectAll()

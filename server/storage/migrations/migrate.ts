@@ -6,6 +6,7 @@ import { auditInLanes } from './0003-audit-in-lanes.ts';
 import { personalValuesAreSealed } from './0004-personal-values-are-sealed.ts';
 import { retentionFindsRows } from './0005-retention-finds-rows.ts';
 import { uploadsInPieces } from './0006-uploads-in-pieces.ts';
+import { openRecordsAndConfirmations } from './0008-open-records-and-confirmations.ts';
 import { migrationTools, type Dialect, type Migrations } from './migration.ts';
 
 /** The platform's own, before those of every area: a number sorts before a date. */
@@ -16,6 +17,7 @@ const platform: Migrations = {
   '0004-personal-values-are-sealed': personalValuesAreSealed,
   '0005-retention-finds-rows': retentionFindsRows,
   '0006-uploads-in-pieces': uploadsInPieces,
+  '0008-open-records-and-confirmations': openRecordsAndConfirmations,
 };
 
 /** Brings the tables up to date. Nodes that start together take turns; what is done already is skipped. */

@@ -1,0 +1,30 @@
+import type { CompiledFlow } from '../compiled/compiled-flow.ts';
+import { stepNumberOf } from '../compiled/step-number.ts';
+import type { JsonObject } from '#schemas/json.ts';
+
+/** Where somebody left off who looks at the step that a flow is entered at. */
+export interface LeftAt {
+  /** The title of the step; null where nothing says it without what is read for it. */
+  title: string | null;
+  url: string;
+  /** The day of the last answer. */
+  on: string;
+}
+
+/** What only the caller knows of a step's way. */
+export interface OnTheWay {
+  /** The title of the flow that this one runs inside of; null where it stands by itself. */
+  title: string | null;
+  left: LeftAt | null;
+}
+
+export const alone: OnTheWay = { title: null, left: null };
+
+/**
+ * What expressions read under `progress`. A flow inside another one has no number of its own: how many steps the whole way has, neither
+ * document knows.
+ */
+export function progressOf(flow: CompiledFlow, stepId: string, { title, left }: OnTheWay): JsonObject {
+  const number = title === null ? stepNumberOf(flow, stepId) : null;
+  return { title, step: number?.step ?? null, steps: number?.steps ?? null, left: left === null ? null : { ...left } };
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { equalJson } from '#engine/expression/equality.ts';
+import { defineOperation, signedIn, type Operation, type OperationContext } from '../operations/operation.ts';
+import { Id, IsoDate } from '../operations/shapes.ts';
+import { newYorkDate } from '../time/calendar.ts';
+import type { Attention, AttentionItem, Subject } from './attention.ts';
+import type { OpenRecord } from './open-work.ts';
+
+const Waiting = z.strictObject({
+  kind: z.string(),
+  state: z.string(),
+  title: z.string(),
+  text: z.string().nullable(),
+  /** What the press says that leads to `url`. */
+  label: z.string(),
+  badge: z.string().nullable(),
+  url: z.string(),
+  /** What it is about, by name: an account, an application. */
+  about: z.string().nullable(),
+  accountId: z.string().nullable(),
+  /** Of what was begun: where it stands, since when, until when. */
+  voyagerRecordId: z.string().nullable(),
+  stepTitle: z.string().nullable(),
+  step: z.number().int().nullable(),
+  steps: z.number().int().nullable(),
+  savedAt: z.number().int().nullable(),
+  savedOn: IsoDate.nullable(),
+  expiresAt: z.number().int().nullable(),
+  expiresOn: IsoDate.nullable(),
+});
+type Waiting = z.infer<typeof Waiting>;
+
+/** What waits for a person, and what they have begun and can go on with; nothing stands in both. With `accountId` only what concerns that account. */
+const getAttention = defineOperation({
+  name: 'getAttention',
+  kind: 'read',
+  input: z.strictObject({ accountId: Id.nullable().optional() }),
+  output: z.strictObject({ attention: z.array(Waiting), begun: z.array(Waiting) }),
+  async handler({ accountId = null }, context) {
+    const { work } = context;
+    const records = await work.openRecords(signedIn(context).id);
+    const subjects = await subjectsOf(context);
+    const covered = new Set(work.attention.flatMap(({ flow }) => flow?.voyagerType ?? []));
+    const lists: Record<Attention['list'], Waiting[]> = { attention: [], begun: [] };
+    for (const source of work.attention)
+      for (const item of await source.read(context)) {
+        const waiting = waitingFor(context, { source, item, records, subjects });
+        if (waiting !== null) lists[source.list].push(waiting);
+      }
+    for (const record of records) {
+      const subject = subjectOf(record, subjects);
+      if (covered.has(record.voyagerType) || subject === 'nobodys') continue;
+      lists.begun.push(begun(record, subject));
+    }
+    const concerns = (one: Waiting): boolean => accountId === null || one.accountId === accountId;
+    return { attention: lists.attention.filter(concerns), begun: onceEach(lists.begun).filter(concerns) };
+  },
+});
+
+type Known = ReadonlyMap<string, ReadonlyMap<string, Subject>>;
+
+async function subjectsOf(context: OperationContext): Promise<Known> {
+  const declared = Object.entries(context.work.subjects);
+  return new Map(await Promise.all(declared.map(async ([name, read]) => [name, await read(context)] as const)));
+}
+
+/** What a record is about; nobody's is one that its person may hear of no more, such as an account that is theirs no longer. */
+function subjectOf({ given }: Pick<OpenRecord, 'given'>, known: Known): Subject | null | 'nobodys' {
+  for (const [name, subjects] of known) {
+    const value = given[name];
+    if (typeof value === 'string') return subjects.get(value) ?? 'nobodys';
+  }
+  return null;
+}
+
+interface Asked {
+  source: Attention;
+  item: AttentionItem;
+  records: readonly OpenRecord[];
+  subjects: Known;
+}
+
+function waitingFor({ work }: OperationContext, { source, item, records, subjects }: Asked): Waiting | null {
+  const { kind, flow } = source;
+  const { state, title, text, label, badge = null, accountId, to } = item;
+  const isItsOwn = ({ voyagerType, given }: OpenRecord): boolean =>
+    voyagerType === flow?.voyagerType && flow.given.every((name) => equalJson(given[name] ?? null, to.with[name] ?? null));
+  const record = records.find(isItsOwn);
+  const url = record?.url ?? work.addressOf(to.route, to.with);
+  const subject = subjectOf({ given: to.with }, subjects);
+  if (url === null || subject === 'nobodys') return null;
+  const common = { kind, state, title, text, badge, url, about: subject?.name ?? null, accountId };
+  return { ...common, label: record === undefined ? label : 'Continue', ...standingOf(record) };
+}
+
+function begun(record: OpenRecord, subject: Subject | null): Waiting {
+  const { title, url } = record;
+  const about = { about: subject?.name ?? null, accountId: subject?.accountId ?? null };
+  return {
+    kind: record.voyagerType,
+    state: 'begun',
+    title,
+    text: null,
+    label: 'Continue',
+    badge: null,
+    url,
+    ...about,
+    ...standingOf(record),
+  };
+}
+
+function standingOf(record: OpenRecord | undefined) {
+  const { savedAt = null, expiresAt = null } = record ?? {};
+  return {
+    voyagerRecordId: record?.voyagerRecordId ?? null,
+    stepTitle: record?.stepTitle ?? null,
+    step: record?.step ?? null,
+    steps: record?.steps ?? null,
+    savedAt,
+    savedOn: savedAt === null ? null : newYorkDate(savedAt),
+    expiresAt,
+    expiresOn: expiresAt === null ? null : newYorkDate(expiresAt),
+  };
+}
+
+/** The same flow about the same thing may have been entered from two places: the last one stands for both. */
+function onceEach(list: readonly Waiting[]): Waiting[] {
+  const seen = new Set<string>();
+  return list.filter(({ kind, title, about }) => {
+    const key = JSON.stringify([kind, title, about]);
+    return seen.has(key) ? false : seen.add(key);
+  });
+}
+
+export const attentionOperations: readonly Operation[] = [getAttention];

@@ -1,0 +1,40 @@
+import type { JsonObject } from '#schemas/json.ts';
+import type { OperationContext } from '#server/operations/operation.ts';
+
+/** Something that waits for the person asking, in the words that they read. */
+export interface AttentionItem {
+  /** How it stands, in one word of the area: `asked`, `running`, `failed`. */
+  state: string;
+  title: string;
+  text: string;
+  /** What the press says that leads there. */
+  label: string;
+  /** One or two words beside the title, where the state is worth them. */
+  badge?: string;
+  /** Of the account that it concerns, the public id; null where it concerns none. */
+  accountId: string | null;
+  /** A route by its name, and what its path and query take. Where a flow is named and begun already, its record is gone on with instead. */
+  to: { route: string; with: JsonObject };
+}
+
+/** One kind of thing that an area has waiting for people. */
+export interface Attention {
+  /** Unique in the product: `recommendedPortfolio`. */
+  readonly kind: string;
+  /** Under "Needs your attention", or among what the person has begun themselves. */
+  readonly list: 'attention' | 'begun';
+  /** The flow that it is done in. Its open records are shown through the items alone: where nothing waits any more, there is nothing to go on with. */
+  readonly flow?: { readonly voyagerType: string; readonly given: readonly string[] };
+  /** What waits for the person asking: few reads, no party is asked. */
+  readonly read: (context: OperationContext) => Promise<readonly AttentionItem[]>;
+}
+
+/** What a record is about, by the value of something that its flow is given. */
+export interface Subject {
+  name: string;
+  /** The public id of the account, where it is one. */
+  accountId: string | null;
+}
+
+/** By the name of what a flow is given (`accountId`): each value that the person asking may hear of. */
+export type Subjects = Readonly<Record<string, (context: OperationContext) => Promise<ReadonlyMap<string, Subject>>>>;

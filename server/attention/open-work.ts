@@ -1,0 +1,28 @@
+import type { JsonObject } from '#schemas/json.ts';
+import type { Attention, Subjects } from './attention.ts';
+
+/** A record that its person can go on with, as its row and snapshot say it. */
+export interface OpenRecord {
+  voyagerRecordId: string;
+  voyagerType: string;
+  given: JsonObject;
+  /** Of the flow, and of the step that it stands at; null where only what is read for the step says it. */
+  title: string;
+  stepTitle: string | null;
+  /** "Step 2 of 4", where that is sure. */
+  step: number | null;
+  steps: number | null;
+  savedAt: number;
+  expiresAt: number | null;
+  url: string;
+}
+
+/** What areas declared, and what only the service of records knows. */
+export interface OpenWork {
+  attention: readonly Attention[];
+  subjects: Subjects;
+  /** The last first, so many at most; those that run inside another record are shown through it. */
+  openRecords: (personId: string) => Promise<readonly OpenRecord[]>;
+  /** Null where there is no such route, or something of its path is missing. */
+  addressOf: (route: string, values: JsonObject) => string | null;
+}

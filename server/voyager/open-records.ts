@@ -1,0 +1,72 @@
+import { stepNumberOf } from '#engine/compiled/step-number.ts';
+import type { Scope } from '#engine/expression/scope.ts';
+import type { OpenRecord } from '#server/attention/open-work.ts';
+import type { Actor } from '#server/operations/operation.ts';
+import type { StoredRecord } from '#server/storage/record-store.ts';
+import { allowReadsLoads, demandAllowed } from './allow.ts';
+import { isExpired } from './expiry.ts';
+import { openRecord, type OpenedRecord } from './open-record.ts';
+import { requestContextOf, scopeIn } from './request-context.ts';
+import { addressOfStep } from './step-address.ts';
+import { titleOfStep } from './step-title.ts';
+import type { VoyagerEnvironment } from './voyager-environment.ts';
+import { VoyagerProblem } from './voyager-problem.ts';
+
+/** Nobody looks through more. */
+const mostListed = 20;
+
+/**
+ * What a person has begun and can go on with, on whatever version it stands, the last first: one query, and no history is folded. What was only
+ * looked at is left out, and what runs inside another record is shown through it.
+ */
+export async function listOpenRecords(env: VoyagerEnvironment, actor: Actor): Promise<OpenRecord[]> {
+  const rows = await env.storage.read
+    .selectFrom('record')
+    .selectAll()
+    .where('person_id', '=', actor.id)
+    .where('status', '=', 'open')
+    .where('parent_id', 'is', null)
+    .orderBy('updated_at', 'desc')
+    .limit(mostListed)
+    .execute();
+  const listed: OpenRecord[] = [];
+  for (const row of rows) {
+    const record = isExpired(env, row) ? null : await listedRecord(env, row, actor);
+    if (record !== null) listed.push(record);
+  }
+  return listed;
+}
+
+async function listedRecord(env: VoyagerEnvironment, row: StoredRecord, actor: Actor): Promise<OpenRecord | null> {
+  const opened = await openRecord(env, row);
+  const { flow, state } = opened;
+  if (state.trail.length === 0 && Object.keys(state.prefill).length === 0) return null;
+  const at = await requestContextOf(env, env.storage.read, actor, flow);
+  const scope = scopeIn(flow, row.id, state, {}, at);
+  if (!isAllowed(opened, scope)) return null;
+  const running = state.runningSubflow?.voyagerType;
+  const inside = running === undefined ? undefined : env.definitions.current(running)?.flow.title;
+  return {
+    voyagerRecordId: row.id,
+    voyagerType: flow.voyagerType,
+    given: state.context.given,
+    title: flow.title,
+    stepTitle: inside ?? titleOfStep(flow, state.stepId, scope),
+    ...(stepNumberOf(flow, state.stepId) ?? { step: null, steps: null }),
+    savedAt: row.updated_at,
+    expiresAt: row.expires_at,
+    url: addressOfStep(flow, state, row.id, scope),
+  };
+}
+
+/** Whether its page would be shown, as far as that is known without what the page reads. */
+function isAllowed({ flow }: OpenedRecord, scope: Scope): boolean {
+  if (allowReadsLoads(flow)) return true;
+  try {
+    demandAllowed(flow, scope);
+    return true;
+  } catch (error) {
+    if (error instanceof VoyagerProblem) return false;
+    throw error;
+  }
+}

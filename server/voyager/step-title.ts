@@ -1,0 +1,15 @@
+import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
+import { dependenciesOf } from '#engine/expression/dependencies.ts';
+import { evaluate } from '#engine/expression/evaluate.ts';
+import type { Scope } from '#engine/expression/scope.ts';
+
+/** The title of a step, as far as the scope knows what it says; null where a read is missing, or the step shows nothing. */
+export function titleOfStep(flow: CompiledFlow, stepId: string, scope: Scope): string | null {
+  const title = flow.states[stepId]?.view?.title ?? null;
+  if (title === null) return null;
+  const isMissing = dependenciesOf(title).some(
+    ([root, name]) => root === 'load' && (name === undefined || scope.load?.[name] === undefined),
+  );
+  const said = isMissing ? null : evaluate(title, scope, { mode: 'display' });
+  return typeof said === 'string' && said !== '' ? said : null;
+}

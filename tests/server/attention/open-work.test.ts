@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest';
+import type { JsonObject } from '#schemas/json.ts';
+import type { Page } from '#schemas/wire.ts';
+import { onEachDatabase } from '#tests/support/databases.ts';
+import { pressable, startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
+
+interface Waiting {
+  kind: string;
+  state: string;
+  title: string;
+  about: string | null;
+  accountId: string | null;
+  label: string;
+  url: string;
+  stepTitle: string | null;
+  step: number | null;
+  steps: number | null;
+  savedOn: string | null;
+  expiresOn: string | null;
+}
+
+const waitingFor = (person: SignedIn, input: JsonObject = {}) =>
+  person.operation<{ attention: Waiting[]; begun: Waiting[] }>('getAttention', input);
+
+async function accountsOf(person: SignedIn) {
+  const { accounts } = await person.operation<{
+    accounts: { externalizedAccountId: string; accountDisplayName: string; flavor: string }[];
+  }>('getAccountOverviews2');
+  return accounts;
+}
+
+/** Presses what has this label as a browser without scripts does, and follows. */
+async function press(person: SignedIn, page: Page, label: string, fields: Record<string, string> = {}): Promise<Page> {
+  const answer = await person.submit(page, pressable(page, label), fields);
+  expect(answer.status, label).toBe(303);
+  return person.open(answer.headers.get('location') ?? '');
+}
+
+const says = (page: Page): string => JSON.stringify(page.view);
+
+async function ladderOf(person: SignedIn) {
+  const ladder = (await accountsOf(person)).find(({ flavor }) => flavor === 'AUTOMATED_BOND_LADDER');
+  return { id: ladder?.externalizedAccountId ?? '', name: ladder?.accountDisplayName ?? '' };
+}
+
+onEachDatabase('What waits for a person, and what they have begun', (database) => {
+  async function onServer(work: (server: TestServer) => Promise<void>): Promise<void> {
+    const server = await startTestServer(await database.place());
+    try {
+      await work(server);
+    } finally {
+      await server.stop();
+    }
+  }
+
+  test('W24: home and the account page show what was begun, where it stands and until when; its own person alone', () =>
+    onServer(async (server) => {
+      const lena = await server.personLike('lena.hart');
+      const ladder = await ladderOf(lena);
+      const entry = `/bond-ladders/${ladder.id}/reinvesting`;
+      const first = await lena.open(entry);
+      // What was only looked at is no beginning.
+      expect((await waitingFor(lena)).begun).toEqual([]);
+      await press(lena, first, 'Continue', { reinvest: 'stop' });
+      const [begun, ...more] = (await waitingFor(lena)).begun;
+      expect(more).toEqual([]);
+      expect(begun).toMatchObject({
+        kind: 'LADDER_REINVEST',
+        title: 'Reinvesting preferences',
+        about: ladder.name,
+        accountId: ladder.id,
+        stepTitle: 'Where do you want your funds deposited?',
+        label: 'Continue',
+        savedOn: expect.stringMatching(/^\d{4}-/),
+        expiresOn: expect.stringMatching(/^\d{4}-/),
+      });
+      expect((await lena.open(begun?.url ?? '')).voyager).toMatchObject({ stepId: 'accountSelection' });
+      for (const page of ['/', `/accounts/${ladder.id}`]) expect(says(await lena.open(page))).toContain(begun?.url);
+      const other = (await accountsOf(lena)).find(({ externalizedAccountId }) => externalizedAccountId !== ladder.id);
+      expect((await waitingFor(lena, { accountId: other?.externalizedAccountId ?? 'none' })).begun).toEqual([]);
+      const somebody = await server.personLike('lena.hart');
+      expect((await waitingFor(somebody)).begun).toEqual([]);
+      // What nobody went on with is kept no longer than it says.
+      server.clock.move(32 * 24 * 3_600_000);
+      expect((await waitingFor(await signedInAgain(server, lena))).begun).toEqual([]);
+    }));
+
+  test('W24: a recommended portfolio waits once: begun, it is gone on with in the same place; answered, it is gone', () =>
+    onServer(async (server) => {
+      const theo = await server.personLike('theo.brandt');
+      const [account] = await accountsOf(theo);
+      const id = account?.externalizedAccountId ?? '';
+      const asked = await waitingFor(theo);
+      expect(asked).toMatchObject({
+        attention: [{ kind: 'recommendedPortfolio', state: 'asked', label: 'Review your updated portfolio' }],
+        begun: [],
+      });
+      const overview = await theo.open(asked.attention[0]?.url ?? '');
+      const confirmation = await press(theo, overview, 'Review tax info');
+      const begun = await waitingFor(theo, { accountId: id });
+      expect(begun).toMatchObject({ attention: [{ label: 'Continue', stepTitle: 'Tax information' }], begun: [] });
+      expect((await theo.open(begun.attention[0]?.url ?? '')).voyager?.stepId).toBe(confirmation.voyager?.stepId);
+      const sell = await press(theo, await press(theo, confirmation, 'Looks good'), 'Continue');
+      const recommendation = await press(theo, sell, 'Continue', { plansToSell: 'no' });
+      const done = await press(theo, recommendation, 'Confirm selection', { choice: 'update' });
+      expect(done.url).toContain('portfolioUpdated=1');
+      expect(await waitingFor(theo)).toEqual({ attention: [], begun: [] });
+    }));
+
+  test('W15, X16: an end is told once, dated and with its receipt; the address alone, a refresh and a guess of the browser tell nothing', () =>
+    onServer(async (server) => {
+      const theo = await server.personLike('theo.brandt');
+      const [account] = await accountsOf(theo);
+      const page = `/accounts/${account?.externalizedAccountId ?? ''}`;
+      for (const query of ['portfolioUpdated=1', 'selectionSaved=1', 'identityVerified=1'])
+        expect(says(await theo.open(`${page}?${query}`))).not.toMatch(/is saved|is verified/);
+      const overview = await theo.open(`${page}/allocation-update?origin=dashboard`);
+      const summary = await press(theo, await press(theo, overview, 'Review tax info'), 'Looks good');
+      const recommendation = await press(theo, await press(theo, summary, 'Continue'), 'Continue', { plansToSell: 'no' });
+      const answer = await theo.submit(recommendation, pressable(recommendation, 'Confirm selection'), { choice: 'keep' });
+      const location = answer.headers.get('location') ?? '';
+      expect(location).toBe(`${page}?selectionSaved=1`);
+      // Another page of theirs, a prefetch and the same address opened by somebody else leave it standing.
+      expect(says(await theo.open('/'))).not.toContain('Your selection is saved');
+      expect(says(await theo.page(theo.get(location, { 'sec-purpose': 'prefetch' })))).not.toContain('Your selection is saved');
+      const [once, twice] = await Promise.all([theo.open(location), theo.open(location)]);
+      const told = [once, twice].filter((shown) => says(shown).includes('Your selection is saved'));
+      expect(told).toHaveLength(1);
+      expect(says(told[0] as Page)).toMatch(/Your portfolio stays as it is\. Reference LM-\w+\..*Saved on .*\/receipts\/LM-/);
+      expect(says(await theo.open(location))).not.toContain('Your selection is saved');
+      const { storage } = server.services;
+      expect(await storage.read.selectFrom('confirmation').selectAll().execute()).toEqual([]);
+    }));
+
+  test('W2: with an open record the entry shows the overview with the way on; nothing is changed by looking, and two tabs agree', () =>
+    onServer(async (server) => {
+      const theo = await server.personLike('theo.brandt');
+      const [account] = await accountsOf(theo);
+      const entry = `/accounts/${account?.externalizedAccountId ?? ''}/allocation-update?origin=dashboard`;
+      const fresh = await theo.open(entry);
+      expect(says(fresh)).not.toContain('Continue where you left');
+      const summary = await press(theo, await press(theo, fresh, 'Review tax info'), 'Looks good');
+      const sell = await press(theo, summary, 'Continue');
+      expect(sell.voyager?.stepId).toBe('sell');
+      const overview = await theo.open(entry);
+      expect(overview.voyager).toMatchObject({ stepId: 'overview', voyagerRecordId: sell.voyager?.voyagerRecordId });
+      expect(overview.voyager?.revision).toBe(sell.voyager?.revision);
+      expect(says(overview)).toContain('You stopped at “Do you plan to sell?”');
+      const way = /"label":"Continue where you left"[^}]*?"to":"([^"]+)"/.exec(says(overview))?.[1] ?? '';
+      expect((await theo.open(way)).voyager).toMatchObject({ stepId: 'sell', revision: sell.voyager?.revision });
+      // Another tab goes on; this one then finds the overview with the way to where that one is.
+      await press(theo, sell, 'Continue', { plansToSell: 'no' });
+      expect(says(await theo.open(entry))).toContain('You stopped at “Choose your portfolio”');
+      // The page's own press starts again: the record is back at the beginning of the way.
+      const again = await press(theo, await theo.open(entry), 'Review tax info');
+      expect(again.voyager?.stepId).toBe('confirmation');
+    }));
+
+  test('W25: a step’s address without `vid` leads to the open record: to that step where it was passed, else to where it stands', () =>
+    onServer(async (server) => {
+      const theo = await server.personLike('theo.brandt');
+      const [account] = await accountsOf(theo);
+      const path = `/accounts/${account?.externalizedAccountId ?? ''}/allocation-update`;
+      const summary = await press(theo, await press(theo, await theo.open(`${path}?origin=dashboard`), 'Review tax info'), 'Looks good');
+      const sell = await press(theo, summary, 'Continue');
+      const recommendation = await press(theo, sell, 'Continue', { plansToSell: 'no' });
+      const { voyagerRecordId } = recommendation.voyager ?? {};
+      expect((await theo.open(`${path}/sell?origin=dashboard`)).voyager).toMatchObject({ stepId: 'sell', voyagerRecordId });
+      expect((await theo.open(`${path}/whats-changing?origin=dashboard`)).voyager).toMatchObject({
+        stepId: 'recommendation',
+        voyagerRecordId,
+      });
+      const lila = await server.personLike('lila.voss');
+      const [asked] = await accountsOf(lila);
+      const verification = `/accounts/${asked?.externalizedAccountId ?? ''}/customer-verification`;
+      expect((await lila.get(`${verification}/ssn`)).status).toBe(404);
+      await lila.open(verification);
+      for (const step of ['ssn', 'failed']) expect((await lila.open(`${verification}/${step}`)).voyager?.stepId).toBe('ssn');
+      const somebody = await server.personLike('lila.voss');
+      expect((await somebody.get(`${verification}/ssn`)).status).toBe(404);
+    }));
+});
+
+async function signedInAgain(server: TestServer, { username, password }: SignedIn): Promise<SignedIn> {
+  const client = server.client();
+  expect((await client.post('/api/session', { username, password })).status).toBe(204);
+  return Object.assign(client, { username, password });
+}
