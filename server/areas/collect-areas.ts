@@ -4,7 +4,7 @@ import type { Migrations } from '../storage/migrations/migration.ts';
 import { usernameOf } from '../personas/persona.ts';
 import { personaCatalogue, type PersonaCatalogue } from '../personas/persona-catalogue.ts';
 import type { Party } from '../parties/party.ts';
-import type { Attention, Subjects } from '../attention/attention.ts';
+import { getAttention } from '../attention/get-attention.ts';
 import type { Area } from './define-area.ts';
 import type { Tables } from './define-tables.ts';
 import { platformArea } from './platform-area.ts';
@@ -18,8 +18,6 @@ export interface Product {
   readonly migrations: Migrations;
   readonly flags: FlagCatalogue;
   readonly parties: readonly Party[];
-  readonly attention: readonly Attention[];
-  readonly subjects: Subjects;
   readonly personas: PersonaCatalogue;
 }
 
@@ -34,7 +32,11 @@ export class AreasDoNotFit extends Error {
 /** Puts areas together with what the platform has itself, and checks that each name is there once and each declaration whole. */
 export function collectAreas(areas: readonly Area[]): Product {
   // Of the platform last: what an area's rows refer to goes after them.
-  const all = [...areas, platformArea];
+  const waiting = getAttention(
+    areas.flatMap(({ attention }) => attention),
+    merged(areas, ({ subjects }) => subjects),
+  );
+  const all = [...areas, { ...platformArea, operations: [...platformArea.operations, waiting] }];
   const mistakes = [
     ...namedTwice('area', all, ({ name }) => [name]),
     ...namedTwice('operation', all, ({ operations }) => operations.map(({ name }) => name)),
@@ -57,8 +59,6 @@ export function collectAreas(areas: readonly Area[]): Product {
     migrations: merged(all, ({ migrations }) => migrations),
     flags: merged(all, ({ flags }) => flags),
     parties: all.flatMap(({ parties }) => parties),
-    attention: all.flatMap(({ attention }) => attention),
-    subjects: merged(all, ({ subjects }) => subjects),
     personas: personaCatalogue(areas),
   };
 }

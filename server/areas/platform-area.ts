@@ -1,4 +1,3 @@
-import { attentionOperations } from '../attention/attention-operations.ts';
 import { peopleOperations } from '../people/people-operations.ts';
 import type { PlatformTables } from '../storage/database.ts';
 import { errorReporting } from '../parties/error-reporting/error-reporting.stand-in.ts';
@@ -8,7 +7,7 @@ import { defineTables, noPerson } from './define-tables.ts';
 /** What every area stands on, declared as they are. Its migrations are the storage's own: they come before those of any area. */
 export const platformArea = defineArea({
   name: 'platform',
-  operations: [...peopleOperations, ...attentionOperations],
+  operations: peopleOperations,
   // `record` is missing: its key is destroyed, so that its skeleton stays countable (`people/erase-person.ts`).
   tables: defineTables<Omit<PlatformTables, 'record'>>({
     bundle: noPerson,

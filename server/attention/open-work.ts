@@ -1,5 +1,4 @@
 import type { JsonObject } from '#schemas/json.ts';
-import type { Attention, Subjects } from './attention.ts';
 
 /** A record that its person can go on with, as its row and snapshot say it. */
 export interface OpenRecord {
@@ -17,10 +16,8 @@ export interface OpenRecord {
   url: string;
 }
 
-/** What areas declared, and what only the service of records knows. */
+/** What only the service of records knows of what people have under way. */
 export interface OpenWork {
-  attention: readonly Attention[];
-  subjects: Subjects;
   /** The last first, so many at most; those that run inside another record are shown through it. */
   openRecords: (personId: string) => Promise<readonly OpenRecord[]>;
   /** Null where there is no such route, or something of its path is missing. */

@@ -156,8 +156,6 @@ export async function startServer(configuration: Configuration, root: string, wo
       refused: (refusal) => void refusals.note(refusal),
       ...(configuration.rateLimits ? { limits: { writesPerMinute } } : {}),
       work: {
-        attention: product.attention,
-        subjects: product.subjects,
         openRecords: (personId) => voyagers.openRecords({ person: { id: personId } }),
         addressOf: (route, values) => voyagers.addressOf(route, values),
       },

@@ -41,7 +41,7 @@ export interface OperationHost extends Boxes {
   beginFlow?: (person: Actor, voyagerType: string) => Promise<BegunFlow>;
 }
 
-const noWork: OpenWork = { attention: [], subjects: {}, openRecords: async () => [], addressOf: () => null };
+const noWork: OpenWork = { openRecords: async () => [], addressOf: () => null };
 
 export function contextFor(
   host: OperationHost,

@@ -30,7 +30,7 @@ export interface OperationContext {
   idempotencyKey?: string;
   /** The made-up people of a development server, by area; none elsewhere. */
   personas: readonly ListedArea[];
-  /** What waits for people, by area, and what they have begun. */
+  /** What people have under way in flows. */
   work: OpenWork;
   /** Seals and opens the sealed columns of tables. */
   vault: Vault;

@@ -85,7 +85,7 @@ onEachDatabase('Allocation updates', (database) => {
     const { status, answer, person, externalizedAccountId } = await accountOf(product, 'nora.plain', 'AUTOMATED_INVESTING');
     const { proposedHighestTierSaaModel } = await status('LOW');
     const update = { applyUpdate: true, highestTierSaaModelIdentifier: proposedHighestTierSaaModel ?? null, taxLevelOverride: 'LOW' };
-    expect(await answer(update)).toEqual({ success: true, errors: [] });
+    expect(await answer(update)).toMatchObject({ success: true, errors: [] });
     const after = await status();
     expect(after).toMatchObject({
       type: 'UpToDateRecommendedAssetAllocationUpdateStatus',
@@ -106,7 +106,7 @@ onEachDatabase('Allocation updates', (database) => {
     const before = await status();
     expect(
       await answer({ applyUpdate: false, highestTierSaaModelIdentifier: before['currentSaaModel'] ?? null, taxLevelOverride: null }),
-    ).toEqual({
+    ).toMatchObject({
       success: true,
       errors: [],
     });
@@ -148,7 +148,7 @@ onEachDatabase('Allocation updates', (database) => {
     expect(await gil.status()).toMatchObject({ plansToSell: true });
     const save = (plansToSell: boolean) =>
       product.call(gil.person, 'savePlannedSaleAnswerForAccount', { externalizedAccountId: gil.externalizedAccountId, plansToSell });
-    expect(await save(false)).toEqual({ success: true, errors: [] });
+    expect(await save(false)).toMatchObject({ success: true, errors: [] });
     expect(await gil.status()).toMatchObject({ type: needsReview, plansToSell: false });
     expect(await (await accountOf(product, 'nora.plain')).status()).toMatchObject({ plansToSell: null });
   });

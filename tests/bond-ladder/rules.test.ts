@@ -69,9 +69,9 @@ onEachDatabase('Bond ladders', (database) => {
     const { accountId, change, lengths } = await ladderOf(product, 'lena.hart');
     const bonds = () => storage.read.selectFrom('bond').selectAll().where('account_id', '=', accountId).orderBy('id').execute();
     const before = await bonds();
-    expect(await change(24)).toEqual({ success: true, errors: [] });
+    expect(await change(24)).toMatchObject({ success: true, errors: [] });
     expect((await lengths()).configurations.find((each) => each.isCurrentSelection)).toMatchObject({ length: 24, bondsOutsideLadder: 12 });
-    expect(await change(60)).toEqual({ success: true, errors: [] });
+    expect(await change(60)).toMatchObject({ success: true, errors: [] });
     expect(await bonds()).toEqual(before);
   });
 
@@ -86,7 +86,7 @@ onEachDatabase('Bond ladders', (database) => {
     expect(await message(39)).toBe(
       "This length exceeds your target withdrawal date on June 15, 2029. You can either shorten your ladder so that it doesn't exceed this date or change your ladder's reinvesting preferences to make it longer.",
     );
-    expect(await change(36)).toEqual({ success: true, errors: [] });
+    expect(await change(36)).toMatchObject({ success: true, errors: [] });
   });
 
   test('an account on hold refuses the change as a declared failure, and nothing is written', async () => {
@@ -128,7 +128,7 @@ onEachDatabase('Bond ladders', (database) => {
     expect(await until('2029-06-15', accountId)).toMatchObject({ errors: [{ message: 'Select one of your eligible accounts.' }] });
     const stranger = await ladderOf(product, 'tess.vale');
     expect(await until('2029-06-15', stranger.accountId)).toMatchObject({ errors: [{ message: 'Select one of your eligible accounts.' }] });
-    expect(await until('2029-06-15', own[0] ?? '')).toEqual({ success: true, errors: [] });
+    expect(await until('2029-06-15', own[0] ?? '')).toMatchObject({ success: true, errors: [] });
     expect(await product.call(person, 'getAllocationConfigurationForAccount', { accountId })).toMatchObject({
       reinvestment: 'KeepReinvestmentUntilTerminatedDate',
       terminatedDate: '2029-06-15',

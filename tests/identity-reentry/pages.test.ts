@@ -73,11 +73,13 @@ describe('identity re-entry', () => {
     const pending = await go(person, birthDate, 'CONTINUE', { birthDate: '09/24/1988' });
     expect(pending).toMatchObject({ title: 'Verifying your identity', voyager: { stepId: 'pending' }, view: { type: 'PollingView' } });
     const end = await polled(person, pending);
-    expect(end).toMatchObject({ url: account, notices: [{ text: 'Your identity is verified.' }] });
-    expect((await person.open(account)).notices).toEqual([]);
+    expect(end.url).toBe(`${account}?identityVerified=1`);
+    expect(JSON.stringify(end.view)).toContain('Your identity is verified');
+    // W15: it is told once; the address alone tells nothing.
+    expect(JSON.stringify((await person.open(end.url)).view)).not.toContain('Your identity is verified');
     expect(JSON.stringify(end.view)).not.toContain('customer-verification');
     // An old link, with the record's id and without, and a step that was passed.
-    for (const old of [entry, name.url, birthDate.url, pending.url]) expect((await person.open(old)).url, old).toBe(account);
+    for (const old of [entry, name.url, birthDate.url, pending.url]) expect((await person.open(old)).url.split('?')[0], old).toBe(account);
   });
 
   test('000 §4: SSN variant: ssn, then pending; on failure show “Unable to verify identity” with a button to the account page', async () => {
@@ -92,7 +94,24 @@ describe('identity re-entry', () => {
     expect(after.url).toBe(account);
     // It is still asked for, so a new try begins at the beginning.
     expect(JSON.stringify(after.view)).toContain(entry);
+    // W10, W17: the account page says that it failed, and what to do next.
+    server.clock.move(10_000);
+    expect(JSON.stringify((await person.open(account)).view)).toMatch(/We couldn't verify your identity.*enter it again.*call us/);
     expect((await person.open(entry)).voyager).toMatchObject({ stepId: 'ssn', revision: 0 });
+  });
+
+  test('W17: while the checks run, home and the account page say so, and ask for nothing', async () => {
+    const { person, entry, account } = await applicant('wes.tarrant');
+    const before = await person.open(account);
+    expect(JSON.stringify(before.view)).toContain('We need your legal name and birthdate again');
+    const birthDate = await go(person, await person.open(entry), 'CONTINUE', { firstName: 'Wes', middleName: '', lastName: 'Tarrant' });
+    await go(person, birthDate, 'CONTINUE', { birthDate: '09/24/1988' });
+    for (const page of ['/', account]) {
+      const shown = JSON.stringify((await person.open(page)).view);
+      expect(shown).toContain('We are verifying your identity');
+      expect(shown).not.toContain('We need your legal name');
+      expect(shown.match(/customer-verification/g)).toHaveLength(1);
+    }
   });
 
   test('once it was submitted no earlier step can be sent again', async () => {

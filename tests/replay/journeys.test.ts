@@ -104,12 +104,12 @@ describe('a changed definition is told apart, by the event and the difference', 
       told: { result: 'rejected', seq: 1, words: 'Event 1 (EDIT of summary) is refused now at summary: EDIT is no event of summary.' },
     },
     {
-      journey: 'new-account/journeys/apply-with-an-override.journey.yaml',
-      change: ['new-account/new-account.flow.yaml', 'taxLevel: ${result.taxBracketCategoryCode}', "taxLevel: ${'LOW'}"],
+      journey: 'allocation-update/journeys/keep-because-of-a-sale.journey.yaml',
+      change: ['allocation-update/allocation-update.flow.yaml', 'override: ${result.override}', "override: ${'LOW'}"],
       told: {
         result: 'sameEnd',
-        seq: 1,
-        words: 'After event 1 (TAX_OVERRIDE done), what is remembered differs at taxLevel: "HIGH" was, "LOW" is.',
+        seq: 3,
+        words: 'After event 3 (TAX_INPUTS done), what is remembered differs at override: null was, "LOW" is.',
       },
     },
     {

@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { ownAccount } from '../accounts/own-account.ts';
-import { familyOf, isIra } from '../allocation-update/saa-models.ts';
+import { familyOf, isIra, readModel } from '../allocation-update/saa-models.ts';
 import { defineOperation, OperationNotFound, signedIn, type Operation } from '#server/operations/operation.ts';
 import { Cents, Id } from '#server/operations/shapes.ts';
 import { TaxBracket } from '../accounts/tax-bracket.ts';
 import { bracketOf } from '../accounts/tax-levels.ts';
 import { stateHasIncomeTax } from './income-tax-states.ts';
+
+function builtFor(model: string | undefined): TaxBracket | null {
+  const level = model === undefined ? undefined : readModel(model)?.level;
+  return level === undefined || level === 'EXEMPT' ? null : level;
+}
 
 /** What a recommended tax level is made from, and the level. */
 const getTaxBracketInformationSummaryForAccount = defineOperation({
@@ -37,6 +42,8 @@ const getTaxBracketInformationSummaryForAccount = defineOperation({
     recommendedTaxBracketCategory: z.strictObject({ taxBracketCategoryCode: TaxBracket }),
     /** The level that the owner chose instead; null where it is the recommended one. */
     overrideTaxBracket: TaxBracket.nullable(),
+    /** The level that the portfolio of the account is built for; null where it is built for none. */
+    portfolioTaxBracket: TaxBracket.nullable(),
     stateHasIncomeTax: z.boolean(),
     /** Whether the account is invested by a tax level at all: not an IRA, a ladder or cash. */
     hasTaxLevel: z.boolean(),
@@ -61,7 +68,7 @@ const getTaxBracketInformationSummaryForAccount = defineOperation({
     const person = await vault.open(db, 'spousal_link', personId, withAddress);
     const held = await context.db
       .selectFrom('portfolio_allocation')
-      .select('tax_level_override')
+      .select(['tax_level_override', 'saa_model'])
       .where('account_id', '=', account.id)
       .executeTakeFirst();
     return {
@@ -80,6 +87,7 @@ const getTaxBracketInformationSummaryForAccount = defineOperation({
       },
       recommendedTaxBracketCategory: { taxBracketCategoryCode: bracketOf(person.filing_status, person.pretax_income_cents) },
       overrideTaxBracket: held?.tax_level_override ?? null,
+      portfolioTaxBracket: builtFor(held?.saa_model),
       stateHasIncomeTax: stateHasIncomeTax(person.jurisdiction ?? person.home_state),
       hasTaxLevel: familyOf(account.account_type, account.flavor) !== null && !isIra(account.account_type),
       isMarried: person.filing_status.startsWith('MARRIED'),

@@ -45,9 +45,11 @@ const completeTaxBracketOverride = defineOperation({
     const request = await changeable(context, accountRequestId);
     if (request.override_state !== 'initiated')
       throw new OperationFailure('OVERRIDE_NOT_INITIATED', 'Begin the change of your tax level again.');
+    // The recommended level, chosen, is no override: so one goes back to it.
+    const override = overrideTaxBracket === request.recommended_bracket ? null : overrideTaxBracket;
     await context.db
       .updateTable('account_request')
-      .set({ override_bracket: overrideTaxBracket, override_state: 'completed', updated_at: context.now })
+      .set({ override_bracket: override, override_state: 'completed', updated_at: context.now })
       .where('id', '=', request.id)
       .execute();
     return done;

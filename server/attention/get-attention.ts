@@ -3,7 +3,7 @@ import { equalJson } from '#engine/expression/equality.ts';
 import { defineOperation, signedIn, type Operation, type OperationContext } from '../operations/operation.ts';
 import { Id, IsoDate } from '../operations/shapes.ts';
 import { newYorkDate } from '../time/calendar.ts';
-import type { Attention, AttentionItem, Subject } from './attention.ts';
+import type { Attention, AttentionItem, Subject, Subjects } from './attention.ts';
 import type { OpenRecord } from './open-work.ts';
 
 const Waiting = z.strictObject({
@@ -30,43 +30,45 @@ const Waiting = z.strictObject({
 });
 type Waiting = z.infer<typeof Waiting>;
 
-/** What waits for a person, and what they have begun and can go on with; nothing stands in both. With `accountId` only what concerns that account. */
-const getAttention = defineOperation({
-  name: 'getAttention',
-  kind: 'read',
-  input: z.strictObject({ accountId: Id.nullable().optional() }),
-  output: z.strictObject({ attention: z.array(Waiting), begun: z.array(Waiting) }),
-  async handler({ accountId = null }, context) {
-    const { work } = context;
-    const records = await work.openRecords(signedIn(context).id);
-    const subjects = await subjectsOf(context);
-    const covered = new Set(work.attention.flatMap(({ flow }) => flow?.voyagerType ?? []));
-    const lists: Record<Attention['list'], Waiting[]> = { attention: [], begun: [] };
-    for (const source of work.attention)
-      for (const item of await source.read(context)) {
-        const waiting = waitingFor(context, { source, item, records, subjects });
-        if (waiting !== null) lists[source.list].push(waiting);
+/**
+ * What waits for a person, by what the areas declare, and what they have begun and can go on with; nothing stands in both. With `accountId` only
+ * what concerns that account.
+ */
+export function getAttention(sources: readonly Attention[], subjectsDeclared: Subjects): Operation {
+  const covered = new Set(sources.flatMap(({ flow }) => flow?.voyagerType ?? []));
+  return defineOperation({
+    name: 'getAttention',
+    kind: 'read',
+    input: z.strictObject({ accountId: Id.nullable().optional() }),
+    output: z.strictObject({ attention: z.array(Waiting), begun: z.array(Waiting) }),
+    async handler({ accountId = null }, context) {
+      const records = await context.work.openRecords(signedIn(context).id);
+      const subjects = await known(context, subjectsDeclared);
+      const lists: Record<Attention['list'], Waiting[]> = { attention: [], begun: [] };
+      for (const source of sources)
+        for (const item of await source.read(context)) {
+          const waiting = waitingFor(context, { source, item, records, subjects });
+          if (waiting !== null) lists[source.list].push(waiting);
+        }
+      for (const record of records) {
+        const subject = subjectOf(record, subjects);
+        if (!covered.has(record.voyagerType) && subject !== 'nobodys') lists.begun.push(begun(record, subject));
       }
-    for (const record of records) {
-      const subject = subjectOf(record, subjects);
-      if (covered.has(record.voyagerType) || subject === 'nobodys') continue;
-      lists.begun.push(begun(record, subject));
-    }
-    const concerns = (one: Waiting): boolean => accountId === null || one.accountId === accountId;
-    return { attention: lists.attention.filter(concerns), begun: onceEach(lists.begun).filter(concerns) };
-  },
-});
+      const concerns = (one: Waiting): boolean => accountId === null || one.accountId === accountId;
+      return { attention: lists.attention.filter(concerns), begun: onceEach(lists.begun).filter(concerns) };
+    },
+  });
+}
 
 type Known = ReadonlyMap<string, ReadonlyMap<string, Subject>>;
 
-async function subjectsOf(context: OperationContext): Promise<Known> {
-  const declared = Object.entries(context.work.subjects);
-  return new Map(await Promise.all(declared.map(async ([name, read]) => [name, await read(context)] as const)));
+async function known(context: OperationContext, declared: Subjects): Promise<Known> {
+  return new Map(await Promise.all(Object.entries(declared).map(async ([name, read]) => [name, await read(context)] as const)));
 }
 
 /** What a record is about; nobody's is one that its person may hear of no more, such as an account that is theirs no longer. */
-function subjectOf({ given }: Pick<OpenRecord, 'given'>, known: Known): Subject | null | 'nobodys' {
-  for (const [name, subjects] of known) {
+function subjectOf({ given }: Pick<OpenRecord, 'given'>, subjectsByName: Known): Subject | null | 'nobodys' {
+  for (const [name, subjects] of subjectsByName) {
     const value = given[name];
     if (typeof value === 'string') return subjects.get(value) ?? 'nobodys';
   }
@@ -131,5 +133,3 @@ function onceEach(list: readonly Waiting[]): Waiting[] {
     return seen.has(key) ? false : seen.add(key);
   });
 }
-
-export const attentionOperations: readonly Operation[] = [getAttention];
