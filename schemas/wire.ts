@@ -6,7 +6,12 @@ import { DialogDocument, Node } from './layout.ts';
 import { View } from './views.ts';
 
 /** `/form/months` or a field's name; the message is the one on the screen. */
-export const Issue = z.strictObject({ path: z.string(), message: z.string() });
+export const Issue = z.strictObject({
+  path: z.string(),
+  message: z.string(),
+  /** Where to go instead, after a failure that trying again does not mend. */
+  instead: z.strictObject({ label: z.string(), to: z.string() }).optional(),
+});
 export type Issue = z.infer<typeof Issue>;
 
 export const PageViewMetric = z.strictObject({ pageCategory: z.string(), pageName: z.string() });

@@ -1,3 +1,4 @@
+import type { CompiledFailure } from './failure.ts';
 import type { Compiled, CompiledValue } from './compiled-value.ts';
 
 export interface CompiledCall {
@@ -18,4 +19,6 @@ export interface CompiledCall {
    * words as a toast besides.
    */
   fail: { byCode: Record<string, Compiled>; otherwise: Compiled; fields: boolean; toast: boolean };
+  /** What the call may fail with, by code. */
+  failures: Record<string, CompiledFailure>;
 }

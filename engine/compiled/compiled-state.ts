@@ -1,3 +1,4 @@
+import type { CompiledFailure } from './failure.ts';
 import type { CompiledLoad } from './compiled-load.ts';
 import type { CompiledMetric } from './compiled-metric.ts';
 import type { CompiledRedirect } from './compiled-redirect.ts';
@@ -38,6 +39,8 @@ export interface CompiledState {
     with: { [key: string]: CompiledValue };
     ok: CompiledTransition[];
     fail: CompiledTransition[];
+    /** What the operation may fail with, by code. */
+    failures: Record<string, CompiledFailure>;
     /** `poll: every, atMost`: the state shows a polling view while the operation's `until` is not met. */
     poll: { everyMs: number; atMost: number; until: Compiled; onLimit: CompiledTransition } | null;
     timeoutMs: number;

@@ -1,4 +1,5 @@
 import type { JsonObject } from '#schemas/json.ts';
+import type { Failures } from './failure.ts';
 
 /** What the compiler must know of an operation: enough to check names, inputs and failures. JSON Schemas of draft 2020-12. */
 export interface OperationSignature {
@@ -6,7 +7,7 @@ export interface OperationSignature {
   kind: 'read' | 'local' | 'external';
   input: JsonObject;
   output: JsonObject;
-  failures: string[];
+  failures: Failures;
   /** Input and output paths that must never be shown unmasked. */
   sensitive: string[];
   /** Output paths that are shown in the answer to the press that asked, and to nobody afterwards. */

@@ -10,6 +10,8 @@ import { asValue, compileText, compileWith, compileWords } from './compile-expre
 import { compileNodes } from './compile-node.ts';
 import type { Compiled, CompiledValue } from '../compiled/compiled-value.ts';
 import type { CompiledCall } from '../compiled/compiled-call.ts';
+import { platformCodes } from '../compiled/failure.ts';
+import { failuresOfCall } from './compile-failures.ts';
 import { durationOf } from './durations.ts';
 import { didYouMean } from './findings.ts';
 import { notePlaces } from './value-places.ts';
@@ -43,6 +45,7 @@ export function compileCall(
     confirmed: confirm !== undefined,
     ok: itemsOf(valueOf(map, 'ok')).flatMap((item) => compileAction(item, id, { ...place, follows: true }, draft)),
     fail: compileFailures(operation, valueOf(map, 'fail'), place, compilation),
+    failures: failuresOfCall(operation, at, compilation),
   };
   notePlaces(call, map.entries);
   checkShownOnce(operation, call.ok, at, compilation);
@@ -113,7 +116,7 @@ export function compileFailures(
         ? compileWords(otherwise, place, compilation)
         : fail?.kind === 'scalar'
           ? compileWords(fail, place, compilation)
-          : genericWords(compilation),
+          : said,
     fields: textOf(fail, 'fields') === 'true',
     toast: textOf(fail, 'toast') === 'true',
   };
@@ -122,23 +125,17 @@ export function compileFailures(
 function checkFailures(operation: string, fail: Authored | undefined, compilation: Compilation): void {
   const signature = compilation.operations.get(operation);
   if (signature === undefined) return;
+  const codes = Object.keys(signature.failures);
   for (const entry of entriesOf(fail)) {
-    if (notCodes.has(entry.key) || signature.failures.includes(entry.key)) continue;
+    if (notCodes.has(entry.key) || Object.hasOwn(signature.failures, entry.key) || platformCodes.includes(entry.key)) continue;
     compilation.findings.error(
       'unknown-failure',
       entry.at,
       `${operation} declares no failure ${entry.key}.`,
-      didYouMean(
-        entry.key,
-        signature.failures,
-        signature.failures.length === 0 ? 'It declares none: write `otherwise`.' : `It declares ${signature.failures.join(', ')}.`,
-      ),
+      didYouMean(entry.key, codes, codes.length === 0 ? 'It declares none: write `otherwise`.' : `It declares ${codes.join(', ')}.`),
     );
   }
 }
 
-function genericWords({ words, pinned }: Compilation): string {
-  if (typeof words.generic !== 'string') return '';
-  pinned.take('words.generic', words.generic);
-  return words.generic;
-}
+/** Without words of the document, those of the failure. */
+const said: Compiled = ['get', 'error', 'say'];

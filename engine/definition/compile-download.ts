@@ -3,6 +3,7 @@ import { valueOf } from './authored.ts';
 import { checkOperationInput } from './check/operation-input.ts';
 import type { Written } from './actions/action-compiler.ts';
 import { compileFailures, firstThatApplies } from './compile-call.ts';
+import { failuresOfCall } from './compile-failures.ts';
 import { compileText, compileWith } from './compile-expression.ts';
 import type { Compiled } from '../compiled/compiled-value.ts';
 import type { CompiledCall } from '../compiled/compiled-call.ts';
@@ -43,6 +44,7 @@ export function compileDownload(
     confirmed: false,
     ok: [],
     fail: compileFailures(source, valueOf(map, 'fail'), place, compilation),
+    failures: failuresOfCall(source, verb.value.at, compilation),
     download: {
       name: name === undefined ? null : compileText(name, place, compilation),
       text: isText ? compileText(verb.value, place, compilation) : null,

@@ -1,10 +1,12 @@
 import type { JsonObject } from '#schemas/json.ts';
 import { type AuthoredMap, entriesOf, entryOf, plainOf, textOf, valueOf } from './authored.ts';
 import type { Compilation, SourceDocument } from './compilation.ts';
+import { checkFailureWords } from './compile-failures.ts';
 import { compileFlow } from './compile-flow.ts';
 import { compileScreen } from './compile-screen.ts';
 import { checkFlow } from './check.ts';
 import { checkGiven } from './check/given.ts';
+import { asItIsNowView, withAsItIsNow } from './as-it-is-now.ts';
 import { checkShape } from './check/shape.ts';
 import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
@@ -116,9 +118,10 @@ export function openDocuments(files: readonly SourceFile[], operations: readonly
     used: new Set(),
     pinned: new Pinned(),
   };
-  const read: ReadBesides = { words: [], config: null };
+  const read: ReadBesides = { words: [], config: null, inherits: files.some(({ path }) => path === asItIsNowView) };
   for (const file of [...files].sort((a, b) => (a.path < b.path ? -1 : 1))) addDocument(file, read, compilation);
   if (read.config !== null) compilation.config = plainOf(read.config) as JsonObject; // a mapping, as was checked
+  checkFailureWords(read.words, compilation);
   compilation.words = settleWords(read.words, languageOf(read.config, compilation.findings), compilation.findings);
   return compilation;
 }
@@ -127,6 +130,8 @@ export function openDocuments(files: readonly SourceFile[], operations: readonly
 interface ReadBesides {
   words: WordsFile[];
   config: AuthoredMap | null;
+  /** There is a view for the step that flows inherit. */
+  inherits: boolean;
 }
 
 /** The language of every page: `language` of the settings, English where they say nothing. */
@@ -192,7 +197,7 @@ function addDocument(file: SourceFile, read: ReadBesides, compilation: Compilati
   const document: SourceDocument = {
     file: file.path,
     text: file.text,
-    root: place.key === 'flow' ? expandEach(withGivenEnds(withFlowEvents(root, findings), findings), findings) : root,
+    root: place.key === 'flow' ? flowAsWritten(root, read, compilation) : root,
   };
   const states = place.key === 'flow' ? entriesOf(valueOf(document.root, 'states')) : [];
   if (states.length > mostStates) {
@@ -210,6 +215,12 @@ function addDocument(file: SourceFile, read: ReadBesides, compilation: Compilati
   if (earlier !== undefined)
     findings.error('name-clash', root.at, `The ${place.key} ${own} stands in ${earlier.file} already.`, 'Give one of them another name.');
   else documents.set(key, document);
+}
+
+/** A flow with what it inherits, and what it says once, written out. */
+function flowAsWritten(root: AuthoredMap, { inherits }: ReadBesides, { operations, findings }: Compilation): AuthoredMap {
+  const whole = inherits ? withAsItIsNow(root, operations) : root;
+  return expandEach(withGivenEnds(withFlowEvents(whole, findings), findings), findings);
 }
 
 /** A deployment has one `config.yaml`: of two, one would be lost without a word. */

@@ -3,6 +3,7 @@ import type { AuthoredEntry } from './authored.ts';
 import { entriesOf, textOf, valueOf } from './authored.ts';
 import { checkOperationInput } from './check/operation-input.ts';
 import { compileFailures } from './compile-call.ts';
+import { failuresOfCall } from './compile-failures.ts';
 import { compileExpression, compileValue, compileWith } from './compile-expression.ts';
 import type { CompiledValue } from '../compiled/compiled-value.ts';
 import { typedOf } from '../compiled/json-schema.ts';
@@ -49,6 +50,7 @@ export function compileLookup(entry: AuthoredEntry, field: LayoutNode, outer: No
       confirmed: false,
       ok: [{ do: 'set', form: fill }],
       fail: compileFailures(operation, valueOf(entry.value, 'fail'), place, compilation),
+      failures: failuresOfCall(operation, entry.at, compilation),
       at: name,
     },
   ];

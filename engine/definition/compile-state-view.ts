@@ -1,5 +1,7 @@
 import { type Authored, type AuthoredEntry, type AuthoredMap, entriesOf, itemsOf, textOf, valueOf } from './authored.ts';
 import type { Compilation, SourceDocument } from './compilation.ts';
+import { asItIsNow } from '../compiled/as-it-is-now.ts';
+import { asItIsNowView } from './as-it-is-now.ts';
 import { checkViewGiven, checkViewName } from './check/view-given.ts';
 import { asValue, compileText } from './compile-expression.ts';
 import type { FlowSurroundings } from './compile-surroundings.ts';
@@ -21,7 +23,8 @@ export function viewDocument(
   const folder = flow.document.file.slice(0, flow.document.file.lastIndexOf('/') + 1);
   return (
     compilation.views.get(`${folder}views/${kebab(flow.voyagerType)}/${name}.view.yaml`) ??
-    compilation.views.get(`${folder}views/${name}.view.yaml`)
+    compilation.views.get(`${folder}views/${name}.view.yaml`) ??
+    (name === asItIsNow ? compilation.views.get(asItIsNowView) : undefined)
   );
 }
 

@@ -7,6 +7,7 @@ import type { Compilation } from './compilation.ts';
 import type { ExpressionTree } from '#schemas/expression.ts';
 import { compileExpression, parseAt, compileValue, compileWith } from './compile-expression.ts';
 import { compileLoads } from './compile-load.ts';
+import { failuresOfCall } from './compile-failures.ts';
 import { compilePlace } from './compile-place.ts';
 import { compilePace } from './compile-poll.ts';
 import { compileStateView } from './compile-state-view.ts';
@@ -186,6 +187,7 @@ function callOf(call: Authored, value: AuthoredMap, flow: FlowContext, compilati
     with: input,
     ok: transitions(valueOf(value, 'ok')),
     fail: transitions(valueOf(value, 'fail')),
+    failures: failuresOfCall(operation, call.at, compilation),
     poll: pace === null || onLimit === undefined ? null : { everyMs: pace.everyMs, atMost: pace.atMost, until: pace.until, onLimit },
     timeoutMs: timeoutMs ?? 30_000,
   };

@@ -100,6 +100,7 @@ export const findingCodes = {
   'unreachable-state': 'A state that nothing leads to.',
   'unused-file': 'A document that nothing uses.',
   'unused-name': 'A name that nothing reads.',
+  'vain-retry': 'Words ask to try again after a failure that never goes well.',
   'value-cycle': 'Values, or reads, that need each other.',
   'subflow-stays': 'What follows a subflow leads to no state.',
   'subflow-without-back': 'Nothing follows when somebody leaves a subflow.',

@@ -49,9 +49,13 @@ export function settleWords(files: readonly WordsFile[], language: string, findi
   return Object.fromEntries(own.flatMap(({ folder, root }) => root.entries.map(({ key, value }) => [folder + key, plainOf(value)])));
 }
 
+/** Words of failures, by code: a folder may say some of them otherwise than those above. */
+const byCode = 'failures';
+
 function refuseClashes(file: WordsFile, all: readonly WordsFile[], findings: Findings): void {
   const around = all.filter((other) => other !== file && file.folder.startsWith(other.folder));
   for (const { key, at } of file.root.entries) {
+    if (key === byCode) continue;
     const earlier = around.flatMap(({ root }) => root.entries.filter((entry) => entry.key === key))[0];
     if (earlier !== undefined)
       findings.error('name-clash', at, `The words \`${key}\` stand in ${lineOf(earlier.at)} already.`, 'Give one of them another name.');
@@ -104,6 +108,16 @@ export function keyOfWords(name: string, file: string, { words, tellsFrom }: Pic
   }
   // A text that is drawn while it is written stands in no folder yet: it may read all.
   return file === tellsFrom ? (keysOf(name, words)[0] ?? null) : null;
+}
+
+/** The keys under which words of this name stand for a document of this file: its own folder's first, then those of the folders above. */
+export function wordsAround(name: string, file: string, { words }: Pick<Compilation, 'words'>): string[] {
+  const keys: string[] = [];
+  for (let folder = file; folder !== '';) {
+    folder = folder.slice(0, folder.lastIndexOf('/', folder.length - 2) + 1);
+    if (Object.hasOwn(words, folder + name)) keys.push(folder + name);
+  }
+  return keys;
 }
 
 /** Every key of the library whose name is this one, in whatever folder. */

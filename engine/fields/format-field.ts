@@ -5,9 +5,10 @@ import { isSecretKind } from './field-types.ts';
 
 /**
  * A value as the text of its field: what stands in the box after it was left, and what `parseFieldText` reads back.
- * Nothing for null, for a secret, and for a value that is not of the kind. `choices` joins with a line break.
+ * Nothing for null, for a secret, and for a value that is not of the kind. `choices` joins with a line break. `props` are those of the
+ * field's node: a `whole` amount shows no cents.
  */
-export function formatFieldValue(kind: FieldKind, value: Json | undefined): string {
+export function formatFieldValue(kind: FieldKind, value: Json | undefined, props: Readonly<Record<string, unknown>> = {}): string {
   if (value === null || value === undefined || isSecretKind(kind)) return '';
   if (kind === 'choices') return Array.isArray(value) ? value.filter((entry) => typeof entry !== 'object').join('\n') : '';
   if (typeof value === 'object') return '';
@@ -21,7 +22,9 @@ export function formatFieldValue(kind: FieldKind, value: Json | undefined): stri
   if (typeof value !== 'number' || !Number.isFinite(value)) return '';
   if (kind === 'number') return grouped(plainDecimal(value));
   if (kind === 'percent') return grouped(movePoint(plainDecimal(value), 2));
-  return Number.isInteger(value) ? grouped(fixedCents(value)) : '';
+  if (!Number.isInteger(value)) return '';
+  const written = grouped(fixedCents(value));
+  return props['whole'] === true ? written.replace(/\.00$/, '') : written;
 }
 
 function fixedCents(cents: number): string {

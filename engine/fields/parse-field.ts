@@ -32,15 +32,26 @@ const parsers: Record<FieldKind, (text: string) => ParsedField> = {
 /**
  * What a person typed, as the value of a field of this kind; null where nothing was typed. The same for a browser's input
  * and a form post: an absent check box is false, `choices` take every text of their name (in one text, a line each), a date in three
- * boxes is its month, day and year. Never throws.
+ * boxes is its month, day and year. `props` are those of the field's node: an `exact` date is typed as MM/DD/YYYY and no other way, a
+ * `whole` amount has no cents. Never throws.
  */
-export function parseFieldText(kind: FieldKind, text: string | readonly string[] | undefined): ParsedField {
+export function parseFieldText(
+  kind: FieldKind,
+  text: string | readonly string[] | undefined,
+  props: Readonly<Record<string, unknown>> = {},
+): ParsedField {
   if (kind === 'choices' && typeof text !== 'string') return { value: unique(text ?? []) };
   const single = postedText(kind, text);
   if (single === undefined) return { value: kind === 'boolean' ? false : null };
   if (single.length > 10_000) return { problem: 'unreadable' };
-  return parsers[kind](single);
+  const parsed = parsers[kind](single);
+  if (parsed.value == null) return parsed;
+  if (kind === 'date' && props['exact'] === true && !/^\d{2}\/\d{2}\/\d{4}$/.test(single.trim())) return { problem: 'not-a-date' };
+  return kind === 'money' && props['whole'] === true && !isWhole(parsed.value) ? { problem: 'not-whole' } : parsed;
 }
+
+/** Cents that are whole dollars. */
+export const isWhole = (cents: Json): boolean => typeof cents === 'number' && cents % 100 === 0;
 
 /** Of the texts posted under one name, the one that a field reads: what its box held. */
 export function postedText(kind: FieldKind, text: string | readonly string[] | undefined): string | undefined {

@@ -5,6 +5,7 @@ export type FieldProblem =
   | 'not-a-number'
   | 'not-an-amount'
   | 'too-many-decimals'
+  | 'not-whole'
   | 'too-large'
   | 'not-a-date'
   | 'no-day'

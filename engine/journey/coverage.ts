@@ -1,4 +1,5 @@
 import type { Json } from '#schemas/json.ts';
+import { asItIsNow } from '../compiled/as-it-is-now.ts';
 import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import { readField } from '../fields/field-path.ts';
 import { isRefusal } from '../record/fold.ts';
@@ -20,11 +21,11 @@ export interface Refused {
   validators: readonly string[];
 }
 
-/** All that can be gone through in a flow. */
+/** All that can be gone through in a flow, but for the step that every flow inherits: that is proved once for all. */
 export function coverableOf(flow: CompiledFlow): Coverage {
-  const edges = edgesOf(flow);
+  const edges = edgesOf(flow).filter((edge) => !isInherited(edge));
   return {
-    states: Object.keys(flow.states),
+    states: Object.keys(flow.states).filter((stepId) => stepId !== asItIsNow),
     transitions: edges.map((edge) => edge.id),
     guards: [
       ...edges.flatMap((edge) => (edge.when === null ? [] : bothWays(guardOf(edge)))),
@@ -32,10 +33,13 @@ export function coverableOf(flow: CompiledFlow): Coverage {
         state.call?.poll == null ? [] : bothWays(untilOf(state.stepId, printExpression(state.call.poll.until))),
       ),
     ],
-    validators: validatorsOf(flow).flatMap(({ id }) => [`${id}, refused`, `${id}, accepted`]),
+    validators: validatorsOf(flow)
+      .filter(({ stepId }) => stepId !== asItIsNow)
+      .flatMap(({ id }) => [`${id}, refused`, `${id}, accepted`]),
   };
 }
 
+const isInherited = ({ from, to }: Edge): boolean => from === asItIsNow || (to.kind === 'state' && to.stepId === asItIsNow);
 const holds = (guard: string): string => `${guard} holds`;
 const fails = (guard: string): string => `${guard} does not hold`;
 const bothWays = (guard: string): string[] => [holds(guard), fails(guard)];
@@ -64,7 +68,7 @@ class Walked {
   constructor(flow: CompiledFlow) {
     this.flow = flow;
     this.traced = tracedFlow(flow);
-    this.edges = edgesOf(flow);
+    this.edges = edgesOf(flow).filter((edge) => !isInherited(edge));
     for (const edge of this.edges) this.byTrace.set(traceOf(edge), [...(this.byTrace.get(traceOf(edge)) ?? []), edge]);
     this.validators = validatorsOf(flow);
   }

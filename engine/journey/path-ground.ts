@@ -54,8 +54,15 @@ export function groundOf(
     if (edge.cause === 'ok' || edge.cause === 'limit') scope[result(index)] = sampled(result(index), edge.name);
     if (edge.cause === 'child' || edge.cause === 'returned') scope[result(index)] = readOfResult(flow, edge);
     if (edge.cause === 'fail') {
-      const declared = operations.find((one) => one.name === edge.name)?.failures ?? [];
-      scope[error(index)] = { code: 'failed', errors: [{ message: 'It failed.' }], message: 'It failed.' };
+      const declared = Object.keys(operations.find((one) => one.name === edge.name)?.failures ?? {});
+      scope[error(index)] = {
+        code: 'failed',
+        errors: [{ message: 'It failed.' }],
+        message: 'It failed.',
+        say: 'It failed.',
+        retry: 'never',
+        kind: 'problem',
+      };
       // A code may be any text: what is declared is what an author would hold it against.
       types.set(`${error(index)} code`, [typedOf({ type: 'string' }), ...declared.map((code) => typedOf({ const: code }))]);
     }

@@ -1,5 +1,6 @@
 import type { JsonObject } from '#schemas/json.ts';
 import type { View } from '#schemas/views.ts';
+import { redirectsOf } from '../compiled/as-it-is-now.ts';
 import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import type { CompiledRedirect } from '../compiled/compiled-redirect.ts';
 import { ExpressionRefused } from '../expression/evaluate.ts';
@@ -83,7 +84,7 @@ function elsewhereOf(flow: CompiledFlow, { recordId }: History, state: RecordSta
 function redirectOf(flow: CompiledFlow, state: RecordState, scope: Scope): CompiledRedirect | null {
   if (state.status === 'done') return null;
   try {
-    return redirectThatApplies([...flow.redirect, ...(flow.states[state.stepId]?.redirect ?? [])], scope);
+    return redirectThatApplies(redirectsOf(flow, state.stepId), scope);
   } catch (error) {
     if (error instanceof ExpressionRefused) return null;
     throw error;

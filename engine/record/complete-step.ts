@@ -1,6 +1,7 @@
 import { evaluate } from '../expression/evaluate.ts';
 import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import type { CompiledTransition } from '../compiled/compiled-transition.ts';
+import type { Instead } from '../compiled/failure.ts';
 import { enterState } from './enter-state.ts';
 import { afterChange, beginChange, comeBack } from './change.ts';
 import type { EvaluationContext } from './evaluation-context.ts';
@@ -24,14 +25,14 @@ export function completeStep(
   const first = step.taken[0]?.transition;
   if (first === undefined && !polls) return refuse('noTransition', `Nothing leads on from ${state.stepId} for this.`);
   if (first !== undefined && isRefusalWords(first)) {
-    return refuse('problem', `${state.stepId} refused it.`, words(first, step, evaluation) ?? '');
+    return refuse('problem', `${state.stepId} refused it.`, said(first, step, evaluation).problem ?? '');
   }
   const { tracks, reports } = toldBy(step);
   const kept = evaluation.values === null ? state : { ...state, prefill: { ...state.prefill, [state.stepId]: evaluation.values } };
   if (first?.change != null) {
     const begun = beginChange(flow, kept, first.change);
     if (begun === null) return refuse('noTransition', `${first.change} has not been passed.`);
-    return { ...restAt(flow, state, { ...begun, problem: words(first, step, evaluation) }, evaluation, seq), tracks, reports };
+    return { ...restAt(flow, state, saying(begun, said(first, step, evaluation)), evaluation, seq), tracks, reports };
   }
   if (first?.previous === true) {
     if (state.returning?.change === state.stepId)
@@ -40,14 +41,17 @@ export function completeStep(
     if (index < 0) return refuse('noTransition', `There is no step before ${state.stepId}.`);
     return { ...back(flow, kept, index, evaluation, seq), tracks, reports };
   }
-  const problem = step.taken.reduce<string | null>((found, { transition }) => words(transition, step, evaluation) ?? found, null);
-  if (step.stepId === state.stepId && !polls) return stay(flow, state, step, evaluation, seq, first, problem, { tracks, reports });
+  const words = step.taken.reduce<Said>((found, { transition }) => {
+    const own = said(transition, step, evaluation);
+    return own.problem === null ? found : own;
+  }, nothingSaid);
+  if (step.stepId === state.stepId && !polls) return stay(flow, state, step, evaluation, seq, first, words, { tracks, reports });
   const changed = polls ? 'goesOn' : first?.unchecked === true ? 'isOver' : afterChange(flow, state, step);
-  if (typeof changed === 'object') return { ...restAt(flow, state, { ...changed, problem }, evaluation, seq), tracks, reports };
+  if (typeof changed === 'object') return { ...restAt(flow, state, saying(changed, words), evaluation, seq), tracks, reports };
   const { returning: _over, ...over } = state;
   const from = changed === 'isOver' ? over : state;
   const left = polls ? { ...state, context: step.context } : leaveStep(flow, from, step, evaluation.values, first?.unchecked === true);
-  const result = enterState(flow, state, { ...left, problem }, step, evaluation, seq);
+  const result = enterState(flow, state, saying(left, words), step, evaluation, seq);
   return { ...result, tracks, reports };
 }
 
@@ -71,10 +75,22 @@ function isRefusalWords(transition: CompiledTransition): boolean {
   );
 }
 
-function words(transition: CompiledTransition, step: MachineStep, evaluation: EvaluationContext): string | null {
-  if (transition.problem === null) return null;
+type Said = Pick<RecordState, 'problem'> & { instead: Instead | null };
+
+const nothingSaid: Said = { problem: null, instead: null };
+
+/** The words of a transition, and after a failure where it says to go instead. */
+function said(transition: CompiledTransition, step: MachineStep, evaluation: EvaluationContext): Said {
+  if (transition.problem === null) return nothingSaid;
   const value = evaluate(transition.problem, scopeOfEvaluation(step.context, evaluation), { mode: 'display' });
-  return value === null ? '' : String(value);
+  const code = evaluation.error?.['code'];
+  const failures = evaluation.flow.states[evaluation.stepId]?.call?.failures ?? {};
+  return { problem: value === null ? '' : String(value), instead: (typeof code === 'string' && failures[code]?.instead) || null };
+}
+
+function saying(state: RecordState, { problem, instead }: Said): RecordState {
+  const { instead: _before, ...rest } = state;
+  return { ...rest, problem, ...(instead === null ? {} : { instead }) };
 }
 
 /** Leaving for a page, or changing what is remembered, without another step: typed values wait as prefill. */
@@ -85,15 +101,14 @@ function stay(
   evaluation: EvaluationContext,
   seq: number,
   transition: CompiledTransition | undefined,
-  problem: string | null,
+  words: Said,
   told: Pick<FoldResult, 'tracks' | 'reports'>,
 ): FoldResult {
   const leave = transition?.leave ?? null;
   return {
     state: {
-      ...state,
+      ...saying(state, words),
       seq,
-      problem,
       timers: state.timers.filter((timer) => timer.token !== evaluation.consumed),
       context: withoutAnswers(step.context, evaluation.values === null ? [] : [state.stepId]),
       prefill: evaluation.values === null ? state.prefill : { ...state.prefill, [state.stepId]: evaluation.values },

@@ -1,5 +1,7 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { CompiledFlow } from '../compiled/compiled-flow.ts';
+import type { CompiledState } from '../compiled/compiled-state.ts';
+import { errorOf } from '../compiled/failure.ts';
 import { ExpressionRefused } from '../expression/evaluate.ts';
 import { enterState } from './enter-state.ts';
 import { foldAttachment } from './attachments.ts';
@@ -100,7 +102,7 @@ export function advanceRecord(flow: CompiledFlow, recordId: string, state: Recor
       if (state.pending?.effectId !== event.effectId) return refuse('stale', `${event.effectId} is not the operation under way.`);
       evaluation.attempt = state.pending.attempt;
       evaluation.consumed = event.effectId;
-      const failure = declaredFailure(event.output);
+      const failure = declaredFailure(flow.states[state.stepId]?.call?.failures ?? {}, event.output);
       evaluation.result = event.output;
       evaluation.error = failure;
       const type = failure === null ? internalEvents.done(state.stepId) : internalEvents.failed(state.stepId);
@@ -110,7 +112,7 @@ export function advanceRecord(flow: CompiledFlow, recordId: string, state: Recor
       if (state.pending?.effectId !== event.effectId) return refuse('stale', `${event.effectId} is not the operation under way.`);
       evaluation.attempt = state.pending.attempt;
       evaluation.consumed = event.effectId;
-      evaluation.error = errorOf(event.code, event.errors);
+      evaluation.error = failed(flow.states[state.stepId]?.call?.failures ?? {}, event.code, event.errors);
       return attempt(() =>
         completeStep(
           flow,
@@ -186,12 +188,14 @@ function evaluationContextOf(flow: CompiledFlow, recordId: string, state: Record
 }
 
 /** Documents keep `success` and `errors` in an output; in a flow that is the operation's failure. */
-function declaredFailure(output: Json): JsonObject | null {
+function declaredFailure(failures: Failures, output: Json): JsonObject | null {
   if (typeof output !== 'object' || output === null || Array.isArray(output) || output.success !== false) return null;
-  return errorOf(typeof output.code === 'string' ? output.code : 'failed', output.errors ?? null);
+  return failed(failures, typeof output.code === 'string' ? output.code : 'refused', output.errors ?? null);
 }
 
-function errorOf(code: string, errors: Json): JsonObject {
+type Failures = NonNullable<CompiledState['call']>['failures'];
+
+function failed(failures: Failures, code: string, errors: Json): JsonObject {
   const first = Array.isArray(errors) ? errors[0] : null;
   const message =
     typeof first === 'object' && first !== null && !Array.isArray(first)
@@ -199,7 +203,7 @@ function errorOf(code: string, errors: Json): JsonObject {
       : typeof first === 'string'
         ? first
         : null;
-  return { code, errors, message };
+  return { ...errorOf(failures, { code, message: typeof message === 'string' ? message : null }), errors };
 }
 
 function attempt(run: () => FoldResult | Refusal): FoldResult | Refusal {

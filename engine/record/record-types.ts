@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { Attached, Attachment } from './attachment.ts';
+import type { Instead } from '../compiled/failure.ts';
 import type { RecordMapping } from '../compiled/record-mapping.ts';
 import type { ParentPage } from './subflow-url.ts';
 
@@ -40,6 +41,8 @@ export interface RecordState {
   loaded: JsonObject;
   /** Words to show once with the present view, and the call attempt that gave them. */
   problem: string | null;
+  /** With the problem: where to go instead. */
+  instead?: Instead;
   /** The call in flight: its effect id is the fence for its result. */
   pending: { effectId: string; operation: string; attempt: number } | null;
   /** Files of steps. Their bytes stand in a table of their own and in no event. */

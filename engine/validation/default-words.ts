@@ -42,8 +42,10 @@ export function defaultWords(fault: FieldFault, field: VisibleField): string {
       return `${name} must be an amount in dollars, like 1,234.50`;
     case 'too-many-decimals':
       return `${name} must be in dollars and whole cents, like 1,234.50`;
+    case 'not-whole':
+      return `${name} must be in whole dollars, like 1,234`;
     case 'too-large':
-      return `${name} must be a smaller number`;
+      return field.kind === 'money' && typeof max === 'number' ? defaultWords('too-great', field) : `${name} must be a smaller number`;
     case 'not-a-date':
       return `${name} must be a real date, like 04/27/1985`;
     case 'no-day':
@@ -146,7 +148,7 @@ function inSentence(label: string): string {
 }
 
 function shown(field: VisibleField, bound: Json | undefined): string {
-  if (field.kind === 'money') return String(money([bound ?? null], () => {}));
+  if (field.kind === 'money') return String(money([bound ?? null, ...(field.props['whole'] === true ? [0] : [])], () => {}));
   if (field.kind === 'date') return String(date([bound ?? null], () => {}) ?? bound);
   if (field.kind === 'percent') return `${formatFieldValue('percent', bound)}%`;
   const unit = field.props['unit'];

@@ -38,7 +38,7 @@ export function readFormPost(
     // A row with nothing in it posts no text of its own, so that the list posts how many there are.
     (list) => Math.max(countOf(posted[list]), ...names.map((name) => (rowOfField(name)?.list === list ? rowOfField(name)!.at + 1 : 0))),
     (field) => {
-      const parsed = parseFieldText(field.kind, Object.hasOwn(posted, field.name) ? posted[field.name] : undefined);
+      const parsed = parseFieldText(field.kind, Object.hasOwn(posted, field.name) ? posted[field.name] : undefined, field.props);
       if (parsed.problem) {
         problems[field.name] = parsed.problem;
         return null;

@@ -13,6 +13,7 @@ import { clampNumber } from '../fields/clamp-number.ts';
 import { email } from '../fields/email-text.ts';
 import { readField } from '../fields/field-path.ts';
 import type { FieldProblem } from '../fields/parsed-field.ts';
+import { isWhole } from '../fields/parse-field.ts';
 import { personName } from '../fields/person-name.ts';
 import { isSameName } from '../fields/same-name.ts';
 import { type FieldFault, defaultWords } from './default-words.ts';
@@ -105,6 +106,7 @@ function faultOf(field: VisibleField, entered: Json): FieldFault | null {
     return Array.isArray(value) && Number(field.props['atLeast'] ?? 0) > 0 ? 'too-few' : null;
   }
   if (!checkFieldValue(field.kind, value)) return 'unreadable';
+  if (field.kind === 'money' && field.props['whole'] === true && !isWhole(value)) return 'not-whole';
   if (Array.isArray(value)) {
     const { atLeast, atMost } = field.props;
     if (typeof atLeast === 'number' && value.length < atLeast) return 'too-few';

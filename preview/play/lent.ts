@@ -8,7 +8,7 @@ import { flow, operation } from '../text/authored-press.ts';
 export const libraryIndexId = 'library-index';
 
 /** What an example calls: which operation it was never travels. */
-const anOperation: OperationSignature = { name: operation, kind: 'read', input: {}, output: {}, failures: [], sensitive: [] };
+const anOperation: OperationSignature = { name: operation, kind: 'read', input: {}, output: {}, failures: {}, sensitive: [] };
 /** What an example visits: which flow it was never travels either. */
 const entryOfFlow: LibraryIndex['routes'][number] = {
   name: 'aFlow',

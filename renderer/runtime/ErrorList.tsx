@@ -69,6 +69,14 @@ export function ErrorList({ view, issues, shown }: { view: ListedView; issues: r
               ) : (
                 issue.message
               )}
+              {issue.instead && (
+                <>
+                  {' '}
+                  <a className={styles.summaryLink} href={issue.instead.to}>
+                    {issue.instead.label}
+                  </a>
+                </>
+              )}
             </li>
           );
         })}

@@ -51,4 +51,4 @@ export function renamed<T>(values: Record<string, T>, name: (own: string) => str
 
 /** What was sent before, as the text of its box: a value as it is written, a text that could not be read as it was typed. */
 export const textOfPosted = (node: LayoutNode | undefined, posted: Json): string =>
-  formatFieldValue(kindOf(node) ?? 'text', posted) || (typeof posted === 'string' ? posted : '');
+  formatFieldValue(kindOf(node) ?? 'text', posted, node) || (typeof posted === 'string' ? posted : '');

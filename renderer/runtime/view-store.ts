@@ -120,7 +120,8 @@ export class ViewStore {
     // A name may come from anywhere, and every object has a `constructor`.
     if (Object.hasOwn(form.texts, name)) return form.texts[name] as string;
     const value = readField(form.values, name) ?? null;
-    return value === null ? '' : formatFieldValue(kindOf(form.fields.get(declaredName(name))) ?? 'text', value);
+    const node = form.fields.get(declaredName(name));
+    return value === null ? '' : formatFieldValue(kindOf(node) ?? 'text', value, node);
   }
 
   /** What is wrong with a field, as far as it was said. */
@@ -243,7 +244,7 @@ export class ViewStore {
     const value = readField(form.values, name) ?? null;
     const within = node?.['clamp'] === true ? clampNumber(value, resolveBindings(node, this.scope(form)) as JsonObject) : value;
     if (within !== value) this.setValue(form, name, within);
-    form.texts[name] = formatFieldValue(kind, within);
+    form.texts[name] = formatFieldValue(kind, within, node);
     this.#subscriptions.notify([fieldKey(form, name)]);
   }
 
@@ -328,7 +329,7 @@ export class ViewStore {
     const kind = kindOf(node) ?? 'text';
     // What a list or a file box holds is never text.
     if (kind === 'rows' || kind === 'files') return;
-    const read = parseFieldText(kind, text);
+    const read = parseFieldText(kind, text, node);
     const { [name]: _gone, ...problems } = form.problems;
     form.texts = { ...form.texts, [name]: text };
     form.problems = read.problem === undefined ? problems : { ...problems, [name]: read.problem };

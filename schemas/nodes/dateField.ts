@@ -18,6 +18,8 @@ export const dateField = defineNode({
     /** The first and the last day that it may be, YYYY-MM-DD. */
     min: day.optional(),
     max: day.optional(),
+    /** Only as MM/DD/YYYY, two digits, two and four; without it a date is taken however people write it. */
+    exact: z.literal(true).optional(),
     problem: text.optional(),
   },
 });

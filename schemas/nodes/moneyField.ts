@@ -8,5 +8,13 @@ export const moneyField = defineNode({
   doc: 'An amount in dollars; its value is integer cents.',
   main: 'name',
   field: 'money',
-  props: { ...field, min: amount.optional(), max: amount.optional(), clamp: z.boolean().optional(), problem: text.optional() },
+  props: {
+    ...field,
+    min: amount.optional(),
+    max: amount.optional(),
+    clamp: z.boolean().optional(),
+    /** Whole dollars: shown and typed without cents. */
+    whole: z.literal(true).optional(),
+    problem: text.optional(),
+  },
 });

@@ -2,6 +2,7 @@ import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import { foldEach } from '#engine/journey/fold-event.ts';
 import { historyOf, type Journey } from '#engine/journey/journey.ts';
 import { isRefusal } from '#engine/record/fold.ts';
+import { issuesOf } from '../voyager/answer.ts';
 import { stepView } from '../voyager/step-view.ts';
 import type { ViewExample } from './gallery-views.ts';
 
@@ -35,7 +36,7 @@ export function flowExamples(
       const at = { person: event.at.person, today: event.at.today, now: event.at.now, flags: {} };
       const { view } = stepView({ operations, log: quiet }, { flow, row: { id: anyRecord }, state }, state, event.at.load, at);
       if (!('layout' in view)) continue;
-      const issues = state.problem === null ? [] : [{ path: '', message: state.problem }];
+      const issues = issuesOf(state);
       const same = JSON.stringify([state.stepId, view.layout, issues]);
       if (seen.has(same)) continue;
       seen.add(same);

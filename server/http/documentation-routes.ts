@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { retryWords } from '#engine/compiled/failure.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import { isSessionOperation } from '../people/session-operations.ts';
 import { apiRoute, type ApiRoute, problemsOfAccess } from './api-route.ts';
@@ -70,7 +71,9 @@ ${sections.join('\n')}
       code(operation.name),
       text(operation.kind),
       text(operation.caller),
-      operation.failures.map(code).join(' '),
+      Object.entries(operation.failures)
+        .map(([name, { retry }]) => `${code(name)} (${retryWords[retry]})`)
+        .join(' '),
     ]),
   )}
 <h2>Problems</h2>${table(

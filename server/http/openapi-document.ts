@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { JsonObject } from '#schemas/json.ts';
 import { Problem } from '#schemas/wire.ts';
+import { type Failures, retryWords, sayFailure } from '#engine/compiled/failure.ts';
 import type { Operation } from '../operations/operation.ts';
 import { isSessionOperation } from '../people/session-operations.ts';
 import { type ApiRoute, needsSession, problemsOfAccess } from './api-route.ts';
@@ -137,7 +138,10 @@ function idempotencyKey(required: boolean): JsonObject {
 function describeOperation(operation: Operation, components: Components): JsonObject {
   return {
     operationId: operation.name,
-    summary: `${operation.kind === 'read' ? 'Reads' : 'Changes'} through ${operation.name}.${operation.failures.length > 0 ? ` Declared failures: ${operation.failures.join(', ')}.` : ''}`,
+    summary: `${operation.kind === 'read' ? 'Reads' : 'Changes'} through ${operation.name}.${Object.keys(operation.failures).length > 0 ? ` Declared failures: ${Object.keys(operation.failures).join(', ')}.` : ''}`,
+    ...(Object.keys(operation.failures).length === 0
+      ? {}
+      : { description: describeFailures(operation.failures), 'x-failures': operation.failures as unknown as JsonObject }),
     tags: ['Operations'],
     ...(operation.caller === 'person' ? { security: [{ session: [] }] } : {}),
     ...(operation.kind === 'read' ? {} : { parameters: [idempotencyKey(true)] }),
@@ -155,11 +159,18 @@ function describeOperation(operation: Operation, components: Components): JsonOb
         'signedOut',
         'notFound',
         ...(operation.kind === 'read' ? [] : (['keyReused'] as const)),
-        ...(operation.failures.length > 0 ? (['operationFailed'] as const) : []),
+        ...(Object.keys(operation.failures).length > 0 ? (['operationFailed'] as const) : []),
         ...anywhere,
       ]),
     },
   };
+}
+
+/** Readable, beside `x-failures` for programs. */
+function describeFailures(failures: Failures): string {
+  return Object.entries(failures)
+    .map(([code, failure]) => `- \`${code}\` (${retryWords[failure.retry]}): ${sayFailure(failure)}`)
+    .join('\n');
 }
 
 function problemResponses(codes: readonly ProblemCode[]): JsonObject {

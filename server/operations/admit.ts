@@ -36,8 +36,8 @@ export async function admit(
     (own === null ? null : await tooMany(host, db, { subject: `${operation.name} of ${personId}`, ...own }));
   if (seconds === null) return null;
   if (!toldAsProblem) host.refused?.({ event: 'limitReached', personId, detail: operation.name });
-  const { code, message, errors, retryAfter } = new TooManyRequests(seconds);
-  return { ok: false, code, message, errors, output: null, retryAfter };
+  const { code, message, retryAfter } = new TooManyRequests(seconds);
+  return { ok: false, code, message, errors: [{ path: '', message }], output: null, retryAfter };
 }
 
 /** Counts; answers after how many seconds to try again where it was one too many. */

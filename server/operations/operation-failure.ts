@@ -4,11 +4,12 @@ import { tooManyRequests, tryAgain } from './operation-limit.ts';
 export class OperationFailure extends Error {
   readonly code: string;
   readonly errors: { path: string; message: string }[];
-  constructor(code: string, message: string, errors: { path: string; message: string }[] = []) {
+  /** Without a message, the words that the operation declares for the code are said. */
+  constructor(code: string, message = '', errors: { path: string; message: string }[] = []) {
     super(message);
     this.name = 'OperationFailure';
     this.code = code;
-    this.errors = errors.length > 0 ? errors : [{ path: '', message }];
+    this.errors = errors;
   }
 }
 

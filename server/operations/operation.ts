@@ -6,7 +6,9 @@ import type { OpenWork } from '#server/attention/open-work.ts';
 import { nothing, type Aggregate } from './aggregate.ts';
 import type { Actor } from './actor.ts';
 import { OperationNotFound } from './operation-failure.ts';
+import { type Failures, platformFailures } from '#engine/compiled/failure.ts';
 import { readRate, tooManyRequests, type Allowed, type OperationLimit } from './operation-limit.ts';
+import { readFailures } from './read-failures.ts';
 import { readRetry, type RetryPolicy } from './retry-policy.ts';
 import type { SealedReference } from '#engine/record/sealed-reference.ts';
 import type { Vault } from '#server/security/vault.ts';
@@ -70,8 +72,8 @@ export interface Operation {
   readonly limit: { readonly [of in keyof OperationLimit]-?: Allowed | null };
   readonly input: z.ZodType;
   readonly output: z.ZodType;
-  /** Codes of `OperationFailure` that a caller must have words for. */
-  readonly failures: readonly string[];
+  /** What it may fail with, by the code of `OperationFailure`. */
+  readonly failures: Failures;
   /** Paths of input and output that are never shown unmasked. */
   readonly sensitive: readonly string[];
   /** Paths of input and output that say who somebody is: operators see them masked. */
@@ -105,7 +107,7 @@ interface CommonDeclaration<I extends z.ZodType, O extends z.ZodType> {
   gate?: string;
   input: I;
   output: O;
-  failures?: readonly string[];
+  failures?: Failures;
   sensitive?: readonly string[];
   personal?: readonly string[];
   retry?: Partial<RetryPolicy>;
@@ -131,7 +133,10 @@ export function defineOperation<I extends z.ZodType, O extends z.ZodType>(
     input: definition.input,
     output: definition.output,
     limit: { person: readRate(definition.name, write?.limit?.person), party: readRate(definition.name, write?.limit?.party) },
-    failures: [...(definition.failures ?? []), ...(write?.limit === undefined ? [] : [tooManyRequests])],
+    failures: readFailures(definition.name, {
+      ...definition.failures,
+      ...(write?.limit === undefined ? {} : { [tooManyRequests]: platformFailures.tooManyRequests }),
+    }),
     sensitive: definition.sensitive ?? [],
     personal: definition.personal ?? [],
     once: write?.once ?? [],

@@ -11,7 +11,7 @@ export function operationSignatures(of: ReadonlyMap<string, Operation>): Operati
     kind: operation.kind,
     input: shapeOf(operation.input, 'input'),
     output: shapeOf(operation.output, 'output'),
-    failures: [...operation.failures],
+    failures: operation.failures,
     sensitive: [...operation.sensitive],
     once: [...operation.once],
   }));

@@ -1,3 +1,4 @@
+import { sayFailure } from '#engine/compiled/failure.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import { realAlarm, type Alarm } from '../time/alarm.ts';
 import { OperationFailure, TooManyRequests } from './operation-failure.ts';
@@ -35,7 +36,12 @@ export async function runHandler(operation: Operation, input: never, context: Op
   } catch (error) {
     if (error instanceof OperationFailure) {
       const again = error instanceof TooManyRequests ? { retryAfter: error.retryAfter } : {};
-      return { ok: false, code: error.code, message: error.message, errors: error.errors, output: null, ...again };
+      const declared = operation.failures[error.code];
+      if (declared === undefined)
+        throw new Error(`${operation.name} failed with ${error.code}, which it does not declare`, { cause: error });
+      const message = error.message === '' ? sayFailure(declared) : error.message;
+      const errors = error.errors.length > 0 ? error.errors : [{ path: '', message }];
+      return { ok: false, code: error.code, message, errors, output: null, ...again };
     }
     throw error;
   }

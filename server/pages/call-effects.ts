@@ -1,4 +1,5 @@
 import type { StartedSession } from '#server/security/sessions.ts';
+import { errorOf } from '#engine/compiled/failure.ts';
 import type { CompiledCall } from '#engine/compiled/compiled-call.ts';
 import type { CompiledValue } from '#engine/compiled/compiled-value.ts';
 import { evaluate, ExpressionRefused } from '#engine/expression/evaluate.ts';
@@ -50,7 +51,7 @@ export async function runCalls(
     }
     // Any write may be one too many: without words of its own for it, a call says those of the limit.
     const told = outcome.retryAfter === undefined || call.fail.byCode[outcome.code] !== undefined;
-    return failure(pages, call, scope, outcome.code, outcome.message, outcome.errors, told ? null : outcome.message);
+    return failure(call, scope, outcome.code, outcome.message, outcome.errors, told ? null : outcome.message);
   } catch (error) {
     // Another window made it just now, of something else.
     if (call.once !== undefined && error instanceof OperationKeyReused) return nothing;
@@ -61,10 +62,16 @@ export async function runCalls(
       error instanceof OperationRefused
     ) {
       pages.log.warn({ ...viewer.trace.fields(), operation: call.operation, errorName: error.name }, 'a call of a page was refused');
-      return failure(pages, call, scope, error.name, '', []);
+      return failure(call, scope, codeOfRefusal(error), '', []);
     }
     throw error;
   }
+}
+
+/** What it is among the failures of any call. */
+export function codeOfRefusal(error: Error): 'invalidInput' | 'notFound' | 'failed' {
+  if (error instanceof OperationInputRefused) return 'invalidInput';
+  return error instanceof OperationNotFound ? 'notFound' : 'failed';
 }
 
 const nothing: CallEffects = { outcome: 'done', issues: [], then: [], refresh: null, startedSession: null };
@@ -72,24 +79,23 @@ const nothing: CallEffects = { outcome: 'done', issues: [], then: [], refresh: n
 const closing = (call: CompiledCall): Action[] => (call.confirmed ? [{ do: 'close' }] : []);
 
 export function failure(
-  pages: PageDependencies,
   call: CompiledCall,
   scope: Scope,
   code: string,
   message: string,
   errors: Json,
-  instead: string | null = null,
+  limited: string | null = null,
 ): CallEffects {
   if (call.once?.says === false) return { ...nothing, outcome: 'failed' };
-  const error: JsonObject = { code, message, errors };
-  const words = instead ?? evaluate(call.fail.byCode[code] ?? call.fail.otherwise, { ...scope, error }, { mode: 'display' });
-  const generic = pages.library().words['generic'];
-  const said = typeof words === 'string' && words !== '' ? words : typeof generic === 'string' ? generic : pages.texts.generic;
+  const error: JsonObject = { ...errorOf(call.failures, { code, message }), errors };
+  const words = limited ?? evaluate(call.fail.byCode[code] ?? call.fail.otherwise, { ...scope, error }, { mode: 'display' });
+  const said = typeof words === 'string' && words !== '' ? words : String(error['say']);
+  const instead = call.failures[code]?.instead;
   const atFields = call.fail.fields ? fieldIssues(errors) : [];
   const toasted: Action[] = call.fail.toast && atFields.length === 0 ? [{ do: 'toast', text: said, tone: 'negative' }] : [];
   return {
     outcome: 'failed',
-    issues: atFields.length > 0 ? atFields : [{ path: call.at ?? '', message: said }],
+    issues: atFields.length > 0 ? atFields : [{ path: call.at ?? '', message: said, ...(instead == null ? {} : { instead }) }],
     then: [...closing(call), ...toasted],
     refresh: null,
     startedSession: null,

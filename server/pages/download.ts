@@ -46,7 +46,6 @@ export async function download(
   }
   const failed = (code: string, message: string, errors: Issue[]) => ({
     issues: failure(
-      pages,
       call,
       scope,
       code,

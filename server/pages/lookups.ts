@@ -37,7 +37,7 @@ export async function withLookups(
         const field = press.reading.fields.find((one) => one.name === name);
         const typed = readField(press.reading.values, name) ?? null;
         if (field !== undefined && typed === null && (texts.get(name)?.at(-1) ?? '') === '')
-          filled.set(name, [formatFieldValue(field.kind, value)]);
+          filled.set(name, [formatFieldValue(field.kind, value, field.props)]);
       }
     }
   }

@@ -1,3 +1,4 @@
+import { platformFailures } from '#engine/compiled/failure.ts';
 import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
 
 /**
@@ -15,7 +16,10 @@ export const sessionOperations: readonly OperationSignature[] = [
       additionalProperties: false,
     },
     output: { type: 'object', properties: { session: { type: 'boolean' } }, required: ['session'], additionalProperties: false },
-    failures: ['badCredentials', 'tooManyRequests'],
+    failures: {
+      badCredentials: { retry: 'now', say: 'That username and password do not match. Check both and try again.' },
+      tooManyRequests: platformFailures.tooManyRequests,
+    },
     sensitive: ['password'],
   },
 ];

@@ -2,9 +2,10 @@ import type { Scope } from '#engine/expression/scope.ts';
 import { placeUrl, redirectThatApplies } from '#engine/record/place-url.ts';
 import { stateAt } from '#engine/record/record-scope.ts';
 import type { RecordState } from '#engine/record/record-types.ts';
+import { redirectsOf } from '#engine/compiled/as-it-is-now.ts';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { JsonObject } from '#schemas/json.ts';
-import type { VoyagerAnswer } from '#schemas/wire.ts';
+import type { Issue, VoyagerAnswer } from '#schemas/wire.ts';
 import type { Actor } from '#server/operations/operation.ts';
 import { allowReadsLoads, demandAllowed } from './allow.ts';
 import type { OpenedRecord } from './open-record.ts';
@@ -80,7 +81,7 @@ async function read(env: VoyagerEnvironment, opened: OpenedRecord, actor: Actor,
     stepId: shown.stepId,
     revision: row.revision,
     pageViewMetric: { pageCategory: definition?.metric.category ?? '', pageName: definition?.metric.page ?? shown.stepId },
-    issues: shown.problem === null ? [] : [{ path: '', message: shown.problem }],
+    issues: issuesOf(shown),
     save: { at: row.updated_at },
     transition: { kind: how.kind, url },
     expiresAt: row.expires_at,
@@ -95,6 +96,11 @@ async function read(env: VoyagerEnvironment, opened: OpenedRecord, actor: Actor,
 }
 
 const nothing = (): null => null;
+
+/** What a step says of itself: why what was sent last did not go well. */
+export function issuesOf({ problem, instead }: Pick<RecordState, 'problem' | 'instead'>): Issue[] {
+  return problem === null ? [] : [{ path: '', message: problem, ...(instead === undefined ? {} : { instead }) }];
+}
 
 /** What a step shows, read; or where a read that failed leads instead. */
 async function readShown(
@@ -115,7 +121,7 @@ async function readShown(
 
 /** Where the flow or the step leads instead of being shown, if anywhere. */
 export function redirectOf(flow: CompiledFlow, shown: RecordState, scope: Scope): { url: string; reports: string[] } | null {
-  const redirect = redirectThatApplies([...flow.redirect, ...(flow.states[shown.stepId]?.redirect ?? [])], scope);
+  const redirect = redirectThatApplies(redirectsOf(flow, shown.stepId), scope);
   const url = redirect === null ? null : placeUrl(flow, redirect.then, scope);
   return redirect === null || url === null ? null : { url, reports: redirect.report === null ? [] : [redirect.report] };
 }

@@ -13,7 +13,7 @@ const files = productFiles();
 const library = productLibrary();
 
 onEachDatabase('The allocation update, through the service', (database) => {
-  test('000 §8: what happens to the account meanwhile is a generic error where one is, and nothing is lost', async () => {
+  test('000 §8: what happens to the account meanwhile is said inline, as what it is, and nothing is lost', async () => {
     const storage = await database.open();
     const made = await makeProduct(storage);
     const service = await createVoyagerService({ host: made.host, keys: fixtureKeys, library, files, random: randomBytes });
@@ -63,7 +63,7 @@ onEachDatabase('The allocation update, through the service', (database) => {
     expect(back).toMatchObject({
       stepId: 'sell',
       view: { layout: { form: { plansToSell: 'no' } } },
-      issues: [{ path: '', message: 'Something went wrong on our end, and nothing was changed. Try again in a moment.' }],
+      issues: [{ path: '', message: 'There is no recommended portfolio for this account.' }],
     });
   });
 

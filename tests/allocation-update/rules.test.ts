@@ -96,7 +96,15 @@ onEachDatabase('Allocation updates', (database) => {
       overrideTaxBracket: 'LOW',
       recommendedTaxBracketCategory: { taxBracketCategoryCode: 'MEDIUM' },
     });
-    expect(await answer(update)).toMatchObject({ failed: 'refused', errors: [{ path: 'applyUpdate' }] });
+    // L13: sent again, it is so already; another answer than the one that was given is a conflict. Both say what is so.
+    expect(await answer(update)).toMatchObject({
+      failed: 'ALREADY_SO',
+      errors: [{ message: 'This recommendation was answered already. Your account has the updated portfolio.' }],
+    });
+    expect(await answer({ ...update, applyUpdate: false, highestTierSaaModelIdentifier: 'TAXABLE-2025-MEDIUM' })).toMatchObject({
+      failed: 'CHANGED_MEANWHILE',
+      errors: [{ message: 'This recommendation was answered already. The updated portfolio was selected, and your account moves to it.' }],
+    });
     expect(await storage.read.selectFrom('change_receipt').select('reference').execute()).toHaveLength(1);
   });
 
@@ -127,8 +135,7 @@ onEachDatabase('Allocation updates', (database) => {
       { applyUpdate: true, highestTierSaaModelIdentifier: String(proposedHighestTierSaaModel), taxLevelOverride: 'HIGH' },
       { applyUpdate: false, highestTierSaaModelIdentifier: String(proposedHighestTierSaaModel) },
     ];
-    for (const payload of wrong)
-      expect(await nora.answer(payload)).toMatchObject({ failed: 'refused', errors: [{ path: 'highestTierSaaModelIdentifier' }] });
+    for (const payload of wrong) expect(await nora.answer(payload)).toMatchObject({ failed: 'CHANGED_MEANWHILE' });
     const ira = await accountOf(product, 'ida.morgan', 'AUTOMATED_INVESTING');
     const { proposedHighestTierSaaModel: iraModel } = await ira.status();
     expect(await ira.answer({ applyUpdate: true, highestTierSaaModelIdentifier: String(iraModel), taxLevelOverride: 'LOW' })).toMatchObject(

@@ -45,14 +45,6 @@ export default areaWalks({
         provedBy: 'tests/allocation-update/flow.test.ts',
         what: { transitions: ['resetting fail saveTaxLevelOverrideForAccount 0'] },
       },
-      {
-        why: 'The operation says so of ladders, which this flow does not change.',
-        provedBy: 'tests/bond-ladder/changed-meanwhile.test.ts',
-        what: {
-          transitions: ['saving fail updateAllocationConfigurationForAccount 0'],
-          guards: ["saving fail updateAllocationConfigurationForAccount 0 [error.code == 'CHANGED_MEANWHILE'] holds"],
-        },
-      },
     ],
   },
 });

@@ -1,5 +1,5 @@
 import { accountOf } from '../support/walk-entries.ts';
-import { areaWalks, type NotWalked, type Walk } from '../support/area-walks.ts';
+import { areaWalks, type Walk } from '../support/area-walks.ts';
 import { persona } from '#tests/support/persona.ts';
 import bondLadder from '#server/domain/bond-ladder/area.ts';
 
@@ -9,15 +9,6 @@ const ladder =
     const { externalizedAccountId, accountId } = await accountOf(hands, (one) => one.flavor === 'AUTOMATED_BOND_LADDER');
     return `/bond-ladders/${externalizedAccountId}/${path}${withIid ? `?iid=${accountId}` : ''}`;
   };
-
-const changedMeanwhile: NotWalked = {
-  why: 'The ladder is changed elsewhere between the review and its confirmation.',
-  provedBy: 'tests/bond-ladder/changed-meanwhile.test.ts',
-  what: {
-    transitions: ['saving fail updateAllocationConfigurationForAccount 0'],
-    guards: ["saving fail updateAllocationConfigurationForAccount 0 [error.code == 'CHANGED_MEANWHILE'] holds"],
-  },
-};
 
 export default areaWalks({
   walks: [
@@ -57,8 +48,4 @@ export default areaWalks({
       entry: ladder('reinvesting', true),
     },
   ],
-  notWalked: {
-    LADDER_EDIT: [changedMeanwhile],
-    LADDER_REINVEST: [changedMeanwhile],
-  },
 });

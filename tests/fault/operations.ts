@@ -43,7 +43,6 @@ export function faultOperations(partyUrl: string): readonly Operation[] {
       audit: 'none',
       input: z.strictObject({ name: z.string() }),
       output: z.strictObject({ receipt: z.string() }),
-      failures: ['unavailable', 'timeout'],
       retry,
       handler: (input, { idempotencyKey = '' }) => askParty(idempotencyKey, [name, input.name]),
     });

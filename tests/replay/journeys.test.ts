@@ -82,7 +82,7 @@ describe('a changed definition is told apart, by the event and the difference', 
     },
     {
       journey: 'bond-ladder/journeys/confirm-fails.journey.yaml',
-      change: ['bond-ladder/ladder-edit.flow.yaml', 'to: confirm\n        problem: ${if', 'to: length\n        problem: ${if'],
+      change: ['bond-ladder/ladder-edit.flow.yaml', 'to: confirm\n      problem: ${error', 'to: length\n      problem: ${error'],
       told: {
         result: 'diverged',
         seq: 3,

@@ -76,7 +76,7 @@ export function operationsOf(ask: AskOutside): readonly Operation[] {
       audit: 'none',
       input: z.strictObject({ name: z.string(), code: Sealed.nullable() }),
       output: z.strictObject({ success: z.boolean() }),
-      failures: ['SOLD_OUT'],
+      failures: { SOLD_OUT: { retry: 'never', say: 'Sold out.' } },
       sensitive: ['code'],
       async handler({ name, code }, { db, secrets, idempotencyKey = '' }) {
         await db

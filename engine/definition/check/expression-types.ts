@@ -60,7 +60,8 @@ export function checkScreenTypes(
 }
 
 function checkState(flow: CompiledFlow, state: CompiledState, compilation: Compilation): void {
-  const failures = state.call === null ? undefined : compilation.operations.get(state.call.operation)?.failures;
+  const declared = state.call === null ? undefined : compilation.operations.get(state.call.operation)?.failures;
+  const failures = declared && Object.keys(declared);
   const check = checker(compilation, state.position, namesOf(flow, state.view), meaningsOf({ flow, view: state.view, failures }));
   for (const { transition } of waysOn(flow, state)) check.transition(transition, flow);
   check.loads(state.load);
@@ -229,7 +230,7 @@ export function namesOf(flow: CompiledFlow | null, view: CompiledView | null): K
       case 'record':
         return parts.length === 1 ? text : null;
       case 'error':
-        return name === 'code' || name === 'message' ? text : null;
+        return ['code', 'message', 'say', 'retry', 'kind'].includes(name) ? text : null;
       default:
         return null;
     }

@@ -4,10 +4,8 @@ import type { CompiledFlow } from '../../compiled/compiled-flow.ts';
 import type { CompiledView } from '../../compiled/compiled-view.ts';
 import type { GivenType, QueryType } from '../../compiled/given-type.ts';
 import type { Meaning, MeaningsOfNames } from './compared-words.ts';
+import { platformCodes } from '../../compiled/failure.ts';
 import { valuesOfField } from './values-of-field.ts';
-
-/** What any call may come to besides the failures that its operation declares. */
-export const failuresOfAnyCall = ['refused', 'failed', 'invalidInput', 'notFound', 'timeout', 'unavailable'] as const;
 
 interface Around {
   flow?: CompiledFlow;
@@ -36,7 +34,13 @@ export function meaningsOf({ flow, view = null, query = {}, failures }: Around):
       case 'form':
         return parts.length === 1 ? ofField(view, first) : null;
       case 'error':
-        return name === 'code' && failures !== undefined ? { values: [...failures, ...failuresOfAnyCall], failures: true } : null;
+        if (failures === undefined) return null;
+        if (name === 'code') return { values: [...failures, ...platformCodes], failures: true };
+        return name === 'retry'
+          ? { values: ['never', 'now', 'later'] }
+          : name === 'kind'
+            ? { values: ['problem', 'conflict', 'done'] }
+            : null;
       default:
         return null;
     }

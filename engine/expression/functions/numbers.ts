@@ -89,10 +89,13 @@ export const plural: Call = ([count, one, many]) =>
 
 /** Months in words: 27 is "2 years 3 months". */
 export const duration: Call = ([months]) => {
-  if (!isNumber(months) || !Number.isInteger(months) || months < 0) return undefined;
+  return isNumber(months) && Number.isInteger(months) && months >= 0 ? monthsInWords(months) : undefined;
+};
+
+export function monthsInWords(months: number): string {
   const part = (count: number, word: string): string => (count === 0 ? '' : `${count} ${word}${count === 1 ? '' : 's'}`);
   return [part(Math.floor(months / 12), 'year'), part(months % 12, 'month')].filter(Boolean).join(' ') || '0 months';
-};
+}
 
 /** 1st, 2nd, 3rd, 4th, and 11th to 13th. */
 export const ordinal: Call = ([value]) => {

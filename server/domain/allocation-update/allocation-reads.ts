@@ -124,12 +124,12 @@ const getRecommendedAssetAllocationPlanForAccount = defineOperation({
     saaModel: z.string(),
     items: z.array(z.strictObject({ code: z.string(), title: z.string(), subtitle: z.string(), share: Rate })),
   }),
-  failures: ['NOT_MANAGED'],
+  failures: { NOT_MANAGED: { retry: 'never', say: 'There is no recommended portfolio for this kind of account.' } },
   async handler({ externalizedAccountId, flavor }, context) {
     const { account, person, recommendedLevel } = await ownAllocation(context, externalizedAccountId);
     const wanted = flavor ?? account.flavor;
     const model = modelFor({ ...account, flavor: wanted }, { level: recommendedLevel, state: person.home_state, era: eras.present });
-    if (model === null) throw new OperationFailure('NOT_MANAGED', 'There is no recommended portfolio for this kind of account.');
+    if (model === null) throw new OperationFailure('NOT_MANAGED');
     const percents = allocationOf(model);
     return {
       recommendedTaxBracketCategory: { taxBracketCategoryCode: recommendedLevel },

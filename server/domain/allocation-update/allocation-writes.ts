@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { account } from '../accounts/account-aggregates.ts';
 import { ChangeAnswer } from '../accounts/receipts.ts';
+import { accountOnHold } from '../accounts/account-on-hold.ts';
 import { changeLadder, LadderPayloads } from '../bond-ladder/change-ladder.ts';
 import { defineOperation, type Operation } from '#server/operations/operation.ts';
 import { done, Id, refused, WriteAnswer } from '#server/operations/shapes.ts';
@@ -25,7 +26,15 @@ const updateAllocationConfigurationForAccount = defineOperation({
       message: 'Name the account by accountId or by externalizedAccountId.',
     }),
   output: ChangeAnswer,
-  failures: ['ACCOUNT_ON_HOLD', 'CHANGED_MEANWHILE'],
+  failures: {
+    ...accountOnHold,
+    CHANGED_MEANWHILE: {
+      retry: 'never',
+      kind: 'conflict',
+      say: 'This account changed after you reviewed it, and nothing of yours was saved.',
+    },
+    ALREADY_SO: { retry: 'never', kind: 'done', say: 'This is so already.' },
+  },
   async handler({ accountId, externalizedAccountId, payload }, context) {
     const id = accountId ?? externalizedAccountId ?? '';
     return payload.type === 'CuratedAllocationEraUpdateWithTaxLevelUpdate'

@@ -28,12 +28,21 @@ export async function applyCuratedUpdate(
   const proposed = proposedModel(allocation, override ?? recommendedLevel);
   if (held === null || proposed === null)
     return refused('highestTierSaaModelIdentifier', 'There is no recommended portfolio for this account.');
-  if (held.on_hold === 1) throw new OperationFailure('ACCOUNT_ON_HOLD', 'This account cannot be changed at the moment.');
-  if (held.review !== 'pending') return refused('applyUpdate', 'This recommendation has already been answered.');
+  if (held.on_hold === 1) throw new OperationFailure('ACCOUNT_ON_HOLD');
+  if (held.review !== 'pending') {
+    const same = update.highestTierSaaModelIdentifier === held.saa_model;
+    throw new OperationFailure(
+      same ? 'ALREADY_SO' : 'CHANGED_MEANWHILE',
+      `This recommendation was answered already. ${stands(update, same)}`,
+    );
+  }
   if (override !== null && isIra(account.account_type)) return refused('taxLevelOverride', 'A retirement account has no tax level.');
   const expected = update.applyUpdate ? modelName(proposed) : held.saa_model;
   if (update.highestTierSaaModelIdentifier !== expected) {
-    return refused('highestTierSaaModelIdentifier', 'The recommendation has changed since this page was opened. Review it again.');
+    throw new OperationFailure(
+      'CHANGED_MEANWHILE',
+      'The recommendation changed after you reviewed it, and nothing was changed in your account.',
+    );
   }
   await writeUnlessHeld(context, allocation, {
     saa_model: expected,
@@ -44,6 +53,12 @@ export async function applyCuratedUpdate(
     summary: summaryOf(update.applyUpdate, override),
     effectiveOn: update.applyUpdate ? nextBusinessDay(context.today) : null,
   });
+}
+
+/** What is so now, for whoever answers after somebody else. */
+function stands({ applyUpdate }: { applyUpdate: boolean }, same: boolean): string {
+  if (same) return applyUpdate ? 'Your account has the updated portfolio.' : 'Your portfolio stays as it is.';
+  return applyUpdate ? 'Your portfolio stays as it is now.' : 'The updated portfolio was selected, and your account moves to it.';
 }
 
 function summaryOf(applied: boolean, override: TaxBracket | null): string {

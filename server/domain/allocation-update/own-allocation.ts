@@ -64,8 +64,7 @@ export async function writeAllocation(context: OperationContext, allocation: All
 
 /** The same, refused while the custodian holds the account, also where the hold came after the account was read. */
 export async function writeUnlessHeld(context: OperationContext, allocation: Allocation, change: Change): Promise<void> {
-  if ((await write(context, allocation, change, true)) === 0)
-    throw new OperationFailure('ACCOUNT_ON_HOLD', 'This account cannot be changed at the moment.');
+  if ((await write(context, allocation, change, true)) === 0) throw new OperationFailure('ACCOUNT_ON_HOLD');
 }
 
 async function write(context: OperationContext, { account, held }: Allocation, change: Change, unlessHeld: boolean): Promise<number> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { account } from '../accounts/account-aggregates.ts';
+import { accountOnHold } from '../accounts/account-on-hold.ts';
 import { defineOperation, OperationFailure } from '#server/operations/operation.ts';
 import { done, Id, refused, WriteAnswer } from '#server/operations/shapes.ts';
 import { TaxBracket } from '../accounts/tax-bracket.ts';
@@ -14,7 +15,7 @@ export const saveTaxLevelOverrideForAccount = defineOperation({
   audit: 'money',
   input: z.strictObject({ externalizedAccountId: Id, taxLevelOverride: TaxBracket.nullable() }),
   output: WriteAnswer,
-  failures: ['ACCOUNT_ON_HOLD'],
+  failures: accountOnHold,
   async handler({ externalizedAccountId, taxLevelOverride }, context) {
     const allocation = await ownAllocation(context, externalizedAccountId);
     const { account, held, recommendedLevel } = allocation;
@@ -22,7 +23,7 @@ export const saveTaxLevelOverrideForAccount = defineOperation({
     if (held === null || proposed === null) return refused('taxLevelOverride', 'There is no recommended portfolio for this account.');
     if (held.tax_level_override === taxLevelOverride) return done;
     if (isIra(account.account_type)) return refused('taxLevelOverride', 'A retirement account has no tax level.');
-    if (held.on_hold === 1) throw new OperationFailure('ACCOUNT_ON_HOLD', 'This account cannot be changed at the moment.');
+    if (held.on_hold === 1) throw new OperationFailure('ACCOUNT_ON_HOLD');
     const review = modelName(proposed) === held.saa_model ? 'none' : 'pending';
     await writeUnlessHeld(context, allocation, { tax_level_override: taxLevelOverride, review });
     return done;

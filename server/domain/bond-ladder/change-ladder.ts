@@ -1,9 +1,11 @@
+import { monthsInWords } from '#engine/expression/functions/numbers.ts';
 import { z } from 'zod';
 import { OperationFailure, signedIn, type OperationContext } from '#server/operations/operation.ts';
 import type { ChangeAnswer } from '../accounts/receipts.ts';
 import { changeLength } from './change-length.ts';
 import { changeReinvestment, ReinvestmentPreferences } from './change-reinvestment.ts';
-import { ownLadder } from './ladder.ts';
+import { dateInWords } from '#server/time/calendar.ts';
+import { ownLadder, type Ladder } from './ladder.ts';
 
 /** The revision that the person was shown before they confirmed; where it is left out, any will do. */
 const shownRevision = z.number().int().optional();
@@ -18,15 +20,44 @@ export const LadderPayloads = [
   }),
 ] as const;
 
-export async function changeLadder(
-  context: OperationContext,
-  accountId: string,
-  payload: z.infer<(typeof LadderPayloads)[number]>,
-): Promise<ChangeAnswer> {
+type LadderPayload = z.infer<(typeof LadderPayloads)[number]>;
+
+/** Somebody changed the ladder after the person reviewed it: to what they want themselves, or to something else. Either way, what is so now. */
+function meanwhile({ settings }: Ladder, payload: LadderPayload): OperationFailure {
+  if (payload.type === 'BondLadderConfigurationUpdate') {
+    const months = monthsInWords(settings.max_maturity_months);
+    return payload.maxMaturityMonths === settings.max_maturity_months
+      ? new OperationFailure('ALREADY_SO', `Your ladder is ${months} long already.`)
+      : new OperationFailure(
+          'CHANGED_MEANWHILE',
+          `Your ladder was changed after you reviewed it. It is ${months} long now, and yours was not saved.`,
+        );
+  }
+  const { reinvestmentPreferences: wanted } = payload;
+  const until = wanted.type === 'KeepReinvestmentUntilTerminatedDateUpdate' ? wanted.terminatedDate : null;
+  const reinvestment = until === null ? 'off' : 'untilTerminatedDate';
+  const [rule] = wanted.destinationAccountRules;
+  const same =
+    settings.reinvestment === reinvestment && settings.terminated_on === until && settings.destination_account_id === rule?.accountId;
+  return same
+    ? new OperationFailure('ALREADY_SO', 'Your reinvesting preferences are so already.')
+    : new OperationFailure('CHANGED_MEANWHILE', `Your ladder was changed after you reviewed it. ${reinvestsNow(settings)}`);
+}
+
+function reinvestsNow({ reinvestment, terminated_on }: Ladder['settings']): string {
+  const now =
+    reinvestment === 'off'
+      ? 'Nothing is reinvested'
+      : terminated_on === null
+        ? 'All of it is reinvested'
+        : `It is reinvested until ${dateInWords(terminated_on)}`;
+  return `${now} now, and what you chose was not saved.`;
+}
+
+export async function changeLadder(context: OperationContext, accountId: string, payload: LadderPayload): Promise<ChangeAnswer> {
   const ladder = await ownLadder(context.db, signedIn(context), accountId);
-  if (ladder.settings.on_hold === 1) throw new OperationFailure('ACCOUNT_ON_HOLD', 'This account cannot be changed at the moment.');
-  if (payload.shownRevision !== undefined && payload.shownRevision !== ladder.settings.revision)
-    throw new OperationFailure('CHANGED_MEANWHILE', 'This ladder has been changed since you reviewed it. Review it again.');
+  if (ladder.settings.on_hold === 1) throw new OperationFailure('ACCOUNT_ON_HOLD');
+  if (payload.shownRevision !== undefined && payload.shownRevision !== ladder.settings.revision) throw meanwhile(ladder, payload);
   return payload.type === 'BondLadderConfigurationUpdate'
     ? changeLength(context, ladder, payload.maxMaturityMonths)
     : changeReinvestment(context, ladder, payload.reinvestmentPreferences);

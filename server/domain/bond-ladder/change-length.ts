@@ -1,3 +1,4 @@
+import { monthsInWords } from '#engine/expression/functions/numbers.ts';
 import type { WriteAnswer } from '#server/operations/shapes.ts';
 import { refused } from '#server/operations/shapes.ts';
 import { dateInWords } from '#server/time/calendar.ts';
@@ -30,7 +31,7 @@ export async function changeLength(context: OperationContext, ladder: Ladder, mo
   await writeLadder(context, ladder, { max_maturity_months: months });
   const from = ladder.settings.max_maturity_months;
   return changed(context, ladder.account.id, {
-    summary: `Ladder length changed from ${from} months to ${months} months.`,
+    summary: `Ladder length changed from ${monthsInWords(from)} to ${monthsInWords(months)}.`,
     effectiveOn: nextBusinessDay(context.today),
   });
 }

@@ -13,5 +13,5 @@ export async function writeLadder(context: OperationContext, { account }: Ladder
     .where('account_id', '=', account.id)
     .where('on_hold', '=', 0)
     .executeTakeFirst();
-  if (Number(numUpdatedRows) === 0) throw new OperationFailure('ACCOUNT_ON_HOLD', 'This account cannot be changed at the moment.');
+  if (Number(numUpdatedRows) === 0) throw new OperationFailure('ACCOUNT_ON_HOLD');
 }

@@ -12,7 +12,7 @@ import {
 } from '#server/operations/operation.ts';
 import { SecretGone } from '#server/security/secrets.ts';
 import { done, Id, refused, WriteAnswer } from '#server/operations/shapes.ts';
-import { demandAnotherTry } from './identity-tries.ts';
+import { demandAnotherTry, identityTriesFailures } from './identity-tries.ts';
 import { isGiven, requestsOfAccount } from './reentry-requests.ts';
 
 /** Ten polls, one a second (000 §9): the tenth, nine pauses after the first, says that time is up, and so before the flow's own count does. */
@@ -28,7 +28,7 @@ const submitCustomerChecksPolling = defineOperation({
   limit: { person: '20/h' },
   input: z.strictObject({ accountId: Id }),
   output: WriteAnswer,
-  failures: ['CHECKS_PAUSED', 'CHECKS_CLOSED'],
+  failures: identityTriesFailures,
   async handler({ accountId }, context) {
     const account = await ownAccount(context.db, signedIn(context), accountId);
     const requests = await requestsOfAccount(context, account.id);
@@ -70,7 +70,7 @@ const pollCustomerChecksSubmission = defineOperation({
     isPollingTimeOut: z.boolean(),
     result: z.strictObject({ checksState: z.enum(['ALL_CHECKS_PASSED', 'CHECKS_PENDING', 'CHECKS_FAILED']) }),
   }),
-  failures: ['NOT_SUBMITTED', 'unavailable', 'timeout'],
+  failures: { NOT_SUBMITTED: { retry: 'never', say: 'Enter what we asked for first.' } },
   // The flow polls: a second that nobody answered in is one of its attempts.
   retry: { attempts: 2, firstPauseMs: 500, longestPauseMs: 500 },
   async handler({ accountId }, context) {
@@ -147,6 +147,6 @@ async function keepFindings(
   return state;
 }
 
-const notSubmitted = () => new OperationFailure('NOT_SUBMITTED', 'Enter what we asked for first.');
+const notSubmitted = () => new OperationFailure('NOT_SUBMITTED');
 
 export const customerCheckOperations: readonly Operation[] = [submitCustomerChecksPolling, pollCustomerChecksSubmission];

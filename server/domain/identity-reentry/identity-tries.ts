@@ -1,3 +1,4 @@
+import type { Failures } from '#engine/compiled/failure.ts';
 import { OperationFailure, signedIn, type OperationContext } from '#server/operations/operation.ts';
 import { tryAgain } from '#server/operations/operation-limit.ts';
 
@@ -7,6 +8,16 @@ const triesInAll = 6;
 const pauseMs = 15 * 60_000;
 /** Tries older than this no longer count. */
 const countedMs = 30 * 24 * 3_600_000;
+
+export const identityTriesFailures = {
+  /** Says when, at run time. */
+  CHECKS_PAUSED: { retry: 'later', say: 'We could not verify what you entered.' },
+  CHECKS_CLOSED: {
+    retry: 'never',
+    say: 'We could not verify your identity. Contact us, and we will go on with you in person.',
+    instead: 'support',
+  },
+} as const satisfies Failures;
 
 /**
  * Refuses another check of this person's identity, whichever of their accounts it is for, before anybody is asked. Tries are the checks that
@@ -21,8 +32,7 @@ export async function demandAnotherTry(context: OperationContext): Promise<void>
     .where('submitted_at', '>', context.now - countedMs)
     .orderBy('submitted_at', 'desc')
     .execute();
-  if (tries.length >= triesInAll)
-    throw new OperationFailure('CHECKS_CLOSED', 'We could not verify your identity. Contact us, and we will go on with you in person.');
+  if (tries.length >= triesInAll) throw new OperationFailure('CHECKS_CLOSED');
   const [last] = tries;
   const until = (last?.submitted_at ?? 0) + pauseMs;
   if (tries.length >= triesBeforePause && tries.length % triesBeforePause === 0 && context.now < until) {

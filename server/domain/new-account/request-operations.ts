@@ -119,7 +119,7 @@ const startNewAccountOnboarding = defineOperation({
   limit: { person: '30/h' },
   input: z.strictObject({ subType: z.enum(accountTypes), portfolioFlavor: z.enum(flavors) }),
   output: z.strictObject({ accountRequestId: z.string() }),
-  failures: ['TOO_MANY_APPLICATIONS'],
+  failures: { TOO_MANY_APPLICATIONS: { retry: 'never', say: 'You have ten applications under way. Finish one of them first.' } },
   async handler({ subType, portfolioFlavor }, context) {
     const { id: personId } = signedIn(context);
     const person = await readPerson(context, personId);
@@ -129,8 +129,7 @@ const startNewAccountOnboarding = defineOperation({
       .where('person_id', '=', personId)
       .where('status', '=', 'open')
       .execute();
-    if (open.length >= 10)
-      throw new OperationFailure('TOO_MANY_APPLICATIONS', 'You have ten applications under way. Finish one of them first.');
+    if (open.length >= 10) throw new OperationFailure('TOO_MANY_APPLICATIONS');
     const id = context.ids();
     await context.db
       .insertInto('account_request')

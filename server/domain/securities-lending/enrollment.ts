@@ -1,3 +1,4 @@
+import type { Failures } from '#engine/compiled/failure.ts';
 import type { Row } from '#server/storage/database.ts';
 import { OperationFailure, signedIn, type OperationContext } from '#server/operations/operation.ts';
 
@@ -22,11 +23,15 @@ export function sectionStateOf(enrollment: Enrollment | undefined): SectionState
 }
 
 /** 002 §8, also for earnings. */
-export const readTrouble =
-  'We’re having trouble showing your shares on loan right now. You can try again later, or email support if the issue persists.';
+export const lendingReadFailures = {
+  LENDING_UNAVAILABLE: {
+    retry: 'later',
+    say: 'We’re having trouble showing your shares on loan right now. You can try again later, or email support if the issue persists.',
+  },
+} as const satisfies Failures;
 
 export async function readable(context: OperationContext): Promise<Enrollment | undefined> {
   const enrollment = await enrollmentOf(context);
-  if (enrollment?.trouble === 'reads') throw new OperationFailure('LENDING_UNAVAILABLE', readTrouble);
+  if (enrollment?.trouble === 'reads') throw new OperationFailure('LENDING_UNAVAILABLE');
   return enrollment;
 }

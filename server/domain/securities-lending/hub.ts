@@ -56,13 +56,12 @@ const updateFpslStatus = defineOperation({
   audit: 'money',
   input: z.strictObject({ fpslStatus: z.enum(['enabled', 'disabled']) }),
   output: WriteAnswer,
-  failures: ['LENDING_UNAVAILABLE'],
+  failures: { LENDING_UNAVAILABLE: { retry: 'later', say: 'We could not change securities lending.', kept: 'Nothing was changed.' } },
   async handler({ fpslStatus }, context) {
     const enrollment = await enrollmentOf(context);
     if (enrollment === undefined || sectionStateOf(enrollment) !== 'ONBOARDING_COMPLETED')
       return refused('fpslStatus', 'Set up securities lending first.');
-    if (enrollment.trouble === 'writes')
-      throw new OperationFailure('LENDING_UNAVAILABLE', 'We could not change securities lending. Please try again later.');
+    if (enrollment.trouble === 'writes') throw new OperationFailure('LENDING_UNAVAILABLE');
     if (enrollment.status === fpslStatus) return done;
     const { id } = signedIn(context);
     await context.db

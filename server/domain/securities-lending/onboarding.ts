@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Failures } from '#engine/compiled/failure.ts';
 import { nothing, thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { done, refused, WriteAnswer } from '#server/operations/shapes.ts';
@@ -15,12 +16,16 @@ const getFpslSectionState = defineOperation({
   handler: async (_input, context) => ({ fpslSectionState: sectionStateOf(await enrollmentOf(context)) }),
 });
 
+const notOnboarded = {
+  NOT_ELIGIBLE: { retry: 'never', say: 'Securities lending is not available for your accounts.' },
+  ALREADY_ONBOARDED: { retry: 'never', kind: 'done', say: 'You have already set up securities lending.' },
+} as const satisfies Failures;
+
 async function demandEligible(context: OperationContext): Promise<Enrollment> {
   const enrollment = await enrollmentOf(context);
   const state = sectionStateOf(enrollment);
-  if (state === 'ONBOARDING_COMPLETED') throw new OperationFailure('ALREADY_ONBOARDED', 'You have already set up securities lending.');
-  if (enrollment === undefined || state === 'NOT_ELIGIBLE')
-    throw new OperationFailure('NOT_ELIGIBLE', 'Securities lending is not available for your accounts.');
+  if (state === 'ONBOARDING_COMPLETED') throw new OperationFailure('ALREADY_ONBOARDED');
+  if (enrollment === undefined || state === 'NOT_ELIGIBLE') throw new OperationFailure('NOT_ELIGIBLE');
   return enrollment;
 }
 
@@ -33,7 +38,7 @@ const createFpslApplication = defineOperation({
   audit: 'none',
   input: z.strictObject({}),
   output: z.strictObject({ voyagerRecordId: z.string(), stepId: z.string() }),
-  failures: ['NOT_ELIGIBLE', 'ALREADY_ONBOARDED'],
+  failures: notOnboarded,
   async handler(_input, context) {
     await demandEligible(context);
     return context.beginFlow(onboardingFlow);
@@ -58,14 +63,16 @@ const submitFpslApplication = defineOperation({
   audit: 'money',
   input: z.strictObject({ acknowledged: z.boolean(), disclosureVersion: z.string().max(32) }),
   output: WriteAnswer,
-  failures: ['NOT_ELIGIBLE', 'ALREADY_ONBOARDED', 'LENDING_UNAVAILABLE'],
+  failures: {
+    ...notOnboarded,
+    LENDING_UNAVAILABLE: { retry: 'later', say: "We can't set up securities lending at the moment, and nothing was lent." },
+    DISCLOSURES_CHANGED: { retry: 'never', say: 'The disclosures have changed since this page was opened. Read them again.' },
+  },
   async handler({ acknowledged, disclosureVersion }, context) {
     const enrollment = await demandEligible(context);
-    if (enrollment.trouble === 'writes')
-      throw new OperationFailure('LENDING_UNAVAILABLE', 'We could not set up securities lending. Please try again later.');
+    if (enrollment.trouble === 'writes') throw new OperationFailure('LENDING_UNAVAILABLE');
     if (!acknowledged) return refused('acknowledged', 'Check the box to say that you have read and agree to the disclosures.');
-    if (disclosureVersion !== disclosure.version)
-      return refused('disclosureVersion', 'The disclosures have changed since this page was opened. Read them again.');
+    if (disclosureVersion !== disclosure.version) throw new OperationFailure('DISCLOSURES_CHANGED');
     const { id } = signedIn(context);
     await context.db
       .insertInto('fpsl_agreement')

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Row } from '#server/storage/database.ts';
 import { defineOperation, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { Cents, Rate } from '#server/operations/shapes.ts';
-import { readable } from './enrollment.ts';
+import { lendingReadFailures, readable } from './enrollment.ts';
 
 /** Lent still: what was recalled is gone on the day after it had to be back. */
 export function sharesOnLoan(context: OperationContext): Promise<Row<'fpsl_loan'>[]> {
@@ -27,7 +27,7 @@ const getFpslSharesOnLoanView = defineOperation({
       rows: z.array(z.strictObject({ name: z.string(), symbol: z.string(), shares: Rate })),
     }),
   }),
-  failures: ['LENDING_UNAVAILABLE'],
+  failures: lendingReadFailures,
   async handler(_input, context) {
     await readable(context);
     const loans = await sharesOnLoan(context);
@@ -62,7 +62,7 @@ const getFpslHubEarningSectionView = defineOperation({
     rows: z.array(Earning),
     summary: z.strictObject({ currentMonthEarning: Cents, totalEarning: Cents, text: z.string() }),
   }),
-  failures: ['LENDING_UNAVAILABLE'],
+  failures: lendingReadFailures,
   async handler(_input, context) {
     await readable(context);
     const earnings = await context.db

@@ -69,7 +69,16 @@ const submitHomeAddress = defineOperation({
     status: z.enum(['SAVED', 'SUGGESTED', 'UNDELIVERABLE', 'INVALID']),
     suggestions: z.array(Suggestion),
   }),
-  failures: ['unavailable', 'timeout'],
+  failures: {
+    unavailable: {
+      retry: 'later',
+      say: "We can't check addresses at the moment, and nothing was saved. What you entered is below. Continue to check it again in a few minutes.",
+    },
+    timeout: {
+      retry: 'now',
+      say: 'Checking your address takes longer than usual, and nothing was saved. What you entered is below. Continue to check it again.',
+    },
+  },
   // Somebody waits at a form: better told soon than late.
   retry: { attempts: 2, firstPauseMs: 500, longestPauseMs: 500 },
   async handler(input, context) {

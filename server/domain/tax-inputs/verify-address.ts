@@ -31,7 +31,6 @@ const verifyAddress = defineOperation({
     exactMatch: Address.nullable(),
     possibleMatches: z.array(Address),
   }),
-  failures: ['unavailable', 'timeout'],
   async handler({ street2 = null, ...rest }, context) {
     const { exactMatch, possibleMatches } = await context.parties.address.verify({
       personId: signedIn(context).id,

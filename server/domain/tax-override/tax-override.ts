@@ -1,14 +1,21 @@
 import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
+import type { Failure } from '#engine/compiled/failure.ts';
 import type { Row } from '#server/storage/database.ts';
 import { defineOperation, OperationFailure, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { done, Id, WriteAnswer } from '#server/operations/shapes.ts';
 import { TaxBracket } from '../accounts/tax-bracket.ts';
 import { ownRequest } from '../new-account/own-request.ts';
 
+const APPLICATION_SUBMITTED: Failure = {
+  retry: 'never',
+  say: 'Your application was submitted already, so your tax level stays as it is.',
+  instead: 'support',
+};
+
 async function changeable(context: OperationContext, accountRequestId: string): Promise<Row<'account_request'>> {
   const request = await ownRequest(context, accountRequestId);
-  if (request.status !== 'open') throw new OperationFailure('APPLICATION_SUBMITTED', 'This application has already been submitted.');
+  if (request.status !== 'open') throw new OperationFailure('APPLICATION_SUBMITTED');
   return request;
 }
 
@@ -20,7 +27,7 @@ const initiateTaxBracketOverride = defineOperation({
   audit: 'money',
   input: z.strictObject({ accountRequestId: Id }),
   output: WriteAnswer,
-  failures: ['APPLICATION_SUBMITTED'],
+  failures: { APPLICATION_SUBMITTED },
   async handler({ accountRequestId }, context) {
     const request = await changeable(context, accountRequestId);
     await context.db
@@ -40,11 +47,13 @@ const completeTaxBracketOverride = defineOperation({
   audit: 'money',
   input: z.strictObject({ accountRequestId: Id, overrideTaxBracket: TaxBracket }),
   output: WriteAnswer,
-  failures: ['APPLICATION_SUBMITTED', 'OVERRIDE_NOT_INITIATED'],
+  failures: {
+    APPLICATION_SUBMITTED,
+    OVERRIDE_NOT_INITIATED: { retry: 'now', say: 'Too much time has passed. Confirm your tax level again.' },
+  },
   async handler({ accountRequestId, overrideTaxBracket }, context) {
     const request = await changeable(context, accountRequestId);
-    if (request.override_state !== 'initiated')
-      throw new OperationFailure('OVERRIDE_NOT_INITIATED', 'Begin the change of your tax level again.');
+    if (request.override_state !== 'initiated') throw new OperationFailure('OVERRIDE_NOT_INITIATED');
     // The recommended level, chosen, is no override: so one goes back to it.
     const override = overrideTaxBracket === request.recommended_bracket ? null : overrideTaxBracket;
     await context.db

@@ -184,6 +184,7 @@ describe('actions', () => {
           confirmed: false,
           ok: [{ do: 'toast', text: 'Done' }],
           fail: { byCode: {}, otherwise: 'It failed.', fields: false, toast: false },
+          failures: {},
         },
       ],
     ]);

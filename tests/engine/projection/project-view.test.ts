@@ -428,6 +428,7 @@ describe('sensitive values are never shown unmasked', () => {
                 confirmed: false,
                 ok: [],
                 fail: { byCode: {}, otherwise: null, fields: false, toast: false },
+                failures: {},
               },
             ],
           },
@@ -439,7 +440,8 @@ describe('sensitive values are never shown unmasked', () => {
 });
 
 describe('arrive: what a page does by itself', () => {
-  const call = { operation: 'x', with: {}, confirmed: false, ok: [], fail: { byCode: {}, otherwise: null, fields: false, toast: false } };
+  const fail = { byCode: {}, otherwise: null, fields: false, toast: false };
+  const call = { operation: 'x', with: {}, confirmed: false, ok: [], fail, failures: {} };
   const arriving = (isOpen: boolean) =>
     project({ arrive: 'arrive-1', data: { isOpen }, calls: { 'arrive-1': [{ when: tree('data.isOpen'), ...call }] } }).view;
   test('its condition may read the data of the view', () => {

@@ -181,7 +181,7 @@ describe('operations', () => {
     const walk = new Walk().toPlacing().done({ success: false, errors: [{ path: 'design', message: 'Sold out' }] });
     expect(walk.state).toMatchObject({
       stepId: 'review',
-      problem: 'Something went wrong on our end, and nothing was changed. Try again in a moment.',
+      problem: 'Sold out',
     });
     walk.send('CONFIRM');
     expect(walk.state.problem).toBeNull();

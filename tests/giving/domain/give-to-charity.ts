@@ -17,7 +17,11 @@ export const giveToCharity = defineOperation({
   audit: 'money',
   input: z.strictObject({ accountId: Id, charityId: Id, amount: Cents.min(5_00), frequency: z.enum(['ONCE', 'MONTHLY']) }),
   output: z.strictObject({ reference: z.string() }),
-  failures: ['CHARITY_CLOSED', 'NOT_ENOUGH_CASH'],
+  failures: {
+    /** Names the charity, at run time. */
+    CHARITY_CLOSED: { retry: 'never', say: 'This charity takes no gifts now.' },
+    NOT_ENOUGH_CASH: { retry: 'never', say: 'The account does not hold that much cash.', kept: 'Nothing was given.' },
+  },
   async handler({ accountId, charityId, amount, frequency }, context) {
     const person = signedIn(context);
     const from = await ownAccount(context.db, person, accountId);
@@ -32,7 +36,7 @@ export const giveToCharity = defineOperation({
       .where('flavor', '=', 'CASH')
       .where('total_value_cents', '>=', amount)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new OperationFailure('NOT_ENOUGH_CASH', 'The account does not hold that much cash.');
+    if (numUpdatedRows === 0n) throw new OperationFailure('NOT_ENOUGH_CASH');
     await context.db
       .insertInto('gift')
       .values({

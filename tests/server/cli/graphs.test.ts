@@ -81,7 +81,7 @@ describe('the picture', () => {
       kind: 'local',
       input: {},
       output: {},
-      failures: ['TOO_MUCH'],
+      failures: { TOO_MUCH: { retry: 'never', say: 'Too much.' } },
       sensitive: [],
     };
     const files = [...readFolder(join(fixtures, 'standalone')), ...readFolder(join(fixtures, 'features/pledge'))];

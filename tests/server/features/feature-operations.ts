@@ -28,7 +28,7 @@ export const featureOperations = [
     caller: 'anyone',
     input: z.strictObject({ code: z.string() }),
     output: z.strictObject({ city: z.string(), state: z.string() }),
-    failures: ['NO_SUCH_CODE'],
+    failures: { NO_SUCH_CODE: { retry: 'never', say: 'There is no such code.' } },
     async handler({ code }) {
       lookedUp.push(code);
       const held = heldCodes.get(code);
@@ -43,7 +43,7 @@ export const featureOperations = [
     kind: 'read',
     input: z.strictObject({ accountId: z.string(), year: z.number() }),
     output: z.strictObject({ name: z.string(), mediaType: z.string(), content: z.string() }),
-    failures: ['NOTHING_HELD'],
+    failures: { NOTHING_HELD: { retry: 'never', say: 'Nothing was held in that year.' } },
     handler({ accountId, year }) {
       if (year < 2000) throw new OperationFailure('NOTHING_HELD', 'Nothing was held in that year.');
       return {
@@ -60,7 +60,7 @@ export const featureOperations = [
     audit: 'none',
     input: z.strictObject({ name: z.string(), period: z.string() }),
     output: z.strictObject({ name: z.string() }),
-    failures: ['NOT_READY'],
+    failures: { NOT_READY: { retry: 'never', say: 'Not yet.' } },
     handler({ name }) {
       if (name === 'REFUSED') throw new OperationFailure('NOT_READY', 'Not yet.');
       madeHouseholds.push(name);
@@ -99,7 +99,7 @@ export const featureOperations = [
     audit: 'none',
     input: z.strictObject({ dollars: z.number(), months: z.number() }),
     output: z.strictObject({ reference: z.string() }),
-    failures: ['TOO_MUCH'],
+    failures: { TOO_MUCH: { retry: 'never', say: 'That is more than we may take.' } },
     handler({ dollars, months }) {
       if (dollars > 500) throw new OperationFailure('TOO_MUCH', 'That is more than we may take.');
       return { reference: `P-${dollars}-${months}` };

@@ -78,7 +78,7 @@ export const fixtureOperations: readonly Operation[] = [
     audit: 'none',
     input: z.strictObject({ shop: z.string(), name: z.string(), count: z.number().int(), code: Sealed.nullable() }),
     output: z.strictObject({ success: z.boolean(), errors: z.array(z.strictObject({ path: z.string(), message: z.string() })) }),
-    failures: ['SOLD_OUT'],
+    failures: { SOLD_OUT: { retry: 'never', say: 'Sold out.' } },
     sensitive: ['code'],
     async handler({ name, code }, context) {
       await count(context, `reserved:${signedIn(context).id}`);
