@@ -6,7 +6,7 @@ import { compileFlow } from './compile-flow.ts';
 import { compileScreen } from './compile-screen.ts';
 import { checkFlow } from './check.ts';
 import { checkGiven } from './check/given.ts';
-import { asItIsNowView, withAsItIsNow } from './as-it-is-now.ts';
+import { inheritedViewFiles, withAsItIsNow } from './as-it-is-now.ts';
 import { checkShape } from './check/shape.ts';
 import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import type { CompiledScreen } from '../compiled/compiled-screen.ts';
@@ -118,7 +118,11 @@ export function openDocuments(files: readonly SourceFile[], operations: readonly
     used: new Set(),
     pinned: new Pinned(),
   };
-  const read: ReadBesides = { words: [], config: null, inherits: files.some(({ path }) => path === asItIsNowView) };
+  const read: ReadBesides = {
+    words: [],
+    config: null,
+    inherits: inheritedViewFiles.every((view) => files.some(({ path }) => path === view)),
+  };
   for (const file of [...files].sort((a, b) => (a.path < b.path ? -1 : 1))) addDocument(file, read, compilation);
   if (read.config !== null) compilation.config = plainOf(read.config) as JsonObject; // a mapping, as was checked
   checkFailureWords(read.words, compilation);
@@ -130,7 +134,7 @@ export function openDocuments(files: readonly SourceFile[], operations: readonly
 interface ReadBesides {
   words: WordsFile[];
   config: AuthoredMap | null;
-  /** There is a view for the step that flows inherit. */
+  /** There are views for the steps that flows inherit. */
   inherits: boolean;
 }
 

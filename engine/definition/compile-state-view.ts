@@ -1,7 +1,6 @@
 import { type Authored, type AuthoredEntry, type AuthoredMap, entriesOf, itemsOf, textOf, valueOf } from './authored.ts';
 import type { Compilation, SourceDocument } from './compilation.ts';
-import { asItIsNow } from '../compiled/as-it-is-now.ts';
-import { asItIsNowView } from './as-it-is-now.ts';
+import { inheritedViewFiles } from './as-it-is-now.ts';
 import { checkViewGiven, checkViewName } from './check/view-given.ts';
 import { asValue, compileText } from './compile-expression.ts';
 import type { FlowSurroundings } from './compile-surroundings.ts';
@@ -24,8 +23,13 @@ export function viewDocument(
   return (
     compilation.views.get(`${folder}views/${kebab(flow.voyagerType)}/${name}.view.yaml`) ??
     compilation.views.get(`${folder}views/${name}.view.yaml`) ??
-    (name === asItIsNow ? compilation.views.get(asItIsNowView) : undefined)
+    inherited(name, compilation)
   );
+}
+
+function inherited(name: string, { views }: Compilation): SourceDocument | undefined {
+  const file = `views/${name}.view.yaml`;
+  return inheritedViewFiles.includes(file) ? views.get(file) : undefined;
 }
 
 /** The view of a step, or of a call that has one: its file's own, and what it says nothing of from the flow. */

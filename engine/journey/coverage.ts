@@ -1,5 +1,5 @@
 import type { Json } from '#schemas/json.ts';
-import { asItIsNow } from '../compiled/as-it-is-now.ts';
+import { isInherited } from '../compiled/as-it-is-now.ts';
 import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import { readField } from '../fields/field-path.ts';
 import { isRefusal } from '../record/fold.ts';
@@ -21,11 +21,11 @@ export interface Refused {
   validators: readonly string[];
 }
 
-/** All that can be gone through in a flow, but for the step that every flow inherits: that is proved once for all. */
+/** All that can be gone through in a flow, but for the steps that every flow inherits: those are proved once for all. */
 export function coverableOf(flow: CompiledFlow): Coverage {
-  const edges = edgesOf(flow).filter((edge) => !isInherited(edge));
+  const edges = edgesOf(flow).filter((edge) => !isOfInherited(edge));
   return {
-    states: Object.keys(flow.states).filter((stepId) => stepId !== asItIsNow),
+    states: Object.keys(flow.states).filter((stepId) => !isInherited(stepId)),
     transitions: edges.map((edge) => edge.id),
     guards: [
       ...edges.flatMap((edge) => (edge.when === null ? [] : bothWays(guardOf(edge)))),
@@ -34,12 +34,12 @@ export function coverableOf(flow: CompiledFlow): Coverage {
       ),
     ],
     validators: validatorsOf(flow)
-      .filter(({ stepId }) => stepId !== asItIsNow)
+      .filter(({ stepId }) => !isInherited(stepId))
       .flatMap(({ id }) => [`${id}, refused`, `${id}, accepted`]),
   };
 }
 
-const isInherited = ({ from, to }: Edge): boolean => from === asItIsNow || (to.kind === 'state' && to.stepId === asItIsNow);
+const isOfInherited = ({ from, to }: Edge): boolean => isInherited(from) || (to.kind === 'state' && isInherited(to.stepId));
 const holds = (guard: string): string => `${guard} holds`;
 const fails = (guard: string): string => `${guard} does not hold`;
 const bothWays = (guard: string): string[] => [holds(guard), fails(guard)];
@@ -68,7 +68,7 @@ class Walked {
   constructor(flow: CompiledFlow) {
     this.flow = flow;
     this.traced = tracedFlow(flow);
-    this.edges = edgesOf(flow).filter((edge) => !isInherited(edge));
+    this.edges = edgesOf(flow).filter((edge) => !isOfInherited(edge));
     for (const edge of this.edges) this.byTrace.set(traceOf(edge), [...(this.byTrace.get(traceOf(edge)) ?? []), edge]);
     this.validators = validatorsOf(flow);
   }

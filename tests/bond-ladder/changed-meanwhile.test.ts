@@ -98,7 +98,7 @@ onEachDatabase('X1: two records of one ladder, both confirmed at the same time',
       const reviews = await Promise.all(at.map((one, place) => sent(hands[place]!, one, 'CONTINUE', flow.first)));
       expect(reviews.map(({ stepId }) => stepId)).toEqual([flow.reviewed, flow.reviewed]);
       const ends = await Promise.all(reviews.map((one, place) => sent(hands[place]!, one, flow.event, last)));
-      const [second] = ends.filter(({ stepId }) => stepId === 'asItIsNow');
+      const [second] = ends.filter(({ stepId }) => stepId === 'doneAlreadySaving');
       expect(second).toMatchObject({ issues: [] });
       expect(textsOf(second!)).toEqual(['This is done already', flow.now, 'You have nothing left to do here.']);
       expect(await receipts(server)).toHaveLength(1);
