@@ -85,7 +85,6 @@ export function faultOperations(partyUrl: string): readonly Operation[] {
       audit: 'money',
       input: z.strictObject({ name: z.string() }),
       output: z.strictObject({ reference: z.string() }),
-      failures: ['unavailable', 'timeout'],
       async handler({ name }, context) {
         const { receipt } = await askParty(context.idempotencyKey ?? '', ['order', name]);
         await context.settle((db) => writeReceipt(db, context, receipt, name));

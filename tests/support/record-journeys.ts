@@ -134,6 +134,14 @@ export interface Recording {
   travel(traveller: Traveller): Promise<VoyagerAnswer[]>;
 }
 
+/** Two reviews of one ladder, mine to 24 months; the other is confirmed first. */
+async function reviewedTwice(they: Traveller, other: number): Promise<{ mine: VoyagerAnswer }> {
+  const mine = await they.send(await they.begin('LADDER_EDIT', { accountId: await they.ladder() }), 'CONTINUE', { months: 24 }, 'confirm');
+  const theirs = await they.begin('LADDER_EDIT', await they.ladderFromSettings());
+  await they.send(await they.send(theirs, 'CONTINUE', { months: other }, 'confirm'), 'CONFIRM', {}, 'savedFromSettings');
+  return { mine };
+}
+
 const recordings: readonly Recording[] = [
   {
     files: ['bond-ladder/lengthen'],
@@ -163,6 +171,24 @@ const recordings: readonly Recording[] = [
       const confirm = await they.send(length, 'CONTINUE', { months: 24 }, 'confirm');
       const failed = await they.send(confirm, 'CONFIRM', {}, 'confirm');
       return [await they.send(failed, 'BACK', {}, 'length')];
+    },
+  },
+  {
+    files: ['bond-ladder/changed-meanwhile'],
+    as: 'lena.hart',
+    async travel(they) {
+      const { mine } = await reviewedTwice(they, 48);
+      const conflict = await they.send(mine, 'CONFIRM', {}, 'asItIsNow');
+      return [await they.send(conflict, 'CONTINUE', {}, 'length')];
+    },
+  },
+  {
+    files: ['bond-ladder/done-already'],
+    as: 'lena.hart',
+    async travel(they) {
+      const { mine } = await reviewedTwice(they, 24);
+      const done = await they.send(mine, 'CONFIRM', {}, 'doneAlreadySaving');
+      return [await they.send(done, 'CONTINUE', {}, 'saved')];
     },
   },
   {
