@@ -15,8 +15,8 @@ const nowSay = 'nowSay';
 
 /**
  * A call that failed because somebody else changed the same meanwhile, or because it was done already, is no error: every flow has a step that
- * says what is so now. A conflict leads from there to the flow's first step, where all is read again; what was done already leads where the
- * call leads when it goes well. A way of the flow's own that names the code in its `when` comes before.
+ * says what is so now. A conflict leads from there to the flow's first step, where all is read again; what was done already leads to the
+ * page where the call leads when it goes well. A way of the flow's own that names the code in its `when` comes before.
  */
 export function withAsItIsNow(flow: AuthoredMap, operations: Operations): AuthoredMap {
   const states = entriesOf(valueOf(flow, 'states'));
@@ -29,7 +29,10 @@ export function withAsItIsNow(flow: AuthoredMap, operations: Operations): Author
   const written = states.map((entry) => ({ ...entry, value: leadingThere(entry, operations) }));
   const steps = [
     ...conflicts.slice(0, 1).map(() => step(inheritedViews.conflict, 'conflict', [withKeys(mapOf([], at), { to: initial })], at)),
-    ...done.map((call) => step(stepWhenDone(call), 'done', waysWhenDone(call, initial), call.at)),
+    ...done.flatMap((call) => {
+      const { ways, ends } = waysWhenDone(call, states, initial);
+      return [step(stepWhenDone(call), 'done', ways, call.at), ...ends];
+    }),
   ];
   const remembers = [...entriesOf(valueOf(flow, 'remembers')), keyed(nowSay, wordOf('string?', at), at)];
   return {
@@ -79,10 +82,33 @@ function step(key: string, kind: Kind, ways: Authored[], at: SourcePosition): Au
 /** A step for each call, since each leads elsewhere: `doneAlreadySaving`. */
 const stepWhenDone = ({ key }: AuthoredEntry): string => `${inheritedViews.done}${key.charAt(0).toUpperCase()}${key.slice(1)}`;
 
-/** Where the call leads when it goes well; the first step where that hangs on what it answers. */
-function waysWhenDone(call: AuthoredEntry, initial: string): Authored[] {
-  const ways = itemsOf(valueOf(call.value, 'ok'));
-  return ways.some((way) => /\bresult\b/.test(JSON.stringify(way))) ? [withKeys(mapOf([], call.at), { to: initial })] : ways;
+/**
+ * The ways on from what was done already, and the ends that they lead to: the page where the call leads when it goes well, without what that end
+ * tells of this record. Where the call leads to no end, the first step.
+ */
+function waysWhenDone(call: AuthoredEntry, states: readonly AuthoredEntry[], initial: string): { ways: Authored[]; ends: AuthoredEntry[] } {
+  const ends: AuthoredEntry[] = [];
+  const ways = itemsOf(valueOf(call.value, 'ok')).flatMap((way): Authored[] => {
+    const to = way.kind === 'scalar' ? way.source : textOf(way, 'to');
+    const when = textOf(way, 'when');
+    const end = states.find(({ key, value }) => key === to && textOf(value, 'type') === 'final')?.value;
+    if (end === undefined || (when !== null && /\bresult\b/.test(when))) return [];
+    const key = `${stepWhenDone(call)}End${ends.length === 0 ? '' : ends.length + 1}`;
+    ends.push(
+      keyed(
+        key,
+        mapOf(
+          entriesOf(end).filter((entry) => ['type', 'go', 'with'].includes(entry.key)),
+          end.at,
+        ),
+        end.at,
+      ),
+    );
+    return [withKeys(mapOf([], way.at), { ...(when === null ? {} : { when }), to: key })];
+  });
+  const last = ways.at(-1);
+  if (last !== undefined && textOf(last, 'when') === null) return { ways, ends };
+  return { ways: [...ways, withKeys(mapOf([], call.at), { to: initial })], ends };
 }
 
 const keyed = (key: string, value: Authored, at: SourcePosition): AuthoredEntry => ({ key, value, at });
