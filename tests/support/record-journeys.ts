@@ -188,7 +188,7 @@ const recordings: readonly Recording[] = [
     async travel(they) {
       const { mine } = await reviewedTwice(they, 24);
       const done = await they.send(mine, 'CONFIRM', {}, 'doneAlreadySaving');
-      return [await they.send(done, 'CONTINUE', {}, 'saved')];
+      return [await they.send(done, 'CONTINUE', {}, 'doneAlreadySavingEnd2')];
     },
   },
   {
