@@ -30,6 +30,8 @@ export interface Verb {
 export interface ActionDefinition extends ActionTraits {
   readonly do: string;
   readonly doc: string;
+  /** Other names that what it shows has elsewhere: the gallery finds it by them too. */
+  readonly also?: string;
   readonly props: Shape;
   readonly verbs: Readonly<Record<string, Verb>>;
   /** It is known later how it ends: `ok` and `fail` hold actions that follow. */

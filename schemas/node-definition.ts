@@ -69,6 +69,8 @@ export interface NodeDefinition<T extends string = string, P extends Shape = Sha
   readonly common?: true;
   /** One sentence for hover help and the gallery. */
   readonly doc: string;
+  /** Other names that such a thing has elsewhere: the gallery finds it by them too. */
+  readonly also?: string;
   /** The property that the value after the kind fills where a layout is authored: `- heading: Edit ladder length`. */
   readonly main?: string;
   /** The properties that hold child nodes, in reading order. */

@@ -5,6 +5,7 @@ import { equalJson, isForbiddenName } from '../expression/equality.ts';
 import { onlyNodes } from './check-document.ts';
 import type { DiagnosticCode, Report } from './layout-diagnostics.ts';
 import { resolveUnknown } from './resolve-unknown.ts';
+import { refusedAddresses } from './refused-addresses.ts';
 import { isNode, pointerPart, slotsOf, walkLayout } from './walk-layout.ts';
 
 /** A property problem: a pointer within the node, and words. */
@@ -61,6 +62,12 @@ export function checkNodes(
     else if (node.id !== undefined) ids.add(node.id);
     dropMisshapenStructure(node, pointer, count);
     checkProperties(node, validateNode, pointer, count);
+    for (const { at, address } of refusedAddresses(propertiesOf(node)))
+      count(
+        'refused-address',
+        pointer + at,
+        `Nothing follows “${address.slice(0, 60)}”: write a path that begins with “/”, or an http, https, mailto or tel address.`,
+      );
   }
   sayUnknown(layout, validateNode, pointerOf, report);
 }

@@ -55,6 +55,11 @@ export const diagnosticCatalogue = {
   },
   'missing-property': { severity: 'error', means: 'A node lacks what it cannot be drawn without. It is drawn as one of an unknown type.' },
   'node-property': { severity: 'error', means: 'The value of a property does not fit. It is left out.' },
+  'refused-address': {
+    severity: 'error',
+    means:
+      'A link, picture or action leads to an address that is never followed. The link is drawn as its words, and the action does nothing.',
+  },
   'repeated-id': { severity: 'warning', means: 'Two nodes have the same id. Presses and focus find the first.' },
   structure: { severity: 'error', means: 'A `$` key is unknown or does not fit. It is left out; a condition that cannot be read hides.' },
   // Expressions

@@ -3,6 +3,7 @@ import type { NodeDefinition } from '#schemas/node-definition.ts';
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
 import { z } from 'zod';
 import type { NodeProblem, NodeValidator } from './check-nodes.ts';
+import { nearest } from '../expression/nearest.ts';
 import { crossedBounds } from './crossed-bounds.ts';
 import { pointerPart } from './walk-layout.ts';
 
@@ -85,14 +86,23 @@ function propertiesNamed({ type, props, slots }: NodeDefinition): string {
   return words;
 }
 
+/** Names longer than these are nobody's slip of the finger, and dear to compare. */
+const longestSlip = 40;
+
+function fixOf(key: string, { props, slots }: NodeDefinition): string {
+  const meant = key.length > longestSlip ? null : nearest(key, [...Object.keys(props), ...slots]);
+  return meant === null ? 'take it out.' : `did you mean \`${meant}\`?`;
+}
+
 function located(issue: z.core.$ZodIssue, properties: JsonObject, definition: NodeDefinition): NodeProblem[] {
   const pointer = issue.path.map((part) => pointerPart(String(part))).join('');
   if (issue.code === 'unrecognized_keys') {
-    const known = issue.path.length === 0 ? ` ${propertiesNamed(definition)}` : '';
+    const ofNode = issue.path.length === 0;
+    const known = ofNode ? ` ${propertiesNamed(definition)}` : '';
     return issue.keys.slice(0, mostNames).map((key) => ({
       code: 'unknown-property',
       pointer: pointer + pointerPart(key),
-      message: `There is no \`${key.slice(0, 40)}\` here: take it out.${known}`,
+      message: `There is no \`${key.slice(0, 40)}\` here: ${ofNode ? fixOf(key, definition) : 'take it out.'}${known}`,
     }));
   }
   const name = String(issue.path[0]);

@@ -1,5 +1,6 @@
 import { askToConfirm } from '#renderer/page/confirm.ts';
 import { toast } from '#renderer/page/ToastRegion.tsx';
+import { say as textOf } from '#renderer/runtime/reading.ts';
 import { runPress } from '#renderer/runtime/run-press.ts';
 import type { PageCommands } from '#renderer/runtime/page-commands.ts';
 import type { ViewHost } from '#renderer/runtime/view-context.ts';
@@ -17,7 +18,10 @@ export function inertHost(heard: (text: string) => void = () => undefined): View
     navigate: (address) => void askThenSay(address, say),
     confirm: askToConfirm,
     refresh: () => say('Would read the page again'),
-    toast: (words) => void toast(words),
+    toast(words) {
+      heard(`Shows the toast “${textOf(words.text)}”`);
+      void toast(words);
+    },
     announce: () => undefined,
     report: (code) => say(`Would report ${code}`),
     track: (name) => say(`Would count ${name}`),

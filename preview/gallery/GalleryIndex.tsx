@@ -1,3 +1,5 @@
+import type { ActionDefinition } from '#schemas/action-definition.ts';
+import * as declared from '#schemas/actions/declared.ts';
 import { nodeFamilies } from '#schemas/node-definition.ts';
 import { nodeDefinitions } from '#schemas/nodes/index.ts';
 import { GalleryFrame } from './GalleryFrame.tsx';
@@ -6,7 +8,8 @@ import * as styles from './styles.css.ts';
 import type { ViewSource } from './views.ts';
 
 interface Entry {
-  address: string;
+  /** Null for what has no page of its own. */
+  address: string | null;
   name: string;
   doc: string;
 }
@@ -24,9 +27,17 @@ export function GalleryIndex({ search, views }: { search: string; views: ViewSou
   const families = nodeFamilies.map((family) => {
     const entries = [...nodeDefinitions.values()]
       .filter((definition) => definition.family === family)
+      .filter(({ type, doc, also = '' }) => atAll(words, type, doc, also, family))
       .map(({ type, doc }): Entry => ({ address: `/preview/gallery/${type}`, name: type, doc }));
-    return { title: family, about: null, entries: entries.filter(({ name, doc }) => atAll(words, name, doc, family)) };
+    return { title: family, about: null, entries };
   });
+  const actions = {
+    title: 'Actions',
+    about: 'What a press does. Nodes with a `press` take them.',
+    entries: Object.values<ActionDefinition>(declared)
+      .filter((action) => atAll(words, action.do, action.doc, action.also ?? '', 'action'))
+      .map((action): Entry => ({ address: null, name: action.do, doc: action.doc })),
+  };
   const { flows, screens } = views?.list() ?? { flows: [], screens: [] };
   const shown = [
     ...flows.map(({ voyagerType, title, about, steps }) => ({
@@ -44,7 +55,7 @@ export function GalleryIndex({ search, views }: { search: string; views: ViewSou
         .filter(({ name }) => atAll(words, name, 'screen')),
     },
   ];
-  const groups = [...families, ...shown].filter(({ entries }) => entries.length > 0);
+  const groups = [...families, actions, ...shown].filter(({ entries }) => entries.length > 0);
   const found = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   return (
     <GalleryFrame title="Gallery" trail={[['Gallery', '/preview/gallery']]}>
@@ -65,13 +76,21 @@ export function GalleryIndex({ search, views }: { search: string; views: ViewSou
       {groups.map(({ title, about, entries }) => (
         <section key={title} className={styles.group} aria-label={title}>
           <h2 className={styles.groupTitle}>{title}</h2>
-          {about !== null && <p className={styles.muted}>{about}</p>}
+          {about !== null && (
+            <p className={styles.muted}>
+              <Prose text={about} />
+            </p>
+          )}
           <ul className={styles.entries}>
             {entries.map(({ address, name, doc }) => (
-              <li key={address} className={styles.entry}>
-                <a className={styles.entryLink} href={address}>
-                  {name}
-                </a>
+              <li key={address ?? name} className={styles.entry}>
+                {address === null ? (
+                  <b className={styles.entryLink}>{name}</b>
+                ) : (
+                  <a className={styles.entryLink} href={address}>
+                    {name}
+                  </a>
+                )}
                 <span className={styles.muted}>
                   <Prose text={doc} />
                 </span>

@@ -56,6 +56,9 @@ export function Toolbar({ settings, onSet, onModal }: ToolbarProps) {
         </Toggle>
       </div>
       <div className={styles.groupEnd}>
+        <a className={parts.button} href="/preview/gallery">
+          Gallery
+        </a>
         <button type="button" className={parts.button} onClick={() => onModal('share')}>
           Share…
         </button>

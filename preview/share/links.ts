@@ -14,6 +14,15 @@ export function linkTo(work: Work, page: string): string {
   return `${page}#work=${pack(JSON.stringify(work))}`;
 }
 
+/** A layout that came in a query stands here as it stood there: with its "+", "/" and "=" escaped. */
+function unescaped(packed: string): string {
+  try {
+    return decodeURIComponent(packed);
+  } catch {
+    return packed;
+  }
+}
+
 /** What an address opens: a whole work, a layout alone, or nothing. `problem` says why what it holds cannot be opened. */
 export type Opened = { work: Work } | { layout: string } | { problem: string } | null;
 
@@ -22,7 +31,7 @@ export function openFragment(fragment: string): Opened {
   const found = /^#?(work|view)=(.*)$/s.exec(fragment);
   if (!found) return null;
   const [, kind, packed = ''] = found;
-  const text = unpack(packed, mostBytes);
+  const text = unpack(unescaped(packed), mostBytes);
   if (text === null) return { problem: 'This link cannot be read: it is cut short, changed or too large.' };
   let value: unknown;
   try {

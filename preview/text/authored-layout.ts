@@ -22,7 +22,8 @@ export function authoredLayout(travelling: Layout): string {
   const { layout, values } = withAuthoredValues(travelling);
   const { title, width, form, state, rules, body, dialogs } = layout;
   const document = {
-    title: authoredValue(title),
+    // A layout without a title travels with an empty one: an author writes none.
+    ...(title === '' ? {} : { title: authoredValue(title) }),
     ...(width === undefined || width === 'narrow' ? {} : { width }),
     ...(Object.keys(values).length === 0 ? {} : { values }),
     ...startOf(form ?? {}, body),

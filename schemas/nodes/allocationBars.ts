@@ -6,6 +6,7 @@ export const allocationBars = defineNode({
   type: 'allocationBars',
   family: 'Data',
   doc: 'What a portfolio holds now and would hold: two bars a part of it and its change, the largest change first, with a sentence that says the same; parts that stay are folded. The bars stand in their own table.',
+  also: 'comparison, before and after',
   main: 'caption',
   props: {
     caption: text,

@@ -6,6 +6,7 @@ export const badge = defineNode({
   family: 'Words, figures, pictures',
   inCell: true,
   doc: 'One or two words of state.',
+  also: 'tag, chip, pill, label',
   main: 'text',
   props: { text, tone: tone.optional() },
 });

@@ -7,6 +7,7 @@ export const barChart = defineNode({
   type: 'barChart',
   family: 'Data',
   doc: 'Amounts side by side as columns from zero, below it where negative, with a table twin. Shares of a whole are `bars`.',
+  also: 'column chart, graph',
   main: 'caption',
   props: {
     ...chart,

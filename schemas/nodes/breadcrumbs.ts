@@ -6,6 +6,7 @@ export const breadcrumbs = defineNode({
   type: 'breadcrumbs',
   family: 'Actions and states',
   doc: 'Where this page stands: the pages above it, from the outermost. The last one is this page.',
+  also: 'trail',
   main: 'items',
   props: { label: text.optional(), items: bindable(z.array(z.strictObject({ label: text, to: href.optional() }))) },
 });

@@ -9,6 +9,7 @@ export const button = defineNode({
   common: true,
   inCell: true,
   doc: 'Does something. One primary button stands on a screen.',
+  also: 'call to action',
   main: 'label',
   props: {
     label: text,

@@ -6,6 +6,7 @@ export const dateField = defineNode({
   type: 'dateField',
   family: 'Fields',
   doc: 'A date typed as MM/DD/YYYY; its value is YYYY-MM-DD.',
+  also: 'date picker, calendar',
   main: 'name',
   field: 'date',
   autofill: true,

@@ -6,6 +6,7 @@ export const disclosure = defineNode({
   type: 'disclosure',
   family: 'Layout',
   doc: 'Details that open on request.',
+  also: 'accordion, expander, collapse',
   main: 'label',
   slots: ['children'],
   props: { label: text, anchor: z.string().optional(), open: z.boolean().optional() },

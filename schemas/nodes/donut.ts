@@ -7,6 +7,7 @@ export const donut = defineNode({
   type: 'donut',
   family: 'Data',
   doc: 'A whole and its few parts as a ring, each part named beside it, with a table twin.',
+  also: 'pie chart, ring',
   main: 'caption',
   props: {
     ...chart,

@@ -5,6 +5,7 @@ export const emptyState = defineNode({
   type: 'emptyState',
   family: 'Actions and states',
   doc: 'Why there is nothing here, and what to do.',
+  also: 'blank slate',
   main: 'text',
   slots: ['children'],
   props: { text, title: text.optional() },

@@ -5,6 +5,7 @@ export const errorState = defineNode({
   type: 'errorState',
   family: 'Actions and states',
   doc: 'What failed, what still works, and how to try again.',
+  also: 'failure',
   main: 'text',
   slots: ['children'],
   props: { text, title: text.optional() },

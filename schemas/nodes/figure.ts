@@ -6,6 +6,7 @@ export const figure = defineNode({
   type: 'figure',
   family: 'Words, figures, pictures',
   doc: 'A number that matters, with what it measures.',
+  also: 'metric, statistic, number',
   main: 'value',
   props: {
     value: text,

@@ -9,6 +9,7 @@ export const fileUpload = defineNode({
   type: 'fileUpload',
   family: 'Fields',
   doc: 'Files that belong to the step: attached at once, kept sealed, listed with a way to remove each. Its value is the list of those attached.',
+  also: 'attachment, dropzone',
   main: 'name',
   field: 'files',
   props: {

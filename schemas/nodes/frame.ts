@@ -7,6 +7,7 @@ export const frame = defineNode({
   type: 'frame',
   family: 'Actions and states',
   doc: "Another party's page within this one. It is posted its fields, and each message of its table, from its exact origin, does what stands there or nothing; anything else is reported.",
+  also: 'iframe, embed',
   main: 'provider',
   props: {
     /** A name under `frames` of the configuration. */

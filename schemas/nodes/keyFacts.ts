@@ -7,6 +7,7 @@ export const keyFacts = defineNode({
   type: 'keyFacts',
   family: 'Words, figures, pictures',
   doc: 'Labels and values, each with a Change link where it can be changed.',
+  also: 'summary list, description list',
   main: 'items',
   props: {
     items: bindable(

@@ -7,6 +7,7 @@ export const lineChart = defineNode({
   type: 'lineChart',
   family: 'Data',
   doc: 'Amounts over time as lines, point by point readable with the arrow keys, with a table twin; with a `range` at its points, a projection.',
+  also: 'graph',
   main: 'caption',
   // What changes the drawing stands above it: a `segmented` of periods, as links, or of the form or page with `from`.
   slots: ['children'],

@@ -7,6 +7,7 @@ export const menu = defineNode({
   family: 'Actions and states',
   inCell: true,
   doc: 'Links and buttons under one button: what is done less often with a thing. Its children are `link` and `button`.',
+  also: 'overflow menu, kebab, dropdown menu',
   main: 'label',
   slots: ['children'],
   props: {

@@ -6,6 +6,7 @@ export const moneyField = defineNode({
   type: 'moneyField',
   family: 'Fields',
   doc: 'An amount in dollars; its value is integer cents.',
+  also: 'amount, currency, dollars',
   main: 'name',
   field: 'money',
   props: {

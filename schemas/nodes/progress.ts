@@ -7,6 +7,7 @@ export const progress = defineNode({
   family: 'Actions and states',
   inCell: true,
   doc: 'How far along: "Step 2 of 3".',
+  also: 'progress bar, step counter',
   main: 'label',
   props: { label: text, value: z.number(), max: z.number() },
 });

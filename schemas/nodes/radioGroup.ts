@@ -6,6 +6,7 @@ export const radioGroup = defineNode({
   type: 'radioGroup',
   family: 'Fields',
   doc: 'One of a few, all in sight; `cards` gives each a surface with a hint and a figure.',
+  also: 'radio buttons, option cards',
   main: 'name',
   field: 'choice',
   props: { ...field, options: choices, variant: z.enum(['plain', 'cards']).optional() },

@@ -5,6 +5,7 @@ export const select = defineNode({
   type: 'select',
   family: 'Fields',
   doc: 'One of a list, from a menu.',
+  also: 'dropdown, picker',
   main: 'name',
   field: 'choice',
   autofill: true,

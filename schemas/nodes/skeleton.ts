@@ -5,6 +5,7 @@ export const skeleton = defineNode({
   type: 'skeleton',
   family: 'Actions and states',
   doc: 'Keeps the place of something that is on its way.',
+  also: 'placeholder, loading',
   main: 'height',
   props: { height: z.number() },
 });

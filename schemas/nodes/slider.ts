@@ -5,6 +5,7 @@ export const slider = defineNode({
   type: 'slider',
   family: 'Fields',
   doc: 'A number on a range, with a box for the same number. Steps count from the minimum.',
+  also: 'range',
   main: 'name',
   field: 'number',
   stepped: true,

@@ -5,6 +5,7 @@ export const spacer = defineNode({
   type: 'spacer',
   family: 'Layout',
   doc: 'Empty room of one of the gaps, where a stack or a row alone gives too little.',
+  also: 'gap',
   main: 'size',
   props: { size: gap.optional(), '@narrow': narrowHiding },
 });

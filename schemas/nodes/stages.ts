@@ -6,6 +6,7 @@ export const stages = defineNode({
   type: 'stages',
   family: 'Actions and states',
   doc: 'The named stages of a journey in one line, done, present and to come.',
+  also: 'stepper, wizard',
   main: 'label',
   props: { label: text, items: bindable(z.array(text)), current: amount },
 });

@@ -5,6 +5,7 @@ export const switchNode = defineNode({
   type: 'switch',
   family: 'Fields',
   doc: 'On or off, for what a person turns on rather than agrees to.',
+  also: 'toggle',
   main: 'name',
   field: 'boolean',
   props: field,

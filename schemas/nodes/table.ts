@@ -6,6 +6,7 @@ export const table = defineNode({
   type: 'table',
   family: 'Words, figures, pictures',
   doc: 'A table; on a narrow container each row becomes a card. A cell holds a text, or nodes in a line: a link, an amount, a badge, a button.',
+  also: 'data grid',
   main: 'caption',
   slots: ['children'],
   compiledSlots: ['children'],

@@ -6,6 +6,7 @@ export const textArea = defineNode({
   type: 'textArea',
   family: 'Fields',
   doc: 'Some lines of text. Near `maxLength` it says how many characters are left, and never cuts off what is typed.',
+  also: 'multiline input',
   main: 'name',
   field: 'text',
   autofill: true,

@@ -6,6 +6,7 @@ export const textField = defineNode({
   type: 'textField',
   family: 'Fields',
   doc: 'One line of text.',
+  also: 'input, text box',
   main: 'name',
   field: 'text',
   autofill: true,

@@ -7,6 +7,7 @@ export const tooltip = defineNode({
   family: 'Actions and states',
   inCell: true,
   doc: 'A few words about a term, on request: a press opens them, so that a finger and a keyboard reach them too.',
+  also: 'popover, hint',
   main: 'label',
   props: {
     /** The term itself, or what is asked ("What is an expense ratio?"). */

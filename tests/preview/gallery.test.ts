@@ -51,6 +51,17 @@ describe('the index', () => {
     expect(text((await get('/preview/gallery?q=zzz')).html)).toContain('Nothing here is called so');
   });
 
+  test.each([
+    ['dropdown', 'select'],
+    ['modal', 'open'],
+    ['toast', 'toast'],
+    ['date picker', 'dateField'],
+  ])('L26: %s, which such a thing is called elsewhere, finds %s', async (word, name) => {
+    const { html } = await get(`/preview/gallery?q=${encodeURIComponent(word)}`);
+    expect(text(html)).toMatch(new RegExp(` ${name} `));
+    expect(text(html)).not.toContain('slider');
+  });
+
   test('where views are not to be seen it lists nodes alone, and no view has an address', async () => {
     const { html } = await get('/preview/gallery?without-views');
     expect(html).not.toContain('/preview/gallery/flows/');

@@ -57,6 +57,25 @@ async function taxpayer(storage: Storage, username: string, origin = 'editing-ex
 const words = (answer: VoyagerAnswer): string => JSON.stringify([answer.issues, answer.view]);
 
 onEachDatabase('Tax inputs through the service', (database) => {
+  test.each([
+    ['nora.plain', 'summary'],
+    ['petra.lind', 'bondSummary'],
+  ])('look.md 13: %s changes income and address from the rows of the %s and comes back to it', async (username, summary) => {
+    const { start, send } = await taxpayer(await database.open(), username);
+    const address = await send(await send(await start(), 'UPDATE'), 'CONTINUE', { filingStatus: 'SINGLE' });
+    const first = await send(await send(address, 'CONTINUE', street), 'CONTINUE', { pretaxAnnualIncome: 90_000_00 });
+    expect(first.stepId).toBe(summary);
+    const income = await send(first, 'CHANGE_INCOME');
+    expect(income.stepId).toBe('pretaxIncome');
+    const second = await send(income, 'CONTINUE', { pretaxAnnualIncome: 95_000_00 });
+    expect([second.stepId, words(second).includes('95,000')]).toEqual([summary, true]);
+    const home = await send(second, 'CHANGE_ADDRESS');
+    expect(home.stepId).toBe('homeAddress');
+    const third = await send(home, 'CONTINUE', { ...street, state: 'TX', city: 'Austin', zipCode: '73301' });
+    expect([third.stepId, words(third).includes('Texas')]).toEqual([summary, true]);
+    expect(words(third)).toContain('95,000');
+  });
+
   test('000 §2: origin asset-allocation-update continues to the sell question, editing-existing-account to the portfolio; both tell the override', async () => {
     const ends = {
       'asset-allocation-update': ['assetAllocationUpdateSell', 'confirmed'],

@@ -82,6 +82,13 @@ export default areaWalks({
         },
       },
       {
+        why: 'A row of a summary is changed: a walk presses what stands by itself.',
+        provedBy: 'tests/tax-inputs/flow.test.ts',
+        what: {
+          transitions: ['summary', 'bondSummary'].flatMap((summary) => [`${summary} CHANGE_INCOME 0`, `${summary} CHANGE_ADDRESS 0`]),
+        },
+      },
+      {
         why: 'The spouse has accepted meanwhile.',
         provedBy: 'tests/tax-inputs/flow.test.ts',
         what: { transitions: ['declining fail updateSpousalLinkPreference 0', 'linking fail updateSpousalLinkPreference 0'] },

@@ -55,6 +55,7 @@ const causes: Record<DiagnosticCode, [pointer: string, found: () => LayoutDiagno
   'unknown-node': ['/body/0', () => of(page({ type: 'hologram', text: 'x' }))],
   'missing-property': ['/body/0/text', () => of(page({ type: 'heading', level: 1 }))],
   'node-property': ['/body/0/level', () => of(page({ type: 'heading', level: 9, text: 'x' }))],
+  'refused-address': ['/body/0/to', () => of(page({ type: 'link', label: 'x', to: 'javascript:alert(1)' }))],
   'repeated-id': ['/body/1/id', () => of(page({ type: 'divider', id: 'a' }, { type: 'divider', id: 'a' }))],
   structure: ['/body/0/$if', () => of(page({ type: 'divider', $if: 'form.x' }))],
   expression: ['/body/0/text/$/1', () => of(reading(['not', { a: 1 }]))],
