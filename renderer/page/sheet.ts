@@ -4,7 +4,7 @@
  * Resolves when it holds or cannot be had: the next view may need styles that the first page had no use for.
  */
 export const sheet: Promise<unknown> = Promise.all(
-  Array.from(document.querySelectorAll<HTMLLinkElement>('link[media="print"]'), async (link) => {
+  Array.from(document.querySelectorAll<HTMLLinkElement>('link[media=print]'), async (link) => {
     if (!link.sheet) await new Promise((done) => (link.onload = link.onerror = done));
     const rules = link.sheet?.cssRules ?? [];
     for (let at = rules.length; at--;) if (rules[at] instanceof CSSFontFaceRule) link.sheet?.deleteRule(at);

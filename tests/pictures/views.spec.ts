@@ -10,7 +10,7 @@ const views = presentViews();
 const paths = pathsOfViews(views);
 
 for (const path of paths) {
-  test(`${path}: reads as accepted; axe finds nothing; its layout holds at 320 and 1280 px, with text at 200 % and right to left`, async ({
+  test(`${path}: reads as accepted; axe finds nothing; its layout holds at 320 and 1280 px, with text at 200 %, right to left and with long words`, async ({
     page,
   }, { config }) => {
     const read = new Map<string, string>();
