@@ -48,7 +48,11 @@ export async function act(
   const { led, ...again } = effects.refresh === null ? { page: null, led: null } : await readAgain(pages, viewer, url, effects.refresh);
   // What may not be shown any more leads on, unless what was done leads somewhere itself.
   if (led !== null && !then.some(({ do: verb }) => verb === 'navigate')) then.push({ do: 'navigate', to: led });
-  const answer: PageActionAnswer = { outcome: effects.outcome, issues: effects.issues, then, ...again };
+  // What a toast says, the page does not say again; without a script there is no toast, and the page says it.
+  const issues = then.some((action) => action.do === 'toast' && action.tone === 'negative')
+    ? effects.issues.filter(({ path }) => path !== '')
+    : effects.issues;
+  const answer: PageActionAnswer = { outcome: effects.outcome, issues, then, ...again };
   return { answer, startedSession: effects.startedSession, endedSession: then.some(({ do: verb }) => verb === 'signOut') };
 }
 

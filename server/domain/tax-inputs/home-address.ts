@@ -31,6 +31,9 @@ const mistakes: Record<string, [path: string, message: string]> = {
   postalCode: ['zipCode', 'Enter a ZIP code of five digits.'],
 };
 
+/** Nobody lives in one: "PO Box 12", "P.O. Box 12", "Post Office Box 12". */
+const poBox = /^\s*(?:p\.?\s*o\.?|post\s+office)\s*box\b/i;
+
 function read(input: HomeAddressInput): { address: PostalAddress } | { errors: { path: string; message: string }[] } {
   const { street1, street2, city, state, zipCode } = input;
   const trimmed = street2?.trim();
@@ -41,6 +44,8 @@ function read(input: HomeAddressInput): { address: PostalAddress } | { errors: {
     jurisdiction: state,
     postalCode: zipCode.trim(),
   });
+  if (parsed.success && poBox.test(parsed.data.street1))
+    return { errors: [{ path: 'street1', message: 'Enter the street address of your home, not a PO Box.' }] };
   if (parsed.success) return { address: parsed.data };
   const fields = new Set(parsed.error.issues.map((issue) => String(issue.path[0])));
   const wrong = Object.entries(mistakes).filter(([field]) => fields.has(field));
