@@ -135,12 +135,12 @@ test('000 §4, §5: the birthdate is checked once 10 characters are entered; Bac
   await expect(heading(page, 'Verifying your identity')).toBeVisible();
   polling.letGo();
   await expect(heading(page, account)).toBeVisible();
-  await expect(page.getByText('Your identity is verified.')).toBeVisible();
+  await expect(page.getByText('Your identity is verified')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Verify your identity' })).toHaveCount(0);
   // An old link, and the browser's own Back, lead to the account page; it does not say so again.
   await page.goto(step);
   await expect(heading(page, account)).toBeVisible();
-  await expect(page.getByText('Your identity is verified.')).toHaveCount(0);
+  await expect(page.getByText('Your identity is verified')).toHaveCount(0);
 });
 
 test('000 §5: SSN: copying is disabled; submit enabled only when valid; with the keyboard alone; it is sent once and never comes back', async ({
@@ -178,7 +178,7 @@ test('000 §5: SSN: copying is disabled; submit enabled only when valid; with th
   await expect(button(page, 'Submit')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(heading(page, account)).toBeVisible();
-  await expect(page.getByText('Your identity is verified.')).toBeVisible();
+  await expect(page.getByText('Your identity is verified')).toBeVisible();
   expect(bodies.length).toBeGreaterThan(0);
   expect(bodies.join('\n') + (await page.content())).not.toMatch(/219-?09-?9876/);
 });
@@ -233,6 +233,6 @@ test('look.md 16: with JavaScript off: the polling page refreshes by itself and 
   polling.drop();
   await page.getByRole('link', { name: 'Check again' }).click();
   await expect(heading(page, 'Automated investing')).toBeVisible();
-  await expect(page.getByText('Your identity is verified.')).toBeVisible();
+  await expect(page.getByText('Your identity is verified')).toBeVisible();
   await context.close();
 });

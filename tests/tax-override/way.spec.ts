@@ -41,7 +41,7 @@ test("000 §2: the summary has the button 'Manually edit tax level', the edit sc
   );
   expect(plan.recommendedTaxBracketCategory.taxBracketCategoryCode).toBe(chosen);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('Your application is saved. You can go on with it at any time.')).toBeVisible();
+  await expect(page.getByText('Your application is saved', { exact: true })).toBeVisible();
 });
 
 for (const missing of ['accountRequestId', 'voyagerRecordId', 'stepId']) {

@@ -40,8 +40,9 @@ onEachDatabase('pages', (database) => {
     const done = await person.submit(confirm, pressable(confirm, 'Confirm'));
     expect(done.status).toBe(303);
     const home = await person.open(done.headers.get('location') ?? '');
-    expect(home.notices).toMatchObject([{ do: 'toast', text: 'Your ladder has been updated.' }]);
-    expect(home.url).toBe('/'); // the value that gave the notice is dropped from the address
+    expect(home.url).toBe('/?ladderUpdated=1');
+    expect(JSON.stringify(home.view)).toContain('Your ladder has been updated');
+    expect(JSON.stringify((await person.open(home.url)).view)).not.toContain('Your ladder has been updated');
     expect(await person.operation('getAllocationConfigurationForAccount', { accountId: ladder })).toMatchObject({ maxMaturityMonths: 48 });
   });
 

@@ -180,8 +180,11 @@ onEachDatabase('The product through the service', (database) => {
       originalTaxBracketCategoryCode: 'MEDIUM',
     });
     const told = await service.resume({ person, vid: parent.voyagerRecordId });
-    expect(told.revision).toBe(parent.revision + 1);
-    expect(text(told)).toContain('Your tax level is now High.');
+    expect(text(told)).toContain('High');
+    // L18: it is told once, at the step that it leads back to.
+    const path = '/application/portfolioSummary';
+    expect(await service.confirmations({ person, path })).toMatchObject([{ title: 'Your tax level is now High.' }]);
+    expect(await service.confirmations({ person, path })).toEqual([]);
     const end = await send(told, 'CONTINUE');
     expect(end.view).toMatchObject({ type: 'TerminalView', nextFlow: 'global' });
   });
