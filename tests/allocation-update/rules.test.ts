@@ -149,6 +149,35 @@ onEachDatabase('Allocation updates', (database) => {
     expect(await storage.read.selectFrom('change_receipt').select('reference').execute()).toEqual([]);
   });
 
+  test('W11, W16: a level that changes nothing in an index portfolio is no review; settings know which level the portfolio is built for', async () => {
+    const product = await makeProduct(await database.open());
+    const theo = await accountOf(product, 'theo.brandt');
+    const { proposedHighestTierSaaModel, taxBracketCategoryCode } = await theo.status();
+    await theo.answer({ applyUpdate: true, highestTierSaaModelIdentifier: proposedHighestTierSaaModel ?? null, taxLevelOverride: null });
+    const { externalizedAccountId } = theo;
+    const save = (taxLevelOverride: string) =>
+      product.call(theo.person, 'saveTaxLevelOverrideForAccount', { externalizedAccountId, taxLevelOverride });
+    expect(await save('HIGH')).toMatchObject({ success: true });
+    expect(await theo.status()).toMatchObject({ type: 'UpToDateRecommendedAssetAllocationUpdateStatus', taxBracketCategoryCode: 'HIGH' });
+    expect(await product.call(theo.person, 'getTaxBracketInformationSummaryForAccount', { externalizedAccountId })).toMatchObject({
+      overrideTaxBracket: 'HIGH',
+      portfolioTaxBracket: taxBracketCategoryCode,
+    });
+    // Negative control: where the level changes what is held, it is reviewed.
+    const nora = await accountOf(product, 'nora.plain', 'AUTOMATED_INVESTING');
+    const before = await nora.status();
+    await nora.answer({
+      applyUpdate: true,
+      highestTierSaaModelIdentifier: before['proposedHighestTierSaaModel'] ?? null,
+      taxLevelOverride: null,
+    });
+    await product.call(nora.person, 'saveTaxLevelOverrideForAccount', {
+      externalizedAccountId: nora.externalizedAccountId,
+      taxLevelOverride: 'HIGH',
+    });
+    expect(await nora.status()).toMatchObject({ type: needsReview });
+  });
+
   test('000 §4: the sell choice defaults to the stored value, and is kept with the account', async () => {
     const product = await makeProduct(await database.open());
     const gil = await accountOf(product, 'gil.stanton');
