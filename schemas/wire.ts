@@ -44,6 +44,21 @@ export const VoyagerEventRequest = z.strictObject({
 export const UpdateVoyagerRequest = z.discriminatedUnion('type', [EmptyVoyagerRequest, VoyagerEventRequest]);
 export type UpdateVoyagerRequest = z.infer<typeof UpdateVoyagerRequest>;
 
+/** What stands in a step's form and was not sent: by field a value, or the text in its box where it cannot be read. Nothing secret and no files. */
+export const SaveStepDraftRequest = z.strictObject({
+  voyagerType: z.string().max(64),
+  stepId: z.string().max(200),
+  revision: z.number().int(),
+  values: JsonObject,
+});
+export type SaveStepDraftRequest = z.infer<typeof SaveStepDraftRequest>;
+/** When it was saved, in epoch milliseconds. */
+export const StepDraftSaved = z.strictObject({ at: z.number() });
+export type StepDraftSaved = z.infer<typeof StepDraftSaved>;
+/** What was typed at a step and not sent, shown again over its answers. No answer: nothing reads it but the step's own form. */
+export const StepDraft = z.strictObject({ at: z.number(), values: JsonObject });
+export type StepDraft = z.infer<typeof StepDraft>;
+
 /** The answer to start, resume and update, and the body of a 409. */
 export const VoyagerAnswer = z.strictObject({
   voyagerRecordId: z.string(),
@@ -55,6 +70,8 @@ export const VoyagerAnswer = z.strictObject({
   /** A problem to show once with this view: a failed call's words, a refused rule. */
   issues: z.array(Issue),
   save: z.strictObject({ at: z.number() }),
+  /** Of a step that was left, or is looked at elsewhere, with something typed. */
+  stepDraft: StepDraft.optional(),
   /** How the client gets there from where it was, and this step's address. */
   transition: z.strictObject({ kind: z.enum(['none', 'forward', 'back', 'replace']), url: z.string() }),
   expiresAt: z.number().nullable(),
@@ -84,13 +101,14 @@ export const Page = z.strictObject({
       voyagerType: z.string(),
       stepId: z.string(),
       revision: z.number().int(),
+      /** When something of it was saved last: an event, or what stands in its form. */
       save: z.strictObject({ at: z.number() }),
       expiresAt: z.number().nullable(),
     })
     .nullable(),
   /** Of a step that was only looked at: no record stands behind it, `voyagerRecordId` is empty, and this begins one. */
   begin: StartVoyagerRequest.optional(),
-  /** What was typed and refused, to be shown again after a form post; kept apart from the layout's own start values. */
+  /** What was typed and not taken, to be shown again: refused after a form post, or the step's draft; kept apart from the layout's own start values. */
   posted: JsonObject.nullable(),
   /** Bound to the session; a form post carries it as `_csrf`. */
   csrf: z.string(),

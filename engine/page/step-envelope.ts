@@ -2,11 +2,12 @@ import type { Page, VoyagerAnswer } from '#schemas/wire.ts';
 import { viewEnvelope, type ViewEnvelope } from './view-envelope.ts';
 
 /** What a page says of the step that it shows. */
-export type StepEnvelope = ViewEnvelope & Pick<Page, 'kind' | 'status' | 'pageViewMetric' | 'issues' | 'voyager'>;
+export type StepEnvelope = ViewEnvelope & Pick<Page, 'kind' | 'status' | 'pageViewMetric' | 'issues' | 'voyager' | 'posted'>;
 
 /** The same whether the server draws a step's address or a browser has just been answered. */
 export function stepEnvelope(answer: VoyagerAnswer): StepEnvelope {
-  const { voyagerRecordId, voyagerType, stepId, revision, save, expiresAt } = answer;
+  const { voyagerRecordId, voyagerType, stepId, revision, stepDraft, expiresAt } = answer;
+  const save = { at: Math.max(answer.save.at, stepDraft?.at ?? 0) };
   return {
     ...viewEnvelope(answer.view, voyagerType),
     kind: 'flow',
@@ -14,5 +15,6 @@ export function stepEnvelope(answer: VoyagerAnswer): StepEnvelope {
     pageViewMetric: answer.pageViewMetric,
     issues: answer.issues,
     voyager: { voyagerRecordId, voyagerType, stepId, revision, save, expiresAt },
+    posted: stepDraft?.values ?? null,
   };
 }

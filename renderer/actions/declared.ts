@@ -13,6 +13,7 @@ import { run as print } from './print.ts';
 import { run as refresh } from './refresh.ts';
 import { run as report } from './report.ts';
 import { run as reset } from './reset.ts';
+import { run as save } from './save.ts';
 import { run as scrollTo } from './scrollTo.ts';
 import { run as set } from './set.ts';
 import { run as signOut } from './signOut.ts';
@@ -34,6 +35,7 @@ export const runners = {
   refresh,
   report,
   reset,
+  save,
   scrollTo,
   set,
   signOut,

@@ -23,12 +23,13 @@ interface Said {
   text: string;
   error: string | undefined;
   disabled: boolean;
+  invalid: boolean;
 }
 
 /** A field's way to the store and back, the same at each drawing. */
 function tie({ store, form }: ViewFrame, name: string, disabled: boolean) {
   const key = fieldKey(form, name);
-  let last: Said = { text: '', error: undefined, disabled: false };
+  let last: Said = { text: '', error: undefined, disabled: false, invalid: false };
   return {
     // The server's HTML is enabled until a script has taken it over, which only a disabled field needs to hear of.
     subscribe: (listener: () => void) => store.subscribe(disabled ? [key, 'hydrated'] : [key], listener),
@@ -36,7 +37,9 @@ function tie({ store, form }: ViewFrame, name: string, disabled: boolean) {
       const text = store.text(form, name);
       const error = store.messageOf(name);
       const off = disabled && store.hydrated;
-      if (last.text !== text || last.error !== error || last.disabled !== off) last = { text, error, disabled: off };
+      const invalid = error !== undefined || store.isBlocking(form, name);
+      if (last.text !== text || last.error !== error || last.disabled !== off || last.invalid !== invalid)
+        last = { text, error, disabled: off, invalid };
       return last;
     },
     setText: (text: string) => store.setText(form, name, text),
@@ -52,7 +55,7 @@ export function useField(node: FieldNode, more?: string) {
   const view = useView();
   const name = fieldName(view, say(node.name));
   const { subscribe, said, setText, onBlur } = useMemo(() => tie(view, name, node.disabled === true), [view, name, node.disabled]);
-  const { text, error, disabled } = useSyncExternalStore(subscribe, said, said);
+  const { text, error, disabled, invalid } = useSyncExternalStore(subscribe, said, said);
   const id = idOf(view, name);
   const hint = maybe(node.hint);
   const reason = node.disabled === true ? maybe(node.reason) : undefined;
@@ -74,7 +77,7 @@ export function useField(node: FieldNode, more?: string) {
       name,
       form: view.formAttribute,
       'aria-describedby': describedBy || undefined,
-      'aria-invalid': error ? (true as const) : undefined,
+      'aria-invalid': invalid ? (true as const) : undefined,
       'aria-required': node.required ? (true as const) : undefined,
       'aria-disabled': disabled ? (true as const) : undefined,
     },

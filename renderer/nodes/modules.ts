@@ -74,6 +74,7 @@ export const modules = {
   region: () => import('./region/Region.tsx'),
   remount: () => import('./remount/Remount.tsx'),
   rows: () => import('./rows/Rows.tsx'),
+  savedAt: () => import('./savedAt/SavedAt.tsx'),
   section: () => import('./section/Section.tsx'),
   segmented: () => import('./segmented/Segmented.tsx'),
   select: () => import('./select/Select.tsx'),

@@ -50,7 +50,7 @@ export function PageFrame({ shown, host, announcer, acts, notice, waiting }: Pag
             {page.note}
           </p>
         )}
-        <Banner notice={notice} page={page} acts={acts} />
+        <Banner notice={notice} shown={shown} acts={acts} />
         <ToastRegion />
         <p className={styles.said} role="status">
           {said}

@@ -8,6 +8,7 @@ import type { acting } from './acting.ts';
 import type { PageActs } from './page-acts.ts';
 import { Unreachable } from './refusals.ts';
 import { toast } from './ToastRegion.tsx';
+import { whyCut } from './why-cut.ts';
 
 /** Fetches what acting on a page takes; it is asked for again where the line was cut. */
 export const fetchActing = (): Promise<typeof acting> =>
@@ -20,8 +21,8 @@ export const fetchActing = (): Promise<typeof acting> =>
 
 /** What tells a page of its own from a subflow on one: how it is asked, shown and left. */
 export interface ClientOptions {
-  services: Omit<PageServices, 'follow' | 'newKey'>;
-  commands: Pick<PageCommands, 'navigate' | 'back' | 'announce' | 'signOut'>;
+  services: Omit<PageServices, 'follow' | 'newKey' | 'whyCut'>;
+  commands: Pick<PageCommands, 'navigate' | 'back' | 'announce' | 'signOut' | 'save'>;
   subflows?: ViewHost['subflows'];
 }
 
@@ -35,6 +36,7 @@ export function createClient(page: Page, { services, commands: own, subflows }: 
         follow(answer, pressed) {
           if (answer.then.length > 0) run({ ...pressed, press: answer.then });
         },
+        whyCut,
         newKey: () => crypto.randomUUID(),
       },
     },
@@ -73,22 +75,26 @@ export function createClient(page: Page, { services, commands: own, subflows }: 
   function refresh(issues: readonly Issue[] = [], names: readonly string[] = []): void {
     actor.send({ type: 'NAVIGATE', url: address(), kind: 'quiet', issues, names });
   }
-  /** A press that could not be begun, because the line was cut before anything was touched. */
+  /** A press that could not be begun, or carried through, because the line was cut. */
   let waiting: Pressed | null = null;
   function run(pressed: Pressed): void {
+    if (waiting) actor.send({ type: 'DISMISS' });
     waiting = null;
-    fetchActing().then(
-      (acting) => void acting.runPress(pressed, commands),
-      () => {
+    fetchActing()
+      .then((acting) => acting.runPress(pressed, commands))
+      .catch(async (error: unknown) => {
+        if (!(error instanceof Unreachable)) throw error;
         waiting = pressed;
-        actor.send({ type: 'CUT' });
-      },
-    );
+        actor.send({ type: 'CUT', notice: error.notice ?? (await whyCut()) });
+      });
   }
 
   const acts: PageActs = {
     retry: () => (waiting ? run(waiting) : actor.send({ type: 'RETRY' })),
-    dismiss: () => actor.send({ type: 'DISMISS' }),
+    dismiss() {
+      waiting = null;
+      actor.send({ type: 'DISMISS' });
+    },
     reload: () => location.reload(),
     cancelStep() {
       const { over } = actor.getSnapshot().context.shown;
@@ -100,11 +106,8 @@ export function createClient(page: Page, { services, commands: own, subflows }: 
     actor,
     host,
     acts,
-    /** The network is back: what could not be sent goes now. */
-    online() {
-      if (waiting) run(waiting);
-      actor.send({ type: 'ONLINE' });
-    },
+    /** The network is back: whoever pressed something meanwhile is asked. */
+    online: () => actor.send(waiting ? { type: 'CUT', notice: 'online' } : { type: 'ONLINE' }),
   };
 }
 export type PageClient = ReturnType<typeof createClient>;

@@ -1,4 +1,5 @@
 import type { Page } from '#schemas/wire.ts';
+import type { acting } from './acting.ts';
 import type { Passing } from '../runtime/page-commands.ts';
 import { fetchTools } from '../runtime/tools.ts';
 import { createAnnouncer } from './announcer.ts';
@@ -24,12 +25,27 @@ export function createDocumentClient(page: Page) {
     commands: {
       navigate: (address, how) => go(address, how),
       back: () => history.back(),
-      announce: (text) => announcer.announce(text),
+      announce: announcer.announce,
       signOut: () => void signOut(),
+      async save() {
+        const wrong = await (await keeping()).save();
+        if (wrong === 'movedOn')
+          actor.send({ type: 'NAVIGATE', url: actor.getSnapshot().context.shown.page.url, kind: 'replace', notice: wrong });
+        else if (wrong) throw new Unreachable(wrong);
+        return wrong === null;
+      },
     },
     subflows: () => import('./subflow/in-place.ts'),
   });
   const { actor } = client;
+
+  let keeper: ReturnType<typeof acting.keepTyped> | null = null;
+  /** From the first touch of the page on, what is typed is kept. */
+  const keeping = async () => {
+    const { keepTyped, keepFocus } = await fetchActing();
+    if (!keeper) keepFocus(document.getElementById('app') ?? document.body);
+    return (keeper ??= keepTyped(actor, announcer.announce));
+  };
 
   function go(address: string, how: Passing = 'forward'): void {
     const target = new URL(address, location.href);
@@ -45,13 +61,18 @@ export function createDocumentClient(page: Page) {
   const session = watchSession({
     near(end) {
       if (end && unwarn) return;
+      if (end) void keeper?.save();
       unwarn?.();
       unwarn = null;
       if (!end) return;
       let wanted = true;
       unwarn = () => (wanted = false);
       void import('./questions.ts').then(({ warnOfSessionEnd }) => {
-        if (wanted) unwarn = warnOfSessionEnd(end, { stay: () => void askSession(), signOut: () => void signOut() });
+        if (wanted)
+          unwarn = warnOfSessionEnd(end, actor.getSnapshot().context.shown.page.voyager !== null, {
+            stay: () => void askSession(),
+            signOut: () => void signOut(),
+          });
       });
     },
     over: () => void askSession(),
@@ -68,6 +89,7 @@ export function createDocumentClient(page: Page) {
     location.reload();
   }
   async function signOut(): Promise<void> {
+    await keeper?.save();
     // Even if the request is lost: nothing of this person stays on the screen.
     await fetchActing()
       .then((acting) => acting.signOut())
@@ -112,7 +134,7 @@ export function createDocumentClient(page: Page) {
       addEventListener('scrollend', rememberScroll);
       // At the first touch of the page, so that it is here before anything is sent.
       for (const touch of ['pointerdown', 'focusin', 'keydown'] as const) {
-        addEventListener(touch, () => void Promise.all([fetchTools(), fetchActing()]).catch(() => undefined), {
+        addEventListener(touch, () => void Promise.all([fetchTools(), keeping()]).catch(() => undefined), {
           once: true,
           passive: true,
         });

@@ -3,8 +3,11 @@ import type { Issue, Page, PageActionAnswer, PageActionRequest, UpdateVoyagerReq
 import type { NavigationKind, Shown } from './shown.ts';
 import type { Pressed } from '../runtime/view-context.ts';
 
+/** Why no answer came: no network, nobody at the other end, or one request was lost on its way. */
+export type Cut = 'offline' | 'unreachable' | 'lost';
+
 /** What the page says of itself, above everything: at most one at a time. */
-export type Notice = 'offline' | 'busy' | 'failed' | 'slow' | 'movedOn' | 'resumed' | null;
+export type Notice = Cut | 'online' | 'reached' | 'busy' | 'failed' | 'slow' | 'movedOn' | 'resumed' | null;
 
 /** Something sent to the server, kept until it is answered, so that it can be sent again as it was. */
 export type Command =
@@ -34,6 +37,8 @@ export interface PageServices {
   present(page: Page, kind: NavigationKind, before: Shown): Promise<void>;
   /** Gives a page address up to the browser. */
   leave(url: string): void;
+  /** Why no answer came, found out by asking for something small. */
+  whyCut(): Promise<Cut>;
   /** Runs what an action's answer asks for. */
   follow(answer: PageActionAnswer, pressed: Pressed): void;
   newKey(): string;
@@ -68,5 +73,5 @@ export type PageEvent =
   | { type: 'ONLINE' }
   | { type: 'DISMISS' }
   /** What was pressed could not even be begun: the part that does it cannot be fetched. */
-  | { type: 'CUT' }
+  | { type: 'CUT'; notice: Notice }
   | { type: 'HYDRATED' };

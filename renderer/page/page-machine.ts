@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { Page } from '#schemas/wire.ts';
 import { layoutOf, show } from './shown.ts';
 import type { Command, PageContext, PageEvent, PageServices } from './page-context.ts';
-import { askAgain, resumed, sendCommand, updateRequest, navigatePage } from './page-outcomes.ts';
+import { askAgain, reachAgain, resumed, sendCommand, updateRequest, navigatePage } from './page-outcomes.ts';
 import type { Outcome } from './page-outcomes.ts';
 
 type With = { context: PageContext };
@@ -11,11 +11,10 @@ type With = { context: PageContext };
 const hasRecord = ({ context }: With): boolean => context.shown.page.voyager !== null;
 const isNavigation = ({ context }: With): boolean => context.navigation !== null;
 const isSending = ({ context }: With): boolean => context.command !== null;
-/** A screen's action may have done its work before the line was cut: only a person sends it again. */
-const isUpdate = ({ context }: With): boolean => context.command?.kind === 'update';
 const isQuiet = ({ event }: { event: PageEvent }): boolean => event.type === 'NAVIGATE' && event.kind === 'quiet';
 const isBusy = ({ context }: With): boolean => context.notice === 'busy';
-const isCutOff = ({ context }: With): boolean => context.notice === 'offline' && isUpdate({ context });
+const isCutOff = ({ context }: With): boolean =>
+  (context.notice === 'offline' || context.notice === 'unreachable') && isSending({ context });
 
 /** Locked at once, said after 300 ms or as long as the layout says. */
 const busy = (locked: boolean, said: boolean) => (at: With) => {
@@ -82,7 +81,7 @@ export const pageMachine = createMachine(
       NAVIGATE: { target: '.navigating', actions: keepNavigation },
       FILL: { actions: assignPage({ shown: ({ context: { shown }, event }) => (event.type === 'FILL' ? event.fill(shown) : shown) }) },
       DISMISS: { actions: assignPage({ notice: null }) },
-      CUT: { actions: assignPage({ notice: 'offline' }) },
+      CUT: { actions: assignPage({ notice: ({ event }) => (event.type === 'CUT' ? event.notice : null) }) },
       HYDRATED: {
         actions: assignPage({
           shown: ({ context: { shown } }) => (layoutOf(shown.page.view).present === 'dialog' ? show(shown.page, 'quiet', shown) : shown),
@@ -117,7 +116,7 @@ export const pageMachine = createMachine(
         on: { NAVIGATE: { guard: isQuiet } },
         after: { busyAfter: { actions: busy(true, true) }, 10_000: slow },
       },
-      /** What was sent stands as it was; it is sent again by hand, when the network is back, and every few seconds. */
+      /** What was pressed stands as it was. Only a person sends it again: once the line is back they are asked. A page is fetched by itself. */
       offline: {
         on: {
           ...sends,
@@ -127,18 +126,22 @@ export const pageMachine = createMachine(
           ],
           ONLINE: [
             { guard: isNavigation, target: 'navigating' },
-            { guard: isUpdate, target: 'submitting' },
+            { guard: isSending, actions: assignPage({ notice: 'online' }) },
           ],
           DISMISS: dismiss,
         },
         after: {
-          5000: { guard: isCutOff, target: 'submitting' },
+          5000: { guard: isCutOff, target: 'reaching' },
           // A busy service has begun nothing: also what only a person sends again after a cut line goes again by itself.
           retryAfter: [
             { guard: (at) => isBusy(at) && isNavigation(at), target: 'navigating' },
             { guard: (at) => isBusy(at) && isSending(at), target: 'submitting' },
           ],
         },
+      },
+      reaching: {
+        invoke: { src: reachAgain, input, onDone: goOn },
+        on: { ...sends, RETRY: 'submitting', DISMISS: dismiss },
       },
       polling: { after: { pollEvery: 'asking' }, on: sends },
       asking: { invoke: { src: askAgain, input, onDone: goOn } },

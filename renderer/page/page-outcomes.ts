@@ -60,7 +60,7 @@ async function afterFailure(context: PageContext, error: unknown): Promise<Outco
   // The server says best what stands there now; a lost session, what to do about it.
   if (problem?.status === 401) return { to: 'left', change: {} };
   if (problem && [403, 404, 409, 410].includes(problem.status)) return { to: 'navigating', change: again(context) };
-  return busyFor(error) ?? { to: 'offline', change: { notice: error instanceof Unreachable ? 'offline' : 'failed' } };
+  return busyFor(error) ?? { to: 'offline', change: { notice: error instanceof Unreachable ? await services.whyCut() : 'failed' } };
 }
 
 export const resumed = (page: Page): Notice => (wasAway(page, Date.now()) ? 'resumed' : null);
@@ -78,7 +78,7 @@ export const navigatePage = fromPromise<Outcome, PageContext>(async ({ input, si
       after: () => navigation.issues && (next.over ?? next.base).showIssues(navigation.issues, false),
     };
   } catch (error) {
-    if (error instanceof Unreachable) return { to: 'offline', change: { notice: 'offline', command: null } };
+    if (error instanceof Unreachable) return { to: 'offline', change: { notice: await services.whyCut(), command: null } };
     const busy = busyFor(error);
     if (busy) return { ...busy, change: { ...busy.change, command: null } };
     // Whatever else went wrong, the browser's own navigation says it best, and works where a script's does not.
@@ -118,6 +118,12 @@ export const sendCommand = fromPromise<Outcome, PageContext>(async ({ input }) =
   } catch (error) {
     return afterFailure(input, error);
   }
+});
+
+/** Whether the line is back. What was pressed is not sent by itself. */
+export const reachAgain = fromPromise<Outcome, PageContext>(async ({ input: { services, notice } }) => {
+  const now = await services.whyCut();
+  return { to: 'offline', change: { notice: now !== 'lost' ? now : notice === 'offline' ? 'online' : 'reached' } };
 });
 
 export const askAgain = fromPromise<Outcome, PageContext>(async ({ input, signal }) => {

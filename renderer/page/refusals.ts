@@ -1,7 +1,15 @@
 import type { Problem } from '#schemas/wire.ts';
+import type { Notice } from './page-context.ts';
 
 /** No answer came: offline, cut off, or a server that is not there. What was sent may have arrived. */
-export class Unreachable extends Error {}
+export class Unreachable extends Error {
+  /** What the page says of it, where that is known already. */
+  readonly notice: Notice;
+  constructor(notice: Notice = null) {
+    super();
+    this.notice = notice;
+  }
+}
 
 /** A server's refusal, in its own words. */
 export class Refused extends Error {

@@ -1,4 +1,13 @@
-import type { PageActionAnswer, PageActionRequest, PageAnswer, Problem, UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
+import type {
+  PageActionAnswer,
+  PageActionRequest,
+  PageAnswer,
+  Problem,
+  SaveStepDraftRequest,
+  StepDraftSaved,
+  UpdateVoyagerRequest,
+  VoyagerAnswer,
+} from '#schemas/wire.ts';
 import { Refused, Unreachable } from './refusals.ts';
 
 async function ask<T>(address: string, init: RequestInit = {}): Promise<T> {
@@ -28,13 +37,8 @@ async function ask<T>(address: string, init: RequestInit = {}): Promise<T> {
 
 const keyed = (key: string): Record<string, string> => (key === '' ? {} : { 'idempotency-key': key });
 /** Posts JSON and reads the answer. Throws `Refused` with the server's own words, `Unreachable` where none came. */
-export const post = <T>(address: string, body: unknown, headers: Record<string, string> = {}, signal?: AbortSignal) =>
-  ask<T>(address, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json', ...headers },
-    ...(signal && { signal }),
-  });
+export const post = <T>(address: string, body: unknown, headers: Record<string, string> = {}, how: RequestInit = {}) =>
+  ask<T>(address, { ...how, method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } });
 
 /** What of a page is asked for: all but what may come later, or only what shows some reads. */
 export const withoutDeferred = '&defer=true';
@@ -51,7 +55,10 @@ export const requests = {
   update: (voyagerRecordId: string, body: UpdateVoyagerRequest, key: string) =>
     post<VoyagerAnswer>(`/api/voyagers/${encodeURIComponent(voyagerRecordId)}/updates`, body, keyed(key)),
   action: (body: PageActionRequest, key: string, signal?: AbortSignal) =>
-    post<PageActionAnswer>('/api/pages/actions', body, keyed(key), signal),
+    post<PageActionAnswer>('/api/pages/actions', body, keyed(key), signal && { signal }),
+  /** With `keepalive` it arrives although the page goes away. */
+  saveStepDraft: (voyagerRecordId: string, body: SaveStepDraftRequest, keepalive: boolean) =>
+    post<StepDraftSaved>(`/api/voyagers/${encodeURIComponent(voyagerRecordId)}/drafts`, body, {}, { keepalive }),
   signOut: () => fetch('/api/session', { method: 'DELETE', credentials: 'same-origin' }),
   report: (code: string, url: string) => post<unknown>('/api/reports', { code, url }).catch(() => undefined),
 };

@@ -38,9 +38,12 @@ function storeFor(layout: Layout, previous: ViewStore | undefined, made: () => V
   return previous && sameJson([previous.layout.body, previous.layout.dialogs], [layout.body, layout.dialogs]) ? previous : made();
 }
 
+/** Of a step that nothing was sent or typed at yet, nothing is saved. */
+const savedAt = ({ voyager, posted }: Page): number | null => (voyager && (voyager.revision > 0 || posted) ? voyager.save.at : null);
+
 export function show(page: Page, kind: NavigationKind, previous?: Shown): Shown {
   const layout = settled(layoutOf(page.view), isKnown);
-  const options = { posted: page.posted, issues: page.issues, hydrated: kind !== 'load' };
+  const options = { posted: page.posted, issues: page.issues, saved: savedAt(page), hydrated: kind !== 'load' };
   // Server HTML draws every step as a page of its own; a script lays it over the step below.
   const under = kind !== 'load' && layout.present === 'dialog' && layout.under ? settled(layout.under, isKnown) : null;
   if (!under) {
@@ -53,10 +56,11 @@ export function show(page: Page, kind: NavigationKind, previous?: Shown): Shown 
     if (base === previous?.base) {
       base.holdFiles(layout.form ?? {});
       base.showIssues(page.issues);
+      base.setSaved(savedAt(page));
     }
     return { page, base, over: null, kind };
   }
-  const base = storeFor(under, previous?.base, () => new ViewStore(under, { hydrated: true }));
+  const base = storeFor(under, previous?.base, () => new ViewStore(under, { saved: options.saved, hydrated: true }));
   const kept = staysHere(kind) ? (previous?.over ?? previous?.base) : undefined;
   const over = new ViewStore({ ...layout, body: contentOf(layout.body) }, { ...options, ...(kept && { previous: kept }) });
   return { page, base, over, kind };
@@ -64,5 +68,5 @@ export function show(page: Page, kind: NavigationKind, previous?: Shown): Shown 
 
 /** The page that an update's answer makes of the one before it. */
 export function pageAfter(page: Page, answer: VoyagerAnswer): Page {
-  return { ...page, ...stepEnvelope(answer), url: answer.transition.url || page.url, notices: [], posted: null };
+  return { ...page, ...stepEnvelope(answer), url: answer.transition.url || page.url, notices: [] };
 }

@@ -7,6 +7,7 @@ import { classes } from '../theme/variant.ts';
 import { invoke } from './invoker-attributes.ts';
 import { pressKind } from './press-kind.ts';
 import { useHydrated } from './use-hydrated.ts';
+import { useReason } from './use-reason.ts';
 import { dialogId, useView } from './view-context.ts';
 
 interface PressButtonProps {
@@ -25,7 +26,7 @@ interface PressButtonProps {
  * its actions. It is never `disabled` but `aria-disabled`, so that the reason can be reached, and locked while anything
  * is under way.
  */
-export function PressButton({ press, nodeId, className, face, disabled = false, reason, change }: PressButtonProps) {
+export function PressButton({ press, nodeId, className, face, disabled = false, reason: given, change }: PressButtonProps) {
   const view = useView();
   const { store, host } = view;
   const [asked, setAsked] = useState(false);
@@ -39,6 +40,7 @@ export function PressButton({ press, nodeId, className, face, disabled = false, 
   const busy = useSyncExternalStore(live.subscribe, live.busy, live.busy);
   const how = pressKind(press);
   const off = useHydrated() && disabled;
+  const reason = useReason(view, off, given, nodeId);
   const reasonId = reason !== undefined && disabled && nodeId !== undefined ? `${view.prefix}${nodeId}-reason` : undefined;
 
   function onClick(event: MouseEvent) {

@@ -14,6 +14,8 @@ export type Passing = 'forward' | 'replace' | 'stay';
 export interface PageCommands {
   submit(event: string, values: JsonObject, pressed: Pressed): void;
   /** Whether it went well, where the host knows; what follows is then done here. */
+  /** Keeps what stands in the step's form; false where the step has moved on, and throws where nobody could be reached. Left out where nothing is kept. */
+  save?(): Promise<boolean>;
   call(values: JsonObject, pressed: Pressed): void | Promise<boolean>;
   navigate(address: string, how: Passing): void;
   /** As the browser's own Back; left out where there is nothing behind. */
@@ -23,7 +25,7 @@ export interface PageCommands {
   /** Of the page, or only of what shows these reads. */
   refresh(names?: readonly string[]): void;
   toast(words: ToastWords): void;
-  announce(text: string): void;
+  announce(text: string, source?: unknown): void;
   report(code: string): void;
   track(name: string): void;
   signOut(): void;

@@ -14,8 +14,10 @@ export function useLiveText<E extends HTMLElement>(live: boolean | undefined) {
     const text = element.current?.textContent ?? '';
     // What stands there when a page arrives is read with the page.
     const arrived = last.current === null && !store.settled;
-    if (!arrived && text !== last.current) host.announce(text);
+    if (!arrived && text !== last.current) host.announce(text, element);
     last.current = text;
   });
+  // What stands there no more is no news any more.
+  useEffect(() => () => void (live === true && host.announce('', element)), [host, live]);
   return element;
 }

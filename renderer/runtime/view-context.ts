@@ -22,8 +22,8 @@ export interface ViewHost {
   press(pressed: Pressed): void;
   /** Origins whose pages may stand in a frame; where left out, the policy that the page is sent with decides. */
   frames?: readonly string[];
-  /** Says a result once to a screen reader. */
-  announce(text: string): void;
+  /** Says a result once to a screen reader; of one source only what it said last. Nothing takes back what it said before. */
+  announce(text: string, source?: unknown): void;
   /** Asks for the page again as it is now, and says these at their fields once it is here; left out where nothing is sent. */
   refresh?(issues: readonly Issue[]): void;
   /** Asks for reads that the page was answered without, and puts what shows them in its place; left out where nobody answers. */

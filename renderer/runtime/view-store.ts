@@ -21,6 +21,7 @@ import { fetchTools, toolsAtHand } from './tools.ts';
 export interface ViewStoreOptions {
   posted?: JsonObject | null;
   issues?: readonly Issue[];
+  saved?: number | null;
   /** True for a view drawn first in the browser; the server's HTML is enabled until hydration. */
   hydrated?: boolean;
   /** The view drawn before at the same address: what was typed there is kept. */
@@ -33,7 +34,7 @@ export const fieldKey = (form: FormState, name: string): string => `form.${form.
 /**
  * Everything that changes while one view is shown, outside React: components subscribe to the keys that they read, so a
  * keystroke wakes the field and what depends on it and nothing else. Keys: `form.<form>`, `form.<form>.<field>` (what is in it, and
- * what is said of it), `state`, `state.<name>`, `issues`, `busy`, `hydrated`.
+ * what is said of it), `state`, `state.<name>`, `issues`, `busy`, `saved`, `hydrated`.
  */
 export class ViewStore {
   static #made = 0;
@@ -44,6 +45,8 @@ export class ViewStore {
   readonly #forms = new Map<string, FormState>();
   readonly #posted: JsonObject | null;
   readonly #previous: ViewStore | undefined;
+  readonly #blocking = new Set<string>();
+  readonly #left = new Set<string>();
   #checked = new WeakMap<JsonObject, { state: JsonObject; issues: Issue[] }>();
   state: JsonObject;
   issues: readonly Issue[];
@@ -54,6 +57,8 @@ export class ViewStore {
   /** The node whose press is under way: locked at once, said after 300 ms. */
   busy: { node: string; said: boolean } | null = null;
   hydrated: boolean;
+  /** When something of the record that the view is a step of was saved last, in epoch milliseconds; null where nothing was. */
+  saved: number | null;
   /** Whether the view has stood long enough that what changes now is news. */
   settled = false;
 
@@ -67,6 +72,7 @@ export class ViewStore {
     this.summary = this.issues;
     this.shownIssues = options.previous?.shownIssues ?? 0;
     this.hydrated = options.hydrated ?? false;
+    this.saved = options.saved ?? null;
     this.openForm('', { start: layout.form ?? {}, rules: layout.rules ?? [], nodes: rootsOf(layout), rows: {} });
   }
 
@@ -85,7 +91,7 @@ export class ViewStore {
     for (const name of form.fields.keys()) {
       const posted = this.#posted?.[name];
       if (before && name in before.texts) this.#read(form, name, before.texts[name] as string);
-      else if (posted !== undefined && posted !== null) this.#read(form, name, textOfPosted(form.fields.get(name), posted));
+      else if (posted !== undefined) this.#read(form, name, textOfPosted(form.fields.get(name), posted));
     }
     return form;
   }
@@ -229,9 +235,26 @@ export class ViewStore {
     }
   }
 
+  /** A button of the form is disabled, or no more: fields that were left with what stands against a rule are marked until then. */
+  block(form: FormState, node: string, blocks: boolean): void {
+    const key = `${form.id} ${node}`;
+    if (blocks === this.#blocking.has(key)) return;
+    if (blocks) this.#blocking.add(key);
+    else this.#blocking.delete(key);
+    this.#subscriptions.notify(Array.from(form.fields.keys(), (name) => fieldKey(form, name)));
+  }
+
+  /** Whether a field is what a disabled button waits for, and was left so. */
+  isBlocking(form: FormState, name: string): boolean {
+    if (this.#blocking.size === 0 || !this.#left.has(fieldKey(form, name))) return false;
+    return this.check(form).some((issue) => fieldOfIssue(issue) === name);
+  }
+
   /** A field is left: what it says is written properly, and checked where its node says so. */
   leaveField(form: FormState, name: string): void {
     this.tidy(form, name);
+    if (Object.hasOwn(form.texts, name)) this.#left.add(fieldKey(form, name));
+    if (this.#blocking.size > 0) this.#subscriptions.notify([fieldKey(form, name)]);
     if (this.#checkOn(form, name) === 'blur') this.checkField(form, name);
   }
 
@@ -252,6 +275,7 @@ export class ViewStore {
     form.values = { ...form.start };
     form.texts = {};
     form.problems = {};
+    this.#left.clear();
     this.showIssues([], false);
     this.#subscriptions.notify([`form.${form.id}`, ...Array.from(form.fields.keys(), (name) => fieldKey(form, name))]);
   }
@@ -317,6 +341,11 @@ export class ViewStore {
   setBusy(busy: ViewStore['busy']): void {
     this.busy = busy;
     this.#subscriptions.notify(['busy']);
+  }
+
+  setSaved(saved: number | null): void {
+    this.saved = saved;
+    this.#subscriptions.notify(['saved']);
   }
 
   setHydrated(): void {

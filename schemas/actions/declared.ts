@@ -11,6 +11,7 @@ export { print } from './print.ts';
 export { refresh } from './refresh.ts';
 export { report } from './report.ts';
 export { reset } from './reset.ts';
+export { save } from './save.ts';
 export { scrollTo } from './scrollTo.ts';
 export { set } from './set.ts';
 export { signOut } from './signOut.ts';

@@ -13,6 +13,7 @@ export const actionTraits: Readonly<Partial<Record<Action['do'], ActionTraits>>>
   refresh: { noScript: 'post' },
   report: { noScript: 'post' },
   reset: { noScript: 'reset' },
+  save: { noScript: 'post' },
   signOut: { noScript: 'post', leads: true },
   submit: { noScript: 'post', leads: true },
 };

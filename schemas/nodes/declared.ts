@@ -56,6 +56,7 @@ export { region } from './region.ts';
 export { remount } from './remount.ts';
 export { row } from './row.ts';
 export { rows } from './rows.ts';
+export { savedAt } from './savedAt.ts';
 export { section } from './section.ts';
 export { segmented } from './segmented.ts';
 export { select } from './select.ts';

@@ -22,6 +22,7 @@ export const platformArea = defineArea({
     upload_piece: { erase: 'delete', keep: { days: 1, after: 'created_at' } },
     upload: { erase: 'delete', keep: { days: 2, after: 'created_at' } },
     confirmation: { erase: 'delete', keep: { days: 7, after: 'at' } },
+    step_draft: { erase: 'delete', keep: 'withRecord' },
     start_key: { erase: 'delete', keep: { days: 30, after: 'at' } },
     operation_key: { erase: 'delete', keep: 'byItself' },
     session: { erase: 'delete', keep: 'byItself' },

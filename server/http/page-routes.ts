@@ -27,7 +27,8 @@ import { dataPolicy, pagePolicy } from './security-headers.ts';
 import { sendFile } from './send-file.ts';
 import { sendHtml } from './send-html.ts';
 import type { Services } from './services.ts';
-import { applySession, currentSession, isOwnForm, readingOfDocument, viewerOf } from './session-cookie.ts';
+import { isCsrfToken } from '../security/tokens.ts';
+import { applySession, currentSession, endedToken, isOwnForm, readingOfDocument, viewerOf } from './session-cookie.ts';
 
 /** Page addresses: HTML by GET, form posts by POST at the same address. Forms are the only media type that this scope parses (HT-01). */
 export async function pageRoutes(server: FastifyInstance, services: Services, listener: Listener): Promise<void> {
@@ -161,6 +162,7 @@ async function formOfAnother(
 ): Promise<FastifyReply> {
   const keep = isOwnSite(services, request);
   if (!keep && session === null) throw new HttpProblem('crossSite', { log: 'the form has no token of this subflow' });
+  if (keep && session === null) await keepOfEnded(services, request, texts);
   const viewer = viewerOf(services, request, reply, session);
   const answer = await services.pages.staleForm({ url: request.url, texts, viewer, keep });
   if (answer === null && session === null) throw new HttpProblem('signedOut', { log: 'the session of the form has ended' });
@@ -169,6 +171,14 @@ async function formOfAnother(
   if ('page' in answer) return html(services, request, reply, answer.page);
   setNotices(services, reply, answer.notices);
   return seeOther(reply, answer.redirect);
+}
+
+/** What was typed in a form is not lost with its session: it was drawn for this very browser, and whose the session was is known for a while. */
+async function keepOfEnded(services: Services, request: FastifyRequest, texts: PostedTexts): Promise<void> {
+  const token = endedToken(services, request);
+  if (token === null || !isCsrfToken(services.csrfSecret, token, one(texts, '_csrf'))) return;
+  const personId = await services.sessions.endedOf(token);
+  if (personId !== null) await services.pages.keepForm({ url: request.url, texts, personId });
 }
 
 /** The texts of a post that carries the token of this browser's session (AU-07). */
@@ -222,7 +232,7 @@ async function errorPage(services: Services, error: unknown, request: FastifyReq
   if (extras.retryAfter !== undefined) reply.header('retry-after', String(extras.retryAfter));
   if (code === 'timedOut') reply.header('connection', 'close');
   if (code === 'signedOut' && isOwnAddress(request.url))
-    return seeOther(reply, `${services.pages.signInPath()}?${new URLSearchParams({ to: request.url }).toString()}`);
+    return seeOther(reply, services.pages.signInAddress(request.url, viewerOf(services, request, reply, null)));
   try {
     const viewer = viewerOf(services, request, reply, await currentSession(services, request));
     return await html(services, request, reply, await services.pages.problemPage({ status, url: request.url, viewer }));

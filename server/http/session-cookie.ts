@@ -3,7 +3,7 @@ import { wholeName } from '#engine/compiled/address-names.ts';
 import type { Viewer } from '../pages/page-dependencies.ts';
 import type { Reading } from '../pages/reading.ts';
 import { cookieAttributes, cookieNames } from '../security/cookies.ts';
-import type { Session, StartedSession } from '../security/sessions.ts';
+import { endedForMs, type Session, type StartedSession } from '../security/sessions.ts';
 import { csrfToken, isCsrfToken, newToken, tokenPattern } from '../security/tokens.ts';
 import { networkOf } from './network-of.ts';
 import { traceOf } from './request-traces.ts';
@@ -41,7 +41,8 @@ export function applySession(
     reply.clearCookie(name, cookieAttributes(configuration)).clearCookie(kept, cookieAttributes(configuration));
     return;
   }
-  const maxAge = Math.max(0, Math.floor((session.endsAt - clock.now()) / 1000));
+  // A little longer than it lives: a browser that still brings it is told that it has ended.
+  const maxAge = Math.max(0, Math.floor((session.endsAt + endedForMs - clock.now()) / 1000));
   reply
     .setCookie(name, session.token, { ...cookieAttributes(configuration), maxAge })
     .setCookie(device, session.device, { ...cookieAttributes(configuration), maxAge: deviceSeconds })
@@ -113,6 +114,12 @@ export function renameKept(
     reply.setCookie(kept, newToken(random), cookieAttributes(configuration));
 }
 
+/** The token of a request whose session has ended; null where it brings none. Only for whom no live session was found. */
+export function endedToken({ configuration }: Pick<Services, 'configuration'>, request: FastifyRequest): string | null {
+  const token = request.cookies[cookieNames(configuration).session];
+  return token !== undefined && tokenPattern.test(token) ? token : null;
+}
+
 /** Who looks at a page. The `_csrf` of a browser that is not signed in is bound to a visit cookie, made here if there is none. */
 export function viewerOf(
   services: VisitParts & Pick<Services, 'log'>,
@@ -129,6 +136,7 @@ export function viewerOf(
   }
   return {
     session,
+    ended: session === null && endedToken(services, request) !== null,
     csrf: csrfToken(csrfSecret, subject, random),
     network: networkOf(services, request),
     device: request.cookies[cookieNames(configuration).device],

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import type { ParentPage } from '#engine/record/subflow-url.ts';
 import { JsonObject } from '#schemas/json.ts';
-import { ResumeVoyagerRequest, StartVoyagerRequest, UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
+import {
+  ResumeVoyagerRequest,
+  SaveStepDraftRequest,
+  StartVoyagerRequest,
+  StepDraftSaved,
+  UpdateVoyagerRequest,
+  VoyagerAnswer,
+} from '#schemas/wire.ts';
 import { apiRoute, type ApiAnswer, type ApiRoute } from './api-route.ts';
 import { HttpProblem } from '../problems/problems.ts';
 import type { Services } from './services.ts';
@@ -103,6 +110,21 @@ export function voyagerRoutes({ voyagers, pages }: Services): ApiRoute[] {
           200,
           await voyagers.update({ person: { id: personId }, trace, vid: params['vid'] ?? '', request: body, key: key === '' ? null : key }),
         );
+      },
+    }),
+    apiRoute({
+      method: 'POST',
+      path: '/api/voyagers/:vid/drafts',
+      access: 'person',
+      group: 'Voyagers',
+      summary: "Keep what stands in a step's form and is not sent. It replaces what was kept of that step, and changes nothing else.",
+      body: SaveStepDraftRequest,
+      // A little more than may be kept: escapes, and the names around it.
+      bodyBytes: 64_000,
+      answers: { 200: { says: 'Kept, and when.', schema: StepDraftSaved } },
+      problems: ['notFound', 'staleStep', 'expired', 'rules', 'bodyTooLarge'],
+      async handle({ body, params, personId }) {
+        return { status: 200, body: await voyagers.saveStepDraft({ person: { id: personId }, vid: params['vid'] ?? '', ...body }) };
       },
     }),
     apiRoute({

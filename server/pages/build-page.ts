@@ -9,7 +9,7 @@ export type PageParts = Pick<
   Page,
   'kind' | 'status' | 'url' | 'route' | 'view' | 'title' | 'pageViewMetric' | 'voyager' | 'issues' | 'notices'
 > &
-  Pick<Page, 'wholeUrl'> & { poll?: { everyMs: number; url: string } };
+  Partial<Pick<Page, 'wholeUrl' | 'posted'>> & { poll?: { everyMs: number; url: string } };
 
 /** The envelope round a view that is the same for every page. */
 export function buildPage(
@@ -31,7 +31,7 @@ export function buildPage(
     notices: [...parts.notices, ...flash.flatMap((one) => ('done' in one ? [] : [toast(one)]))],
     issues: refused?.issues ?? parts.issues,
     voyager: parts.voyager,
-    posted: refused?.posted ?? null,
+    posted: refused?.posted ?? parts.posted ?? null,
     csrf: viewer.csrf,
     key: pages.ids(),
     signedIn: viewer.session !== null,

@@ -52,14 +52,18 @@ export async function locate(
     case 'failed':
       return { kind: 'status', status: 500 };
     case 'signIn':
-      return { kind: 'redirect', to: signInAddress(pages, address) };
+      return { kind: 'redirect', to: signInAddress(pages, viewer, address) };
     case 'notBegun':
       return { kind: 'notNow' };
   }
 }
 
-/** The sign-in page, and back here afterwards. */
-export function signInAddress(pages: PageDependencies, address: PageAddress): string {
+/** The sign-in page, which says why it stands there where a session has ended, and back here afterwards. */
+export function signInAddress(pages: PageDependencies, { ended }: Pick<Viewer, 'ended'>, { url, query }: PageAddress): string {
   const path = pages.library().screens.get(pages.screens.signIn)?.path ?? '/';
-  return address.url === '/' ? path : `${path}?${new URLSearchParams({ to: address.url }).toString()}`;
+  const asked = new URLSearchParams({
+    ...(url === '/' ? {} : { to: url }),
+    ...(ended ? { ended: query.has('vid') ? 'step' : 'page' } : {}),
+  });
+  return asked.size === 0 ? path : `${path}?${asked.toString()}`;
 }

@@ -42,6 +42,8 @@ export interface PageDependencies {
 /** Who looks at a page, and from where. */
 export interface Viewer {
   session: Session | null;
+  /** Nobody is signed in, and this browser brings a session that has ended. */
+  ended: boolean;
   /** The `_csrf` of this viewer's forms. */
   csrf: string;
   /** What sign-in attempts are counted by. */

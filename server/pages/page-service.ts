@@ -2,7 +2,9 @@ import type { Page } from '#schemas/wire.ts';
 import type { ParentPage } from '#engine/record/subflow-url.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import { act } from './act.ts';
-import { locate } from './locate.ts';
+import { keepForm } from './keep-form.ts';
+import { locate, signInAddress } from './locate.ts';
+import { readPageAddress } from './page-address.ts';
 import { openPage, type OpenCall } from './open-page.ts';
 import type { OpenedScreen } from './opened-screen.ts';
 import type { PageDependencies, Viewer } from './page-dependencies.ts';
@@ -27,8 +29,10 @@ export interface PageService {
   screenAt(call: { url: string; viewer: Viewer }): Promise<OpenedScreen | null>;
   /** The parent page of a flow, as its record keeps it; null where no page at this address shows such a subflow. */
   parentPage(voyagerType: string, from: ParentPage): ParentPage | null;
-  /** Where somebody signs in. */
-  signInPath(): string;
+  /** Keeps what a form of a session brings that has ended: the draft of that person's step. */
+  keepForm(call: { url: string; texts: PostedTexts; personId: string }): Promise<void>;
+  /** Where somebody signs in who comes from an address. */
+  signInAddress(url: string, viewer: Pick<Viewer, 'ended'>): string;
   /** Where somebody whom another site led to an address says that they meant to come there. */
   continuePath(url: string): string;
 }
@@ -45,7 +49,8 @@ export function createPageService(pages: PageDependencies): PageService {
       return found.kind === 'opened' && found.opened.kind === 'screen' ? found.opened : null;
     },
     parentPage: (voyagerType, from) => readParentPage(pages.library(), voyagerType, from),
-    signInPath: () => pages.library().screens.get(pages.screens.signIn)?.path ?? '/',
+    keepForm: (call) => keepForm(pages, call),
+    signInAddress: (url, viewer) => signInAddress(pages, viewer, readPageAddress(url) ?? { path: '/', query: new Map(), url: '/' }),
     continuePath: (url) =>
       `${pages.library().screens.get(pages.screens.continueHere)?.path ?? '/'}?${new URLSearchParams({ to: url }).toString()}`,
   };

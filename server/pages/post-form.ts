@@ -27,7 +27,7 @@ interface Post extends PagePress {
 }
 
 /** What the server does where no script runs; the rest is a browser's, or only a script can do it. */
-const ofServer: ReadonlySet<Action['do']> = new Set(['submit', 'call', 'download', 'navigate', 'reset', 'refresh', 'signOut']);
+const ofServer: ReadonlySet<Action['do']> = new Set(['save', 'submit', 'call', 'download', 'navigate', 'reset', 'refresh', 'signOut']);
 
 /** What a form's `_key` is: the Idempotency-Key of a browser that runs no script. */
 const keyPattern = /^[\x21-\x7e]{8,200}$/;
@@ -65,7 +65,18 @@ export async function postForm(
 
   const { press, texts: filled, issues } = await withLookups(pages, viewer, located, pressWithTexts(pressable, texts), texts);
   const posted = key === '' || keyPattern.test(key) ? key : null;
-  const post: Post = { pages, viewer, opened: located.opened, located, press, texts: filled, key: posted, revision, issues };
+  const post: Post = {
+    pages,
+    viewer,
+    opened: located.opened,
+    located,
+    press,
+    texts: filled,
+    key: posted,
+    revision,
+    typed: shownAgain(press, filled),
+    issues,
+  };
   try {
     return await shown(post, await pressPage(post, ofServer));
   } catch (error) {

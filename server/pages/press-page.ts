@@ -1,4 +1,6 @@
+import { equalJson } from '#engine/expression/equality.ts';
 import type { Action } from '#schemas/actions.ts';
+import type { JsonObject } from '#schemas/json.ts';
 import type { Issue } from '#schemas/wire.ts';
 import type { RecordAnswer } from '../voyager/record-answer.ts';
 import { VoyagerProblem } from '../voyager/voyager-problem.ts';
@@ -21,6 +23,8 @@ export interface PagePress {
   key: string | null;
   /** The revision of the record that the page was drawn from. */
   revision?: number;
+  /** What stands in the form, as it was typed. */
+  typed?: JsonObject;
   /** What is wrong besides what the form itself says, where an action checks it. */
   issues?: readonly Issue[];
 }
@@ -63,6 +67,8 @@ export async function pressPage(pressed: PagePress, verbs: ReadonlySet<Action['d
 async function carryOut(pressed: PagePress, action: Action): Promise<PressOutcome | null> {
   const { pages, viewer } = pressed;
   switch (action.do) {
+    case 'save':
+      return saved(pressed);
     case 'submit':
       return submitEvent(pressed, action.event);
     case 'call':
@@ -98,6 +104,28 @@ export async function submitEvent({ pages, viewer, opened, press, key, revision 
       parseProblems,
     });
     return { kind: 'moved', answer };
+  } catch (error) {
+    if (error instanceof VoyagerProblem) return { kind: 'problem', problem: error };
+    throw error;
+  }
+}
+
+/** Keeps what was typed in the step's form; what follows is done then. On a screen, which keeps nothing, it is done at once. */
+async function saved({ pages, viewer, opened, press, revision, typed = {} }: PagePress): Promise<PressOutcome | null> {
+  if (opened.kind !== 'step' || viewer.session === null || press.pressable.form.name !== null) return null;
+  const { voyagerRecordId: vid, stepId, voyagerType } = opened.answer;
+  const { start } = press.pressable.form;
+  const values = Object.fromEntries(Object.entries(typed).filter(([name, value]) => !equalJson(value, start[name] ?? null)));
+  try {
+    await pages.voyagers.saveStepDraft({
+      person: { id: viewer.session.personId },
+      vid,
+      voyagerType,
+      stepId,
+      revision: revision ?? opened.answer.revision,
+      values,
+    });
+    return null;
   } catch (error) {
     if (error instanceof VoyagerProblem) return { kind: 'problem', problem: error };
     throw error;

@@ -8,6 +8,7 @@ import { readFormPost, readFormValues, type FormReading } from '#engine/validati
 import { isFormChanged, validateForm } from '#engine/validation/validate-form.ts';
 import type { Action } from '#schemas/actions.ts';
 import type { JsonObject } from '#schemas/json.ts';
+import type { FieldKind } from '#schemas/node-definition.ts';
 import type { Issue } from '#schemas/wire.ts';
 import { beyondShape } from '../fields/beyond-shape.ts';
 import type { Pressable, PressedForm } from './pressable.ts';
@@ -59,12 +60,17 @@ export function formScope({ pressable: { form }, reading, issues }: Press): Scop
   };
 }
 
+/** Whether a field of this kind posts nothing where nothing is chosen. */
+const isSilent = (kind: FieldKind): boolean => kind === 'boolean' || kind === 'choice' || kind === 'choices' || kind === 'rows';
+
 /** What is drawn again when something is refused: values, or the text where it could not be read. Nothing secret. */
 export function shownAgain({ reading }: Press, texts: PostedTexts | null): JsonObject {
   let shown: JsonObject = {};
   for (const { name, kind } of reading.fields) {
     // Files are the step's own and were not typed.
     if (isSecretKind(kind) || kind === 'files') continue;
+    // What was not on the page that was posted, and is shown now, starts as it does.
+    if (texts !== null && !texts.has(name) && !isSilent(kind)) continue;
     const value = readField(reading.values, name) ?? null;
     if (kind === 'rows') shown = writeField(shown, name, Array.isArray(value) ? value.map(() => ({})) : []);
     else shown = writeField(shown, name, Object.hasOwn(reading.problems, name) ? (postedText(kind, texts?.get(name)) ?? '') : value);

@@ -24,6 +24,8 @@ export interface Sessions {
   readonly idleForMs: number;
   /** The live session of a token, or null: unknown, signed out, idle too long, or past its end. */
   find(token: string | null): Promise<Session | null>;
+  /** Whose a session was that has ended by itself no longer ago than `endedForMs`; null for every other, also one that was signed out of. */
+  endedOf(token: string): Promise<string | null>;
   end(token: string): Promise<void>;
   /** Removes what can no longer be used. */
   sweep(): Promise<void>;
@@ -41,6 +43,9 @@ export interface SessionDependencies {
 const byToken = preparedQuery((db) =>
   db.selectFrom('session').select(['person_id', 'created_at', 'seen_at', 'ends_at']).where('token_hash', '=', ''),
 );
+
+/** So long after its end it is still known whose a session was. It opens nothing any more; what a form of it brings too late is not lost. */
+export const endedForMs = 60 * 60_000;
 
 /** How long a session's `seen_at` may lag: a write for each request would cost more than it tells. */
 const seenEveryMs = 60_000;
@@ -83,6 +88,15 @@ export function createSessions({ storage: { db, read, write }, audit, clock, ran
       return { token, personId: row.person_id, startedAt: row.created_at, endsAt: row.ends_at };
     },
 
+    async endedOf(token) {
+      if (!tokenPattern.test(token)) return null;
+      const [row] = await byToken(read, [hashOfToken(token)]);
+      if (row === undefined) return null;
+      const ended = Math.min(row.ends_at, row.seen_at + limits.sessionIdleMs);
+      const now = clock.now();
+      return ended <= now && now < ended + endedForMs ? row.person_id : null;
+    },
+
     async end(token) {
       await write(async (transaction) => {
         const personId = await remove(transaction.db, token);
@@ -91,7 +105,7 @@ export function createSessions({ storage: { db, read, write }, audit, clock, ran
     },
 
     async sweep() {
-      const now = clock.now();
+      const now = clock.now() - endedForMs;
       await db
         .deleteFrom('session')
         .where((session) => session.or([session('ends_at', '<=', now), session('seen_at', '<=', now - limits.sessionIdleMs)]))

@@ -20,6 +20,7 @@ export interface PlatformTables {
   upload_piece: UploadPieceTable;
   upload: UploadTable;
   confirmation: ConfirmationTable;
+  step_draft: StepDraftTable;
   // ---- sign-in and limits
   person: PersonTable;
   person_key: PersonKeyTable;
@@ -162,6 +163,18 @@ export interface SecretTable {
   /** `person`: under the key of the person. Of former releases, the id of the master key that sealed it. */
   key_id: string;
   created_at: number;
+}
+
+/** What stands in the form of a step and was not sent: replaced by each newer one, and never an answer. */
+export interface StepDraftTable {
+  record_id: string;
+  step_id: string;
+  person_id: string;
+  /** The record's revision at which it was saved: an event of the step that came later has made it old. */
+  revision: number;
+  /** JSON of the typed values, sealed under the record's key. */
+  box: Buffer;
+  saved_at: number;
 }
 
 export interface AttachmentTable {

@@ -5,7 +5,7 @@ import type { RecordState } from '#engine/record/record-types.ts';
 import { redirectsOf } from '#engine/compiled/as-it-is-now.ts';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { JsonObject } from '#schemas/json.ts';
-import type { Issue, VoyagerAnswer } from '#schemas/wire.ts';
+import type { Issue, StepDraft, VoyagerAnswer } from '#schemas/wire.ts';
 import type { Actor } from '#server/operations/operation.ts';
 import { allowReadsLoads, demandAllowed } from './allow.ts';
 import type { OpenedRecord } from './open-record.ts';
@@ -14,6 +14,7 @@ import { onTheWay } from './on-the-way.ts';
 import { reportAll } from './report-all.ts';
 import { addressOfStep } from './step-address.ts';
 import { callsBehind } from './step-calls.ts';
+import { draftShown, draftsOf, type StoredDrafts } from './step-drafts.ts';
 import { stepView } from './step-view.ts';
 import { readLoads, scopeIn, requestContextOf, type RequestContext } from './request-context.ts';
 import { terminalView } from '#engine/projection/terminal-view.ts';
@@ -50,6 +51,8 @@ interface HowToAnswer {
   stepId?: string;
   leave?: string | null;
   known?: KnownAlready | null;
+  /** What was typed at the record's steps, where it was read already. */
+  drafts?: StoredDrafts;
   /** Nobody came to it: it is told to nobody. What is looked at before it is begun is of no record, and its id is empty. */
   preview?: boolean;
 }
@@ -63,7 +66,9 @@ async function read(env: VoyagerEnvironment, opened: OpenedRecord, actor: Actor,
   const before = scopeIn(flow, row.id, shown, {}, at);
   if (!allowReadsLoads(flow)) demandAllowed(flow, before);
   const isDrawn = !ended && how.leave == null;
-  const { load, led } = isDrawn ? await readShown(env, opened, shown, how.known?.load ?? {}, at) : { load: {}, led: null };
+  const [{ load, led }, stepDraft] = isDrawn
+    ? await Promise.all([readShown(env, opened, shown, how.known?.load ?? {}, at), readDraft(env, opened, shown, how.drafts)])
+    : [{ load: {}, led: null }, null];
   const scope = scopeIn(flow, row.id, shown, load, at);
   if (allowReadsLoads(flow) && !ended && led === null) demandAllowed(flow, scope);
   const back = isDrawn ? null : await parentAddress(env, opened, actor);
@@ -83,6 +88,7 @@ async function read(env: VoyagerEnvironment, opened: OpenedRecord, actor: Actor,
     pageViewMetric: { pageCategory: definition?.metric.category ?? '', pageName: definition?.metric.page ?? shown.stepId },
     issues: issuesOf(shown),
     save: { at: row.updated_at },
+    ...(stepDraft === null ? {} : { stepDraft }),
     transition: { kind: how.kind, url },
     expiresAt: row.expires_at,
   };
@@ -100,6 +106,17 @@ const nothing = (): null => null;
 /** What a step says of itself: why what was sent last did not go well. */
 export function issuesOf({ problem, instead }: Pick<RecordState, 'problem' | 'instead'>): Issue[] {
   return problem === null ? [] : [{ path: '', message: problem, ...(instead === undefined ? {} : { instead }) }];
+}
+
+/** Of what is looked at before it is begun nothing was typed. */
+async function readDraft(
+  env: VoyagerEnvironment,
+  opened: OpenedRecord,
+  { stepId }: RecordState,
+  drafts: StoredDrafts | undefined,
+): Promise<StepDraft | null> {
+  const { id } = opened.row;
+  return id === '' ? null : draftShown(env, opened, stepId, drafts ?? (await draftsOf(env.storage.read, id)));
 }
 
 /** What a step shows, read; or where a read that failed leads instead. */

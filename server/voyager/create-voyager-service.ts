@@ -22,6 +22,7 @@ import { recordHistory } from './record-history.ts';
 import { readFunnels, type FunnelQuestion } from './read-funnels.ts';
 import { recordedJourney, recordedSession } from './recorded-journey.ts';
 import { beginSubflow } from './begin-subflow.ts';
+import { saveStepDraft } from './save-step-draft.ts';
 import { begin, readStart } from './start-record.ts';
 import { traced, under } from './traced.ts';
 import { updateRecord } from './update-record.ts';
@@ -165,6 +166,11 @@ export async function createVoyagerService(options: VoyagerServiceOptions): Prom
       demandKey(call.key);
       const updated = await observedUpdate(under(env, trace), call.request.voyagerType, (own) => updateRecord(own, { actor, ...call }));
       return updated.kind === 'expired' ? refuseExpired(actor, updated.row) : updated.answer;
+    },
+    async saveStepDraft({ person, ...call }) {
+      const actor = signedIn(person);
+      demandId(call.vid);
+      return saveStepDraft(env, { actor, ...call });
     },
     attach: async ({ person, trace, ...call }) => changeFiles(trace, { actor: signedIn(person), ...call }),
     detach: async ({ person, trace, ...call }) => changeFiles(trace, { actor: signedIn(person), ...call }),

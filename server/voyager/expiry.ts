@@ -76,14 +76,9 @@ export async function closeExpiredIn(db: Kysely<Database>, ids: readonly string[
     .execute();
   if (closed.length === 0) return 0;
   crashPoint('inside-expiry');
-  await db
-    .deleteFrom('timer')
-    .where(
-      'record_id',
-      'in',
-      closed.map((row) => row.id),
-    )
-    .execute();
+  const gone = closed.map((row) => row.id);
+  await db.deleteFrom('timer').where('record_id', 'in', gone).execute();
+  await db.deleteFrom('step_draft').where('record_id', 'in', gone).execute();
   return closed.length;
 }
 

@@ -23,6 +23,7 @@ export class RecordAnswer implements VoyagerAnswer {
   declare readonly pageViewMetric: Head['pageViewMetric'];
   declare readonly issues: Head['issues'];
   declare readonly save: Head['save'];
+  declare readonly stepDraft?: NonNullable<Head['stepDraft']>;
   declare readonly transition: Head['transition'];
   declare readonly expiresAt: Head['expiresAt'];
   readonly #draw: () => Drawing;

@@ -31,6 +31,11 @@ export interface RecordCodec {
     seal(record: KeyOf, effectId: string, input: JsonObject): Buffer;
     open(record: KeyOf, effectId: string, box: Buffer): JsonObject;
   };
+  /** What was typed at a step and not sent. */
+  stepDraft: {
+    seal(record: KeyOf, stepId: string, values: JsonObject): Buffer;
+    open(record: KeyOf, stepId: string, box: Buffer): JsonObject;
+  };
   forget(recordId: string): void;
 }
 
@@ -86,6 +91,7 @@ export function createRecordCodec({ keys, random: source }: { keys: Keys; random
   const snapshotPlace = (id: string) => ({ table: 'record', record: id, field: 'snapshot' });
   const eventPlace = (id: string, seq: number) => ({ table: 'event', record: `${id}/${seq}`, field: 'body' });
   const effectPlace = (id: string) => ({ table: 'effect', record: id, field: 'input' });
+  const stepDraftPlace = (id: string, stepId: string) => ({ table: 'step_draft', record: `${id}/${stepId}`, field: 'box' });
 
   return {
     newKey(recordId) {
@@ -106,6 +112,10 @@ export function createRecordCodec({ keys, random: source }: { keys: Keys; random
     effect: {
       seal: (record, effectId, input) => close(record, effectPlace(effectId), input),
       open: (record, effectId, box) => open(record, effectPlace(effectId), box) as JsonObject,
+    },
+    stepDraft: {
+      seal: (record, stepId, values) => close(record, stepDraftPlace(record.id, stepId), values),
+      open: (record, stepId, box) => open(record, stepDraftPlace(record.id, stepId), box) as JsonObject,
     },
     forget: (recordId) => known.delete(recordId),
   };

@@ -25,6 +25,7 @@ import type { VoyagerEnvironment } from './voyager-environment.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
 import { writeDriven, type UpdateKey } from './write-record.ts';
 import type { RecordAnswer } from './record-answer.ts';
+import { draftsOf, type StoredDrafts } from './step-drafts.ts';
 import type { Updated } from './updated.ts';
 
 export interface UpdateCall {
@@ -36,7 +37,7 @@ export interface UpdateCall {
 }
 
 type Outcome =
-  | { kind: 'written'; before: OpenedRecord; row: StoredRecord; driven: Driven; at: RequestContext }
+  | { kind: 'written'; before: OpenedRecord; row: StoredRecord; driven: Driven; drafts: StoredDrafts; at: RequestContext }
   | { kind: 'replayed'; row: StoredRecord; revision: number }
   | { kind: 'stale'; opened: OpenedRecord }
   | { kind: 'expired'; row: StoredRecord };
@@ -132,9 +133,13 @@ async function updateIn(
   sent: Sent,
   { count, ...key }: CountedKey,
 ): Promise<Outcome> {
-  // Asked together: on PostgreSQL both are one packet.
-  const [found, person] = await traced(env, 'voyager.read', () =>
-    Promise.all([transaction.records.findWithKey(vid, key.key), readPersonScope(transaction.db, env.vault, actor)]),
+  // Asked together: on PostgreSQL all are one packet.
+  const [found, person, drafts] = await traced(env, 'voyager.read', () =>
+    Promise.all([
+      transaction.records.findWithKey(vid, key.key),
+      readPersonScope(transaction.db, env.vault, actor),
+      draftsOf(transaction.db, vid),
+    ]),
   );
   const row = owned(found?.record, actor);
   env.trace?.concerns({ recordId: row.id, voyagerType: row.voyager_type, stepId: row.step_id, seq: row.revision });
@@ -166,8 +171,9 @@ async function updateIn(
   return {
     kind: 'written',
     before: opened,
-    row: await writeDriven(env, transaction, opened, driven, env.guards.idempotency ? key : null),
+    row: await writeDriven(env, transaction, { ...opened, drafts }, driven, env.guards.idempotency ? key : null),
     driven,
+    drafts,
     at,
   };
 }
@@ -202,7 +208,7 @@ function refuse(env: VoyagerEnvironment, opened: OpenedRecord, refusal: Refusal)
 async function answerWritten(
   env: VoyagerEnvironment,
   actor: Actor,
-  { before, row, driven, at }: Outcome & { kind: 'written' },
+  { before, row, driven, drafts, at }: Outcome & { kind: 'written' },
 ): Promise<RecordAnswer> {
   await afterWrite(env, row, driven);
   let opened: OpenedRecord = { ...before, row, state: driven.state };
@@ -214,7 +220,7 @@ async function answerWritten(
     opened = await openRecord(env, owned(await env.storage.records.find(row.id), actor));
   }
   const known = driven.events.length === 1 && driven.external.length === 0 ? knownAlready(env, before, driven, at) : null;
-  return answerFor(env, opened, actor, { kind: kindOf(before.state, opened.state), leave: driven.leave, known });
+  return answerFor(env, opened, actor, { kind: kindOf(before.state, opened.state), leave: driven.leave, known, drafts });
 }
 
 /** Where no operation ran, the person, the gates and the steady reads are as they were read a moment ago for the update itself. */

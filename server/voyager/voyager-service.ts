@@ -4,7 +4,7 @@ import type { ParentPage } from '#engine/record/subflow-url.ts';
 import type { Said } from '#engine/record/record-types.ts';
 import type { FieldProblem } from '#engine/fields/parsed-field.ts';
 import type { JsonObject } from '#schemas/json.ts';
-import type { UpdateVoyagerRequest } from '#schemas/wire.ts';
+import type { SaveStepDraftRequest, StepDraftSaved, UpdateVoyagerRequest } from '#schemas/wire.ts';
 import type { Actor } from '#server/operations/operation.ts';
 import type { OpenRecord } from '#server/attention/open-work.ts';
 import type { RequestTrace } from '#server/observability/request-trace.ts';
@@ -76,6 +76,8 @@ export interface VoyagerService {
       parseProblems?: Readonly<Record<string, FieldProblem>>;
     } & Traced,
   ): Promise<RecordAnswer>;
+  /** Keeps what stands in a step's form and is not sent; nothing of the record changes. Refused for a step that the record is not at. */
+  saveStepDraft(call: { person: Actor | null; vid: string } & SaveStepDraftRequest): Promise<StepDraftSaved>;
   /** A file comes to a step, or goes from it. Done once under a key. */
   attach(call: { person: Actor | null } & Omit<Adding, 'actor'> & Traced): Promise<RecordAnswer>;
   detach(call: { person: Actor | null } & Omit<Removing, 'actor'> & Traced): Promise<RecordAnswer>;

@@ -10,6 +10,7 @@ import { expiryOf } from './expiry.ts';
 import { RecordMoved } from './record-moved.ts';
 import { traced } from './traced.ts';
 import { parentOf } from './parent.ts';
+import { stepsPassed, type StoredDrafts } from './step-drafts.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 
 export interface UpdateKey {
@@ -22,6 +23,8 @@ interface Opened extends PinnedFlow {
   row: StoredRecord;
   /** What makes it the only open one of its kind from now on; left out where that is as it was. */
   openKey?: string | null;
+  /** The drafts that it had when it was read. */
+  drafts?: StoredDrafts;
 }
 
 /** Writes what was driven: one conditional write of the record with its events, then its effects, timers, and word to its parent. */
@@ -51,7 +54,7 @@ export function writeDriven(
 async function writeWhole(
   env: VoyagerEnvironment,
   transaction: Transaction,
-  { row, flow, openKey = row.open_key }: Opened,
+  { row, flow, openKey = row.open_key, drafts = [] }: Opened,
   driven: Driven,
   key: UpdateKey | null,
 ): Promise<StoredRecord> {
@@ -62,6 +65,8 @@ async function writeWhole(
   changed.snapshot = env.codec.snapshot.seal(row, state);
   const left = isLeft(flow, changed, driven);
   const around = writesAround(changed, driven);
+  const ended = changed.status === 'done';
+  const passed = stepsPassed(drafts, driven);
   crashPoint('before-append');
   const written = await transaction.records.append({
     id: row.id,
@@ -75,11 +80,12 @@ async function writeWhole(
     expiresAt: changed.expires_at,
     events: eventRows(env, row, driven, key),
     indexesSame: changed.status === row.status && changed.open_key === row.open_key && changed.expires_at === row.expires_at,
-    alone: !around && !left,
+    alone: !around && !left && !ended && passed.length === 0,
   });
   if (!written) throw new RecordMoved();
   crashPoint('inside-append');
   if (around) await writeAround(env, await transaction.begin(), changed, driven, now);
+  if (ended || passed.length > 0) await forgetDrafts(await transaction.begin(), changed, ended ? null : passed);
   if (left) await tellParent(env, (await transaction.begin()).db, changed, childLeftId(changed), { left: true }, now);
   crashPoint('after-append');
   return changed;
@@ -181,6 +187,13 @@ export async function writeAround(
   if (state.outcome?.said !== undefined) await noteConfirmation(db, row, now);
   if (state.status === 'done' && row.parent_id !== null)
     await tellParent(env, db, row, childDoneId(row.id), { result: state.outcome?.result ?? {} }, now);
+}
+
+/** Removes what was typed and not sent: of some steps, or of all where the record has ended. */
+async function forgetDrafts({ db }: WriteTransaction, { id }: StoredRecord, steps: readonly string[] | null): Promise<void> {
+  let those = db.deleteFrom('step_draft').where('record_id', '=', id);
+  if (steps !== null) those = those.where('step_id', 'in', steps);
+  await those.execute();
 }
 
 async function tellParent(

@@ -70,7 +70,7 @@ export function SubflowView({ client, prefix, label, announce }: SubflowViewProp
   }, [looked]);
 
   // Nothing is saved of what was only looked at.
-  const banner = notice && <Banner notice={notice} page={looked ? { ...page, voyager: null } : page} acts={acts} />;
+  const banner = notice && <Banner notice={notice} shown={looked ? { ...shown, page: { ...page, voyager: null } } : shown} acts={acts} />;
   return (
     <PostProvider value={post}>
       <div

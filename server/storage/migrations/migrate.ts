@@ -6,6 +6,7 @@ import { auditInLanes } from './0003-audit-in-lanes.ts';
 import { personalValuesAreSealed } from './0004-personal-values-are-sealed.ts';
 import { retentionFindsRows } from './0005-retention-finds-rows.ts';
 import { uploadsInPieces } from './0006-uploads-in-pieces.ts';
+import { stepDrafts } from './0007-step-drafts.ts';
 import { openRecordsAndConfirmations } from './0008-open-records-and-confirmations.ts';
 import { migrationTools, type Dialect, type Migrations } from './migration.ts';
 
@@ -17,6 +18,7 @@ const platform: Migrations = {
   '0004-personal-values-are-sealed': personalValuesAreSealed,
   '0005-retention-finds-rows': retentionFindsRows,
   '0006-uploads-in-pieces': uploadsInPieces,
+  '0007-step-drafts': stepDrafts,
   '0008-open-records-and-confirmations': openRecordsAndConfirmations,
 };
 

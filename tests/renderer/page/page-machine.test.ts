@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { Refused, Unreachable } from '#renderer/page/refusals.ts';
 import { pageMachine } from '#renderer/page/page-machine.ts';
-import type { PageServices } from '#renderer/page/page-context.ts';
+import type { Cut, PageServices } from '#renderer/page/page-context.ts';
 import { formTools } from '../support/form-rules.ts';
 import { haveTools } from '#renderer/runtime/tools.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
@@ -19,7 +19,7 @@ interface Sent {
 }
 
 /** A page's life with a network that does what it is told, and nothing else of a browser. */
-function lifeWith(replies: Reply[], page = ladderPage()) {
+function lifeWith(replies: Reply[], page = ladderPage(), cuts: Cut[] = []) {
   const sent: Sent[] = [];
   let keys = 1;
   let settled: () => void = () => undefined;
@@ -40,6 +40,7 @@ function lifeWith(replies: Reply[], page = ladderPage()) {
     present: () => Promise.resolve(),
     leave: () => undefined,
     follow: () => undefined,
+    whyCut: () => Promise.resolve(cuts.shift() ?? 'offline'),
     newKey: () => `key-${++keys}`,
   };
   const clock = new SimulatedClock();
@@ -172,12 +173,31 @@ describe('the client’s life', () => {
     life.stop();
   });
 
-  test('look.md 17: a cut line is tried again every few seconds, a failing service only by hand', async () => {
-    const cut = lifeWith(['cut', 'never']);
+  test.each([
+    ['offline', 'online'],
+    ['unreachable', 'reached'],
+  ] as const)(
+    'L19: %s, what was pressed waits; once the line is back that is asked, and it goes under its key when somebody says so',
+    async (why, back) => {
+      const cut = lifeWith(['cut', 'never'], ladderPage(), [why, why, 'lost']);
+      const notice = () => cut.actor.getSnapshot().context.notice;
+      await cut.press(27);
+      for (const now of [why, back, back]) {
+        cut.clock.increment(5000);
+        await vi.waitFor(() => expect([cut.actor.getSnapshot().value, notice()]).toEqual(['offline', now]));
+      }
+      expect(cut.sent).toHaveLength(1);
+      cut.actor.send({ type: 'RETRY' });
+      expect(cut.sent.map(({ key }) => key)).toEqual(['key-1', 'key-1']);
+      cut.stop();
+    },
+  );
+
+  test('L19: one lost request is not called offline, and waits for somebody like a failing service', async () => {
+    const cut = lifeWith(['cut', 'never'], ladderPage(), ['lost']);
     await cut.press(27);
-    cut.clock.increment(5000);
-    expect(cut.actor.getSnapshot().value).toBe('submitting');
-    expect(cut.sent.map(({ key }) => key)).toEqual(['key-1', 'key-1']);
+    cut.clock.increment(60_000);
+    expect([cut.actor.getSnapshot().context.notice, cut.sent.length]).toEqual(['lost', 1]);
     cut.stop();
     const broken = lifeWith(['broken', 'never']);
     await broken.press(27);

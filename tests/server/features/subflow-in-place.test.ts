@@ -171,17 +171,18 @@ describe('language, feature 14: drawn in its place, back with `result` or by lea
 });
 
 describe('look.md 17: nothing typed is lost', () => {
-  test('offline at the first press: it says so in its place, keeps what was typed, and goes when the network is back', async () => {
+  test('offline at the first press: it says so in its place, keeps what was typed, and asks when the network is back', async () => {
     const before = await records();
     const flow = await open();
     await numberIn(flow).fill('2025550143');
     await context.setOffline(true);
     await press(flow, 'Continue');
-    await flow.getByText("You're offline. What you typed is still here").waitFor();
+    await flow.getByText("You're offline. What you typed is still here.").waitFor();
     expect(await tab.locator('[data-notice]').count()).toBe(1);
     expect(await numberIn(flow).inputValue()).toBe('(202) 555-0143');
     expect(await records()).toBe(before);
     await context.setOffline(false);
+    await press(flow, 'Send it now');
     await says(flow, confirms);
     expect([await tab.locator('[data-notice]').count(), await records()]).toEqual([0, before + 1]);
   });

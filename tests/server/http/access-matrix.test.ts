@@ -72,6 +72,12 @@ const matrix: Record<string, Entry> = {
     other: 404,
     anonymous: 401,
   },
+  'POST /api/voyagers/:vid/drafts': {
+    send: (client, { vid, stepId }) => client.post(`/api/voyagers/${vid}/drafts`, { stepId, voyagerType: type, revision: 999, values: {} }),
+    owner: 409,
+    other: 404,
+    anonymous: 401,
+  },
   'GET /api/voyagers/:vid/history': {
     send: (client, { vid }) => client.get(`/api/voyagers/${vid}/history`),
     owner: 200,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createAudit } from '#server/security/audit.ts';
 import { keysFrom } from '#server/security/keys.ts';
 import { createRateLimit } from '#server/security/rate-limit.ts';
-import { createSessions } from '#server/security/sessions.ts';
+import { createSessions, endedForMs } from '#server/security/sessions.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { personInClear } from '#tests/support/people.ts';
@@ -69,10 +69,27 @@ onEachDatabase('sessions', (database) => {
     expect(await sessions.find(busy.token)).toBeNull();
   });
 
-  test('what has ended is swept', async () => {
+  test('L20: whose a session was is known for an hour after its end, and opens nothing; of one that was signed out of nothing is known', async () => {
+    const { clock, sessions } = await opened();
+    const [idle, out] = [await sessions.start('p1', null), await sessions.start('p2', null)];
+    expect(await sessions.endedOf(idle.token)).toBeNull(); // it lives
+    await sessions.end(out.token);
+    clock.move(limits.sessionIdleMs);
+    expect([await sessions.find(idle.token), await sessions.endedOf(idle.token), await sessions.endedOf(out.token)]).toEqual([
+      null,
+      'p1',
+      null,
+    ]);
+    clock.move(endedForMs - 1);
+    expect(await sessions.endedOf(idle.token)).toBe('p1');
+    clock.move(1);
+    expect(await sessions.endedOf(idle.token)).toBeNull();
+  });
+
+  test('what has ended is swept an hour later', async () => {
     const { storage, clock, sessions } = await opened();
     await sessions.start('p1', null);
-    clock.move(limits.sessionIdleMs);
+    clock.move(limits.sessionIdleMs + endedForMs);
     const live = await sessions.start('p2', null);
     await sessions.sweep();
     expect((await storage.read.selectFrom('session').select('person_id').execute()).map((row) => row.person_id)).toEqual(['p2']);
