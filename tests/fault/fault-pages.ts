@@ -55,6 +55,7 @@ export function pressOn(of: {
     csrf: '',
     network: { name: 'faults', share: 1 },
     device: undefined,
+    ended: false,
     kept: () => null,
     scripted: () => undefined,
     trace: new RequestTrace(ids()),

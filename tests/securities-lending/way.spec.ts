@@ -61,7 +61,7 @@ test('001 §2.1: closing goes to settings, and the resume route redirects to the
   await expect(heading(page, 'How securities lending works')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(step);
-  await page.getByRole('link', { name: 'Save and exit' }).click();
+  await page.getByRole('button', { name: 'Save and exit' }).click();
   await expect(heading(page, 'Settings')).toBeVisible();
   await page.goto(`/fpsl/resume/${new URL(step).searchParams.get('vid')}`);
   await expect(page).toHaveURL(step);

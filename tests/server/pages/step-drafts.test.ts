@@ -35,7 +35,7 @@ onEachDatabase('L11, L20, W26: nothing typed at a step is lost', (database) => {
     const { at } = (await saved.json()) as { at: number };
     const again = await person.open(page.url);
     expect([again.posted, again.voyager?.save.at, formOf(again)]).toEqual([{ months: '4x' }, at, formOf(page)]);
-    const resumed = await person.post(`/api/voyagers/${page.voyager?.voyagerRecordId}/resume`, { voyagerType: 'LADDER_EDIT' });
+    const resumed = await person.post(`/api/voyagers/${page.voyager?.voyagerRecordId}/resume`, { voyagerType: page.voyager?.voyagerType });
     expect(await resumed.json()).toMatchObject({ stepDraft: { at, values: { months: '4x' } } });
   });
 
