@@ -24,9 +24,11 @@ export default areaWalks({
   notWalked: {
     TAX_OVERRIDE: [
       {
-        why: 'The application is submitted between two calls that follow one another at once.',
+        why: 'The application is submitted while its level is chosen: one that was submitted before offers no choice.',
         provedBy: 'tests/server/people/people-and-requests.test.ts',
-        what: { transitions: ['completing fail completeTaxBracketOverride 0'] },
+        what: {
+          transitions: ['initiating fail initiateTaxBracketOverride 0', 'completing fail completeTaxBracketOverride 0'],
+        },
       },
     ],
   },
