@@ -13,6 +13,7 @@ import { compileNodes } from './compile-node.ts';
 import { compileFlowDialogs, type FlowSurroundings, surroundings } from './compile-surroundings.ts';
 import { checkCallsTold } from './check/failures-told.ts';
 import { checkStart } from './check/start-values.ts';
+import { checkViewProperties } from './check/view-properties.ts';
 import { checkOutline } from './check/page-outline.ts';
 import { keepSecrets } from './kept-secrets.ts';
 import { inShell } from './compile-shell.ts';
@@ -137,6 +138,7 @@ export function compileViewBody(root: AuthoredMap, names: Names, defaults: ViewD
         'Write `- call:` with an operation, or lead to a flow with `- go:`.',
       );
   checkStart(root, start, draft, body, compilation);
+  if (viewTypes.has(type) && defaults.body === undefined) checkViewProperties(root, type as CompiledView['type'], draft);
   const fields = new Set([...draft.fields.map((field) => field.name), ...Object.keys(start)]);
   for (const written of draft.written)
     if (!fields.has(written.name)) unknownField(written.name, written.at, 'This sets', fields, compilation);

@@ -15,6 +15,7 @@ import { isNode, slotsOf } from '../validation/walk-layout.ts';
 import { foldDialog } from './fold-dialog.ts';
 import { foldNodes } from './fold-nodes.ts';
 import { foldRules } from './fold-rules.ts';
+import { nativeProperties } from './native-properties.ts';
 import { foldExpression, foldValue, resolveValue } from './fold-value.ts';
 import { type Pressable, type ProjectionDiagnostic, Projection, ProjectionPlace } from './projection-place.ts';
 import { type SensitivePath, readsSensitive, withoutSensitive } from './sensitive.ts';
@@ -93,7 +94,7 @@ export function projectView(view: CompiledView, scope: Scope, options: Projectio
     layout.arrive = foldValue({ id: view.arrive, press: [{ do: 'call', check: false }] }, place.at('arrive')) as never;
   const properties = settle(view.properties, 'properties');
   return {
-    view: { ...properties, type: view.type, layout } as unknown as View,
+    view: { ...nativeProperties(view.type, layout, properties), type: view.type, layout } as unknown as View,
     diagnostics: projection.diagnostics,
     presses: projection.presses,
     subflows: projection.subflows,

@@ -7,6 +7,7 @@ import type { CompiledState } from '../compiled/compiled-state.ts';
 import type { CompiledView } from '../compiled/compiled-view.ts';
 import type { Scope } from '../expression/scope.ts';
 import { isSecretKind } from '../fields/field-types.ts';
+import { filesOf } from '../projection/native-properties.ts';
 import { composeDialog } from '../projection/compose-dialog.ts';
 import { pollingView } from '../projection/polling-view.ts';
 import { projectView } from '../projection/project-view.ts';
@@ -95,7 +96,11 @@ export function drawUntouched(
 
 function drawEntered(record: DrawnRecord, state: CompiledState, view: CompiledView, shown: RecordState, around: DrawnIn): DrawnStep {
   const drawn = drawUntouched(record, state, view, shown, around);
-  if ('layout' in drawn.view) showEntered(drawn.view.layout, view, record.state, shown.stepId);
+  if (!('layout' in drawn.view)) return drawn;
+  const { layout } = drawn.view;
+  showEntered(layout, view, record.state, shown.stepId);
+  // The step's files are among what is told natively, and stand in the form only now.
+  if (drawn.view.type === 'DocumentUploadView') drawn.view.context = filesOf(layout);
   return drawn;
 }
 

@@ -24,6 +24,7 @@ export const common = {
 export const modules = {
   addressField: () => import('./addressField/AddressField.tsx'),
   allocationBars: () => import('./allocationBars/AllocationBars.tsx'),
+  assembly: () => import('./assembly/Assembly.tsx'),
   avatar: () => import('./avatar/Avatar.tsx'),
   badge: () => import('./badge/Badge.tsx'),
   barChart: () => import('./barChart/BarChart.tsx'),

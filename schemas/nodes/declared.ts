@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the files beside it: change those.
 export { addressField } from './addressField.ts';
 export { allocationBars } from './allocationBars.ts';
+export { assembly } from './assembly.ts';
 export { avatar } from './avatar.ts';
 export { badge } from './badge.ts';
 export { barChart } from './barChart.ts';

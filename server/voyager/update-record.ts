@@ -118,11 +118,11 @@ async function poll(env: VoyagerEnvironment, { actor, vid, request }: UpdateCall
   if (isExpired(env, row)) return null;
   const { flow } = await env.definitions.pinned(row.definition_hash);
   if (flow.states[request.stepId]?.kind !== 'call') return null;
-  // Also when the record has moved on since: whoever waited is shown where it went.
+  // Also when the record has moved on since: whoever waited is shown where it went, and the page that waited is no page to come back to.
   return {
     kind: 'answer',
     code: 'polled',
-    answer: await answerFor(env, await openRecord(env, row), actor, { kind: row.step_id === request.stepId ? 'none' : 'forward' }),
+    answer: await answerFor(env, await openRecord(env, row), actor, { kind: row.step_id === request.stepId ? 'none' : 'replace' }),
   };
 }
 

@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the files beside it: change those.
+export { compiler as assembly } from './assembly.ts';
 export { compiler as barChart } from './barChart.ts';
 export { compiler as button } from './button.ts';
 export { compiler as frame } from './frame.ts';

@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { timerLimits } from '#schemas/limits.ts';
 import type { timer } from '#schemas/nodes/timer.ts';
+import { isFree } from '../../runtime/is-free.ts';
 import { amountOf, say } from '../../runtime/reading.ts';
-import { fetchTools } from '../../runtime/tools.ts';
 import { useView } from '../../runtime/view-context.ts';
-import type { ViewFrame } from '../../runtime/view-context.ts';
 import type { Drawn } from '../drawn.ts';
 
 /** How long is waited again while somebody is in the middle of something. */
@@ -31,11 +30,4 @@ export function Timer({ node }: Drawn<typeof timer>): null {
     };
   }, [view, event, check, ms]);
   return null;
-}
-
-/** Nothing is under way, no dialog stands over the view, and what is typed could be sent: a timer takes nobody's focus to what is wrong. */
-async function isFree(view: ViewFrame, checked: boolean): Promise<boolean> {
-  const over = [...document.querySelectorAll('dialog:modal')].at(-1)?.id ?? null;
-  if (view.store.busy !== null || over !== view.dialog) return false;
-  return !checked || ((await fetchTools()) !== null && view.store.check(view.form).length === 0);
 }

@@ -20,8 +20,24 @@ export const madeHouseholds: string[] = [];
 /** Numbers that were taken, opened, in order. */
 export const takenNumbers: string[] = [];
 
+/** How often a plan is still looked at, by its account. */
+export const unsettledPlans = new Map<string, number>();
+
 /** What the fixtures of the language's means read beside the product's own operations. */
 export const featureOperations = [
+  defineOperation({
+    name: 'lookAtPlan',
+    kind: 'external',
+    aggregate: nothing,
+    audit: 'none',
+    input: z.strictObject({ accountId: z.string() }),
+    output: z.strictObject({ settled: z.boolean() }),
+    handler({ accountId }) {
+      const left = unsettledPlans.get(accountId) ?? 0;
+      unsettledPlans.set(accountId, left - 1);
+      return { settled: left <= 0 };
+    },
+  }),
   defineOperation({
     name: 'placeOfCode',
     kind: 'read',

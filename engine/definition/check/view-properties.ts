@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { View, type ViewType } from '#schemas/views.ts';
+import { derivedProperties } from '../../projection/native-properties.ts';
+import { type Authored, type AuthoredMap, entriesOf, valueOf } from '../authored.ts';
+import type { Compilation } from '../compilation.ts';
+import { didYouMean } from '../findings.ts';
+import type { ViewDraft } from '../view-draft.ts';
+
+/** What clients that draw this view type natively rely on is there, and nothing else is. */
+export function checkViewProperties(root: AuthoredMap, type: ViewType, { fields, compilation }: ViewDraft): void {
+  const written = valueOf(root, 'properties');
+  const at = written?.at ?? valueOf(root, 'type')?.at ?? root.at;
+  const { shape } = View.options.find((option) => option.shape.type.value === type) ?? View.options[0];
+  const { type: _, ...others } = shape as Record<string, z.ZodType>;
+  const own = Object.fromEntries(Object.entries(others).filter(([name]) => name !== 'layout'));
+  checkShape(own, derivedProperties[type] ?? [], written, at, type, compilation);
+  const files = fields.filter(({ kind }) => kind === 'files').length;
+  if (type === 'DocumentUploadView' && files !== 1)
+    compilation.findings.error(
+      'schema',
+      at,
+      `A DocumentUploadView takes its files in one field, and this view has ${files === 0 ? 'none' : files}.`,
+      'Leave one `- fileUpload:` in it, or make it a BmlView by leaving `type` out.',
+    );
+}
+
+function checkShape(
+  shape: Record<string, z.ZodType>,
+  derived: readonly string[],
+  written: Authored | undefined,
+  at: AuthoredMap['at'],
+  where: string,
+  compilation: Compilation,
+): void {
+  const entries = entriesOf(written);
+  for (const [name, schema] of Object.entries(shape)) {
+    const entry = entries.find(({ key }) => key === name);
+    if (entry === undefined && !derived.includes(name) && !schema.safeParse(undefined).success)
+      compilation.findings.error(
+        'schema',
+        at,
+        `${where} needs \`${name}\`.`,
+        'Write it under `properties:`, for clients that draw this type themselves.',
+      );
+    if (entry?.value.kind === 'map' && schema instanceof z.ZodObject)
+      checkShape(schema.shape as Record<string, z.ZodType>, [], entry.value, entry.at, name, compilation);
+  }
+  for (const { key, at: place } of entries)
+    if (!Object.hasOwn(shape, key))
+      compilation.findings.error('schema', place, `${where} has no \`${key}\`.`, didYouMean(key, Object.keys(shape), 'Leave it out.'));
+}
