@@ -174,6 +174,8 @@ export const propertyDocs: Readonly<Record<string, string>> = {
   max: 'The largest value.',
   step: 'How far one step goes.',
   unit: 'What stands behind the number: `%`, `months`.',
+  done: 'What is said once it is whole.',
+  seconds: 'How long it takes.',
   megabytes: 'The most that one file may have, in megabytes of 1,048,576 bytes: 10 where nothing is said, 25 at most.',
   wrongType: 'The words for a file of another kind.',
   tooLarge: 'The words for a file that is too large.',

@@ -12,7 +12,7 @@ export const file = component({
   borderBlockEnd: `1px solid ${vars.color.border}`,
   '@container': { [narrowContainer]: { gridTemplateColumns: 'minmax(0, 1fr) auto', paddingBlock: vars.space.s2 } },
 });
-export const coming = component({ paddingBlock: vars.space.s2 });
+export const coming = component({ paddingBlock: vars.space.s2, rowGap: vars.space.s1 });
 export const name = component({ overflowWrap: 'anywhere', fontWeight: 550 });
 export const size = component({ ...type.small, ...figures, color: vars.color.textMuted });
 export const acts = component({
