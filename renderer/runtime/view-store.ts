@@ -1,7 +1,6 @@
 import { resolveBindings } from '#engine/expression/bindings.ts';
 import { clampNumber } from '#engine/fields/clamp-number.ts';
 import { declaredName, fieldInRow, readField, rowOfField, writeField } from '#engine/fields/field-path.ts';
-import type { FieldProblem } from '#engine/fields/parsed-field.ts';
 import { isSecretKind } from '#engine/fields/field-types.ts';
 import { optionValue, parseFieldText } from '#engine/fields/parse-field.ts';
 import { layoutScope } from '#engine/expression/layout-scope.ts';
@@ -160,22 +159,6 @@ export class ViewStore {
     const kept = (text: string): string | null => (text === name || rowOfField(text)?.list === name ? null : text);
     form.texts = renamed(form.texts, kept);
     form.problems = renamed(form.problems, kept);
-    this.#notifyField(form, name);
-  }
-
-  /** What is wrong with a field besides what is in it; null where nothing is any more. */
-  setProblem(form: FormState, name: string, problem: FieldProblem | null): void {
-    if ((form.problems[name] ?? null) === problem) return;
-    const { [name]: _, ...others } = form.problems;
-    form.problems = problem === null ? others : { ...others, [name]: problem };
-    // What was worked out of the values is no more so.
-    this.#checked.delete(form.values);
-    const said = problem === null && this.messageOf(name) !== undefined;
-    if (said)
-      this.showIssues(
-        this.issues.filter((issue) => fieldOfIssue(issue) !== name),
-        false,
-      );
     this.#notifyField(form, name);
   }
 

@@ -46,7 +46,16 @@ export function useUploads(field: Field, node: JsonObject, files: readonly FileS
 
   const busy = coming.some(isComing);
   useEffect(() => {
-    view.store.setProblem(view.form, name, busy ? 'still-sending' : null);
+    const { store, form } = view;
+    const { [name]: before, ...others } = form.problems;
+    form.problems = busy ? { ...others, [name]: 'still-sending' } : others;
+    // What was worked out of these values is no more so.
+    form.values = { ...form.values };
+    if (before !== undefined && !busy)
+      store.showIssues(
+        store.issues.filter(({ path }) => path !== name),
+        false,
+      );
     if (!busy) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
