@@ -8,12 +8,6 @@ import type { View, ViewType } from '#schemas/views.ts';
 
 type DocumentUploadView = Extract<View, { type: 'DocumentUploadView' }>;
 
-/** Of each view type, the contract properties that follow from its layout where its author writes none. */
-export const derivedProperties: Partial<Record<ViewType, readonly string[]>> = {
-  DocumentUploadView: ['header', 'description', 'context', 'maxUploadSizeBytes', 'supportedTypes'],
-  PollingView: ['message'],
-};
-
 /** What clients that draw a view type natively are told, worked out of what ours draws: said once, and so never two things. */
 export function nativeProperties(type: ViewType, layout: Layout, written: JsonObject): JsonObject {
   if (type === 'DocumentUploadView') return { ...uploadOf(layout), ...written };

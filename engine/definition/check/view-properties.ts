@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { View, type ViewType } from '#schemas/views.ts';
-import { derivedProperties } from '../../projection/native-properties.ts';
+import { derivedProperties } from '../../compiled/derived-properties.ts';
 import { type Authored, type AuthoredMap, entriesOf, valueOf } from '../authored.ts';
 import type { Compilation } from '../compilation.ts';
 import { didYouMean } from '../findings.ts';

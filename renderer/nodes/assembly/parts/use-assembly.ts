@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isCovered, isFree } from '../../../runtime/is-free.ts';
+import { useHydrated } from '../../../runtime/use-hydrated.ts';
 import { useView } from '../../../runtime/view-context.ts';
 
 export interface AssemblyPlan {
@@ -25,9 +26,10 @@ const withoutMotionMs = 2000;
 export function useAssembly({ parts, seconds, event, check, done }: AssemblyPlan): number {
   const view = useView();
   const { host } = view;
+  const hydrated = useHydrated();
   const [come, setCome] = useState(0);
   useEffect(() => {
-    if (host.inert) return setCome(parts);
+    if (host.inert) return undefined;
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const whole = still ? Math.min(seconds * 1000, withoutMotionMs) : seconds * 1000;
     let elapsed = 0;
@@ -54,5 +56,5 @@ export function useAssembly({ parts, seconds, event, check, done }: AssemblyPlan
     }, tickMs);
     return () => clearInterval(timer);
   }, [view, host, parts, seconds, event, check, done]);
-  return come;
+  return host.inert && hydrated ? parts : come;
 }
