@@ -4,6 +4,7 @@ import type { Compiled } from '../compiled/compiled-value.ts';
 import type { CompiledRedirect } from '../compiled/compiled-redirect.ts';
 import type { CompiledRoute } from '../compiled/compiled-route.ts';
 import type { Place } from '../compiled/place.ts';
+import { dependenciesOf } from '../expression/dependencies.ts';
 import { evaluate } from '../expression/evaluate.ts';
 import type { Scope } from '../expression/scope.ts';
 import { safeAddress } from '../validation/safe-address.ts';
@@ -64,9 +65,14 @@ export function placeUrl(source: { routes: readonly CompiledRoute[] }, place: Pl
   return place.hash === null ? joined : `${joined}#${place.hash}`;
 }
 
+/** What a visitor gives. An address made of it leads to a page of this product, or nowhere (PV-06). */
+const fromVisitor: ReadonlySet<string> = new Set(['query', 'form', 'given', 'answers']);
+
 function addressOf(address: Compiled, scope: Scope): string | null {
   const value = evaluate(address, scope, { mode: 'display' });
-  return typeof value === 'string' ? safeAddress(value) : null;
+  const safe = typeof value === 'string' ? safeAddress(value) : null;
+  if (safe === null || /^[/?#]/.test(safe)) return safe;
+  return dependenciesOf(address).some(([root = '']) => fromVisitor.has(root)) ? null : safe;
 }
 
 function pathOfPlace(source: { routes: readonly CompiledRoute[] }, name: string, place: Place, scope: Scope): string | null {

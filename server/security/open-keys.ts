@@ -78,13 +78,14 @@ export async function macKeyMaster(storage: Pick<Storage, 'read'>): Promise<stri
   return (await settingOf(storage, macKeySetting))?.split(':')[0] ?? null;
 }
 
-/** Wraps the fingerprint key again. Two nodes that do it at once write the same key. */
+/** Wraps the fingerprint key again. Of two that do it at once the second changes nothing: what it read is not there any more. */
 export async function rewrapMacKey(storage: Pick<Storage, 'read' | 'write'>, keys: Keys, random: (bytes: number) => Buffer): Promise<void> {
   const value = await settingOf(storage, macKeySetting);
   if (value === null) return;
   const wrapped = wrapMacKey(keys, openMacKey(keys, value), random);
   await storage.write(async ({ db }) => {
-    await db.updateTable('setting').set({ value: wrapped }).where('name', '=', macKeySetting).execute();
+    const change = db.updateTable('setting').set({ value: wrapped }).where('name', '=', macKeySetting).where('value', '=', value);
+    if ((await change.executeTakeFirst()).numUpdatedRows === 0n) return;
     await db.updateTable('setting').set({ value: keys.id }).where('name', '=', masterKeySetting).execute();
   });
 }

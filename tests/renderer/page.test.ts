@@ -37,7 +37,8 @@ async function open(
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) problems.push(message.text());
   });
   await tab.goto(site.url + path);
-  await tab.locator('html').evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  // A browser that is busy has no idle moment, and nothing else would end this wait.
+  await tab.locator('html').evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 })));
 }
 /** Two cores are shared by everybody here: what is to come may take its time. */
 const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 10_000 });

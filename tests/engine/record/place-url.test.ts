@@ -66,6 +66,17 @@ describe('places', () => {
     for (const bad of ['javascript:alert(1)', '//evil.test', '/\\evil.test', 'data:text/html,x']) expect(to(bad)).toBeNull();
   });
 
+  test('PV-06: an address that a visitor gave leads to pages of this product only; one of our own data may lead elsewhere (control)', () => {
+    const elsewhere = 'https://elsewhere.example/terms';
+    const to = (path: string[], scope: object) => placeUrl(routes, place({ address: ['get', ...path] }), scope);
+    for (const foreign of [elsewhere, 'http://elsewhere.example', 'mailto:ada@mail.example']) {
+      expect(to(['query', 'to'], { query: { to: foreign } })).toBeNull();
+      expect(to(['form', 'to'], { form: { to: foreign } })).toBeNull();
+    }
+    expect(to(['load', 'to'], { load: { to: elsewhere } })).toBe(elsewhere);
+    expect(placeUrl(routes, place({ address: elsewhere }), {})).toBe(elsewhere);
+  });
+
   test('the query of an address that has one already is joined to it', () => {
     expect(placeUrl(routes, place({ address: '/a?x=1', query: { y: 2 } }), {})).toBe('/a?x=1&y=2');
   });

@@ -39,6 +39,21 @@ describe('X17: a cross-site GET with the cookie begins no record', () => {
     expect(await records()).toBe(before + 1);
   });
 
+  test('without Fetch Metadata nobody can tell: the record is begun, once, and what is sent from elsewhere is refused all the same', async () => {
+    const before = await records();
+    for (let time = 0; time < 2; time++)
+      expect((await person.get(entry, { referer: 'https://evil.example/' })).headers.get('location')).toContain('vid=');
+    expect(await records()).toBe(before + 1);
+    const step = await person.open(entry);
+    const sent = await person.fetch(step.url, {
+      method: 'POST',
+      body: new URLSearchParams({ _action: pressable(step, 'Continue'), months: '48' }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' },
+    });
+    expect(sent.status).toBe(403);
+    expect((await person.open(entry)).voyager?.revision).toBe(0);
+  });
+
   test('as data it is not begun either, where another site leads there', async () => {
     const before = await records();
     expect((await person.get(`/api/pages?url=${encodeURIComponent(entry)}`, from('cross-site'))).status).toBe(503);
