@@ -50,6 +50,7 @@ const service = await createVoyagerService({
   guards: settings.control === 'fence' || settings.control === 'leaseExpiry' ? { [settings.control]: false } : {},
 });
 service.startWorkers();
+let atStart: ReturnType<typeof rotateAtStart> | null = null;
 const press = pressOn({ host, service, runner });
 
 type DirectCall = Extract<Call, { do: 'call' | 'press' }>;
@@ -130,6 +131,8 @@ async function moved(other: boolean): Promise<Reply> {
 async function rotated(): Promise<Reply> {
   const { tables } = product;
   try {
+    // Else it might go on when the next master key is there, and bring rows back.
+    await atStart?.stop();
     await rotateKeys({ storage, keys, vault, tables, random: randomBytes });
     const { left } = await keyStatus(storage, { keys, tables });
     if (left === 0) await noteUnderPresentKey(storage);
@@ -149,5 +152,5 @@ process.on('disconnect', () => process.exit(0));
 process.send?.({ id: -1, reply: null }, undefined, undefined, () => {
   armCrashPoint(settings.trap);
   if (settings.rotates)
-    rotateAtStart({ storage, keys, vault, tables: product.tables, random: randomBytes, log: pino({ level: 'silent' }) });
+    atStart = rotateAtStart({ storage, keys, vault, tables: product.tables, random: randomBytes, log: pino({ level: 'silent' }) });
 });
