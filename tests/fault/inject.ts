@@ -143,13 +143,15 @@ async function rotate(rig: Rig, fault: Fault & { do: 'rotate' }, mood: Mood): Pr
   }
   const reached = await inTime(chosen.ended());
   if (reached) chosen.start();
+  let last = '';
   const kills = rig.nodes.length + (reached ? 1 : 0);
   for (let attempt = 1; attempt <= rotationsAtMost; attempt++) {
     await chosen.ready();
     const again = await chosen.rotate(reachWithinMs);
-    if (again?.left === 0) return { kills, wrong: reached ? null : `nobody was killed at ${point}` };
+    last = JSON.stringify(again);
+    if (again !== null && 'left' in again && again.left === 0) return { kills, wrong: reached ? null : `nobody was killed at ${point}` };
   }
-  return { kills, wrong: `${rotationsAtMost} rotations came to no end` };
+  return { kills, wrong: `${rotationsAtMost} rotations came to no end: ${last}` };
 }
 
 async function fillDisk(rig: Rig, forMs: number, mood: Mood): Promise<Injected> {

@@ -173,10 +173,10 @@ export class Node {
     return reply !== null && 'moved' in reply ? reply : null;
   }
 
-  /** What `voyager keys rotate` does, from inside the node; null where it ended over it. */
-  async rotate(withinMs: number): Promise<Rotated | null> {
+  /** What `voyager keys rotate` does, from inside the node; null where it ended over it, or took longer. */
+  async rotate(withinMs: number): Promise<Rotated | { fault: string } | null> {
     const reply = await this.#send({ order: { rotate: true } }, withinMs);
-    return reply !== null && 'left' in reply ? reply : null;
+    return reply !== null && ('left' in reply || 'fault' in reply) ? reply : null;
   }
 
   #send(what: { call: Call } | { order: Order }, withinMs: number): Promise<Reply | null> {
