@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { product } from '#server/product.ts';
 import { keyStatus, type KeyStatus } from '#server/security/key-status.ts';
 import { newKey } from '#server/security/load-keys.ts';
-import { noteUnderPresentKey } from '#server/security/open-keys.ts';
 import { rotateKeys } from '#server/security/rotate-keys.ts';
 import { createVault } from '#server/security/vault.ts';
 import { readArguments, UsageError, type Command, type Output } from './command.ts';
@@ -42,7 +41,6 @@ async function rotate(output: Output, json: boolean): Promise<number> {
     const vault = createVault({ keys, tables, random: randomBytes });
     const counts = await rotateKeys({ storage, keys, vault, tables, random: randomBytes });
     const status = await keyStatus(storage, { keys, tables });
-    if (status.left === 0) await noteUnderPresentKey(storage);
     if (!json) {
       const done = Object.entries(counts).filter(([, count]) => count > 0);
       output.out(

@@ -1,6 +1,6 @@
 import type { Services } from '../http/services.ts';
 import { errorFields } from '../observability/log.ts';
-import { isUnderPresentKey, noteUnderPresentKey } from './open-keys.ts';
+import { isUnderPresentKey } from './open-keys.ts';
 import { rotateKeys, type RotationDependencies } from './rotate-keys.ts';
 
 /**
@@ -14,9 +14,9 @@ export function rotateAtStart(deps: Omit<RotationDependencies, 'isStopping'> & {
     if (await isUnderPresentKey(storage, keys)) return;
     log.info('rows are being brought under the present master key');
     const counts = await rotateKeys({ ...deps, isStopping: () => stopping });
-    if (stopping) return;
-    await noteUnderPresentKey(storage);
-    log.info({ rotated: counts }, 'rows are under the present master key');
+    if (await isUnderPresentKey(storage, keys)) log.info({ rotated: counts }, 'rows are under the present master key');
+    else if (!stopping)
+      log.warn({ rotated: counts }, 'rows are left under another master key: the next start, or "voyager keys rotate", goes on');
   };
   const done = work().catch((error: unknown) => log.error(errorFields(error), 'rows could not be brought under the present master key'));
   return {

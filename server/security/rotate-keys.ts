@@ -5,10 +5,10 @@ import type { Database } from '#server/storage/database.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { openFormer } from './former-box.ts';
 import type { Keys } from './keys.ts';
-import { macKeyMaster, rewrapMacKey } from './open-keys.ts';
+import { macKeyMaster, noteUnderPresentKey, rewrapMacKey } from './open-keys.ts';
 import { sealedMark } from './sealed.ts';
 import { PersonErased, underPersonKey, type SealedTable, type Vault } from './vault.ts';
-import { rewrapKey } from './wrapped-key.ts';
+import { rewrapKey, type WrappedKey } from './wrapped-key.ts';
 
 export interface RotationDependencies {
   storage: Pick<Storage, 'read' | 'db' | 'write'>;
@@ -33,10 +33,11 @@ const boxBatchSize = 10;
  * Brings everything under the present master key, a batch a transaction, while servers run: wraps the keys of people and records again, seals under
  * people's keys what a former release sealed under a key of the master's, and seals what it kept in clear. A row that somebody else changed
  * meanwhile is left to the next look. Killed at any moment, or run by several at once, it goes on from what is left. The fingerprint key comes
- * last, so that it says whether all of it was done.
+ * last, and only where no row was left, so that it says whether all of it was done.
  */
 export async function rotateKeys(deps: RotationDependencies): Promise<Rotated> {
   const counts: Record<string, number> = {};
+  let isWhole = true;
   const until = async (what: string, batch: () => Promise<{ found: number; done: number }>) => {
     counts[what] ??= 0;
     for (let idle = 0; idle < mostIdle && deps.isStopping?.() !== true;) {
@@ -46,6 +47,7 @@ export async function rotateKeys(deps: RotationDependencies): Promise<Rotated> {
       counts[what] += done;
       idle = done === 0 ? idle + 1 : 0;
     }
+    isWhole = false;
   };
   await until('person_key', () => rewrapPeople(deps));
   await until('record', () => rewrapRecords(deps));
@@ -53,12 +55,14 @@ export async function rotateKeys(deps: RotationDependencies): Promise<Rotated> {
   for (const [table, { sealed, row }] of Object.entries(deps.tables))
     if (sealed !== undefined && row !== undefined)
       await until(table, () => sealInClear(deps, { table: table as SealedTable, row, columns: Object.keys(sealed) }));
-  if (deps.isStopping?.() !== true && (await macKeyMaster(deps.storage)) !== deps.keys.id) {
+  if (!isWhole) return counts;
+  if ((await macKeyMaster(deps.storage)) !== deps.keys.id) {
     crashPoint('before-fingerprint');
     await rewrapMacKey(deps.storage, deps.keys, deps.random);
     crashPoint('after-fingerprint');
     counts['setting'] = 1;
   }
+  await noteUnderPresentKey(deps.storage);
   return counts;
 }
 
@@ -74,49 +78,50 @@ interface Batch {
   done: number;
 }
 
-async function rewrapPeople({ storage, keys, random }: RotationDependencies): Promise<Batch> {
-  const rows = await storage.read.selectFrom('person_key').selectAll().where('key_id', '!=', keys.id).limit(batchSize).execute();
-  crashPoint('before-rewrap');
-  const done = await storage.write(async ({ db }) => {
-    let changed = 0;
-    for (const { person_id, ...wrapped } of rows) {
-      const { numUpdatedRows } = await db
-        .updateTable('person_key')
-        .set(rewrapKey(keys, wrapped, { table: 'person_key', record: person_id }, random))
-        .where('person_id', '=', person_id)
-        .where('wrapped_key', '=', wrapped.wrapped_key)
-        .executeTakeFirst();
-      changed += Number(numUpdatedRows);
-      crashPoint('inside-rewrap');
-    }
-    return changed;
-  });
-  return { found: rows.length, done };
+async function rewrapPeople(deps: RotationDependencies): Promise<Batch> {
+  const rows = await deps.storage.read
+    .selectFrom('person_key')
+    .select(['person_id as id', 'wrapped_key', 'key_id'])
+    .where('key_id', '!=', deps.keys.id)
+    .limit(batchSize)
+    .execute();
+  return rewrapBatch(deps, 'person_key', 'person_id', rows);
 }
 
-async function rewrapRecords({ storage, keys, random }: RotationDependencies): Promise<Batch> {
-  const rows = await storage.read
+async function rewrapRecords(deps: RotationDependencies): Promise<Batch> {
+  const rows = await deps.storage.read
     .selectFrom('record')
     .select(['id', 'wrapped_key', 'key_id'])
-    .where('key_id', '!=', keys.id)
+    .where('key_id', '!=', deps.keys.id)
     .where('wrapped_key', 'is not', null)
     .limit(batchSize)
     .execute();
+  return rewrapBatch(deps, 'record', 'id', rows as (WrappedKey & { id: string })[]); // null was not asked for
+}
+
+/** One statement a batch: on a busy server a statement a row took seconds, for which every writer of these rows waited. `record` stands for both tables. */
+async function rewrapBatch(
+  { storage, keys, random }: RotationDependencies,
+  table: 'person_key' | 'record',
+  name: 'person_id' | 'id',
+  rows: readonly (WrappedKey & { id: string })[],
+): Promise<Batch> {
+  if (rows.length === 0) return { found: 0, done: 0 };
   crashPoint('before-rewrap');
+  const ids = rows.map(({ id }) => id);
+  const former = rows.map((row) => row.wrapped_key);
+  const whens = rows.map(
+    ({ id, ...row }) => sql`when ${row.wrapped_key} then ${rewrapKey(keys, row, { table, record: id }, random).wrapped_key}`,
+  );
   const done = await storage.write(async ({ db }) => {
-    let changed = 0;
-    for (const { id, wrapped_key, key_id } of rows) {
-      if (wrapped_key === null) continue;
-      const { numUpdatedRows } = await db
-        .updateTable('record')
-        .set(rewrapKey(keys, { wrapped_key, key_id }, { table: 'record', record: id }, random))
-        .where('id', '=', id)
-        .where('wrapped_key', '=', wrapped_key)
-        .executeTakeFirst();
-      changed += Number(numUpdatedRows);
-      crashPoint('inside-rewrap');
-    }
-    return changed;
+    const { numUpdatedRows } = await db
+      .updateTable(table as 'record')
+      .set({ wrapped_key: sql<Buffer>`case wrapped_key ${sql.join(whens, sql` `)} else wrapped_key end`, key_id: keys.id })
+      .where(sql.ref(name), 'in', ids)
+      .where('wrapped_key', 'in', former)
+      .executeTakeFirst();
+    crashPoint('inside-rewrap');
+    return Number(numUpdatedRows);
   });
   return { found: rows.length, done };
 }

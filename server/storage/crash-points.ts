@@ -34,7 +34,7 @@ export const crashPoints = {
   'call-kept': 'a call outside a flow is worked out with its kept answer, and not committed',
   'call-committed': 'both are committed and nobody has been answered',
   'before-rewrap': 'rows under another master key are read, and none of them is written',
-  'inside-rewrap': 'a key is wrapped again, others of its batch are not, and nothing is committed',
+  'inside-rewrap': 'the keys of a batch are wrapped again, and nothing is committed',
   'after-rewrap': 'a batch of a rotation is committed, and the next one is as it was',
   'before-fingerprint': 'all rows are under the present master key, and the fingerprint key is not',
   'after-fingerprint': 'the fingerprint key is too, and nobody has been told',

@@ -143,6 +143,7 @@ async function rotate(rig: Rig, fault: Fault & { do: 'rotate' }, mood: Mood): Pr
   }
   const reached = await inTime(chosen.ended());
   if (reached) chosen.start();
+  else await chosen.order({ arm: null });
   let last = '';
   const kills = rig.nodes.length + (reached ? 1 : 0);
   for (let attempt = 1; attempt <= rotationsAtMost; attempt++) {
@@ -151,7 +152,8 @@ async function rotate(rig: Rig, fault: Fault & { do: 'rotate' }, mood: Mood): Pr
     last = JSON.stringify(again);
     if (again !== null && 'left' in again && again.left === 0) return { kills, wrong: reached ? null : `nobody was killed at ${point}` };
   }
-  return { kills, wrong: `${rotationsAtMost} rotations came to no end: ${last}` };
+  // The next one would destroy a key that is in use, and no node would start any more.
+  throw new Error(`${rotationsAtMost} rotations came to no end: ${last}`);
 }
 
 async function fillDisk(rig: Rig, forMs: number, mood: Mood): Promise<Injected> {

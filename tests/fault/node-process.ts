@@ -13,7 +13,7 @@ import { VoyagerProblem } from '#server/voyager/voyager-problem.ts';
 import { createOperationRunner } from '#server/operations/create-operation-runner.ts';
 import { createKeptAnswers } from '#server/operations/kept-answers.ts';
 import { keyStatus } from '#server/security/key-status.ts';
-import { noteUnderPresentKey, openKeys } from '#server/security/open-keys.ts';
+import { openKeys } from '#server/security/open-keys.ts';
 import { rotateAtStart } from '#server/security/rotate-at-start.ts';
 import { rotateKeys } from '#server/security/rotate-keys.ts';
 import { canonical } from '#server/voyager/canonical.ts';
@@ -127,15 +127,21 @@ async function moved(other: boolean): Promise<Reply> {
   }
 }
 
-/** What `voyager keys rotate` does, while the node serves. */
-async function rotated(): Promise<Reply> {
+let rotating: Promise<Reply> | null = null;
+
+/** What `voyager keys rotate` does, while the node serves. Whoever asks while one is under way hears of that one. */
+function rotated(): Promise<Reply> {
+  rotating ??= rotateOnce().finally(() => (rotating = null));
+  return rotating;
+}
+
+async function rotateOnce(): Promise<Reply> {
   const { tables } = product;
   try {
     // Else it might go on when the next master key is there, and bring rows back.
     await atStart?.stop();
     await rotateKeys({ storage, keys, vault, tables, random: randomBytes });
     const { left } = await keyStatus(storage, { keys, tables });
-    if (left === 0) await noteUnderPresentKey(storage);
     return { left };
   } catch (error) {
     return { fault: error instanceof Error ? `${error.name}: ${error.message}` : 'unknown' };

@@ -24,8 +24,8 @@ export const rotateKeys: Scenario = {
         node: numbers.below(nodes),
         by: place % 2 === 0 ? 'start' : 'command',
         point,
-        // There are as many rows as people at least, and one fingerprint key.
-        passing: point === 'inside-rewrap' ? 1 + numbers.below(6) : 1,
+        // There is a batch of people and one of records at least, and one fingerprint key.
+        passing: point === 'inside-rewrap' ? 1 + numbers.below(2) : 1,
       };
     }),
 };

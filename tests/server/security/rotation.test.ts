@@ -8,10 +8,10 @@ import { createBoxes } from '#server/security/create-boxes.ts';
 import { seal } from '#server/security/encryption.ts';
 import { keyStatus } from '#server/security/key-status.ts';
 import { keysFrom, WrongMasterKey, type Keys } from '#server/security/keys.ts';
-import { openKeys, readKeys } from '#server/security/open-keys.ts';
+import { isUnderPresentKey, macKeyMaster, openKeys, readKeys, rewrapMacKey } from '#server/security/open-keys.ts';
 import { rotateKeys } from '#server/security/rotate-keys.ts';
 import { notSealed } from '#server/security/sealed.ts';
-import { wrapNewKey } from '#server/security/wrapped-key.ts';
+import { rewrapKey, wrapNewKey } from '#server/security/wrapped-key.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { createRecordCodec } from '#server/voyager/record-codec.ts';
 import { testClock } from '#tests/support/clock.ts';
@@ -19,7 +19,7 @@ import { onEachDatabase } from '#tests/support/databases.ts';
 import { addKeyedPerson, personInClear } from '#tests/support/people.ts';
 import { insertOwner, recordOf } from '../storage/stored-rows.ts';
 
-const [first, second] = [Buffer.alloc(32, 11), Buffer.alloc(32, 12)];
+const [first, second, third] = [Buffer.alloc(32, 11), Buffer.alloc(32, 12), Buffer.alloc(32, 13)];
 const { tables } = product;
 
 const boxesOf = (keys: Keys) => createBoxes({ keys, tables, clock: testClock(), ids: uuidv7, random: randomBytes });
@@ -124,6 +124,43 @@ onEachDatabase('X10: keys rotate', (database) => {
     expect(row.key_id).toBe(both.id);
     const { vault } = boxesOf(await readKeys(storage, keysFrom(second)));
     expect(await vault.seal(storage.db, 'person', 'many-7', { email: 'a@b.example' })).toHaveProperty('email');
+  });
+
+  test('DP-02: a rotation whose rows others change each time leaves them and the fingerprint key, and the next run goes on', async () => {
+    const storage = await database.open();
+    const { keys } = await seeded(storage);
+    const both = await readKeys(storage, keysFrom(second, [first]));
+    const place = { table: 'person_key', record: 'p1' };
+    const changed = async () => {
+      const row = await storage.read.selectFrom('person_key').selectAll().where('person_id', '=', 'p1').executeTakeFirstOrThrow();
+      if (row.key_id === keys.id)
+        await storage.db
+          .updateTable('person_key')
+          .set(rewrapKey(keys, row, place, randomBytes))
+          .execute();
+    };
+    const outrun: Storage = { ...storage, write: async (work) => changed().then(() => storage.write(work)) };
+    expect(await rotate(outrun, both)).not.toHaveProperty('setting');
+    expect(await macKeyMaster(storage)).toBe(keys.id);
+    expect(await isUnderPresentKey(storage, both)).toBe(false);
+    expect(await rotate(storage, both)).toMatchObject({ person_key: 1, setting: 1 }); // control
+    expect(await isUnderPresentKey(storage, both)).toBe(true);
+  });
+
+  test('DP-02: whoever read the fingerprint key before another wrapped it again does not bring it back', async () => {
+    const storage = await database.open();
+    await seeded(storage);
+    const [late, next] = await Promise.all(
+      [keysFrom(second, [first]), keysFrom(third, [first])].map((masters) => readKeys(storage, masters)),
+    );
+    const overtaken: Storage = {
+      ...storage,
+      write: async (work) => rewrapMacKey(storage, next!, randomBytes).then(() => storage.write(work)),
+    };
+    await rewrapMacKey(overtaken, late!, randomBytes);
+    expect(await macKeyMaster(storage)).toBe(next!.id);
+    await rewrapMacKey(storage, await readKeys(storage, keysFrom(second, [third])), randomBytes); // control
+    expect(await macKeyMaster(storage)).toBe(late!.id);
   });
 
   test('a record and a person erased meanwhile stay erased', async () => {
