@@ -51,9 +51,14 @@ export function simplePaths(flow: CompiledFlow, most = 1000): { paths: Path[]; c
 export function coveringPaths(flow: CompiledFlow): Path[] {
   const edges = edgesOf(flow);
   const shortest = shortestFrom(flow.initial, edges);
+  // Only what was passed can be changed.
+  const byWayOf = (passed: string, stepId: string): Path | undefined => {
+    const [to, on] = [shortest.get(passed), shortestFrom(passed, edges).get(stepId)];
+    return to === undefined || on === undefined ? undefined : [...to, ...on];
+  };
   const candidates = edges
     .flatMap((edge): Path[] => {
-      const before = shortest.get(edge.from);
+      const before = edge.to.kind === 'change' ? byWayOf(edge.to.stepId, edge.from) : shortest.get(edge.from);
       return before === undefined ? [] : [[...before, edge]];
     })
     .map((path) => onward(path, edges))

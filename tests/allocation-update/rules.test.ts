@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { stepNumberOf } from '#engine/compiled/step-number.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import { wholePercents } from '#server/domain/allocation-update/asset-classes.ts';
 import { allocationOf, modelName, readModel } from '#server/domain/allocation-update/saa-models.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
+import { productLibrary } from '#tests/support/library.ts';
 import { makeProduct } from '../support/product.ts';
 
 interface Item {
@@ -243,4 +245,9 @@ test('every model there is has whole percents that add up to 100, and is read ba
 test('what rounding leaves over goes to the largest remainders', () => {
   expect(Object.fromEntries(wholePercents({ USS: 1, FDS: 1, EMS: 1 }))).toEqual({ USS: 34, FDS: 33, EMS: 33 });
   expect(Object.fromEntries(wholePercents({ USS: 2, FDS: 1 }))).toEqual({ USS: 67, FDS: 33 });
+});
+
+test('a subflow leaves the number of steps open', () => {
+  const of = (stepId: string) => stepNumberOf(productLibrary().flows.get('ALLOCATION_UPDATE')!, stepId);
+  expect(of('sell')).toBeNull();
 });

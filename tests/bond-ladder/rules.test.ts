@@ -3,6 +3,7 @@ import type { JsonObject } from '#schemas/json.ts';
 import type { LengthConfiguration } from '#server/domain/bond-ladder/ladder.ts';
 import { addMonths } from '#server/time/calendar.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
+import { productLibrary } from '#tests/support/library.ts';
 import { makeProduct } from '../support/product.ts';
 
 async function ladderOf(product: Awaited<ReturnType<typeof makeProduct>>, username: string) {
@@ -193,4 +194,9 @@ test('dates: months end where they end', () => {
   expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
   expect(addMonths('2026-11-15', 14)).toBe('2028-01-15');
   expect(addMonths('2024-03-31', -1)).toBe('2024-02-29');
+});
+
+test('an account on hold leads to the support phone instead', () => {
+  const { failures } = productLibrary().flows.get('LADDER_EDIT')!.states['saving']!.call!;
+  expect(failures['ACCOUNT_ON_HOLD']?.instead).toEqual({ label: 'Call (800) 555-0142', to: 'tel:+18005550142' });
 });

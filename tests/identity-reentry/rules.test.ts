@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { stepNumberOf } from '#engine/compiled/step-number.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import { birthDateMistake, nameMistake } from '#server/domain/identity-reentry/person-rules.ts';
 import { nothing } from '#server/operations/aggregate.ts';
@@ -8,6 +9,7 @@ import { runExternalOperation } from '#server/operations/run-external-operation.
 import { contextFor } from '#server/operations/operation-host.ts';
 import { chooseOutcome } from '#server/parties/stand-in.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
+import { productLibrary } from '#tests/support/library.ts';
 import { makeProduct } from '../support/product.ts';
 import { identityOutcomes } from '#server/domain/identity-reentry/identity-check.stand-in.ts';
 
@@ -246,4 +248,10 @@ test('000 §5: legal first and last name are required; the middle name is option
   for (const name of ['-', "'", '3PO', 'a@b', '.Net', 'A_B']) expect(nameMistake('lastName', name)).not.toBeNull();
   expect(nameMistake('lastName', 'R2D2')?.message).toBe('Last name can only include letters, spaces, hyphens, apostrophes and periods.');
   expect(nameMistake('lastName', 'x'.repeat(51))?.message).toBe('Last name must be less than 51 characters.');
+});
+
+test('steps are numbered; a failed check is no step of the way', () => {
+  const of = (stepId: string) => stepNumberOf(productLibrary().flows.get('IDENTITY_REENTRY')!, stepId);
+  expect(of('legalName')).toEqual({ step: 1, steps: 2 });
+  expect(of('failed')).toBeNull();
 });

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { stepNumberOf } from '#engine/compiled/step-number.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import { isBusinessDay, nextBusinessDay } from '#server/domain/securities-lending/business-days.ts';
 import { beginFlow } from '#server/voyager/begin-flow.ts';
 import { VoyagerProblem } from '#server/voyager/voyager-problem.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
+import { productLibrary } from '#tests/support/library.ts';
 import { makeProduct } from '../support/product.ts';
 
 const done = { success: true, errors: [] };
@@ -159,4 +161,9 @@ test.each([
 test('Good Friday, Memorial Day and Thanksgiving are holidays; the days beside them are not', () => {
   for (const holiday of ['2025-04-18', '2027-03-26', '2024-05-27', '2027-11-25']) expect(isBusinessDay(holiday), holiday).toBe(false);
   for (const other of ['2025-04-17', '2027-03-25', '2024-05-28', '2027-11-24']) expect(isBusinessDay(other), other).toBe(true);
+});
+
+test('the review is the third step of three', () => {
+  const of = (stepId: string) => stepNumberOf(productLibrary().flows.get('FPSL_ONBOARDING')!, stepId);
+  expect(of('review')).toEqual({ step: 3, steps: 3 });
 });

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { errorOf } from '#engine/compiled/failure.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import { stateHasIncomeTax } from '#server/domain/tax-inputs/income-tax-states.ts';
 import { chooseOutcome } from '#server/parties/stand-in.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
+import { productLibrary } from '#tests/support/library.ts';
 import { makeProduct } from '../support/product.ts';
 import { addressOutcomes } from '#server/domain/tax-inputs/address-check.stand-in.ts';
 
@@ -238,4 +240,14 @@ onEachDatabase('Tax inputs', (database) => {
 test('000 §2: nine states have no income tax', () => {
   expect(['TX', 'FL', 'WA', 'NV', 'AK', 'SD', 'TN', 'WY', 'NH'].some(stateHasIncomeTax)).toBe(false);
   expect(['CA', 'NY', 'OR', 'DC'].every(stateHasIncomeTax)).toBe(true);
+});
+
+test('the words of this area for an account on hold stand before those of the operation', () => {
+  const failures = productLibrary().flows.get('TAX_INPUTS')!.states['storing']!.call!.failures;
+  expect(
+    errorOf(failures, { code: 'ACCOUNT_ON_HOLD', message: "This account can't be changed at the moment, and nothing was saved." }),
+  ).toMatchObject({
+    say: "This account can't be changed at the moment, so your tax level stays as it is.",
+    retry: 'never',
+  });
 });

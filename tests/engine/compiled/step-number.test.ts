@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { stepNumberOf } from '#engine/compiled/step-number.ts';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import { library } from '../definition/small-library.ts';
-import { productLibrary } from '#tests/support/library.ts';
 
 /** A flow of steps that ask for something, each with the lines below it. */
 function flow(states: Record<string, string>): CompiledFlow {
@@ -54,16 +53,5 @@ describe('"Step 2 of 4", from the document alone', () => {
   test('a step that only leads back, and a single step, are no way', () => {
     expect(numbers({ a: to('b', 'look'), look: 'events:\n  BACK: previous', b: to('end'), end })).toEqual({ a: '1 of 2', b: '2 of 2' });
     expect(numbers({ a: to('end'), end })).toEqual({});
-  });
-
-  test('the product: a failed check is no step of the way, and a subflow leaves the number open', () => {
-    const of = (voyagerType: string, stepId: string) => {
-      const named = productLibrary().flows.get(voyagerType);
-      return named === undefined ? undefined : stepNumberOf(named, stepId);
-    };
-    expect(of('IDENTITY_REENTRY', 'legalName')).toEqual({ step: 1, steps: 2 });
-    expect(of('IDENTITY_REENTRY', 'failed')).toBeNull();
-    expect(of('FPSL_ONBOARDING', 'review')).toEqual({ step: 3, steps: 3 });
-    expect(of('ALLOCATION_UPDATE', 'sell')).toBeNull();
   });
 });

@@ -63,6 +63,7 @@ test('a step’s envelope says of the record what the next update must carry', (
     pollEvery: 500,
     pageViewMetric: answer.pageViewMetric,
     issues: answer.issues,
+    posted: null,
     voyager: { voyagerRecordId: 'r1', voyagerType: 'CARD_ORDER', stepId: 'design', revision: 3, save: { at: 7 }, expiresAt: 9 },
   });
 });

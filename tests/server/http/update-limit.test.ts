@@ -1,30 +1,81 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
-import { pressable, startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
+import { pressable, startTestServer, type TestServer } from '#tests/support/server.ts';
 
+const flow = `flow: TO_AND_FRO
+title: To and fro
+allow:
+  when: person.signedIn
+  else: notFound
+record:
+  one per: [person]
+entry:
+  route: toAndFroBegin
+  path: /to-and-fro
+route: toAndFroStep
+path: /to-and-fro/{stepId}
+initial: first
+states:
+  first:
+    events:
+      CONTINUE: second
+  second:
+    events:
+      BACK: previous
+      CONTINUE: done
+  done:
+    type: final
+    go: global
+`;
+const views = {
+  first: `view: first
+title: First
+body:
+  - numberField: months
+    label: Months
+  - button: Continue
+    press:
+      - submit: CONTINUE
+`,
+  second: `view: second
+title: Second
+body:
+  - button: Continue
+    press:
+      - submit: CONTINUE
+`,
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'voyager-flows-'));
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ limits: { updatesPerMinute: 3 } });
+  mkdirSync(join(folder, 'to-and-fro/views'), { recursive: true });
+  writeFileSync(join(folder, 'to-and-fro/to-and-fro.flow.yaml'), flow);
+  for (const [name, text] of Object.entries(views)) writeFileSync(join(folder, `to-and-fro/views/${name}.view.yaml`), text);
+  const flows = [fileURLToPath(new URL('../../../flows', import.meta.url)), folder];
+  server = await startTestServer({ flows, limits: { updatesPerMinute: 3 } });
 });
-afterAll(() => server.stop());
-
-async function ladderOf(person: SignedIn): Promise<string> {
-  const { accounts } = await person.operation<{ accounts: { externalizedAccountId: string; flavor: string }[] }>('getAccountOverviews2');
-  return accounts.find(({ flavor }) => flavor === 'AUTOMATED_BOND_LADDER')?.externalizedAccountId ?? '';
-}
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
 
 /** Somebody who goes to and fro between two steps. */
 async function walker() {
   const person = await server.personLike('lena.hart');
-  let at = await person.startVoyager('LADDER_EDIT', { accountId: await ladderOf(person) });
+  let at = await person.startVoyager('TO_AND_FRO', {});
   const send = async (key: string = crypto.randomUUID(), from: VoyagerAnswer = at) => {
-    const forward = from.stepId === 'length';
+    const forward = from.stepId === 'first';
     const answer = await person.post(
       `/api/voyagers/${from.voyagerRecordId}/updates`,
       {
         type: 'VoyagerEventRequest',
         stepId: from.stepId,
-        voyagerType: 'LADDER_EDIT',
+        voyagerType: 'TO_AND_FRO',
         event: forward ? 'CONTINUE' : 'BACK',
         values: forward ? { months: 48 } : {},
         revision: from.revision,
@@ -72,7 +123,7 @@ test('X2: without JavaScript the step is shown again with what was typed, and sa
   server.clock.move(60_000);
   expect((await send()).status).toBe(200);
   for (let time = 0; time < 2; time++) expect((await send()).status).toBe(200);
-  const page = await person.open(`/bond-ladders/${await ladderOf(person)}/edit-length`);
+  const page = await person.open('/to-and-fro');
   const refused = await person.submit(page, pressable(page, 'Continue'), { months: '60' });
   expect(refused.status).toBe(429);
   const again = await person.page(refused);
