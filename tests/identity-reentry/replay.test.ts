@@ -40,7 +40,7 @@ test.each([
     at: rest.at(-1)!.at,
     type: 'voyager.effect.failed',
     effectId,
-    code: 'refused',
+    code: 'failed',
     errors: [],
   };
   const after = advanceRecord(flow, recordId, result.state, failure);

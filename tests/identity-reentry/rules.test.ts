@@ -151,7 +151,7 @@ onEachDatabase('Identity re-entry', (database) => {
       },
     };
     const { person, update, submit, poll, status } = await applicant(product, 'lila.voss');
-    const typed = await product.host.secrets.seal(storage.db, '078051120', { personId: person.id, recordId: null, field: 'ssn' });
+    const typed = await product.host.secrets.seal(storage.db, '078051121', { personId: person.id, recordId: null, field: 'ssn' });
     expect(await update({ ssn: { ...typed } })).toEqual(done);
     expect(await update({ ssn })).toEqual(done);
     // What a flow sealed is destroyed after its use, and so is what was kept before: one value is left.

@@ -3,7 +3,7 @@ import { disclosure } from '#server/domain/securities-lending/enrollment.ts';
 import type { PageActionAnswer, PagePart, VoyagerAnswer } from '#schemas/wire.ts';
 import { pressable, startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
 
-const generic = 'Something went wrong on our end, and nothing was changed. Try again in a moment.';
+const unchanged = 'We could not change securities lending. Nothing was changed. Try again in a few minutes.';
 
 describe('securities lending over HTTP', () => {
   let server: TestServer;
@@ -46,7 +46,8 @@ describe('securities lending over HTTP', () => {
       { url, action: pressable(await dora.open(url), 'Turn off'), form: {} },
       { 'idempotency-key': crypto.randomUUID() },
     );
-    expect(await pressed.json()).toMatchObject({ outcome: 'failed', issues: [{ message: 'Too many attempts. Try again in a minute.' }] });
+    const said = { do: 'toast', text: 'Too many attempts. Try again in a minute.', tone: 'negative' };
+    expect(await pressed.json()).toMatchObject({ outcome: 'failed', issues: [], then: [{ do: 'close' }, said] });
     expect(await dora.operation('getFpslHubView')).toMatchObject({ fpslStatus: 'enabled' });
     await limited.stop();
   });
@@ -78,7 +79,7 @@ describe('securities lending over HTTP', () => {
     expect(JSON.stringify(page.view)).toContain(`Version ${disclosure.version}.`);
   });
 
-  test('002 §8: a lending toggle that fails says so in a generic error toast, closes its dialog, and changes nothing', async () => {
+  test('002 §8: a lending toggle that fails says so in an error toast, closes its dialog, and changes nothing', async () => {
     const otis = await server.personLike('otis.kerr');
     const url = '/settings/fpsl-hub';
     const page = await otis.open(url);
@@ -86,12 +87,12 @@ describe('securities lending over HTTP', () => {
     const failed = (await (await otis.post('/api/pages/actions', { url, action, form: {} })).json()) as PageActionAnswer;
     expect(failed).toEqual({
       outcome: 'failed',
-      issues: [{ path: '', message: generic }],
-      then: [{ do: 'close' }, { do: 'toast', text: generic, tone: 'negative' }],
+      issues: [],
+      then: [{ do: 'close' }, { do: 'toast', text: unchanged, tone: 'negative' }],
       page: null,
     });
     const posted = await otis.submit(page, action);
-    expect([posted.status, (await posted.text()).includes(generic)]).toEqual([422, true]);
+    expect([posted.status, (await posted.text()).includes(unchanged)]).toEqual([422, true]);
     expect(await otis.operation('getFpslHubView')).toMatchObject({ fpslStatus: 'enabled' });
   });
 
@@ -193,7 +194,7 @@ describe('securities lending over HTTP', () => {
     await jade.submit(again, pressable(again, 'Agree and submit'), { acknowledged: 'true' });
     const refused = await jade.open(at('review'));
     expect(refused.issues).toEqual([
-      { path: '', message: "We can't set up securities lending at the moment, and nothing was lent. Try again later." },
+      { path: '', message: "We can't set up securities lending at the moment, and nothing was lent. Try again in a few minutes." },
     ]);
     expect(await jade.operation('getFpslSectionState')).toEqual({ fpslSectionState: 'ELIGIBLE_FOR_ONBOARDING' });
   });

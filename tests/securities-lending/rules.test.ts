@@ -37,7 +37,7 @@ onEachDatabase('Securities lending', (database) => {
     const submit = (input: JsonObject) =>
       ask('submitFpslApplication', { acknowledged: true, disclosureVersion: String(version), ...input });
     expect(await submit({ acknowledged: false })).toMatchObject({ failed: 'refused', errors: [{ path: 'acknowledged' }] });
-    expect(await submit({ disclosureVersion: '2019-01' })).toMatchObject({ failed: 'refused', errors: [{ path: 'disclosureVersion' }] });
+    expect(await submit({ disclosureVersion: '2019-01' })).toMatchObject({ failed: 'DISCLOSURES_CHANGED' });
     expect(await ask('getFpslHubView')).toMatchObject({ fpslStatus: 'unknown', agreedVersion: null });
     expect(await submit({})).toEqual(done);
     expect(await ask('getFpslSectionState')).toEqual({ fpslSectionState: 'ONBOARDING_COMPLETED' });

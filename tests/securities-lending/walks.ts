@@ -30,7 +30,7 @@ export default areaWalks({
         provedBy: 'tests/securities-lending/pages.test.ts',
         what: {
           transitions: ['submitting fail submitFpslApplication 2'],
-          guards: ["submitting fail submitFpslApplication 2 [error.code == 'refused'] holds"],
+          guards: ["submitting fail submitFpslApplication 2 [error.code == 'DISCLOSURES_CHANGED'] holds"],
         },
       },
     ],

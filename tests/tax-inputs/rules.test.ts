@@ -48,6 +48,7 @@ onEachDatabase('Tax inputs', (database) => {
       },
       recommendedTaxBracketCategory: { taxBracketCategoryCode: 'HIGH' },
       overrideTaxBracket: null,
+      portfolioTaxBracket: 'HIGH',
       stateHasIncomeTax: true,
       hasTaxLevel: true,
       isMarried: true,
