@@ -14,6 +14,14 @@ async function toSell(they: Traveller, taxBracket: string | null = null): Promis
   return they.resume(runningSubflow);
 }
 
+/** Two reviews of one recommendation, from the account page and from its settings; the other is answered first, as said. */
+async function reviewedTwice(they: Traveller, other: 'update' | 'keep'): Promise<VoyagerAnswer> {
+  const mine = await they.send(await begin(they), 'CONTINUE', {}, 'recommendation');
+  const theirs = await they.send(await begin(they, 'settings'), 'CONTINUE', {}, 'recommendation');
+  await they.send(theirs, 'CONFIRM', { choice: other }, 'done');
+  return mine;
+}
+
 export const allocationUpdate: readonly Recording[] = [
   {
     files: ['allocation-update/adopt-the-update'],
@@ -58,6 +66,21 @@ export const allocationUpdate: readonly Recording[] = [
       await they.send(summary, 'CONTINUE', {}, 'confirmed');
       const recommendation = await they.send(await they.resume(runningSubflow), 'CONTINUE', { plansToSell: 'yes' }, 'recommendation');
       return [await they.send(recommendation, 'CONFIRM', { choice: 'keep' }, 'done')];
+    },
+  },
+  {
+    files: ['allocation-update/changed-meanwhile'],
+    as: 'ida.morgan',
+    async travel(they) {
+      return [await they.send(await reviewedTwice(they, 'keep'), 'CONFIRM', { choice: 'update' }, 'asItIsNow')];
+    },
+  },
+  {
+    files: ['allocation-update/done-already'],
+    as: 'ida.morgan',
+    async travel(they) {
+      const done = await they.send(await reviewedTwice(they, 'update'), 'CONFIRM', { choice: 'update' }, 'doneAlreadySaving');
+      return [await they.send(done, 'CONTINUE', {}, 'doneAlreadySavingEnd')];
     },
   },
   {

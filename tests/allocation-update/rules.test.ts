@@ -125,6 +125,16 @@ onEachDatabase('Allocation updates', (database) => {
       currentSaaModel: before['currentSaaModel'],
       lastChange: { summary: 'Recommended portfolio declined. Your portfolio stays as it is.' },
     });
+    // L13: a page that is read again names the model of today; keeping once more is so already, and updating is a conflict.
+    const today = { highestTierSaaModelIdentifier: before['currentSaaModel'] ?? null, taxLevelOverride: null };
+    expect(await answer({ applyUpdate: false, ...today })).toMatchObject({
+      failed: 'ALREADY_SO',
+      errors: [{ message: 'This recommendation was answered already. Your portfolio stays as it is.' }],
+    });
+    expect(await answer({ applyUpdate: true, ...today })).toMatchObject({
+      failed: 'CHANGED_MEANWHILE',
+      errors: [{ message: 'This recommendation was answered already. Your portfolio stays as it is now.' }],
+    });
   });
 
   test('000 §7: "Fails when the response success is false": another model than was shown, a level for an IRA, an account on hold', async () => {

@@ -142,6 +142,22 @@ async function reviewedTwice(they: Traveller, other: number): Promise<{ mine: Vo
   return { mine };
 }
 
+/** Two reviews of one ladder's reinvesting, mine until a date, before the account is selected; the other is confirmed first, until its date. */
+async function reinvestingReviewedTwice(they: Traveller, other: string): Promise<{ mine: VoyagerAnswer; destination: string }> {
+  const until = (terminationDate: string) => ({ reinvest: 'until', terminationDate });
+  const destination = await they.ownDestination();
+  const mine = await they.send(
+    await they.begin('LADDER_REINVEST', { accountId: await they.ladder() }),
+    'CONTINUE',
+    until('2030-01-15'),
+    'accountSelection',
+  );
+  const begun = await they.begin('LADDER_REINVEST', await they.ladderFromSettings());
+  const theirs = await they.send(begun, 'CONTINUE', until(other), 'accountSelection');
+  await they.send(theirs, 'CONTINUE', { destination }, 'savedFromSettings');
+  return { mine, destination };
+}
+
 const recordings: readonly Recording[] = [
   {
     files: ['bond-ladder/lengthen'],
@@ -208,6 +224,24 @@ const recordings: readonly Recording[] = [
       const selection = await they.send(preferences, 'CONTINUE', { reinvest: 'stop' }, 'accountSelection');
       const linked = await they.send(selection, 'CONTINUE', { destination: 'linked' }, 'linkedAccount');
       return [await they.send(linked, 'CONTINUE', { linked: await they.linkedDestination() }, 'savedFromSettings')];
+    },
+  },
+  {
+    files: ['bond-ladder/reinvest-changed-meanwhile'],
+    as: 'lena.hart',
+    async travel(they) {
+      const { mine, destination } = await reinvestingReviewedTwice(they, '2031-01-15');
+      const conflict = await they.send(mine, 'CONTINUE', { destination }, 'asItIsNow');
+      return [await they.send(conflict, 'CONTINUE', {}, 'preferences')];
+    },
+  },
+  {
+    files: ['bond-ladder/reinvest-done-already'],
+    as: 'lena.hart',
+    async travel(they) {
+      const { mine, destination } = await reinvestingReviewedTwice(they, '2030-01-15');
+      const done = await they.send(mine, 'CONTINUE', { destination }, 'doneAlreadySaving');
+      return [await they.send(done, 'CONTINUE', {}, 'doneAlreadySavingEnd2')];
     },
   },
   {

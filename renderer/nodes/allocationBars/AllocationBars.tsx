@@ -73,7 +73,7 @@ function Shares({ label, names, rows }: { label: string; names: Names; rows: { r
               </td>
               <td role="cell" className={styles.change}>
                 {points === 0 ? <span className={hidden}>No change</span> : shown}
-                {points !== 0 && <span className={hidden}> points</span>}
+                {points !== 0 && <span className={hidden}>{Math.abs(points) === 1 ? ' point' : ' points'}</span>}
               </td>
               <td role="presentation" className={styles.barCell} aria-hidden="true">
                 <Bars current={row.current} proposed={row.proposed} />

@@ -4,8 +4,8 @@ import { changed, type ChangeAnswer } from '../accounts/receipts.ts';
 import { nextBusinessDay } from '../securities-lending/business-days.ts';
 import { refused } from '#server/operations/shapes.ts';
 import { TaxBracket } from '../accounts/tax-bracket.ts';
-import { ownAllocation, proposedModel, writeUnlessHeld } from './own-allocation.ts';
-import { isIra, modelName } from './saa-models.ts';
+import { heldModel, levelOf, ownAllocation, proposedModel, writeUnlessHeld } from './own-allocation.ts';
+import { holdsTheSame, isIra, modelName, type SaaModel } from './saa-models.ts';
 
 export const CuratedAllocationUpdate = z.strictObject({
   type: z.literal('CuratedAllocationEraUpdateWithTaxLevelUpdate'),
@@ -30,7 +30,9 @@ export async function applyCuratedUpdate(
     return refused('highestTierSaaModelIdentifier', 'There is no recommended portfolio for this account.');
   if (held.on_hold === 1) throw new OperationFailure('ACCOUNT_ON_HOLD');
   if (held.review !== 'pending') {
-    const same = update.highestTierSaaModelIdentifier === held.saa_model;
+    // Told by what the account holds: a page that was read again names the model of today, whatever was chosen.
+    const holds = (model: SaaModel | null): boolean => model !== null && holdsTheSame(heldModel(held), model);
+    const same = update.applyUpdate ? holds(proposed) : !holds(proposedModel(allocation, levelOf(allocation)));
     throw new OperationFailure(
       same ? 'ALREADY_SO' : 'CHANGED_MEANWHILE',
       `This recommendation was answered already. ${stands(update, same)}`,
