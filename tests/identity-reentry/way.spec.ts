@@ -84,7 +84,7 @@ test("000 §5: the button is 'Confirm'; 'Update' replaces it when a name differs
   await expect(button(page, 'Update')).toHaveCount(0);
   await first.fill('');
   await page.getByLabel('Legal last name').focus();
-  await expect(page.getByText('First name is required.')).toBeVisible();
+  await expect(page.getByText('Error: First name is required.')).toBeVisible();
   await expect(button(page, 'Update')).toHaveAttribute('aria-disabled', 'true');
   await expectAccessible(page);
   await first.fill('Wes');
@@ -224,7 +224,7 @@ test('look.md 16: with JavaScript off: the polling page refreshes by itself and 
   await expect(page.getByRole('link', { name: 'Last name is required.' })).toBeVisible();
   await page.getByLabel('Legal last name').fill('Tarrant-Lee');
   await page.getByRole('button', { name: /^(Confirm|Update)$/ }).click();
-  await page.getByLabel('Birthdate').fill('9/23/1988');
+  await page.getByLabel('Birthdate').fill('09/23/1988');
   const polling = await holdPolling(page);
   await button(page, 'Submit').click();
   await expect(heading(page, 'Verifying your identity')).toBeVisible();

@@ -4,7 +4,7 @@ import { persona } from '#tests/support/persona.ts';
 import securitiesLending from '#server/domain/securities-lending/area.ts';
 
 const hub = '/settings/fpsl-hub';
-const generic = 'Something went wrong on our end, and nothing was changed. Try again in a moment.';
+const failed = 'We could not change securities lending. Nothing was changed. Try again in a few minutes.';
 const cannotShow =
   'We’re having trouble showing your shares on loan right now. You can try again later, or email support if the issue persists.';
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -113,7 +113,9 @@ test('002 §4, §9: enabled leads via confirmation to disabled, lent shares are 
   await expect(page.getByRole('button', { name: 'Turn off securities lending' })).toBeVisible();
 });
 
-test('002 §8: a lending toggle failure is a generic error toast that stays, and lending stays as it is', async ({ page }) => {
+test('002 §8: a lending toggle failure is an error toast that stays and says that nothing was changed, and lending stays as it is', async ({
+  page,
+}) => {
   await asTheOne(page, persona(securitiesLending, 'lending that cannot be disabled: the generic error toast'));
   await page.goto(hub);
   await page.getByRole('button', { name: 'Turn off securities lending' }).click();
@@ -121,7 +123,7 @@ test('002 §8: a lending toggle failure is a generic error toast that stays, and
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const toast = page
     .getByRole('alert')
-    .filter({ hasText: generic })
+    .filter({ hasText: failed })
     .filter({ has: page.getByRole('button', { name: 'Close' }) });
   await expect(toast).toBeVisible();
   await expect(page.getByRole('button', { name: 'Turn off securities lending' })).toBeVisible();
