@@ -12,8 +12,12 @@ const oneWay: Typed = {
   'Annual pretax income': ['132500'],
   'Tax level': ['Low'],
 };
-const everyWay: Typed = {
+const spouse: Typed = {
   'Tax filing status': ['Married filing separately'],
+  "Spouse's e-mail address": ['somebody.else@mail.example', 'anna.penn@mail.example'],
+};
+const everyWay: Typed = {
+  ...spouse,
   'Street address': [
     '12 Stand-in Correct Street',
     '12 Stand-in Fail Street',
@@ -25,7 +29,6 @@ const everyWay: Typed = {
   'Apartment, suite or unit (optional)': ['Apt 2'],
   'Annual pretax income': ['200000000', '132500'],
   'Tax level': ['Low'],
-  "Spouse's e-mail address": ['somebody.else@mail.example', 'anna.penn@mail.example'],
 };
 
 export default areaWalks({
@@ -44,6 +47,12 @@ export default areaWalks({
     },
     {
       voyagerType: 'TAX_INPUTS',
+      person: persona(taxInputs, 'tax inputs: married, not asked about a spousal link yet'),
+      entry: ofAccount('tax-inputs?origin=editing-existing-account'),
+      typed: { ...oneWay, ...spouse },
+    },
+    {
+      voyagerType: 'TAX_INPUTS',
       person: persona(taxInputs, 'tax level summary with bond interest rates'),
       entry: ofAccount('tax-inputs?origin=asset-allocation-update'),
       typed: { ...oneWay, 'Tax filing status': ['Single'] },
@@ -58,20 +67,9 @@ export default areaWalks({
   notWalked: {
     TAX_INPUTS: [
       {
-        why: 'The party that checks addresses loses an answer, and the retries of the operation find it again.',
-        provedBy: 'tests/server/parties/stand-in.test.ts',
-        what: {
-          transitions: ['checkingAddress fail submitHomeAddress 0'],
-          guards: [
-            "checkingAddress fail submitHomeAddress 0 [error.code == 'timeout'] holds",
-            "checkingAddress fail submitHomeAddress 1 [error.code == 'unavailable'] does not hold",
-          ],
-        },
-      },
-      {
-        why: 'An address that the form accepts and the operation does not: it checks by itself what the form checks before.',
+        why: 'An income that the form accepts and the operation does not: it checks by itself what the form checks before.',
         provedBy: 'tests/engine/journey/paths-with-values.test.ts',
-        what: { transitions: ['checkingAddress fail submitHomeAddress 2'] },
+        what: { transitions: ['savingIncome fail updatePerson 0'] },
       },
       {
         why: 'A suggestion that no longer stands, or a party that is down only now.',
@@ -87,6 +85,11 @@ export default areaWalks({
         what: {
           transitions: ['summary', 'bondSummary'].flatMap((summary) => [`${summary} CHANGE_INCOME 0`, `${summary} CHANGE_ADDRESS 0`]),
         },
+      },
+      {
+        why: 'Another address was invited meanwhile: whoever has one invitation out is not asked for an address.',
+        provedBy: 'tests/tax-inputs/rules.test.ts',
+        what: { transitions: ['inviting fail inviteSpouseToLink 0'] },
       },
       {
         why: 'The spouse has accepted meanwhile.',

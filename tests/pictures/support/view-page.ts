@@ -14,14 +14,23 @@ const looks = [
   { name: 'long words', width: 320, text: '100%', direction: 'ltr', words: 'long' },
 ] as const;
 
-/** Makes the first word of each text one that no line of a telephone holds. The page is not drawn again after it. */
-const lengthenWords = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+/** Looks while the first word of each text is one that no line of a telephone holds. */
+async function withLongWords<Found>(page: Page, look: () => Promise<Found>): Promise<Found> {
+  const texts = await page.evaluateHandle(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
-      if (node.parentElement?.closest('svg, script, style, template, noscript, option') === null)
-        node.textContent = (node.textContent ?? '').replace(/\p{L}{4,}/u, 'Rindfleischetikettierungsueberwachungsaufgaben');
+    const changed: { node: Node; text: string }[] = [];
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      if (node.parentElement?.closest('svg, script, style, template, noscript, option') !== null) continue;
+      const text = node.textContent ?? '';
+      changed.push({ node, text });
+      node.textContent = text.replace(/\p{L}{4,}/u, 'Rindfleischetikettierungsueberwachungsaufgaben');
+    }
+    return changed;
   });
+  const found = await look();
+  await texts.evaluate((changed) => changed.forEach(({ node, text }) => (node.textContent = text)));
+  return found;
+}
 
 /** Opens one example of a view as the gallery draws it, by itself in the page, which is told when it is drawn (`sheet-test.ts`). */
 export async function openView(page: Page, path: string, example: string): Promise<void> {
@@ -39,8 +48,9 @@ export async function findingsOfView(page: Page): Promise<string[]> {
       document.documentElement.style.fontSize = text;
       document.documentElement.dir = direction;
     }, look);
-    if (look.words === 'long') await lengthenWords(page);
-    findings.push(...(await layoutFindingsOf(page.mainFrame())).map((one) => `${look.name}: ${one}`));
+    const layout = () => layoutFindingsOf(page.mainFrame());
+    const found = look.words === 'long' ? await withLongWords(page, layout) : await layout();
+    findings.push(...found.map((one) => `${look.name}: ${one}`));
   }
   await page.evaluate(() => {
     document.documentElement.dataset['theme'] = 'dark';

@@ -62,7 +62,7 @@ describe('what-if', () => {
     const draft = await draftOfText();
     const { code, out } = await voyager(['what-if', draft]);
     expect(code).toBe(1);
-    expect(out).toMatch(/^3 histories of LADDER_EDIT: /);
+    expect(out).toMatch(/^5 histories of LADDER_EDIT: /);
     expect(out).toContain('the view of confirm differs in the text of a text');
     expect(out).toMatch(/such as \S+\.journey\.yaml, event 1\n/);
     await writeFile(join(folder, 'length.view.yaml'), await readFile(join(flows, 'bond-ladder/views/length.view.yaml'), 'utf8'));
