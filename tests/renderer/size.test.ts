@@ -17,9 +17,9 @@ const steps = [...productLibrary().flows.values()].flatMap((flow) =>
 );
 const frame = ['landmark', 'row', 'link', 'text', 'heading', 'button', 'stack'];
 
-describe('a flow step costs at most 105 KiB of gzipped JavaScript, all of it counted, also what comes after the first touch', () => {
+describe('a flow step costs at most 106 KiB of gzipped JavaScript, all of it counted, also what comes after the first touch', () => {
   test.each(steps)('%s', (_step, types) => {
-    expect(weightOf([...frame, ...types], dist).total).toBeLessThanOrEqual(105 * 1024);
+    expect(weightOf([...frame, ...types], dist).total).toBeLessThanOrEqual(106 * 1024);
   });
 
   test('what the first touch, a question and a toast fetch is counted', () => {
