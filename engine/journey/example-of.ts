@@ -28,7 +28,7 @@ const deepest = 24;
 
 /**
  * A value of a schema, always the same one: the first of each choice, the least of each number, the members that must be there. A `success` is
- * true, as an operation that answers so has done what it was asked. What a pattern asks of a text is not tried for.
+ * true, as an operation that answers so has done what it was asked, and what stands beside it is all there. What a pattern asks of a text is not tried for.
  */
 export function exampleOf(schema: JsonObject): Json {
   return example(schema as ExampleSchema, schema, 0);
@@ -47,11 +47,14 @@ function example(schema: ExampleSchema, root: JsonObject, depth: number): Json {
   const [type] = Array.isArray(schema.type) ? schema.type : [schema.type];
   switch (type ?? (schema.properties === undefined ? undefined : 'object')) {
     case 'object': {
-      const needed = (schema.required ?? []).flatMap((name): [string, Json][] => {
-        const member = schema.properties?.[name];
-        return member === undefined ? [] : [[name, name === 'success' && member.type === 'boolean' ? true : inner(member)]];
+      const { properties = {}, required = [] } = schema;
+      const succeeds = required.includes('success') && properties['success']?.type === 'boolean';
+      const names = succeeds ? Object.keys(properties) : required;
+      const members = names.flatMap((name): [string, Json][] => {
+        const member = properties[name];
+        return member === undefined ? [] : [[name, succeeds && name === 'success' ? true : inner(member)]];
       });
-      return Object.fromEntries(needed);
+      return Object.fromEntries(members);
     }
     case 'array': {
       const fixed = (schema.prefixItems ?? []).map(inner);
