@@ -31,7 +31,7 @@ export interface OpenDatabase {
 export async function openDatabase(output: Output, { make = false }: { make?: boolean } = {}): Promise<OpenDatabase | null> {
   const configuration = readConfiguration(process.env, root);
   const isNew = configuration.databaseUrl === null && !existsSync(join(configuration.dataFolder, 'voyager.sqlite'));
-  if (make && isNew && configuration.mode === 'production' && (process.env['VOYAGER_DATA'] ?? '') === '')
+  if (make && isNew && configuration.mode === 'production' && !configuration.dataFolderIsNamed)
     throw new UsageError(
       `No setting names a database, and there is none in ${configuration.dataFolder}. Give DATABASE_URL or VOYAGER_DATA as the nodes have it; nothing was made.`,
     );

@@ -11,6 +11,8 @@ export interface Configuration {
   /** `postgres://…`, or null for the embedded SQLite database in the data folder. */
   databaseUrl: string | null;
   dataFolder: string;
+  /** Whether a setting names that folder. */
+  dataFolderIsNamed: boolean;
   /** The master key of encryption at rest; null lets the storage make one in the data folder (SQLite only). */
   key: string | null;
   /** A file that holds the master key instead; on SQLite in production outside of the data folder. */
@@ -139,6 +141,7 @@ export function readConfiguration(environment: Environment, root: string): Confi
     port: read(() => wholeNumber('PORT', environment['PORT'], 3000, 65_535), 0),
     databaseUrl: read(() => databaseUrlOf(environment['DATABASE_URL']), null),
     dataFolder: resolve(root, environment['VOYAGER_DATA'] || 'data'),
+    dataFolderIsNamed: (environment['VOYAGER_DATA'] ?? '') !== '',
     key: environment['VOYAGER_KEY'] || null,
     keyFile: environment['VOYAGER_KEY_FILE'] || null,
     otherKeys: listOf(environment['VOYAGER_OTHER_KEYS']),

@@ -25,11 +25,13 @@ describe('language, feature 24: a list that the person makes', () => {
     [`rows[${at}].relationship`]: 'SPOUSE',
     [`rows[${at}].firstName`]: 'Nora',
     [`rows[${at}].ownership`]: share,
+    [`rows[${at}].birthDate`]: '',
   });
   const trust = (at: number, share: string) => ({
     [`rows[${at}].relationship`]: 'TRUST',
     [`rows[${at}].name`]: 'Hart Trust',
     [`rows[${at}].ownership`]: share,
+    [`rows[${at}].birthDate`]: '',
   });
   const go = async (fields: Record<string, string>, page?: Page) => {
     const shown = page ?? (await open());

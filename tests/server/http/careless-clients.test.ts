@@ -148,7 +148,8 @@ describe('interfaces: /api/routes lists every route', () => {
   test('where somebody can rest, and none that an update only passes through', async () => {
     const routes = (await (await person.get('/api/routes')).json()) as { name: string; path: string }[];
     const names = routes.map(({ name }) => name);
-    expect(names.filter((name) => /(Saving|SavingSell|Initiating|Completing)$/.test(name))).toEqual([]);
+    // Where it was done already somebody rests, whatever call that was.
+    expect(names.filter((name) => /(?<!DoneAlready)(Saving|SavingSell|Initiating|Completing)$/.test(name))).toEqual([]);
     expect(names).toEqual(expect.arrayContaining(['accountSettings', 'bondLaddersEditLadderLength', 'taxBracketOverrideEdit'])); // control
     expect(new Set(names).size).toBe(names.length);
   });
