@@ -71,7 +71,7 @@ export const readout = component({ display: 'flex', flexDirection: 'column', gap
 export const moment = component({ ...type.small, ...figures, color: vars.color.textMuted });
 export const keys = component({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(9.5rem, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(9.5rem, 100%), 1fr))',
   columnGap: vars.space.s4,
   rowGap: vars.space.s2,
   margin: 0,

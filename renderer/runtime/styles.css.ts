@@ -39,7 +39,9 @@ const fade = keyframes({ from: { opacity: 0 } });
 
 export const dialog = component({
   margin: 'auto',
-  inlineSize: 'min(30rem, calc(100vw - 2rem))',
+  inlineSize: '30rem',
+  // Room beside it does not grow with the text.
+  maxInlineSize: 'calc(100% - 38px)',
   maxBlockSize: '85dvh',
   padding: 0,
   border: `1px solid ${vars.color.border}`,
@@ -86,24 +88,38 @@ export const sheet = component({
     [reducedMotion]: { selectors: { '&[open]': { animation: 'none' } } },
   },
 });
+/** So few letters fit a line that a word and a button do not stand side by side: large text on a telephone. */
+const fewLetters = '(width < 12rem)';
+const enoughLetters = '(width >= 12rem)';
 export const dialogInside = component({
   containerType: 'inline-size',
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space.s5,
-  padding: vars.space.s5,
+  padding: `min(${vars.space.s5}, 7.5vw)`,
 });
-export const dialogHead = component({ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: vars.space.s4 });
+export const dialogHead = component({
+  display: 'flex',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: vars.space.s4,
+  // Close stands above the title, at the end of its line.
+  '@container': { [fewLetters]: { flexDirection: 'column-reverse', gap: 0 } },
+});
 export const dialogTitle = component({ ...type.h2, paddingBlockStart: vars.space.s1 });
 export const dialogFoot = component({ display: 'flex', flexWrap: 'wrap', gap: vars.space.s3 });
-// What answers the dialog stays in sight where it is longer than its box.
+// What answers the dialog stays in sight where it is longer than its box, unless it would hide most of what it answers.
 const answers = `${bare} > :last-child:has(> button)`;
 within(`${dialog} ${answers}, ${dialog} ${dialogFoot}`, {
-  position: 'sticky',
-  insetBlockEnd: vars.space.s3,
-  zIndex: 1,
-  backgroundColor: vars.color.raised,
-  boxShadow: `0 0 0 ${vars.space.s3} ${vars.color.raised}`,
+  '@container': {
+    [enoughLetters]: {
+      position: 'sticky',
+      insetBlockEnd: vars.space.s3,
+      zIndex: 1,
+      backgroundColor: vars.color.raised,
+      boxShadow: `0 0 0 ${vars.space.s3} ${vars.color.raised}`,
+    },
+  },
 });
 export const close = component({
   flex: 'none',
@@ -111,6 +127,7 @@ export const close = component({
   placeItems: 'center',
   inlineSize: '2.75rem',
   blockSize: '2.75rem',
+  '@container': { [fewLetters]: { alignSelf: 'flex-end' } },
   marginBlockStart: `calc(-1 * ${vars.space.s1})`,
   marginInlineEnd: `calc(-1 * ${vars.space.s2})`,
   padding: 0,

@@ -18,6 +18,23 @@ globalFontFace('Instrument Sans Fallback', {
   descentOverride: '24.6%',
   lineGapOverride: '0%',
 });
+/** Where there is none of those: wider, and with a bold face of its own. */
+globalFontFace('Instrument Sans Wide Fallback', {
+  src: "local('DejaVu Sans')",
+  fontWeight: '400',
+  sizeAdjust: '88.6%',
+  ascentOverride: '109.5%',
+  descentOverride: '28.2%',
+  lineGapOverride: '0%',
+});
+globalFontFace('Instrument Sans Wide Fallback', {
+  src: "local('DejaVu Sans Bold')",
+  fontWeight: '500 700',
+  sizeAdjust: '80%',
+  ascentOverride: '121.3%',
+  descentOverride: '31.3%',
+  lineGapOverride: '0%',
+});
 globalFontFace('Source Serif', {
   src: "url('@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2') format('woff2')",
   fontWeight: '200 900',

@@ -17,7 +17,7 @@ export const forcedColors = '(forced-colors: active)';
 export const rightToLeft = '[dir="rtl"] &';
 
 export const fonts = {
-  sans: "'Instrument Sans', 'Instrument Sans Fallback', ui-sans-serif, system-ui, sans-serif",
+  sans: "'Instrument Sans', 'Instrument Sans Fallback', 'Instrument Sans Wide Fallback', ui-sans-serif, system-ui, sans-serif",
   serif: "'Source Serif', 'Source Serif Fallback', ui-serif, Georgia, serif",
 };
 

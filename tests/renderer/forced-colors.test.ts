@@ -39,7 +39,8 @@ afterAll(async () => {
 /** Which drawing of a part is filled in part, and how far below its upper edge it is looked at. */
 const looked: Record<string, [drawing: string, y: number]> = {
   bars: ['tr:last-child svg', 4],
-  allocationBars: ['tbody tr:first-child svg', 4],
+  // The lower bar is filled, the upper hollow. Rows that do not change are folded, in a table of their own.
+  allocationBars: ['tbody tr:first-child svg >> nth=0', 19],
   meter: ['svg >> nth=0', 4],
   progress: ['svg', 2],
   stages: ['ol', 2],
