@@ -1,4 +1,5 @@
 import { attachedAt } from '#engine/record/attachments.ts';
+import { thePerson } from '#server/operations/aggregate.ts';
 import type { Actor } from '#server/operations/operation.ts';
 import type { Upload } from '#server/security/upload-box.ts';
 import { changeAttachments } from './attachments.ts';
@@ -51,7 +52,11 @@ export async function beginUpload(env: VoyagerEnvironment, call: NewUploadCall):
   const details = { stepId, voyagerType, field: field.name, name, replaces, revision };
   // Without a key each request begins one of its own.
   const mac = env.keys.mac('upload', canonical([vid, stepId, field.name, name, size, replaces, call.key === '' ? env.ids() : call.key]));
-  return env.storage.write((transaction) => env.uploads.begin(transaction, { personId: actor.id, recordId: vid, details, size, mac }));
+  return env.storage.write(async (transaction) => {
+    // Two that begin at once must see each other, on any node: one request begins one upload, and a person has so many at most.
+    await thePerson.lock(transaction.db, actor, undefined);
+    return env.uploads.begin(transaction, { personId: actor.id, recordId: vid, details, size, mac });
+  });
 }
 
 export async function findUpload(env: VoyagerEnvironment, { actor, vid, id }: UploadCall): Promise<Upload> {
