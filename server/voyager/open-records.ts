@@ -16,7 +16,7 @@ import { VoyagerProblem } from './voyager-problem.ts';
 const mostListed = 20;
 
 /**
- * What a person has begun and can go on with, on whatever version it stands, the last first: one query, and no history is folded. What was only
+ * What a person has begun and can go on with, on whatever version it stands, the last first: two queries, and no history is folded. What was only
  * looked at is left out, and what runs inside another record is shown through it.
  */
 export async function listOpenRecords(env: VoyagerEnvironment, actor: Actor): Promise<OpenRecord[]> {
@@ -29,18 +29,39 @@ export async function listOpenRecords(env: VoyagerEnvironment, actor: Actor): Pr
     .orderBy('updated_at', 'desc')
     .limit(mostListed)
     .execute();
+  const typed = await typedAtOf(
+    env,
+    rows.map(({ id }) => id),
+  );
   const listed: OpenRecord[] = [];
   for (const row of rows) {
-    const record = isExpired(env, row) ? null : await listedRecord(env, row, actor);
+    const record = isExpired(env, row) ? null : await listedRecord(env, row, actor, typed.get(row.id));
     if (record !== null) listed.push(record);
   }
   return listed;
 }
 
-async function listedRecord(env: VoyagerEnvironment, row: StoredRecord, actor: Actor): Promise<OpenRecord | null> {
+/** When something was typed last and not sent, by record. */
+async function typedAtOf(env: VoyagerEnvironment, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await env.storage.read
+    .selectFrom('step_draft')
+    .select(['record_id', (row) => row.fn.max('saved_at').as('at')])
+    .where('record_id', 'in', ids)
+    .groupBy('record_id')
+    .execute();
+  return new Map(rows.map(({ record_id, at }) => [record_id, Number(at)]));
+}
+
+async function listedRecord(
+  env: VoyagerEnvironment,
+  row: StoredRecord,
+  actor: Actor,
+  typedAt: number | undefined,
+): Promise<OpenRecord | null> {
   const opened = await openRecord(env, row);
   const { flow, state } = opened;
-  if (state.trail.length === 0 && Object.keys(state.prefill).length === 0) return null;
+  if (typedAt === undefined && state.trail.length === 0 && Object.keys(state.prefill).length === 0) return null;
   const at = await requestContextOf(env, env.storage.read, actor, flow);
   const scope = scopeIn(flow, row.id, state, {}, at);
   if (!isAllowed(opened, scope)) return null;
@@ -53,7 +74,7 @@ async function listedRecord(env: VoyagerEnvironment, row: StoredRecord, actor: A
     title: flow.title,
     stepTitle: inside ?? titleOfStep(flow, state.stepId, scope),
     ...(stepNumberOf(flow, state.stepId) ?? { step: null, steps: null }),
-    savedAt: row.updated_at,
+    savedAt: Math.max(row.updated_at, typedAt ?? 0),
     expiresAt: row.expires_at,
     url: addressOfStep(flow, state, row.id, scope),
   };

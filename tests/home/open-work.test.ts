@@ -61,6 +61,10 @@ onEachDatabase('What waits for a person, and what they have begun', (database) =
       const first = await lena.open(entry);
       // What was only looked at is no beginning.
       expect((await waitingFor(lena)).begun).toEqual([]);
+      // What was typed is one, before anything is sent.
+      const { voyagerRecordId, voyagerType, stepId, revision } = first.voyager ?? {};
+      await lena.post(`/api/voyagers/${voyagerRecordId}/drafts`, { voyagerType, stepId, revision, values: { reinvest: 'stop' } });
+      expect((await waitingFor(lena)).begun).toMatchObject([{ kind: 'LADDER_REINVEST', voyagerRecordId }]);
       await press(lena, first, 'Continue', { reinvest: 'stop' });
       const [begun, ...more] = (await waitingFor(lena)).begun;
       expect(more).toEqual([]);
