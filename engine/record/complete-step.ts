@@ -122,7 +122,11 @@ function stay(
 }
 
 export function back(flow: CompiledFlow, state: RecordState, index: number, evaluation: EvaluationContext, seq: number): FoldResult {
-  return restAt(flow, state, rewindTo(state, index), evaluation, seq);
+  const result = restAt(flow, state, rewindTo(state, index), evaluation, seq);
+  const { runningSubflow } = result.state;
+  const childId = state.trail[index]?.childId;
+  if (runningSubflow === undefined || childId === undefined) return result;
+  return { ...result, state: { ...result.state, runningSubflow: { ...runningSubflow, childId } } };
 }
 
 /** Rests at a step of the way passed, as it was or as a change has made it. */

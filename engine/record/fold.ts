@@ -69,7 +69,8 @@ function begin(flow: CompiledFlow, recordId: string, event: RecordEvent & { type
 /** Folds one event into a record. Pure: nothing is run, the caller writes what comes back, or nothing at all. */
 export function advanceRecord(flow: CompiledFlow, recordId: string, state: RecordState, event: RecordEvent): FoldResult | Refusal {
   if (event.seq !== state.seq + 1) throw new RangeError(`Event ${event.seq} does not follow ${state.seq}: a history has no gaps`);
-  if (state.status === 'done') return refuse('stale', 'The record has ended.');
+  const reopens = event.type === 'voyager.rewind' && event.reopens === true;
+  if ((state.status === 'done') !== reopens) return refuse('stale', reopens ? 'The record has not ended.' : 'The record has ended.');
   const evaluation = evaluationContextOf(flow, recordId, state, event.at);
   const here = { stepId: state.stepId, phase: phaseOf(flow, state) };
   switch (event.type) {
@@ -143,9 +144,16 @@ export function advanceRecord(flow: CompiledFlow, recordId: string, state: Recor
       if (!hears(flow, state, event)) return refuse('noTransition', `${flow.voyagerType} does not wait for ${event.childType}.`);
       evaluation.result = event.type === 'voyager.child.done' ? event.result : null;
       const type = event.type === 'voyager.child.done' ? internalEvents.child(event.childType) : internalEvents.left(event.childType);
-      return attempt(() => completeStep(flow, state, stepMachine(flow, here, state.context, type, evaluation), evaluation, event.seq));
+      const heard = event.type === 'voyager.child.done' ? endedHere(state, event.childId) : state;
+      return attempt(() => completeStep(flow, heard, stepMachine(flow, here, state.context, type, evaluation), evaluation, event.seq));
     }
   }
+}
+
+/** Which record ended the subflow that runs: its trail keeps it, so that Back leads into that one. */
+function endedHere(state: RecordState, childId: string): RecordState {
+  const { runningSubflow } = state;
+  return runningSubflow === undefined ? state : { ...state, runningSubflow: { ...runningSubflow, childId } };
 }
 
 /** Whether the record waits for word of such a child: by its `children`, or because it runs it now. */

@@ -49,6 +49,7 @@ export function stateAt(state: RecordState, stepId: string): RecordState | null 
   return {
     ...rest,
     stepId,
+    status: 'open',
     context: entry.context,
     trail: state.trail.slice(0, index),
     problem: null,

@@ -10,6 +10,8 @@ export interface TrailEntry {
   /** Sequence of the event that arrived here; 0 for the start. */
   seq: number;
   context: FoldedContext;
+  /** Of a state that ran a subflow: the record that ended there. */
+  childId?: string;
 }
 
 /** The part of a record that is folded from its events. */
@@ -47,8 +49,8 @@ export interface RecordState {
   pending: { effectId: string; operation: string; attempt: number } | null;
   /** Files of steps. Their bytes stand in a table of their own and in no event. */
   attached?: Attached;
-  /** While a subflow runs: which, and what it is given. */
-  runningSubflow?: { voyagerType: string; given: JsonObject };
+  /** While a subflow runs: which, and what it is given. `childId`: the record that ended here before, which is gone back into. */
+  runningSubflow?: { voyagerType: string; given: JsonObject; childId?: string };
   /** The page that it was begun from as a subflow: where its end, or leaving it, leads. */
   from?: ParentPage;
   /** While an earlier step is changed: which, and what to come back to. */
@@ -90,8 +92,8 @@ export type RecordEvent = { seq: number; at: EventInputs } & (
     }
   /** An event that the step declares; `from` is the step it was sent for. */
   | { type: 'client'; from: string; event: string; values: JsonObject }
-  /** Back to a trail step, by an update for it or by `previous`. */
-  | { type: 'voyager.rewind'; to: string }
+  /** Back to a trail step, by an update for it or by `previous`; with `reopens`, of a subflow's record that has ended. */
+  | { type: 'voyager.rewind'; to: string; reopens?: true }
   /** A file of the step `of`, and its going. */
   | { type: 'voyager.attached'; of: string; field: string; file: Attachment; replaces?: string }
   | { type: 'voyager.removed'; of: string; field: string; documentId: string }

@@ -33,8 +33,10 @@ export function leaveStep(
       context = withoutAnswers(context, [state.stepId]);
     }
   }
-  if (left?.kind === 'step' || left?.kind === 'subflow')
-    trail = [...trail, { stepId: state.stepId, seq: state.arrived, context: state.context }];
+  if (left?.kind === 'step' || left?.kind === 'subflow') {
+    const childId = state.runningSubflow?.childId;
+    trail = [...trail, { stepId: state.stepId, seq: state.arrived, context: state.context, ...(childId === undefined ? {} : { childId }) }];
+  }
 
   const index = trail.findIndex((entry) => entry.stepId === step.stepId);
   // Also a step that is met again after its answers were committed is asked anew.

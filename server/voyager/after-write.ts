@@ -9,7 +9,7 @@ import { childDoneId, childLeftId } from './write-record.ts';
 export async function afterWrite(env: VoyagerEnvironment, row: StoredRecord, driven: Driven): Promise<void> {
   await reportAll(env, row, driven.reports);
   if (row.parent_id === null) return;
-  const word = driven.state.status === 'done' ? childDoneId(row.id) : driven.leave === null ? null : childLeftId(row);
+  const word = driven.state.status === 'done' ? childDoneId(row) : driven.leave === null ? null : childLeftId(row);
   if (word === null) return;
   try {
     await applyChildDone(env, word);

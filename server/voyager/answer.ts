@@ -11,6 +11,7 @@ import { allowReadsLoads, demandAllowed } from './allow.ts';
 import type { OpenedRecord } from './open-record.ts';
 import { RecordAnswer } from './record-answer.ts';
 import { onTheWay } from './on-the-way.ts';
+import { stepToReopen } from './reopen.ts';
 import { reportAll } from './report-all.ts';
 import { addressOfStep } from './step-address.ts';
 import { callsBehind } from './step-calls.ts';
@@ -60,9 +61,8 @@ interface HowToAnswer {
 async function read(env: VoyagerEnvironment, opened: OpenedRecord, actor: Actor, how: HowToAnswer): Promise<RecordAnswer> {
   const { flow, row, state } = opened;
   const at = how.known?.at ?? (await requestContextOf(env, env.storage.read, actor, flow));
-  const ended = state.status === 'done';
-  // Of what has ended there is only its end: a step of its way can be answered no more, and is not read for.
-  const shown = how.stepId === undefined || ended ? state : (stateAt(state, how.stepId) ?? state);
+  const shown = how.stepId === undefined ? state : ((await passedStep(env, opened, how.stepId)) ?? state);
+  const ended = shown.status === 'done';
   const before = scopeIn(flow, row.id, shown, {}, at);
   if (!allowReadsLoads(flow)) demandAllowed(flow, before);
   const isDrawn = !ended && how.leave == null;
@@ -102,6 +102,11 @@ async function read(env: VoyagerEnvironment, opened: OpenedRecord, actor: Actor,
 }
 
 const nothing = (): null => null;
+
+/** Of what has ended there is only its end, and a step of its way is not read for: but of a subflow that can be gone back into. */
+async function passedStep(env: VoyagerEnvironment, opened: OpenedRecord, stepId: string): Promise<RecordState | null> {
+  return opened.state.status === 'done' ? stepToReopen(env, opened, stepId) : stateAt(opened.state, stepId);
+}
 
 /** What a step says of itself: why what was sent last did not go well. */
 export function issuesOf({ problem, instead }: Pick<RecordState, 'problem' | 'instead'>): Issue[] {

@@ -3,6 +3,7 @@ import { answerFor } from './answer.ts';
 import { applyChildDone } from './child-done.ts';
 import { isExpired } from './expiry.ts';
 import { isRecordId, openRecord, owned } from './open-record.ts';
+import { reopenLast } from './reopen.ts';
 import { begin, readStart } from './start-record.ts';
 import type { VoyagerEnvironment } from './voyager-environment.ts';
 import { VoyagerProblem } from './voyager-problem.ts';
@@ -29,6 +30,9 @@ export async function beginSubflow(
     throw new VoyagerProblem('elsewhere', 'The record that this begins from is elsewhere now', { location });
   }
   const { flow, given } = readStart(env, voyagerType, runningSubflow.given, 'notFound');
+  const { childId } = runningSubflow;
+  const reopened = childId === undefined ? null : await reopenLast(env, actor, { childId, given, hash: flow.hash });
+  if (reopened !== null) return answerFor(env, reopened, actor, { kind: 'replace' });
   return begin(env, { actor, flow, given, key, after: null, parent });
 }
 

@@ -44,6 +44,7 @@ export async function driveSent(
       at: { now: at.now, today: at.today, person: at.person, load: {} },
       type: 'voyager.rewind' as const,
       to: sent.stepId,
+      ...(before.status === 'done' ? { reopens: true as const } : {}),
     };
     const folded = advanceRecord(flow, row.id, before, event);
     if (isRefusal(folded)) return folded;

@@ -17,6 +17,7 @@ import { runQuickly } from './effects.ts';
 import { closeBeforeTold, isExpired } from './expiry.ts';
 import { openRecord, owned, type OpenedRecord } from './open-record.ts';
 import { RecordMoved } from './record-moved.ts';
+import { backIntoSubflow } from './reopen.ts';
 import { recordAt } from './replay-answer.ts';
 import { steadyLoads, requestContextOf, type RequestContext } from './request-context.ts';
 import { committed, traced } from './traced.ts';
@@ -154,9 +155,12 @@ async function updateIn(
   }
   count();
   if (isExpired(env, row)) return { kind: 'expired', row };
-  const opened = await openRecord(env, row);
+  const read = await openRecord(env, row);
+  if (env.guards.precondition && !stands(row, read.state, sent)) return { kind: 'stale', opened: read };
+  // A step of a subflow that has ended: its parent goes back, and it runs again.
+  const opened = read.state.status === 'done' ? await backIntoSubflow(env, await transaction.begin(), actor, read) : read;
+  if (opened === null) return { kind: 'stale', opened: read };
   const { state } = opened;
-  if (state.status === 'done' || (env.guards.precondition && !stands(row, state, sent))) return { kind: 'stale', opened };
 
   const at: RequestContext = {
     ...(await requestContextOf(env, transaction.db, actor, opened.flow, person)),

@@ -186,7 +186,7 @@ export async function writeAround(
   }
   if (state.outcome?.said !== undefined) await noteConfirmation(db, row, now);
   if (state.status === 'done' && row.parent_id !== null)
-    await tellParent(env, db, row, childDoneId(row.id), { result: state.outcome?.result ?? {} }, now);
+    await tellParent(env, db, row, childDoneId(row), { result: state.outcome?.result ?? {} }, now);
 }
 
 /** Removes what was typed and not sent: of some steps, or of all where the record has ended. */
@@ -235,6 +235,7 @@ export function childLeftId(row: StoredRecord): string {
   return `${row.id}/left/${row.revision}`;
 }
 
-export function childDoneId(childId: string): string {
-  return `${childId}/done`;
+/** By revision: a record that is gone back into ends again. */
+export function childDoneId(row: StoredRecord): string {
+  return `${row.id}/done/${row.revision}`;
 }

@@ -67,16 +67,54 @@ onEachDatabase('A state that runs a subflow', (database) => {
     expect(await sound(fixture)).toEqual([]);
   });
 
-  test('BACK from the step after a subflow leads into it again, as a new record, for the earlier one has ended', async () => {
-    const fixture = await makeFixture(await database.open());
-    const { service, person, send } = fixture;
+  const ended = async (fixture: Fixture) => {
     const at = await runningSubflow(fixture);
-    const first = await enter(fixture, at);
-    await send(await send(first, 'CONTINUE', { room: '12' }), 'CONFIRM');
-    const back = await send(await service.resume({ person, vid: at.voyagerRecordId }), 'BACK');
+    const choose = await enter(fixture, at);
+    const confirm = await fixture.send(choose, 'CONTINUE', { room: '12' });
+    await fixture.send(confirm, 'CONFIRM');
+    return { trip: at.voyagerRecordId, room: choose.voyagerRecordId, confirm };
+  };
+  const resume = ({ service, person }: Fixture, vid: string, stepId?: string) =>
+    service.resume({ person, vid, ...(stepId === undefined ? {} : { stepId }) });
+
+  test('BACK from the step after a subflow leads to the last step of the record that ended there, and its end comes back once more', async () => {
+    const fixture = await makeFixture(await database.open());
+    const { trip, room } = await ended(fixture);
+    const back = await fixture.send(await resume(fixture, trip), 'BACK');
     expect(back.stepId).toBe('room');
-    const second = await enter(fixture, back);
-    expect(second.voyagerRecordId).not.toBe(first.voyagerRecordId);
+    const again = await enter(fixture, back);
+    expect(again).toMatchObject({ voyagerRecordId: room, stepId: 'confirm', view: { type: 'BmlView' } });
+    const other = await fixture.send(await fixture.send(again, 'BACK'), 'CONTINUE', { room: '14' });
+    expect(handedTo(await fixture.send(other, 'CONFIRM'))).toBe(`/trips/rome/summary?vid=${trip}`);
+    expect(JSON.stringify((await resume(fixture, trip)).view)).toContain('Room 14');
+    expect(await sound(fixture)).toEqual([]);
+  });
+
+  test("an ended subflow's step shows what was there, and changes nothing; what is sent from it runs the subflow again", async () => {
+    const fixture = await makeFixture(await database.open());
+    const { trip, room } = await ended(fixture);
+    const before = await resume(fixture, trip);
+    const shown = await resume(fixture, room, 'confirm');
+    expect(shown).toMatchObject({ stepId: 'confirm', view: { type: 'BmlView' } });
+    expect(await resume(fixture, trip)).toMatchObject({ stepId: 'summary', revision: before.revision });
+    const key = uuidv7();
+    const choose = await fixture.send(shown, 'BACK', {}, { key });
+    expect(choose).toMatchObject({ voyagerRecordId: room, stepId: 'choose', view: { layout: { form: { room: '12' } } } });
+    expect(await fixture.send(shown, 'BACK', {}, { key })).toMatchObject({ stepId: 'choose', revision: choose.revision });
+    expect(await resume(fixture, trip)).toMatchObject({ stepId: 'room' });
+    expect(await sound(fixture)).toEqual([]);
+    // The page of the parent that was looked at meanwhile has been moved on from.
+    await expect(fixture.send(before, 'CONTINUE')).rejects.toMatchObject({ code: 'staleStep' });
+  });
+
+  test('an ended subflow that its parent has ended after, or gone back before, is over: its steps lead to where the parent is', async () => {
+    const fixture = await makeFixture(await database.open());
+    const { trip, room, confirm } = await ended(fixture);
+    const shown = await resume(fixture, room, 'confirm');
+    await fixture.send(await resume(fixture, trip), 'CONTINUE');
+    expect((await resume(fixture, room, 'confirm')).view.type).toBe('TerminalView');
+    await expect(fixture.send(shown, 'CONFIRM')).rejects.toMatchObject({ code: 'staleStep' });
+    await expect(fixture.send(confirm, 'CONFIRM')).rejects.toMatchObject({ code: 'staleStep' });
     expect(await sound(fixture)).toEqual([]);
   });
 
@@ -108,7 +146,7 @@ onEachDatabase('A state that runs a subflow', (database) => {
     const { effect } = service.environment.codec;
     const { open } = effect;
     effect.open = (record, id, box) => {
-      if (id.endsWith('/done')) throw new Error('as if the process had died here');
+      if (id.includes('/done/')) throw new Error('as if the process had died here');
       return open(record, id, box);
     };
     const ended = await send(confirm, 'CONFIRM');
