@@ -20,8 +20,8 @@ const numbersOf = new WeakMap<CompiledFlow, ReadonlyMap<string, StepNumber>>();
  * "Step 2 of 4", from the document alone: where every way from the start to this step, and every way from it to an end, has as many steps as the
  * others. Null where ways differ, where one goes round in a circle or through a subflow, and where there is one step only.
  *
- * What counts is the way forward: a problem, a change, a way back to a step that was passed, a timer and a step that only leads back are no part of
- * it. A dialog belongs to the step that it is drawn over. A page that asks for nothing and only leads to an end is that end's own.
+ * What counts is the way forward: a problem, a change, a way back to a step that was passed, a timer, a step that only leads back and an event that
+ * gives up from wherever one is are no part of it. A dialog belongs to the step that it is drawn over. A page that asks for nothing and only leads to an end is that end's own.
  */
 export function stepNumberOf(flow: CompiledFlow, stepId: string): StepNumber | null {
   let numbers = numbersOf.get(flow);
@@ -56,11 +56,12 @@ type Ways = ReadonlyMap<string, ReadonlySet<string>>;
 /** From each state those that it leads on to, reached from the start. */
 function forwardWays(flow: CompiledFlow): Ways {
   const ways = new Map<string, Set<string>>();
+  const givenUp = endsOfGivingUp(flow);
   const waiting = [flow.initial];
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
     const state = flow.states[at];
     if (state === undefined || ways.has(at)) continue;
-    const next = new Set(waysOn(flow, state).flatMap((way) => (leadsOn(way) && way.to !== null ? [way.to] : [])));
+    const next = new Set(waysOn(flow, state).flatMap((way) => (leadsOn(way) && way.to !== null && !givenUp.has(way.to) ? [way.to] : [])));
     next.delete(at);
     ways.set(at, next);
     waiting.push(...next);
@@ -72,6 +73,22 @@ const onward: ReadonlySet<WayOn['cause']> = new Set(['event', 'always', 'ok', 'r
 
 function leadsOn({ cause, transition }: WayOn): boolean {
   return onward.has(cause) && transition.problem === null && transition.change === null && !transition.previous;
+}
+
+/** Ends of giving up: one event alone leads there, from the first step and from others, and each of them has another way on. */
+function endsOfGivingUp(flow: CompiledFlow): ReadonlySet<string> {
+  const into = new Map<string, { from: CompiledState; event: string | null }[]>();
+  for (const state of Object.values(flow.states))
+    for (const { cause, name, to } of waysOn(flow, state))
+      if (to !== null && flow.states[to]?.kind === 'final')
+        into.set(to, [...(into.get(to) ?? []), { from: state, event: cause === 'event' && state.kind === 'step' ? name : null }]);
+  const hasOther = (state: CompiledState, end: string): boolean =>
+    waysOn(flow, state).some((way) => leadsOn(way) && way.to !== null && way.to !== end);
+  const isGivingUp = (end: string, ways: { from: CompiledState; event: string | null }[]): boolean =>
+    ways.length > 1 &&
+    ways.every(({ from, event }) => event !== null && event === ways[0]?.event && hasOther(from, end)) &&
+    ways.some(({ from }) => from.stepId === flow.initial);
+  return new Set([...into].flatMap(([end, ways]) => (isGivingUp(end, ways) ? [end] : [])));
 }
 
 /** Without the ways to a state that everybody has passed who is at this one. */

@@ -16,15 +16,17 @@ export interface OnTheWay {
   /** The title of the flow that this one runs inside of; null where it stands by itself. */
   title: string | null;
   left: LeftAt | null;
+  /** On a development server: a newer version of the flow is served than the record goes on by. */
+  older: boolean;
 }
 
-export const alone: OnTheWay = { title: null, left: null };
+export const alone: OnTheWay = { title: null, left: null, older: false };
 
 /**
  * What expressions read under `progress`. A flow inside another one has no number of its own: how many steps the whole way has, neither
  * document knows.
  */
-export function progressOf(flow: CompiledFlow, stepId: string, { title, left }: OnTheWay): JsonObject {
+export function progressOf(flow: CompiledFlow, stepId: string, { title, left, older }: OnTheWay): JsonObject {
   const number = title === null ? stepNumberOf(flow, stepId) : null;
-  return { title, step: number?.step ?? null, steps: number?.steps ?? null, left: left === null ? null : { ...left } };
+  return { title, step: number?.step ?? null, steps: number?.steps ?? null, left: left === null ? null : { ...left }, older };
 }

@@ -25,16 +25,24 @@ function withQuery(address: string, values: { [name: string]: string }): string 
 }
 
 /** The entry of a subflow, filled with what it is given, and the parent record; null where a part of the path has no value. */
-export function subflowUrl(
-  source: { routes: readonly CompiledRoute[] },
-  runningSubflow: { voyagerType: string; given: JsonObject },
-  recordId: string,
-): string | null {
-  const route = source.routes.find((one) => one.entry === true && one.voyagerType === runningSubflow.voyagerType);
-  const path = route === undefined ? null : pathOf(route, runningSubflow.given);
+export function subflowUrl(source: RouteSource, runningSubflow: FlowGiven, recordId: string): string | null {
+  return entryUrl(source, runningSubflow, { [parentName]: recordId });
+}
+
+interface RouteSource {
+  routes: readonly CompiledRoute[];
+}
+
+interface FlowGiven {
+  voyagerType: string;
+  given: JsonObject;
+}
+
+/** The address that begins a flow, filled with what it is given; null where a part of the path has no value, or no address begins it. */
+export function entryUrl({ routes }: RouteSource, { voyagerType, given }: FlowGiven, more: { [name: string]: string } = {}): string | null {
+  const route = routes.find((one) => one.entry === true && one.voyagerType === voyagerType);
+  const path = route === undefined ? null : pathOf(route, given);
   if (route === undefined || path === null) return null;
-  const beside = Object.entries(runningSubflow.given).filter(
-    ([name]) => !route.path.includes(`{${name}}`) && !route.path.includes(`{${name}*}`),
-  );
-  return path + queryOf({ ...Object.fromEntries(beside), [parentName]: recordId });
+  const beside = Object.entries(given).filter(([name]) => !route.path.includes(`{${name}}`) && !route.path.includes(`{${name}*}`));
+  return path + queryOf({ ...Object.fromEntries(beside), ...more });
 }

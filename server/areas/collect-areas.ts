@@ -5,6 +5,7 @@ import { usernameOf } from '../personas/persona.ts';
 import { personaCatalogue, type PersonaCatalogue } from '../personas/persona-catalogue.ts';
 import type { Party } from '../parties/party.ts';
 import { getAttention } from '../attention/get-attention.ts';
+import { startOver } from '../attention/start-over.ts';
 import type { Area } from './define-area.ts';
 import type { Tables } from './define-tables.ts';
 import { platformArea } from './platform-area.ts';
@@ -36,7 +37,7 @@ export function collectAreas(areas: readonly Area[]): Product {
     areas.flatMap(({ attention }) => attention),
     merged(areas, ({ subjects }) => subjects),
   );
-  const all = [...areas, { ...platformArea, operations: [...platformArea.operations, waiting] }];
+  const all = [...areas, { ...platformArea, operations: [...platformArea.operations, waiting, startOver] }];
   const mistakes = [
     ...namedTwice('area', all, ({ name }) => [name]),
     ...namedTwice('operation', all, ({ operations }) => operations.map(({ name }) => name)),

@@ -1,4 +1,7 @@
+import type { Kysely } from 'kysely';
 import type { JsonObject } from '#schemas/json.ts';
+import type { Actor } from '../operations/actor.ts';
+import type { Database } from '../storage/database.ts';
 
 /** A record that its person can go on with, as its row and snapshot say it. */
 export interface OpenRecord {
@@ -22,4 +25,6 @@ export interface OpenWork {
   openRecords: (personId: string) => Promise<readonly OpenRecord[]>;
   /** Null where there is no such route, or something of its path is missing. */
   addressOf: (route: string, values: JsonObject) => string | null;
+  /** Closes a record for good, within the caller's transaction; answers the address that begins its flow anew. Throws `OperationNotFound`. */
+  startOver: (db: Kysely<Database>, person: Actor, voyagerRecordId: string) => Promise<string>;
 }

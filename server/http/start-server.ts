@@ -158,6 +158,7 @@ export async function startServer(configuration: Configuration, root: string, wo
       work: {
         openRecords: (personId) => voyagers.openRecords({ person: { id: personId } }),
         addressOf: (route, values) => voyagers.addressOf(route, values),
+        startOver: (db, person, vid) => voyagers.startOver({ db, person, vid }),
       },
       beginFlow: (person, voyagerType) => beginFlow(voyagers, person, voyagerType),
     };

@@ -41,7 +41,13 @@ export interface OperationHost extends Boxes {
   beginFlow?: (person: Actor, voyagerType: string) => Promise<BegunFlow>;
 }
 
-const noWork: OpenWork = { openRecords: async () => [], addressOf: () => null };
+const noWork: OpenWork = {
+  openRecords: async () => [],
+  addressOf: () => null,
+  startOver: async () => {
+    throw new OperationNotFound('The record');
+  },
+};
 
 export function contextFor(
   host: OperationHost,

@@ -23,6 +23,7 @@ import { readFunnels, type FunnelQuestion } from './read-funnels.ts';
 import { recordedJourney, recordedSession } from './recorded-journey.ts';
 import { beginSubflow } from './begin-subflow.ts';
 import { saveStepDraft } from './save-step-draft.ts';
+import { startOver } from './start-over.ts';
 import { begin, readStart } from './start-record.ts';
 import { traced, under } from './traced.ts';
 import { updateRecord } from './update-record.ts';
@@ -134,6 +135,7 @@ export async function createVoyagerService(options: VoyagerServiceOptions): Prom
     },
     openRecords: ({ person }) => listOpenRecords(env, person),
     addressOf: (route, values) => addressOfRoute(definitions.library(), route, values),
+    startOver: ({ db, person, vid }) => startOver(env, db, person, vid),
     confirmations: ({ person, path }) => takeConfirmations(env, person, path),
     async cameBack({ person, vid }) {
       if (!isRecordId(vid)) return null;

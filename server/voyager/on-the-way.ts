@@ -11,7 +11,14 @@ import type { VoyagerEnvironment } from './voyager-environment.ts';
 
 /** Where a step stands on its way, as far as its own flow does not say it: inside which other flow, and whether somebody left off further on. */
 export async function onTheWay(env: VoyagerEnvironment, opened: OpenedRecord, shown: RecordState, scope: Scope): Promise<OnTheWay> {
-  return { title: await titleAround(env, opened), left: leftAt(env, opened, shown, scope) };
+  return { title: await titleAround(env, opened), left: leftAt(env, opened, shown, scope), older: isOlder(env, opened) };
+}
+
+/** Whoever writes documents wants the newest; a customer's record keeps the version that it began with, and says nothing of it. */
+function isOlder(env: VoyagerEnvironment, { flow, row }: OpenedRecord): boolean {
+  if (!env.development || row.id === '') return false;
+  const current = env.definitions.current(flow.voyagerType);
+  return current !== null && current.flow.hash !== flow.hash;
 }
 
 async function titleAround(env: VoyagerEnvironment, { flow, row, state }: OpenedRecord): Promise<string | null> {

@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/storage/database.ts';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { Library } from '#engine/compiled/library.ts';
 import type { ParentPage } from '#engine/record/subflow-url.ts';
@@ -98,6 +100,8 @@ export interface VoyagerService {
   session(call: { person: Actor | null; since: number }): Promise<RecordedJourney[]>;
   /** Where people go in a flow and where they stop, for each version that has records, from what stands in clear; null where there is no such flow. */
   funnels(question: FunnelQuestion): Promise<FunnelOfVersion[] | null>;
+  /** Closes a record of theirs for good, within a transaction of the caller's, and answers the address that begins its flow anew. */
+  startOver(call: { db: Kysely<Database>; person: Actor; vid: string }): Promise<string>;
   /** The compiled definition a record runs on, for whoever draws its page. */
   flowOf(vid: string): Promise<{ flow: CompiledFlow; library: Library } | null>;
   /** Carries out what is due now: effects, timers, expiry. Answers how much it did. */

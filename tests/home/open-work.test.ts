@@ -142,7 +142,7 @@ onEachDatabase('What waits for a person, and what they have begun', (database) =
       const [account] = await accountsOf(theo);
       const entry = `/accounts/${account?.externalizedAccountId ?? ''}/allocation-update?origin=dashboard`;
       const fresh = await theo.open(entry);
-      expect(says(fresh)).not.toContain('Continue where you left');
+      expect(says(fresh)).not.toContain('Continue where you left off');
       const summary = await press(theo, await press(theo, fresh, 'Review tax info'), 'Looks good');
       const sell = await press(theo, summary, 'Continue');
       expect(sell.voyager?.stepId).toBe('sell');
@@ -150,7 +150,7 @@ onEachDatabase('What waits for a person, and what they have begun', (database) =
       expect(overview.voyager).toMatchObject({ stepId: 'overview', voyagerRecordId: sell.voyager?.voyagerRecordId });
       expect(overview.voyager?.revision).toBe(sell.voyager?.revision);
       expect(says(overview)).toContain('You stopped at “Do you plan to sell?”');
-      const way = /"label":"Continue where you left"[^}]*?"to":"([^"]+)"/.exec(says(overview))?.[1] ?? '';
+      const way = /"label":"Continue where you left off"[^}]*?"to":"([^"]+)"/.exec(says(overview))?.[1] ?? '';
       expect((await theo.open(way)).voyager).toMatchObject({ stepId: 'sell', revision: sell.voyager?.revision });
       // Another tab goes on; this one then finds the overview with the way to where that one is.
       await press(theo, sell, 'Continue', { plansToSell: 'no' });
@@ -158,6 +158,28 @@ onEachDatabase('What waits for a person, and what they have begun', (database) =
       // The page's own press starts again: the record is back at the beginning of the way.
       const again = await press(theo, await theo.open(entry), 'Review tax info');
       expect(again.voyager?.stepId).toBe('confirmation');
+    }));
+
+  test('W2: "Start again" closes what was begun, with what runs inside it, and leads to a fresh beginning; nobody else can', () =>
+    onServer(async (server) => {
+      const theo = await server.personLike('theo.brandt');
+      const [account] = await accountsOf(theo);
+      const entry = `/accounts/${account?.externalizedAccountId ?? ''}/allocation-update?origin=dashboard`;
+      const inside = await press(theo, await theo.open(entry), 'Review tax info');
+      const overview = await theo.open(entry);
+      const { voyagerRecordId = '' } = overview.voyager ?? {};
+      const stranger = await server.personLike('theo.brandt');
+      await expect(stranger.operation('startOver', { voyagerRecordId })).rejects.toThrow();
+      const fresh = await press(theo, overview, 'Start again');
+      expect(fresh.voyager).toMatchObject({ stepId: 'overview', revision: 0 });
+      expect(fresh.voyager?.voyagerRecordId).not.toBe(voyagerRecordId);
+      expect(says(fresh)).not.toContain('Start again');
+      expect((await waitingFor(theo)).begun).toEqual([]);
+      expect(await theo.operation('startOver', { voyagerRecordId })).toEqual({ url: entry });
+      // What ran inside is over as well; the page of either leads on to what is open now.
+      expect((await theo.get(inside.url)).status).toBe(410);
+      expect((await theo.get(overview.url)).status).toBe(410);
+      expect((await theo.open(entry)).voyager?.voyagerRecordId).toBe(fresh.voyager?.voyagerRecordId);
     }));
 
   test('W25: a step’s address without `vid` leads to the open record: to that step where it was passed, else to where it stands', () =>

@@ -17,7 +17,7 @@ async function leaveHalfway(page: Page): Promise<void> {
 }
 
 async function goOnFromHome(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 2, name: 'Continue where you left' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Continue where you left off' })).toBeVisible();
   await expect(page.getByText(/You stopped at “Where do you want your funds deposited\?”.*Saved on/)).toBeVisible();
   await page.getByRole('link', { name: 'Continue Reinvesting preferences' }).click();
   await expect(heading(page, 'Where do you want your funds deposited?')).toBeVisible();
@@ -27,7 +27,7 @@ async function goOnFromHome(page: Page): Promise<void> {
   await expect(page.getByText('Your reinvesting preferences have been updated')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Receipt' })).toBeVisible();
   // Finished, it waits no more; told, it is not told again.
-  await expect(page.getByRole('heading', { level: 2, name: 'Continue where you left' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 2, name: 'Continue where you left off' })).toHaveCount(0);
   await page.reload();
   await expect(heading(page, /^Hello/)).toBeVisible();
   await expect(page.getByText('Your reinvesting preferences have been updated')).toHaveCount(0);

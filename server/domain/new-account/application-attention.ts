@@ -33,6 +33,9 @@ export const openApplications: Attention = {
 export const applicationSubjects: Subjects = {
   async accountRequestId(context) {
     const requests = await openRequests(context);
-    return new Map(requests.map((request) => [request.id, { name: requestName(request), accountId: null }]));
+    return new Map(requests.map((request) => [request.id, { name: standingAlone(requestName(request)), accountId: null }]));
   },
 };
+
+/** Words that stand by themselves, not in a sentence. */
+const standingAlone = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

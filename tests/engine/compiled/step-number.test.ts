@@ -50,6 +50,14 @@ describe('"Step 2 of 4", from the document alone', () => {
     expect(numbers({ a: to('b', 'c'), b: to('c'), c: to('b', 'd'), d: to('end'), end })).toEqual({});
   });
 
+  test('an event that gives up from the first step on and from others, to an end of its own, is no way; one that finishes is', () => {
+    const leaving = (...steps: string[]): string => `${to(...steps)}\n  CANCEL: over`;
+    const over = 'type: final\ngo: begin';
+    expect(numbers({ a: leaving('b'), b: leaving('c'), c: to('end'), end, over })).toEqual({ a: '1 of 3', b: '2 of 3', c: '3 of 3' });
+    expect(numbers({ a: leaving('b'), b: leaving('c'), c: 'events:\n  CANCEL: over', over })).toEqual({ c: '3 of 3' });
+    expect(numbers({ a: leaving('b'), b: to('end'), end, over })).toEqual({ b: '2 of 2' });
+  });
+
   test('a step that only leads back, and a single step, are no way', () => {
     expect(numbers({ a: to('b', 'look'), look: 'events:\n  BACK: previous', b: to('end'), end })).toEqual({ a: '1 of 2', b: '2 of 2' });
     expect(numbers({ a: to('end'), end })).toEqual({});
