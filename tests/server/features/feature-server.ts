@@ -11,7 +11,9 @@ const means = new URL('../../fixtures/features', import.meta.url);
 export const signingParty = 'https://signing.example';
 
 /** A server of the product with the fixtures of the language's means beside its own documents. */
-export async function startMeansServer(more: Pick<TestServerOptions, 'rendering' | 'databaseUrl'> = {}): Promise<TestServer & { dataFolder: string }> {
+export async function startMeansServer(
+  more: Pick<TestServerOptions, 'rendering' | 'databaseUrl'> = {},
+): Promise<TestServer & { dataFolder: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'voyager-means-'));
   cpSync(flows, folder, { recursive: true });
   cpSync(means, join(folder, 'features'), { recursive: true });
