@@ -136,6 +136,9 @@ const defaultsOf = (name: string, value: AuthoredMap, flow: FlowContext): ViewDe
   ofStep: true,
 });
 
+/** A form that started an operation stays so long, with its press busy, before the page that only says to wait stands there. */
+const formStaysMs = 10_000;
+
 /** What shows while an operation runs elsewhere, unless the author wrote a view for it. */
 function pollingView(entry: AuthoredEntry, value: AuthoredMap, flow: FlowContext, compilation: Compilation): ViewUse {
   const at = entry.at;
@@ -146,7 +149,12 @@ function pollingView(entry: AuthoredEntry, value: AuthoredMap, flow: FlowContext
   const defaults = defaultsOf(entry.key, value, flow);
   const text = defaults.title === undefined ? '' : asValue(compileText(defaults.title, flow.place, compilation));
   const heading = { type: 'heading', text, level: 1 };
-  const use = compileViewBody(root, new Names(), { ...defaults, body: [heading, { type: 'polling', message }] }, compilation);
+  const use = compileViewBody(
+    root,
+    new Names(),
+    { ...defaults, body: [heading, { type: 'polling', message, hold: formStaysMs }] },
+    compilation,
+  );
   return { ...use, view: { ...use.view, type: 'PollingView', properties: { message } } };
 }
 

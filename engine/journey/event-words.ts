@@ -23,7 +23,8 @@ export function eventName(event: RecordEvent): string {
 }
 
 /** The same for what stands in clear of an event, also once its record was erased: its type, or its name where a person sent it, and where it led. */
-export function eventNameInClear({ type, from, to }: { type: string; from: string; to: string }): string {
+export function eventNameInClear({ type: written, from, to }: { type: string; from: string; to: string }): string {
+  const [type, code] = written.split(' ');
   switch (type) {
     case 'voyager.start':
       return 'the start';
@@ -36,7 +37,7 @@ export function eventNameInClear({ type, from, to }: { type: string; from: strin
     case 'voyager.effect.done':
       return `${from} done`;
     case 'voyager.effect.failed':
-      return `${from} failed`;
+      return code === undefined ? `${from} failed` : `${from} failed with ${code}`;
     case 'voyager.timer':
       return `time passed at ${from}`;
     case 'voyager.child.done':
@@ -48,8 +49,14 @@ export function eventNameInClear({ type, from, to }: { type: string; from: strin
     case 'voyager.erased':
       return 'erased';
     default:
-      return `${type} of ${from}`;
+      return `${written} of ${from}`;
   }
+}
+
+/** What stands in clear of an event as its type: the name of one that a person sent; with its code, where an operation failed. */
+export function typeInClear(event: RecordEvent): string {
+  if (event.type === 'client') return event.event;
+  return event.type === 'voyager.effect.failed' && /^\w{1,64}$/.test(event.code) ? `${event.type} ${event.code}` : event.type;
 }
 
 /** An event as a report names it: `Event 2 (CONFIRM of confirm)`. */

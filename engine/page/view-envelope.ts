@@ -19,14 +19,20 @@ export function viewEnvelope(view: View, title: string): ViewEnvelope {
     view,
     title: layout?.title || title,
     nodes: layout === null ? [] : usedNodeTypes(layout),
-    pollEvery: view.type === 'PollingView' ? pollEvery(view) : null,
+    pollEvery: view.type === 'PollingView' ? pollingOf(view).every : null,
   };
 }
 
-function pollEvery({ layout }: Extract<View, { type: 'PollingView' }>): number {
-  for (const { node } of walkLayout(layout)) {
-    const every = traitsOf(node).polls ? node['every'] : undefined;
-    if (typeof every === 'number' && every >= shortestPollMs) return every;
-  }
-  return usualPollMs;
+/** How often a polling view asks again, and how long the page that was sent may stay instead of it, in milliseconds: 0 where it does not. */
+export function pollingOf(view: View): { every: number; hold: number } {
+  if (view.type === 'PollingView')
+    for (const { node } of walkLayout(view.layout)) {
+      if (traitsOf(node).polls !== true) continue;
+      const { every, hold } = node;
+      return {
+        every: typeof every === 'number' && every >= shortestPollMs ? every : usualPollMs,
+        hold: typeof hold === 'number' ? hold : 0,
+      };
+    }
+  return { every: usualPollMs, hold: 0 };
 }

@@ -4,6 +4,7 @@ import type { Page, UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts
 import { Refused, Unreachable } from './refusals.ts';
 import type { NavigationKind, Shown } from './shown.ts';
 import { pageAfter, show } from './shown.ts';
+import { waitInPlace } from './wait-in-place.ts';
 import { wasAway } from './was-away.ts';
 import type { Notice, PageContext } from './page-context.ts';
 import type { Pressed } from '../runtime/view-context.ts';
@@ -113,7 +114,8 @@ export const sendCommand = fromPromise<Outcome, PageContext>(async ({ input }) =
       };
     }
     if (!command || !shown.page.voyager) return { to: 'showing', change: {} };
-    const answer = await services.update(shown.page.voyager.voyagerRecordId, command.body, key);
+    const { voyagerRecordId, stepId } = shown.page.voyager;
+    const answer = await waitInPlace(services, stepId, await services.update(voyagerRecordId, command.body, key));
     return await showAnswer(input, answer, arrivalOf(answer), null);
   } catch (error) {
     return afterFailure(input, error);

@@ -8,5 +8,9 @@ export const polling = defineNode({
   doc: 'Work is going on elsewhere; the page asks again by itself.',
   main: 'message',
   polls: true,
-  props: { message: text, every: z.number().optional() },
+  props: {
+    message: text,
+    every: z.number().optional(),
+    hold: z.number().optional(),
+  },
 });

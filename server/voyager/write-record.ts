@@ -1,3 +1,4 @@
+import { typeInClear } from '#engine/journey/event-words.ts';
 import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { StoredEvent, StoredRecord } from '#server/storage/record-store.ts';
@@ -114,7 +115,7 @@ export function eventRows(env: VoyagerEnvironment, row: StoredRecord, driven: Dr
   return driven.events.map(({ event, from, to }, place) => ({
     record_id: row.id,
     seq: event.seq,
-    type: event.type === 'client' ? event.event : event.type,
+    type: typeInClear(event),
     from_step: from,
     to_step: to,
     at: event.at.now,

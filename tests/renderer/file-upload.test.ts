@@ -278,7 +278,9 @@ describe('a bad network', () => {
   });
 
   test('a service that answers and cannot is asked six times; then it is said what to do, and Try again goes on', async () => {
-    await tab.clock.install();
+    const now = Date.now();
+    await tab.clock.install({ time: now });
+    await tab.clock.pauseAt(now + 60_000);
     let refused = 0;
     instead = () => (refused++ < 6 ? { status: 503, json: { code: 'unavailable', status: 503, title: 'Later' } } : null);
     await choose('a.pdf');

@@ -448,6 +448,56 @@ describe('a step', () => {
   });
 });
 
+describe('W27: an operation that takes a moment does not replace the form that started it', () => {
+  const polling = (hold: number) => ({
+    type: 'PollingView' as const,
+    message: 'Checking',
+    layout: layout(
+      inShell(
+        [
+          { type: 'heading', text: 'Please wait', level: 1 },
+          { type: 'polling', message: 'We are checking.', every: 250, hold },
+        ],
+        'x',
+      ),
+      { title: 'Please wait' },
+    ),
+  });
+  const wait = (hold: number) => ({
+    ...answerOf(layout([])),
+    stepId: 'checking',
+    view: polling(hold),
+    transition: { kind: 'forward' as const, url: '/wait' },
+  });
+  const end = layout(inShell([{ type: 'heading', text: 'Done', level: 1 }], 'x'), { title: 'Done' });
+  const done = answerOf(end, { stepId: 'done', transition: { kind: 'replace', url: '/done' } });
+
+  test('its page stays, busy, and what came of it is the page after it: Back leads to the form', async () => {
+    let release: (reply: Reply) => void = () => undefined;
+    const held = new Promise<Reply>((resolve) => (release = resolve));
+    let turn = 0;
+    await open('/ladder', ladder, () => (turn++ === 0 ? { json: wait(10_000) } : held));
+    await box().fill('27');
+    await next().click();
+    await soon(() => updates().length).toBe(2);
+    expect(JSON.parse(updates()[1]?.body ?? '')).toMatchObject({ type: 'EmptyVoyagerRequest', stepId: 'checking' });
+    expect(await box().inputValue()).toBe('27');
+    expect(await tab.getByRole('heading', { name: 'Please wait' }).count()).toBe(0);
+    release({ json: done });
+    await tab.getByRole('heading', { name: 'Done' }).waitFor();
+    await tab.goBack();
+    await box().waitFor();
+  });
+
+  test('one that takes longer than it may is waited for on a page of its own, and one that may not at once (control)', async () => {
+    await open('/ladder', ladder, answering(wait(250), wait(250), wait(250), done));
+    await box().fill('27');
+    await next().click();
+    await tab.getByRole('heading', { name: 'Please wait' }).waitFor();
+    await tab.getByRole('heading', { name: 'Done' }).waitFor();
+  });
+});
+
 describe('navigation', () => {
   const page =
     (name: string, to: string): (() => Page) =>

@@ -1,6 +1,6 @@
 import type { Browser, Page as Tab } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { hydrated } from '../support/hydrated.ts';
+import { hydratedInStillTime, standStill } from '../support/hydrated.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { layout, pageOf, voyager } from './support/pages.ts';
 import { openSite } from './support/site.ts';
@@ -29,10 +29,9 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   tab = await browser.newPage();
-  // Time stands still but where a test moves it.
-  await tab.clock.install();
+  await standStill(tab);
   await tab.goto(`${site.url}/waiting`);
-  await hydrated(tab);
+  await hydratedInStillTime(tab);
   site.asked.length = 0;
 });
 

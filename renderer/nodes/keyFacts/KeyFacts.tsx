@@ -41,6 +41,14 @@ function Change({ item, nodeId }: { item: Item; nodeId: string | undefined }) {
   );
 }
 
+/** Nothing was given or chosen: a dash is seen and not heard. */
+const Nothing = () => (
+  <>
+    <span aria-hidden="true">–</span>
+    <span className={hidden}>None</span>
+  </>
+);
+
 export function KeyFacts({ node }: Drawn<typeof keyFacts>) {
   return (
     <dl className={styles.facts}>
@@ -50,7 +58,7 @@ export function KeyFacts({ node }: Drawn<typeof keyFacts>) {
           <div key={index} className={classes(styles.fact, node.total === true && styles.total)}>
             <dt className={styles.label}>{say(item.label)}</dt>
             <dd className={styles.value}>
-              {say(item.value) || '–'}
+              {say(item.value) || <Nothing />}
               {note && <p className={styles.note}>{note}</p>}
             </dd>
             {item.change && (

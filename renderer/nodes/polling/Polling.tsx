@@ -15,7 +15,9 @@ export function Polling({ node }: Drawn<typeof polling>) {
         <circle className={styles.rim} cx="12" cy="12" r="10" />
         <path className={styles.arc} d="M12 2a10 10 0 0 1 10 10" />
       </svg>
-      <p ref={words}>{say(node.message)}</p>
+      <p ref={words} className={styles.words}>
+        {say(node.message)}
+      </p>
       {post && (
         <a className={styles.again} href={post.address}>
           Check again

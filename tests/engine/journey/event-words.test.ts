@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventName, eventNameInClear } from '#engine/journey/event-words.ts';
+import { eventName, eventNameInClear, typeInClear } from '#engine/journey/event-words.ts';
 import type { RecordEvent } from '#engine/record/record-types.ts';
 
 const at = { now: 0, today: '2026-01-31', load: {}, person: {} };
@@ -20,4 +20,14 @@ test.each(clear)('an operator reads of %s what the owner of the record does', (t
 test('what the service did is said by where it happened, never by a name of its own', () => {
   for (const type of ['start', 'effect.done', 'effect.failed', 'timer', 'child.done', 'child.left', 'moved', 'erased'])
     expect(eventNameInClear({ type: `voyager.${type}`, from: 'saving', to: 'saved' })).not.toContain('voyager.');
+});
+
+test('the code of an operation that failed stands in clear, where an operator reads it without a key', () => {
+  const failed = (code: string): RecordEvent => ({ seq: 1, at, type: 'voyager.effect.failed', effectId: 'r/1.0', code, errors: [] });
+  const type = typeInClear(failed('ON_HOLD'));
+  expect(type).toBe('voyager.effect.failed ON_HOLD');
+  expect(eventNameInClear({ type, from: 'saving', to: 'review' })).toBe('saving failed with ON_HOLD');
+  // What is no code is a text, and texts may say something of somebody.
+  expect(typeInClear(failed('Nora Hart owes it'))).toBe('voyager.effect.failed');
+  expect(typeInClear({ seq: 1, at, type: 'client', from: 'length', event: 'CONTINUE', values: {} })).toBe('CONTINUE');
 });

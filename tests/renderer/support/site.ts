@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Manifest } from '#renderer/assets.ts';
 import type * as EntryServer from '#renderer/entry-server.tsx';
 import type { Page } from '#schemas/wire.ts';
+import { buildWhereStale } from '../../support/built-renderer.ts';
 import { openPlayground, openPreview } from '../../preview/support.ts';
 
 /** Where the built renderer lies; a developer may point it at a build of their own. */
@@ -31,10 +32,7 @@ export type Answerer = (asked: Asked) => Reply | Promise<Reply>;
 
 export async function rendererBuild(): Promise<typeof EntryServer> {
   const path = join(dist, 'ssr/entry-server.js');
-  if (!existsSync(path)) {
-    const { buildRenderer } = await import('#renderer/build.ts');
-    await buildRenderer(dist);
-  }
+  if (process.env['RENDERER_DIST'] === undefined) await buildWhereStale(dist);
   return (await import(pathToFileURL(path).href)) as typeof EntryServer;
 }
 

@@ -1,7 +1,7 @@
 import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { featureOperations } from './feature-operations.ts';
+import { featureOperations, madeHouseholds } from './feature-operations.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '#tests/support/server.ts';
 
 const flows = new URL('../../../flows', import.meta.url);
@@ -14,6 +14,8 @@ export const signingParty = 'https://signing.example';
 export async function startMeansServer(
   more: Pick<TestServerOptions, 'rendering' | 'databaseUrl'> = {},
 ): Promise<TestServer & { dataFolder: string }> {
+  // The files of one worker share what the operations made up.
+  madeHouseholds.length = 0;
   const folder = mkdtempSync(join(tmpdir(), 'voyager-means-'));
   cpSync(flows, folder, { recursive: true });
   cpSync(means, join(folder, 'features'), { recursive: true });
