@@ -81,10 +81,15 @@ export function PressButton({ press, nodeId, className, face, disabled = false, 
         {face(busy)}
       </button>
       {reasonId && (
-        <span id={reasonId} className={asked && off ? reasonClass : hidden}>
+        <span id={reasonId} className={asked && off ? reasonClass : hidden} ref={asked && off ? bringIntoSight : null}>
           {reason}
         </span>
       )}
     </>
   );
+}
+
+/** On a phone the button stays at the bottom of the screen, while what it says stands at its place, further down. */
+function bringIntoSight(said: Element | null): void {
+  said?.scrollIntoView({ block: 'nearest' });
 }

@@ -2,9 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser, BrowserContext, Locator, Page as Tab } from 'playwright-core';
 import { hydrated } from '../support/hydrated.ts';
 import { sharedBrowser } from '../support/browser.ts';
-import { ladderPage } from './support/pages.ts';
+import { inShell, ladderPage, layout, pageOf } from './support/pages.ts';
 import { openSite } from './support/site.ts';
 import type { Site } from './support/site.ts';
+import type { LayoutNode } from '#schemas/node-definition.ts';
 
 let browser: Browser;
 let context: BrowserContext;
@@ -12,17 +13,31 @@ let site: Site;
 let tab: Tab;
 beforeAll(async () => {
   browser = await sharedBrowser();
-  site = await openSite(() => ({ status: 404 }), { '/ladder': () => ladderPage() });
+  site = await openSite(() => ({ status: 404 }), { '/ladder': () => ladderPage(), '/long': () => pageOf(layout(inShell(long, 'Long'))) });
 });
 afterEach(() => context.close());
 afterAll(async () => {
   await site.close();
 });
 
-async function open(width: number, height: number): Promise<void> {
+const long: LayoutNode[] = [
+  { type: 'heading', text: 'Long', level: 1 },
+  ...Array.from({ length: 30 }, (): LayoutNode => ({ type: 'text', text: 'A line of a step that is longer than the screen.' })),
+  {
+    type: 'button',
+    id: 'go',
+    label: 'Continue',
+    kind: 'primary',
+    disabled: true,
+    reason: 'There is nothing to send.',
+    press: [{ do: 'back' }],
+  },
+];
+
+async function open(width: number, height: number, page = 'ladder'): Promise<void> {
   context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
   tab = await context.newPage();
-  await tab.goto(`${site.url}/ladder`);
+  await tab.goto(`${site.url}/${page}`);
   await hydrated(tab);
 }
 const next = () => tab.getByRole('button', { name: 'Continue' });
@@ -75,5 +90,15 @@ describe('look.md 5: on a phone the primary button is full-width and stays at th
       if (covered) hidden.push(covered);
     }
     expect(hidden).toEqual([]);
+  });
+
+  test('why it is disabled comes into sight once it is pressed', async () => {
+    await open(360, 640, 'long');
+    const { x, y } = (await next().boundingBox())!;
+    await tab.mouse.click(x + 9, y + 9);
+    const why = tab.getByText('There is nothing to send.', { exact: true }).last();
+    await tab.waitForFunction((said) => said!.getBoundingClientRect().height > 10, await why.elementHandle());
+    expect(await inSight(why)).toBe(true);
+    expect(await inSight(next())).toBe(true);
   });
 });
