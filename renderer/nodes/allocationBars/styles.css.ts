@@ -62,7 +62,7 @@ export const summary = component({
   cursor: 'pointer',
 });
 export const barCell = component({ flex: '1 1 100%', paddingBlockStart: vars.space.s1 });
-export const bars = component({ display: 'block', inlineSize: '100%' });
+export const bars = component({ display: 'block', inlineSize: '100%', selectors: { [rightToLeft]: { transform: 'scaleX(-1)' } } });
 export const base = component({ fill: vars.color.sunken, '@media': { [forcedColors]: { fill: 'Canvas', stroke: 'CanvasText' } } });
 export const now = component({ fill: vars.color.surface, stroke: vars.color.textSubtle, strokeWidth: '2px', '@media': hollow });
 export const then = component({ ...filled, fill: vars.color.accent });

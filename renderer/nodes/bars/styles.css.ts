@@ -1,6 +1,6 @@
 import { styleVariants } from '@vanilla-extract/css';
 import { layers, vars } from '../../theme/contract.css.ts';
-import { component, figures, forcedColors } from '../../theme/styles.ts';
+import { component, figures, forcedColors, rightToLeft } from '../../theme/styles.ts';
 
 export const table = component({ inlineSize: '100%', borderCollapse: 'collapse', ...figures });
 export const row = component({
@@ -12,7 +12,7 @@ export const row = component({
 export const label = component({ textAlign: 'start', fontWeight: 450 });
 export const shown = component({ textAlign: 'end', fontWeight: 600 });
 export const barCell = component({ gridColumn: '1 / -1', paddingBlockStart: vars.space.s1 });
-export const bar = component({ inlineSize: '100%' });
+export const bar = component({ inlineSize: '100%', selectors: { [rightToLeft]: { transform: 'scaleX(-1)' } } });
 export const base = component({ fill: vars.color.sunken, '@media': { [forcedColors]: { fill: 'Canvas', stroke: 'CanvasText' } } });
 const series = { 0: vars.ramp.r1, 1: vars.ramp.r2, 2: vars.ramp.r3, 3: vars.ramp.r4, 4: vars.ramp.r5 };
 export const filled = styleVariants(series, (fill) => ({

@@ -3,6 +3,7 @@ import { amountOf, say } from '../../runtime/reading.ts';
 import type { Drawn } from '../drawn.ts';
 import * as styles from './styles.css.ts';
 
+/** The words say how far; the bar says nothing more, and so is not heard. */
 export function Progress({ node }: Drawn<typeof progress>) {
   const max = amountOf(node.max) ?? 1;
   const value = Math.min(Math.max(amountOf(node.value) ?? 0, 0), max);
@@ -10,7 +11,7 @@ export function Progress({ node }: Drawn<typeof progress>) {
   return (
     <div className={styles.progress}>
       <p className={styles.label}>{say(node.label)}</p>
-      <svg className={styles.bar} width="100%" height="4" role="img" aria-label={say(node.label)}>
+      <svg className={styles.bar} width="100%" height="4" aria-hidden="true">
         <rect className={styles.base} width="100%" height="4" />
         <rect className={styles.filled} width={`${share}%`} height="4" />
       </svg>

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser, Locator, Page as Tab } from 'playwright-core';
+import { examples as allocationBarsExamples } from '#renderer/nodes/allocationBars/examples.ts';
+import { examples as barsExamples } from '#renderer/nodes/bars/examples.ts';
 import { examples as barExamples } from '#renderer/nodes/barChart/examples.ts';
 import { examples as distributionExamples } from '#renderer/nodes/distribution/examples.ts';
 import { examples as donutExamples } from '#renderer/nodes/donut/examples.ts';
@@ -29,6 +31,8 @@ beforeAll(async () => {
     '/links': page('/links', lineExamples['periodLinks']),
     '/projection': page('/projection', lineExamples['projection']),
     '/long': page('/long', { body: [{ ...lineExamples.typical.body[0]!, series: [{ label: 'Value' }], points: long }] }),
+    '/bars': page('/bars', barsExamples.typical),
+    '/comparison': page('/comparison', allocationBarsExamples.typical),
     '/bar': page('/bar', barExamples.typical),
     '/donut': page('/donut', donutExamples['manyParts']),
     '/distribution': page('/distribution', distributionExamples.typical),
@@ -272,6 +276,19 @@ test('from right to left the words turn and time does not', async () => {
     },
     { viewport: { width: 320, height: 900 } },
   );
+});
+
+test.each(['/bars', '/comparison'])('from right to left the shares of %s grow from where their words begin', async (path) => {
+  await open(path, async (tab) => {
+    const gapAtRight = () =>
+      tab.evaluate(() => {
+        const [track, share] = [...document.querySelectorAll('table svg rect')].map((bar) => bar.getBoundingClientRect());
+        return Math.round(track!.right - share!.right);
+      });
+    expect(await gapAtRight()).toBeGreaterThan(0);
+    await tab.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+    expect(await gapAtRight()).toBe(0);
+  });
 });
 
 test('on paper the drawing stays and the table’s button does not', async () => {
