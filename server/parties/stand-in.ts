@@ -89,6 +89,20 @@ export async function timesAsked(
   return row?.asked ?? 0;
 }
 
+/** When a key was asked about first, so that a party can decide another day. */
+export async function firstAsked(
+  { db, clock }: Pick<StandInDependencies, 'db' | 'clock'>,
+  { party, idempotencyKey }: { party: Outcomes; idempotencyKey: string },
+): Promise<number> {
+  const row = await db
+    .selectFrom('party_call')
+    .select('first_at')
+    .where('party', '=', party.name)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+  return row?.first_at ?? clock.now();
+}
+
 /** Chooses for a person. */
 export async function chooseOutcome<O extends Outcomes>(
   db: Kysely<Database>,

@@ -243,11 +243,13 @@ test('every model there is has whole percents that add up to 100, and is read ba
     for (const era of ['2025', '2026'] as const)
       for (const level of ['HIGH', 'MEDIUM', 'LOW', 'EXEMPT'] as const)
         for (const california of [true, false]) {
-          const model = { family, era, level, california };
-          expect(readModel(modelName(model))).toEqual(model);
-          const percents = [...allocationOf(model).values()];
-          expect(percents.reduce((sum, percent) => sum + percent, 0)).toBe(100);
-          expect(percents.every((percent) => Number.isInteger(percent) && percent > 0)).toBe(true);
+          for (const risk of family === 'INDEX' || family === 'BOND' ? [null] : [null, 1, 7, 10]) {
+            const model = { family, era, level, california, risk };
+            expect(readModel(modelName(model))).toEqual(model);
+            const percents = [...allocationOf(model).values()];
+            expect(percents.reduce((sum, percent) => sum + percent, 0)).toBe(100);
+            expect(percents.every((percent) => Number.isInteger(percent) && percent > 0)).toBe(true);
+          }
         }
   expect(readModel('TAXABLE-2024-HIGH')).toBeNull();
 });

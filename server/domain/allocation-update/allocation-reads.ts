@@ -126,9 +126,12 @@ const getRecommendedAssetAllocationPlanForAccount = defineOperation({
   }),
   failures: { NOT_MANAGED: { retry: 'never', say: 'There is no recommended portfolio for this kind of account.' } },
   async handler({ externalizedAccountId, flavor }, context) {
-    const { account, person, recommendedLevel } = await ownAllocation(context, externalizedAccountId);
+    const { account, person, recommendedLevel, held } = await ownAllocation(context, externalizedAccountId);
     const wanted = flavor ?? account.flavor;
-    const model = modelFor({ ...account, flavor: wanted }, { level: recommendedLevel, state: person.home_state, era: eras.present });
+    const model = modelFor(
+      { ...account, flavor: wanted },
+      { level: recommendedLevel, state: person.home_state, era: eras.present, risk: held === null ? null : heldModel(held).risk },
+    );
     if (model === null) throw new OperationFailure('NOT_MANAGED');
     const percents = allocationOf(model);
     return {

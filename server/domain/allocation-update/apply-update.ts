@@ -5,7 +5,7 @@ import { nextBusinessDay } from '../securities-lending/business-days.ts';
 import { refused } from '#server/operations/shapes.ts';
 import { TaxBracket } from '../accounts/tax-bracket.ts';
 import { heldModel, levelOf, ownAllocation, proposedModel, writeUnlessHeld } from './own-allocation.ts';
-import { holdsTheSame, isIra, modelName, type SaaModel } from './saa-models.ts';
+import { holdsTheSame, isTaxSheltered, modelName, type SaaModel } from './saa-models.ts';
 
 export const CuratedAllocationUpdate = z.strictObject({
   type: z.literal('CuratedAllocationEraUpdateWithTaxLevelUpdate'),
@@ -38,7 +38,7 @@ export async function applyCuratedUpdate(
       `This recommendation was answered already. ${stands(update, same)}`,
     );
   }
-  if (override !== null && isIra(account.account_type)) return refused('taxLevelOverride', 'A retirement account has no tax level.');
+  if (override !== null && isTaxSheltered(account.account_type)) return refused('taxLevelOverride', 'A retirement account has no tax level.');
   const expected = update.applyUpdate ? modelName(proposed) : held.saa_model;
   if (update.highestTierSaaModelIdentifier !== expected) {
     throw new OperationFailure(

@@ -32,8 +32,9 @@ function heldAtFirst(account: Row<'account'>, person: Person, level: TaxBracket)
   return model === null ? null : { saa_model: modelName(model), review: 'none', plans_to_sell: null, tax_level_override: null, on_hold: 0 };
 }
 
-export function proposedModel({ account, person }: Allocation, level: TaxBracket): SaaModel | null {
-  return modelFor(account, { level, state: person.home_state, era: eras.present });
+export function proposedModel({ account, person, held }: Allocation, level: TaxBracket): SaaModel | null {
+  const risk = held === null ? null : heldModel(held).risk;
+  return modelFor(account, { level, state: person.home_state, era: eras.present, risk });
 }
 
 /** Whether the portfolio that is recommended at a level, the stored or the recommended one, waits to be reviewed: one that holds the same has nothing to review. */

@@ -17,17 +17,24 @@ export interface SaaModel {
   era: Era;
   level: ModelLevel;
   california: boolean;
+  /** How much risk its owner takes, from 1 to 10; null where nobody was asked, and for families without stocks and bonds to weigh. */
+  risk: number | null;
 }
 
 export function isIra(accountType: string): boolean {
   return accountType.endsWith('_IRA');
 }
 
+/** Accounts whose earnings are not taxed as they come in, so that no tax level applies. */
+export function isTaxSheltered(accountType: string): boolean {
+  return isIra(accountType) || accountType === 'COLLEGE';
+}
+
 export function familyOf(accountType: string, flavor: string): Family | null {
   if (flavor === 'AUTOMATED_BOND_PORTFOLIO') return 'BOND';
   if (flavor === 'INDEX_INVESTING') return 'INDEX';
   if (flavor !== 'AUTOMATED_INVESTING' && flavor !== 'TAX_AWARE_INVESTING') return null;
-  if (isIra(accountType)) return 'RETIREMENT';
+  if (isTaxSheltered(accountType)) return 'RETIREMENT';
   if (accountType === 'TRUST') return 'TRUST';
   return flavor === 'TAX_AWARE_INVESTING' ? 'TAX_AWARE' : 'TAXABLE';
 }
@@ -35,26 +42,32 @@ export function familyOf(accountType: string, flavor: string): Family | null {
 /** California's own bonds belong into accounts that hold tax-free bonds at all. */
 export function modelFor(
   account: Pick<Row<'account'>, 'account_type' | 'flavor'>,
-  holder: { level: TaxBracket; state: string; era: Era },
+  holder: { level: TaxBracket; state: string; era: Era; risk?: number | null },
 ): SaaModel | null {
   const family = familyOf(account.account_type, account.flavor);
   if (family === null) return null;
-  const level = isIra(account.account_type) ? 'EXEMPT' : holder.level;
+  const level = isTaxSheltered(account.account_type) ? 'EXEMPT' : holder.level;
   const california = holder.state === 'CA' && level !== 'EXEMPT' && family !== 'INDEX';
-  return { family, era: holder.era, level, california };
+  return { family, era: holder.era, level, california, risk: family === 'INDEX' || family === 'BOND' ? null : (holder.risk ?? null) };
 }
 
-export function modelName({ family, era, level, california }: SaaModel): string {
-  return [family, era, level, ...(california ? ['CA'] : [])].join('-');
+export function modelName({ family, era, level, california, risk }: SaaModel): string {
+  return [family, era, level, ...(california ? ['CA'] : []), ...(risk === null ? [] : [`R${risk}`])].join('-');
 }
 
-const pattern = /^(TAXABLE|TAX_AWARE|RETIREMENT|BOND|INDEX|TRUST)-(2025|2026)-(HIGH|MEDIUM|LOW|EXEMPT)(-CA)?$/;
+const pattern = /^(TAXABLE|TAX_AWARE|RETIREMENT|BOND|INDEX|TRUST)-(2025|2026)-(HIGH|MEDIUM|LOW|EXEMPT)(-CA)?(?:-R([1-9]|10))?$/;
 
 export function readModel(name: string): SaaModel | null {
   const parts = pattern.exec(name);
   if (parts === null) return null;
-  const [, family, era, level, california] = parts;
-  return { family: family as Family, era: era as Era, level: level as ModelLevel, california: california !== undefined }; // by the pattern
+  const [, family, era, level, california, risk] = parts;
+  return {
+    family: family as Family, // these three by the pattern
+    era: era as Era,
+    level: level as ModelLevel,
+    california: california !== undefined,
+    risk: risk === undefined ? null : Number(risk),
+  };
 }
 
 /** Percent of stocks, before the present review and since. */
@@ -66,6 +79,15 @@ const stockShares: Record<Family, Record<Era, number>> = {
   INDEX: { '2025': 100, '2026': 100 },
   BOND: { '2025': 0, '2026': 0 },
 };
+
+/** The risk that the shares above are for, and how many percent of stocks each step from there is worth. */
+const usualRisk = 7;
+const percentsOfRisk = 8;
+
+function stockShare({ family, era, risk }: SaaModel): number {
+  const usual = stockShares[family][era];
+  return risk === null ? usual : Math.min(95, Math.max(10, usual + (risk - usualRisk) * percentsOfRisk));
+}
 
 const dividendWeights: Record<ModelLevel, number> = { HIGH: 5, MEDIUM: 12, LOW: 18, EXEMPT: 15 };
 
@@ -104,7 +126,7 @@ function bondPart({ family, era, level, california }: SaaModel): Weights {
 
 /** Whole percents that add up to one hundred. */
 export function allocationOf(model: SaaModel): Map<AssetCode, number> {
-  const stocks = stockShares[model.family][model.era];
+  const stocks = stockShare(model);
   return wholePercents({ ...scaled(stockWeights(model), stocks), ...scaled(bondPart(model), 100 - stocks) });
 }
 

@@ -5,7 +5,7 @@ import { defineOperation, OperationFailure } from '#server/operations/operation.
 import { done, Id, refused, WriteAnswer } from '#server/operations/shapes.ts';
 import { TaxBracket } from '../accounts/tax-bracket.ts';
 import { ownAllocation, proposedModel, writeUnlessHeld } from './own-allocation.ts';
-import { isIra, modelName } from './saa-models.ts';
+import { isTaxSheltered, modelName } from './saa-models.ts';
 
 /** 000 §4: manual override choices are stored, and reset to none by `null`. Another choice than before is another recommendation to review. */
 export const saveTaxLevelOverrideForAccount = defineOperation({
@@ -22,7 +22,7 @@ export const saveTaxLevelOverrideForAccount = defineOperation({
     const proposed = proposedModel(allocation, taxLevelOverride ?? recommendedLevel);
     if (held === null || proposed === null) return refused('taxLevelOverride', 'There is no recommended portfolio for this account.');
     if (held.tax_level_override === taxLevelOverride) return done;
-    if (isIra(account.account_type)) return refused('taxLevelOverride', 'A retirement account has no tax level.');
+    if (isTaxSheltered(account.account_type)) return refused('taxLevelOverride', 'A retirement account has no tax level.');
     if (held.on_hold === 1) throw new OperationFailure('ACCOUNT_ON_HOLD');
     const review = modelName(proposed) === held.saa_model ? 'none' : 'pending';
     await writeUnlessHeld(context, allocation, { tax_level_override: taxLevelOverride, review });

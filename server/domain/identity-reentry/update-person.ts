@@ -5,8 +5,8 @@ import { openRequestOf } from './reentry-requests.ts';
 import { defineOperation, OperationNotFound, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { Cents, done, refused, WriteAnswer } from '#server/operations/shapes.ts';
 import { readPerson, type Person } from '#server/people/read-person.ts';
-import type { Opened } from '#server/security/sealed.ts';
 import { refreshRecommendedLevels } from '../tax-inputs/recommended-levels.ts';
+import { openTaxId, replaceTaxId, writeIdentity } from './person-identity.ts';
 import { birthDateMistake, nameMistake, readBirthDate, taxIdMistake, type NamePart } from './person-rules.ts';
 
 const Name = z.string().trim().max(200);
@@ -69,15 +69,6 @@ function nameOf(fields: PersonFields): NamePart[] {
   return (['firstName', 'middleName', 'lastName'] as const).filter((part) => fields[part] !== undefined);
 }
 
-/** What was sealed is opened and destroyed: it is used here, once. */
-async function openTaxId(context: OperationContext, ssn: PersonFields['ssn']): Promise<string | null> {
-  if (ssn === undefined) return null;
-  if (typeof ssn === 'string') return ssn.replace(/[\s-]/g, '');
-  const typed = await context.secrets.open(ssn).catch(() => 'gone');
-  await context.secrets.destroy(ssn);
-  return typed.replace(/[\s-]/g, '');
-}
-
 function mistakesOf(fields: PersonFields, taxId: string | null, today: string): { path: string; message: string }[] {
   const names = nameOf(fields).length === 0 ? [] : (['firstName', 'middleName', 'lastName'] as const);
   const income = fields.pretaxAnnualIncome ?? 0;
@@ -109,7 +100,7 @@ async function saveIdentity(
   }
   const birthDate = fields.birthDate === undefined ? null : readBirthDate(fields.birthDate);
   if (birthDate !== null) {
-    await saveIdentityRow(context, { birth_date: birthDate });
+    await writeIdentity(context, { birth_date: birthDate });
     given.birth_date_given_at = now;
   }
   if (taxId !== null) {
@@ -124,30 +115,6 @@ async function saveIdentity(
     .where('person_id', '=', person.id)
     .where('state', '=', 'pending')
     .execute();
-}
-
-const nothingKept = { birth_date: null, tax_id_secret: null, tax_id_last4: null };
-
-async function saveIdentityRow(context: OperationContext, values: Partial<Opened<Row<'person_identity'>>>): Promise<void> {
-  const { id } = signedIn(context);
-  const sealed = await context.vault.seal(context.db, 'person_identity', id, values);
-  await context.db
-    .insertInto('person_identity')
-    .values({ ...nothingKept, ...sealed, person_id: id })
-    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(sealed))
-    .execute();
-}
-
-/** Sealed, and the one before destroyed. */
-async function replaceTaxId(context: OperationContext, taxId: string): Promise<void> {
-  const before = await context.db
-    .selectFrom('person_identity')
-    .select('tax_id_secret')
-    .where('person_id', '=', signedIn(context).id)
-    .executeTakeFirst();
-  const { sealed, last4 } = await context.secrets.seal(taxId, 'taxId');
-  await saveIdentityRow(context, { tax_id_secret: sealed, tax_id_last4: last4 });
-  if (before?.tax_id_secret != null) await context.secrets.destroy({ sealed: before.tax_id_secret, last4: '' });
 }
 
 async function saveTaxInputs(

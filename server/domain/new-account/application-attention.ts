@@ -1,38 +1,75 @@
-import type { Attention, Subjects } from '#server/attention/attention.ts';
+import type { Attention, AttentionItem, Subjects } from '#server/attention/attention.ts';
 import { signedIn, type OperationContext } from '#server/operations/operation.ts';
-import { requestName } from './own-request.ts';
+import { kindName, requestName } from './own-request.ts';
+import type { RequestStatus } from './tables.ts';
 
-const openRequests = (context: OperationContext) =>
+const undecided: readonly RequestStatus[] = ['open', 'submitted', 'documents', 'review'];
+
+const requestsIn = (context: OperationContext, statuses: readonly RequestStatus[]) =>
   context.db
     .selectFrom('account_request')
-    .selectAll()
+    .select(['id', 'sub_type', 'flavor', 'status'])
     .where('person_id', '=', signedIn(context).id)
-    .where('status', '=', 'open')
+    .where('status', 'in', statuses)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
+
+type Applied = Awaited<ReturnType<typeof requestsIn>>[number];
 
 /** Applications that can still be gone on with. */
 export const openApplications: Attention = {
   kind: 'application',
   list: 'begun',
   flow: { voyagerType: 'NEW_ACCOUNT', given: ['accountRequestId'] },
-  async read(context) {
-    if (!(await context.flags('webOnboardingVoyager'))) return [];
-    return (await openRequests(context)).map(({ id }) => ({
+  read: (context) =>
+    itemsOf(context, ['open'], () => ({
       state: 'begun',
       title: 'Application',
       text: 'Your answers are saved. Go on where you left off.',
       label: 'Continue application',
-      accountId: null,
-      to: { route: 'applicationResume', with: { accountRequestId: id } },
-    }));
-  },
+    })),
 };
+
+/** Applications that wait for something: documents of the applicant, or the checks. */
+export const undecidedApplications: Attention = {
+  kind: 'undecidedApplication',
+  list: 'attention',
+  read: (context) =>
+    itemsOf(context, ['documents', 'submitted', 'review'], (request) =>
+      request.status === 'documents'
+        ? {
+            state: 'asked',
+            title: 'Show us who you are',
+            text: `We need a document before we can open your ${kindName(request)}.`,
+            label: 'Upload documents',
+          }
+        : {
+            state: 'running',
+            title: `We are checking your application for your ${kindName(request)}`,
+            text: 'This usually takes one business day. Nothing is needed from you.',
+            label: 'See how it stands',
+            badge: 'Under way',
+          },
+    ),
+};
+
+async function itemsOf(
+  context: OperationContext,
+  statuses: readonly RequestStatus[],
+  said: (request: Applied) => Omit<AttentionItem, 'accountId' | 'to'>,
+): Promise<AttentionItem[]> {
+  if (!(await context.flags('webOnboardingVoyager'))) return [];
+  return (await requestsIn(context, statuses)).map((request) => ({
+    ...said(request),
+    accountId: null,
+    to: { route: 'applicationResume', with: { accountRequestId: request.id } },
+  }));
+}
 
 export const applicationSubjects: Subjects = {
   async accountRequestId(context) {
-    const requests = await openRequests(context);
+    const requests = await requestsIn(context, undecided);
     return new Map(requests.map((request) => [request.id, { name: standingAlone(requestName(request)), accountId: null }]));
   },
 };

@@ -1,19 +1,37 @@
 import { defineArea } from '#server/areas/define-area.ts';
-import { requestOperations } from './request-operations.ts';
-import { applicationSubjects, openApplications } from './application-attention.ts';
+import { agreementOperations } from './agreement-operations.ts';
+import { applicantOperations } from './applicant-operations.ts';
+import { applicationSubjects, openApplications, undecidedApplications } from './application-attention.ts';
+import { decisionOperations } from './decide-request.ts';
 import { migrations } from './migrations.ts';
-import { tables } from './tables.ts';
+import { openingOperations } from './opening-operations.ts';
 import { personas } from './personas.ts';
+import { requestOperations } from './request-operations.ts';
+import { riskOperations } from './risk-operations.ts';
+import { screeningParty } from './screening.stand-in.ts';
+import { startNewAccountOnboarding } from './start-onboarding.ts';
+import { submitAccountRequest } from './submit-request.ts';
+import { tables } from './tables.ts';
 
 export default defineArea({
   name: 'new-account',
-  operations: requestOperations,
-  attention: [openApplications],
+  attention: [openApplications, undecidedApplications],
   subjects: applicationSubjects,
+  operations: [
+    ...requestOperations,
+    startNewAccountOnboarding,
+    ...applicantOperations,
+    ...riskOperations,
+    ...agreementOperations,
+    submitAccountRequest,
+    ...decisionOperations,
+    ...openingOperations,
+  ],
   tables,
   migrations,
   flags: {
     webOnboardingVoyager: { on: true, gates: 'Opening a new account step by step' },
   },
+  parties: [screeningParty],
   personas,
 });

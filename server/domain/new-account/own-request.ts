@@ -1,25 +1,82 @@
-import type { Row } from '#server/storage/database.ts';
-import { OperationNotFound, signedIn, type OperationContext } from '#server/operations/operation.ts';
+import type { Kysely } from 'kysely';
+import type { Opened } from '#server/security/sealed.ts';
+import type { Database, Row } from '#server/storage/database.ts';
+import type { Failure } from '#engine/compiled/failure.ts';
+import { OperationFailure, OperationNotFound, signedIn, type OperationContext } from '#server/operations/operation.ts';
+import { noDetails, type ApplicationDetails } from './application-details.ts';
+
+export type AccountRequest = Opened<Row<'account_request'>>;
 
 /** The application of that id, if it is this person's. */
-export async function ownRequest(context: OperationContext, accountRequestId: string): Promise<Row<'account_request'>> {
-  const request = await context.db
+export async function ownRequest(context: OperationContext, accountRequestId: string, db = context.db): Promise<AccountRequest> {
+  const { id } = signedIn(context);
+  const row = await db
     .selectFrom('account_request')
     .selectAll()
     .where('id', '=', accountRequestId)
-    .where('person_id', '=', signedIn(context).id)
+    .where('person_id', '=', id)
     .executeTakeFirst();
-  if (request === undefined) throw new OperationNotFound('The application');
+  if (row === undefined) throw new OperationNotFound('The application');
+  return context.vault.open(db, 'account_request', { person: id, row: row.id }, row);
+}
+
+export const APPLICATION_SUBMITTED: Failure = {
+  retry: 'never',
+  kind: 'done',
+  say: 'Your application was submitted already, and nothing of it can be changed.',
+  instead: 'support',
+};
+
+/** The same while it can be changed. Throws APPLICATION_SUBMITTED afterwards. */
+export async function editableRequest(context: OperationContext, accountRequestId: string): Promise<AccountRequest> {
+  const request = await ownRequest(context, accountRequestId);
+  if (request.status !== 'open') throw new OperationFailure('APPLICATION_SUBMITTED');
   return request;
 }
 
-const typeWords: Record<string, string> = {
+type Change = Partial<Omit<Row<'account_request'>, 'id' | 'person_id' | 'details' | 'updated_at'>> & {
+  details?: Partial<ApplicationDetails>;
+};
+
+/** Writes what changed of an application, and of its details. */
+export async function writeRequest(
+  context: OperationContext,
+  request: AccountRequest,
+  { details, ...columns }: Change,
+  db: Kysely<Database> = context.db,
+): Promise<void> {
+  const changed = { ...columns, updated_at: context.now };
+  const of = { person: request.person_id, row: request.id };
+  const values =
+    details === undefined
+      ? changed
+      : {
+          ...changed,
+          ...(await context.vault.seal(db, 'account_request', of, { details: { ...noDetails, ...request.details, ...details } })),
+        };
+  await db.updateTable('account_request').set(values).where('id', '=', request.id).execute();
+}
+
+const names: Record<string, string> = {
   INDIVIDUAL: 'individual account',
   JOINT: 'joint account',
   TRUST: 'trust account',
   TRADITIONAL_IRA: 'traditional IRA',
+  ROTH_IRA: 'Roth IRA',
+  SEP_IRA: 'SEP IRA',
+  ROLLOVER_IRA: 'rollover IRA',
+  COLLEGE: 'college savings account',
+  CASH: 'cash account',
+  AUTOMATED_BOND_LADDER: 'bond ladder',
+  INDEX_INVESTING: 'index investing account',
+  STOCK: 'stock account',
 };
 
-export function requestName(request: Row<'account_request'>): string {
-  return `new ${typeWords[request.sub_type] ?? 'account'}`;
+/** What an account of this kind is called, in the middle of a sentence. */
+export function kindName({ sub_type, flavor }: Pick<AccountRequest, 'sub_type' | 'flavor'>): string {
+  return names[flavor] ?? names[sub_type] ?? 'account';
+}
+
+export function requestName(request: Pick<AccountRequest, 'sub_type' | 'flavor'>): string {
+  return `new ${kindName(request)}`;
 }

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { thePerson } from '#server/operations/aggregate.ts';
-import { defineOperation, OperationFailure, signedIn, type Operation } from '#server/operations/operation.ts';
+import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
 import { Cents, Id } from '#server/operations/shapes.ts';
 import { TaxBracket } from '../accounts/tax-bracket.ts';
-import { bracketOf } from '../accounts/tax-levels.ts';
-import { planItems } from './allocation-plan.ts';
-import { ownRequest, requestName } from './own-request.ts';
 import { readPerson } from '#server/people/read-person.ts';
+import { asksOf } from './account-kinds.ts';
+import { kindName, ownRequest, requestName } from './own-request.ts';
+import { modelOfRequest, planItems, riskOf, taxLevelOf } from './recommended-plan.ts';
+
+const statuses = ['open', 'submitted', 'documents', 'review', 'opened', 'declined'] as const;
 
 const getAccountRequest = defineOperation({
   name: 'getAccountRequest',
@@ -17,16 +18,48 @@ const getAccountRequest = defineOperation({
     subType: z.string(),
     portfolioFlavor: z.string(),
     displayName: z.string(),
-    status: z.enum(['open', 'submitted']),
+    /** The kind in words, as in "your cash account". */
+    kind: z.string(),
+    status: z.enum(statuses),
+    /** Which questions this application asks. */
+    asks: z.strictObject({
+      risk: z.boolean(),
+      portfolio: z.boolean(),
+      taxLevel: z.boolean(),
+      ladder: z.boolean(),
+      index: z.boolean(),
+      experience: z.boolean(),
+      jointOwner: z.boolean(),
+      trust: z.boolean(),
+      contribution: z.boolean(),
+      rollover: z.boolean(),
+      business: z.boolean(),
+      student: z.boolean(),
+    }),
+    recommendedRiskLevel: z.number().int().nullable(),
+    riskLevel: z.number().int().nullable(),
+    /** Once it is opened: the public id of the account, and the receipt of its opening. */
+    externalizedAccountId: z.string().nullable(),
+    reference: z.string().nullable(),
   }),
   async handler({ accountRequestId }, context) {
     const request = await ownRequest(context, accountRequestId);
+    const account =
+      request.account_id === null
+        ? undefined
+        : await context.db.selectFrom('account').select('externalized_id').where('id', '=', request.account_id).executeTakeFirst();
     return {
       id: request.id,
       subType: request.sub_type,
       portfolioFlavor: request.flavor,
       displayName: requestName(request),
+      kind: kindName(request),
       status: request.status,
+      asks: asksOf(request.sub_type, request.flavor),
+      recommendedRiskLevel: request.recommended_risk,
+      riskLevel: riskOf(request),
+      externalizedAccountId: account?.externalized_id ?? null,
+      reference: request.receipt_reference,
     };
   },
 });
@@ -41,17 +74,16 @@ const getRecommendedAssetAllocationPlanForAccountRequest = defineOperation({
     originalTaxBracketCategoryCode: TaxBracket,
     overrideTaxBracket: TaxBracket.nullable(),
     isFlavorUpdated: z.boolean(),
-    items: z.array(z.strictObject({ title: z.string(), share: z.string() })),
+    items: z.array(z.strictObject({ title: z.string(), subtitle: z.string(), share: z.string() })),
   }),
   async handler({ accountRequestId }, context) {
     const request = await ownRequest(context, accountRequestId);
-    const bracket = request.override_bracket ?? request.recommended_bracket;
     return {
-      recommendedTaxBracketCategory: { taxBracketCategoryCode: bracket },
+      recommendedTaxBracketCategory: { taxBracketCategoryCode: taxLevelOf(request) },
       originalTaxBracketCategoryCode: request.recommended_bracket,
       overrideTaxBracket: request.override_bracket,
       isFlavorUpdated: false,
-      items: planItems(request.flavor, bracket),
+      items: planItems(await modelOfRequest(context, request)),
     };
   },
 });
@@ -89,9 +121,9 @@ const getUserEditableAccountRequests = defineOperation({
   async handler(_input, context) {
     const requests = await context.db
       .selectFrom('account_request')
-      .selectAll()
+      .select(['id', 'sub_type', 'flavor'])
       .where('person_id', '=', signedIn(context).id)
-      .where('status', '=', 'open')
+      .where('status', 'in', ['open', 'documents'])
       .orderBy('created_at')
       .orderBy('id')
       .execute();
@@ -101,59 +133,9 @@ const getUserEditableAccountRequests = defineOperation({
   },
 });
 
-const accountTypes = ['INDIVIDUAL', 'JOINT', 'TRUST', 'TRADITIONAL_IRA'] as const;
-const flavors = [
-  'AUTOMATED_INVESTING',
-  'TAX_AWARE_INVESTING',
-  'AUTOMATED_BOND_PORTFOLIO',
-  'AUTOMATED_BOND_LADDER',
-  'INDEX_INVESTING',
-] as const;
-
-const startNewAccountOnboarding = defineOperation({
-  name: 'startNewAccountOnboarding',
-  kind: 'local',
-  gate: 'webOnboardingVoyager',
-  aggregate: thePerson,
-  audit: 'none',
-  limit: { person: '30/h' },
-  input: z.strictObject({ subType: z.enum(accountTypes), portfolioFlavor: z.enum(flavors) }),
-  output: z.strictObject({ accountRequestId: z.string() }),
-  failures: { TOO_MANY_APPLICATIONS: { retry: 'never', say: 'You have ten applications under way. Finish one of them first.' } },
-  async handler({ subType, portfolioFlavor }, context) {
-    const { id: personId } = signedIn(context);
-    const person = await readPerson(context, personId);
-    const open = await context.db
-      .selectFrom('account_request')
-      .select('id')
-      .where('person_id', '=', personId)
-      .where('status', '=', 'open')
-      .execute();
-    if (open.length >= 10) throw new OperationFailure('TOO_MANY_APPLICATIONS');
-    const id = context.ids();
-    await context.db
-      .insertInto('account_request')
-      .values({
-        id,
-        person_id: personId,
-        sub_type: subType,
-        flavor: portfolioFlavor,
-        status: 'open',
-        recommended_bracket: bracketOf(person.filing_status, person.pretax_income_cents),
-        override_bracket: null,
-        override_state: 'none',
-        created_at: context.now,
-        updated_at: context.now,
-      })
-      .execute();
-    return { accountRequestId: id };
-  },
-});
-
 export const requestOperations: readonly Operation[] = [
   getAccountRequest,
   getRecommendedAssetAllocationPlanForAccountRequest,
   getTaxBracketInformationSummaryForAccountRequest,
   getUserEditableAccountRequests,
-  startNewAccountOnboarding,
 ];

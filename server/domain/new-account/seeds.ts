@@ -18,6 +18,12 @@ export const application =
         recommended_bracket: bracketOf(filingStatus, incomeCents),
         override_bracket: null,
         override_state: 'none',
+        recommended_risk: null,
+        chosen_risk: null,
+        details: null,
+        check_key: null,
+        account_id: null,
+        receipt_reference: null,
         created_at: now,
         updated_at: now,
       })

@@ -1,20 +1,87 @@
 import { defineTables } from '#server/areas/define-tables.ts';
+import type { Sealed } from '#server/security/sealed.ts';
+import type { ApplicantProfile } from './applicant-profile.ts';
+import type { ApplicationDetails } from './application-details.ts';
+
+/**
+ * Open: its owner goes on with it. Submitted: the checks are asked. Documents: the checks want some. Review: somebody decides later.
+ * Opened and declined are ends.
+ */
+export type RequestStatus = 'open' | 'submitted' | 'documents' | 'review' | 'opened' | 'declined';
 
 export interface AccountRequestTable {
   id: string;
   person_id: string;
   sub_type: string;
   flavor: string;
-  status: 'open' | 'submitted';
+  status: RequestStatus;
   recommended_bracket: 'HIGH' | 'MEDIUM' | 'LOW';
   override_bracket: 'HIGH' | 'MEDIUM' | 'LOW' | null;
   override_state: 'none' | 'initiated' | 'completed';
+  /** From 1 to 10; null until the questions about risk are answered, and of kinds that ask none. */
+  recommended_risk: number | null;
+  /** Chosen by its owner in the place of the recommended one. */
+  chosen_risk: number | null;
+  details: Sealed<ApplicationDetails> | null;
+  /** The key under which the party checks the applicant once. */
+  check_key: string | null;
+  /** The account that was opened, and the receipt of it. */
+  account_id: string | null;
+  receipt_reference: string | null;
   created_at: number;
   updated_at: number;
 }
 
+/** What a person told of themselves when they applied. */
+export interface ApplicantProfileTable {
+  person_id: string;
+  profile: Sealed<ApplicantProfile>;
+  /** When the checks were passed first; from then on identity is not asked again. */
+  verified_at: number | null;
+  updated_at: number;
+}
+
+/** An agreement in the revision that was accepted. */
+export interface AcceptedAgreementTable {
+  account_request_id: string;
+  agreement_type: string;
+  revision: string;
+  person_id: string;
+  accepted_at: number;
+}
+
+/** Somebody who was asked to own an account too. */
+export interface JointInvitationTable {
+  id: string;
+  account_id: string;
+  /** Who invites. */
+  person_id: string;
+  first_name: Sealed<string>;
+  last_name: Sealed<string>;
+  email: Sealed<string>;
+  relation: string;
+  /** 1: the survivor takes all. 0: each part goes to the estate. */
+  survivorship: number;
+  status: 'sent' | 'accepted' | 'cancelled';
+  sent_at: number;
+  expires_at: number;
+}
+
+/** The first money for a new account, on its way. */
+export interface FirstDepositTable {
+  account_id: string;
+  person_id: string;
+  linked_account_id: string;
+  amount_cents: number;
+  asked_on: string;
+}
+
 interface NewAccountTables {
   account_request: AccountRequestTable;
+  applicant_profile: ApplicantProfileTable;
+  accepted_agreement: AcceptedAgreementTable;
+  joint_invitation: JointInvitationTable;
+  first_deposit: FirstDepositTable;
 }
 
 declare module '#server/storage/database.ts' {
@@ -22,5 +89,14 @@ declare module '#server/storage/database.ts' {
 }
 
 export const tables = defineTables<NewAccountTables>({
-  account_request: { erase: 'delete', keep: 'withPerson' },
+  accepted_agreement: { erase: 'delete', keep: 'withPerson' },
+  joint_invitation: {
+    erase: 'delete',
+    keep: 'withPerson',
+    row: 'id',
+    sealed: { first_name: 'text', last_name: 'text', email: 'text' },
+  },
+  first_deposit: { erase: 'delete', keep: 'withPerson' },
+  applicant_profile: { erase: 'delete', keep: 'withPerson', row: 'person_id', sealed: { profile: 'json' } },
+  account_request: { erase: 'delete', keep: 'withPerson', row: 'id', sealed: { details: 'json' } },
 });

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database, Row } from '#server/storage/database.ts';
-import { eras, modelFor, modelName } from '../allocation-update/saa-models.ts';
+import { eras, modelFor, modelName, readModel } from '../allocation-update/saa-models.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import type { Vault } from '#server/security/vault.ts';
 import type { TaxBracket } from '../accounts/tax-bracket.ts';
@@ -42,8 +42,9 @@ async function reviewAgain(
   { before, after, now }: { before: Holder; after: Holder; now: number },
 ): Promise<void> {
   const held = await db.selectFrom('portfolio_allocation').selectAll().where('account_id', '=', account.id).executeTakeFirst();
+  const risk = held === undefined ? null : (readModel(held.saa_model)?.risk ?? null);
   const recommended = ({ level, state }: Holder) => {
-    const model = modelFor(account, { level: held?.tax_level_override ?? level, state, era: eras.present });
+    const model = modelFor(account, { level: held?.tax_level_override ?? level, state, era: eras.present, risk });
     return model === null ? null : modelName(model);
   };
   const [formerly, present] = [recommended(before), recommended(after)];

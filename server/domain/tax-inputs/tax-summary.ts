@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ownAccount } from '../accounts/own-account.ts';
-import { familyOf, isIra, readModel } from '../allocation-update/saa-models.ts';
+import { familyOf, isTaxSheltered, readModel } from '../allocation-update/saa-models.ts';
 import { defineOperation, OperationNotFound, signedIn, type Operation } from '#server/operations/operation.ts';
 import { Cents, Id } from '#server/operations/shapes.ts';
 import { TaxBracket } from '../accounts/tax-bracket.ts';
@@ -89,7 +89,7 @@ const getTaxBracketInformationSummaryForAccount = defineOperation({
       overrideTaxBracket: held?.tax_level_override ?? null,
       portfolioTaxBracket: builtFor(held?.saa_model),
       stateHasIncomeTax: stateHasIncomeTax(person.jurisdiction ?? person.home_state),
-      hasTaxLevel: familyOf(account.account_type, account.flavor) !== null && !isIra(account.account_type),
+      hasTaxLevel: familyOf(account.account_type, account.flavor) !== null && !isTaxSheltered(account.account_type),
       isMarried: person.filing_status.startsWith('MARRIED'),
       isTrust: account.account_type === 'TRUST',
       isBondPortfolio: account.flavor === 'AUTOMATED_BOND_PORTFOLIO',

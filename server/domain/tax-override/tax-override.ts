@@ -1,23 +1,9 @@
 import { z } from 'zod';
 import { thePerson } from '#server/operations/aggregate.ts';
-import type { Failure } from '#engine/compiled/failure.ts';
-import type { Row } from '#server/storage/database.ts';
-import { defineOperation, OperationFailure, type Operation, type OperationContext } from '#server/operations/operation.ts';
+import { defineOperation, OperationFailure, type Operation } from '#server/operations/operation.ts';
 import { done, Id, WriteAnswer } from '#server/operations/shapes.ts';
 import { TaxBracket } from '../accounts/tax-bracket.ts';
-import { ownRequest } from '../new-account/own-request.ts';
-
-const APPLICATION_SUBMITTED: Failure = {
-  retry: 'never',
-  say: 'Your application was submitted already, so your tax level stays as it is.',
-  instead: 'support',
-};
-
-async function changeable(context: OperationContext, accountRequestId: string): Promise<Row<'account_request'>> {
-  const request = await ownRequest(context, accountRequestId);
-  if (request.status !== 'open') throw new OperationFailure('APPLICATION_SUBMITTED');
-  return request;
-}
+import { APPLICATION_SUBMITTED, editableRequest } from '../new-account/own-request.ts';
 
 /** The first of two calls: says that an override is about to be made. Saying it twice is the same as once. */
 const initiateTaxBracketOverride = defineOperation({
@@ -29,7 +15,7 @@ const initiateTaxBracketOverride = defineOperation({
   output: WriteAnswer,
   failures: { APPLICATION_SUBMITTED },
   async handler({ accountRequestId }, context) {
-    const request = await changeable(context, accountRequestId);
+    const request = await editableRequest(context, accountRequestId);
     await context.db
       .updateTable('account_request')
       .set({ override_state: 'initiated', updated_at: context.now })
@@ -52,7 +38,7 @@ const completeTaxBracketOverride = defineOperation({
     OVERRIDE_NOT_INITIATED: { retry: 'now', say: 'Too much time has passed. Confirm your tax level again.' },
   },
   async handler({ accountRequestId, overrideTaxBracket }, context) {
-    const request = await changeable(context, accountRequestId);
+    const request = await editableRequest(context, accountRequestId);
     if (request.override_state !== 'initiated') throw new OperationFailure('OVERRIDE_NOT_INITIATED');
     // The recommended level, chosen, is no override: so one goes back to it.
     const override = overrideTaxBracket === request.recommended_bracket ? null : overrideTaxBracket;

@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+import type { Database, Row } from '#server/storage/database.ts';
+import type { Opened } from '#server/security/sealed.ts';
+import type { SealedReference } from '#engine/record/sealed-reference.ts';
+import { signedIn, type OperationContext } from '#server/operations/operation.ts';
+
+export type PersonIdentity = Opened<Row<'person_identity'>>;
+
+export async function readIdentity(context: OperationContext, db: Kysely<Database> = context.db): Promise<PersonIdentity | undefined> {
+  const { id } = signedIn(context);
+  const row = await db.selectFrom('person_identity').selectAll().where('person_id', '=', id).executeTakeFirst();
+  return row === undefined ? undefined : context.vault.open(db, 'person_identity', id, row);
+}
+
+const nothingKept = { birth_date: null, tax_id_secret: null, tax_id_last4: null };
+
+/** Writes what changed of a person's identity, and nothing else. */
+export async function writeIdentity(context: OperationContext, values: Partial<Omit<PersonIdentity, 'person_id'>>): Promise<void> {
+  const { id } = signedIn(context);
+  const sealed = await context.vault.seal(context.db, 'person_identity', id, values);
+  await context.db
+    .insertInto('person_identity')
+    .values({ ...nothingKept, ...sealed, person_id: id })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(sealed))
+    .execute();
+}
+
+/** The digits of a tax number that was typed, or sealed by a step: that is opened and destroyed, used here, once. `gone` where it was used before. */
+export async function openTaxId(
+  context: OperationContext,
+  typed: string | SealedReference | null | undefined,
+): Promise<string | 'gone' | null> {
+  if (typed === undefined || typed === null) return null;
+  if (typeof typed === 'string') return typed.replace(/[\s-]/g, '');
+  const opened = await context.secrets.open(typed).catch(() => 'gone');
+  await context.secrets.destroy(typed);
+  return opened.replace(/[\s-]/g, '');
+}
+
+/** Sealed for good, and the one before destroyed. */
+export async function replaceTaxId(context: OperationContext, taxId: string): Promise<void> {
+  const before = await readIdentity(context);
+  const { sealed, last4 } = await context.secrets.seal(taxId, 'taxId');
+  await writeIdentity(context, { tax_id_secret: sealed, tax_id_last4: last4 });
+  if (before?.tax_id_secret != null) await context.secrets.destroy({ sealed: before.tax_id_secret, last4: '' });
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineOperation, type Operation } from '#server/operations/operation.ts';
+import { Id, IsoDate } from '#server/operations/shapes.ts';
+import { agreementsFor } from './agreements.ts';
+import { ownRequest } from './own-request.ts';
+
+export const AgreementRevision = z.strictObject({ agreementType: z.string().max(64), revision: IsoDate });
+
+/** What has to be read and accepted for this application, in the revision that counts now. */
+const getAgreementsForAccountRequest = defineOperation({
+  name: 'getAgreementsForAccountRequest',
+  kind: 'read',
+  gate: 'webOnboardingVoyager',
+  input: z.strictObject({ accountRequestId: Id }),
+  output: z.strictObject({ agreements: z.array(AgreementRevision.extend({ title: z.string() })) }),
+  async handler({ accountRequestId }, context) {
+    const request = await ownRequest(context, accountRequestId);
+    return { agreements: agreementsFor(request.sub_type, request.flavor) };
+  },
+});
+
+export const agreementOperations: readonly Operation[] = [getAgreementsForAccountRequest];

@@ -1,0 +1,44 @@
+import { asksOf } from './account-kinds.ts';
+
+export interface Agreement {
+  agreementType: string;
+  title: string;
+  /** The day from which its text is what it is. */
+  revision: string;
+}
+
+const catalogue = {
+  ELECTRONIC_DELIVERY: { title: 'Consent to electronic delivery', revision: '2026-03-01' },
+  CLIENT_AGREEMENT: { title: 'Client agreement', revision: '2026-09-15' },
+  RELATIONSHIP_SUMMARY: { title: 'Client relationship summary', revision: '2026-06-30' },
+  PRIVACY_NOTICE: { title: 'Privacy notice', revision: '2026-01-15' },
+  ADVISORY_AGREEMENT: { title: 'Advisory agreement', revision: '2026-09-15' },
+  CASH_PROGRAM: { title: 'Cash program terms', revision: '2026-05-01' },
+  RETIREMENT_ACCOUNT: { title: 'Retirement account agreement', revision: '2026-01-01' },
+  COLLEGE_PLAN: { title: 'College savings plan description', revision: '2026-02-01' },
+  TRUST_CERTIFICATION: { title: 'Certification of trust', revision: '2026-03-01' },
+  JOINT_ACCOUNT: { title: 'Joint account agreement', revision: '2026-03-01' },
+  SELF_DIRECTED: { title: 'Self-directed trading terms', revision: '2026-04-01' },
+} as const;
+export type AgreementType = keyof typeof catalogue;
+
+export const agreementTypes = Object.keys(catalogue) as AgreementType[];
+
+/** What has to be accepted for an account of a kind, in the order that it is read. */
+export function agreementsFor(accountType: string, flavor: string): Agreement[] {
+  const asks = asksOf(accountType, flavor);
+  const applies: Partial<Record<AgreementType, boolean>> = {
+    ADVISORY_AGREEMENT: asks.portfolio || asks.ladder,
+    CASH_PROGRAM: flavor === 'CASH',
+    RETIREMENT_ACCOUNT: accountType.endsWith('_IRA'),
+    COLLEGE_PLAN: asks.student,
+    TRUST_CERTIFICATION: asks.trust,
+    JOINT_ACCOUNT: asks.jointOwner,
+    SELF_DIRECTED: asks.experience,
+  };
+  return agreementTypes.filter((type) => applies[type] ?? true).map((agreementType) => ({ agreementType, ...catalogue[agreementType] }));
+}
+
+export function agreementTitle(agreementType: string): string {
+  return agreementType in catalogue ? catalogue[agreementType as AgreementType].title : agreementType;
+}

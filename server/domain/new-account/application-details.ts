@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { Cents, Id, IsoDate } from '#server/operations/shapes.ts';
+import { objectives, riskAnswers, riskLevels } from './risk.ts';
+
+const Line = (most: number) => z.string().trim().min(1).max(most);
+const Email = z.string().trim().toLowerCase().pipe(z.email()).pipe(z.string().max(254));
+
+export const RiskPart = z.strictObject({
+  objective: z.enum(objectives),
+  horizon: z.enum(riskAnswers.horizon),
+  loss: z.enum(riskAnswers.loss),
+  tradeoff: z.enum(riskAnswers.tradeoff),
+  income: z.enum(riskAnswers.income),
+  reserve: z.enum(riskAnswers.reserve),
+});
+
+export const relations = ['SPOUSE', 'PARENT', 'CHILD', 'SIBLING', 'FRIEND', 'OTHER'] as const;
+
+/** What the kinds of account ask for beyond the person: each part is there exactly where `asksOf` says so. */
+export const AccountParts = z.strictObject({
+  ladder: z.strictObject({ maxMaturityMonths: z.number().int().min(6).max(120), reinvest: z.boolean() }).nullable(),
+  index: z.strictObject({ exclusions: z.string().trim().max(200).nullable() }).nullable(),
+  experience: z
+    .strictObject({
+      years: z.enum(['NONE', 'UNDER_3', '3_TO_10', 'OVER_10']),
+      dataUser: z.enum(['PROFESSIONAL', 'NON_PROFESSIONAL']),
+    })
+    .nullable(),
+  jointOwner: z
+    .strictObject({ firstName: Line(50), lastName: Line(50), email: Email, relation: z.enum(relations), survivorship: z.boolean() })
+    .nullable(),
+  trust: z
+    .strictObject({
+      name: Line(100),
+      date: IsoDate,
+      revocable: z.boolean(),
+      taxedAs: z.enum(['GRANTOR', 'TRUST']),
+      trusteesActAlone: z.boolean(),
+    })
+    .nullable(),
+  contribution: z.strictObject({ taxYear: z.number().int().min(2000).max(2200) }).nullable(),
+  rollover: z
+    .strictObject({ provider: Line(100), plan: z.enum(['401K', '403B', '457B', 'TSP', 'IRA', 'OTHER']), direct: z.boolean() })
+    .nullable(),
+  business: z.strictObject({ name: Line(100), selfEmployed: z.boolean() }).nullable(),
+  student: z
+    .strictObject({
+      firstName: Line(50),
+      lastName: Line(50),
+      birthDate: IsoDate,
+      relation: z.enum(['CHILD', 'GRANDCHILD', 'SELF', 'OTHER']),
+    })
+    .nullable(),
+});
+export type AccountParts = z.output<typeof AccountParts>;
+
+const Deposit = z.strictObject({ linkedAccountId: Id, amountCents: Cents.min(1_00).max(1_000_000_00) });
+const Contact = z.strictObject({
+  firstName: Line(50),
+  lastName: Line(50),
+  relation: z.enum(relations),
+  phone: Line(20),
+  email: Email.nullable(),
+});
+
+/** A part whose first field is null where it was left out: a step that was skipped sends nulls. */
+const optionalPart = <P extends z.ZodObject>(part: P, first: keyof z.output<P> & string) =>
+  z.preprocess((value) => (isEmpty(value, first) ? null : value), part.nullable());
+
+const isEmpty = (value: unknown, first: string) =>
+  value === null || (typeof value === 'object' && first in value && (value as Record<string, unknown>)[first] === null);
+
+/** Where the first money comes from; nothing where that is left for later. */
+export const Funding = optionalPart(Deposit, 'linkedAccountId');
+export const TrustedContact = optionalPart(Contact, 'firstName');
+
+export const RiskLevel = z.number().int().min(riskLevels.least).max(riskLevels.most);
+
+/** All that an application keeps of what was answered, sealed; a part is null until it is known. */
+export interface ApplicationDetails {
+  risk: z.output<typeof RiskPart> | null;
+  parts: AccountParts | null;
+  funding: z.output<typeof Funding>;
+  trustedContact: z.output<typeof TrustedContact>;
+  /** Struck out of the certification of the tax number. */
+  backupWithholding: boolean;
+  /** Files that the checks asked for. */
+  documentIds: readonly string[];
+}
+
+export const noDetails: ApplicationDetails = {
+  risk: null,
+  parts: null,
+  funding: null,
+  trustedContact: null,
+  backupWithholding: false,
+  documentIds: [],
+};

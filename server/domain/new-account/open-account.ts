@@ -1,0 +1,147 @@
+import type { Kysely } from 'kysely';
+import type { OperationContext } from '#server/operations/operation.ts';
+import type { Database } from '#server/storage/database.ts';
+import { writeReceipt } from '../accounts/receipts.ts';
+import { modelName } from '../allocation-update/saa-models.ts';
+import { advisoryFeeOf } from './account-kinds.ts';
+import type { ApplicationDetails } from './application-details.ts';
+import { kindName, writeRequest, type AccountRequest } from './own-request.ts';
+import { modelOfRequest, taxLevelOf } from './recommended-plan.ts';
+
+/** An invitation is open for so long (001 §9). */
+const invitationMs = 14 * 24 * 3_600_000;
+
+interface Opening {
+  db: Kysely<Database>;
+  context: OperationContext;
+  request: AccountRequest;
+  accountId: string;
+}
+
+/** Opens the account that an application asked for, with all that belongs to it, in one transaction: its portfolio, its owners, the receipt. */
+export async function openAccount(db: Kysely<Database>, context: OperationContext, request: AccountRequest): Promise<void> {
+  const opening: Opening = { db, context, request, accountId: context.ids() };
+  await writeAccount(opening);
+  await writePortfolio(opening);
+  const { parts, funding } = request.details ?? { parts: null, funding: null };
+  if (parts?.jointOwner != null) await inviteOwner(opening, parts.jointOwner);
+  if (funding !== null) await writeDeposit(opening, funding);
+  await db
+    .updateTable('applicant_profile')
+    .set({ verified_at: context.now })
+    .where('person_id', '=', request.person_id)
+    .where('verified_at', 'is', null)
+    .execute();
+  const reference = await writeReceipt({ ...context, db }, opening.accountId, `You opened your ${kindName(request)}.`);
+  await writeRequest(context, request, { status: 'opened', account_id: opening.accountId, receipt_reference: reference }, db);
+}
+
+async function writeAccount({ db, context, request, accountId }: Opening): Promise<void> {
+  const { person_id, sub_type, flavor } = request;
+  await db
+    .insertInto('account')
+    .values({
+      id: accountId,
+      externalized_id: context.ids(),
+      account_type: sub_type,
+      flavor,
+      display_name: await freeName(db, person_id, displayName(request)),
+      total_value_cents: 0,
+      advisory_fee: advisoryFeeOf(flavor),
+      recommended_bracket: flavor === 'CASH' || flavor === 'STOCK' ? null : request.recommended_bracket,
+      opened_on: context.today,
+    })
+    .execute();
+  const role = sub_type === 'TRUST' ? ('trustee' as const) : ('owner' as const);
+  await db.insertInto('account_owner').values({ account_id: accountId, person_id, role }).execute();
+}
+
+function displayName({ sub_type, flavor }: AccountRequest): string {
+  const name = kindName({ sub_type, flavor });
+  return `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
+}
+
+/** Two accounts of one person are never called the same. */
+async function freeName(db: Kysely<Database>, personId: string, wanted: string): Promise<string> {
+  const rows = await db
+    .selectFrom('account')
+    .innerJoin('account_owner', 'account_owner.account_id', 'account.id')
+    .select('display_name')
+    .where('person_id', '=', personId)
+    .execute();
+  const taken = new Set(rows.map((row) => row.display_name));
+  if (!taken.has(wanted)) return wanted;
+  for (let place = 2; ; place++) if (!taken.has(`${wanted} ${place}`)) return `${wanted} ${place}`;
+}
+
+async function writePortfolio({ db, context, request, accountId }: Opening): Promise<void> {
+  const model = await modelOfRequest(context, request, db);
+  if (model !== null)
+    await db
+      .insertInto('portfolio_allocation')
+      .values({
+        account_id: accountId,
+        saa_model: modelName(model),
+        review: 'none',
+        plans_to_sell: null,
+        tax_level_override: request.override_bracket === null ? null : taxLevelOf(request),
+        on_hold: 0,
+        updated_at: context.now,
+      })
+      .execute();
+  const ladder = request.details?.parts?.ladder ?? null;
+  if (ladder !== null)
+    await db
+      .insertInto('bond_ladder')
+      .values({
+        account_id: accountId,
+        max_maturity_months: ladder.maxMaturityMonths,
+        yield_kind: 'new',
+        reinvestment: ladder.reinvest ? 'on' : 'off',
+        terminated_on: null,
+        destination_account_id: null,
+        on_hold: 0,
+        updated_at: context.now,
+        revision: 0,
+      })
+      .execute();
+}
+
+async function inviteOwner(
+  { db, context, request, accountId }: Opening,
+  { firstName, lastName, email, relation, survivorship }: NonNullable<NonNullable<ApplicationDetails['parts']>['jointOwner']>,
+): Promise<void> {
+  const row = {
+    id: context.ids(),
+    account_id: accountId,
+    person_id: request.person_id,
+    first_name: firstName,
+    last_name: lastName,
+    email,
+    relation,
+    survivorship: survivorship ? 1 : 0,
+    status: 'sent' as const,
+    sent_at: context.now,
+    expires_at: context.now + invitationMs,
+  };
+  await db
+    .insertInto('joint_invitation')
+    .values(await context.vault.seal(db, 'joint_invitation', { person: row.person_id, row: row.id }, row))
+    .execute();
+}
+
+async function writeDeposit(
+  { db, context, request, accountId }: Opening,
+  { linkedAccountId, amountCents }: NonNullable<ApplicationDetails['funding']>,
+): Promise<void> {
+  await db
+    .insertInto('first_deposit')
+    .values({
+      account_id: accountId,
+      person_id: request.person_id,
+      linked_account_id: linkedAccountId,
+      amount_cents: amountCents,
+      asked_on: context.today,
+    })
+    .execute();
+}

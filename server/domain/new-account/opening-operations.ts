@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { defineOperation, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
+import { Cents, Id, IsoDate } from '#server/operations/shapes.ts';
+import { newYorkDate } from '#server/time/calendar.ts';
+import { ownAccount } from '../accounts/own-account.ts';
+import { agreementTitle } from './agreements.ts';
+import { contributionYears } from './contribution-years.ts';
+
+/** How an account was opened, of those that were opened here: what was agreed to, and what is still on its way. */
+const getAccountOpening = defineOperation({
+  name: 'getAccountOpening',
+  kind: 'read',
+  personal: ['output.invitation.name', 'output.invitation.email', 'output.deposit.from'],
+  input: z.strictObject({ accountId: Id }),
+  output: z.strictObject({
+    accountDisplayName: z.string(),
+    reference: z.string().nullable(),
+    agreements: z.array(z.strictObject({ agreementType: z.string(), title: z.string(), revision: IsoDate, acceptedOn: IsoDate })),
+    deposit: z.strictObject({ amount: Cents, from: z.string(), askedOn: IsoDate }).nullable(),
+    invitation: z.strictObject({ name: z.string(), email: z.string(), expiresOn: IsoDate, isExpired: z.boolean() }).nullable(),
+  }),
+  async handler({ accountId }, context) {
+    const { id } = signedIn(context);
+    const account = await ownAccount(context.db, { id }, accountId);
+    const request = await context.db
+      .selectFrom('account_request')
+      .select(['id', 'receipt_reference'])
+      .where('account_id', '=', account.id)
+      .where('person_id', '=', id)
+      .executeTakeFirst();
+    return {
+      accountDisplayName: account.display_name,
+      reference: request?.receipt_reference ?? null,
+      agreements: request === undefined ? [] : await acceptedFor(context, request.id),
+      deposit: await depositTo(context, account.id),
+      invitation: await invitationTo(context, account.id),
+    };
+  },
+});
+
+async function acceptedFor({ db }: OperationContext, accountRequestId: string) {
+  const rows = await db
+    .selectFrom('accepted_agreement')
+    .selectAll()
+    .where('account_request_id', '=', accountRequestId)
+    .orderBy('agreement_type')
+    .execute();
+  return rows.map(({ agreement_type, revision, accepted_at }) => ({
+    agreementType: agreement_type,
+    title: agreementTitle(agreement_type),
+    revision,
+    acceptedOn: newYorkDate(accepted_at),
+  }));
+}
+
+async function depositTo(context: OperationContext, accountId: string) {
+  const { id } = signedIn(context);
+  const row = await context.db
+    .selectFrom('first_deposit')
+    .innerJoin('linked_account', 'linked_account.id', 'first_deposit.linked_account_id')
+    .select(['linked_account.id', 'institution', 'last4', 'amount_cents', 'asked_on'])
+    .where('account_id', '=', accountId)
+    .where('first_deposit.person_id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { institution, last4, amount_cents, asked_on } = await context.vault.open(
+    context.db,
+    'linked_account',
+    { person: id, row: row.id },
+    row,
+  );
+  return { amount: amount_cents, from: `${institution} …${last4}`, askedOn: asked_on };
+}
+
+async function invitationTo(context: OperationContext, accountId: string) {
+  const { id } = signedIn(context);
+  const row = await context.db
+    .selectFrom('joint_invitation')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('person_id', '=', id)
+    .where('status', '=', 'sent')
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const opened = await context.vault.open(context.db, 'joint_invitation', { person: id, row: row.id }, row);
+  return {
+    name: `${opened.first_name} ${opened.last_name}`,
+    email: opened.email,
+    expiresOn: newYorkDate(opened.expires_at),
+    isExpired: opened.expires_at <= context.now,
+  };
+}
+
+/** What an application offers to choose from: banks to take the first money from, and the years that can be contributed to. */
+const getOpeningChoices = defineOperation({
+  name: 'getOpeningChoices',
+  kind: 'read',
+  gate: 'webOnboardingVoyager',
+  personal: ['output.banks'],
+  input: z.strictObject({}),
+  output: z.strictObject({
+    banks: z.array(z.strictObject({ linkedAccountId: z.string(), name: z.string(), last4: z.string() })),
+    contributionYears: z.array(z.strictObject({ taxYear: z.number().int(), label: z.string() })),
+  }),
+  async handler(_input, context) {
+    const { id } = signedIn(context);
+    const rows = await context.db.selectFrom('linked_account').selectAll().where('person_id', '=', id).orderBy('id').execute();
+    const banks = await Promise.all(rows.map((row) => context.vault.open(context.db, 'linked_account', { person: id, row: row.id }, row)));
+    return {
+      banks: banks.map((bank) => ({ linkedAccountId: bank.id, name: `${bank.institution} ${bank.nickname}`, last4: bank.last4 })),
+      contributionYears: contributionYears(context.today).map((taxYear) => ({ taxYear, label: `Tax year ${taxYear}` })),
+    };
+  },
+});
+
+export const openingOperations: readonly Operation[] = [getAccountOpening, getOpeningChoices];

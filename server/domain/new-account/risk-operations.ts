@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { thePerson } from '#server/operations/aggregate.ts';
+import { defineOperation, type Operation } from '#server/operations/operation.ts';
+import { done, Id, refused, WriteAnswer } from '#server/operations/shapes.ts';
+import { asksOf } from './account-kinds.ts';
+import { RiskLevel, RiskPart } from './application-details.ts';
+import { APPLICATION_SUBMITTED, editableRequest, writeRequest } from './own-request.ts';
+import { contradicts, recommendedRisk } from './risk.ts';
+
+/** Keeps the answers about risk and works out the level that is recommended. A level chosen before is chosen anew. */
+const saveRiskAnswers = defineOperation({
+  name: 'saveRiskAnswers',
+  kind: 'local',
+  gate: 'webOnboardingVoyager',
+  aggregate: thePerson,
+  audit: 'money',
+  personal: ['answers'],
+  input: z.strictObject({ accountRequestId: Id, answers: RiskPart }),
+  output: WriteAnswer.extend({
+    recommendedRiskLevel: z.number().int().nullable(),
+    /** Whether two answers cannot both be meant. They are kept; whoever asks may ask again. */
+    contradicts: z.boolean(),
+  }),
+  failures: { APPLICATION_SUBMITTED },
+  async handler({ accountRequestId, answers }, context) {
+    const request = await editableRequest(context, accountRequestId);
+    if (!asksOf(request.sub_type, request.flavor).risk)
+      return { ...refused('answers', 'This account takes no questions about risk.'), recommendedRiskLevel: null, contradicts: false };
+    const { objective, ...five } = answers;
+    const level = recommendedRisk(five, objective);
+    await writeRequest(context, request, { recommended_risk: level, chosen_risk: null, details: { risk: answers } });
+    return { ...done, recommendedRiskLevel: level, contradicts: contradicts(five) };
+  },
+});
+
+/** Another level of risk than the recommended one; the recommended one takes a choice back. */
+const chooseRiskLevel = defineOperation({
+  name: 'chooseRiskLevel',
+  kind: 'local',
+  gate: 'webOnboardingVoyager',
+  aggregate: thePerson,
+  audit: 'money',
+  input: z.strictObject({ accountRequestId: Id, riskLevel: RiskLevel }),
+  output: WriteAnswer,
+  failures: { APPLICATION_SUBMITTED },
+  async handler({ accountRequestId, riskLevel }, context) {
+    const request = await editableRequest(context, accountRequestId);
+    if (request.recommended_risk === null) return refused('riskLevel', 'Answer the questions about risk first.');
+    await writeRequest(context, request, { chosen_risk: riskLevel === request.recommended_risk ? null : riskLevel });
+    return done;
+  },
+});
+
+export const riskOperations: readonly Operation[] = [saveRiskAnswers, chooseRiskLevel];

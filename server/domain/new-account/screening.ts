@@ -1,0 +1,29 @@
+export interface ScreenedApplicant {
+  legalName: string;
+  birthDate: string | null;
+  /** Handed on and kept nowhere. */
+  taxId: string | null;
+}
+
+/**
+ * What identity and sanctions checks came to. Documents: some are wanted. Review: somebody decides later; ask again under the same key. Why is never
+ * said: whoever is checked must not learn what matched.
+ */
+export type ScreeningDecision = 'PASSED' | 'PENDING' | 'DOCUMENTS' | 'REVIEW' | 'DECLINED';
+
+/** The party that checks applicants. The same key asked again is checked once. */
+export interface ApplicantScreening {
+  screen(request: {
+    personId: string;
+    idempotencyKey: string;
+    applicant: ScreenedApplicant;
+    /** How many documents were sent along. */
+    documents: number;
+  }): Promise<{ decision: ScreeningDecision }>;
+}
+
+declare module '#server/parties/parties.ts' {
+  interface Parties {
+    screening: ApplicantScreening;
+  }
+}
