@@ -17,7 +17,7 @@ export const addressField = defineNode({
     required: z.boolean().optional(),
     disabled: yesNo.optional(),
     reason: text.optional(),
-    /** The states that are offered: all, and the District of Columbia and Puerto Rico, where it does not say. */
+    /** The states that are offered: all, the District of Columbia, the territories and military mail, where it does not say. */
     states: choices.optional(),
     /** Which of a person's addresses a browser fills in, where it knows several. */
     autofill: z.enum(['shipping', 'billing']).optional(),

@@ -41,11 +41,11 @@ export const address: Call = ([path, ...pairs], charge) => {
 };
 
 const states =
-  'AL:Alabama AK:Alaska AZ:Arizona AR:Arkansas CA:California CO:Colorado CT:Connecticut DE:Delaware DC:District_of_Columbia FL:Florida GA:Georgia HI:Hawaii ID:Idaho IL:Illinois IN:Indiana IA:Iowa KS:Kansas KY:Kentucky LA:Louisiana ME:Maine MD:Maryland MA:Massachusetts MI:Michigan MN:Minnesota MS:Mississippi MO:Missouri MT:Montana NE:Nebraska NV:Nevada NH:New_Hampshire NJ:New_Jersey NM:New_Mexico NY:New_York NC:North_Carolina ND:North_Dakota OH:Ohio OK:Oklahoma OR:Oregon PA:Pennsylvania PR:Puerto_Rico RI:Rhode_Island SC:South_Carolina SD:South_Dakota TN:Tennessee TX:Texas UT:Utah VT:Vermont VA:Virginia WA:Washington WV:West_Virginia WI:Wisconsin WY:Wyoming';
-/** The states, the District of Columbia and Puerto Rico, by their postal codes. */
+  'AL:Alabama AK:Alaska AZ:Arizona AR:Arkansas CA:California CO:Colorado CT:Connecticut DE:Delaware DC:District_of_Columbia FL:Florida GA:Georgia HI:Hawaii ID:Idaho IL:Illinois IN:Indiana IA:Iowa KS:Kansas KY:Kentucky LA:Louisiana ME:Maine MD:Maryland MA:Massachusetts MI:Michigan MN:Minnesota MS:Mississippi MO:Missouri MT:Montana NE:Nebraska NV:Nevada NH:New_Hampshire NJ:New_Jersey NM:New_Mexico NY:New_York NC:North_Carolina ND:North_Dakota OH:Ohio OK:Oklahoma OR:Oregon PA:Pennsylvania PR:Puerto_Rico RI:Rhode_Island SC:South_Carolina SD:South_Dakota TN:Tennessee TX:Texas UT:Utah VT:Vermont VA:Virginia WA:Washington WV:West_Virginia WI:Wisconsin WY:Wyoming AS:American_Samoa GU:Guam MP:Northern_Mariana_Islands VI:U.S._Virgin_Islands AA:Armed_Forces_Americas AE:Armed_Forces_Europe AP:Armed_Forces_Pacific';
+/** The states, the District of Columbia, the territories and military mail, by their postal codes. */
 export const stateNames: ReadonlyMap<string, string> = new Map(
   states.split(' ').map((entry) => [entry.slice(0, 2), entry.slice(3).replaceAll('_', ' ')]),
 );
 
-/** A state of the Union, the District of Columbia or Puerto Rico by its postal code; an unknown code as it stands. */
+/** The name of one of them by its postal code; an unknown code as it stands. */
 export const stateName: Call = ([code]) => (isText(code) ? (stateNames.get(code) ?? code) : undefined);

@@ -12,10 +12,15 @@ const getAgreementsForAccountRequest = defineOperation({
   kind: 'read',
   gate: 'webOnboardingVoyager',
   input: z.strictObject({ accountRequestId: Id }),
-  output: z.strictObject({ agreements: z.array(AgreementRevision.extend({ title: z.string() })) }),
+  output: z.strictObject({
+    agreements: z.array(AgreementRevision.extend({ title: z.string() })),
+    /** The same as `submitAccountRequest` takes them. */
+    revisions: z.array(AgreementRevision),
+  }),
   async handler({ accountRequestId }, context) {
     const request = await ownRequest(context, accountRequestId);
-    return { agreements: agreementsFor(request.sub_type, request.flavor) };
+    const agreements = agreementsFor(request.sub_type, request.flavor);
+    return { agreements, revisions: agreements.map(({ agreementType, revision }) => ({ agreementType, revision })) };
   },
 });
 
