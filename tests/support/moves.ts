@@ -1,5 +1,5 @@
 import { isFormChanged, validateForm } from '#engine/validation/validate-form.ts';
-import { optionsOf, normalizeForm, valuesShown, visibleFields, type VisibleField } from '#engine/validation/visible-fields.ts';
+import { allFields, optionsOf, normalizeForm, valuesShown, visibleFields, type VisibleField } from '#engine/validation/visible-fields.ts';
 import { resolveBindings } from '#engine/expression/bindings.ts';
 import { layoutScope } from '#engine/expression/layout-scope.ts';
 import type { Scope } from '#engine/expression/scope.ts';
@@ -30,14 +30,19 @@ export interface Entry {
   label: string;
   value: string;
   name?: string;
+  /** Entered because it must be, while another field is tried: no part of what makes the move. */
+  usual?: true;
 }
 
-/** What is entered into the fields of these labels, each in turn; other texts and menus that have an answer are left as they are. */
+/** What is entered into the fields of these labels, each in turn, one text for a field that must be answered always; other texts and menus that have an answer are left as they are. */
 export type Typed = Readonly<Record<string, readonly string[]>>;
 
 /** By what is chosen, not by its value: a slider's two ways stay two, wherever it stands. */
 export const nameOf = (move: Move): string =>
-  `${move.event} ${move.entries.map((entry) => `${entry.label}=${entry.name ?? entry.value}`).join('&')}`;
+  `${move.event} ${move.entries
+    .filter((entry) => entry.usual !== true)
+    .map((entry) => `${entry.label}=${entry.name ?? entry.value}`)
+    .join('&')}`;
 
 /** Every submit of a view with every alternative a person could enter before it. */
 export function movesOf(layout: Layout, typed: Typed): Move[] {
@@ -57,11 +62,21 @@ export function movesOf(layout: Layout, typed: Typed): Move[] {
         button: node,
       };
       if (action.check === false) moves.push({ ...move, entries: [] });
-      else for (const entries of alternatives) moves.push({ ...move, entries });
+      else for (const entries of alternatives) moves.push({ ...move, entries: shownEntries(layout, entries) });
     }
   }
   return moves;
 }
+
+/** Without what a person never sees, given the other entries. */
+function shownEntries(layout: Layout, entries: Entry[]): Entry[] {
+  const values = { ...layout.form, ...Object.fromEntries(entries.map((entry) => [entry.field, valueOf(entry, fieldOf(layout, entry))])) };
+  const shown = new Set(visibleFields(layout, { ...scopeOf(layout), form: values }).map((field) => field.name));
+  return entries.filter((entry) => shown.has(entry.field));
+}
+
+const fieldOf = (layout: Layout, entry: Entry): VisibleField | undefined =>
+  allFields(layout, scopeOf(layout)).find((field) => field.name === entry.field);
 
 /** What the form holds once the entries are made. */
 export function valuesOf(layout: Layout, entries: readonly Entry[]): JsonObject {
@@ -100,37 +115,80 @@ export function scopeOf(layout: Layout): Scope {
 
 function variantsOf(nodes: LayoutNode[], start: Record<string, unknown>, typed: Typed): Entry[][] {
   const choices: Entry[][] = [];
-  const entry = (node: LayoutNode, value: string): Entry => ({
-    kind: node.type,
-    field: String(node['name']),
-    label: String(node['label']),
-    value,
-  });
-  const dates = nodes.filter((node) => node.type === 'dateField').map((node) => entry(node, '01/15/2039'));
+  const dates = nodes
+    .filter((node) => node.type === 'dateField' && typed[labelOf(node)] === undefined)
+    .map((node) => entryOf(node, '01/15/2039'));
   for (const node of nodes) {
-    const label = String(node['label']);
+    const label = labelOf(node);
     const isAnswered = (start[String(node['name'])] ?? null) !== null;
+    if (isGiven(node, typed)) continue;
     if (typed[label] !== undefined) {
-      choices.push(...typed[label].map((value) => [entry(node, value)]));
+      choices.push(...typed[label].map((value) => [entryOf(node, value)]));
       continue;
     }
     if (isAnswered && (node.type === 'select' || node.type === 'textField')) continue;
     if (node.type === 'radioGroup' || node.type === 'select') {
-      const options = (node['options'] ?? []) as { value: unknown; label: string }[];
-      choices.push(...options.map((option) => [entry(node, node.type === 'select' ? String(option.value) : option.label), ...dates]));
+      const options = (node['options'] ?? []) as { value: unknown; label: string; disabled?: boolean }[];
+      const free = options.filter((option) => option.disabled !== true);
+      choices.push(...free.map((option) => [entryOf(node, node.type === 'select' ? String(option.value) : option.label), ...dates]));
     }
     if (node.type === 'slider') {
       const at = Number(start[String(node['name'])]);
       const step = Number(node['step'] ?? 1);
       const box = String(node['boxLabel'] ?? label);
       for (const [name, value] of Object.entries({ less: at - step, more: at + step }))
-        choices.push([{ ...entry(node, String(value)), label: box, name }]);
+        choices.push([{ ...entryOf(node, String(value)), label: box, name }]);
     }
-    if (node.type === 'textField') choices.push([entry(node, 'Walker')]);
-    if (node.type === 'checkbox') choices.push([entry(node, 'true')]);
-    if (node.type === 'fileUpload') choices.push([], [entry(node, 'walker.pdf')]);
+    if (node.type === 'textField') choices.push([entryOf(node, 'Walker')]);
+    if (node.type === 'checkbox') choices.push([entryOf(node, 'true')]);
+    if (node.type === 'fileUpload') choices.push([], [entryOf(node, 'walker.pdf')]);
   }
-  return choices.length === 0 ? [dates] : choices;
+  const needed = nodes.filter((node) => isGiven(node, typed) || (node['required'] !== undefined && isMissing(start[String(node['name'])])));
+  const alternatives = choices.length === 0 ? [dates] : choices;
+  return alternatives.map((chosen) => [
+    ...needed
+      .filter((node) => !chosen.some((entry) => entry.field === node['name']))
+      .flatMap((node) => usualEntry(node, typed).map((entry): Entry => ({ ...entry, usual: true }))),
+    ...chosen,
+  ]);
+}
+
+/** One text is there for a field that must be answered: nothing to try. */
+const isGiven = (node: LayoutNode, typed: Typed): boolean => node['required'] !== undefined && typed[labelOf(node)]?.length === 1;
+
+/** Nothing was entered, or a box that must be ticked is not. */
+const isMissing = (value: unknown): boolean => value === undefined || value === null || value === false;
+
+const labelOf = (node: LayoutNode): string => String(node['label']);
+
+const entryOf = (node: LayoutNode, value: string): Entry => ({
+  kind: node.type,
+  field: String(node['name']),
+  label: labelOf(node),
+  value,
+});
+
+const usualTexts: Readonly<Record<string, string>> = {
+  textField: 'Walker',
+  emailField: 'walker@mail.example',
+  phoneField: '(415) 555-0142',
+  ssnField: '219-09-9999',
+  moneyField: '1200',
+  dateField: '01/15/2039',
+  checkbox: 'true',
+};
+
+/** What goes into a field that must be answered while another one is tried. */
+function usualEntry(node: LayoutNode, typed: Typed): Entry[] {
+  const [first] = typed[labelOf(node)] ?? [];
+  if (first !== undefined) return [entryOf(node, first)];
+  const options = ((node['options'] ?? []) as { value: unknown; label: string; disabled?: boolean }[]).filter(
+    ({ disabled }) => disabled !== true,
+  );
+  const [option] = options;
+  if (option !== undefined) return [entryOf(node, node.type === 'select' ? String(option.value) : option.label)];
+  const text = usualTexts[node.type];
+  return text === undefined ? [] : [entryOf(node, text)];
 }
 
 function nodesOf(body: LayoutNode[]): LayoutNode[] {

@@ -42,7 +42,7 @@ export class Walker {
     );
   }
 
-  async walk(entry: string, atMost = 120): Promise<void> {
+  async walk(entry: string, atMost = 300): Promise<void> {
     await this.hands.open(entry);
     for (let moves = 0; moves < atMost; moves += 1) {
       const from = (await this.here()) ?? (await this.beginAgain(entry));

@@ -1,0 +1,32 @@
+import type { Typed } from '../support/moves.ts';
+
+/** One answer each, so that a walk is short. */
+export const oneWay: Typed = {
+  'Legal first name': ['Ada'],
+  'Legal middle name (optional)': [],
+  'Legal last name': ['Newman'],
+  Birthdate: ['06/17/1988'],
+  'Street address': ['14 Elm Street'],
+  'Apartment, suite or unit (optional)': [],
+  City: ['Montpelier'],
+  State: ['VT'],
+  'ZIP code': ['05602'],
+  Citizenship: ['U.S. citizen'],
+  'Do you pay taxes in the United States as a resident?': ['Yes'],
+  Employment: ['I am employed'],
+  'Works for a broker-dealer, an exchange or their regulator': [],
+  'Is a director, an officer or an owner of 10% or more of a public company': [],
+  'Is or was a senior political figure, or is family or close to one': [],
+  'Tax filing status': ['SINGLE'],
+  'Net worth, without your home': ['120000'],
+  'Liquid net worth': ['60000'],
+  'Your goal for it': ['Growth'],
+  'When will you need most of it?': ['In more than 10 years'],
+  'After a fall of a fifth': ['Do nothing'],
+  'A good year and a bad year': ['Gain $900 or lose $500'],
+  'How steady is your income?': ['It is steady'],
+  'How long could you live on savings outside this account?': ['3 to 6 months'],
+  'Date of the trust': ['06/17/2019'],
+  'Name a trusted contact?': ['Not now'],
+  'The tax office told me that I am subject to backup withholding': [],
+};
