@@ -2,6 +2,7 @@ import type { AccountSubtype } from '#server/domain/new-account/account-kinds.ts
 import newAccount from '#server/domain/new-account/area.ts';
 import taxOverride from '#server/domain/tax-override/area.ts';
 import { persona } from '#tests/support/persona.ts';
+import { productLibrary } from '../support/library.ts';
 import { areaWalks, type Walk } from '../support/area-walks.ts';
 import { applicationOf } from '../support/walk-entries.ts';
 import taxOverrideWalks from '../tax-override/walks.ts';
@@ -19,6 +20,11 @@ const opening =
     });
     return `/application/resume?accountRequestId=${accountRequestId}`;
   };
+
+const library = productLibrary().flows.get('NEW_ACCOUNT');
+const elsewhere = Object.entries(library?.states ?? {}).flatMap(([name, state]) =>
+  state.view === null || name === 'portfolioSummary' ? [] : [name],
+);
 
 const kinds: AccountSubtype[] = [
   'JOINT',
@@ -50,12 +56,33 @@ export default areaWalks({
       entry: opening('INDIVIDUAL'),
       typed: {
         ...oneWay,
-        'Street address': ['14 Elm Street', '12 Stand-in Correct Street', '12 Stand-in Fail Street', '12 Stand-in Error Street', '12 Stand-in Timeout Street'],
+        'Street address': [
+          '14 Elm Street',
+          '12 Stand-in Correct Street',
+          '12 Stand-in Fail Street',
+          '12 Stand-in Error Street',
+          '12 Stand-in Timeout Street',
+        ],
         'Do you pay taxes in the United States as a resident?': ['Yes', 'No'],
-        'After a fall of a fifth': ['Do nothing', 'Sell all of it'],
+        'After a fall of a fifth': ['Sell all of it'],
         'A good year and a bad year': ['Gain $900 or lose $500', 'Gain $3,500 or lose $2,800'],
       },
     },
     ...kinds.map((kind): Walk => ({ voyagerType: 'NEW_ACCOUNT', person: known, entry: opening(kind), typed: oneWay })),
+    ...['Documents', 'Tomorrow', 'Fail', 'Pending', 'Error'].map((outcome): Walk => ({
+      voyagerType: 'NEW_ACCOUNT',
+      person: nobodyKnows,
+      entry: opening('CASH'),
+      typed: { ...oneWay, 'Legal last name': [`Stand-in ${outcome}`] },
+    })),
   ],
+  notWalked: {
+    NEW_ACCOUNT: [
+      {
+        why: 'The override is another flow, begun at the portfolio summary alone; its end is told wherever the application stands by then.',
+        provedBy: 'tests/new-account/rules.test.ts',
+        what: { transitions: elsewhere.map((step) => `${step} child TAX_OVERRIDE 0`) },
+      },
+    ],
+  },
 });

@@ -47,7 +47,7 @@ export const nameOf = (move: Move): string =>
 /** Every submit of a view with every alternative a person could enter before it. */
 export function movesOf(layout: Layout, typed: Typed): Move[] {
   // A person sees the five fields of an address, not the node that stands for them.
-  const nodes = nodesOf(layout.body).flatMap((node) => (node.type === 'addressField' ? addressFields(node) : [node]));
+  const nodes = nodesOf(layout.body).flatMap((node) => (node.type === 'addressField' ? addressFields(node) : [node, ...changesOf(node)]));
   const alternatives = variantsOf(nodes, layout.form ?? {}, typed);
   const moves: Move[] = [];
   for (const node of nodes) {
@@ -111,6 +111,23 @@ export function outcomeOf(layout: Layout, move: Move): 'sent' | 'refused' | 'dis
 
 export function scopeOf(layout: Layout): Scope {
   return { ...layoutScope(layout), form: layout.form ?? {} };
+}
+
+/** What is pressed to change one of the facts of a node. */
+function changesOf(node: LayoutNode): LayoutNode[] {
+  if (node.type !== 'keyFacts' || !Array.isArray(node['items'])) return [];
+  return (node['items'] as { label: string; change?: { id?: string; label: string; press?: Json } }[]).flatMap(({ label, change }) =>
+    change?.press === undefined
+      ? []
+      : [
+          {
+            type: 'button',
+            label: `${change.label} ${label}`,
+            press: change.press,
+            ...(change.id !== undefined && { id: change.id }),
+          } as LayoutNode,
+        ],
+  );
 }
 
 function variantsOf(nodes: LayoutNode[], start: Record<string, unknown>, typed: Typed): Entry[][] {

@@ -1,0 +1,38 @@
+import type { AccountSubtype } from '#server/domain/new-account/account-kinds.ts';
+import newAccount from '#server/domain/new-account/area.ts';
+import { persona } from '#tests/support/persona.ts';
+import type { HttpHands } from '../support/hands.ts';
+import { movesOf, nameOf, outcomeOf, type Typed } from '../support/moves.ts';
+import { handsOf } from '../support/prove-walks.ts';
+import type { TestServer } from '../support/server.ts';
+
+const nobodyKnows = persona(newAccount, 'new account: nobody knows anything of them yet');
+
+/** Somebody new begins an application of a kind. */
+export async function begin(server: TestServer, accountSubtype: AccountSubtype) {
+  const { hands } = await handsOf(server, nobodyKnows);
+  const { accountRequestId } = await hands.operation<{ accountRequestId: string }>('startNewAccountOnboarding', {
+    accountSubtype,
+    userPlatform: 'WEB',
+  });
+  await hands.open(`/application/resume?accountRequestId=${accountRequestId}`);
+  return { hands, accountRequestId };
+}
+
+/** Answers each step by what its view alone says, and presses what leads on, to a step or to the end. The steps that it came by. */
+export async function goThrough(hands: HttpHands, typed: Typed, until: string): Promise<string[]> {
+  const steps: string[] = [];
+  for (let moves = 0; moves < 60; moves += 1) {
+    const page = await hands.look();
+    const stepId = page?.voyager?.stepId ?? 'left';
+    if (page === null || steps.at(-1) === stepId) throw new Error(`Stuck at ${stepId} after ${steps.join(', ')}`);
+    steps.push(stepId);
+    if (stepId === until || !('layout' in page.view)) return steps;
+    const { layout } = page.view;
+    const onward = movesOf(layout, typed).filter((move) => move.primary && outcomeOf(layout, move) === 'sent');
+    const move = onward.at(-1);
+    if (move === undefined) throw new Error(`Nothing leads on from ${stepId}: ${movesOf(layout, typed).map(nameOf).join('; ')}`);
+    if (!(await hands.make(move, page))) throw new Error(`${stepId} refused ${nameOf(move)}`);
+  }
+  throw new Error(`No end after ${steps.join(', ')}`);
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { oneWay } from './answers.ts';
+import { begin, goThrough } from './go-through.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+/** Somebody whose name asks the stand-in for an outcome applies for a cash account. */
+async function apply(outcome: string, until: string) {
+  const { hands, accountRequestId } = await begin(server, 'CASH');
+  const steps = await goThrough(hands, { ...oneWay, 'Legal last name': [`Stand-in ${outcome}`] }, until);
+  const status = async () => (await hands.operation<{ status: string }>('getAccountRequest', { accountRequestId })).status;
+  return { hands, steps, status, accountRequestId };
+}
+
+describe('B2: identity and sanctions checks pass, fail, wait for documents, or are decided tomorrow', () => {
+  test('documents are asked for, and the account opens with them', async () => {
+    const { hands, steps, status } = await apply('Documents', 'documents');
+    expect(steps.at(-1)).toBe('documents');
+    expect(await status()).toBe('documents');
+    expect((await goThrough(hands, oneWay, 'opened')).at(-1)).toBe('opened');
+    expect(await status()).toBe('opened');
+  });
+
+  test('what is decided tomorrow rests until then, and opens when somebody looks the next day', async () => {
+    const { hands, status } = await apply('Tomorrow', 'underReview');
+    expect(await status()).toBe('review');
+    server.clock.move(24 * 3_600_000);
+    expect((await goThrough(hands, oneWay, 'opened')).at(-1)).toBe('opened');
+    expect(await status()).toBe('opened');
+  });
+
+  test('a check that fails ends in a neutral letter, and opens nothing', async () => {
+    const { hands, status } = await apply('Fail', 'declined');
+    expect(await status()).toBe('declined');
+    expect(await hands.operation('getAccountOverviews2', {})).toMatchObject({ accounts: [] });
+    const page = JSON.stringify(await hands.look());
+    for (const word of ['sanction', 'OFAC', 'match', 'fraud']) expect(page).not.toContain(word);
+  });
+
+  test('checks that nobody decides, or that cannot be asked, leave the application under review, and it can be checked again', async () => {
+    for (const outcome of ['Pending', 'Error']) {
+      const { steps, status } = await apply(outcome, 'underReview');
+      expect(steps.at(-1)).toBe('underReview');
+      expect(await status()).toBe('submitted');
+    }
+  });
+});
