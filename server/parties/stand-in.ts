@@ -21,13 +21,21 @@ export async function outcomeFor<O extends Outcomes>(
 ): Promise<OutcomeOf<O>> {
   const typed = outcomeIn(party, texts);
   if (typed !== null || personId === null) return typed ?? 'pass';
+  return (await chosenOutcome(db, { party, personId })) ?? 'pass';
+}
+
+/** What was chosen for the person; null where nothing was. */
+export async function chosenOutcome<O extends Outcomes>(
+  db: Kysely<Database>,
+  { party, personId }: { party: O; personId: string },
+): Promise<OutcomeOf<O> | null> {
   const row = await db
     .selectFrom('party_scenario')
     .select('outcome')
     .where('person_id', '=', personId)
     .where('party', '=', party.name)
     .executeTakeFirst();
-  return row !== undefined && isOutcomeOf(party, row.outcome) ? row.outcome : 'pass';
+  return row !== undefined && isOutcomeOf(party, row.outcome) ? row.outcome : null;
 }
 
 /**

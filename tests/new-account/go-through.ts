@@ -10,13 +10,13 @@ const nobodyKnows = persona(newAccount, 'new account: nobody knows anything of t
 
 /** Somebody new begins an application of a kind. */
 export async function begin(server: TestServer, accountSubtype: AccountSubtype) {
-  const { hands } = await handsOf(server, nobodyKnows);
+  const { hands, client } = await handsOf(server, nobodyKnows);
   const { accountRequestId } = await hands.operation<{ accountRequestId: string }>('startNewAccountOnboarding', {
     accountSubtype,
     userPlatform: 'WEB',
   });
   await hands.open(`/application/resume?accountRequestId=${accountRequestId}`);
-  return { hands, accountRequestId };
+  return { hands, client, accountRequestId };
 }
 
 /** Answers each step by what its view alone says, and presses what leads on, to a step or to the end. The steps that it came by. */
@@ -29,9 +29,15 @@ export async function goThrough(hands: HttpHands, typed: Typed, until: string): 
     steps.push(stepId);
     if (stepId === until || !('layout' in page.view)) return steps;
     const { layout } = page.view;
-    const onward = movesOf(layout, typed).filter((move) => move.primary && outcomeOf(layout, move) === 'sent');
+    const onward = movesOf(layout, typed).filter(
+      // A file is attached before the form is sent.
+      (move) => move.primary && (outcomeOf(layout, move) === 'sent' || move.entries.some(({ kind }) => kind === 'fileUpload')),
+    );
     const move = onward.at(-1);
-    if (move === undefined) throw new Error(`Nothing leads on from ${stepId}: ${movesOf(layout, typed).map(nameOf).join('; ')}`);
+    if (move === undefined)
+      throw new Error(
+        `Nothing leads on from ${stepId} ${page.url} after ${steps.join(', ')}: ${movesOf(layout, typed).map(nameOf).join('; ')}`,
+      );
     if (!(await hands.make(move, page))) throw new Error(`${stepId} refused ${nameOf(move)}`);
   }
   throw new Error(`No end after ${steps.join(', ')}`);

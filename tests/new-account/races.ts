@@ -1,14 +1,82 @@
 import newAccount from '#server/domain/new-account/area.ts';
 import { persona } from '#tests/support/persona.ts';
-import { areaRaces } from '#tests/support/races.ts';
+import { areaRaces, type Raced, type RacedCall } from '#tests/support/races.ts';
 
-const application = { subType: 'INDIVIDUAL', portfolioFlavor: 'INDEX_INVESTING' };
+const underWay = persona(newAccount, 'new account: an application under way');
+const readyToSubmit = persona(newAccount, 'new account: a cash account ready to be submitted');
+const submitted = persona(newAccount, 'new account: submitted, and documents are asked for');
+
+const requestOf = ({ ids }: Raced): string => ids['accountRequest']?.[0] ?? '';
+const application = { accountSubtype: 'INDEX_INVESTING', userPlatform: 'WEB' };
+
+const noParts = {
+  ladder: null,
+  index: null,
+  experience: null,
+  jointOwner: null,
+  trust: null,
+  contribution: null,
+  rollover: null,
+  business: null,
+  student: null,
+};
+const cashAgreements = [
+  ['ELECTRONIC_DELIVERY', '2026-03-01'],
+  ['CLIENT_AGREEMENT', '2026-09-15'],
+  ['RELATIONSHIP_SUMMARY', '2026-06-30'],
+  ['PRIVACY_NOTICE', '2026-01-15'],
+  ['CASH_PROGRAM', '2026-05-01'],
+].map(([agreementType = '', revision = '']) => ({ agreementType, revision }));
+
+const submitting = (own: Raced) => ({
+  accountRequestId: requestOf(own),
+  parts: noParts,
+  funding: null,
+  trustedContact: null,
+  agreements: cashAgreements,
+  backupWithholding: false,
+});
+const submit = (own: Raced): RacedCall => ({ operation: 'submitAccountRequest', input: submitting(own) });
+
+const answers = { objective: 'GROWTH', horizon: 'OVER_10_YEARS', tradeoff: 'MODERATE', income: 'STEADY', reserve: 'OVER_6_MONTHS' };
 
 export default areaRaces({
   startNewAccountOnboarding: {
-    people: [persona(newAccount, 'new account: an application under way')],
+    people: [underWay],
     // One is under way, and ten are the most.
     before: () => Array.from({ length: 6 }, () => ({ operation: 'startNewAccountOnboarding', input: application })),
     input: () => application,
+  },
+  saveApplicant: {
+    people: [readyToSubmit],
+    input: (_own, pick) => ({
+      identity: { firstName: pick(['Ann', 'Bea']), middleName: null, lastName: 'Low', birthDate: '1988-06-17' },
+      ssn: pick(['219-09-1111', '219-09-2222']),
+      phone: '+14155550142',
+      citizenship: pick(['US_CITIZEN', 'VISA']),
+      employment: { status: 'RETIRED', employer: null, occupation: null, sourceOfFunds: 'PENSION' },
+      affiliations: { brokerEmployer: null, controlledCompanies: [], politicalFigure: null },
+      finances: { pretaxAnnualIncome: pick([30_000_00, 450_000_00]), netWorth: 100_000_00, liquidNetWorth: 40_000_00 },
+      filingStatus: pick(['SINGLE', 'MARRIED_JOINT']),
+    }),
+  },
+  saveRiskAnswers: {
+    people: [persona(newAccount, 'new account: questions about risk under way')],
+    input: (own, pick) => ({ accountRequestId: requestOf(own), answers: { ...answers, loss: pick(['SELL_ALL', 'HOLD', 'BUY_MORE']) } }),
+  },
+  chooseRiskLevel: {
+    people: [persona(newAccount, 'new account: questions about risk under way')],
+    before: (own) => [{ operation: 'saveRiskAnswers', input: { accountRequestId: requestOf(own), answers: { ...answers, loss: 'HOLD' } } }],
+    input: (own, pick) => ({ accountRequestId: requestOf(own), riskLevel: pick([3, 5, 7]) }),
+  },
+  submitAccountRequest: { people: [readyToSubmit], input: submitting },
+  decideAccountRequest: {
+    people: [readyToSubmit],
+    before: (own) => [submit(own)],
+    input: (own) => ({ accountRequestId: requestOf(own) }),
+  },
+  addDocumentsToAccountRequest: {
+    people: [submitted],
+    input: (own) => ({ accountRequestId: requestOf(own), documentIds: ['none'] }),
   },
 });

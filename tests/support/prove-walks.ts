@@ -4,12 +4,12 @@ import type { Coverage } from '#engine/journey/coverage.ts';
 import type { AreaWalks, Walking } from './area-walks.ts';
 import { HttpHands } from './hands.ts';
 import { productLibrary } from './library.ts';
-import { startTestServer, type TestServer } from './server.ts';
+import { startTestServer, type Client, type TestServer } from './server.ts';
 import { flowsOf, keepReport, reportOf, tableOf, union } from './walk-report.ts';
 import { Walker } from './walker.ts';
 
 /** A fresh person who is good for this, signed in, with hands of their own. */
-export async function handsOf(server: TestServer, username: string): Promise<{ hands: HttpHands; person: Walking }> {
+export async function handsOf(server: TestServer, username: string): Promise<{ hands: HttpHands; client: Client; person: Walking }> {
   const client = server.client();
   const person = (await (await client.post(`/api/dev/personas/${username}/copy`)).json()) as Walking & {
     username: string;
@@ -20,7 +20,7 @@ export async function handsOf(server: TestServer, username: string): Promise<{ h
     server.clock.move(1000);
     await new Promise((resolve) => setTimeout(resolve, 10));
   };
-  return { hands: new HttpHands(client, pass), person };
+  return { hands: new HttpHands(client, pass), client, person };
 }
 
 /**

@@ -38,7 +38,8 @@ export async function applyCuratedUpdate(
       `This recommendation was answered already. ${stands(update, same)}`,
     );
   }
-  if (override !== null && isTaxSheltered(account.account_type)) return refused('taxLevelOverride', 'A retirement account has no tax level.');
+  if (override !== null && isTaxSheltered(account.account_type))
+    return refused('taxLevelOverride', 'A retirement account has no tax level.');
   const expected = update.applyUpdate ? modelName(proposed) : held.saa_model;
   if (update.highestTierSaaModelIdentifier !== expected) {
     throw new OperationFailure(

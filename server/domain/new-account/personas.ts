@@ -1,5 +1,6 @@
 import { definePersonas } from '#server/personas/persona.ts';
 import { bank, cash } from '../accounts/seeds.ts';
+import { applied, application } from './seeds.ts';
 
 /** Made-up people who between them reach every variant, state and error. */
 export const personas = definePersonas([
@@ -26,6 +27,42 @@ export const personas = definePersonas([
     system: 'B2',
     trait: 'new account: identity known, a bank linked',
     seed: [bank('Fernhill Bank', 'Everyday checking', '7312', 24_800_00), cash(9_410_00)],
+  },
+  {
+    username: 'cleo.dunn',
+    password: 'winter-maple-lantern',
+    firstName: 'Cleo',
+    lastName: 'Dunn',
+    state: 'VT',
+    filingStatus: 'SINGLE',
+    incomeCents: 64_000_00,
+    system: 'B2',
+    trait: 'new account: a cash account ready to be submitted',
+    seed: [applied, application('CASH', 'CASH', 'open')],
+  },
+  {
+    username: 'dario.pell',
+    password: 'amber-canyon-violin',
+    firstName: 'Dario',
+    lastName: 'Pell',
+    state: 'CO',
+    filingStatus: 'SINGLE',
+    incomeCents: 98_000_00,
+    system: 'B2',
+    trait: 'new account: questions about risk under way',
+    seed: [applied, application('INDIVIDUAL', 'AUTOMATED_INVESTING', 'open')],
+  },
+  {
+    username: 'elin.moss',
+    password: 'quiet-anchor-saffron',
+    firstName: 'Elin',
+    lastName: 'Moss',
+    state: 'ME',
+    filingStatus: 'SINGLE',
+    incomeCents: 71_000_00,
+    system: 'B2',
+    trait: 'new account: submitted, and documents are asked for',
+    seed: [applied, application('CASH', 'CASH', 'documents')],
   },
   { like: 'nico.farrow', system: 'B2', trait: 'new account: an application under way' },
 ]);

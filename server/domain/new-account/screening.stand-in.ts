@@ -1,5 +1,5 @@
 import { defineParty } from '#server/parties/party.ts';
-import { askStandIn, firstAsked, outcomeFor, timesAsked, type StandInDependencies } from '#server/parties/stand-in.ts';
+import { askStandIn, chosenOutcome, firstAsked, timesAsked, type StandInDependencies } from '#server/parties/stand-in.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
 import type { ApplicantScreening, ScreeningDecision } from './screening.ts';
 
@@ -25,14 +25,13 @@ function standInScreening(deps: StandInDependencies): ApplicantScreening {
       const call = { party: screeningOutcomes, personId, idempotencyKey };
       const answer = await askStandIn(deps, { ...call, texts: [applicant.legalName] });
       const isTomorrow = async () => newYorkDate(deps.clock.now()) > newYorkDate(await firstAsked(deps, call));
-      const chosen = async () => outcomeFor(deps.db, call);
       const decide: Record<typeof answer, () => Promise<ScreeningDecision>> = {
         pass: async () => 'PASSED',
         later: async () => ((await timesAsked(deps, call)) >= laterAt ? 'PASSED' : 'PENDING'),
         pending: async () => 'PENDING',
         documents: async () => (documents > 0 ? 'PASSED' : 'DOCUMENTS'),
         tomorrow: async () => {
-          const now = await chosen();
+          const now = await chosenOutcome(deps.db, call);
           if (now === 'fail') return 'DECLINED';
           return now === 'pass' || (await isTomorrow()) ? 'PASSED' : 'REVIEW';
         },

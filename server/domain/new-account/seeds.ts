@@ -1,5 +1,6 @@
 import type { Seed } from '#server/personas/persona.ts';
 import { bracketOf } from '../accounts/tax-levels.ts';
+import type { ApplicantProfile } from './applicant-profile.ts';
 import type { AccountRequestTable } from './tables.ts';
 
 export const application =
@@ -29,3 +30,31 @@ export const application =
       })
       .execute();
   };
+
+/** What an application asked of a person once, so that the next one offers it: a home address and a profile. */
+export const applied: Seed = async ({ db, now, vault }, { id, state }) => {
+  const address = {
+    person_id: id,
+    street1: '14 Elm Street',
+    street2: null,
+    locality: 'Springfield',
+    jurisdiction: state,
+    postal_code: '05602',
+    confirmed_at: now,
+  };
+  await db
+    .insertInto('home_address')
+    .values(await vault.seal(db, 'home_address', id, address))
+    .execute();
+  const profile: ApplicantProfile = {
+    phone: '+14155550142',
+    citizenship: 'US_CITIZEN',
+    employment: { status: 'EMPLOYED', employer: 'Newman Pottery', occupation: 'Potter', sourceOfFunds: null },
+    affiliations: { brokerEmployer: null, controlledCompanies: [], politicalFigure: null },
+    finances: { pretaxAnnualIncome: 76_000_00, netWorth: 120_000_00, liquidNetWorth: 60_000_00 },
+  };
+  await db
+    .insertInto('applicant_profile')
+    .values(await vault.seal(db, 'applicant_profile', id, { person_id: id, profile, verified_at: now, updated_at: now }))
+    .execute();
+};

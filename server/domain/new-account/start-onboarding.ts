@@ -27,8 +27,7 @@ export const startNewAccountOnboarding = defineOperation({
       .where('person_id', '=', personId)
       .where('status', '=', 'open')
       .execute();
-    if (open.length >= mostUnderWay)
-      throw new OperationFailure('TOO_MANY_APPLICATIONS');
+    if (open.length >= mostUnderWay) throw new OperationFailure('TOO_MANY_APPLICATIONS');
     const { accountType, flavor } = kindOf[accountSubtype];
     const id = context.ids();
     await context.db

@@ -38,7 +38,11 @@ export const submitAccountRequest = defineOperation({
   output: WriteAnswer,
   failures: {
     APPLICATION_SUBMITTED,
-    AGREEMENTS_CHANGED: { retry: 'never', kind: 'conflict', say: 'An agreement has changed since you read it. Read it and accept it again.' },
+    AGREEMENTS_CHANGED: {
+      retry: 'never',
+      kind: 'conflict',
+      say: 'An agreement has changed since you read it. Read it and accept it again.',
+    },
     INCOMPLETE: { retry: 'never', say: 'Your application is not complete.', kept: 'What you entered is kept.' },
   },
   async handler(input, context) {
@@ -85,8 +89,7 @@ function demandAgreements(request: AccountRequest, accepted: SubmitInput['agreem
       .map(({ agreementType, revision }) => `${agreementType} ${revision}`)
       .toSorted()
       .join();
-  if (names(agreementsFor(request.sub_type, request.flavor)) !== names(accepted))
-    throw new OperationFailure('AGREEMENTS_CHANGED');
+  if (names(agreementsFor(request.sub_type, request.flavor)) !== names(accepted)) throw new OperationFailure('AGREEMENTS_CHANGED');
 }
 
 const partOf: Readonly<Partial<Record<keyof Asks, keyof AccountParts>>> = {

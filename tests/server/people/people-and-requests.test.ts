@@ -39,8 +39,8 @@ onEachDatabase('People and applications', (database) => {
     for (const [username, code] of Object.entries(expected)) {
       const person = await personLike(username);
       const { accountRequestId } = await call(person, 'startNewAccountOnboarding', {
-        subType: 'INDIVIDUAL',
-        portfolioFlavor: 'TAX_AWARE_INVESTING',
+        accountSubtype: 'INDIVIDUAL',
+        userPlatform: 'WEB',
       });
       const plan = await call(person, 'getRecommendedAssetAllocationPlanForAccountRequest', { accountRequestId: String(accountRequestId) });
       expect(plan).toMatchObject({ recommendedTaxBracketCategory: { taxBracketCategoryCode: code }, overrideTaxBracket: null });

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '#schemas/json.ts';
+import newAccount from '#server/domain/new-account/area.ts';
+import { contributionYears } from '#server/domain/new-account/contribution-years.ts';
+import { contradicts, objectives, recommendedRisk, riskAnswers, type RiskAnswers } from '#server/domain/new-account/risk.ts';
+import { persona } from '#tests/support/persona.ts';
+import { onEachDatabase } from '#tests/support/databases.ts';
+import { makeProduct } from '../support/product.ts';
+import races from './races.ts';
+
+const anyAnswers = fc.record(
+  Object.fromEntries(Object.entries(riskAnswers).map(([question, answers]) => [question, fc.constantFrom(...answers)])),
+) as fc.Arbitrary<RiskAnswers>;
+const anyObjective = fc.constantFrom(...objectives);
+
+describe('B2: risk', () => {
+  test('more willingness or more means never lower the recommended level, which is from 1 to 10', () => {
+    fc.assert(
+      fc.property(
+        anyAnswers,
+        anyObjective,
+        fc.constantFrom(...(Object.keys(riskAnswers) as (keyof RiskAnswers)[])),
+        (answers, objective, question) => {
+          const level = recommendedRisk(answers, objective);
+          expect(level).toBeGreaterThanOrEqual(1);
+          expect(level).toBeLessThanOrEqual(10);
+          const scale = riskAnswers[question] as readonly string[];
+          const more = scale[Math.min(scale.indexOf(answers[question]) + 1, scale.length - 1)] ?? answers[question];
+          expect(recommendedRisk({ ...answers, [question]: more } as RiskAnswers, objective)).toBeGreaterThanOrEqual(level);
+        },
+      ),
+    );
+  });
+
+  test('the lower of tolerance and capacity counts', () => {
+    const bold: RiskAnswers = {
+      horizon: 'OVER_10_YEARS',
+      loss: 'BUY_MORE',
+      tradeoff: 'LARGEST',
+      income: 'VERY_STEADY',
+      reserve: 'OVER_6_MONTHS',
+    };
+    expect(recommendedRisk(bold, 'MAXIMUM_GROWTH')).toBe(10);
+    expect(recommendedRisk({ ...bold, loss: 'SELL_ALL', tradeoff: 'SMALL' }, 'MAXIMUM_GROWTH')).toBe(1);
+    expect(recommendedRisk({ ...bold, horizon: 'UNDER_3_YEARS', income: 'UNSURE', reserve: 'NONE' }, 'MAXIMUM_GROWTH')).toBe(1);
+    // The objective is a ceiling.
+    expect(recommendedRisk(bold, 'PRESERVE')).toBe(3);
+  });
+
+  test('answers that contradict each other are asked again, others are not', () => {
+    const some: RiskAnswers = { horizon: 'OVER_10_YEARS', loss: 'HOLD', tradeoff: 'MODERATE', income: 'STEADY', reserve: 'NONE' };
+    expect(contradicts(some)).toBe(false);
+    expect(contradicts({ ...some, loss: 'SELL_ALL', tradeoff: 'LARGEST' })).toBe(true);
+  });
+});
+
+test('contributions: January 1 to April 15 the prior year can be chosen, else the current one alone', () => {
+  expect(contributionYears('2026-04-15')).toEqual([2026, 2025]);
+  expect(contributionYears('2026-04-16')).toEqual([2026]);
+  expect(contributionYears('2026-12-31')).toEqual([2026]);
+});
+
+onEachDatabase('B2: an application', (database) => {
+  async function applicant(trait: Parameters<typeof persona<typeof newAccount>>[1]) {
+    const product = await makeProduct(await database.open());
+    const person = await product.personLike(persona(newAccount, trait));
+    const { accountRequests } = (await product.call(person, 'getUserEditableAccountRequests')) as { accountRequests: { id: string }[] };
+    const id = accountRequests[0]?.id ?? '';
+    const input = races['submitAccountRequest']?.input(
+      { accounts: [], ids: { accountRequest: [id] } },
+      ([first]) => first as never,
+    ) as JsonObject;
+    return { product, person, id, input, call: (name: string, given: JsonObject) => product.call(person, name, given) };
+  }
+
+  test('is submitted once, and refused when an agreement is missing, of another revision, or not asked for', async () => {
+    const { call, input, id } = await applicant('new account: a cash account ready to be submitted');
+    const agreements = input['agreements'] as { agreementType: string; revision: string }[];
+    for (const wrong of [
+      agreements.slice(1),
+      agreements.map((one) => ({ ...one, revision: '2020-01-01' })),
+      [...agreements, { agreementType: 'JOINT_ACCOUNT', revision: '2026-03-01' }],
+    ])
+      expect(await call('submitAccountRequest', { ...input, agreements: wrong })).toMatchObject({ failed: 'AGREEMENTS_CHANGED' });
+    expect(await call('submitAccountRequest', input)).toEqual({ success: true, errors: [] });
+    expect(await call('submitAccountRequest', input)).toMatchObject({ failed: 'APPLICATION_SUBMITTED' });
+    expect(await call('decideAccountRequest', { accountRequestId: id })).toEqual({ status: 'opened' });
+    expect(await call('decideAccountRequest', { accountRequestId: id })).toEqual({ status: 'opened' });
+    const { accounts } = (await call('getAccountOverviews2', {})) as { accounts: JsonObject[] };
+    expect(accounts).toHaveLength(1);
+    // What was agreed to is kept with its revision, and the opening with a receipt.
+    const opening = await call('getAccountOpening', { accountId: String(accounts[0]?.['accountId']) });
+    expect((opening['agreements'] as { revision: string }[]).map(({ revision }) => revision).toSorted()).toEqual(
+      agreements.map(({ revision }) => revision).toSorted(),
+    );
+    expect(await call('getChangeReceipt', { reference: String(opening['reference']) })).toMatchObject({
+      summary: 'You opened your cash account.',
+    });
+  });
+
+  test('answers exactly what its kind asks: a part too few or too many is refused at its place', async () => {
+    const { call, input } = await applicant('new account: a cash account ready to be submitted');
+    const parts = { ...(input['parts'] as JsonObject), contribution: { taxYear: 2026 } };
+    expect(await call('submitAccountRequest', { ...input, parts })).toMatchObject({
+      failed: 'refused',
+      errors: [{ path: 'parts/contribution' }],
+    });
+  });
+
+  test('cannot be decided before it is submitted, and documents are taken only when they are asked for', async () => {
+    const { call, id } = await applicant('new account: a cash account ready to be submitted');
+    expect(await call('decideAccountRequest', { accountRequestId: id })).toMatchObject({ failed: 'NOT_SUBMITTED' });
+    expect(await call('addDocumentsToAccountRequest', { accountRequestId: id, documentIds: ['x'] })).toMatchObject({
+      failed: 'NOT_ASKED_FOR',
+    });
+  });
+
+  test('what is decided tomorrow is in review today, and open the next day', async () => {
+    const { call, input, id, product, person } = await applicant('new account: a cash account ready to be submitted');
+    await product.host.storage.db
+      .insertInto('party_scenario')
+      .values({ person_id: person.id, party: 'screening', outcome: 'tomorrow' })
+      .execute();
+    await call('submitAccountRequest', input);
+    expect(await call('decideAccountRequest', { accountRequestId: id })).toEqual({ status: 'review' });
+    product.clock.move(24 * 3_600_000);
+    expect(await call('decideAccountRequest', { accountRequestId: id })).toEqual({ status: 'opened' });
+  });
+
+  test('a tax number that is none, an age under 18, and a liquid worth above the whole are refused, and nothing is saved', async () => {
+    const product = await makeProduct(await database.open());
+    const person = await product.personLike(persona(newAccount, 'new account: nobody knows anything of them yet'));
+    const good = races['saveApplicant']?.input({ accounts: [], ids: {} }, ([first]) => first as never) as JsonObject;
+    const save = (change: JsonObject) => product.call(person, 'saveApplicant', { ...good, ...change });
+    expect(await save({ ssn: '000-12-3456' })).toMatchObject({ failed: 'refused' });
+    const born = product.clock.now() - 18 * 365 * 24 * 3_600_000;
+    const young = { ...(good['identity'] as JsonObject), birthDate: new Date(born).toISOString().slice(0, 10) };
+    expect(await save({ identity: young })).toMatchObject({ errors: [{ message: 'You must be 18 years old to open an account.' }] });
+    const finances = { ...(good['finances'] as JsonObject), liquidNetWorth: 200_000_00 };
+    expect(await save({ finances })).toMatchObject({ errors: [{ message: 'Liquid net worth can be at most your net worth.' }] });
+    expect(await product.call(person, 'getApplicant')).toMatchObject({ phone: null, hasTaxId: false, birthDate: null });
+    expect(await save({})).toEqual({ success: true, errors: [] });
+    expect(await product.call(person, 'getApplicant')).toMatchObject({ phone: '+14155550142', hasTaxId: true, firstName: 'Ann' });
+  });
+});
