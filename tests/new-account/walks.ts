@@ -2,7 +2,6 @@ import type { AccountSubtype } from '#server/domain/new-account/account-kinds.ts
 import newAccount from '#server/domain/new-account/area.ts';
 import taxOverride from '#server/domain/tax-override/area.ts';
 import { persona } from '#tests/support/persona.ts';
-import { productLibrary } from '../support/library.ts';
 import { areaWalks, type Walk } from '../support/area-walks.ts';
 import { applicationOf } from '../support/walk-entries.ts';
 import taxOverrideWalks from '../tax-override/walks.ts';
@@ -20,11 +19,6 @@ const opening =
     });
     return `/application/resume?accountRequestId=${accountRequestId}`;
   };
-
-const library = productLibrary().flows.get('NEW_ACCOUNT');
-const elsewhere = Object.entries(library?.states ?? {}).flatMap(([name, state]) =>
-  state.view === null || name === 'portfolioSummary' ? [] : [name],
-);
 
 const kinds: AccountSubtype[] = [
   'JOINT',
@@ -64,24 +58,89 @@ export default areaWalks({
           '12 Stand-in Timeout Street',
         ],
         'Do you pay taxes in the United States as a resident?': ['Yes', 'No'],
+        'Legal middle name (optional)': ['Lee'],
+        'Apartment, suite or unit (optional)': ['Apt 2'],
+        Employment: ['I am employed', 'I am retired'],
+        'Works for a broker-dealer, an exchange or their regulator': ['true'],
+        'Is or was a senior political figure, or is family or close to one': ['true'],
+        'Name a trusted contact?': ['Not now', 'Name somebody'],
+        'E-mail address (optional)': ['kim@mail.example'],
         'After a fall of a fifth': ['Sell all of it'],
         'A good year and a bad year': ['Gain $900 or lose $500', 'Gain $3,500 or lose $2,800'],
       },
     },
     ...kinds.map((kind): Walk => ({ voyagerType: 'NEW_ACCOUNT', person: known, entry: opening(kind), typed: oneWay })),
-    ...['Documents', 'Tomorrow', 'Fail', 'Pending', 'Error'].map((outcome): Walk => ({
-      voyagerType: 'NEW_ACCOUNT',
-      person: nobodyKnows,
-      entry: opening('CASH'),
-      typed: { ...oneWay, 'Legal last name': [`Stand-in ${outcome}`] },
-    })),
   ],
   notWalked: {
     NEW_ACCOUNT: [
       {
-        why: 'The override is another flow, begun at the portfolio summary alone; its end is told wherever the application stands by then.',
+        why: 'What the checks come to is chosen for one person at a time, and the kinds above pass them all.',
+        provedBy: 'tests/new-account/outcomes.test.ts',
+        what: {
+          states: ['documents', 'sendingDocuments', 'underReview', 'declined', 'ended'],
+          transitions: [
+            'arriving always 1',
+            'arriving always 2',
+            'arriving always 3',
+            'deciding ok decideAccountRequest 1',
+            'deciding ok decideAccountRequest 2',
+            'deciding ok decideAccountRequest 3',
+            'deciding fail decideAccountRequest 0',
+            'deciding limit decideAccountRequest 0',
+            'documents CONTINUE 0',
+            'documents BACK 0',
+            'sendingDocuments ok addDocumentsToAccountRequest 0',
+            'sendingDocuments fail addDocumentsToAccountRequest 1',
+            'underReview CHECK 0',
+            'underReview BACK 0',
+            'underReview after 3600000 0',
+            'declined CONTINUE 0',
+            'declined BACK 0',
+          ],
+          guards: [
+            "arriving always 1 [request.status == 'declined'] holds",
+            "arriving always 2 [request.status == 'documents'] holds",
+            "arriving always 3 [request.status in ['submitted', 'review']] holds",
+            "deciding ok decideAccountRequest 0 [result.status == 'opened'] does not hold",
+            "deciding ok decideAccountRequest 1 [result.status == 'documents'] holds",
+            "deciding ok decideAccountRequest 1 [result.status == 'documents'] does not hold",
+            "deciding ok decideAccountRequest 2 [result.status == 'declined'] holds",
+            "deciding ok decideAccountRequest 2 [result.status == 'declined'] does not hold",
+            "deciding until [result.status != 'submitted'] does not hold",
+          ],
+          validators: ['documents documents asked for, refused', 'documents documents asked for, accepted'],
+        },
+      },
+      {
+        why: 'The views and the choices that they offer let nobody send what these calls refuse.',
         provedBy: 'tests/new-account/rules.test.ts',
-        what: { transitions: elsewhere.map((step) => `${step} child TAX_OVERRIDE 0`) },
+        what: {
+          transitions: [
+            'savingApplicant fail saveApplicant 0',
+            'savingRisk fail saveRiskAnswers 1',
+            'savingRiskAgain fail saveRiskAnswers 1',
+            'savingRiskLevel fail chooseRiskLevel 1',
+            'submitting fail submitAccountRequest 0',
+            'submitting fail submitAccountRequest 1',
+            'submitting fail submitAccountRequest 2',
+          ],
+          guards: [
+            "submitting fail submitAccountRequest 0 [error.code == 'APPLICATION_SUBMITTED'] holds",
+            "submitting fail submitAccountRequest 0 [error.code == 'APPLICATION_SUBMITTED'] does not hold",
+            "submitting fail submitAccountRequest 1 [error.code == 'AGREEMENTS_CHANGED'] holds",
+            "submitting fail submitAccountRequest 1 [error.code == 'AGREEMENTS_CHANGED'] does not hold",
+          ],
+        },
+      },
+      {
+        why: 'A walker makes no rows of a list that a person makes.',
+        provedBy: 'tests/new-account/rules.test.ts',
+        what: { validators: ['affiliations companies asked for, refused', 'affiliations companies asked for, accepted'] },
+      },
+      {
+        why: 'The suggested address is saved without the check outside, so that nothing of it fails.',
+        provedBy: 'tests/tax-inputs/rules.test.ts',
+        what: { transitions: ['savingSuggestion fail submitHomeAddress 0'] },
       },
     ],
   },

@@ -189,7 +189,7 @@ const usualTexts: Readonly<Record<string, string>> = {
   textField: 'Walker',
   emailField: 'walker@mail.example',
   phoneField: '(415) 555-0142',
-  ssnField: '219-09-9999',
+  ssnField: '219-09-4321',
   moneyField: '1200',
   dateField: '01/15/2039',
   checkbox: 'true',

@@ -5,6 +5,7 @@ import type { JsonObject } from '#schemas/json.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
 import { allocationUpdate } from '../allocation-update/recordings.ts';
 import { identityReentry } from '../identity-reentry/recordings.ts';
+import { newAccount } from '../new-account/recordings.ts';
 import { securitiesLending } from '../securities-lending/recordings.ts';
 import { taxInputs } from '../tax-inputs/recordings.ts';
 import { startTestServer, type SignedIn, type TestServer } from './server.ts';
@@ -67,6 +68,20 @@ export class Traveller {
   async application(): Promise<string> {
     const { accountRequests } = await this.person.operation<{ accountRequests: { id: string }[] }>('getUserEditableAccountRequests');
     return found(accountRequests[0]).id;
+  }
+
+  /** A new application for an account of this kind. */
+  async newApplication(accountSubtype: string): Promise<string> {
+    const { accountRequestId } = await this.person.operation<{ accountRequestId: string }>('startNewAccountOnboarding', {
+      accountSubtype,
+      userPlatform: 'WEB',
+    });
+    return accountRequestId;
+  }
+
+  /** Chooses what a party answers for whoever travels. */
+  async choose(party: string, outcome: string): Promise<void> {
+    await this.person.post('/api/dev/scenario', { party, outcome });
   }
 
   begin(voyagerType: string, input: JsonObject): Promise<VoyagerAnswer> {
@@ -245,7 +260,7 @@ const recordings: readonly Recording[] = [
     },
   },
   {
-    files: ['new-account/apply-with-an-override', 'tax-override/override'],
+    files: ['tax-override/override'],
     as: 'nico.farrow',
     async travel(they) {
       const accountRequestId = await they.application();
@@ -256,12 +271,12 @@ const recordings: readonly Recording[] = [
         stepId: application.stepId,
       });
       const edit = await they.send(summary, 'EDIT', {}, 'edit');
-      const done = await they.send(edit, 'CONFIRM', { taxBracket: 'HIGH' }, 'done');
-      return [await they.send(await they.resume(application), 'CONTINUE', {}, 'submitted'), done];
+      return [await they.send(edit, 'CONFIRM', { taxBracket: 'HIGH' }, 'done')];
     },
   },
   ...allocationUpdate,
   ...identityReentry,
+  ...newAccount,
   ...securitiesLending,
   ...taxInputs,
 ];

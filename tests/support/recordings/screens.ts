@@ -93,4 +93,7 @@ export const screenRecordings: readonly ScreenRecording[] = [
   { name: 'hub-disabled', screen: 'settingsFpslHub', as: 'remy.stroud', at: '/settings/fpsl-hub' },
   { name: 'hub-trouble', screen: 'settingsFpslHub', as: 'etta.vane', at: '/settings/fpsl-hub' },
   { name: 'banking-application', screen: 'bankingApplicationAccountType', as: 'nora.plain', at: '/application/account-type/banking' },
+  { name: 'account-type-goals', screen: 'applicationAccountTypeGoal', as: 'nora.plain', at: '/application/account-type' },
+  { name: 'account-type-kinds', screen: 'applicationAccountTypeGoal', as: 'nora.plain', at: '/application/account-type?goal=retire' },
+  { name: 'account-agreements-none', screen: 'accountAgreements', as: 'nora.plain', at: accountPage('/agreements') },
 ];

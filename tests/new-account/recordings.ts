@@ -1,0 +1,131 @@
+import type { AccountSubtype } from '#server/domain/new-account/account-kinds.ts';
+import type { JsonObject } from '#schemas/json.ts';
+import type { VoyagerAnswer } from '#schemas/wire.ts';
+import type { Recording, Traveller } from '../support/record-journeys.ts';
+
+const elm = { street1: '14 Elm Street', street2: null, city: 'Montpelier', state: 'VT', zipCode: '05602' };
+
+/** What is answered at each step, unless a journey says otherwise. */
+const usual: Readonly<Record<string, JsonObject>> = {
+  start: {},
+  contact: { phone: '+14155550142', electronic: true },
+  legalName: { firstName: 'Ada', middleName: null, lastName: 'Newman' },
+  birthDate: { birthDate: '1988-06-17' },
+  homeAddress: elm,
+  citizenship: { citizenship: 'US_CITIZEN', taxResident: 'yes' },
+  ssn: { ssn: '219094321' },
+  employment: { status: 'EMPLOYED', employer: 'Newman Pottery', occupation: 'Potter' },
+  affiliations: { broker: false, controls: false, political: false },
+  finances: { filingStatus: 'SINGLE', pretaxAnnualIncome: 76_000_00, netWorth: 120_000_00, liquidNetWorth: 60_000_00 },
+  riskHorizon: { objective: 'GROWTH', horizon: 'OVER_10_YEARS' },
+  riskLoss: { loss: 'SELL_ALL' },
+  riskTradeoff: { tradeoff: 'LARGEST' },
+  riskMeans: { income: 'STEADY', reserve: '3_TO_6_MONTHS' },
+  riskAgain: { loss: 'HOLD', tradeoff: 'MODERATE' },
+  building: {},
+  portfolioSummary: {},
+  funding: { timing: 'later' },
+  trustedContact: { names: 'no' },
+  agreements: { accepted: true, backupWithholding: false, certified: true },
+};
+
+async function apply(they: Traveller, accountSubtype: AccountSubtype): Promise<VoyagerAnswer> {
+  return they.begin('NEW_ACCOUNT', { accountRequestId: await they.newApplication(accountSubtype) });
+}
+
+/** Goes on with what is usual, through these steps. */
+async function through(they: Traveller, from: VoyagerAnswer, steps: readonly string[], own: Readonly<Record<string, JsonObject>> = {}) {
+  let at = from;
+  for (const step of steps) at = await they.send(at, 'CONTINUE', own[at.stepId] ?? usual[at.stepId] ?? {}, step);
+  return at;
+}
+
+const whoApplies = ['contact', 'legalName', 'birthDate', 'homeAddress', 'citizenship', 'ssn'];
+const known = ['contact', 'homeAddress', 'citizenship'];
+const toFunding = [...known, 'employment', 'affiliations', 'finances', 'funding'];
+const toReview = [...toFunding, 'trustedContact', 'agreements', 'review'];
+
+/** Up to the page that a kind alone asks. */
+const asked = (kind: AccountSubtype, step: string, name: string): Recording => ({
+  files: [`new-account/${name}`],
+  as: 'binh.tran',
+  travel: async (they) => [await through(they, await apply(they, kind), [...known, step])],
+});
+
+/** A cash account that is submitted by somebody whose checks come to this. */
+const decided = (outcome: string, step: string, name: string): Recording => ({
+  files: [`new-account/${name}`],
+  as: 'cleo.dunn',
+  async travel(they) {
+    await they.choose('screening', outcome);
+    const review = await through(they, await they.begin('NEW_ACCOUNT', { accountRequestId: await they.application() }), toReview);
+    return [await they.send(review, 'SUBMIT', {}, step)];
+  },
+});
+
+export const newAccount: readonly Recording[] = [
+  {
+    files: ['new-account/who-applies'],
+    as: 'ada.newman',
+    async travel(they) {
+      return [await through(they, await apply(they, 'INDIVIDUAL'), [...whoApplies, 'employment'])];
+    },
+  },
+  {
+    files: ['new-account/suggested-address'],
+    as: 'binh.tran',
+    async travel(they) {
+      const address = await through(they, await apply(they, 'CASH'), ['contact', 'homeAddress']);
+      return [await they.send(address, 'CONTINUE', { ...elm, street1: '12 Stand-in Correct Street' }, 'addressSuggestion')];
+    },
+  },
+  {
+    files: ['new-account/not-a-tax-resident'],
+    as: 'binh.tran',
+    async travel(they) {
+      const citizenship = await through(they, await apply(they, 'CASH'), known);
+      return [await they.send(citizenship, 'CONTINUE', { citizenship: 'VISA', taxResident: 'no' }, 'notEligible')];
+    },
+  },
+  asked('JOINT', 'jointOwner', 'joint'),
+  asked('TRUST', 'trust', 'trust'),
+  asked('ROTH_IRA', 'contribution', 'roth-ira'),
+  asked('ROLLOVER_IRA', 'rollover', 'rollover-ira'),
+  asked('SEP_IRA', 'business', 'sep-ira'),
+  asked('COLLEGE', 'student', 'college'),
+  asked('BOND_LADDER', 'ladder', 'bond-ladder'),
+  asked('INDEX_INVESTING', 'index', 'index-investing'),
+  asked('STOCK', 'experience', 'stock'),
+  {
+    files: ['new-account/risk-and-portfolio'],
+    as: 'dario.pell',
+    async travel(they) {
+      const summary = await through(they, await they.begin('NEW_ACCOUNT', { accountRequestId: await they.application() }), [
+        ...known,
+        'employment',
+        'affiliations',
+        'finances',
+        'riskHorizon',
+        'riskLoss',
+        'riskTradeoff',
+        'riskMeans',
+        'riskAgain',
+        'building',
+        'portfolioSummary',
+      ]);
+      return [await they.send(summary, 'CHANGE_RISK', {}, 'riskLevel')];
+    },
+  },
+  {
+    files: ['new-account/opened'],
+    as: 'cleo.dunn',
+    async travel(they) {
+      const review = await through(they, await they.begin('NEW_ACCOUNT', { accountRequestId: await they.application() }), toReview);
+      const opened = await they.send(review, 'SUBMIT', {}, 'opened');
+      return [await they.send(opened, 'CONTINUE', {}, 'finished')];
+    },
+  },
+  decided('documents', 'documents', 'documents-asked-for'),
+  decided('tomorrow', 'underReview', 'decided-tomorrow'),
+  decided('fail', 'declined', 'declined'),
+];
