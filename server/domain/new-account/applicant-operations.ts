@@ -145,7 +145,9 @@ const saveApplicant = defineOperation({
   personal: ['identity', 'phone', 'employment', 'affiliations', 'finances'],
   async handler(input, context) {
     const verified = await isVerified(context);
-    const taxId = await openTaxId(context, input.ssn);
+    const typed = await openTaxId(context, input.ssn);
+    // What was typed is opened once: sent again with the same number it is the one that is kept.
+    const taxId = typed === 'gone' && (await readIdentity(context))?.tax_id_secret != null ? null : typed;
     if (taxId === 'gone') return refused('ssn', 'Enter your Social Security number or TIN again.');
     const errors = await mistakesOf(context, input, { verified, taxId });
     if (errors.length > 0) return { success: false, errors };

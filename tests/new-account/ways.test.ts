@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { oneWay } from './answers.ts';
+import { begin, goThrough } from './go-through.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+describe('B2: what an opening asks besides, where it is worth asking', () => {
+  test('answers about risk that contradict each other are asked again, and the account opens after it', async () => {
+    const { hands } = await begin(server, 'INDIVIDUAL');
+    const typed = {
+      ...oneWay,
+      'After a fall of a fifth': ['Sell all of it'],
+      'A good year and a bad year': ['Gain $3,500 or lose $2,800'],
+    };
+    expect(await goThrough(hands, typed, 'opened')).toContain('riskAgain');
+  });
+
+  test('an address that the check writes otherwise is chosen from what it found', async () => {
+    const { hands } = await begin(server, 'CASH');
+    const steps = await goThrough(hands, { ...oneWay, 'Street address': ['12 Stand-in Correct Street'] }, 'citizenship');
+    expect(steps.slice(-3)).toEqual(['homeAddress', 'addressSuggestion', 'citizenship']);
+    expect(await hands.operation('getApplicant', {})).toMatchObject({ address: { street1: '12 STAND-IN CORRECT STREET' } });
+  });
+
+  test('who pays no taxes here as a resident is told what to do, and keeps what was answered', async () => {
+    const { hands } = await begin(server, 'CASH');
+    const typed = { ...oneWay, 'Do you pay taxes in the United States as a resident?': ['No'] };
+    expect((await goThrough(hands, typed, 'notEligible')).at(-1)).toBe('notEligible');
+    expect(await hands.operation('getUserEditableAccountRequests', {})).toMatchObject({ accountRequests: [{ subType: 'CASH' }] });
+  });
+
+  test('who does not work says where the money comes from; affiliations and a trusted contact are taken', async () => {
+    const { hands } = await begin(server, 'CASH');
+    const typed = {
+      ...oneWay,
+      Employment: ['I am retired'],
+      'Where does the money for this account come from?': ['PENSION'],
+      'Works for a broker-dealer, an exchange or their regulator': ['true'],
+      'Name of that firm': ['Fernhill Securities'],
+      'Name a trusted contact?': ['Name somebody'],
+    };
+    expect((await goThrough(hands, typed, 'opened')).at(-1)).toBe('opened');
+    expect(await hands.operation('getApplicant', {})).toMatchObject({
+      employmentStatus: 'RETIRED',
+      sourceOfFunds: 'PENSION',
+      brokerEmployer: 'Fernhill Securities',
+    });
+  });
+});
