@@ -34,21 +34,15 @@ describe('B2: what an opening asks besides, where it is worth asking', () => {
     expect(await hands.operation('getUserEditableAccountRequests', {})).toMatchObject({ accountRequests: [{ subType: 'CASH' }] });
   });
 
-  test('who does not work says where the money comes from; affiliations and a trusted contact are taken', async () => {
+  test('who does not work says where the money comes from; a trusted contact is taken', async () => {
     const { hands } = await begin(server, 'CASH');
     const typed = {
       ...oneWay,
       Employment: ['I am retired'],
       'Where does the money for this account come from?': ['PENSION'],
-      'Works for a broker-dealer, an exchange or their regulator': ['true'],
-      'Name of that firm': ['Fernhill Securities'],
       'Name a trusted contact?': ['Name somebody'],
     };
     expect((await goThrough(hands, typed, 'opened')).at(-1)).toBe('opened');
-    expect(await hands.operation('getApplicant', {})).toMatchObject({
-      employmentStatus: 'RETIRED',
-      sourceOfFunds: 'PENSION',
-      brokerEmployer: 'Fernhill Securities',
-    });
+    expect(await hands.operation('getApplicant', {})).toMatchObject({ employmentStatus: 'RETIRED', sourceOfFunds: 'PENSION' });
   });
 });
