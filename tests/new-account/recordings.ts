@@ -53,15 +53,11 @@ const asked = (kind: AccountSubtype, step: string, name: string): Recording => (
 });
 
 /** A cash account that is submitted by somebody whose checks come to this. */
-const decided = (outcome: string, step: string, name: string): Recording => ({
-  files: [`new-account/${name}`],
-  as: 'cleo.dunn',
-  async travel(they) {
-    await they.choose('screening', outcome);
-    const review = await through(they, await they.begin('NEW_ACCOUNT', { accountRequestId: await they.application() }), toReview);
-    return [await they.send(review, 'SUBMIT', {}, step)];
-  },
-});
+async function decided(they: Traveller, outcome: string, step: string): Promise<VoyagerAnswer> {
+  await they.choose('screening', outcome);
+  const review = await through(they, await they.begin('NEW_ACCOUNT', { accountRequestId: await they.application() }), toReview);
+  return they.send(review, 'SUBMIT', {}, step);
+}
 
 export const newAccount: readonly Recording[] = [
   {
@@ -76,7 +72,8 @@ export const newAccount: readonly Recording[] = [
     as: 'binh.tran',
     async travel(they) {
       const address = await through(they, await apply(they, 'CASH'), ['contact', 'homeAddress']);
-      return [await they.send(address, 'CONTINUE', { ...elm, street1: '12 Stand-in Correct Street' }, 'addressSuggestion')];
+      const suggested = await they.send(address, 'CONTINUE', { ...elm, street1: '12 Stand-in Correct Street' }, 'addressSuggestion');
+      return [await they.send(suggested, 'CONTINUE', { suggestion: '1' }, 'citizenship')];
     },
   },
   {
@@ -113,7 +110,8 @@ export const newAccount: readonly Recording[] = [
         'building',
         'portfolioSummary',
       ]);
-      return [await they.send(summary, 'CHANGE_RISK', {}, 'riskLevel')];
+      const level = await they.send(summary, 'CHANGE_RISK', {}, 'riskLevel');
+      return [await they.send(level, 'CONTINUE', { riskLevel: 3 }, 'portfolioSummary')];
     },
   },
   {
@@ -125,7 +123,14 @@ export const newAccount: readonly Recording[] = [
       return [await they.send(opened, 'CONTINUE', {}, 'finished')];
     },
   },
-  decided('documents', 'documents', 'documents-asked-for'),
-  decided('tomorrow', 'underReview', 'decided-tomorrow'),
-  decided('fail', 'declined', 'declined'),
+  {
+    files: ['new-account/documents-asked-for'],
+    as: 'cleo.dunn',
+    async travel(they) {
+      const attached = await they.attach(await decided(they, 'documents', 'documents'));
+      return [await they.send(attached, 'CONTINUE', {}, 'opened')];
+    },
+  },
+  { files: ['new-account/decided-tomorrow'], as: 'cleo.dunn', travel: async (they) => [await decided(they, 'tomorrow', 'underReview')] },
+  { files: ['new-account/declined'], as: 'cleo.dunn', travel: async (they) => [await decided(they, 'fail', 'declined')] },
 ];

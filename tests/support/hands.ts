@@ -42,7 +42,7 @@ export function updateOf(page: PageData, event: string, values: JsonObject): Jso
   return { type: 'VoyagerEventRequest', voyagerType, stepId, event, values, revision };
 }
 
-const pdf = Buffer.from('%PDF-1.7\nA page that a walker attaches.\n').toString('base64');
+export const pdf = Buffer.from('%PDF-1.7\nA page that a walker attaches.\n').toString('base64');
 
 /** Walks over HTTP with JSON: what a client of the API does. Only a page's address is kept. */
 export class HttpHands implements Hands {

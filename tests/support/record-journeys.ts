@@ -8,6 +8,7 @@ import { identityReentry } from '../identity-reentry/recordings.ts';
 import { newAccount } from '../new-account/recordings.ts';
 import { securitiesLending } from '../securities-lending/recordings.ts';
 import { taxInputs } from '../tax-inputs/recordings.ts';
+import { pdf } from './hands.ts';
 import { startTestServer, type SignedIn, type TestServer } from './server.ts';
 
 const usage = `npx tsx tests/support/record-journeys.ts [name…]
@@ -111,6 +112,16 @@ export class Traveller {
     const answer = sent.stepId === leadsTo ? sent : await this.answered(sent);
     if (answer.stepId !== leadsTo) throw new Error(`${event} of ${stepId} led to ${answer.stepId}, not to ${leadsTo}`);
     return answer;
+  }
+
+  /** Puts a document to a step that takes files. */
+  async attach({ voyagerRecordId, voyagerType, stepId }: VoyagerAnswer): Promise<VoyagerAnswer> {
+    const body = { voyagerType, stepId, data: pdf, metadata: { name: 'passport.pdf' } };
+    const answer = await this.person.post(`/api/voyagers/${voyagerRecordId}/attachments`, body, {
+      'idempotency-key': crypto.randomUUID(),
+    });
+    if (answer.status !== 201) throw new Error(`attaching answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as VoyagerAnswer;
   }
 
   /** Waits with the page that says so until an operation outside has answered. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { Cents, IsoDate } from '#server/operations/shapes.ts';
+import { Cents } from '#server/operations/shapes.ts';
 import type { Vault } from '#server/security/vault.ts';
 import type { Database, Row } from '#server/storage/database.ts';
 import type { Opened } from '#server/security/sealed.ts';
@@ -47,8 +47,6 @@ export interface ApplicantProfile {
   affiliations: z.output<typeof Affiliations>;
   finances: z.output<typeof Finances>;
 }
-
-export const ApplicantBirthDate = IsoDate;
 
 export type StoredProfile = Opened<Row<'applicant_profile'>>;
 

@@ -99,7 +99,7 @@ const getOpeningChoices = defineOperation({
   personal: ['output.banks'],
   input: z.strictObject({}),
   output: z.strictObject({
-    banks: z.array(z.strictObject({ linkedAccountId: z.string(), name: z.string(), last4: z.string() })),
+    banks: z.array(z.strictObject({ linkedAccountId: z.string(), name: z.string() })),
     contributionYears: z.array(z.strictObject({ taxYear: z.number().int(), label: z.string() })),
   }),
   async handler(_input, context) {
@@ -107,7 +107,10 @@ const getOpeningChoices = defineOperation({
     const rows = await context.db.selectFrom('linked_account').selectAll().where('person_id', '=', id).orderBy('id').execute();
     const banks = await Promise.all(rows.map((row) => context.vault.open(context.db, 'linked_account', { person: id, row: row.id }, row)));
     return {
-      banks: banks.map((bank) => ({ linkedAccountId: bank.id, name: `${bank.institution} ${bank.nickname}`, last4: bank.last4 })),
+      banks: banks.map(({ id: linkedAccountId, institution, nickname, last4 }) => ({
+        linkedAccountId,
+        name: `${institution} ${nickname} …${last4}`,
+      })),
       contributionYears: contributionYears(context.today).map((taxYear) => ({ taxYear, label: `Tax year ${taxYear}` })),
     };
   },
