@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountSubtypes, kindOf } from '#server/domain/new-account/account-kinds.ts';
+import { goThrough } from '../support/go-through.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { oneWay } from './answers.ts';
-import { begin, goThrough } from './go-through.ts';
+import { begin } from './begin.ts';
 
 let server: TestServer;
 beforeAll(async () => {

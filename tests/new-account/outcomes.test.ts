@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { goThrough } from '../support/go-through.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { oneWay } from './answers.ts';
-import { begin, goThrough } from './go-through.ts';
+import { begin } from './begin.ts';
 
 let server: TestServer;
 beforeAll(async () => {

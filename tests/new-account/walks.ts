@@ -20,19 +20,19 @@ const opening =
     return `/application/resume?accountRequestId=${accountRequestId}`;
   };
 
-const kinds: AccountSubtype[] = [
-  'JOINT',
-  'TRUST',
-  'TRADITIONAL_IRA',
-  'ROTH_IRA',
-  'SEP_IRA',
-  'ROLLOVER_IRA',
-  'COLLEGE',
-  'CASH',
-  'BOND_LADDER',
-  'INDEX_INVESTING',
-  'STOCK',
-];
+/** The step that a kind alone asks. */
+const ownStep: Partial<Record<AccountSubtype, string>> = {
+  JOINT: 'jointOwner',
+  TRUST: 'trust',
+  TRADITIONAL_IRA: 'contribution',
+  ROTH_IRA: 'contribution',
+  SEP_IRA: 'business',
+  ROLLOVER_IRA: 'rollover',
+  COLLEGE: 'student',
+  BOND_LADDER: 'ladder',
+  INDEX_INVESTING: 'index',
+  STOCK: 'experience',
+};
 
 export default areaWalks({
   walks: [
@@ -54,7 +54,14 @@ export default areaWalks({
         'Apartment, suite or unit (optional)': ['Apt 2'],
       },
     },
-    ...kinds.map((kind): Walk => ({ voyagerType: 'NEW_ACCOUNT', person: known, entry: opening(kind), typed: oneWay })),
+    { voyagerType: 'NEW_ACCOUNT', person: known, entry: opening('CASH'), typed: oneWay },
+    ...Object.entries(ownStep).map(([kind, step]): Walk => ({
+      voyagerType: 'NEW_ACCOUNT',
+      person: known,
+      entry: opening(kind as AccountSubtype),
+      typed: oneWay,
+      only: [step],
+    })),
   ],
   notWalked: {
     NEW_ACCOUNT: [
@@ -75,6 +82,7 @@ export default areaWalks({
             'documents CONTINUE 0',
             'documents BACK 0',
             'sendingDocuments ok addDocumentsToAccountRequest 0',
+            'sendingDocuments fail addDocumentsToAccountRequest 0',
             'sendingDocuments fail addDocumentsToAccountRequest 1',
             'underReview CHECK 0',
             'underReview BACK 0',
@@ -91,6 +99,8 @@ export default areaWalks({
             "deciding ok decideAccountRequest 1 [result.status == 'documents'] does not hold",
             "deciding ok decideAccountRequest 2 [result.status == 'declined'] holds",
             "deciding ok decideAccountRequest 2 [result.status == 'declined'] does not hold",
+            "sendingDocuments fail addDocumentsToAccountRequest 0 [error.code == 'NOT_ASKED_FOR'] holds",
+            "sendingDocuments fail addDocumentsToAccountRequest 0 [error.code == 'NOT_ASKED_FOR'] does not hold",
             "deciding until [result.status != 'submitted'] does not hold",
           ],
           validators: ['documents documents asked for, refused', 'documents documents asked for, accepted'],
@@ -102,9 +112,9 @@ export default areaWalks({
         what: {
           transitions: [
             'savingApplicant fail saveApplicant 0',
-            'savingRisk fail saveRiskAnswers 1',
-            'savingRiskAgain fail saveRiskAnswers 1',
-            'savingRiskLevel fail chooseRiskLevel 1',
+            'savingRisk fail saveRiskAnswers 0',
+            'savingRiskAgain fail saveRiskAnswers 0',
+            'savingRiskLevel fail chooseRiskLevel 0',
             'submitting fail submitAccountRequest 0',
             'submitting fail submitAccountRequest 1',
             'submitting fail submitAccountRequest 2',

@@ -11,6 +11,8 @@ export interface Walk {
   person: string;
   entry: (hands: Hands, person: Walking) => Promise<string>;
   typed?: Typed;
+  /** The steps where everything is tried, where others are passed only: another walk tries them. */
+  only?: readonly string[];
 }
 
 export interface Walking {

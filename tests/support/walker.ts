@@ -32,7 +32,11 @@ export class Walker {
   /** The flows that this one visits. */
   private readonly subflows: ReadonlySet<string>;
 
-  constructor(hands: Hands, library: Library, voyagerType: string, typed: Typed = {}) {
+  /** The steps where everything is tried; null for all. */
+  private readonly only: readonly string[] | null;
+
+  constructor(hands: Hands, library: Library, voyagerType: string, typed: Typed = {}, only: readonly string[] | null = null) {
+    this.only = only;
     this.hands = hands;
     this.library = library;
     this.voyagerType = voyagerType;
@@ -127,9 +131,11 @@ export class Walker {
     const { layout } = page.view;
     const moves = movesOf(layout, this.typed);
     this.entryStep ??= stepId;
-    if (!this.untriedOf.has(stepId)) for (const move of moves) this.untried(stepId).add(nameOf(move));
+    const isTried = this.only?.includes(stepId) ?? true;
+    const offered = isTried ? moves : passing(moves);
+    if (!this.untriedOf.has(stepId)) for (const move of offered) this.untried(stepId).add(nameOf(move));
     this.forgetGone(stepId, moves);
-    await this.tryWrong(page, layout);
+    if (isTried) await this.tryWrong(page, layout);
     return { stepId, page, layout, moves };
   }
 
@@ -208,3 +214,9 @@ export class Walker {
   private readonly visited = new Map<string, number>();
   private subflowTimes = 0;
 }
+
+/** What a step that is only passed is tried with: the last way on, and the ways that check nothing, like Back. */
+const passing = (moves: readonly Move[]): readonly Move[] => [
+  ...moves.filter((move) => !move.primary && !move.checked),
+  ...moves.filter((move) => move.primary).slice(-1),
+];

@@ -86,7 +86,7 @@ const addDocumentsToAccountRequest = defineOperation({
   limit: { person: '30/h' },
   input: z.strictObject({ accountRequestId: Id, documentIds: z.array(Id).min(1).max(20) }),
   output: WriteAnswer,
-  failures: { NOT_ASKED_FOR: { retry: 'never', kind: 'done', say: 'No documents are asked for at the moment.' } },
+  failures: { NOT_ASKED_FOR: { retry: 'never', say: 'No documents are asked for at the moment.' } },
   async handler({ accountRequestId, documentIds }, context) {
     const request = await ownRequest(context, accountRequestId);
     if (request.status !== 'documents') throw new OperationFailure('NOT_ASKED_FOR');

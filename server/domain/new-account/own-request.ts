@@ -22,7 +22,6 @@ export async function ownRequest(context: OperationContext, accountRequestId: st
 
 export const APPLICATION_SUBMITTED: Failure = {
   retry: 'never',
-  kind: 'done',
   say: 'Your application was submitted already, and nothing of it can be changed.',
   instead: 'support',
 };

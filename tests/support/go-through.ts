@@ -1,26 +1,8 @@
-import type { AccountSubtype } from '#server/domain/new-account/account-kinds.ts';
-import newAccount from '#server/domain/new-account/area.ts';
-import { persona } from '#tests/support/persona.ts';
-import type { HttpHands } from '../support/hands.ts';
-import { movesOf, nameOf, outcomeOf, type Typed } from '../support/moves.ts';
-import { handsOf } from '../support/prove-walks.ts';
-import type { TestServer } from '../support/server.ts';
-
-const nobodyKnows = persona(newAccount, 'new account: nobody knows anything of them yet');
-
-/** Somebody new begins an application of a kind. */
-export async function begin(server: TestServer, accountSubtype: AccountSubtype) {
-  const { hands, client } = await handsOf(server, nobodyKnows);
-  const { accountRequestId } = await hands.operation<{ accountRequestId: string }>('startNewAccountOnboarding', {
-    accountSubtype,
-    userPlatform: 'WEB',
-  });
-  await hands.open(`/application/resume?accountRequestId=${accountRequestId}`);
-  return { hands, client, accountRequestId };
-}
+import type { Hands } from './hands.ts';
+import { movesOf, nameOf, outcomeOf, type Typed } from './moves.ts';
 
 /** Answers each step by what its view alone says, and presses what leads on, to a step or to the end. The steps that it came by. */
-export async function goThrough(hands: HttpHands, typed: Typed, until: string): Promise<string[]> {
+export async function goThrough(hands: Hands, typed: Typed, until: string): Promise<string[]> {
   const steps: string[] = [];
   for (let moves = 0; moves < 60; moves += 1) {
     const page = await hands.look();
