@@ -7,25 +7,35 @@ const isSeen = (element: Element): boolean => element.isConnected && element.get
 
 /**
  * The focus never falls to the body: where the element that had it is taken away, it goes to what stands there under the same id, else to what lies nearest in
- * what is left around it, else to what had it before, else to the title.
+ * what is left around it, else where the element that had it before leads, and so on, else to the title. What holds the whole page is not around anything: a
+ * dialog stands beside it, and its first link is nowhere near.
  */
 export function keepFocus(app: HTMLElement): void {
   let held: { element: HTMLElement; around: Element[] }[] = [];
-  document.addEventListener('focusin', ({ target }) => {
+  function hold(target: EventTarget | null | undefined): void {
     if (!(target instanceof HTMLElement) || !app.contains(target)) return;
     const around: Element[] = [];
     for (let at = target.parentElement; at && at !== app; at = at.parentElement) around.push(at);
     held = [{ element: target, around }, ...held.filter(({ element }) => element !== target)].slice(0, most);
-  });
+  }
+  // What had it before this was fetched: where a dialog is open by now, what opened it too.
+  const now = document.activeElement;
+  const dialog = now?.closest('dialog');
+  if (dialog) hold(document.querySelector(`[commandfor="${dialog.id}"]`));
+  hold(now);
+  document.addEventListener('focusin', ({ target }) => hold(target));
+  const isNear = (one: Element): boolean =>
+    isSeen(one) && !/^(MAIN|FORM)$/.test(one.tagName) && one.querySelector('main') === null && one.querySelector(focusable) !== null;
   function nearest(): HTMLElement | null {
-    const [{ element, around } = { element: null, around: [] }, ...before] = held;
-    const same = element?.id ? document.getElementById(element.id) : null;
-    if (same && isSeen(same)) return same;
-    const left = around.find(
-      (one) => isSeen(one) && one.id !== 'main' && !/^(MAIN|FORM)$/.test(one.tagName) && one.querySelector(focusable),
-    );
-    const beside = left && [...left.querySelectorAll<HTMLElement>(focusable)].find(isSeen);
-    return beside ?? before.find((one) => isSeen(one.element))?.element ?? app.querySelector<HTMLElement>('[data-title]');
+    for (const { element, around } of held) {
+      if (isSeen(element)) return element;
+      const same = element.id ? document.getElementById(element.id) : null;
+      if (same && isSeen(same)) return same;
+      const left = around.find(isNear);
+      const beside = left && [...left.querySelectorAll<HTMLElement>(focusable)].find(isSeen);
+      if (beside) return beside;
+    }
+    return app.querySelector<HTMLElement>('[data-title]');
   }
   new MutationObserver(() => {
     const lost = held[0]?.element;
