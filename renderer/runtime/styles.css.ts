@@ -1,6 +1,6 @@
 import { keyframes } from '@vanilla-extract/css';
 import { vars } from '../theme/contract.css.ts';
-import { component, forcedColors, reducedMotion, type, utility, within } from '../theme/styles.ts';
+import { component, enoughLetters, fewLetters, forcedColors, reducedMotion, type, utility, within } from '../theme/styles.ts';
 
 export const view = component({ display: 'flex', flexDirection: 'column', flex: '1 0 auto', minInlineSize: 0 });
 /** A view without landmarks of its own: in somebody else's page, or in a dialog. */
@@ -32,7 +32,8 @@ export const summary = component({
 });
 export const summaryTitle = component({ ...type.h3, color: vars.color.negative });
 export const summaryList = component({ display: 'flex', flexDirection: 'column', gap: vars.space.s2, listStyle: 'none', fontWeight: 550 });
-export const summaryLink = component({ color: vars.color.negative });
+/** A box of its own, as high as its lines: one that stands by itself is pressed by it. */
+export const summaryLink = component({ display: 'inline-block', color: vars.color.negative });
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(16px)' } });
 const fade = keyframes({ from: { opacity: 0 } });
@@ -88,9 +89,6 @@ export const sheet = component({
     [reducedMotion]: { selectors: { '&[open]': { animation: 'none' } } },
   },
 });
-/** So few letters fit a line that a word and a button do not stand side by side: large text on a telephone. */
-const fewLetters = '(width < 12rem)';
-const enoughLetters = '(width >= 12rem)';
 export const dialogInside = component({
   containerType: 'inline-size',
   display: 'flex',

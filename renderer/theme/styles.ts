@@ -11,6 +11,9 @@ export const within = (selector: string, rule: GlobalStyleRule): void => globalS
 
 /** Width-dependent rules look at the container, never at the window. */
 export const narrowContainer = '(width < 26rem)';
+/** So few letters fit a line that a word and a button do not stand side by side: large text on a telephone. */
+export const fewLetters = '(width < 12rem)';
+export const enoughLetters = '(width >= 12rem)';
 export const reducedMotion = '(prefers-reduced-motion: reduce)';
 export const forcedColors = '(forced-colors: active)';
 /** Where a page reads from right to left. Not `:dir()`: the build would write that as a list of languages, and a page in English may read so too. */

@@ -32,6 +32,10 @@ const planted: Record<string, { html: string; said: RegExp }> = {
     html: '<button style="inline-size: 60px; padding: 8px; white-space: nowrap">Longer than the button</button>',
     said: /^its text sticks out: button "Longer than the button"$/,
   },
+  'a short word broken on a button': {
+    html: '<button style="inline-size: 60px; padding: 8px; overflow-wrap: anywhere">Continue</button>',
+    said: /^is broken: "Continue" of button "Continue"$/,
+  },
   'two texts over one another': {
     html: '<p>Below</p><p style="margin-block-start: -40px">Above</p>',
     said: /^texts lie over one another: p "(?:Below|Above)" and p "(?:Below|Above)"$/,

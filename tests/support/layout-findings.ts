@@ -1,9 +1,9 @@
 import type { Frame } from 'playwright-core';
 
 /**
- * What is wrong with how a page is laid out, as it stands now: it scrolls sideways; a text is cut off, or sticks out of what is pressed with it; two texts, or two
- * things to press, lie over one another; something to press is less than 24 pixels wide or high (WCAG 2.2, 2.5.8). Of a page under an open dialog only the
- * dialog is looked at.
+ * What is wrong with how a page is laid out, as it stands now: it scrolls sideways; a text is cut off, or sticks out of what is pressed with it; a word of at
+ * most twelve letters on a button is broken; two texts, or two things to press, lie over one another; something to press is less than 24 pixels wide or high
+ * (WCAG 2.2, 2.5.8). Of a page under an open dialog only the dialog is looked at.
  */
 export function layoutFindingsOf(frame: Pick<Frame, 'evaluate'>): Promise<string[]> {
   return frame.evaluate(() => {
@@ -120,6 +120,17 @@ export function layoutFindingsOf(frame: Pick<Frame, 'evaluate'>): Promise<string
       for (const { left, right, top, bottom, width, height } of range.getClientRects())
         if (width > 1 && height > 1)
           lines.push({ left, right, top: top + height / 4, bottom: bottom - height / 4, of, node: node as Text });
+    }
+    const buttonTexts = new Set(lines.filter(({ of }) => of.closest('button') !== null).map(({ node }) => node));
+    for (const node of buttonTexts) {
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\p{L}+/gu)) {
+        if (word.length > 12) continue;
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const tops = new Set([...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top)));
+        if (tops.size > 1) found.push(`is broken: "${word}" of ${nameOf(node.parentElement ?? root)}`);
+      }
     }
     const shown = new Map<Element, ReturnType<typeof shownBy>>();
     const cut = new Set<Element>();

@@ -1,7 +1,7 @@
 import { styleVariants } from '@vanilla-extract/css';
 import type { GlobalStyleRule } from '@vanilla-extract/css';
 import { layers, vars } from '../../theme/contract.css.ts';
-import { component, narrowContainer, visuallyHidden, within } from '../../theme/styles.ts';
+import { component, enoughLetters, fewLetters, narrowContainer, visuallyHidden, within } from '../../theme/styles.ts';
 import { widths } from '../../theme/tokens.ts';
 import { kind } from '../button/styles.css.ts';
 import { kind as linkKind } from '../link/styles.css.ts';
@@ -23,7 +23,9 @@ within(`${bar} > div > p`, {
   '@container': { [narrowContainer]: visuallyHidden },
 });
 // Beside the ways around, the smallest phones have room for the brand's mark alone; its name is still what a screen reader says.
-within(`${bar}:has(nav) ${linkKind.brand}`, { '@container': { '(width < 20rem)': { gap: 0, fontSize: 0 } } });
+const markAlone = { gap: 0, fontSize: 0 };
+within(`${bar}:has(nav) ${linkKind.brand}`, { '@container': { '(width < 20rem)': markAlone } });
+within(`${bar} ${linkKind.brand}`, { '@container': { [fewLetters]: markAlone } });
 
 export const main = component({
   ...edge,
@@ -55,21 +57,27 @@ const quiet = ':root:not(:has(input:not([type="radio"], [type="checkbox"], [type
 const column = `${width.narrow} > ${content}`;
 const alone = `${column} > ${kind.primary}:nth-last-child(-n + 2)`;
 const inRow = `${column} > :last-child:has(> ${kind.primary})`;
+// Text so large that a line holds a few letters makes a row of buttons a screen high.
 const stays: GlobalStyleRule = {
   '@media': {
     [phone]: {
-      position: 'sticky',
-      insetBlockEnd: `max(${vars.space.s3}, env(safe-area-inset-bottom))`,
-      zIndex: 1,
-      // Covers what passes behind, out to the edges of the screen.
-      boxShadow: `0 ${vars.space.s2} 0 ${vars.space.s4} ${vars.color.canvas}`,
+      '@container': {
+        [enoughLetters]: {
+          position: 'sticky',
+          insetBlockEnd: `max(${vars.space.s3}, env(safe-area-inset-bottom))`,
+          zIndex: 1,
+          // Covers what passes behind, out to the edges of the screen.
+          boxShadow: `0 ${vars.space.s2} 0 ${vars.space.s4} ${vars.color.canvas}`,
+        },
+      },
     },
   },
 };
 within(`${quiet} ${alone}`, stays);
 within(`${quiet} ${inRow}`, stays);
-within(inRow, { '@media': { [phone]: { flexWrap: 'nowrap', backgroundColor: vars.color.canvas } } });
-within(`${inRow} > button`, { '@media': { [phone]: { flex: '0 1 auto' } } });
+within(inRow, { '@media': { [phone]: { backgroundColor: vars.color.canvas } } });
+// Side by side where their words fit on a line, and else each on a line of its own.
+within(`${inRow} > button`, { '@media': { [phone]: { flex: '0 1 auto', inlineSize: 'auto' } } });
 within(`${inRow} > ${kind.primary}`, { '@media': { [phone]: { flex: '1 1 auto' } } });
 // What the focus goes to is scrolled clear of it (WCAG 2.4.11).
 within(`:root:has(${alone}, ${inRow})`, { '@media': { [phone]: { scrollPaddingBlockEnd: '6rem' } } });

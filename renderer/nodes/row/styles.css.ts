@@ -1,6 +1,7 @@
 import { styleVariants } from '@vanilla-extract/css';
 import { layers, vars } from '../../theme/contract.css.ts';
-import { component } from '../../theme/styles.ts';
+import { component, within } from '../../theme/styles.ts';
+import { reason } from '../button/styles.css.ts';
 
 export const row = component({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space.s4, minInlineSize: 0 });
 export const align = styleVariants({ start: 'flex-start', center: 'center', end: 'flex-end', baseline: 'baseline' }, (alignItems) => ({
@@ -9,3 +10,5 @@ export const align = styleVariants({ start: 'flex-start', center: 'center', end:
 export const justify = styleVariants({ start: 'flex-start', between: 'space-between', end: 'flex-end' }, (justifyContent) => ({
   '@layer': { [layers.components]: { justifyContent } },
 }));
+// Why one of them cannot be pressed stands below them all, on a line of its own.
+within(`${row} > ${reason}`, { order: 1 });
