@@ -1,4 +1,5 @@
 import type { ThemeDocument } from '#schemas/theme-document.ts';
+import { spaceOnScreen } from './tokens.ts';
 import { schemes } from './usual-theme.ts';
 
 /**
@@ -18,7 +19,9 @@ export function themeCss(theme: ThemeDocument): string {
 
 function declarations(groups: Record<string, Record<string, string> | undefined>): string {
   return Object.entries(groups)
-    .flatMap(([group, tokens]) => Object.entries(tokens ?? {}).map(([name, value]) => `--ui-${group}-${name}:${value};`))
+    .flatMap(([group, tokens]) =>
+      Object.entries(tokens ?? {}).map(([name, value]) => `--ui-${group}-${name}:${group === 'space' ? spaceOnScreen(value) : value};`),
+    )
     .join('');
 }
 

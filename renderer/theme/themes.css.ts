@@ -1,8 +1,23 @@
 import { assignVars, globalStyle } from '@vanilla-extract/css';
 import { layers, vars } from './contract.css.ts';
-import { chartDark, chartLight, dark, ease, light, radius, rampDark, rampLight, shadowDark, shadowLight, space, time } from './tokens.ts';
+import {
+  chartDark,
+  chartLight,
+  dark,
+  ease,
+  light,
+  radius,
+  rampDark,
+  rampLight,
+  shadowDark,
+  shadowLight,
+  space,
+  spaceOnScreen,
+  time,
+} from './tokens.ts';
 
-const shape = { space, radius, time, ease };
+const spaces = Object.fromEntries(Object.entries(space).map(([step, length]) => [step, spaceOnScreen(length)])) as typeof space;
+const shape = { space: spaces, radius, time, ease };
 const lightTheme = assignVars(vars, { color: light, chart: chartLight, ramp: rampLight, shadow: shadowLight, ...shape });
 const darkTheme = assignVars(vars, { color: dark, chart: chartDark, ramp: rampDark, shadow: shadowDark, ...shape });
 

@@ -87,7 +87,7 @@ export const shadowDark: typeof shadowLight = {
   e3: '0 16px 48px -12px rgb(0 0 0 / .48)',
 };
 
-/** Steps of 2 4 8 12 16 24 32 48 64 96 px, in rem so that they grow with the reader's text size. */
+/** Steps of 2 4 8 12 16 24 32 48 64 96 px, in rem so that they grow with the reader's text size (`spaceOnScreen`). */
 export const space = {
   s0: '0.125rem',
   s1: '0.25rem',
@@ -100,6 +100,8 @@ export const space = {
   s8: '4rem',
   s9: '6rem',
 };
+/** A space as pages have it: it grows with the text as far as the screen has room. On a telephone large text keeps the room for its letters. */
+export const spaceOnScreen = (length: string): string => (length.endsWith('rem') ? `min(${length}, ${parseFloat(length) * 5}vw)` : length);
 export const radius = { control: '8px', card: '12px', sheet: '20px', pill: '999px' };
 export const time = { fast: '90ms', base: '160ms', slow: '240ms', sheet: '300ms' };
 export const ease = { enter: 'cubic-bezier(.2, 0, 0, 1)', exit: 'cubic-bezier(.4, 0, 1, 1)' };

@@ -1,5 +1,5 @@
 import { vars } from '../../theme/contract.css.ts';
-import { component, figures, type, visuallyHidden, within } from '../../theme/styles.ts';
+import { component, fewLetters, figures, type, visuallyHidden, within } from '../../theme/styles.ts';
 
 const cards = '(width < 35rem)';
 const columns = '(width >= 35rem)';
@@ -41,6 +41,8 @@ export const row = component({
       border: `1px solid ${vars.color.border}`,
       borderRadius: vars.radius.card,
     },
+    // Each value below its name.
+    [fewLetters]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 });
 export const columnHead = component({
@@ -101,7 +103,7 @@ export const cell = component({
     },
   },
 });
-export const end = component({ textAlign: 'end', paddingInlineEnd: vars.space.s2 });
+export const end = component({ textAlign: 'end', paddingInlineEnd: vars.space.s2, '@container': { [fewLetters]: { textAlign: 'start' } } });
 /** Figures, and nodes as they are small, keep their words whole while there are columns; the first column gives way. */
 export const whole = component({ '@container': { [columns]: { overflowWrap: 'normal' } } });
 /** On a card each value carries its column's name; a table has it once, above. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contrastOf, contrastPairs } from '#renderer/theme/contrast.ts';
-import { dark, light } from '#renderer/theme/tokens.ts';
+import { dark, light, space, spaceOnScreen } from '#renderer/theme/tokens.ts';
 import type { ColorRoles } from '#renderer/theme/tokens.ts';
 
 type Role = keyof ColorRoles;
@@ -78,4 +78,21 @@ test('what a theme is checked by is what is measured here', () => {
 
 test('a pair that is not readable would be caught', () => {
   expect(contrastOf(light.border, light.surface)).toBeLessThan(3);
+});
+
+describe('large text on a telephone keeps the room for its letters', () => {
+  test('at 320 px a space is as wide as its step says, and larger text does not widen it; on a desk it grows with the text', () => {
+    const pixels = (length: string, text: number, width: number): number => {
+      const [, rem, vw] = /^min\(([\d.]+)rem, ([\d.]+)vw\)$/.exec(spaceOnScreen(length)) ?? [];
+      return Math.min(Number(rem) * text, (Number(vw) * width) / 100);
+    };
+    for (const length of Object.values(space)) {
+      const step = parseFloat(length) * 16;
+      expect([pixels(length, 16, 320), pixels(length, 32, 320), pixels(length, 32, 1280)]).toEqual([step, step, 2 * step]);
+    }
+  });
+
+  test('a space in pixels, which a theme may name, is kept (negative control)', () => {
+    expect(spaceOnScreen('12px')).toBe('12px');
+  });
 });
