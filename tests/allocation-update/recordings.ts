@@ -1,5 +1,6 @@
 import type { VoyagerAnswer } from '#schemas/wire.ts';
-import type { Recording, Traveller } from '../support/record-journeys.ts';
+import { areaRecordings, type JourneyRecording } from '#tests/support/recordings/area-recordings.ts';
+import type { Traveller } from '#tests/support/recordings/traveller.ts';
 
 async function begin(they: Traveller, origin = 'dashboard'): Promise<VoyagerAnswer> {
   return they.begin('ALLOCATION_UPDATE', { accountId: await they.firstAccount(), origin });
@@ -22,7 +23,7 @@ async function reviewedTwice(they: Traveller, other: 'update' | 'keep'): Promise
   return mine;
 }
 
-export const allocationUpdate: readonly Recording[] = [
+const journeys: readonly JourneyRecording[] = [
   {
     files: ['allocation-update/adopt-the-update'],
     as: 'nora.plain',
@@ -96,3 +97,7 @@ export const allocationUpdate: readonly Recording[] = [
     },
   },
 ];
+
+export default areaRecordings({
+  journeys,
+});

@@ -1,11 +1,12 @@
 import type { VoyagerAnswer } from '#schemas/wire.ts';
-import type { Recording, Traveller } from '../support/record-journeys.ts';
+import { areaRecordings, type JourneyRecording } from '#tests/support/recordings/area-recordings.ts';
+import type { Traveller } from '#tests/support/recordings/traveller.ts';
 
 const ssn = '123456789';
 
 const begin = async (they: Traveller): Promise<VoyagerAnswer> => they.begin('IDENTITY_REENTRY', { accountId: await they.firstAccount() });
 
-export const identityReentry: readonly Recording[] = [
+const journeys: readonly JourneyRecording[] = [
   {
     files: ['identity-reentry/name-updated-and-verified'],
     as: 'wes.tarrant',
@@ -53,3 +54,7 @@ export const identityReentry: readonly Recording[] = [
     },
   },
 ];
+
+export default areaRecordings({
+  journeys,
+});

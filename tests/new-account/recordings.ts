@@ -1,7 +1,9 @@
 import type { AccountSubtype } from '#server/domain/new-account/account-kinds.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
-import type { Recording, Traveller } from '../support/record-journeys.ts';
+import { accountPage } from '#tests/support/recordings/account-page.ts';
+import { areaRecordings, type JourneyRecording } from '#tests/support/recordings/area-recordings.ts';
+import type { Traveller } from '#tests/support/recordings/traveller.ts';
 
 const elm = { street1: '14 Elm Street', street2: null, city: 'Montpelier', state: 'VT', zipCode: '05602' };
 
@@ -46,7 +48,7 @@ const toFunding = [...known, 'employment', 'affiliations', 'finances', 'funding'
 const toReview = [...toFunding, 'trustedContact', 'agreements', 'review'];
 
 /** Up to the page that a kind alone asks. */
-const asked = (kind: AccountSubtype, step: string, name: string): Recording => ({
+const asked = (kind: AccountSubtype, step: string, name: string): JourneyRecording => ({
   files: [`new-account/${name}`],
   as: 'binh.tran',
   travel: async (they) => [await through(they, await apply(they, kind), [...known, step])],
@@ -59,7 +61,7 @@ async function decided(they: Traveller, outcome: string, step: string): Promise<
   return they.send(review, 'SUBMIT', {}, step);
 }
 
-export const newAccount: readonly Recording[] = [
+const journeys: readonly JourneyRecording[] = [
   {
     files: ['new-account/who-applies'],
     as: 'ada.newman',
@@ -134,3 +136,13 @@ export const newAccount: readonly Recording[] = [
   { files: ['new-account/decided-tomorrow'], as: 'cleo.dunn', travel: async (they) => [await decided(they, 'tomorrow', 'underReview')] },
   { files: ['new-account/declined'], as: 'cleo.dunn', travel: async (they) => [await decided(they, 'fail', 'declined')] },
 ];
+
+export default areaRecordings({
+  journeys,
+  screens: [
+    { name: 'banking-application', screen: 'bankingApplicationAccountType', as: 'nora.plain', at: '/application/account-type/banking' },
+    { name: 'account-type-goals', screen: 'applicationAccountTypeGoal', as: 'nora.plain', at: '/application/account-type' },
+    { name: 'account-type-kinds', screen: 'applicationAccountTypeGoal', as: 'nora.plain', at: '/application/account-type?goal=retire' },
+    { name: 'account-agreements-none', screen: 'accountAgreements', as: 'nora.plain', at: accountPage('/agreements') },
+  ],
+});

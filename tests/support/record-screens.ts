@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { productLibrary } from './library.ts';
-import { screenRecordings, type ScreenRecording } from './recordings/screens.ts';
+import { everyAreaRecordings, type ScreenRecording } from './recordings/area-recordings.ts';
 import { type SignedIn, startTestServer } from './server.ts';
 
 const usage = `npx tsx tests/support/record-screens.ts [screen…]
@@ -25,6 +25,7 @@ async function record({ as, ready, at }: ScreenRecording): Promise<string> {
   }
 }
 
+const { screens: screenRecordings } = await everyAreaRecordings();
 const names = process.argv.slice(2);
 const all = screenRecordings.map(({ name }) => name);
 const unknown = names.filter((name) => !all.includes(name));

@@ -1,6 +1,7 @@
 import type { JsonObject } from '#schemas/json.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
-import type { Recording, Traveller } from '../support/record-journeys.ts';
+import { areaRecordings, type JourneyRecording } from '#tests/support/recordings/area-recordings.ts';
+import type { Traveller } from '#tests/support/recordings/traveller.ts';
 
 const editing = 'editing-existing-account';
 const allocation = 'asset-allocation-update';
@@ -19,7 +20,7 @@ async function toAddress(they: Traveller, origin: string, filingStatus: string):
 const submitAddress = (they: Traveller, at: VoyagerAnswer, address: JsonObject, leadsTo: string): Promise<VoyagerAnswer> =>
   they.send(at, 'CONTINUE', { ...elm, ...address }, leadsTo);
 
-export const taxInputs: readonly Recording[] = [
+const journeys: readonly JourneyRecording[] = [
   {
     files: ['tax-inputs/looks-good'],
     as: 'nora.plain',
@@ -91,7 +92,7 @@ export const taxInputs: readonly Recording[] = [
   ...[
     { file: 'changed-from-the-summary', as: 'nora.plain', summary: 'summary' },
     { file: 'changed-from-the-bond-summary', as: 'petra.lind', summary: 'bondSummary' },
-  ].map(({ file, as, summary }): Recording => ({
+  ].map(({ file, as, summary }): JourneyRecording => ({
     files: [`tax-inputs/${file}`],
     as,
     async travel(they) {
@@ -113,3 +114,7 @@ export const taxInputs: readonly Recording[] = [
     },
   },
 ];
+
+export default areaRecordings({
+  journeys,
+});

@@ -10,8 +10,9 @@ import { maskedExample, readScreenExample, writeScreenExample } from '#server/ga
 import { screenView } from '#server/gallery/screen-view.ts';
 import { readFlowFiles } from '#server/voyager/flow-files.ts';
 import { productLibrary } from '../../support/library.ts';
-import { screenRecordings } from '../../support/recordings/screens.ts';
+import { everyAreaRecordings } from '../../support/recordings/area-recordings.ts';
 
+const { screens: screenRecordings } = await everyAreaRecordings();
 const flows = fileURLToPath(new URL('../../../flows', import.meta.url));
 const library: Library = productLibrary();
 const files = readdirSync(flows, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.example.yaml'));

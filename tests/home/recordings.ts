@@ -1,0 +1,15 @@
+import { areaRecordings } from '#tests/support/recordings/area-recordings.ts';
+
+export default areaRecordings({
+  screens: [
+    { name: 'home-accounts', screen: 'global', as: 'nora.plain', at: '/' },
+    { name: 'home-application-and-no-account', screen: 'global', as: 'nico.farrow', at: '/' },
+    { name: 'home-lending-offered', screen: 'global', as: 'finn.acker', at: '/' },
+    { name: 'sign-in', screen: 'signIn', as: null, at: '/sign-in' },
+    { name: 'not-found', screen: 'notFound', as: null, at: '/not-found' },
+    { name: 'not-found-signed-in', screen: 'notFound', as: 'nora.plain', at: '/not-found' },
+    { name: 'problem', screen: 'problem', as: null, at: '/problem' },
+    { name: 'expired', screen: 'expired', as: null, at: '/expired' },
+    { name: 'continue-here', screen: 'continueHere', as: null, at: '/continue?to=%2Fbond-ladders%2F1%2Fedit-length' },
+  ],
+});

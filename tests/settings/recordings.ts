@@ -1,0 +1,8 @@
+import { areaRecordings } from '#tests/support/recordings/area-recordings.ts';
+
+export default areaRecordings({
+  screens: [
+    { name: 'settings-accounts', screen: 'settings', as: 'lena.hart', at: '/settings' },
+    { name: 'settings-nothing-yet', screen: 'settings', as: 'nico.farrow', at: '/settings' },
+  ],
+});

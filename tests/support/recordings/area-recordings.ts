@@ -1,0 +1,44 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { VoyagerAnswer } from '#schemas/wire.ts';
+import type { SignedIn, TestServer } from '../server.ts';
+import type { Traveller } from './traveller.ts';
+
+/** One journey through an area's flows: who travels, and what they do. */
+export interface JourneyRecording {
+  /** `<area>/<name>` of each file, in the order of the records answered. */
+  files: string[];
+  /** Which persona the traveller is like. */
+  as: string;
+  travel(traveller: Traveller): Promise<VoyagerAnswer[]>;
+}
+
+/** One screen in one state: who opens it, where, and what they did before. */
+export interface ScreenRecording {
+  /** The name of its file, which names its picture too. */
+  name: string;
+  screen: string;
+  /** Which persona they are like; null where nobody is signed in. */
+  as: string | null;
+  ready?: (person: SignedIn, server: TestServer) => Promise<unknown>;
+  at: string | ((person: SignedIn) => Promise<string>);
+}
+
+/** What is recorded of an area, `tests/<area>/recordings.ts`: journeys that are replayed, and what its screens saw. */
+export interface AreaRecordings {
+  journeys?: readonly JourneyRecording[];
+  screens?: readonly ScreenRecording[];
+}
+
+export const areaRecordings = (recordings: AreaRecordings): AreaRecordings => recordings;
+
+const tests = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The recordings of every area that has some. */
+export async function everyAreaRecordings(): Promise<Required<AreaRecordings>> {
+  const areas = readdirSync(tests).filter((area) => existsSync(`${tests}${area}/recordings.ts`));
+  const all = await Promise.all(
+    areas.map(async (area) => ((await import(`${tests}${area}/recordings.ts`)) as { default: AreaRecordings }).default),
+  );
+  return { journeys: all.flatMap(({ journeys = [] }) => journeys), screens: all.flatMap(({ screens = [] }) => screens) };
+}
