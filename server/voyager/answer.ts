@@ -47,6 +47,9 @@ export function answerFor(env: VoyagerEnvironment, opened: OpenedRecord, actor: 
   });
 }
 
+/** So long a step says what did not go well: who comes back later has sent nothing that could have failed. */
+const toldForMs = 30 * 60_000;
+
 interface HowToAnswer {
   kind: TransitionKind;
   stepId?: string;
@@ -86,7 +89,7 @@ async function read(env: VoyagerEnvironment, opened: OpenedRecord, actor: Actor,
     stepId: shown.stepId,
     revision: row.revision,
     pageViewMetric: { pageCategory: definition?.metric.category ?? '', pageName: definition?.metric.page ?? shown.stepId },
-    issues: issuesOf(shown),
+    issues: at.now - row.updated_at > toldForMs ? [] : issuesOf(shown),
     save: { at: row.updated_at },
     ...(stepDraft === null ? {} : { stepDraft }),
     transition: { kind: how.kind, url },

@@ -98,6 +98,18 @@ onEachDatabase('Effects', (database) => {
       await expectSound(fixture);
     });
 
+    test('a failure is told for half an hour, however often its step is looked at; whoever comes back later hears nothing of it', async () => {
+      const fixture = await makeFixture(await database.open());
+      const { start, send, choose, service, person, clock } = fixture;
+      await choose('fail');
+      const { voyagerRecordId: vid } = await send(await send(await start(), 'CONTINUE', right), 'CONFIRM');
+      const issues = async () => (await service.resume({ person, vid })).issues;
+      clock.move(30 * 60_000);
+      expect(await issues()).toEqual([{ path: '', message: 'The check was not passed.' }]);
+      clock.move(1);
+      expect(await issues()).toEqual([]);
+    });
+
     test('a step confirmed again after its sealed value was used hears of it by `fail`, and once it is typed again all is well', async () => {
       const fixture = await makeFixture(await database.open());
       const { start, send, choose, counted, person } = fixture;
