@@ -64,7 +64,8 @@ function stands({ applyUpdate }: { applyUpdate: boolean }, same: boolean): strin
   return applyUpdate ? 'Your portfolio stays as it is now.' : 'The updated portfolio was selected, and your account moves to it.';
 }
 
+/** Which of the two was recommended hangs on the answer about selling, so neither is called that. */
 function summaryOf(applied: boolean, override: TaxBracket | null): string {
-  if (!applied) return 'Recommended portfolio declined. Your portfolio stays as it is.';
-  return `Recommended portfolio selected${override === null ? '' : `, at tax level ${levelWords[override]}`}.`;
+  if (!applied) return 'Your portfolio stays as it is.';
+  return `You selected the updated portfolio${override === null ? '' : `, at tax level ${levelWords[override]}`}.`;
 }
