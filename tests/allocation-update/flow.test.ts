@@ -114,4 +114,34 @@ onEachDatabase('The allocation update, through the service', (database) => {
     expect(await goOn(refused)).toMatchObject({ stepId: 'taxInfo' });
     expect(await stored()).toBeNull();
   });
+
+  test.each([
+    ['theo.brandt', /no bonds in it/, /municipal/i],
+    ['petra.lind', /more municipal bonds/, /California|dividends/],
+    ['cal.rivera', /You live in California/, /no bonds in it/],
+  ])('000 §6: account type changes copy: %s reads what we do for the taxes of that kind of portfolio', async (username, said, unsaid) => {
+    const storage = await database.open();
+    const made = await makeProduct(storage);
+    const service = await createVoyagerService({ host: made.host, keys: fixtureKeys, library, files, random: randomBytes });
+    const person = await made.personLike(username);
+    const [account] = (await made.call(person, 'getAccountOverviews2'))['accounts'] as JsonObject[];
+    const send = (at: VoyagerAnswer, event: string, values: JsonObject = {}) =>
+      service.update({
+        person,
+        vid: at.voyagerRecordId,
+        request: { type: 'VoyagerEventRequest', stepId: at.stepId, voyagerType: at.voyagerType, event, values, revision: at.revision },
+        key: uuidv7(),
+      });
+    const input = { accountId: String(account?.['externalizedAccountId']), origin: 'dashboard' };
+    const overview = await service.start({ person, voyagerType: 'ALLOCATION_UPDATE', input, key: uuidv7() });
+    const { voyagerRecordId: parent } = await send(overview, 'CONTINUE');
+    const confirmation = await service.start({ person, voyagerType: 'TAX_INPUTS', parent, input: {}, key: uuidv7() });
+    await send(await send(confirmation, 'CONTINUE'), 'CONTINUE');
+    const sell = await service.resume({ person, vid: parent });
+    const { view } = await send(await send(sell, 'CONTINUE', { plansToSell: 'no' }), 'COMPARE');
+    if (view.type !== 'BmlView') throw new Error(`a view of type ${view.type}`);
+    const dialog = JSON.stringify(view.layout.dialogs?.['taxOptimize']);
+    expect(dialog).toMatch(said);
+    expect(dialog).not.toMatch(unsaid);
+  });
 });

@@ -96,7 +96,9 @@ describe('identity re-entry', () => {
     expect(JSON.stringify(after.view)).toContain(entry);
     // W10, W17: the account page says that it failed, and what to do next.
     server.clock.move(10_000);
-    expect(JSON.stringify((await person.open(account)).view)).toMatch(/We couldn't verify your identity.*enter it again.*call us/);
+    expect(JSON.stringify((await person.open(account)).view)).toMatch(
+      /We couldn't verify your identity.*enter it again.*call us.*Call \(\d{3}\) \d{3}-\d{4}/,
+    );
     expect((await person.open(entry)).voyager).toMatchObject({ stepId: 'ssn', revision: 0 });
   });
 
