@@ -67,7 +67,13 @@ export const RuleDocument = z.strictObject({ that: AuthoredExpression, say: Auth
 /** Words for what may go wrong: for all, or by the operation's code. */
 export const FailDocument = z.union([
   z.string(),
-  z.looseObject({ otherwise: AuthoredText.optional(), fields: z.boolean().optional(), toast: z.boolean().optional() }),
+  z.looseObject({
+    otherwise: AuthoredText.optional(),
+    fields: z.boolean().optional(),
+    toast: z.boolean().optional(),
+    /** A code for the error-reporting service. What is wrong with fields is not reported. */
+    report: z.string().optional(),
+  }),
 ]);
 
 /** A write that a page makes by itself when it is arrived at, once for each of what is named. */

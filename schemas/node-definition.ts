@@ -16,13 +16,14 @@ export const fieldKinds = [
   'email',
   'phone',
   'oneTimeCode',
+  'pin',
   'files',
   'rows',
 ] as const;
 export type FieldKind = (typeof fieldKinds)[number];
 
 /** What a text field's `pattern` may be. Patterns have names: a definition's own regular expression could hang a server. */
-export const patternNames = ['email', 'digits', 'zip', 'letters'] as const;
+export const patternNames = ['email', 'digits', 'zip', 'letters', 'printable'] as const;
 export type PatternName = (typeof patternNames)[number];
 
 type Shape = Record<string, z.ZodType>;

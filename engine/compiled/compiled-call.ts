@@ -16,9 +16,9 @@ export interface CompiledCall {
   download?: { name: Compiled; text: Compiled };
   /**
    * Words by the operation's declared failure code; `otherwise` for the rest; `fields: true` puts `errors` at fields, `toast: true` says the
-   * words as a toast besides.
+   * words as a toast besides, `report` is a code that the error-reporting service is told besides.
    */
-  fail: { byCode: Record<string, Compiled>; otherwise: Compiled; fields: boolean; toast: boolean };
+  fail: { byCode: Record<string, Compiled>; otherwise: Compiled; fields: boolean; toast: boolean; report?: string };
   /** What the call may fail with, by code. */
   failures: Record<string, CompiledFailure>;
 }

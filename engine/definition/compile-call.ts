@@ -19,7 +19,7 @@ import { callKey } from '../compiled/call-key.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
 
 /** What may stand under `fail` besides the codes that the operation declares. */
-const notCodes = new Set(['otherwise', 'fields', 'toast']);
+const notCodes = new Set(['otherwise', 'fields', 'toast', 'report']);
 
 /** A call: what travels says only that there is one; its operation, input and outcomes stay on the server under the node's id. */
 export function compileCall(
@@ -104,6 +104,7 @@ export function compileFailures(
   compilation: Compilation,
 ): CompiledCall['fail'] {
   const otherwise = valueOf(fail, 'otherwise');
+  const report = textOf(fail, 'report');
   checkFailures(operation, fail, compilation);
   return {
     byCode: Object.fromEntries(
@@ -119,6 +120,7 @@ export function compileFailures(
           : said,
     fields: textOf(fail, 'fields') === 'true',
     toast: textOf(fail, 'toast') === 'true',
+    ...(report === null ? {} : { report }),
   };
 }
 

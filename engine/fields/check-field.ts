@@ -4,6 +4,8 @@ import { readDay } from '../expression/day.ts';
 import { isEmail } from './email-text.ts';
 import { isOneTimeCode } from './one-time-code.ts';
 import { isPhone } from './phone-text.ts';
+import { isPin } from './pin.ts';
+import { isSealedText } from './sealed-text.ts';
 import { isTaxId } from './tax-id.ts';
 
 const scalar = (value: Json): boolean =>
@@ -18,6 +20,7 @@ const checks: Record<FieldKind, (value: Json) => boolean> = {
   email: (value) => typeof value === 'string' && isEmail(value),
   phone: (value) => typeof value === 'string' && isPhone(value),
   oneTimeCode: (value) => typeof value === 'string' && isOneTimeCode(value),
+  pin: (value) => typeof value === 'string' && (isPin(value) || isSealedText(value)),
   number: (value) => typeof value === 'number' && Number.isFinite(value),
   percent: (value) => typeof value === 'number' && Number.isFinite(value),
   money: (value) => typeof value === 'number' && Number.isSafeInteger(value),

@@ -4,6 +4,7 @@ import type { FieldKind } from '#schemas/node-definition.ts';
 import { parseDateText } from './date-text.ts';
 import { parseEmailText } from './email-text.ts';
 import { parseOneTimeCode } from './one-time-code.ts';
+import { parsePin } from './pin.ts';
 import { parsePhoneText } from './phone-text.ts';
 import { parseTaxId } from './tax-id.ts';
 import { parseMoneyText, parseNumberText, parsePercentText } from './number-text.ts';
@@ -17,6 +18,7 @@ const parsers: Record<FieldKind, (text: string) => ParsedField> = {
   email: parseEmailText,
   phone: parsePhoneText,
   oneTimeCode: parseOneTimeCode,
+  pin: parsePin,
   number: parseNumberText,
   money: parseMoneyText,
   percent: parsePercentText,

@@ -17,6 +17,7 @@ export type FieldProblem =
   | 'not-an-email'
   | 'not-a-phone'
   | 'not-a-code'
+  | 'not-a-pin'
   | 'still-sending'
   | 'unreadable';
 

@@ -95,6 +95,7 @@ const fieldTypes: Readonly<Record<FieldKind, JsonObject>> = {
   secretText: { type: 'string' },
   taxId: { type: 'string' },
   oneTimeCode: { type: 'string' },
+  pin: { type: 'string' },
   files: { type: 'array' },
   rows: { type: 'array' },
 };

@@ -77,6 +77,7 @@ const fieldSamples: Readonly<Record<FieldKind, Json>> = {
   secretText: anyText,
   taxId: '219099876',
   oneTimeCode: '123456',
+  pin: '7294',
   files: [{ documentId: anyText, name: 'any.pdf', type: 'PDF', size: 1 }],
   rows: [{}],
 };

@@ -13,6 +13,7 @@ export type FieldFault =
   | 'too-short'
   | 'too-long'
   | 'wrong-length'
+  | 'weak-pin'
   | 'other-name'
   | 'too-small'
   | 'too-great'
@@ -66,6 +67,10 @@ export function defaultWords(fault: FieldFault, field: VisibleField): string {
       return `${name} must be a number with its area code, like (415) 555-0142`;
     case 'not-a-code':
       return `${name} must be the digits that we sent you`;
+    case 'not-a-pin':
+      return `${name} must be four digits`;
+    case 'weak-pin':
+      return `${name} must be harder to guess: no digit four times, no run like 1234, nothing from your card number`;
     case 'too-short':
       return `${name} must be ${String(minLength)} characters or more`;
     case 'wrong-length':
@@ -135,6 +140,8 @@ function kindInWords({ kind }: VisibleField): string {
       return 'a number with its area code, like (415) 555-0142';
     case 'oneTimeCode':
       return 'the digits that we sent you';
+    case 'pin':
+      return 'four digits';
     case 'boolean':
       return 'on or off';
     default:

@@ -15,6 +15,8 @@ import { readField } from '../fields/field-path.ts';
 import type { FieldProblem } from '../fields/parsed-field.ts';
 import { isWhole } from '../fields/parse-field.ts';
 import { personName } from '../fields/person-name.ts';
+import { isWeakPin } from '../fields/pin.ts';
+import { printableText } from '../fields/printable-text.ts';
 import { isSameName } from '../fields/same-name.ts';
 import { type FieldFault, defaultWords } from './default-words.ts';
 import { type FormLayout, type VisibleField, optionsOf, normalizeForm } from './visible-fields.ts';
@@ -116,6 +118,7 @@ function faultOf(field: VisibleField, entered: Json): FieldFault | null {
   if (typeof value === 'string' && typeof minLength === 'number' && [...value].length < minLength) return 'too-short';
   if (field.kind === 'oneTimeCode' && typeof value === 'string' && value.length !== (typeof length === 'number' ? length : 6))
     return 'wrong-length';
+  if (field.kind === 'pin' && typeof value === 'string' && isWeakPin(value, textsOf(field.props['avoid']))) return 'weak-pin';
   if (traitsOf(field).matches && typeof value === 'string' && !isSameName(value, typeof matches === 'string' ? matches : ''))
     return 'other-name';
   if (typeof value === 'string' && typeof pattern === 'string' && !fits(value, pattern)) return 'pattern';
@@ -144,6 +147,8 @@ function faultOf(field: VisibleField, entered: Json): FieldFault | null {
   return null;
 }
 
+const textsOf = (list: Json | undefined): string[] => (Array.isArray(list) ? list.filter((one) => typeof one === 'string') : []);
+
 /** Decimal steps are exact to a billionth, which doubles are not. */
 function isOnStep(distance: number, step: number): boolean {
   const count = distance / step;
@@ -156,6 +161,7 @@ const patterns: Record<PatternName, RegExp> = {
   digits: /^\d+$/,
   zip: /^\d{5}(?:-\d{4})?$/,
   letters: personName,
+  printable: printableText,
 };
 
 function fits(value: string, pattern: string): boolean {

@@ -21,6 +21,7 @@ export const nodeTraits: Readonly<Partial<Record<NodeType, NodeTraits>>> = {
   passwordField: { field: 'secretText' },
   percentField: { field: 'percent' },
   phoneField: { field: 'phone' },
+  pinField: { field: 'pin' },
   polling: { polls: true },
   radioGroup: { field: 'choice' },
   region: { boundary: true },

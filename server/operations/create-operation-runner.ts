@@ -25,7 +25,7 @@ export function createOperationRunner(host: OperationHost, kept: KeptAnswers): O
       const taken = await kept.take(db, { personId: person.id, key, operation: operation.name, input });
       if (taken.outcome !== null) return taken.outcome;
       const outcome = await runLocalOperation(host, transaction, { ...call, idempotencyKey: taken.id });
-      if (isAnswer(outcome, key)) await kept.keep(db, taken, outcome);
+      if (operation.answersKept && isAnswer(outcome, key)) await kept.keep(db, taken, outcome);
       else await kept.release(db, taken.id);
       crashPoint('call-kept');
       return outcome;
@@ -46,7 +46,7 @@ export function createOperationRunner(host: OperationHost, kept: KeptAnswers): O
       const idempotencyKey = taken?.id ?? host.ids();
       const outcome = await runExternalOperation(host, { operation, input, person, idempotencyKey, limitMs: externalLimitMs });
       crashPoint('call-settled');
-      if (taken !== null && isAnswer(outcome, key)) await kept.keep(storage.db, taken, outcome);
+      if (taken !== null && operation.answersKept && isAnswer(outcome, key)) await kept.keep(storage.db, taken, outcome);
       else if (taken !== null) await kept.release(storage.db, taken.id);
       return outcome;
     } catch (error) {

@@ -83,6 +83,8 @@ export interface Operation {
    * other, for the same request sent again (P2).
    */
   readonly once: readonly string[];
+  /** Whether its answers are kept for the same request sent again. Where not, the party is asked again, and the answer rests nowhere. */
+  readonly answersKept: boolean;
   /** Of an external operation that a flow calls; what is called outside a flow is tried once, and its caller tries again. */
   readonly retry: RetryPolicy;
   readonly handler: (input: never, context: OperationContext) => unknown;
@@ -116,7 +118,12 @@ interface CommonDeclaration<I extends z.ZodType, O extends z.ZodType> {
 
 type ReadDefinition<I extends z.ZodType, O extends z.ZodType> = CommonDeclaration<I, O> & { kind: 'read' };
 type WriteDefinition<I extends z.ZodType, O extends z.ZodType> = CommonDeclaration<I, O> &
-  WriteDeclaration<z.output<I>> & { kind: 'local' | 'external'; once?: readonly string[] };
+  WriteDeclaration<z.output<I>> & {
+    kind: 'local' | 'external';
+    once?: readonly string[];
+    /** False where an answer may rest nowhere, not even sealed, and asking again changes nothing. */
+    answersKept?: false;
+  };
 
 export function defineOperation<I extends z.ZodType, O extends z.ZodType>(
   definition: ReadDefinition<I, O> | WriteDefinition<I, O>,
@@ -140,6 +147,7 @@ export function defineOperation<I extends z.ZodType, O extends z.ZodType>(
     sensitive: definition.sensitive ?? [],
     personal: definition.personal ?? [],
     once: write?.once ?? [],
+    answersKept: write?.answersKept ?? true,
     retry: readRetry(definition.name, definition.retry ?? {}),
     handler: definition.handler as Operation['handler'],
   };

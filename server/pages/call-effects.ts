@@ -9,6 +9,7 @@ import { safeAddress } from '#engine/validation/safe-address.ts';
 import { Action } from '#schemas/actions.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { Issue } from '#schemas/wire.ts';
+import { tooManyRequests } from '../operations/operation-limit.ts';
 import { OperationKeyReused } from '../operations/kept-answers.ts';
 import { OperationInputRefused, OperationRefused } from '../operations/operation-runner.ts';
 import { OperationNotFound } from '../operations/operation.ts';
@@ -51,6 +52,7 @@ export async function runCalls(
     }
     // Any write may be one too many: without words of its own for it, a call says those of the limit.
     const told = outcome.retryAfter === undefined || call.fail.byCode[outcome.code] !== undefined;
+    await reportFailure(pages, viewer, call, outcome.code);
     return failure(call, scope, outcome.code, outcome.message, outcome.errors, told ? null : outcome.message);
   } catch (error) {
     // Another window made it just now, of something else.
@@ -65,6 +67,16 @@ export async function runCalls(
       return failure(call, scope, codeOfRefusal(error), '', []);
     }
     throw error;
+  }
+}
+
+/** An answer that is wrong is the person's to change, and one too many theirs to wait for; reporting fails nobody's press. */
+async function reportFailure(pages: PageDependencies, { session, trace }: Viewer, { fail, operation }: CompiledCall, code: string) {
+  if (fail.report === undefined || code === 'refused' || code === tooManyRequests) return;
+  try {
+    await pages.report({ code: fail.report, personId: session?.personId ?? null, recordId: null, detail: operation });
+  } catch {
+    pages.log.error({ ...trace.fields(), operation, code: fail.report }, 'a report could not be delivered');
   }
 }
 

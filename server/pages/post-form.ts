@@ -16,6 +16,7 @@ import { pressWithTexts, shownAgain, type PostedTexts } from './press.ts';
 import { pressPage, submitEvent, type PagePress, type PressOutcome } from './press-page.ts';
 import { drawnWithFiles, takeFiles, type PostedFile } from './post-files.ts';
 import { changeRows } from './post-rows.ts';
+import { sealTyped } from './seal-typed.ts';
 import { findPressable } from './pressable.ts';
 import { specialPage } from './special-page.ts';
 
@@ -64,13 +65,14 @@ export async function postForm(
   if (pressable === null) return { redirect: located.address.url, notices: await notNow(pages, viewer, url, key), ...unchanged };
 
   const { press, texts: filled, issues } = await withLookups(pages, viewer, located, pressWithTexts(pressable, texts), texts);
+  const sealed = sealTyped(press, pages.clock.now());
   const posted = key === '' || keyPattern.test(key) ? key : null;
   const post: Post = {
     pages,
     viewer,
     opened: located.opened,
     located,
-    press,
+    press: sealed,
     texts: filled,
     key: posted,
     revision,

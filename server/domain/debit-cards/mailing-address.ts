@@ -1,0 +1,12 @@
+import { signedIn, type OperationContext } from '#server/operations/operation.ts';
+import type { MailingAddress } from './tables.ts';
+
+/** Where a card would be sent: the person's home address; null where there is none. */
+export async function mailingAddress(context: OperationContext): Promise<MailingAddress | null> {
+  const { db, vault } = context;
+  const { id } = signedIn(context);
+  const row = await db.selectFrom('home_address').selectAll().where('person_id', '=', id).executeTakeFirst();
+  if (row === undefined) return null;
+  const { street1, street2, locality, jurisdiction, postal_code: postalCode } = await vault.open(db, 'home_address', id, row);
+  return { street1, street2, locality, jurisdiction, postalCode };
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import type { Row } from '#server/storage/database.ts';
+import { account } from '../accounts/account-aggregates.ts';
+import { ownAccount } from '../accounts/own-account.ts';
+import { defineOperation, OperationNotFound, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
+import { Id, IsoDate, WriteErrors } from '#server/operations/shapes.ts';
+import type { Opened } from '#server/security/sealed.ts';
+import { drawSlip } from './draw-slip.ts';
+import { formNameMistake, type FormName } from './form-names.ts';
+import { unprintable } from './slip-fonts.ts';
+import { slipFailures, slipOf } from './slip-of.ts';
+
+/** Longer is refused in words; this only keeps what is beyond any name out. */
+const Name = z.string().max(1000);
+
+/** 000 §7. The form as a PDF in base64, and the id under which it can be downloaded again for 30 days. It is drawn before anything is locked. */
+const getDirectDepositSlipForAccount = defineOperation({
+  name: 'getDirectDepositSlipForAccount',
+  kind: 'external',
+  aggregate: account('accountId'),
+  audit: 'money',
+  limit: { person: '30/h' },
+  personal: ['employerName', 'signature'],
+  sensitive: ['output.pdf'],
+  input: z.strictObject({ accountId: Id, employerName: Name, signature: Name }),
+  output: z.strictObject({ success: z.boolean(), errors: WriteErrors, pdf: z.string().nullable(), formId: z.string().nullable() }),
+  failures: slipFailures,
+  async handler({ accountId, employerName, signature }, context) {
+    const own = await ownAccount(context.db, signedIn(context), accountId);
+    const errors = [mistake('employerName', employerName), mistake('signature', signature)].filter((one) => one !== null);
+    if (errors.length > 0) return { success: false, errors, pdf: null, formId: null };
+    const typed = { employer: employerName.trim(), signature: signature.trim(), signedOn: context.today };
+    const pdf = await drawSlip(await slipOf(context, own, typed));
+    const formId = await context.settle(async (db) => {
+      const { vault, now } = context;
+      const row = { id: context.ids(), account_id: own.id, person_id: signedIn(context).id, made_at: now };
+      const sealed = await vault.seal(
+        db,
+        'direct_deposit_form',
+        { person: row.person_id, row: row.id },
+        { employer: typed.employer, signature: typed.signature },
+      );
+      await db
+        .insertInto('direct_deposit_form')
+        .values({ ...row, ...sealed, signed_on: typed.signedOn })
+        .execute();
+      return row.id;
+    });
+    return { success: true, errors: [], pdf: pdf.toString('base64'), formId };
+  },
+});
+
+/** 000 §5, and what the form's font has no letters for. */
+function mistake(field: FormName, typed: string): { path: FormName; message: string } | null {
+  const wrong = formNameMistake(field, typed);
+  if (wrong !== null) return wrong;
+  const missing = unprintable(typed);
+  if (missing.length === 0) return null;
+  return { path: field, message: `We can't print ${missing.slice(0, 5).join(' ')} on this form yet. Write the name in other letters.` };
+}
+
+type Form = Opened<Row<'direct_deposit_form'>>;
+
+async function ownForm({ db, vault, ...context }: OperationContext, formId: string): Promise<Form> {
+  const person = signedIn({ db, vault, ...context }).id;
+  const row = await db
+    .selectFrom('direct_deposit_form')
+    .selectAll()
+    .where('id', '=', formId)
+    .where('person_id', '=', person)
+    .executeTakeFirst();
+  if (row === undefined) throw new OperationNotFound('The form');
+  return vault.open(db, 'direct_deposit_form', { person, row: row.id }, row);
+}
+
+const ofForm = async (context: OperationContext, accountId: string, formId: string) => {
+  const own = await ownAccount(context.db, signedIn(context), accountId);
+  const form = await ownForm(context, formId);
+  if (form.account_id !== own.id) throw new OperationNotFound('The form');
+  return { form, slip: await slipOf(context, own, { employer: form.employer, signature: form.signature, signedOn: form.signed_on }) };
+};
+
+const Asked = z.strictObject({ accountId: Id, formId: Id });
+const Lines = z.array(z.string());
+
+/** What a form that was made says, for a preview on a page. */
+const getDirectDepositForm = defineOperation({
+  name: 'getDirectDepositForm',
+  kind: 'read',
+  personal: ['name', 'address', 'employerName', 'signature'].map((part) => `output.${part}`),
+  input: Asked,
+  output: z.strictObject({
+    name: z.string(),
+    address: Lines,
+    employerName: z.string(),
+    bank: z.string(),
+    bankAddress: Lines,
+    routingNumber: z.string(),
+    /** Of the account number. */
+    last4: z.string(),
+    signature: z.string(),
+    signedOn: IsoDate,
+  }),
+  failures: slipFailures,
+  async handler({ accountId, formId }, context) {
+    const { slip } = await ofForm(context, accountId, formId);
+    const { holder, bank, employer, signature, signedOn } = slip;
+    return {
+      name: holder.name,
+      address: [...holder.address],
+      employerName: employer,
+      bank: bank.name,
+      bankAddress: [...bank.address],
+      routingNumber: bank.routingNumber,
+      last4: bank.accountNumber.slice(-4),
+      signature,
+      signedOn,
+    };
+  },
+});
+
+/** The form as a file. It is drawn again each time: no copy of it is kept. */
+const downloadDirectDepositForm = defineOperation({
+  name: 'downloadDirectDepositForm',
+  kind: 'read',
+  sensitive: ['output.content'],
+  input: Asked,
+  output: z.strictObject({ name: z.string(), mediaType: z.literal('application/pdf'), content: z.string() }),
+  failures: slipFailures,
+  async handler({ accountId, formId }, context) {
+    const { slip } = await ofForm(context, accountId, formId);
+    const content = (await drawSlip(slip)).toString('base64');
+    return { name: 'direct-deposit-form.pdf', mediaType: 'application/pdf' as const, content };
+  },
+});
+
+export const directDepositOperations: readonly Operation[] = [
+  getDirectDepositSlipForAccount,
+  getDirectDepositForm,
+  downloadDirectDepositForm,
+];

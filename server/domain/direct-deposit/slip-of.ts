@@ -1,0 +1,42 @@
+import type { Row } from '#server/storage/database.ts';
+import { OperationFailure, signedIn, type OperationContext } from '#server/operations/operation.ts';
+import { readPerson } from '#server/people/read-person.ts';
+import type { Failures } from '#engine/compiled/failure.ts';
+import { directDepositInfo, type DirectDepositInfo } from './direct-deposit-info.ts';
+import type { Slip } from './draw-slip.ts';
+
+export const slipFailures = {
+  NOT_ACTIVE: {
+    retry: 'never',
+    say: 'There is no form yet, because direct deposit into this account is not active. Nothing was created.',
+    instead: 'support',
+  },
+} as const satisfies Failures;
+
+const addressLines = (address: NonNullable<DirectDepositInfo['vendorAddress']>): string[] =>
+  [address.street1, address.street2, `${address.locality}, ${address.jurisdiction} ${address.postalCode}`].filter((line) => line !== null);
+
+/** What the form says: of the person asking, their number at the bank, and the two names that were typed. */
+export async function slipOf(
+  context: OperationContext,
+  account: Row<'account'>,
+  typed: Pick<Slip, 'employer' | 'signature' | 'signedOn'>,
+): Promise<Slip> {
+  const info = await directDepositInfo(context, account);
+  if (info === null || info.identifiers === null || info.vendor === null || info.vendorAddress === null)
+    throw new OperationFailure('NOT_ACTIVE');
+  const { id } = signedIn(context);
+  const { db, vault } = context;
+  const person = await readPerson(context, id);
+  const home = await db.selectFrom('home_address').selectAll().where('person_id', '=', id).executeTakeFirst();
+  const lived = home === undefined ? null : await vault.open(db, 'home_address', id, home);
+  const { accountNumber, routingNumber } = info.identifiers;
+  return {
+    ...typed,
+    holder: {
+      name: [person.first_name, person.middle_name, person.last_name].filter((part) => part !== null && part !== '').join(' '),
+      address: lived === null ? [] : addressLines({ ...lived, postalCode: lived.postal_code }),
+    },
+    bank: { name: info.vendor, address: addressLines(info.vendorAddress), routingNumber, accountNumber },
+  };
+}
