@@ -10,8 +10,8 @@ import { parseTaxId } from './tax-id.ts';
 import { parseMoneyText, parseNumberText, parsePercentText } from './number-text.ts';
 
 const parsers: Record<FieldKind, (text: string) => ParsedField> = {
-  // A form post ends its lines as mail does, a script as the page does.
-  text: (text) => ({ value: text.replace(/\r\n?/g, '\n').trim() || null }),
+  // A form post ends its lines as mail does, a script as the page does. Some phones write an accent as a letter of its own.
+  text: (text) => ({ value: text.replace(/\r\n?/g, '\n').trim().normalize('NFC') || null }),
   // A space at the end of a password is part of it.
   secretText: (text) => ({ value: text === '' ? null : text }),
   taxId: parseTaxId,

@@ -8,11 +8,11 @@ const nobodyKnows = persona(newAccount, 'new account: nobody knows anything of t
 
 /** Somebody new begins an application of a kind. */
 export async function begin(server: TestServer, accountSubtype: AccountSubtype) {
-  const { hands, client } = await handsOf(server, nobodyKnows);
+  const { hands, client, person } = await handsOf(server, nobodyKnows);
   const { accountRequestId } = await hands.operation<{ accountRequestId: string }>('startNewAccountOnboarding', {
     accountSubtype,
     userPlatform: 'WEB',
   });
   await hands.open(`/application/resume?accountRequestId=${accountRequestId}`);
-  return { hands, client, accountRequestId };
+  return { hands, client, person, accountRequestId };
 }

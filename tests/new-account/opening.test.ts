@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountSubtypes, kindOf } from '#server/domain/new-account/account-kinds.ts';
 import { goThrough } from '../support/go-through.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { pressable, startTestServer, type TestServer } from '../support/server.ts';
 import { oneWay } from './answers.ts';
 import { begin } from './begin.ts';
 
@@ -13,12 +13,15 @@ afterAll(() => server.stop());
 
 describe('B2: a client that knows only views opens an account of each kind', () => {
   test.each(accountSubtypes)('%s', async (kind) => {
-    const { hands, accountRequestId } = await begin(server, kind);
+    const { hands, client, accountRequestId } = await begin(server, kind);
     const steps = await goThrough(hands, oneWay, 'opened');
     expect(steps.at(-1)).toBe('opened');
-    const request = await hands.operation<{ status: string; reference: string; externalizedAccountId: string }>('getAccountRequest', {
-      accountRequestId,
-    });
+    const request = await hands.operation<{ status: string; reference: string; kind: string; externalizedAccountId: string }>(
+      'getAccountRequest',
+      {
+        accountRequestId,
+      },
+    );
     expect(request).toMatchObject({ status: 'opened', reference: expect.stringMatching(/^LM-/) });
     const { accounts } = await hands.operation<{ accounts: { externalizedAccountId: string; accountType: string; flavor: string }[] }>(
       'getAccountOverviews2',
@@ -27,6 +30,17 @@ describe('B2: a client that knows only views opens an account of each kind', () 
     expect(accounts).toMatchObject([
       { externalizedAccountId: request.externalizedAccountId, accountType: kindOf[kind].accountType, flavor: kindOf[kind].flavor },
     ]);
+    // Opened means opened: home, the account with its activity, what was agreed to, and a receipt to take away.
+    const pageOf = async (path: string) => (await client.get(path)).text();
+    const account = `/accounts/${request.externalizedAccountId}`;
+    expect(await pageOf('/')).toContain(account);
+    expect(await pageOf(account)).toContain(`/receipts/${request.reference}`);
+    expect(await pageOf(account)).toContain(`You opened your ${request.kind}.`);
+    expect(await pageOf(`${account}/agreements`)).toContain('accepted on');
+    const receipt = await client.open(`/receipts/${request.reference}`);
+    const file = await client.submit(receipt, pressable(receipt, 'Download'));
+    expect(file.headers.get('content-disposition')).toContain(`receipt-${request.reference}.txt`);
+    expect(await file.text()).toContain(`You opened your ${request.kind}.`);
     // What was agreed to stays with the account.
     const opening = await hands.operation<{ agreements: { agreementType: string }[] }>('getAccountOpening', {
       accountId: request.externalizedAccountId,

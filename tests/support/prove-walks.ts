@@ -8,13 +8,18 @@ import { startTestServer, type Client, type TestServer } from './server.ts';
 import { flowsOf, keepReport, reportOf, tableOf, union } from './walk-report.ts';
 import { Walker } from './walker.ts';
 
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
 /** A fresh person who is good for this, signed in, with hands of their own. */
-export async function handsOf(server: TestServer, username: string): Promise<{ hands: HttpHands; client: Client; person: Walking }> {
+export async function handsOf(
+  server: TestServer,
+  username: string,
+): Promise<{ hands: HttpHands; client: Client; person: Walking & Credentials }> {
   const client = server.client();
-  const person = (await (await client.post(`/api/dev/personas/${username}/copy`)).json()) as Walking & {
-    username: string;
-    password: string;
-  };
+  const person = (await (await client.post(`/api/dev/personas/${username}/copy`)).json()) as Walking & Credentials;
   await client.post('/api/session', { username: person.username, password: person.password });
   const pass = async (): Promise<void> => {
     server.clock.move(1000);

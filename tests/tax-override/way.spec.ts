@@ -17,7 +17,7 @@ async function openApplication(page: Page): Promise<string> {
   await hands.open(`/application/resume?accountRequestId=${person.ids['accountRequest']![0]}`);
   await goThrough(hands, oneWay, 'portfolioSummary');
   await page.goto('/');
-  await page.getByRole('link', { name: /Continue application/ }).click();
+  await page.getByRole('link', { name: /Continue application/i }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your recommended portfolio' })).toBeVisible();
   const { accountRequests } = await operation<{ accountRequests: { id: string }[] }>(page, 'getUserEditableAccountRequests', {});
   return accountRequests[0]!.id;

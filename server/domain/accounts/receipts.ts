@@ -78,4 +78,33 @@ const getChangeReceipt = defineOperation({
   },
 });
 
-export const receiptOperations: readonly Operation[] = [getChangeReceipt];
+/** What was done with an account, newest first: the last twenty receipts of the person asking. */
+const getAccountActivity = defineOperation({
+  name: 'getAccountActivity',
+  kind: 'read',
+  input: z.strictObject({ accountId: Id }),
+  output: z.strictObject({
+    activity: z.array(z.strictObject({ reference: z.string(), summary: z.string(), savedOn: IsoDate })),
+  }),
+  async handler({ accountId }, context) {
+    const { id } = signedIn(context);
+    const account = await ownAccount(context.db, { id }, accountId);
+    const rows = await context.db
+      .selectFrom('change_receipt')
+      .selectAll()
+      .where('account_id', '=', account.id)
+      .where('person_id', '=', id)
+      .orderBy('at', 'desc')
+      .orderBy('reference')
+      .limit(20)
+      .execute();
+    const receipts = await Promise.all(rows.map((row) => opened(context, row)));
+    return {
+      activity: receipts.flatMap((receipt) =>
+        receipt === undefined ? [] : [{ reference: receipt.reference, summary: receipt.summary, savedOn: receipt.saved_on }],
+      ),
+    };
+  },
+});
+
+export const receiptOperations: readonly Operation[] = [getChangeReceipt, getAccountActivity];
