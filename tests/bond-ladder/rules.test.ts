@@ -149,6 +149,14 @@ onEachDatabase('Bond ladders', (database) => {
     ).toMatchObject({ success: true });
   });
 
+  test('a receipt says from which day the change holds, as the answer to the change did', async () => {
+    const product = await makeProduct(await database.open());
+    const { person, change } = await ladderOf(product, 'lena.hart');
+    const { reference, summary, effectiveOn } = (await change(24))['receipt'] as JsonObject;
+    expect(effectiveOn).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(await product.call(person, 'getChangeReceipt', { reference: String(reference) })).toMatchObject({ summary, effectiveOn });
+  });
+
   test("FL-08: somebody else's ladder is not found, by either id; a joint owner's is", async () => {
     const product = await makeProduct(await database.open());
     const lena = await ladderOf(product, 'lena.hart');

@@ -40,4 +40,9 @@ const firstTables: Migration = async ({ createTable, db, integer }) => {
   await db.schema.createIndex('change_receipt_account').on('change_receipt').columns(['account_id', 'at']).execute();
 };
 
-export const migrations: Migrations = { '2026-11-22-accounts': firstTables };
+/** The day from which a change holds; receipts of before say none. */
+const whenItHolds: Migration = async ({ db }) => {
+  await db.schema.alterTable('change_receipt').addColumn('effective_on', 'text').execute();
+};
+
+export const migrations: Migrations = { '2026-11-22-accounts': firstTables, '2026-11-23-accounts-receipts': whenItHolds };

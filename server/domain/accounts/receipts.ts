@@ -6,12 +6,16 @@ import { defineOperation, OperationNotFound, signedIn, type Operation, type Oper
 import { done, Id, IsoDate, WriteAnswer } from '#server/operations/shapes.ts';
 
 /** What a person can look up later: a short reference, and what was changed in words. Written with the change itself. */
-export async function writeReceipt(context: OperationContext, accountId: string, summary: string): Promise<string> {
+export async function writeReceipt(
+  context: OperationContext,
+  accountId: string,
+  { summary, effectiveOn }: { summary: string; effectiveOn: string | null },
+): Promise<string> {
   // Letters and digits that are not taken for each other, from the random end of the id.
   const reference = `LM-${context.ids().replaceAll('-', '').slice(-10).toUpperCase()}`;
   const { db, vault, now, today } = context;
   const { id } = signedIn(context);
-  const row = { reference, account_id: accountId, person_id: id, at: now, saved_on: today, summary };
+  const row = { reference, account_id: accountId, person_id: id, at: now, saved_on: today, effective_on: effectiveOn, summary };
   await db
     .insertInto('change_receipt')
     .values(await vault.seal(db, 'change_receipt', { person: id, row: reference }, row))
@@ -28,9 +32,9 @@ export type ChangeAnswer = z.infer<typeof ChangeAnswer>;
 export async function changed(
   context: OperationContext,
   accountId: string,
-  { summary, effectiveOn }: { summary: string; effectiveOn: string | null },
+  change: { summary: string; effectiveOn: string | null },
 ): Promise<ChangeAnswer> {
-  return { ...done, receipt: { reference: await writeReceipt(context, accountId, summary), summary, effectiveOn } };
+  return { ...done, receipt: { reference: await writeReceipt(context, accountId, change), ...change } };
 }
 
 type Receipt = Opened<Row<'change_receipt'>>;
@@ -58,6 +62,7 @@ const getChangeReceipt = defineOperation({
     reference: z.string(),
     summary: z.string(),
     savedOn: IsoDate,
+    effectiveOn: IsoDate.nullable(),
     accountDisplayName: z.string(),
     accountId: z.string(),
     externalizedAccountId: z.string(),
@@ -71,6 +76,7 @@ const getChangeReceipt = defineOperation({
       reference,
       summary: receipt.summary,
       savedOn: receipt.saved_on,
+      effectiveOn: receipt.effective_on,
       accountDisplayName: account.display_name,
       accountId: account.id,
       externalizedAccountId: account.externalized_id,

@@ -40,6 +40,8 @@ export interface ChangeReceiptTable {
   person_id: string;
   at: number;
   saved_on: string;
+  /** The day from which it holds; null where nothing is left to be done. */
+  effective_on: string | null;
   summary: Sealed<string>;
 }
 

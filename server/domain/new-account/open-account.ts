@@ -32,7 +32,10 @@ export async function openAccount(db: Kysely<Database>, context: OperationContex
     .where('person_id', '=', request.person_id)
     .where('verified_at', 'is', null)
     .execute();
-  const reference = await writeReceipt({ ...context, db }, opening.accountId, `You opened your ${kindName(request)}.`);
+  const reference = await writeReceipt({ ...context, db }, opening.accountId, {
+    summary: `You opened your ${kindName(request)}.`,
+    effectiveOn: null,
+  });
   await writeRequest(context, request, { status: 'opened', account_id: opening.accountId, receipt_reference: reference }, db);
 }
 

@@ -51,7 +51,8 @@ export const giveToCharity = defineOperation({
       })
       .execute();
     const often = frequency === 'MONTHLY' ? ', the first of a gift each month' : '';
-    const reference = await writeReceipt(context, from.id, `You gave ${dollars(amount)} to ${charity.name}${often}.`);
+    const summary = `You gave ${dollars(amount)} to ${charity.name}${often}.`;
+    const reference = await writeReceipt(context, from.id, { summary, effectiveOn: null });
     return { reference };
   },
 });
