@@ -144,4 +144,47 @@ onEachDatabase('The allocation update, through the service', (database) => {
     expect(dialog).toMatch(said);
     expect(dialog).not.toMatch(unsaid);
   });
+
+  test('X1: what is sent is what was reviewed: a recommendation that changed between the page and the press is a conflict, and is shown', async () => {
+    const storage = await database.open();
+    const made = await makeProduct(storage);
+    const service = await createVoyagerService({ host: made.host, keys: fixtureKeys, library, files, random: randomBytes });
+    const person = await made.personLike('theo.brandt');
+    const [account] = (await made.call(person, 'getAccountOverviews2'))['accounts'] as JsonObject[];
+    const input = { accountId: String(account?.['externalizedAccountId']), origin: 'dashboard' };
+    const send = ({ voyagerRecordId: vid, stepId, voyagerType, revision }: VoyagerAnswer, event: string, values: JsonObject = {}) =>
+      service.update({
+        person,
+        vid,
+        request: { type: 'VoyagerEventRequest', stepId, voyagerType, event, values, revision },
+        key: uuidv7(),
+      });
+    const overview = await service.start({ person, voyagerType: 'ALLOCATION_UPDATE', input, key: uuidv7() });
+    const parent = overview.voyagerRecordId;
+    await send(overview, 'CONTINUE');
+    const confirmation = await service.start({ person, voyagerType: 'TAX_INPUTS', parent, input: {}, key: uuidv7() });
+    await send(await send(confirmation, 'CONTINUE'), 'CONTINUE');
+    const reviewed = await send(await service.resume({ person, vid: parent }), 'CONTINUE', { plansToSell: 'no' });
+    expect(reviewed.stepId).toBe('recommendation');
+
+    const { recommended_bracket: before } = await storage.db
+      .selectFrom('account')
+      .select('recommended_bracket')
+      .where('id', '=', String(account?.['accountId']))
+      .executeTakeFirstOrThrow();
+    await storage.db
+      .updateTable('account')
+      .set({ recommended_bracket: before === 'LOW' ? 'HIGH' : 'LOW' })
+      .where('id', '=', String(account?.['accountId']))
+      .execute();
+    const conflict = await send(reviewed, 'CONFIRM', { choice: 'update' });
+    expect(conflict.stepId).toBe('asItIsNow');
+    expect(JSON.stringify(conflict.view)).toContain('The recommendation changed after you reviewed it');
+    const [held] = await storage.db
+      .selectFrom('portfolio_allocation')
+      .selectAll()
+      .where('account_id', '=', String(account?.['accountId']))
+      .execute();
+    expect(held).toMatchObject({ review: 'pending' });
+  });
 });
