@@ -1,5 +1,5 @@
 import { vars } from '../theme/contract.css.ts';
-import { component, figures, focusRing, forcedColors, narrowContainer, type } from '../theme/styles.ts';
+import { component, figures, focusRing, forcedColors, narrowContainer, type, turned } from '../theme/styles.ts';
 
 const seen = { '@media': { [forcedColors]: { fill: 'CanvasText' } } } as const;
 
@@ -122,9 +122,9 @@ export const twinSummary = component({
       marginInlineStart: '0.15em',
       borderInlineEnd: '2px solid currentColor',
       borderBlockEnd: '2px solid currentColor',
-      transform: 'rotate(-45deg)',
+      transform: turned(-45),
     },
-    [`${twin}[open] > &::before`]: { transform: 'rotate(45deg) translate(-0.1em, -0.1em)' },
+    [`${twin}[open] > &::before`]: { transform: turned(45, '-0.1em') },
     '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.18em' },
   },
 });

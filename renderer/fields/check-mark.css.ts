@@ -15,13 +15,14 @@ export const square = component({
   backgroundColor: vars.color.surface,
   cursor: 'pointer',
   selectors: {
+    // A check mark is drawn one way in every script.
     '&::after': {
       content: '""',
       inlineSize: '0.45rem',
       blockSize: '0.8rem',
       marginBlockStart: '-0.15rem',
-      borderInlineEnd: `3px solid ${vars.color.onAccent}`,
-      borderBlockEnd: `3px solid ${vars.color.onAccent}`,
+      borderRight: `3px solid ${vars.color.onAccent}`,
+      borderBottom: `3px solid ${vars.color.onAccent}`,
       transform: 'rotate(45deg) scale(0)',
     },
     '&:checked': { backgroundColor: vars.color.accent, borderColor: vars.color.accent },

@@ -1,7 +1,7 @@
 import { globalStyle } from '@vanilla-extract/css';
 import type { GlobalStyleRule } from '@vanilla-extract/css';
 import { layers, vars } from './contract.css.ts';
-import { baseStyle, figures, focusRing, fonts, forcedColors, reducedMotion, type } from './styles.ts';
+import { baseStyle, figures, focusRing, fonts, forcedColors, reducedMotion, side, type } from './styles.ts';
 
 /**
  * Elements as the renderer draws them. Each rule holds inside what is marked `data-bml`: the body of our own documents, and the element around
@@ -31,6 +31,11 @@ baseStyle('[data-bml]', {
   ...figures,
   // A word that no line holds breaks, and what holds it may be as narrow as the page: no text size and no language makes a page scroll sideways.
   overflowWrap: 'anywhere',
+});
+baseStyle('[dir="rtl"] [data-bml], [data-bml][dir="rtl"], [data-bml] [dir="rtl"]', { vars: { [side]: '-1' }, textAlign: 'right' });
+// A text of another script than the page's keeps its own order, so that "4 years" is not read as "years 4"; it stands on the side where the page begins.
+baseStyle(':where([dir="rtl"] [data-bml], [data-bml][dir="rtl"]) :where(p, h1, h2, h3, h4, li, dt, dd, th, td, label, legend, span)', {
+  unicodeBidi: 'plaintext',
 });
 element('h1, h2, h3, h4', { textWrap: 'balance' });
 element('p, li, dd', { textWrap: 'pretty' });

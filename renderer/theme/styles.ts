@@ -18,6 +18,11 @@ export const reducedMotion = '(prefers-reduced-motion: reduce)';
 export const forcedColors = '(forced-colors: active)';
 /** Where a page reads from right to left. Not `:dir()`: the build would write that as a list of languages, and a page in English may read so too. */
 export const rightToLeft = '[dir="rtl"] &';
+/** 1 where lines run from left to right, -1 where they run from right to left. */
+export const side = '--bml-side';
+/** An arrow of two logical borders turned, and moved towards its start and up by so much: the other way round where lines run from right to left. */
+export const turned = (degrees: number, by?: string): string =>
+  `rotate(calc(${degrees}deg * var(${side}, 1)))${by === undefined ? '' : ` translate(calc(${by} * var(${side}, 1)), ${by})`}`;
 
 export const fonts = {
   sans: "'Instrument Sans', 'Instrument Sans Fallback', 'Instrument Sans Wide Fallback', ui-sans-serif, system-ui, sans-serif",

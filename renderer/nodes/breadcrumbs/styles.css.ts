@@ -1,5 +1,5 @@
 import { vars } from '../../theme/contract.css.ts';
-import { component, rightToLeft, type } from '../../theme/styles.ts';
+import { component, type, turned } from '../../theme/styles.ts';
 
 export const trail = component({ display: 'flex', flexWrap: 'wrap', columnGap: vars.space.s2, listStyle: 'none', ...type.small });
 export const step = component({
@@ -17,9 +17,8 @@ export const step = component({
       marginInlineEnd: '0.25em',
       borderInlineEnd: `1.5px solid ${vars.color.textSubtle}`,
       borderBlockStart: `1.5px solid ${vars.color.textSubtle}`,
-      transform: 'rotate(45deg)',
+      transform: turned(45),
     },
-    [`${rightToLeft}:not(:last-child)::after`]: { transform: 'rotate(-45deg)' },
   },
 });
 export const link = component({ color: vars.color.accentText });

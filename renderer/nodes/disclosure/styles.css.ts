@@ -1,5 +1,5 @@
 import { vars } from '../../theme/contract.css.ts';
-import { component, within } from '../../theme/styles.ts';
+import { component, within, turned } from '../../theme/styles.ts';
 
 export const details = component({ borderBlock: `1px solid ${vars.color.border}` });
 within(`${details} + ${details}`, { borderBlockStart: 0 });
@@ -20,11 +20,11 @@ export const summary = component({
       blockSize: '0.5em',
       borderInlineEnd: '2px solid currentColor',
       borderBlockEnd: '2px solid currentColor',
-      transform: 'rotate(-45deg)',
+      transform: turned(-45),
       transition: `transform ${vars.time.base} ${vars.ease.enter}`,
       marginInlineStart: '0.15em',
     },
-    [`${details}[open] > &::before`]: { transform: 'rotate(45deg) translate(-0.1em, -0.1em)' },
+    [`${details}[open] > &::before`]: { transform: turned(45, '-0.1em') },
     '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.18em' },
   },
 });

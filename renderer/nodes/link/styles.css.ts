@@ -1,6 +1,6 @@
 import { styleVariants } from '@vanilla-extract/css';
 import { layers, vars } from '../../theme/contract.css.ts';
-import { component, fonts, forcedColors, narrowContainer, type } from '../../theme/styles.ts';
+import { component, fonts, forcedColors, narrowContainer, type, turned } from '../../theme/styles.ts';
 
 /** A link that posts is a button underneath, and looks like the link that it is to a reader. */
 export const posting = component({
@@ -33,7 +33,7 @@ const looks = {
         blockSize: '0.5em',
         borderInlineStart: '2px solid currentColor',
         borderBlockStart: '2px solid currentColor',
-        transform: 'rotate(-45deg)',
+        transform: turned(-45),
         marginInlineStart: '0.15em',
       },
     },
@@ -118,7 +118,7 @@ const looks = {
         blockSize: '0.6rem',
         borderInlineEnd: `2px solid ${vars.color.textSubtle}`,
         borderBlockStart: `2px solid ${vars.color.textSubtle}`,
-        transform: 'rotate(45deg)',
+        transform: turned(45),
       },
     },
   },

@@ -1,6 +1,6 @@
 import { styleVariants } from '@vanilla-extract/css';
 import { layers, vars } from '../../theme/contract.css.ts';
-import { component, focusRing, forcedColors, type, within } from '../../theme/styles.ts';
+import { component, focusRing, forcedColors, type, within, turned } from '../../theme/styles.ts';
 
 export const menu = component({ position: 'relative', inlineSize: 'fit-content' });
 export const summary = component({
@@ -32,7 +32,7 @@ const arrow = {
   marginBlockStart: '-0.25rem',
   borderInlineEnd: '2px solid currentColor',
   borderBlockEnd: '2px solid currentColor',
-  transform: 'rotate(45deg)',
+  transform: turned(45),
 } as const;
 export const kind = styleVariants(
   {

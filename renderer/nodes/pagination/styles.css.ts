@@ -1,5 +1,5 @@
 import { vars } from '../../theme/contract.css.ts';
-import { component, figures, forcedColors, narrowContainer, type } from '../../theme/styles.ts';
+import { component, figures, forcedColors, narrowContainer, type, turned } from '../../theme/styles.ts';
 
 export const pagination = component({
   display: 'flex',
@@ -56,7 +56,7 @@ export const way = component({
   textDecoration: 'none',
   selectors: { '&:hover': { textDecoration: 'underline' } },
 });
-const arrow = { content: '""', inlineSize: '0.5em', blockSize: '0.5em', transform: 'rotate(-45deg)' } as const;
+const arrow = { content: '""', inlineSize: '0.5em', blockSize: '0.5em', transform: turned(-45) } as const;
 export const back = component({
   selectors: { '&::before': { ...arrow, borderInlineStart: '2px solid currentColor', borderBlockStart: '2px solid currentColor' } },
 });

@@ -1,5 +1,5 @@
 import { vars } from '../../theme/contract.css.ts';
-import { component } from '../../theme/styles.ts';
+import { component, turned } from '../../theme/styles.ts';
 
 export const box = component({
   position: 'relative',
@@ -13,7 +13,7 @@ export const box = component({
       blockSize: '0.5rem',
       borderInlineEnd: `2px solid ${vars.color.textMuted}`,
       borderBlockEnd: `2px solid ${vars.color.textMuted}`,
-      transform: 'rotate(45deg)',
+      transform: turned(45),
       pointerEvents: 'none',
     },
   },
