@@ -40,6 +40,7 @@ const fields: Record<string, LayoutNode> = {
   passwordField: asked('passwordField'),
   percentField: asked('percentField'),
   phoneField: asked('phoneField'),
+  pinField: asked('pinField', { sealTo: 'MA==', sealFor: 'a card' }),
   radioGroup: asked('radioGroup', { options }),
   rows: {
     type: 'rows',
@@ -69,6 +70,7 @@ const wrong: Record<string, string> = {
   oneTimeCodeField: '12',
   percentField: 'half',
   phoneField: '12',
+  pinField: '12',
   signatureName: 'Ivo Hart',
   slider: '100',
   ssnField: '123',
