@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountSubtypes, kindOf } from '#server/domain/new-account/account-kinds.ts';
+import { newYorkDate } from '#server/time/calendar.ts';
 import { goThrough } from '../support/go-through.ts';
 import { pressable, startTestServer, type TestServer } from '../support/server.ts';
 import { oneWay } from './answers.ts';
@@ -42,9 +43,15 @@ describe('B2: a client that knows only views opens an account of each kind', () 
     expect(file.headers.get('content-disposition')).toContain(`receipt-${request.reference}.txt`);
     expect(await file.text()).toContain(`You opened your ${request.kind}.`);
     // What was agreed to stays with the account.
-    const opening = await hands.operation<{ agreements: { agreementType: string }[] }>('getAccountOpening', {
-      accountId: request.externalizedAccountId,
-    });
+    const opening = await hands.operation<{ agreements: { agreementType: string }[]; invitation: { expiresOn: string } | null }>(
+      'getAccountOpening',
+      {
+        accountId: request.externalizedAccountId,
+      },
+    );
+    // 001 §9: an invitation expires after 14 days. No other kind has one.
+    const inTwoWeeks = newYorkDate(server.clock.now() + 14 * 24 * 3_600_000);
+    expect(opening.invitation?.expiresOn ?? null).toBe(kind === 'JOINT' ? inTwoWeeks : null);
     expect(opening.agreements.map((one) => one.agreementType)).toContain('CLIENT_AGREEMENT');
   });
 });

@@ -3,6 +3,7 @@ import type { JsonObject } from '#schemas/json.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
 import { accountPage } from '#tests/support/recordings/account-page.ts';
 import { areaRecordings, type JourneyRecording } from '#tests/support/recordings/area-recordings.ts';
+import type { SignedIn } from '#tests/support/server.ts';
 import type { Traveller } from '#tests/support/recordings/traveller.ts';
 
 const elm = { street1: '14 Elm Street', street2: null, city: 'Montpelier', state: 'VT', zipCode: '05602' };
@@ -137,12 +138,31 @@ const journeys: readonly JourneyRecording[] = [
   { files: ['new-account/declined'], as: 'cleo.dunn', travel: async (they) => [await decided(they, 'fail', 'declined')] },
 ];
 
+/** Submits the person's application for a cash account, which every check passes. */
+async function openAccount(person: SignedIn): Promise<void> {
+  const { accountRequests } = await person.operation<{ accountRequests: { id: string }[] }>('getUserEditableAccountRequests');
+  const accountRequestId = accountRequests[0]?.id ?? '';
+  const terms = await person.operation<{ revisions: JsonObject[] }>('getAgreementsForAccountRequest', { accountRequestId });
+  const unasked = ['ladder', 'index', 'experience', 'jointOwner', 'trust', 'contribution', 'rollover', 'business', 'student'];
+  await person.operation('submitAccountRequest', {
+    accountRequestId,
+    parts: Object.fromEntries(unasked.map((part) => [part, null])),
+    funding: null,
+    trustedContact: null,
+    agreements: terms.revisions,
+    backupWithholding: false,
+  });
+  await person.operation('decideAccountRequest', { accountRequestId });
+}
+
 export default areaRecordings({
   journeys,
   screens: [
     { name: 'banking-application', screen: 'bankingApplicationAccountType', as: 'nora.plain', at: '/application/account-type/banking' },
     { name: 'account-type-goals', screen: 'applicationAccountTypeGoal', as: 'nora.plain', at: '/application/account-type' },
     { name: 'account-type-kinds', screen: 'applicationAccountTypeGoal', as: 'nora.plain', at: '/application/account-type?goal=retire' },
+    { name: 'account-just-opened', screen: 'account', as: 'cleo.dunn', ready: openAccount, at: accountPage('') },
+    { name: 'account-agreements', screen: 'accountAgreements', as: 'cleo.dunn', ready: openAccount, at: accountPage('/agreements') },
     { name: 'account-agreements-none', screen: 'accountAgreements', as: 'nora.plain', at: accountPage('/agreements') },
   ],
 });
