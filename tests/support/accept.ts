@@ -6,18 +6,22 @@ import { browserHere, browserOfAccepted, expectedFolder, isOtherBrowser, remembe
 import { inPalette } from '../pictures/support/palette-png.ts';
 import { areasOfTests, viewsFolder } from '../pictures/support/view-snapshot.ts';
 
-const usage = `npx tsx tests/support/accept.ts [name…]
+const usage = `npx tsx tests/support/accept.ts name… | --all
 
 Takes the pictures of nodes and the snapshots of views anew and accepts them: those of the names (\`slider\`, \`flows/LADDER_EDIT\`,
-\`screens/global\`), or all, where what belongs to no node and no view any more is taken away. Look at what changed before it is committed.
+\`screens/global\`), or with --all every one: it removes them first, so that what belongs to no node and no view any more goes. Look at what
+changed before it is committed.
 `;
 
-const names = process.argv.slice(2);
-if (names.some((name) => name.startsWith('-'))) {
-  process.stdout.write(usage);
-  process.exit(0);
+const given = process.argv.slice(2);
+const everything = given.length === 1 && given[0] === '--all';
+const names = everything ? [] : given;
+if (given.length === 0 || names.some((name) => name.startsWith('-'))) {
+  const help = names.some((name) => name === '--help' || name === '-h');
+  (help ? process.stdout : process.stderr).write(usage);
+  process.exit(help ? 0 : 2);
 }
-if (names.length > 0 && isOtherBrowser(browserOfAccepted(), browserHere())) {
+if (!everything && isOtherBrowser(browserOfAccepted(), browserHere())) {
   process.stderr.write(
     `The accepted pictures are of Chromium ${browserOfAccepted()}, and ${browserHere()} is here: accept all of them, or none, so that all are of one.\n`,
   );
@@ -28,9 +32,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const began = Date.now();
 // A test's title stands after its file's name: the whole of it is meant, or all that is below it.
 const titles = names.map((name) => ` ${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:[/:]|$)`);
-const named = names.length === 0 ? [] : ['-g', titles.join('|')];
-if (names.length === 0)
-  for (const folder of [expectedFolder, ...areasOfTests().map(viewsFolder)]) rmSync(folder, { recursive: true, force: true });
+const named = everything ? [] : ['-g', titles.join('|')];
+if (everything) for (const folder of [expectedFolder, ...areasOfTests().map(viewsFolder)]) rmSync(folder, { recursive: true, force: true });
 mkdirSync(expectedFolder, { recursive: true });
 const run = spawnSync(
   join(root, 'node_modules/.bin/playwright'),
@@ -48,6 +51,6 @@ for (const name of readdirSync(expectedFolder, { recursive: true, encoding: 'utf
   }
   bytes += statSync(file).size;
 }
-if (names.length === 0) rememberBrowser();
+if (everything) rememberBrowser();
 process.stdout.write(`${fresh} pictures accepted; all together ${(bytes / 1024 / 1024).toFixed(1)} MB\n`);
 process.exitCode = run.status ?? 1;
