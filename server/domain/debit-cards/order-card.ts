@@ -78,8 +78,8 @@ function keepOrder(context: OperationContext, ordered: Ordered): Promise<void> {
   const person = signedIn(context);
   const { cardId, accountId, address, last4, leavesAt, arrivesAt } = ordered;
   return context.settle(async (db) => {
-    // Asked twice at once under one key, the other has kept it.
-    if ((await cardsOf({ db, person }, accountId)).physical !== undefined) return;
+    // Asked twice at once under one key, the other has kept it: this one is told so, as if it had come later.
+    if ((await cardsOf({ db, person }, accountId)).physical !== undefined) throw new OperationFailure('ORDERED_ALREADY');
     const sealed = await context.vault.seal(db, 'debit_card', { person: person.id, row: cardId }, { mailing_address: address });
     const row = { id: cardId, account_id: accountId, person_id: person.id, last4, leaves_at: leavesAt, arrives_at: arrivesAt };
     await db
