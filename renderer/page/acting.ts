@@ -3,7 +3,6 @@ import type { Navigation, Navigated } from './page-context.ts';
 import type { Page, PageActionAnswer, PageActionRequest } from '#schemas/wire.ts';
 import type { arrive } from './arrive.ts';
 import type { fill } from './fill.ts';
-import { keepFocus } from './keep-focus.ts';
 import { keepTyped } from './keep-typed.ts';
 import { present } from './present.ts';
 import { Refused } from './refusals.ts';
@@ -45,7 +44,6 @@ const isStillHere = async (url: string): Promise<boolean> => !('redirect' in (aw
 /** What a page needs once somebody acts on it, and not before. */
 export const acting = {
   runPress,
-  keepFocus,
   keepTyped,
   navigate,
   arrive: async (...made: Parameters<typeof arrive>) => (await import('./arrive.ts')).arrive(...made),

@@ -4,6 +4,7 @@ import type { Passing } from '../runtime/page-commands.ts';
 import { fetchTools } from '../runtime/tools.ts';
 import { createAnnouncer } from './announcer.ts';
 import { createClient, fetchActing } from './client.ts';
+import { keepFocus } from './keep-focus.ts';
 import { passage, rememberScroll } from './passage.ts';
 import { Unreachable } from './refusals.ts';
 import { watchSession } from './session-watch.ts';
@@ -42,8 +43,7 @@ export function createDocumentClient(page: Page) {
   let keeper: ReturnType<typeof acting.keepTyped> | null = null;
   /** From the first touch of the page on, what is typed is kept. */
   const keeping = async () => {
-    const { keepTyped, keepFocus } = await fetchActing();
-    if (!keeper) keepFocus(document.getElementById('app') ?? document.body);
+    const { keepTyped } = await fetchActing();
     return (keeper ??= keepTyped(actor, announcer.announce));
   };
 
@@ -128,6 +128,8 @@ export function createDocumentClient(page: Page) {
     start() {
       history.scrollRestoration = 'manual';
       watchPointer(document);
+      // Before the first touch: what it takes away may have had the focus.
+      keepFocus(document.getElementById('app') ?? document.body);
       document.addEventListener('click', onClick);
       addEventListener('popstate', onPop);
       addEventListener('pageshow', onShow);

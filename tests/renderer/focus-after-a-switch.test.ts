@@ -74,4 +74,14 @@ describe('the focus never falls to the body, nor far away (WCAG 2.4.3)', () => {
     await press('Turn on');
     await expect.poll(() => tab.evaluate(() => document.activeElement?.textContent)).toBe('Turn off lending');
   });
+
+  test('what the first touch of a page takes away leaves the focus in the page', async () => {
+    await tab.evaluate(() => {
+      const first = document.querySelector<HTMLElement>('main section button')!;
+      first.focus();
+      first.remove();
+    });
+    await expect.poll(() => tab.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+    expect(await tab.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true);
+  });
 });
