@@ -19,13 +19,13 @@ const reactAsModules: Plugin = {
   },
 };
 
-/** A browser reads dates, and the lines of an address, only where such a field is: its chunk brings the reader along. */
+/** A browser reads dates, tax numbers, phones, PINs and the lines of an address only where such a field is: its chunk brings the reader along. */
 const readersByNeed: Plugin = {
   name: 'readers-by-need',
   enforce: 'pre',
   resolveId(id, importer, { ssr }) {
     const isReader =
-      (id.endsWith('/date-text.ts') && importer?.endsWith('/parse-field.ts')) ||
+      (/\/(?:date-text|tax-id|phone-text|pin)\.ts$/.test(id) && /\/(?:parse-field|check-field|validate-form)\.ts$/.test(importer ?? '')) ||
       (id.endsWith('/address-fields.ts') && importer?.endsWith('/fields-of-node.ts'));
     return isReader && ssr !== true ? `${root}renderer/fields/readers.ts` : null;
   },
@@ -33,7 +33,7 @@ const readersByNeed: Plugin = {
 
 /** What every page needs; what it imports comes along, as the nodes that are `common`. */
 const isShared = (id: string): boolean =>
-  !/\/preview\/|\/renderer\/(?:charts|react-aria)\/|\/node_modules\/(?:d3-|internmap|react-aria|react-stately|@internationalized|@swc|clsx)|\/node_modules\/axe-core\/|\/engine\/validation\/(?!safe-address|walk-layout)|\/engine\/fields\/(?:check-field|date-text|address-fields|same-name|file-rules)|\/renderer\/(?:nodes\/[^/]+\/|actions\/|fields\/(?!readers)|entry-|runtime\/(?:form-tools|ErrorList|run-press|is-free)|page\/(?:confirm|question|arrive|look-up|parts|fill|with-part|session-warning|acting|present|show-toast|subflow\/))/.test(
+  !/\/preview\/|\/renderer\/(?:charts|react-aria)\/|\/node_modules\/(?:d3-|internmap|react-aria|react-stately|@internationalized|@swc|clsx)|\/node_modules\/axe-core\/|\/engine\/validation\/(?!safe-address|walk-layout)|\/engine\/fields\/(?:sealed-text|tax-id|phone-text|pin\.|check-field|date-text|address-fields|same-name|file-rules)|\/renderer\/(?:nodes\/[^/]+\/|actions\/|fields\/(?!readers)|entry-|runtime\/(?:seal-text|form-tools|ErrorList|run-press|is-free)|page\/(?:confirm|question|arrive|look-up|parts|fill|with-part|session-warning|acting|present|show-toast|subflow\/))/.test(
     id,
   );
 
@@ -74,6 +74,8 @@ const client: BuildEnvironmentOptions = {
           // the scales and paths of a drawing.
           { name: 'table', test: /\/renderer\/nodes\/table\//, priority: 1 },
           { name: 'chart-words', test: /\/renderer\/charts\/frame\//, priority: 1 },
+          // What counts and says the parts of a whole without drawing a chart.
+          { name: 'shares', test: /\/renderer\/charts\/(?:amounts|parts-of)/, priority: 1 },
           { name: 'charts', test: /\/renderer\/charts\/|\/node_modules\/(?:d3-|internmap)/, priority: 0 },
         ],
       },

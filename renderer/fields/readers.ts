@@ -1,9 +1,17 @@
 import type { ParsedField } from '#engine/fields/parsed-field.ts';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 
+interface Reader {
+  parse(text: string): ParsedField;
+  is(value: string): boolean;
+}
+
 /** What reads fields that most pages have none of, as far as their nodes brought it along. */
 interface Readers {
   date?: (text: string) => ParsedField;
+  taxId?: Reader;
+  phone?: Reader;
+  pin?: Reader & { isWeak(pin: string, avoid: readonly string[]): boolean };
   address?: (node: LayoutNode) => LayoutNode[];
 }
 const readers: Readers = {};
@@ -18,4 +26,11 @@ export function readWith(more: Readers): void {
  * a field is. See vite.config.ts.
  */
 export const parseDateText = (text: string): ParsedField => readers.date?.(text) ?? { problem: 'not-a-date' };
+export const parseTaxId = (text: string): ParsedField => readers.taxId?.parse(text) ?? { problem: 'not-a-tax-id' };
+export const isTaxId = (value: string): boolean => readers.taxId?.is(value) ?? false;
+export const parsePhoneText = (text: string): ParsedField => readers.phone?.parse(text) ?? { problem: 'not-a-phone' };
+export const isPhone = (value: string): boolean => readers.phone?.is(value) ?? false;
+export const parsePin = (text: string): ParsedField => readers.pin?.parse(text) ?? { problem: 'not-a-pin' };
+export const isPin = (value: string): boolean => readers.pin?.is(value) ?? false;
+export const isWeakPin = (pin: string, avoid: readonly string[] = []): boolean => readers.pin?.isWeak(pin, avoid) ?? false;
 export const addressFields = (node: LayoutNode): LayoutNode[] => readers.address?.(node) ?? [];

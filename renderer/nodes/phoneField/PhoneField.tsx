@@ -1,9 +1,13 @@
+import { isPhone, parsePhoneText } from '#engine/fields/phone-text.ts';
 import type { phoneField } from '#schemas/nodes/phoneField.ts';
 import { fieldFrame } from '../../fields/field-frame.tsx';
 import { textControl } from '../../fields/text-control.tsx';
+import { readWith } from '../../fields/readers.ts';
 import { useField } from '../../fields/use-field.ts';
 import { maybe } from '../../runtime/reading.ts';
 import type { Drawn } from '../drawn.ts';
+
+readWith({ phone: { parse: parsePhoneText, is: isPhone } });
 
 /** Whether the number is given out at all is the server's to say: what knows that weighs more than the page. */
 export function PhoneField({ node }: Drawn<typeof phoneField>) {

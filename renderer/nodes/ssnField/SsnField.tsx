@@ -1,10 +1,14 @@
 import type { ClipboardEvent, DragEvent } from 'react';
+import { isTaxId, parseTaxId } from '#engine/fields/tax-id.ts';
 import type { ssnField } from '#schemas/nodes/ssnField.ts';
 import { fieldFrame } from '../../fields/field-frame.tsx';
 import { keptId, SecretControl } from '../../fields/SecretControl.tsx';
+import { readWith } from '../../fields/readers.ts';
 import { useField, type Field } from '../../fields/use-field.ts';
 import { maybe } from '../../runtime/reading.ts';
 import type { Drawn } from '../drawn.ts';
+
+readWith({ taxId: { parse: parseTaxId, is: isTaxId } });
 
 const refuse = (event: ClipboardEvent | DragEvent): void => event.preventDefault();
 

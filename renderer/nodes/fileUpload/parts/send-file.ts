@@ -1,4 +1,5 @@
 import type { Problem } from '#schemas/wire.ts';
+import { cancelled } from './cancelled.ts';
 
 /** Where a file goes, and what is said of it there; asked for anew each time that it is begun. */
 export interface Destination {
@@ -16,9 +17,6 @@ const pieces = { least: 64 * 1024, most: 4 * 1024 * 1024, ms: 4000 };
 /** A service that answers and cannot is asked so often; a line that is cut is waited for as long as the page stands. */
 const mostFailures = 6;
 const longestWaitMs = 15_000;
-
-/** Why a signal is aborted where the file is not wanted any more: what has come of it is given up too. */
-export const cancelled = new Error('The upload was cancelled');
 
 const tus = { 'tus-resumable': '1.0.0' };
 

@@ -1,5 +1,5 @@
+import { cancelled } from './cancelled.ts';
 import type { Destination, Sent } from './send-file.ts';
-import { cancelled, sendFile } from './send-file.ts';
 
 /** A file that was chosen and is no file of the step yet. `sent` is in bytes. */
 export interface OnItsWay {
@@ -53,7 +53,10 @@ export function createUploadQueue(host: () => QueueHost) {
       if (waiting && before !== 'waiting') host().announce(`Waiting for the network to upload ${file.name}`);
     };
     try {
-      end(id, file, await sendFile(file, () => host().whereTo(file, replaces), hear, control.signal));
+      const sender = await import('./send-file.ts').catch(() => null);
+      if (control.signal.aborted) return;
+      if (sender === null) end(id, file, { kind: 'failed' });
+      else end(id, file, await sender.sendFile(file, () => host().whereTo(file, replaces), hear, control.signal));
     } catch (error) {
       if (!control.signal.aborted) throw error;
     } finally {
