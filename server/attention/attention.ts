@@ -17,6 +17,9 @@ export interface AttentionItem {
   to: { route: string; with: JsonObject };
 }
 
+/** Whether the person asking has an open record of the source's flow that was given the same. */
+export type IsOpen = (given: JsonObject) => boolean;
+
 /** One kind of thing that an area has waiting for people. */
 export interface Attention {
   /** Unique in the product: `recommendedPortfolio`. */
@@ -25,8 +28,8 @@ export interface Attention {
   readonly list: 'attention' | 'begun';
   /** The flow that it is done in. Its open records are shown through the items alone: where nothing waits any more, there is nothing to go on with. */
   readonly flow?: { readonly voyagerType: string; readonly given: readonly string[] };
-  /** What waits for the person asking: few reads, no party is asked. */
-  readonly read: (context: OperationContext) => Promise<readonly AttentionItem[]>;
+  /** What waits for the person asking: few reads, no party is asked. What runs counts only while its record is open: nothing comes of it any more once that is closed. */
+  readonly read: (context: OperationContext, isOpen: IsOpen) => Promise<readonly AttentionItem[]>;
 }
 
 /** What a record is about, by the value of something that its flow is given. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { JsonObject } from '#schemas/json.ts';
 import { equalJson } from '#engine/expression/equality.ts';
 import { defineOperation, signedIn, type Operation, type OperationContext } from '../operations/operation.ts';
 import { Id, IsoDate } from '../operations/shapes.ts';
@@ -46,7 +47,7 @@ export function getAttention(sources: readonly Attention[], subjectsDeclared: Su
       const subjects = await known(context, subjectsDeclared);
       const lists: Record<Attention['list'], Waiting[]> = { attention: [], begun: [] };
       for (const source of sources)
-        for (const item of await source.read(context)) {
+        for (const item of await source.read(context, (given) => openRecordOf(source, given, records) !== undefined)) {
           const waiting = waitingFor(context, { source, item, records, subjects });
           if (waiting !== null) lists[source.list].push(waiting);
         }
@@ -82,17 +83,25 @@ interface Asked {
   subjects: Known;
 }
 
+/** The open record of a source's flow that was given this. */
+function openRecordOf({ flow }: Attention, asked: JsonObject, records: readonly OpenRecord[]): OpenRecord | undefined {
+  return records.find(
+    ({ voyagerType, given }) =>
+      voyagerType === flow?.voyagerType && flow.given.every((name) => equalJson(given[name] ?? null, asked[name] ?? null)),
+  );
+}
+
 function waitingFor({ work }: OperationContext, { source, item, records, subjects }: Asked): Waiting | null {
-  const { kind, flow } = source;
+  const { kind } = source;
   const { state, title, text, label, badge = null, accountId, to } = item;
-  const isItsOwn = ({ voyagerType, given }: OpenRecord): boolean =>
-    voyagerType === flow?.voyagerType && flow.given.every((name) => equalJson(given[name] ?? null, to.with[name] ?? null));
-  const record = records.find(isItsOwn);
+  const record = openRecordOf(source, to.with, records);
   const url = record?.url ?? work.addressOf(to.route, to.with);
   const subject = subjectOf({ given: to.with }, subjects);
   if (url === null || subject === 'nobodys') return null;
   const common = { kind, state, title, text, badge, url, about: subject?.name ?? null, accountId };
-  return { ...common, label: record === undefined ? label : 'Continue', ...standingOf(record) };
+  // Of what runs there is nothing to go on with: it keeps its own words.
+  const goesOn = record !== undefined && state !== 'running';
+  return { ...common, label: goesOn ? 'Continue' : label, ...standingOf(goesOn ? record : undefined) };
 }
 
 function begun(record: OpenRecord, subject: Subject | null): Waiting {

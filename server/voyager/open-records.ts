@@ -61,7 +61,9 @@ async function listedRecord(
 ): Promise<OpenRecord | null> {
   const opened = await openRecord(env, row);
   const { flow, state } = opened;
-  if (typedAt === undefined && state.trail.length === 0 && Object.keys(state.prefill).length === 0) return null;
+  // Past a `noReturn` state the trail is empty, and the answers stand.
+  const answered = [state.context.answers, state.prefill].some((answers) => Object.keys(answers).length > 0);
+  if (typedAt === undefined && state.trail.length === 0 && !answered) return null;
   const at = await requestContextOf(env, env.storage.read, actor, flow);
   const scope = scopeIn(flow, row.id, state, {}, at);
   if (!isAllowed(opened, scope)) return null;

@@ -12,7 +12,7 @@ export const identityAttention: Attention = {
   kind: 'identityCheck',
   list: 'attention',
   flow: { voyagerType: 'IDENTITY_REENTRY', given: ['accountId'] },
-  async read(context) {
+  async read(context, isOpen) {
     if (!(await context.flags('identityReentry'))) return [];
     const requests = await context.db
       .selectFrom('reentry_request')
@@ -29,16 +29,21 @@ export const identityAttention: Attention = {
     const items: AttentionItem[] = [];
     for (const first of firsts) {
       const accountId = first.externalized_id;
-      items.push({ ...(await standing(context, first)), accountId, to: { route: 'customerVerification', with: { accountId } } });
+      items.push({
+        ...(await standing(context, first, isOpen({ accountId }))),
+        accountId,
+        to: { route: 'customerVerification', with: { accountId } },
+      });
     }
     return items;
   },
 };
 
-async function standing(context: OperationContext, request: Request): Promise<Said> {
+/** Of checks whose record is closed nothing is asked any more: they failed, whatever they stood at. */
+async function standing(context: OperationContext, request: Request, isOpen: boolean): Promise<Said> {
   const last = await lastCheck(context, request.account_id);
   const runs = last?.state === 'pending' && isGiven(request);
-  if (runs && context.now - last.submitted_at < pollingLimitMs)
+  if (runs && isOpen && context.now - last.submitted_at < pollingLimitMs)
     return {
       state: 'running',
       title: 'We are verifying your identity',
