@@ -136,6 +136,39 @@ onEachDatabase('What waits for a person, and what they have begun', (database) =
       expect(await storage.read.selectFrom('confirmation').selectAll().execute()).toEqual([]);
     }));
 
+  test('W15: a receipt and its file say when the change takes effect; where nothing does, neither has the line', () =>
+    onServer(async (server) => {
+      for (const [choice, isDated] of [
+        ['update', true],
+        ['keep', false],
+      ] as const) {
+        const theo = await server.personLike('theo.brandt');
+        const [account] = await accountsOf(theo);
+        const overview = await theo.open(`/accounts/${account?.externalizedAccountId ?? ''}/allocation-update?origin=dashboard`);
+        const summary = await press(theo, await press(theo, overview, 'Review tax info'), 'Looks good');
+        const recommendation = await press(theo, await press(theo, summary, 'Continue'), 'Continue', { plansToSell: 'no' });
+        const done = await press(theo, recommendation, 'Confirm selection', { choice });
+        const receipt = await theo.open(/\/receipts\/LM-\w+/.exec(JSON.stringify(done.view))?.[0] ?? '');
+        expect(JSON.stringify(receipt.view).includes('Takes effect on')).toBe(isDated);
+        const file = await (await theo.submit(receipt, pressable(receipt, 'Download'))).text();
+        expect(file).toMatch(
+          isDated ? /\nSaved on: \w+ \d+, \d{4}\nTakes effect on: \w+ \d+, \d{4}\n*$/ : /\nSaved on: \w+ \d+, \d{4}\n*$/,
+        );
+      }
+    }));
+
+  test('W24: home shows what was begun of lending, and no invitation to it beside', () =>
+    onServer(async (server) => {
+      const finn = await server.personLike('finn.acker');
+      const invitation = 'See how securities lending works';
+      expect(says(await finn.open('/'))).toContain(invitation);
+      const start = await finn.open('/fpsl');
+      expect(says(await finn.open('/'))).toContain(invitation);
+      await press(finn, start, 'Continue');
+      expect((await waitingFor(finn)).begun).toMatchObject([{ kind: 'FPSL_ONBOARDING' }]);
+      expect(says(await finn.open('/'))).not.toContain(invitation);
+    }));
+
   test('W2: with an open record the entry shows the overview with the way on; nothing is changed by looking, and two tabs agree', () =>
     onServer(async (server) => {
       const theo = await server.personLike('theo.brandt');
