@@ -24,10 +24,15 @@ export type FieldFault =
   | 'too-many';
 
 /**
- * The words where a definition gives none. They begin with what to do ("Enter …", "Select …") or say what the answer must be,
- * and blame nobody.
+ * The words where a definition gives none: one sentence. It begins with what to do ("Enter …", "Select …") or says what the answer must be,
+ * and blames nobody.
  */
 export function defaultWords(fault: FieldFault, field: VisibleField): string {
+  const words = sentence(fault, field);
+  return words.endsWith('.') ? words : `${words}.`;
+}
+
+function sentence(fault: FieldFault, field: VisibleField): string {
   const name = subject(field);
   const { min, max, step, minLength, maxLength, length, matches } = field.props;
   switch (fault) {
@@ -46,7 +51,7 @@ export function defaultWords(fault: FieldFault, field: VisibleField): string {
     case 'not-whole':
       return `${name} must be in whole dollars, like 1,234`;
     case 'too-large':
-      return field.kind === 'money' && typeof max === 'number' ? defaultWords('too-great', field) : `${name} must be a smaller number`;
+      return field.kind === 'money' && typeof max === 'number' ? sentence('too-great', field) : `${name} must be a smaller number`;
     case 'not-a-date':
       return `${name} must be a real date, like 04/27/1985`;
     case 'no-day':
@@ -88,9 +93,9 @@ export function defaultWords(fault: FieldFault, field: VisibleField): string {
     case 'too-great':
       return `${name} must be ${shown(field, max)} or ${field.kind === 'date' ? 'earlier' : 'less'}`;
     case 'off-step':
-      return `${name} must go up in steps of ${String(step)} from ${String(min)}`;
+      return `${name} must go up in steps of ${shown(field, step)} from ${shown(field, min)}`;
     case 'pattern':
-      return field.props['pattern'] === 'email' ? defaultWords('not-an-email', field) : `${name} must be written as shown`;
+      return field.props['pattern'] === 'email' ? sentence('not-an-email', field) : `${name} must be written as shown`;
     case 'still-sending':
       return 'Wait until the files are sent, or cancel what is on its way';
     case 'too-few':

@@ -41,14 +41,14 @@ test('data that looks like a field is none', () => {
 describe('a field by itself', () => {
   test.each<[string, LayoutNode, JsonObject, string[]]>([
     ['required with words', field('textField', 'name', { required: 'Enter your name.' }), {}, ['name: Enter your name.']],
-    ['required without words', field('textField', 'name', { required: '' }), { name: null }, ['name: Enter name']],
+    ['required without words', field('textField', 'name', { required: '' }), { name: null }, ['name: Enter name.']],
     ['required, blank', field('textField', 'name', { required: 'Enter it.' }), { name: '' }, ['name: Enter it.']],
     ['not required', field('textField', 'name'), {}, []],
-    ['required choice', field('radioGroup', 'pick', { options, required: '' }), {}, ['pick: Select one of the options']],
+    ['required choice', field('radioGroup', 'pick', { options, required: '' }), {}, ['pick: Select one of the options.']],
     ['required box', field('checkbox', 'agree', { required: 'Select the box.' }), { agree: false }, ['agree: Select the box.']],
     ['box, ticked', field('checkbox', 'agree', { required: 'x' }), { agree: true }, []],
     ['disabled and required', field('textField', 'name', { required: 'x', disabled: true }), {}, []],
-    ['too long', field('textField', 'name', { maxLength: 3 }), { name: 'abcd' }, ['name: Name must be 3 characters or fewer']],
+    ['too long', field('textField', 'name', { maxLength: 3 }), { name: 'abcd' }, ['name: Name must be 3 characters or fewer.']],
     ['characters, not code units', field('textField', 'name', { maxLength: 3 }), { name: '😀😀😀' }, []],
     [
       'own words for any fault',
@@ -60,34 +60,34 @@ describe('a field by itself', () => {
       'pattern',
       field('textField', 'mail', { pattern: 'email' }),
       { mail: 'x' },
-      ['mail: Mail must be an email address, like name@example.com'],
+      ['mail: Mail must be an email address, like name@example.com.'],
     ],
     ['pattern kept', field('textField', 'mail', { pattern: 'email' }), { mail: 'a@b.example' }, []],
-    ['too small', field('numberField', 'months', { min: 3, unit: 'months' }), { months: 2 }, ['months: Months must be 3 months or more']],
-    ['too great', field('numberField', 'share', { max: 100, unit: '%' }), { share: 101 }, ['share: Share must be 100% or less']],
+    ['too small', field('numberField', 'months', { min: 3, unit: 'months' }), { months: 2 }, ['months: Months must be 3 months or more.']],
+    ['too great', field('numberField', 'share', { max: 100, unit: '%' }), { share: 101 }, ['share: Share must be 100% or less.']],
     ['at the bounds', field('numberField', 'n', { min: 0, max: 1 }), { n: 0 }, []],
-    ['money below', field('moneyField', 'deposit', { min: 50000 }), { deposit: 100 }, ['deposit: Deposit must be $500.00 or more']],
+    ['money below', field('moneyField', 'deposit', { min: 50000 }), { deposit: 100 }, ['deposit: Deposit must be $500.00 or more.']],
     [
       'off the step',
-      field('slider', 'months', { min: 3, max: 72, step: 3 }),
+      field('slider', 'months', { min: 3, max: 72, step: 3, unit: 'months' }),
       { months: 25 },
-      ['months: Months must go up in steps of 3 from 3'],
+      ['months: Months must go up in steps of 3 months from 3 months.'],
     ],
     ['on the step', field('slider', 'months', { min: 3, max: 72, step: 3 }), { months: 24 }, []],
     ['decimal steps', field('slider', 'x', { min: 0, max: 1, step: 0.1 }), { x: 0.3 }, []],
     ['the last step may be short', field('slider', 'x', { min: 0, max: 10, step: 3 }), { x: 10 }, []],
-    ['no option', field('select', 'pick', { options }), { pick: 'other' }, ['pick: Select one of the options']],
+    ['no option', field('select', 'pick', { options }), { pick: 'other' }, ['pick: Select one of the options.']],
     ['an option', field('select', 'pick', { options }), { pick: 'off' }, []],
-    ['a disabled option', field('select', 'pick', { options }), { pick: 'old' }, ['pick: Select one of the options']],
+    ['a disabled option', field('select', 'pick', { options }), { pick: 'old' }, ['pick: Select one of the options.']],
     [
       'an option of another type',
       field('select', 'n', { options: [{ value: 1, label: '1' }] }),
       { n: '1' },
-      ['n: Select one of the options'],
+      ['n: Select one of the options.'],
     ],
-    ['options that are none', field('select', 'pick', { options: 'x' }), { pick: 'a' }, ['pick: Select one of the options']],
-    ['another kind of value', field('numberField', 'n'), { n: '3' }, ['n: N must be a number']],
-    ['bounds from an expression', field('numberField', 'n', { max: $('form.top') }), { n: 5, top: 4 }, ['n: N must be 4 or less']],
+    ['options that are none', field('select', 'pick', { options: 'x' }), { pick: 'a' }, ['pick: Select one of the options.']],
+    ['another kind of value', field('numberField', 'n'), { n: '3' }, ['n: N must be a number.']],
+    ['bounds from an expression', field('numberField', 'n', { max: $('form.top') }), { n: 5, top: 4 }, ['n: N must be 4 or less.']],
   ])('%s', (_title, node, values, expected) => expect(issues([node], values)).toEqual(expected));
 
   test('a text that could not be read says what must be there', () => {
@@ -98,7 +98,7 @@ describe('a field by itself', () => {
         scope: {},
         parseProblems: { birth: 'no-year' },
       }),
-    ).toEqual([{ path: 'birth', message: 'Date of birth must include a year' }]);
+    ).toEqual([{ path: 'birth', message: 'Date of birth must include a year.' }]);
   });
 });
 
@@ -219,10 +219,10 @@ describe('look 9: words begin with what to do or say what must be, and blame nob
     const layout = { body: [{ type: 'dateField', name: 'on', label: 'Day', min: '2026-06-01', max: '2026-08-31' }] };
     const said = (on: string) => validateForm({ layout, values: { on }, scope: {} }).map(({ message }) => message);
     expect([said('2026-05-31'), said('2026-06-01'), said('2026-08-31'), said('2026-09-01')]).toEqual([
-      ['Day must be June 1, 2026 or later'],
+      ['Day must be June 1, 2026 or later.'],
       [],
       [],
-      ['Day must be August 31, 2026 or earlier'],
+      ['Day must be August 31, 2026 or earlier.'],
     ]);
   });
   test.each(['2026', '08/31/2026', '2026-02-30', 'soon', ''])('%j is no day and bounds no date', (bound) => {
@@ -242,13 +242,13 @@ describe('look 9: words begin with what to do or say what must be, and blame nob
       words('unreadable', 'text', question),
       words('not-a-date', 'date', question),
     ]).toEqual([
-      'Reinvest until must be a real date, like 04/27/1985',
-      'Reinvest until must be a real date, like 04/27/1985',
-      'Select one of the options',
-      'Select one of the options',
-      'Enter an answer',
-      'The answer must be written as text',
-      'The answer must be a real date, like 04/27/1985',
+      'Reinvest until must be a real date, like 04/27/1985.',
+      'Reinvest until must be a real date, like 04/27/1985.',
+      'Select one of the options.',
+      'Select one of the options.',
+      'Enter an answer.',
+      'The answer must be written as text.',
+      'The answer must be a real date, like 04/27/1985.',
     ]);
     for (const fault of faults)
       for (const kind of ['date', 'choice', 'text', 'boolean'] as const) expect(words(fault, kind, question)).not.toMatch(/[?"“”]/);
@@ -256,7 +256,7 @@ describe('look 9: words begin with what to do or say what must be, and blame nob
   test('a label keeps its capitals inside a sentence where it is a name', () => {
     const words = (label: string) =>
       defaultWords('empty', { name: 'x', kind: 'text', type: 'textField', label, disabled: false, alwaysDisabled: false, props: {} });
-    expect([words('Last name'), words('IRA type'), words('ZIP')]).toEqual(['Enter last name', 'Enter IRA type', 'Enter ZIP']);
+    expect([words('Last name'), words('IRA type'), words('ZIP')]).toEqual(['Enter last name.', 'Enter IRA type.', 'Enter ZIP.']);
   });
 });
 

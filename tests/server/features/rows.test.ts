@@ -76,7 +76,7 @@ describe('language, feature 24: a list that the person makes', () => {
     const posted = await go({ rows: '2', ...spouse(0, '50'), ...trust(1, '50'), 'rows[1].name': '', 'rows[1].birthDate': '13/45/1990' });
     const words = [
       { path: 'rows[1].name', message: 'Enter the name of the trust.' },
-      { path: 'rows[1].birthDate', message: 'Date of trust must be a date on the calendar' },
+      { path: 'rows[1].birthDate', message: 'Date of trust must be a date on the calendar.' },
     ];
     expect(await person.page(posted)).toMatchObject({ status: 422, issues: words });
     const sent = await send({ rows: [{ relationship: 'TRUST', name: null, ownership: 100 }] });
@@ -94,7 +94,7 @@ describe('language, feature 24: a list that the person makes', () => {
     [
       'more rows than there may be',
       { rows: [1, 2, 3, 4].map(() => ({ relationship: 'SPOUSE', firstName: 'N', ownership: 25 })) },
-      { issues: [{ message: 'Add at most 3' }] },
+      { issues: [{ message: 'Add at most 3.' }] },
     ],
     ['no row', { rows: [] }, { issues: [{ message: expect.stringContaining('at least 1') }] }],
     [
