@@ -1,5 +1,6 @@
 import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import type { CompiledState } from '../compiled/compiled-state.ts';
+import { stepHeading } from '../compiled/step-heading.ts';
 import { type Edge, edgesOf } from './edges.ts';
 
 /** A flow as a picture shows it: one node a state, one for each page that a state leaves for, and arrows between them. */
@@ -126,7 +127,7 @@ function stateNode(flow: CompiledFlow, state: CompiledState): FlowNode {
   if (state.kind === 'subflow') return node('subflow', state.subflow?.voyagerType ?? null);
   if (state.kind === 'choice') return node('choice', null);
   if (state.kind === 'final') return node('final', state.go === null ? null : (state.go.route ?? 'another address'));
-  const title = state.view?.title;
+  const title = stepHeading(flow, stepId);
   const words = typeof title === 'string' && title !== flow.title ? title : null;
   return state.over === null ? node('step', words) : node('dialog', words ?? `over ${state.over}`);
 }

@@ -98,8 +98,11 @@ describe('B2: an impatient customer', () => {
     });
     await hands.open(`/application/resume?accountRequestId=${accountRequestId}`);
     expect(await stepOf(hands)).toBe('start');
-    const { begun } = await hands.operation<{ begun: { about: string; label: string }[] }>('getAttention', {});
-    expect(begun.map(({ about }) => about)).toEqual(['New cash account', 'New trust account']);
+    const { begun } = await hands.operation<{ begun: { about: string; stepTitle: string }[] }>('getAttention', {});
+    expect(begun.map(({ about, stepTitle }) => [about, stepTitle])).toEqual([
+      ['New cash account', 'What do you do for work?'],
+      ['New trust account', 'Open your trust account'],
+    ]);
   });
 });
 

@@ -6,6 +6,7 @@ import { contributionYears } from '#server/domain/new-account/contribution-years
 import { contradicts, objectives, recommendedRisk, riskAnswers, type RiskAnswers } from '#server/domain/new-account/risk.ts';
 import { persona } from '#tests/support/persona.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
+import { productLibrary } from '../support/library.ts';
 import { makeProduct } from '../support/product.ts';
 import races from './races.ts';
 
@@ -53,6 +54,13 @@ describe('B2: risk', () => {
     expect(contradicts(some)).toBe(false);
     expect(contradicts({ ...some, loss: 'SELL_ALL', tradeoff: 'LARGEST' })).toBe(true);
   });
+});
+
+test("001 §2.1: the page title is 'Application' at every step", () => {
+  const flow = productLibrary().flows.get('NEW_ACCOUNT');
+  const titles = Object.values(flow?.states ?? {}).flatMap(({ view }) => (view === null ? [] : [view.title]));
+  expect(titles.length).toBeGreaterThan(30);
+  expect(new Set(titles)).toEqual(new Set(['Application']));
 });
 
 test('contributions: January 1 to April 15 the prior year can be chosen, else the current one alone', () => {
