@@ -51,12 +51,14 @@ export function getAttention(sources: readonly Attention[], subjectsDeclared: Su
           const waiting = waitingFor(context, { source, item, records, subjects });
           if (waiting !== null) lists[source.list].push(waiting);
         }
+      const others: Waiting[] = [];
       for (const record of records) {
         const subject = subjectOf(record, subjects);
-        if (!covered.has(record.voyagerType) && subject !== 'nobodys') lists.begun.push(begun(record, subject));
+        if (!covered.has(record.voyagerType) && subject !== 'nobodys') others.push(begun(record, subject));
       }
+      lists.begun.push(...onceEach(others));
       const concerns = (one: Waiting): boolean => accountId === null || one.accountId === accountId;
-      return { attention: lists.attention.filter(concerns), begun: onceEach(lists.begun).filter(concerns) };
+      return { attention: lists.attention.filter(concerns), begun: lists.begun.filter(concerns) };
     },
   });
 }

@@ -104,6 +104,19 @@ describe('B2: an impatient customer', () => {
       ['New trust account', 'Open your trust account'],
     ]);
   });
+
+  test('two applications of the same kind stand beside one another too: neither hides the other', async () => {
+    const { hands, accountRequestId } = await begin(server, 'CASH');
+    const second = await hands.operation<{ accountRequestId: string }>('startNewAccountOnboarding', {
+      accountSubtype: 'CASH',
+      userPlatform: 'WEB',
+    });
+    const { begun } = await hands.operation<{ begun: { url: string }[] }>('getAttention', {});
+    expect(begun.map(({ url }) => new URL(url, 'http://x').searchParams.get('accountRequestId'))).toEqual([
+      accountRequestId,
+      second.accountRequestId,
+    ]);
+  });
 });
 
 describe('B2: people as they are', () => {
