@@ -47,8 +47,8 @@ export const pdf = Buffer.from('%PDF-1.7\nA page that a walker attaches.\n').toS
 /** Walks over HTTP with JSON: what a client of the API does. Only a page's address is kept. */
 export class HttpHands implements Hands {
   readonly refused: RefusedEvent[] = [];
-  private address = '/';
-  private readonly client: Client;
+  protected address = '/';
+  protected readonly client: Client;
   readonly pass: () => Promise<void>;
 
   constructor(client: Client, pass: () => Promise<void>) {
