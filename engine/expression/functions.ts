@@ -90,6 +90,12 @@ export const functionTable: Readonly<Record<string, FunctionEntry>> = Object.fro
   entry('index', ['list', 'number'], 'any', 'The entry at a place, counted from 0, or null.'),
   entry('contains', ['list|text', 'any'], 'boolean', 'Whether a list has an entry, or a text a part.'),
   entry('startsWith', ['text', 'text'], 'boolean', 'Whether a text begins with another.'),
+  entry(
+    'mentions',
+    ['text', 'text'],
+    'boolean',
+    'Whether each word of the second text begins a word of the first; capitals and accents count for nothing. For a search.',
+  ),
   entry('lower', ['text'], 'text', 'In small letters.'),
   entry('upper', ['text'], 'text', 'In capital letters.'),
   entry('stateName', ['text'], 'text', 'The name of a state by its postal code.'),

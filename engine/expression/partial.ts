@@ -78,7 +78,7 @@ function readsServerOnly(tree: ExpressionTree, { keepRoots }: FoldOptions): bool
 type Operation = readonly [string, ...ExpressionTree[]];
 const ofTheBrowser: ReadonlySet<string> = new Set(browserRoots);
 /** Operators that give true, false or null and nothing else. */
-const yesNo = new Set(['and', 'or', 'not', '==', '!=', '<', '<=', '>', '>=', 'in', 'has', 'contains', 'startsWith', 'owns']);
+const yesNo = new Set(['and', 'or', 'not', '==', '!=', '<', '<=', '>', '>=', 'in', 'has', 'contains', 'startsWith', 'mentions', 'owns']);
 
 class Folder {
   private readonly scope: Scope;

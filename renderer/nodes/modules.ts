@@ -70,6 +70,7 @@ export const modules = {
   percentField: () => import('./percentField/PercentField.tsx'),
   phoneField: () => import('./phoneField/PhoneField.tsx'),
   pinField: () => import('./pinField/PinField.tsx'),
+  pointMap: () => import('./pointMap/PointMap.tsx'),
   polling: () => import('./polling/Polling.tsx'),
   progress: () => import('./progress/Progress.tsx'),
   prose: () => import('./prose/Prose.tsx'),

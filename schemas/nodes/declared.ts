@@ -51,6 +51,7 @@ export { percent } from './percent.ts';
 export { percentField } from './percentField.ts';
 export { phoneField } from './phoneField.ts';
 export { pinField } from './pinField.ts';
+export { pointMap } from './pointMap.ts';
 export { polling } from './polling.ts';
 export { progress } from './progress.ts';
 export { prose } from './prose.ts';

@@ -1,3 +1,4 @@
+import { resolveBindings } from '#engine/expression/bindings.ts';
 import { equalJson } from '#engine/expression/equality.ts';
 import type { Action } from '#schemas/actions.ts';
 import type { JsonObject } from '#schemas/json.ts';
@@ -10,6 +11,7 @@ import { download, type DownloadedFile } from './download.ts';
 import type { OpenedStep } from './open-flow.ts';
 import type { OpenedScreen } from './opened-screen.ts';
 import type { PageDependencies, Viewer } from './page-dependencies.ts';
+import { isOwnAddress } from './page-address.ts';
 import { wordsFor } from './page-words.ts';
 import { chosenActions, formScope, refusalOf, type Press } from './press.ts';
 
@@ -76,7 +78,7 @@ async function carryOut(pressed: PagePress, action: Action): Promise<PressOutcom
     case 'download':
       return downloaded(pressed);
     case 'navigate':
-      return { kind: 'left', to: action.to };
+      return { kind: 'left', to: destinationOf(pressed, action.to) };
     case 'reset':
     case 'refresh':
       return { kind: 'again' };
@@ -86,6 +88,13 @@ async function carryOut(pressed: PagePress, action: Action): Promise<PressOutcom
     default:
       return null;
   }
+}
+
+/** Where a press leads. An address that is made of what stands in the form must be a page of this server (PV-06). */
+function destinationOf({ press }: PagePress, to: unknown): string {
+  if (typeof to === 'string') return to;
+  const made = resolveBindings(to, formScope(press));
+  return typeof made === 'string' && isOwnAddress(made) ? made : '/';
 }
 
 /** Posts an event of the step that is shown. Null on a screen, which has no events. */

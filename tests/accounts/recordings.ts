@@ -48,5 +48,9 @@ export default areaRecordings({
       at: accountPage('/settings', 'AUTOMATED_BOND_LADDER'),
     },
     { name: 'receipt-ladder-lengthened', screen: 'receipt', as: 'lena.hart', ready: lengthen, at: receiptPage },
+    { name: 'account-cash', screen: 'account', as: 'ana.whitfield', at: accountPage('', 'CASH') },
+    { name: 'account-activity', screen: 'accountActivity', as: 'ana.whitfield', at: accountPage('/activity?show=MONEY', 'CASH') },
+    { name: 'manage-account-cash', screen: 'manageAccount', as: 'ana.whitfield', at: accountPage('/manage', 'CASH') },
+    { name: 'manage-account-ladder', screen: 'manageAccount', as: 'lena.hart', at: accountPage('/manage', 'AUTOMATED_BOND_LADDER') },
   ],
 });

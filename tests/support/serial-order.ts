@@ -26,8 +26,9 @@ export interface Reading {
   vault: Vault;
 }
 
-/** Rows that say what was asked or when, and not what stands. */
+/** Rows that say what was asked or when, and not what stands; and closing values, which no operation writes and every standing would read. */
 const notOfTheBusiness = new Set([
+  'account_balance',
   'operation_key',
   'session',
   'credential',
@@ -49,7 +50,7 @@ export async function copiedPeople(reading: Reading, ids: readonly string[], suf
     value
       .replaceAll(uuid, (id) => places.get(id) ?? '#new')
       .replaceAll(suffix, '')
-      .replace(/\bLM-[0-9A-Z]{10}\b/, 'LM-new');
+      .replace(/\b(LM|MS)-[0-9A-Z]{10}\b/, '$1-new');
   const alike = (value: Json): Json => {
     if (typeof value === 'string') return text(value);
     if (Array.isArray(value)) return value.map(alike);

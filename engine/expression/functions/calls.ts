@@ -2,7 +2,7 @@ import type { Call } from './call.ts';
 import { addDays, addMonths, age, date, day, earlier, later, month, weekday, year } from './dates.ts';
 import { contains, find, flatten, index, join, owns, pluck, size, sum, take } from './lists.ts';
 import { decimal, duration, max, min, money, number, ordinal, percent, plural, round, share, signedMoney } from './numbers.ts';
-import { address, encode, lower, phone, startsWith, stateName, string, upper } from './texts.ts';
+import { address, encode, lower, mentions, phone, startsWith, stateName, string, upper } from './texts.ts';
 
 /** Every function by its name. What each takes and gives is in `function-table.ts`, which no browser loads. */
 export const calls: Readonly<Record<string, Call>> = {
@@ -24,6 +24,7 @@ export const calls: Readonly<Record<string, Call>> = {
   later,
   lower,
   max,
+  mentions,
   min,
   money,
   month,

@@ -10,6 +10,21 @@ const made =
 export const lower = made((text) => text.toLowerCase());
 export const upper = made((text) => text.toUpperCase());
 export const startsWith: Call = ([value, start]) => (isText(value) && isText(start) ? value.startsWith(start) : undefined);
+
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .split(/[^\p{L}\p{N}]+/u);
+/** Whether each word of the second text begins a word of the first. */
+export const mentions: Call = ([text, asked], charge) => {
+  if (!isText(text) || !isText(asked)) return undefined;
+  const wanted = wordsOf(asked);
+  charge((text.length * (wanted.length + 1)) / 100);
+  const has = wordsOf(text);
+  return wanted.every((word) => has.some((one) => one.startsWith(word)));
+};
 export const string: Call = ([value]) => (isText(value) || isNumber(value) || typeof value === 'boolean' ? String(value) : undefined);
 
 /** Ten digits as (415) 555-0100, with or without a leading 1; anything else as it stands. */

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { Row } from '#server/storage/database.ts';
 import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
 import { Cents, Id, IsoDate, Rate } from '#server/operations/shapes.ts';
+import { AccountGroup, groupOf } from './account-group.ts';
+import { harvestsLosses } from './harvests-losses.ts';
 import { TaxBracket } from './tax-bracket.ts';
 import { ownAccount, ownAccounts } from './own-account.ts';
 
@@ -11,6 +13,9 @@ const Account = z.strictObject({
   accountType: z.string(),
   flavor: z.string(),
   accountDisplayName: z.string(),
+  group: AccountGroup,
+  /** Whether tax losses are harvested in it. */
+  harvestsLosses: z.boolean(),
   accountValueSummary: z.strictObject({ totalValue: Cents }),
   advisoryFee: Rate,
 });
@@ -22,6 +27,8 @@ function shown(account: Row<'account'>): z.infer<typeof Account> {
     accountType: account.account_type,
     flavor: account.flavor,
     accountDisplayName: account.display_name,
+    group: groupOf(account),
+    harvestsLosses: harvestsLosses(account),
     accountValueSummary: { totalValue: account.total_value_cents },
     advisoryFee: account.advisory_fee,
   };

@@ -1,6 +1,8 @@
 import { defineArea } from '#server/areas/define-area.ts';
+import { activityOperations } from './activity-operations.ts';
 import { accountOperations } from './account-operations.ts';
 import { accountSubjects } from './account-subjects.ts';
+import { historyOperations } from './history-operations.ts';
 import { receiptOperations } from './receipts.ts';
 import { taxOperations } from './tax-operations.ts';
 import { migrations } from './migrations.ts';
@@ -10,7 +12,7 @@ import { personas } from './personas.ts';
 export default defineArea({
   name: 'accounts',
   title: 'Home and account pages',
-  operations: [...accountOperations, ...receiptOperations, ...taxOperations],
+  operations: [...accountOperations, ...historyOperations, ...activityOperations, ...receiptOperations, ...taxOperations],
   subjects: accountSubjects,
   tables,
   migrations,

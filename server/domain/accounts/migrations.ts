@@ -45,4 +45,28 @@ const whenItHolds: Migration = async ({ db }) => {
   await db.schema.alterTable('change_receipt').addColumn('effective_on', 'text').execute();
 };
 
-export const migrations: Migrations = { '2026-11-22-accounts': firstTables, '2026-11-23-accounts-receipts': whenItHolds };
+const balancesAndActivity: Migration = async ({ createTable, db, integer }) => {
+  await createTable('account_balance')
+    .addColumn('account_id', 'text', refersTo('account.id'))
+    .addColumn('on_date', 'text', required)
+    .addColumn('value_cents', integer, required)
+    .addPrimaryKeyConstraint('account_balance_primary_key', ['account_id', 'on_date'])
+    .execute();
+  await createTable('account_activity')
+    .addColumn('id', 'text', primaryKey)
+    .addColumn('account_id', 'text', refersTo('account.id'))
+    .addColumn('on_date', 'text', required)
+    .addColumn('kind', 'text', required)
+    .addColumn('detail', 'text')
+    .addColumn('amount_cents', integer, required)
+    .addColumn('status', 'text', required)
+    .addColumn('expected_on', 'text')
+    .execute();
+  await db.schema.createIndex('account_activity_account').on('account_activity').columns(['account_id', 'on_date']).execute();
+};
+
+export const migrations: Migrations = {
+  '2026-11-22-accounts': firstTables,
+  '2026-11-23-accounts-receipts': whenItHolds,
+  '2026-11-23-accounts-values': balancesAndActivity,
+};

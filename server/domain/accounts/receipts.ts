@@ -54,6 +54,21 @@ export async function lastReceipt(context: OperationContext, accountId: string):
   return opened(context, row);
 }
 
+/** The newest receipts that the person asking has of some accounts, newest first. */
+export async function receiptsOf(context: OperationContext, accountIds: readonly string[], atMost: number): Promise<Receipt[]> {
+  const rows = await context.db
+    .selectFrom('change_receipt')
+    .selectAll()
+    .where('account_id', 'in', accountIds)
+    .where('person_id', '=', signedIn(context).id)
+    .orderBy('at', 'desc')
+    .orderBy('reference')
+    .limit(atMost)
+    .execute();
+  const receipts = await Promise.all(rows.map((row) => opened(context, row)));
+  return receipts.filter((receipt) => receipt !== undefined);
+}
+
 const getChangeReceipt = defineOperation({
   name: 'getChangeReceipt',
   kind: 'read',
@@ -84,33 +99,4 @@ const getChangeReceipt = defineOperation({
   },
 });
 
-/** What was done with an account, newest first: the last twenty receipts of the person asking. */
-const getAccountActivity = defineOperation({
-  name: 'getAccountActivity',
-  kind: 'read',
-  input: z.strictObject({ accountId: Id }),
-  output: z.strictObject({
-    activity: z.array(z.strictObject({ reference: z.string(), summary: z.string(), savedOn: IsoDate })),
-  }),
-  async handler({ accountId }, context) {
-    const { id } = signedIn(context);
-    const account = await ownAccount(context.db, { id }, accountId);
-    const rows = await context.db
-      .selectFrom('change_receipt')
-      .selectAll()
-      .where('account_id', '=', account.id)
-      .where('person_id', '=', id)
-      .orderBy('at', 'desc')
-      .orderBy('reference')
-      .limit(20)
-      .execute();
-    const receipts = await Promise.all(rows.map((row) => opened(context, row)));
-    return {
-      activity: receipts.flatMap((receipt) =>
-        receipt === undefined ? [] : [{ reference: receipt.reference, summary: receipt.summary, savedOn: receipt.saved_on }],
-      ),
-    };
-  },
-});
-
-export const receiptOperations: readonly Operation[] = [getChangeReceipt, getAccountActivity];
+export const receiptOperations: readonly Operation[] = [getChangeReceipt];

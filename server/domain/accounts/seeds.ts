@@ -1,5 +1,6 @@
 import type { Seed, SeededPerson, Seeding } from '#server/personas/persona.ts';
 import { addDays, addMonths, newYorkDate } from '#server/time/calendar.ts';
+import { exampleHistory, type ExampleHistory } from './example-history.ts';
 import { bracketOf } from './tax-levels.ts';
 
 export interface SeededAccount {
@@ -21,12 +22,58 @@ export interface AccountPlan {
   with?: readonly string[];
 }
 
+async function writeHistory({ db, ids }: Seeding, accountId: string, { balances, activity }: ExampleHistory): Promise<void> {
+  if (balances.length > 0)
+    await db
+      .insertInto('account_balance')
+      .values(balances.map(({ on, value }) => ({ account_id: accountId, on_date: on, value_cents: value })))
+      .execute();
+  if (activity.length > 0)
+    await db
+      .insertInto('account_activity')
+      .values(
+        activity.map(({ on, kind, detail, amount }) => ({
+          id: ids(),
+          account_id: accountId,
+          on_date: on,
+          kind,
+          detail,
+          amount_cents: amount,
+          status: 'SETTLED' as const,
+          expected_on: null,
+        })),
+      )
+      .execute();
+}
+
+/** Money on its way to an account, asked for so many days ago and expected in so many more. */
+export const pendingDeposit =
+  (amountCents: number, { askedDaysAgo, inDays }: { askedDaysAgo: number; inDays: number }): AccountSeed =>
+  async ({ db, now, ids }, _person, { id }) => {
+    const today = newYorkDate(now);
+    await db
+      .insertInto('account_activity')
+      .values({
+        id: ids(),
+        account_id: id,
+        on_date: addDays(today, -askedDaysAgo),
+        kind: 'DEPOSIT',
+        detail: null,
+        amount_cents: amountCents,
+        status: 'PENDING',
+        expected_on: addDays(today, inDays),
+      })
+      .execute();
+  };
+
 export const account =
   ({ type, flavor, name, valueCents, fee, with: others = [] }: AccountPlan, more: readonly AccountSeed[] = []): Seed =>
   async (seeding, person) => {
     const { db, now, ids } = seeding;
     const id = ids();
     const owners = [person.id, ...others.map(person.idOf)];
+    const today = newYorkDate(now);
+    const openedOn = addDays(addMonths(today, -14), owners.length);
     await db
       .insertInto('account')
       .values({
@@ -38,18 +85,19 @@ export const account =
         total_value_cents: valueCents,
         advisory_fee: fee,
         recommended_bracket: flavor === 'CASH' ? null : bracketOf(person.filingStatus, person.incomeCents),
-        opened_on: addDays(addMonths(newYorkDate(now), -14), owners.length),
+        opened_on: openedOn,
       })
       .execute();
     for (const [place, personId] of owners.entries()) {
       const role = type === 'TRUST' ? 'trustee' : place === 0 ? 'owner' : 'joint';
       await db.insertInto('account_owner').values({ account_id: id, person_id: personId, role }).execute();
     }
+    await writeHistory(seeding, id, exampleHistory({ name, flavor, fee, openedOn, today, valueCents }));
     for (const seed of more) await seed(seeding, person, { id, type, flavor });
   };
 
-export const cash = (valueCents: number): Seed =>
-  account({ type: 'CASH', flavor: 'CASH', name: 'Cash account', valueCents, fee: '0.0000' });
+export const cash = (valueCents: number, more: readonly AccountSeed[] = []): Seed =>
+  account({ type: 'CASH', flavor: 'CASH', name: 'Cash account', valueCents, fee: '0.0000' }, more);
 
 /** A bank account outside. */
 export const bank =

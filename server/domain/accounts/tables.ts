@@ -1,5 +1,6 @@
 import { defineTables, noPerson } from '#server/areas/define-tables.ts';
 import type { Sealed } from '#server/security/sealed.ts';
+import type { MoneyKind } from './activity-kind.ts';
 
 export interface AccountTable {
   /** Internal; `iid` carries it. */
@@ -45,11 +46,33 @@ export interface ChangeReceiptTable {
   summary: Sealed<string>;
 }
 
+/** What an account was worth at the end of a day. */
+export interface AccountBalanceTable {
+  account_id: string;
+  on_date: string;
+  value_cents: number;
+}
+
+/** What moved money of an account, or will. */
+export interface AccountActivityTable {
+  id: string;
+  account_id: string;
+  on_date: string;
+  kind: MoneyKind;
+  detail: string | null;
+  /** Positive is what the account has more. */
+  amount_cents: number;
+  status: 'SETTLED' | 'PENDING';
+  expected_on: string | null;
+}
+
 interface AccountsTables {
   account: AccountTable;
   account_owner: AccountOwnerTable;
   linked_account: LinkedAccountTable;
   change_receipt: ChangeReceiptTable;
+  account_balance: AccountBalanceTable;
+  account_activity: AccountActivityTable;
 }
 
 declare module '#server/storage/database.ts' {
@@ -66,4 +89,6 @@ export const tables = defineTables<AccountsTables>({
     sealed: { nickname: 'text', institution: 'text', logo: 'text', last4: 'text' },
   },
   change_receipt: { erase: 'delete', keep: { days: 2557, after: 'at' }, row: 'reference', sealed: { summary: 'text' } },
+  account_balance: noPerson,
+  account_activity: noPerson,
 });

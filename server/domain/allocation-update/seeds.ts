@@ -1,5 +1,5 @@
 import type { Seed } from '#server/personas/persona.ts';
-import { account } from '../accounts/seeds.ts';
+import { account, type AccountSeed } from '../accounts/seeds.ts';
 import { bracketOf } from '../accounts/tax-levels.ts';
 import { eras, modelFor, modelName } from './saa-models.ts';
 
@@ -16,6 +16,7 @@ export function managed(
   name: string,
   valueCents: number,
   { needsReview, plansToSell, onHold = false, type = 'INDIVIDUAL' }: AllocationPlan & { type?: string } = { needsReview: true },
+  more: readonly AccountSeed[] = [],
 ): Seed {
   const fee = flavor === 'INDEX_INVESTING' ? '0.0009' : '0.0025';
   return account({ type, flavor, name, valueCents, fee }, [
@@ -38,5 +39,6 @@ export function managed(
         })
         .execute();
     },
+    ...more,
   ]);
 }

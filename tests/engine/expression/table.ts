@@ -531,6 +531,15 @@ export const functionTableCases: Record<string, Row[]> = {
     ["'abc'.startsWith('b')", false],
     ['startsWith(1, 1)', null, T],
   ],
+  mentions: [
+    ["mentions('What an ATM costs', 'atm cost')", true],
+    ["mentions('Café fees', 'CAFE')", true],
+    ["mentions('What an ATM costs', 'atm free')", false],
+    ["mentions('What an ATM costs', 'tm')", false],
+    ["mentions('What an ATM costs', ' – ')", true],
+    ["mentions(1, 'a')", null, T],
+    ["mentions('a', null)", null, T],
+  ],
   lower: [
     ["lower('ÄB')", 'äb'],
     ['lower(1)', null, T],

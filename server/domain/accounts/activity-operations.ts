@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { defineOperation, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
+import { Cents, Id, IsoDate } from '#server/operations/shapes.ts';
+import type { Row } from '#server/storage/database.ts';
+import { ActivityKind } from './activity-kind.ts';
+import { ownAccount, ownAccounts } from './own-account.ts';
+import { receiptsOf } from './receipts.ts';
+
+const Activity = z.strictObject({
+  on: IsoDate,
+  kind: ActivityKind,
+  /** What it was of, in the account's words: "US stocks". Null where the kind says it all. */
+  detail: z.string().nullable(),
+  /** Positive is what the account has more; null where no money moved. */
+  amount: Cents.nullable(),
+  /** The day on which it is expected, while it is under way; null once it is done. */
+  expectedOn: IsoDate.nullable(),
+  /** The reference of the receipt, where there is one. */
+  receipt: z.string().nullable(),
+  accountDisplayName: z.string(),
+  externalizedAccountId: z.string(),
+});
+type Activity = z.infer<typeof Activity>;
+
+/** What of it is asked for: money that its owner moved, what the account earned or cost, or what was changed. */
+const kindsShown: Readonly<Record<string, readonly ActivityKind[]>> = {
+  ALL: ActivityKind.options,
+  MONEY: ['DEPOSIT', 'WITHDRAWAL'],
+  EARNED: ['DIVIDEND', 'INTEREST', 'FEE'],
+  CHANGES: ['OPENED', 'CHANGE'],
+};
+
+/** No page lists more at once; a year of an account is far less. */
+const mostRows = 500;
+
+async function activityOf(context: OperationContext, accounts: readonly Row<'account'>[]): Promise<Activity[]> {
+  const byId = new Map(accounts.map((account) => [account.id, account]));
+  const shown = (accountId: string, more: Omit<Activity, 'accountDisplayName' | 'externalizedAccountId'>): Activity[] => {
+    const account = byId.get(accountId);
+    return account === undefined
+      ? []
+      : [{ ...more, accountDisplayName: account.display_name, externalizedAccountId: account.externalized_id }];
+  };
+  const moved = await context.db
+    .selectFrom('account_activity')
+    .selectAll()
+    .where('account_id', 'in', [...byId.keys()])
+    .orderBy('on_date', 'desc')
+    .orderBy('id')
+    .limit(mostRows)
+    .execute();
+  const receipts = await receiptsOf(context, [...byId.keys()], mostRows);
+  return [
+    ...receipts.flatMap(({ account_id, saved_on, summary, reference }) =>
+      shown(account_id, { on: saved_on, kind: 'CHANGE', detail: summary, amount: null, expectedOn: null, receipt: reference }),
+    ),
+    ...moved.flatMap(({ account_id, on_date, kind, detail, amount_cents, status, expected_on }) =>
+      shown(account_id, {
+        on: on_date,
+        kind,
+        detail,
+        amount: amount_cents,
+        expectedOn: status === 'PENDING' ? expected_on : null,
+        receipt: null,
+      }),
+    ),
+    ...accounts.flatMap(({ id, opened_on }) =>
+      shown(id, { on: opened_on, kind: 'OPENED', detail: null, amount: null, expectedOn: null, receipt: null }),
+    ),
+  ].toSorted((a, b) => (a.on < b.on ? 1 : a.on > b.on ? -1 : 0));
+}
+
+const getAccountActivity = defineOperation({
+  name: 'getAccountActivity',
+  kind: 'read',
+  // Without an account: of all that are the person's. Newest first.
+  input: z.strictObject({
+    accountId: Id.optional(),
+    show: z.enum(['ALL', 'MONEY', 'EARNED', 'CHANGES']).optional(),
+    atMost: z.number().int().min(1).max(mostRows).optional(),
+  }),
+  output: z.strictObject({ underWay: z.array(Activity), rows: z.array(Activity), total: z.number().int() }),
+  async handler({ accountId, show = 'ALL', atMost = mostRows }, context) {
+    const person = signedIn(context);
+    const accounts = accountId === undefined ? await ownAccounts(context.db, person) : [await ownAccount(context.db, person, accountId)];
+    const all = accounts.length === 0 ? [] : await activityOf(context, accounts);
+    const rows = all.filter(({ expectedOn, kind }) => expectedOn === null && kindsShown[show]?.includes(kind) === true);
+    const underWay = all.filter(({ expectedOn }) => expectedOn !== null);
+    return { underWay, rows: rows.slice(0, atMost), total: rows.length };
+  },
+});
+
+export const activityOperations: readonly Operation[] = [getAccountActivity];

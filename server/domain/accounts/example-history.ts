@@ -1,0 +1,91 @@
+import { addDays, addMonths } from '#server/time/calendar.ts';
+import type { MoneyKind } from './activity-kind.ts';
+
+/** What a made-up account went through: its closing values once a week, and its money, oldest first, in cents. */
+export interface ExampleHistory {
+  balances: { on: string; value: number }[];
+  activity: { on: string; kind: MoneyKind; detail: string | null; amount: number }[];
+}
+
+export interface ExamplePlan {
+  /** The same name gives the same history. */
+  name: string;
+  flavor: string;
+  fee: string;
+  openedOn: string;
+  today: string;
+  valueCents: number;
+}
+
+/** Numbers from 0 to 1 that follow from a text alone (mulberry32). */
+export function drawsFrom(text: string): () => number {
+  let state = [...text].reduce((hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619), 2_166_136_261);
+  return () => {
+    state = (state + 0x6d_2b_79_f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const toFifty = (cents: number): number => Math.round(cents / 50_00) * 50_00;
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+/** What the money of an account is paid for; a stock or fund pays dividends, bonds and cash interest. */
+const paysInterest = (flavor: string): boolean => flavor === 'CASH' || flavor.startsWith('AUTOMATED_BOND_');
+
+/** The same day of each month after the first, before today. */
+function monthsBetween(openedOn: string, today: string): string[] {
+  const days: string[] = [];
+  for (let month = 1; addMonths(openedOn, month) < today; month++) days.push(addMonths(openedOn, month));
+  return days;
+}
+
+function deposits({ openedOn, valueCents, flavor }: ExamplePlan, months: readonly string[]): ExampleHistory['activity'] {
+  const whole = toFifty(valueCents * (paysInterest(flavor) ? 0.97 : 0.91));
+  const monthly = toFifty((whole * 0.4) / Math.max(months.length, 1));
+  const out = toFifty(valueCents * 0.03);
+  const takenOn = months[8];
+  const taken = takenOn === undefined || out === 0 ? [] : [{ on: takenOn, kind: 'WITHDRAWAL' as const, detail: null, amount: -out }];
+  const later = months.filter(() => monthly > 0).map((on) => ({ on, kind: 'DEPOSIT' as const, detail: null, amount: monthly }));
+  const first = whole - sum([...later, ...taken].map(({ amount }) => amount));
+  return [{ on: openedOn, kind: 'DEPOSIT', detail: null, amount: first }, ...later, ...taken];
+}
+
+function earnings({ flavor, fee, valueCents }: ExamplePlan, months: readonly string[]): ExampleHistory['activity'] {
+  const feeCents = Math.round((valueCents * Number(fee)) / 12);
+  const fees = months.filter(() => feeCents > 0).map((on) => ({ on, kind: 'FEE' as const, detail: null, amount: -feeCents }));
+  const kind = paysInterest(flavor) ? ('INTEREST' as const) : ('DIVIDEND' as const);
+  const paid = months
+    .filter((_, place) => kind === 'INTEREST' || place % 3 === 2)
+    .map((on, place) => ({
+      on,
+      kind,
+      detail: kind === 'INTEREST' ? null : 'US stocks',
+      amount: Math.round(valueCents * (kind === 'INTEREST' ? 0.0017 : 0.0034) * (0.8 + 0.02 * place)),
+    }));
+  return [...fees, ...paid];
+}
+
+/** A history that ends with what the account is worth. The same plan gives the same history. */
+export function exampleHistory(plan: ExamplePlan): ExampleHistory {
+  const { name, flavor, openedOn, today, valueCents } = plan;
+  if (valueCents <= 0) return { balances: [], activity: [] };
+  const months = monthsBetween(openedOn, today);
+  const put = deposits(plan, months);
+  const activity = [...put, ...earnings(plan, months)].toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
+  const draw = drawsFrom(`${name} ${valueCents}`);
+  const gain = valueCents - sum(put.map(({ amount }) => amount));
+  const swing = paysInterest(flavor) ? 0 : 0.03;
+  const weeks: string[] = [];
+  for (let on = addDays(openedOn, 7); on < today; on = addDays(on, 7)) weeks.push(on);
+  let drift = 0;
+  const balances = [openedOn, ...weeks].map((on, place) => {
+    const gone = place / Math.max(weeks.length, 1);
+    drift = drift * 0.85 + (draw() - 0.5) * swing;
+    const putIn = sum(put.filter((flow) => flow.on <= on).map(({ amount }) => amount));
+    // The further the account is from its first and its last day, the further its value may stray.
+    return { on, value: Math.max(putIn + Math.round(gain * gone + putIn * drift * Math.sin(Math.PI * gone)), 0) };
+  });
+  return { balances, activity };
+}

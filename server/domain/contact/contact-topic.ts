@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/** What somebody contacts us about; the address names it as `topic`. */
+export const ContactTopic = z.enum(['debit-card', 'direct-deposit', 'account', 'taxes', 'transfers', 'sign-in', 'other']);
+export type ContactTopic = z.infer<typeof ContactTopic>;
+
+/** Which debit card it is about. */
+export const CardKind = z.enum(['PHYSICAL', 'VIRTUAL']);
+export type CardKind = z.infer<typeof CardKind>;

@@ -1,0 +1,58 @@
+import type { FilingStatus } from '#server/storage/database.ts';
+
+/** An amount of each kind, in cents: held for a year or less, and held longer. They are taxed differently, so they are counted apart. */
+export interface ByTerm {
+  short: number;
+  long: number;
+}
+
+/** What was realized in one tax year. Gains and losses are both positive. */
+export interface RealizedYear {
+  year: number;
+  gains: ByTerm;
+  losses: ByTerm;
+}
+
+/** How the losses of one tax year were used, step by step. Each cent of loss stands in exactly one of the four steps. */
+export interface OffsetYear {
+  year: number;
+  /** What earlier years left over. */
+  carriedIn: ByTerm;
+  /** Losses against gains of the same kind. */
+  sameTerm: ByTerm;
+  /** What is left of a kind against gains of the other one; `short` are short-term losses, against long-term gains. */
+  crossTerm: ByTerm;
+  /** Against ordinary income, short-term losses first. */
+  income: ByTerm;
+  /** What is left for later years. */
+  carriedOut: ByTerm;
+}
+
+const nothing: ByTerm = { short: 0, long: 0 };
+
+/** 000 §9: capital loss offset against income: up to $3,000 per year ($1,500 if married filing separately). In cents. */
+export function incomeOffsetLimit(filingStatus: FilingStatus): number {
+  return filingStatus === 'MARRIED_SEPARATE' ? 1_500_00 : 3_000_00;
+}
+
+function offsetYear({ year, gains, losses }: RealizedYear, carriedIn: ByTerm, limit: number): OffsetYear {
+  const left = { short: losses.short + carriedIn.short, long: losses.long + carriedIn.long };
+  const sameTerm = { short: Math.min(left.short, gains.short), long: Math.min(left.long, gains.long) };
+  const after = { short: left.short - sameTerm.short, long: left.long - sameTerm.long };
+  const crossTerm = {
+    short: Math.min(after.short, gains.long - sameTerm.long),
+    long: Math.min(after.long, gains.short - sameTerm.short),
+  };
+  const rest = { short: after.short - crossTerm.short, long: after.long - crossTerm.long };
+  const incomeShort = Math.min(rest.short, limit);
+  const income = { short: incomeShort, long: Math.min(rest.long, limit - incomeShort) };
+  const carriedOut = { short: rest.short - income.short, long: rest.long - income.long };
+  return { year, carriedIn, sameTerm, crossTerm, income, carriedOut };
+}
+
+/** How losses were used year by year, oldest first: what one year leaves over the next one begins with. */
+export function offsetLosses(years: readonly RealizedYear[], limit: number): OffsetYear[] {
+  const used: OffsetYear[] = [];
+  for (const year of years.toSorted((a, b) => a.year - b.year)) used.push(offsetYear(year, used.at(-1)?.carriedOut ?? nothing, limit));
+  return used;
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { defineOperation, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
+import { Cents, Id, IsoDate, Rate } from '#server/operations/shapes.ts';
+import { readPerson, type Person } from '#server/people/read-person.ts';
+import { ownAccount } from '../accounts/own-account.ts';
+import { estimatesOf } from './estimates.ts';
+import { notEligible, refuseIneligible } from './harvesting.ts';
+import { periodRanges } from './period-ranges.ts';
+import { taxRatesOf } from './tax-rates.ts';
+import { incomeOffsetLimit } from './capital-losses.ts';
+
+const Terms = z.strictObject({ short: Cents, long: Cents });
+
+/** What was realized in a period. Gains and losses are both positive. */
+const Estimate = z.strictObject({
+  realizedLongTermGain: Cents,
+  realizedShortTermGain: Cents,
+  realizedGain: Cents,
+  realizedLoss: Cents,
+  realizedLongTermLoss: Cents,
+  realizedShortTermLoss: Cents,
+  feesPaid: Cents,
+});
+
+/** What became of the losses of a period, step by step, and what they saved in it as an example. */
+const Offsets = z.strictObject({
+  carriedIn: Terms,
+  sameTerm: Terms,
+  crossTerm: Terms,
+  income: Terms,
+  carriedOut: Terms,
+  savings: z.strictObject({ shortTerm: Cents, longTerm: Cents, income: Cents, total: Cents }),
+});
+
+/** Where they live: of the address that they gave, else of what they said when they signed up. */
+async function stateOfResidence({ db, vault }: OperationContext, person: Person): Promise<string> {
+  const row = await db.selectFrom('home_address').selectAll().where('person_id', '=', person.id).executeTakeFirst();
+  if (row === undefined) return person.home_state;
+  return (await vault.open(db, 'home_address', person.id, row)).jurisdiction;
+}
+
+const getTaxSavingsEstimates = defineOperation({
+  name: 'getTaxSavingsEstimates',
+  kind: 'read',
+  personal: ['output.pretaxAnnualIncome'],
+  input: z.strictObject({ accountId: Id }),
+  output: z.strictObject({
+    taxSavingsEstimatesForEachPeriodRange: z.record(z.string(), Estimate),
+    lossOffsetsForEachPeriodRange: z.record(z.string(), Offsets),
+    filingStatus: z.string(),
+    stateAbbreviation: z.string(),
+    pretaxAnnualIncome: Cents,
+    /** The most that losses offset of one year's ordinary income. */
+    incomeOffsetLimit: Cents,
+    allTimeSampleTaxSavings: z.strictObject({
+      federalTaxRate: Rate,
+      stateTaxRate: Rate,
+      capitalGainsTaxRate: Rate,
+      netInvestmentIncomeTaxRate: Rate,
+      netInvestmentIncomeThreshold: Cents,
+      lowerBoundSavings: Cents,
+      upperBoundSavings: Cents,
+      totalLosses: Cents,
+      longTermOffsetSavings: Cents,
+      shortTermOffsetSavings: Cents,
+      incomeOffsetSavings: Cents,
+      ordinaryIncomeOffset: Cents,
+      carryForwardLosses: Cents,
+      taxYearsOpen: z.number().int(),
+    }),
+  }),
+  failures: notEligible,
+  async handler({ accountId }, context) {
+    const actor = signedIn(context);
+    const account = await ownAccount(context.db, actor, accountId);
+    await refuseIneligible(account, context);
+    const person = await readPerson(context, actor.id);
+    const rows = await context.db.selectFrom('realized_year').selectAll().where('account_id', '=', account.id).execute();
+    const ranges = periodRanges(account.opened_on, context.today);
+    const limit = incomeOffsetLimit(person.filing_status);
+    const state = await stateOfResidence(context, person);
+    const rates = taxRatesOf({ filingStatus: person.filing_status, state, incomeCents: person.pretax_income_cents });
+    return {
+      ...estimatesOf(rows, { ranges, rates, limit }),
+      filingStatus: person.filing_status,
+      stateAbbreviation: state,
+      pretaxAnnualIncome: person.pretax_income_cents,
+      incomeOffsetLimit: limit,
+    };
+  },
+});
+
+const getPeriodRangesForAccount = defineOperation({
+  name: 'getPeriodRangesForAccount',
+  kind: 'read',
+  input: z.strictObject({ accountId: Id }),
+  output: z.strictObject({ periodRanges: z.array(z.strictObject({ period: z.string(), from: IsoDate, to: IsoDate })) }),
+  async handler({ accountId }, context) {
+    const account = await ownAccount(context.db, signedIn(context), accountId);
+    return { periodRanges: periodRanges(account.opened_on, context.today) };
+  },
+});
+
+export const estimateOperations: readonly Operation[] = [getTaxSavingsEstimates, getPeriodRangesForAccount];

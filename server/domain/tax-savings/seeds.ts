@@ -1,0 +1,33 @@
+import { newYorkDate } from '#server/time/calendar.ts';
+import type { AccountSeed } from '../accounts/seeds.ts';
+
+export interface RealizedPlan {
+  /** Of this year, 1 the year before. */
+  yearsAgo: number;
+  gains?: { short?: number; long?: number };
+  losses?: { short?: number; long?: number };
+  fees?: number;
+  isReady?: boolean;
+}
+
+/** What an account realized in its tax years, in cents; losses are positive. */
+export const realized =
+  (...years: readonly RealizedPlan[]): AccountSeed =>
+  async ({ db, now }, _person, { id }) => {
+    const thisYear = Number(newYorkDate(now).slice(0, 4));
+    await db
+      .insertInto('realized_year')
+      .values(
+        years.map(({ yearsAgo, gains = {}, losses = {}, fees = 0, isReady = true }) => ({
+          account_id: id,
+          tax_year: thisYear - yearsAgo,
+          short_gain_cents: gains.short ?? 0,
+          long_gain_cents: gains.long ?? 0,
+          short_loss_cents: losses.short ?? 0,
+          long_loss_cents: losses.long ?? 0,
+          fees_cents: fees,
+          is_ready: isReady ? 1 : 0,
+        })),
+      )
+      .execute();
+  };
