@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { thePerson } from '#server/operations/aggregate.ts';
+import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
+import { done, IsoDate, WriteAnswer } from '#server/operations/shapes.ts';
+import { QuizAccount, QuizAnswers, recommendAccounts } from './recommend-account.ts';
+
+/** What the person answered last, and which accounts fit that. Null and none before the first time. */
+const getAccountQuizDetails = defineOperation({
+  name: 'getAccountQuizDetails',
+  kind: 'read',
+  personal: ['output.answers'],
+  input: z.strictObject({}),
+  output: z.strictObject({ answers: QuizAnswers.nullable(), answeredOn: IsoDate.nullable(), recommendedAccounts: z.array(QuizAccount) }),
+  async handler(_input, context) {
+    const { db, vault } = context;
+    const { id } = signedIn(context);
+    const row = await db.selectFrom('account_quiz').selectAll().where('person_id', '=', id).executeTakeFirst();
+    if (row === undefined) return { answers: null, answeredOn: null, recommendedAccounts: [] };
+    const answers = QuizAnswers.parse(JSON.parse((await vault.open(db, 'account_quiz', id, row)).answers));
+    return { answers, answeredOn: row.answered_on, recommendedAccounts: recommendAccounts(answers) };
+  },
+});
+
+const saveAccountQuizAnswers = defineOperation({
+  name: 'saveAccountQuizAnswers',
+  kind: 'local',
+  aggregate: thePerson,
+  audit: 'none',
+  personal: ['input'],
+  input: QuizAnswers,
+  output: WriteAnswer,
+  async handler(answers, context) {
+    const { db, vault, today } = context;
+    const { id } = signedIn(context);
+    const sealed = await vault.seal(db, 'account_quiz', id, { person_id: id, answered_on: today, answers: JSON.stringify(answers) });
+    await db
+      .insertInto('account_quiz')
+      .values(sealed)
+      .onConflict((row) => row.column('person_id').doUpdateSet({ answered_on: sealed.answered_on, answers: sealed.answers }))
+      .execute();
+    return done;
+  },
+});
+
+export const quizOperations: readonly Operation[] = [getAccountQuizDetails, saveAccountQuizAnswers];

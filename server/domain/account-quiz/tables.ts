@@ -1,0 +1,22 @@
+import { defineTables } from '#server/areas/define-tables.ts';
+import type { Sealed } from '#server/security/sealed.ts';
+
+/** What a person answered last in the Account Quiz. */
+export interface AccountQuizTable {
+  person_id: string;
+  answered_on: string;
+  /** `QuizAnswers` as JSON. */
+  answers: Sealed<string>;
+}
+
+interface AccountQuizTables {
+  account_quiz: AccountQuizTable;
+}
+
+declare module '#server/storage/database.ts' {
+  interface Database extends AccountQuizTables {}
+}
+
+export const tables = defineTables<AccountQuizTables>({
+  account_quiz: { erase: 'delete', keep: 'withPerson', sealed: { answers: 'text' } },
+});
