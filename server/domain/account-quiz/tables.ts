@@ -18,5 +18,5 @@ declare module '#server/storage/database.ts' {
 }
 
 export const tables = defineTables<AccountQuizTables>({
-  account_quiz: { erase: 'delete', keep: 'withPerson', sealed: { answers: 'text' } },
+  account_quiz: { erase: 'delete', keep: 'withPerson', row: 'person_id', sealed: { answers: 'text' } },
 });
