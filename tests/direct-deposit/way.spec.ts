@@ -1,0 +1,39 @@
+import { expect, firstAccount, newDevice, personLike, signIn, test } from '../e2e/person.ts';
+import { persona } from '#tests/support/persona.ts';
+import directDeposit from '#server/domain/direct-deposit/area.ts';
+
+const active = persona(directDeposit, 'direct deposit that is active');
+
+test('000 §2, §4: the numbers are shown and copied, which is said; the form is made and downloaded', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, await personLike(active));
+  const { externalizedAccountId } = await firstAccount(page);
+  await page.goto(`/accounts/${externalizedAccountId}/direct-deposit`);
+  await expect(page.getByText('482900017364')).toBeHidden();
+  await page.locator('summary', { hasText: 'Account number' }).click();
+  await expect(page.getByText('482900017364')).toBeVisible();
+  await page.getByRole('button', { name: /Copy Routing number/ }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Routing number copied.' })).toHaveCount(1);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('012345672');
+
+  await page.getByRole('link', { name: 'Create a form' }).click();
+  await page.getByLabel('Employer name').fill('Harbor Mills <b>');
+  await page.getByLabel('Signature').fill('Inés Calloway');
+  await expect(page.getByText('Employer name can only include letters, numbers, and common punctuation.')).toBeVisible();
+  await page.getByLabel('Employer name').fill('Harbor Mills');
+  await page.getByRole('button', { name: 'Create form' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your direct deposit form is ready' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  expect((await download).suggestedFilename()).toBe('direct-deposit-form.pdf');
+});
+
+test('without JavaScript the number is shown, and nothing offers to copy it', async ({ browser }) => {
+  const { page, context } = await newDevice(browser, await personLike(active), { javaScriptEnabled: false });
+  const { externalizedAccountId } = await firstAccount(page);
+  await page.goto(`/accounts/${externalizedAccountId}/direct-deposit`);
+  await page.locator('summary', { hasText: 'Account number' }).click();
+  await expect(page.getByText('482900017364')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Copy/ })).toHaveCount(0);
+  await context.close();
+});
