@@ -3,8 +3,6 @@ import type { maskedValue } from '#schemas/nodes/maskedValue.ts';
 import { say } from '../../runtime/reading.ts';
 import { useView } from '../../runtime/view-context.ts';
 import { hidden } from '../../theme/layout.css.ts';
-import { classes } from '../../theme/variant.ts';
-import { scripted } from '../button/styles.css.ts';
 import type { Drawn } from '../drawn.ts';
 import * as styles from './styles.css.ts';
 
@@ -71,7 +69,7 @@ export function MaskedValue({ node }: Drawn<typeof maskedValue>) {
           <span className={styles.value}>{grouped(characters, node.group)}</span>
         </details>
         {node.copying !== false && (
-          <button type="button" className={classes(styles.copy, scripted)} onClick={copy}>
+          <button type="button" className={styles.copy} onClick={copy}>
             {told ?? 'Copy'}
             <span className={hidden}> {label}</span>
           </button>

@@ -30,7 +30,13 @@ const press = {
 const hover = { '&:hover': { backgroundColor: vars.color.accentSubtle } };
 export const details = component({});
 export const show = component({ ...press, listStyle: 'none', selectors: { ...hover, '&::-webkit-details-marker': { display: 'none' } } });
-export const copy = component({ ...press, marginInlineStart: 'auto', selectors: hover });
+export const copy = component({
+  ...press,
+  marginInlineStart: 'auto',
+  selectors: hover,
+  // Nothing copies without a script.
+  '@media': { '(scripting: none)': { display: 'none' } },
+});
 export const whenShut = component({ selectors: { [`${details}[open] &`]: { display: 'none' } } });
 export const whenOpen = component({ display: 'none', selectors: { [`${details}[open] &`]: { display: 'inline' } } });
 export const value = component({ ...figures, fontWeight: 550, overflowWrap: 'anywhere', paddingBlock: vars.space.s2 });
