@@ -140,7 +140,7 @@ describe('language, feature 22: a step owns its attachments', () => {
     const twenty = await person.page(post(person, await person.page(person.get(url)), small(20), shown, 'others'));
     expect(twenty.issues).toEqual([]);
     const again = await post(person, twenty, small(1), shown, 'others');
-    expect(await person.page(again)).toMatchObject({ status: 422, issues: [{ path: 'others', message: 'Choose at most 20 files.' }] });
+    expect(await person.page(again)).toMatchObject({ status: 422, issues: [{ path: 'others', message: 'Choose at most 20 files' }] });
   });
 
   test('where an answer shows the field, what is attached before that answer is sent is taken', async () => {
