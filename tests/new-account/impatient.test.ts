@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { JsonObject } from '#schemas/json.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
 import { goThrough } from '../support/go-through.ts';
@@ -63,6 +64,26 @@ describe('B2: an impatient customer', () => {
       expect(await startOf(hands)).toContain(kept);
     }
     expect(await goThrough(hands, oneWay, 'opened')).toContain('homeAddress');
+  });
+
+  test('what is changed from the review is said there and is what is submitted', async () => {
+    const { hands } = await begin(server, 'CASH');
+    await goThrough(hands, oneWay, 'review');
+    const change = async (event: string, values: object): Promise<void> => {
+      const review = await here(hands);
+      await hands.update(review, updateOf(review, event, {}));
+      await hands.open(review.url.replace(/\/application\/[^?]+/, `/application/${event === 'CHANGE_WORK' ? 'employment' : 'contact'}`));
+      const page = await here(hands);
+      const sent = await hands.update(page, updateOf(page, 'CONTINUE', values as JsonObject));
+      expect(sent).toMatchObject({ status: 200, body: { stepId: 'review' } });
+      await hands.open((sent.body as VoyagerAnswer).transition.url);
+    };
+    await change('CHANGE_WORK', { status: 'EMPLOYED', employer: 'Newman Pottery', occupation: 'Glazier' });
+    await change('CHANGE_CONTACT', { phone: '+14155550177', electronic: true });
+    expect(await startOf(hands)).toContain('Glazier');
+    expect(await startOf(hands)).toContain('(415) 555-0177');
+    expect((await goThrough(hands, oneWay, 'opened')).at(-1)).toBe('opened');
+    expect(await hands.operation('getApplicant', {})).toMatchObject({ occupation: 'Glazier', phone: '+14155550177' });
   });
 
   test('a second tab that was left behind is told so, and nothing is written twice', async () => {
