@@ -36,8 +36,11 @@ export const loneFile = 'this text';
 const file = loneFile;
 /** Names that only the values declare stand in no text: nothing is said of them. */
 const nowhere: SourcePosition = { file: 'the values', line: 1, column: 1 };
-/** What only the flow or the screen round a view knows: what a step may read, what is loaded, the heading of the page, the flow that hears. */
-const aroundViews = new Set(['not-here', 'unknown-load', 'headings', 'submit-without-event']);
+/**
+ * What only the flow, the screen or the page round a view knows: what a step may read and keeps, what is loaded, the heading of the page, the flow
+ * that hears, what fills a slot.
+ */
+const aroundViews = new Set(['not-here', 'unknown-load', 'headings', 'submit-without-event', 'kept-unknown', 'unknown-slot']);
 /** Where the scope holds the values' own `data`. */
 export const dataRoot = '~data';
 

@@ -63,7 +63,7 @@ async function ranInBrowser(list: readonly Action[]): Promise<string[]> {
     back: () => did.push('back'),
     signOut: () => did.push('signOut'),
   } as unknown as PageCommands;
-  const view = { store: { scope: () => scope, values: () => ({}) }, form: {}, rows: {}, id: '', prefix: '' };
+  const view = { store: { scope: () => scope, values: () => ({}) }, form: { fields: [] }, rows: {}, id: '', prefix: '' };
   await runPress({ press: list, view } as unknown as Pressed, commands);
   return did;
 }
