@@ -256,8 +256,8 @@ export const promises: readonly EnginePromise[] = [
     guard: {
       means: 'The fold is pure: operations and timers leave it as data, and it reaches for nothing.',
       file: 'engine/record/fold.ts',
-      is: "  if (state.status === 'done') return refuse('stale', 'The record has ended.');",
-      without: "  setTimeout(() => undefined, 0);\n  if (state.status === 'done') return refuse('stale', 'The record has ended.');",
+      is: "  if ((state.status === 'done') !== reopens)",
+      without: "  setTimeout(() => undefined, 0);\n  if ((state.status === 'done') !== reopens)",
       red: { file: journeys, title: 'P10: a replay performs no effect: operations and timers come back as data' },
     },
     proofs: [

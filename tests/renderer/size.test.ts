@@ -16,10 +16,10 @@ const steps = [...productLibrary().flows.values()].flatMap((flow) =>
   }),
 );
 /** A list of files on their way must stand at once, also offline, so its step may weigh 1.5 KiB more; what sends a file comes with the first one. */
-const mostKiB = (types: string[]): number => (types.includes('fileUpload') ? 107.5 : 106);
+const mostKiB = (types: string[]): number => (types.includes('fileUpload') ? 108 : 106.5);
 const frame = ['landmark', 'row', 'link', 'text', 'heading', 'button', 'stack'];
 
-describe('a flow step costs at most 106 KiB of gzipped JavaScript, or 107.5 KiB with a file upload, all of it counted, also what comes after the first touch', () => {
+describe('a flow step costs at most 106.5 KiB of gzipped JavaScript, or 108 KiB with a file upload, all of it counted, also what comes after the first touch', () => {
   test.each(steps)('%s', (_step, types) => {
     expect(weightOf([...frame, ...types], dist).total).toBeLessThanOrEqual(mostKiB(types) * 1024);
   });
