@@ -7,7 +7,8 @@ import taxInputs from '#server/domain/tax-inputs/area.ts';
 
 const oneWay: Typed = {
   'Tax filing status': ['Married filing jointly'],
-  'Street address': ['14 Elm Street'],
+  // Two texts, so that the address that is there is confirmed as well: one alone would be entered always.
+  'Street address': ['14 Elm Street', '16 Elm Street'],
   'Apartment, suite or unit (optional)': [],
   'Annual pretax income': ['132500'],
   'Tax level': ['Low'],
