@@ -221,7 +221,6 @@ test('the whole update without JavaScript', async ({ browser }) => {
     .getByRole('link', { name: /Automated investing/ })
     .first()
     .click();
-  await page.getByRole('link', { name: 'Review your updated portfolio' }).click();
   await toSell(page);
   await toRecommendation(page, 'No');
   await press(page, 'Confirm selection');

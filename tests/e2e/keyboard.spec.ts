@@ -3,6 +3,7 @@ import { personLike, expect, firstAccount, test } from './person.ts';
 import { persona } from '#tests/support/persona.ts';
 import bondLadder from '#server/domain/bond-ladder/area.ts';
 import taxOverride from '#server/domain/tax-override/area.ts';
+import { goToPortfolio } from '../tax-override/go-to-portfolio.ts';
 
 /** Tabs on until the element with this role and name has the focus, as a person does; fails when it never gets it. */
 async function tabTo(page: Page, role: string, name: RegExp): Promise<void> {
@@ -53,6 +54,8 @@ test('look.md §7: on a step change the title is set and the heading has the foc
   const person = await personLike(persona(taxOverride, 'onboarding tax override, no account yet'));
   const { signIn } = await import('./person.ts');
   await signIn(page, person);
+  await goToPortfolio(new URL(page.url()).origin, person);
+  await page.goto('/');
   await page.getByRole('link', { name: /Continue application/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your recommended portfolio' })).toBeFocused();
   await page.getByRole('link', { name: /Review/ }).click();

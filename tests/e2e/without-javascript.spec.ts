@@ -3,6 +3,7 @@ import { persona } from '#tests/support/persona.ts';
 import allocationUpdate from '#server/domain/allocation-update/area.ts';
 import bondLadder from '#server/domain/bond-ladder/area.ts';
 import taxOverride from '#server/domain/tax-override/area.ts';
+import { goToPortfolio } from '../tax-override/go-to-portfolio.ts';
 
 test('look.md 16: with JavaScript off, the ladder length is edited by plain forms', async ({ browser }) => {
   const { context, page } = await newDevice(
@@ -41,9 +42,10 @@ test('look.md 16: with JavaScript off, the ladder length is edited by plain form
 });
 
 test('look.md 16: with JavaScript off, the tax level is overridden and the application step shows it', async ({ browser }) => {
-  const { context, page } = await newDevice(browser, await personLike(persona(taxOverride, 'onboarding tax override, no account yet')), {
-    javaScriptEnabled: false,
-  });
+  const person = await personLike(persona(taxOverride, 'onboarding tax override, no account yet'));
+  const { context, page } = await newDevice(browser, person, { javaScriptEnabled: false });
+  await goToPortfolio(new URL(page.url()).origin, person);
+  await page.goto('/');
   await page.getByRole('link', { name: /Continue application/ }).click();
   await page.getByRole('link', { name: /Review/ }).click();
   await page.getByRole('button', { name: 'Manually edit tax level' }).click();

@@ -1,21 +1,14 @@
 import { personLike, expect, operation, signIn, test } from '../e2e/person.ts';
 import type { Page } from '@playwright/test';
-import { goThrough } from '#tests/support/go-through.ts';
-import { HttpHands } from '#tests/support/hands.ts';
-import { Client } from '#tests/support/server.ts';
 import { persona } from '#tests/support/persona.ts';
 import taxOverride from '#server/domain/tax-override/area.ts';
-import { oneWay } from '../new-account/answers.ts';
+import { goToPortfolio } from './go-to-portfolio.ts';
 
-/** An application that stands at its portfolio: what comes before is answered by requests, as another device would. */
+/** An application that stands at its portfolio, in a browser. */
 async function openApplication(page: Page): Promise<string> {
   const person = await personLike(persona(taxOverride, 'onboarding tax override, no account yet'));
   await signIn(page, person);
-  const client = new Client(new URL(page.url()).origin);
-  await client.post('/api/session', { username: person.username, password: person.password });
-  const hands = new HttpHands(client, () => new Promise((resolve) => setTimeout(resolve, 100)));
-  await hands.open(`/application/resume?accountRequestId=${person.ids['accountRequest']![0]}`);
-  await goThrough(hands, oneWay, 'portfolioSummary');
+  await goToPortfolio(new URL(page.url()).origin, person);
   await page.goto('/');
   await page.getByRole('link', { name: /Continue application/i }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your recommended portfolio' })).toBeVisible();
