@@ -224,6 +224,6 @@ test('the whole update without JavaScript', async ({ browser }) => {
   await toSell(page);
   await toRecommendation(page, 'No');
   await press(page, 'Confirm selection');
-  await expect(page.getByText(/You selected the updated portfolio\./)).toBeVisible();
+  await expect(page.getByText(/You selected the updated portfolio\. We move/)).toBeVisible();
   await context.close();
 });
