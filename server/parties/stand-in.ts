@@ -83,32 +83,28 @@ export async function askStandIn<O extends Outcomes>(
   return isAnswerOf(party, row.answer ?? '') ? (row.answer as AnswerOf<O>) : ('pass' as AnswerOf<O>);
 }
 
+interface AskedKey {
+  party: Outcomes;
+  idempotencyKey: string;
+}
+
 /** How often a key was asked about, so that a party can take its time. */
-export async function timesAsked(
-  { db }: Pick<StandInDependencies, 'db'>,
-  { party, idempotencyKey }: { party: Outcomes; idempotencyKey: string },
-): Promise<number> {
-  const row = await db
-    .selectFrom('party_call')
-    .select('asked')
-    .where('party', '=', party.name)
-    .where('idempotency_key', '=', idempotencyKey)
-    .executeTakeFirst();
-  return row?.asked ?? 0;
+export async function timesAsked({ db }: Pick<StandInDependencies, 'db'>, key: AskedKey): Promise<number> {
+  return (await callOf(db, key))?.asked ?? 0;
 }
 
 /** When a key was asked about first, so that a party can decide another day. */
-export async function firstAsked(
-  { db, clock }: Pick<StandInDependencies, 'db' | 'clock'>,
-  { party, idempotencyKey }: { party: Outcomes; idempotencyKey: string },
-): Promise<number> {
-  const row = await db
+export async function firstAsked({ db, clock }: Pick<StandInDependencies, 'db' | 'clock'>, key: AskedKey): Promise<number> {
+  return (await callOf(db, key))?.first_at ?? clock.now();
+}
+
+function callOf(db: StandInDependencies['db'], { party, idempotencyKey }: AskedKey) {
+  return db
     .selectFrom('party_call')
-    .select('first_at')
+    .select(['asked', 'first_at'])
     .where('party', '=', party.name)
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst();
-  return row?.first_at ?? clock.now();
 }
 
 /** Chooses for a person. */
