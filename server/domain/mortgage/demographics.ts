@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+/** Regulation C, appendix B: what is asked of each borrower, in its order. */
+export const ethnicities = ['HISPANIC', 'MEXICAN', 'PUERTO_RICAN', 'CUBAN', 'OTHER_HISPANIC', 'NOT_HISPANIC'] as const;
+export const races = [
+  'AMERICAN_INDIAN',
+  'ASIAN',
+  'ASIAN_INDIAN',
+  'CHINESE',
+  'FILIPINO',
+  'JAPANESE',
+  'KOREAN',
+  'VIETNAMESE',
+  'OTHER_ASIAN',
+  'BLACK',
+  'PACIFIC_ISLANDER',
+  'NATIVE_HAWAIIAN',
+  'GUAMANIAN',
+  'SAMOAN',
+  'OTHER_PACIFIC_ISLANDER',
+  'WHITE',
+] as const;
+export const sexes = ['FEMALE', 'MALE'] as const;
+
+/** Instead of an answer; never together with one. */
+export const withheld = 'WITHHELD';
+
+const chosen = <V extends string>(values: readonly V[]) =>
+  z
+    .array(z.enum([...values, withheld]))
+    .max(values.length)
+    .refine((all) => !all.includes(withheld as never) || all.length === 1, 'Choose answers, or that you do not wish to provide them.');
+
+const Written = z.string().trim().max(100).nullable();
+
+/** Several of each may hold. An empty list is "not provided": nobody guesses. */
+export const Demographics = z.strictObject({
+  ethnicity: chosen(ethnicities),
+  otherHispanic: Written,
+  race: chosen(races),
+  tribe: Written,
+  otherAsian: Written,
+  otherPacificIslander: Written,
+  sex: chosen(sexes),
+});
+export type Demographics = z.output<typeof Demographics>;
+
+export const notProvided: Demographics = {
+  ethnicity: [],
+  otherHispanic: null,
+  race: [],
+  tribe: null,
+  otherAsian: null,
+  otherPacificIslander: null,
+  sex: [],
+};

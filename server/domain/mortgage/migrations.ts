@@ -1,0 +1,40 @@
+import { primaryKey, refersTo, required, type Migration, type Migrations } from '#server/storage/migrations/migration.ts';
+
+const firstTables: Migration = async ({ createTable, db, integer }) => {
+  await createTable('mortgage_application')
+    .addColumn('id', 'text', primaryKey)
+    .addColumn('person_id', 'text', refersTo('person.id'))
+    .addColumn('purpose', 'text', required)
+    .addColumn('status', 'text', required)
+    .addColumn('reference', 'text')
+    .addColumn('details', 'text')
+    .addColumn('created_at', integer, required)
+    .addColumn('updated_at', integer, required)
+    .addColumn('submitted_at', integer)
+    .addColumn('ended_at', integer)
+    .execute();
+  await createTable('mortgage_borrower')
+    .addColumn('id', 'text', primaryKey)
+    .addColumn('application_id', 'text', refersTo('mortgage_application.id'))
+    .addColumn('person_id', 'text', refersTo('person.id'))
+    .addColumn('place', integer, required)
+    .addColumn('entry', 'text', required)
+    .addColumn('details', 'text')
+    .addColumn('tax_id', 'text')
+    .addColumn('tax_id_last4', 'text')
+    .addColumn('updated_at', integer, required)
+    .addUniqueConstraint('mortgage_borrower_place', ['application_id', 'place'])
+    .execute();
+  await createTable('mortgage_consent')
+    .addColumn('application_id', 'text', refersTo('mortgage_application.id'))
+    .addColumn('disclosure_type', 'text', required)
+    .addColumn('revision', 'text', required)
+    .addColumn('person_id', 'text', refersTo('person.id'))
+    .addColumn('accepted_at', integer, required)
+    .addPrimaryKeyConstraint('mortgage_consent_primary_key', ['application_id', 'disclosure_type'])
+    .execute();
+  for (const table of ['mortgage_application', 'mortgage_borrower', 'mortgage_consent'])
+    await db.schema.createIndex(`${table}_person`).on(table).column('person_id').execute();
+};
+
+export const migrations: Migrations = { '2026-11-23-mortgage': firstTables };

@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import type { Finances } from './financial-details.ts';
+import type { Property, Purchase, Refinance } from './property-details.ts';
+import type { RateOffer } from './rate-offer.ts';
+
+/** What an application keeps of what was answered, sealed; a part is null until it is known. */
+export interface MortgageDetails {
+  property: Property | null;
+  purchase: z.output<typeof Purchase> | null;
+  refinance: z.output<typeof Refinance> | null;
+  /** Joint credit, as each borrower said that they mean to apply for. */
+  jointCredit: boolean;
+  finances: Finances | null;
+  /** The rates that were shown last. */
+  rates: { asOf: number; expiresAt: number; offers: readonly RateOffer[] } | null;
+  /** The `offerId` of one of them. */
+  chosenOffer: string | null;
+}
+
+export const noDetails: MortgageDetails = {
+  property: null,
+  purchase: null,
+  refinance: null,
+  jointCredit: false,
+  finances: null,
+  rates: null,
+  chosenOffer: null,
+};
+
+export interface LoanFigures {
+  /** In cents. */
+  loanAmount: number;
+  /** The lesser of price and value, in cents. */
+  propertyValue: number;
+}
+
+/** What is borrowed on what the home is worth; null until it is known. */
+export function loanFiguresOf({ purchase, refinance }: Pick<MortgageDetails, 'purchase' | 'refinance'>): LoanFigures | null {
+  if (purchase !== null) return { loanAmount: purchase.price - purchase.downPayment, propertyValue: purchase.price };
+  if (refinance !== null) return { loanAmount: refinance.balance + refinance.cashOut, propertyValue: refinance.value };
+  return null;
+}

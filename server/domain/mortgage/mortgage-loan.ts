@@ -1,0 +1,79 @@
+import type { OperationContext } from '#server/operations/operation.ts';
+import { loanFiguresOf } from './mortgage-details.ts';
+import { borrowersOf, mortgagesOf, ownMortgage, type MortgageApplication } from './own-mortgage.ts';
+import type { MortgagePurpose, Property } from './property-details.ts';
+import type { RateOffer } from './rate-offer.ts';
+import type { BorrowerEntry, MortgageStatus } from './tables.ts';
+
+export interface MortgageBorrowerName {
+  borrowerId: string;
+  /** 1 is the applicant. */
+  place: number;
+  entry: BorrowerEntry;
+  /** Empty of an applicant who has not answered yet. */
+  name: string;
+  email: string;
+}
+
+/** A mortgage application as other areas read it. Amounts are in cents, instants epoch milliseconds. */
+export interface MortgageLoan {
+  applicationId: string;
+  reference: string | null;
+  purpose: MortgagePurpose;
+  status: MortgageStatus;
+  property: Property | null;
+  loanAmount: number | null;
+  propertyValue: number | null;
+  chosenRate: RateOffer | null;
+  borrowers: MortgageBorrowerName[];
+  createdAt: number;
+  updatedAt: number;
+  submittedAt: number | null;
+  endedAt: number | null;
+}
+
+/** All mortgage applications of the person asking, the latest first. */
+export async function loansOf(context: OperationContext): Promise<MortgageLoan[]> {
+  const applications = await mortgagesOf(context);
+  return Promise.all(applications.map((application) => loanFrom(context, application)));
+}
+
+/** One of theirs. Throws `OperationNotFound` where there is none, or it is somebody else's. */
+export async function loanOf(context: OperationContext, applicationId: string): Promise<MortgageLoan> {
+  return loanFrom(context, await ownMortgage(context, applicationId));
+}
+
+async function loanFrom(context: OperationContext, application: MortgageApplication): Promise<MortgageLoan> {
+  const { details } = application;
+  const figures = details === null ? null : loanFiguresOf(details);
+  const borrowers = await borrowersOf(context, application);
+  return {
+    applicationId: application.id,
+    reference: application.reference,
+    purpose: application.purpose,
+    status: application.status,
+    property: details?.property ?? null,
+    loanAmount: figures?.loanAmount ?? null,
+    propertyValue: figures?.propertyValue ?? null,
+    chosenRate: details?.rates?.offers.find(({ offerId }) => offerId === details.chosenOffer) ?? null,
+    borrowers: borrowers.map((borrower) => ({
+      borrowerId: borrower.id,
+      place: borrower.place,
+      entry: borrower.entry,
+      name: borrower.details === null ? '' : `${borrower.details.firstName} ${borrower.details.lastName}`,
+      email: borrower.details?.email ?? '',
+    })),
+    createdAt: application.created_at,
+    updatedAt: application.updated_at,
+    submittedAt: application.submitted_at,
+    endedAt: application.ended_at,
+  };
+}
+
+const purposeNames: Readonly<Record<MortgagePurpose, string>> = { PURCHASE: 'Home purchase', REFINANCE: 'Refinance' };
+
+/** What a loan is called where there are several: "Home purchase, 8 Orchard Lane". */
+export function loanName({ purpose, property }: Pick<MortgageLoan, 'purpose' | 'property'>): string {
+  const street = property?.address?.street1;
+  return street === undefined ? purposeNames[purpose] : `${purposeNames[purpose]}, ${street}`;
+}

@@ -1,0 +1,194 @@
+import type { Seed } from '#server/personas/persona.ts';
+import { noDetails, type MortgageDetails } from './mortgage-details.ts';
+import { notProvided } from './demographics.ts';
+import type { BorrowerAnswers } from './borrower-details.ts';
+import type { Property } from './property-details.ts';
+import type { RateOffer } from './rate-offer.ts';
+import type { MortgageApplicationTable } from './tables.ts';
+
+export interface SeededMortgage {
+  purpose: MortgageApplicationTable['purpose'];
+  status: MortgageApplicationTable['status'];
+  street1?: string;
+  coBorrower?: boolean;
+}
+
+const day = 24 * 3_600_000;
+
+/** A mortgage application: open ones have answered nothing but their purpose, others all of it. */
+export const mortgage =
+  ({ purpose, status, street1 = '8 Orchard Lane', coBorrower = false }: SeededMortgage): Seed =>
+  async ({ db, now, ids, vault }, person) => {
+    const id = ids();
+    const begun = status === 'open';
+    person.tell('mortgageApplication', id);
+    const submittedAt = begun ? null : now - 2 * day;
+    const values = {
+      id,
+      person_id: person.id,
+      purpose,
+      status,
+      reference: begun ? null : `LM-${id.replaceAll('-', '').slice(-10).toUpperCase()}`,
+      details: begun ? null : detailsOf(purpose, propertyIn(person.state, street1), now, coBorrower),
+      created_at: now - 3 * day,
+      updated_at: now - 2 * day,
+      submitted_at: submittedAt,
+      ended_at: begun || status === 'submitted' ? null : now - day,
+    };
+    await db
+      .insertInto('mortgage_application')
+      .values(await vault.seal(db, 'mortgage_application', { person: person.id, row: id }, values))
+      .execute();
+    const { firstName, lastName, state } = person;
+    const people = [
+      { place: 1, entry: 'self' as const, firstName, lastName },
+      ...(coBorrower ? [{ place: 2, entry: 'entered' as const, firstName: 'Robin', lastName }] : []),
+    ];
+    for (const { place, entry, ...name } of people) {
+      const borrowerId = ids();
+      const email = `${name.firstName}.${name.lastName}@mail.example`.toLowerCase();
+      const details = { ...name, email, answers: begun ? null : answersOf({ ...name, email, state }), invitation: null };
+      const borrower = {
+        id: borrowerId,
+        application_id: id,
+        person_id: person.id,
+        place,
+        entry,
+        details,
+        tax_id: place === 1 || begun ? null : '219-09-4322',
+        tax_id_last4: place === 1 || begun ? null : '4322',
+        updated_at: now,
+      };
+      await db
+        .insertInto('mortgage_borrower')
+        .values(await vault.seal(db, 'mortgage_borrower', { person: person.id, row: borrowerId }, borrower))
+        .execute();
+    }
+  };
+
+const propertyIn = (state: string, street1: string): Property => ({
+  address: { street1, street2: null, city: 'Springfield', state, zipCode: '05602' },
+  state,
+  zipCode: '05602',
+  county: 'Orange',
+  kind: 'DETACHED',
+  units: 1,
+  occupancy: 'PRIMARY',
+  mixedUse: false,
+  monthlyRent: null,
+});
+
+function detailsOf(purpose: SeededMortgage['purpose'], property: Property, now: number, jointCredit: boolean): MortgageDetails {
+  return {
+    ...noDetails,
+    property,
+    jointCredit,
+    ...(purpose === 'PURCHASE'
+      ? { purchase: { price: 500_000_00, downPayment: 100_000_00, earnestDeposit: 5_000_00, sellerCredits: 0 } }
+      : {
+          refinance: {
+            value: 500_000_00,
+            balance: 400_000_00,
+            cashOut: 0,
+            currentPayment: 2_900_00,
+            yearBought: 2019,
+            pricePaid: 450_000_00,
+            reason: 'LOWER_PAYMENT' as const,
+          },
+        }),
+    finances: {
+      assets: [{ kind: 'CHECKING', institution: 'Fernhill Bank', value: 160_000_00 }],
+      credits: [],
+      gifts: [],
+      debts: [{ kind: 'INSTALLMENT', creditor: 'Fernhill Auto', balance: 9_000_00, monthlyPayment: 450_00, paidOff: false }],
+      duties: [],
+      owned: [],
+    },
+    rates: { asOf: now - 2 * day, expiresAt: now + 12 * day, offers: [offer] },
+    chosenOffer: offer.offerId,
+  };
+}
+
+/** 400,000 at 6.5% over 30 years: the payment and the APR are worked out in `tests/mortgage/apr.test.ts`. */
+const offer: RateOffer = {
+  offerId: 'FIXED_30-0.000',
+  programId: 'FIXED_30',
+  name: '30-year fixed',
+  termMonths: 360,
+  adjustable: null,
+  rate: '0.06500',
+  apr: '0.06646',
+  points: '0.000',
+  pointsAmount: 0,
+  lenderFees: 5_995_00,
+  prepaidInterest: 0,
+  otherCosts: 3_200_00,
+  principalAndInterest: 2_528_27,
+  mortgageInsurance: 0,
+  insuranceMonths: 0,
+  lockDays: 45,
+  cashToClose: 104_195_00,
+};
+
+function answersOf({ firstName, lastName, email, state }: Record<'firstName' | 'lastName' | 'email' | 'state', string>): BorrowerAnswers {
+  return {
+    identity: {
+      firstName,
+      middleName: null,
+      lastName,
+      otherNames: null,
+      birthDate: '1986-03-09',
+      citizenship: 'US_CITIZEN',
+      maritalStatus: 'MARRIED',
+      dependentAges: [],
+      phone: '+14155550142',
+      email,
+    },
+    residence: {
+      address: { street1: '14 Elm Street', street2: null, city: 'Springfield', state, zipCode: '05602' },
+      years: 4,
+      months: 2,
+      housing: 'RENT',
+      monthlyRent: 2_100_00,
+      former: null,
+    },
+    jobs: [
+      {
+        kind: 'EMPLOYED',
+        employer: 'Hillside School',
+        title: 'Teacher',
+        employerPhone: null,
+        startDate: '2017-08-14',
+        endDate: null,
+        yearsInField: 11,
+        related: false,
+        base: 9_500_00,
+        overtime: null,
+        bonus: null,
+        commission: null,
+        otherPay: null,
+      },
+    ],
+    otherIncome: [],
+    declarations: {
+      willOccupy: true,
+      ownedBefore: null,
+      tiedToSeller: false,
+      undisclosedMoney: null,
+      otherMortgage: false,
+      newCredit: false,
+      priorityLien: false,
+      coSigner: false,
+      judgments: false,
+      federalDebtLate: false,
+      lawsuit: false,
+      deedInLieu: false,
+      shortSale: false,
+      foreclosure: false,
+      bankruptcy: [],
+      explanation: null,
+    },
+    military: { served: false, services: [], activeUntil: null },
+    demographics: notProvided,
+  };
+}

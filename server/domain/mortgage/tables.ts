@@ -1,0 +1,72 @@
+import { defineTables } from '#server/areas/define-tables.ts';
+import type { Sealed } from '#server/security/sealed.ts';
+import type { BorrowerDetails } from './borrower-details.ts';
+import type { MortgageDetails } from './mortgage-details.ts';
+import type { MortgagePurpose } from './property-details.ts';
+
+/** Open: its owner goes on with it. Submitted: an underwriter looks at it. Approved, denied and withdrawn are ends. */
+export type MortgageStatus = 'open' | 'submitted' | 'approved' | 'denied' | 'withdrawn';
+
+export interface MortgageApplicationTable {
+  id: string;
+  /** Who applies, and whose loan it is shown as. */
+  person_id: string;
+  purpose: MortgagePurpose;
+  status: MortgageStatus;
+  /** Told once it is submitted: `LM-…`. */
+  reference: string | null;
+  details: Sealed<MortgageDetails> | null;
+  created_at: number;
+  updated_at: number;
+  submitted_at: number | null;
+  /** When it came to its end. */
+  ended_at: number | null;
+}
+
+/** `self`: the applicant. `entered`: a co-borrower whose answers the applicant gives. `invited`: one who is asked for them. */
+export type BorrowerEntry = 'self' | 'entered' | 'invited';
+
+export interface MortgageBorrowerTable {
+  id: string;
+  application_id: string;
+  /** The applicant, under whose key it is sealed. */
+  person_id: string;
+  /** 1 is the applicant. */
+  place: number;
+  entry: BorrowerEntry;
+  details: Sealed<BorrowerDetails> | null;
+  /** Of a co-borrower; the applicant's is kept with their identity. */
+  tax_id: Sealed<string> | null;
+  tax_id_last4: Sealed<string> | null;
+  updated_at: number;
+}
+
+/** A disclosure in the revision that was accepted. */
+export interface MortgageConsentTable {
+  application_id: string;
+  disclosure_type: string;
+  revision: string;
+  person_id: string;
+  accepted_at: number;
+}
+
+interface MortgageTables {
+  mortgage_application: MortgageApplicationTable;
+  mortgage_borrower: MortgageBorrowerTable;
+  mortgage_consent: MortgageConsentTable;
+}
+
+declare module '#server/storage/database.ts' {
+  interface Database extends MortgageTables {}
+}
+
+export const tables = defineTables<MortgageTables>({
+  mortgage_consent: { erase: 'delete', keep: 'withPerson' },
+  mortgage_borrower: {
+    erase: 'delete',
+    keep: 'withPerson',
+    row: 'id',
+    sealed: { details: 'json', tax_id: 'text', tax_id_last4: 'text' },
+  },
+  mortgage_application: { erase: 'delete', keep: 'withPerson', row: 'id', sealed: { details: 'json' } },
+});
