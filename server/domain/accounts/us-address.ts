@@ -3,12 +3,15 @@ import { z } from 'zod';
 /** Some words in one line. */
 export const Line = (most: number) => z.string().trim().min(1).max(most);
 
+export const StateCode = z.string().regex(/^[A-Z]{2}$/, 'Choose a state.');
+export const ZipCode = z.string().regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code.');
+
 /** A postal address in the United States, by the names that the fields of `us-address` have. */
 export const UsAddress = z.strictObject({
   street1: Line(100),
   street2: z.string().trim().max(100).nullable(),
   city: Line(60),
-  state: z.string().regex(/^[A-Z]{2}$/),
-  zipCode: z.string().regex(/^\d{5}(-\d{4})?$/),
+  state: StateCode,
+  zipCode: ZipCode,
 });
 export type UsAddress = z.output<typeof UsAddress>;

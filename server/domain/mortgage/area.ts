@@ -1,14 +1,38 @@
 import { defineArea } from '#server/areas/define-area.ts';
+import { coBorrowerOperations } from './co-borrower.ts';
+import { disclosureOperations } from './disclosures.ts';
+import { gate } from './gate.ts';
 import { migrations } from './migrations.ts';
+import { mortgageSubjects, openMortgages, submittedMortgages } from './mortgage-attention.ts';
+import { readOperations } from './mortgage-operations.ts';
+import { mortgagePricingParty } from './mortgage-pricing.stand-in.ts';
 import { personas } from './personas.ts';
+import { rateOperations } from './rate-operations.ts';
+import { applicationOperations } from './save-application.ts';
+import { borrowerOperations } from './save-borrower.ts';
+import { startOperations } from './start-mortgage.ts';
+import { endOperations } from './submit-mortgage.ts';
 import { tables } from './tables.ts';
 
 export default defineArea({
   name: 'mortgage',
+  operations: [
+    ...startOperations,
+    ...readOperations,
+    ...applicationOperations,
+    ...coBorrowerOperations,
+    ...borrowerOperations,
+    ...rateOperations,
+    ...disclosureOperations,
+    ...endOperations,
+  ],
+  attention: [openMortgages, submittedMortgages],
+  subjects: mortgageSubjects,
   tables,
   migrations,
   flags: {
-    lendWebMortgagesFlowM1: { on: true, gates: 'Mortgages: the application, its tasks and its pages' },
+    [gate]: { on: true, gates: 'Mortgages: the application, its tasks and its pages' },
   },
+  parties: [mortgagePricingParty],
   personas,
 });

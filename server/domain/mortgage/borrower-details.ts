@@ -6,34 +6,41 @@ import { Declarations } from './declarations.ts';
 import { Demographics } from './demographics.ts';
 
 const Amount = Cents.min(0).max(10_000_000_00);
+const Maybe = Amount.nullable().default(null);
 
 export const maritalStatuses = ['MARRIED', 'SEPARATED', 'UNMARRIED'] as const;
 export const housings = ['OWN', 'RENT', 'NO_EXPENSE'] as const;
 
-/** Form section 1a: who somebody is. The birthdate and the tax number of the applicant stand with their identity. */
+/** Form section 1a: who somebody is. Names and birthdate of an applicant whose identity stands are not asked again. */
 export const BorrowerIdentity = z.strictObject({
-  firstName: Line(50),
-  middleName: z.string().trim().max(50).nullable(),
-  lastName: Line(50),
-  otherNames: z.string().trim().max(200).nullable(),
-  birthDate: IsoDate,
+  firstName: z.string().trim().max(50).nullable().default(null),
+  middleName: z.string().trim().max(50).nullable().default(null),
+  lastName: z.string().trim().max(50).nullable().default(null),
+  birthDate: z.string().trim().max(20).nullable().default(null),
+  otherNames: z.string().trim().max(200).nullable().default(null),
+  phone: z.string().regex(/^\+\d{8,15}$/, 'Enter a phone number.'),
   citizenship: z.enum(residencies),
   maritalStatus: z.enum(maritalStatuses),
-  /** Years of age of those who depend on them and whom no other borrower lists. */
-  dependentAges: z.array(z.number().int().min(0).max(120)).max(15),
-  phone: z.string().regex(/^\+\d{8,15}$/, 'Enter a phone number.'),
-  email: z.string().trim().toLowerCase().pipe(z.email()).pipe(z.string().max(254)),
+  /** Who depends on them, and is listed by no other borrower: their age in years. */
+  dependents: z
+    .array(z.strictObject({ age: z.number().int().min(0).max(120) }))
+    .max(15)
+    .default([]),
 });
+export type BorrowerIdentity = z.output<typeof BorrowerIdentity>;
 
+/** Form section 1a: where somebody lives. */
 export const Residence = z.strictObject({
   address: UsAddress,
   years: z.number().int().min(0).max(100),
   months: z.number().int().min(0).max(11),
   housing: z.enum(housings),
-  monthlyRent: Amount.nullable(),
-  /** Where less than two years were spent at the address. */
-  former: UsAddress.nullable(),
+  /** In cents. */
+  monthlyRent: Maybe,
 });
+
+/** Where somebody lived before, where they have lived at their address for less than two years. */
+export const FormerResidence = z.strictObject({ address: UsAddress, housing: z.enum(housings) });
 
 export const jobKinds = ['EMPLOYED', 'SELF_EMPLOYED_UNDER_25', 'SELF_EMPLOYED_25_OR_MORE', 'MILITARY'] as const;
 
@@ -42,18 +49,19 @@ export const Job = z.strictObject({
   kind: z.enum(jobKinds),
   employer: Line(100),
   title: Line(100),
-  employerPhone: z.string().max(20).nullable(),
+  employerPhone: z.string().max(20).nullable().default(null),
   startDate: IsoDate,
-  /** Null: they work there now. */
-  endDate: IsoDate.nullable(),
-  yearsInField: z.number().int().min(0).max(70),
-  /** Employed by family, or by a party to this purchase. */
+  /** Whether it has ended: then when, and no income is asked. */
+  ended: z.boolean(),
+  endDate: IsoDate.nullable().default(null),
+  yearsInField: z.number().int().min(0).max(70).nullable().default(null),
+  /** Employed by family, or by a party to this loan. */
   related: z.boolean(),
-  base: Amount,
-  overtime: Amount.nullable(),
-  bonus: Amount.nullable(),
-  commission: Amount.nullable(),
-  otherPay: Amount.nullable(),
+  base: Maybe,
+  overtime: Maybe,
+  bonus: Maybe,
+  commission: Maybe,
+  otherPay: Maybe,
 });
 export type Job = z.output<typeof Job>;
 
@@ -89,27 +97,46 @@ export const services = ['ACTIVE', 'FORMER', 'RESERVE_ONLY', 'SURVIVING_SPOUSE']
 /** Form section 7: of the borrower, or of their late spouse. */
 export const MilitaryService = z.strictObject({
   served: z.boolean(),
-  services: z.array(z.enum(services)).max(services.length),
-  activeUntil: IsoDate.nullable(),
+  services: z.array(z.enum(services)).max(services.length).default([]),
+  activeUntil: IsoDate.nullable().default(null),
 });
 
-export const BorrowerAnswers = z.strictObject({
-  identity: BorrowerIdentity,
-  residence: Residence,
-  jobs: z.array(Job).max(10),
-  otherIncome: z.array(OtherIncome).max(20),
-  declarations: Declarations,
-  military: MilitaryService,
-  demographics: Demographics,
+/** What a borrower answers, part by part; a part is null until it is known. */
+export const BorrowerParts = z.strictObject({
+  identity: BorrowerIdentity.nullable().default(null),
+  residence: Residence.nullable().default(null),
+  former: FormerResidence.nullable().default(null),
+  jobs: z.array(Job).max(10).nullable().default(null),
+  otherIncome: z.array(OtherIncome).max(20).nullable().default(null),
+  declarations: Declarations.nullable().default(null),
+  military: MilitaryService.nullable().default(null),
+  demographics: Demographics.nullable().default(null),
 });
-export type BorrowerAnswers = z.output<typeof BorrowerAnswers>;
+export type BorrowerParts = z.output<typeof BorrowerParts>;
 
-/** What is kept of a borrower, sealed. Of one who was only named so far, the name, the e-mail address and the invitation. */
+export const noParts: BorrowerParts = {
+  identity: null,
+  residence: null,
+  former: null,
+  jobs: null,
+  otherIncome: null,
+  declarations: null,
+  military: null,
+  demographics: null,
+};
+
+/** What is kept of a borrower, sealed. */
 export interface BorrowerDetails {
   firstName: string;
   lastName: string;
   email: string;
-  /** Null until all of it is answered. */
-  answers: BorrowerAnswers | null;
-  invitation: { sentAt: number; expiresAt: number } | null;
+  answers: BorrowerParts;
+}
+
+/** Gross income of a borrower a month, in cents: of jobs that go on, and whatever else comes in. */
+export function monthlyIncome({ jobs, otherIncome }: BorrowerParts): number {
+  const paid = (jobs ?? [])
+    .filter(({ ended }) => !ended)
+    .flatMap(({ base, overtime, bonus, commission, otherPay }) => [base, overtime, bonus, commission, otherPay]);
+  return [...paid, ...(otherIncome ?? []).map(({ monthly }) => monthly)].reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
 }

@@ -22,26 +22,30 @@ export const races = [
 ] as const;
 export const sexes = ['FEMALE', 'MALE'] as const;
 
-/** Instead of an answer; never together with one. */
+/** "I do not wish to provide this information": instead of an answer, never together with one. */
 export const withheld = 'WITHHELD';
 
-const chosen = <V extends string>(values: readonly V[]) =>
+const someOf = <V extends string>(values: readonly V[]) =>
   z
     .array(z.enum([...values, withheld]))
     .max(values.length)
-    .refine((all) => !all.includes(withheld as never) || all.length === 1, 'Choose answers, or that you do not wish to provide them.');
+    .refine(
+      (chosen: readonly string[]) => !chosen.includes(withheld) || chosen.length === 1,
+      'Choose answers, or that you do not wish to provide them.',
+    )
+    .default([]);
 
-const Written = z.string().trim().max(100).nullable();
+const Written = z.string().trim().max(100).nullable().default(null);
 
 /** Several of each may hold. An empty list is "not provided": nobody guesses. */
 export const Demographics = z.strictObject({
-  ethnicity: chosen(ethnicities),
+  ethnicity: someOf(ethnicities),
   otherHispanic: Written,
-  race: chosen(races),
+  race: someOf(races),
   tribe: Written,
   otherAsian: Written,
   otherPacificIslander: Written,
-  sex: chosen(sexes),
+  sex: someOf(sexes),
 });
 export type Demographics = z.output<typeof Demographics>;
 

@@ -1,5 +1,5 @@
 import type { OperationContext } from '#server/operations/operation.ts';
-import { loanFiguresOf } from './mortgage-details.ts';
+import { loanFiguresOf, propertyOf } from './mortgage-details.ts';
 import { borrowersOf, mortgagesOf, ownMortgage, type MortgageApplication } from './own-mortgage.ts';
 import type { MortgagePurpose, Property } from './property-details.ts';
 import type { RateOffer } from './rate-offer.ts';
@@ -52,7 +52,7 @@ async function loanFrom(context: OperationContext, application: MortgageApplicat
     reference: application.reference,
     purpose: application.purpose,
     status: application.status,
-    property: details?.property ?? null,
+    property: details === null ? null : propertyOf(details),
     loanAmount: figures?.loanAmount ?? null,
     propertyValue: figures?.propertyValue ?? null,
     chosenRate: details?.rates?.offers.find(({ offerId }) => offerId === details.chosenOffer) ?? null,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Cents } from '#server/operations/shapes.ts';
-import { Line, UsAddress } from '../accounts/us-address.ts';
+import { Line, UsAddress, ZipCode, StateCode } from '../accounts/us-address.ts';
 
 export const purposes = ['PURCHASE', 'REFINANCE'] as const;
 export type MortgagePurpose = (typeof purposes)[number];
@@ -10,42 +10,50 @@ export const occupancies = ['PRIMARY', 'SECOND', 'INVESTMENT'] as const;
 
 const Amount = Cents.min(0).max(100_000_000_00);
 
-/** The home, and how it is used. Amounts are in cents. */
-export const Property = z.strictObject({
+/** Where the home is. */
+export const PropertyPlace = z.strictObject({
   /** Null while a home is still looked for: then only its state and ZIP code are known. */
   address: UsAddress.nullable(),
-  state: z.string().regex(/^[A-Z]{2}$/),
-  zipCode: z.string().regex(/^\d{5}(-\d{4})?$/),
+  state: StateCode,
+  zipCode: ZipCode,
   county: Line(60).nullable(),
+});
+
+/** What the home is, and how it is used. */
+export const PropertyUse = z.strictObject({
   kind: z.enum(propertyKinds),
-  units: z.number().int().min(1).max(4),
+  /** Dwellings: one, but of a home of kind TWO_TO_FOUR. */
+  units: z.number().int().min(1).max(4).default(1),
   occupancy: z.enum(occupancies),
   /** Whether part of it is used for a business. */
   mixedUse: z.boolean(),
-  /** Expected from tenants, a month. */
-  monthlyRent: Amount.nullable(),
+  /** Expected from tenants a month, in cents. */
+  monthlyRent: Amount.nullable().default(null),
 });
-export type Property = z.output<typeof Property>;
 
+export type Property = z.output<typeof PropertyPlace> & z.output<typeof PropertyUse>;
+
+/** Form section 4, of a home that is bought. Amounts are in cents. */
 export const Purchase = z.strictObject({
-  price: Amount.min(50_000_00),
+  price: Amount,
   downPayment: Amount,
   /** Paid to the seller already. */
-  earnestDeposit: Amount,
+  earnestDeposit: Amount.nullable(),
   /** What the seller pays of the costs. */
-  sellerCredits: Amount,
+  sellerCredits: Amount.nullable(),
 });
 
 export const refinanceReasons = ['LOWER_PAYMENT', 'SHORTER_TERM', 'CASH_OUT', 'REMOVE_INSURANCE', 'OTHER'] as const;
 
+/** Form section 4, of a home whose loan is replaced. Amounts are in cents. */
 export const Refinance = z.strictObject({
+  reason: z.enum(refinanceReasons),
   /** What the home is worth, by the owner's estimate. */
-  value: Amount.min(50_000_00),
+  value: Amount,
   /** What is owed on the home now. */
   balance: Amount,
-  cashOut: Amount,
   currentPayment: Amount,
+  cashOut: Amount.nullable(),
   yearBought: z.number().int().min(1900).max(2200),
   pricePaid: Amount,
-  reason: z.enum(refinanceReasons),
 });

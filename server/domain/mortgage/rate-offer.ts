@@ -1,28 +1,46 @@
+import { z } from 'zod';
+import { Cents, Rate } from '#server/operations/shapes.ts';
+
+/** How a rate follows an index once its fixed months are over. Rates are decimal strings of a year. */
+export const Adjustable = z.strictObject({
+  fixedMonths: z.number().int(),
+  /** Between two adjustments. */
+  everyMonths: z.number().int(),
+  indexRate: Rate,
+  margin: Rate,
+  /** The most that it changes the first time, each later time, and in all. */
+  firstCap: Rate,
+  laterCap: Rate,
+  lifetimeCap: Rate,
+});
+export type Adjustable = z.output<typeof Adjustable>;
+
 /** A loan that is offered at a rate, with what it costs. Amounts are in cents, rates decimal strings of a year ("0.06500"). */
-export interface RateOffer {
-  offerId: string;
-  programId: string;
+export const Offer = z.strictObject({
+  offerId: z.string(),
+  programId: z.string(),
   /** "30-year fixed" */
-  name: string;
-  termMonths: number;
-  /** Null: the rate is fixed. Else for how many months, and what it follows then. */
-  adjustable: { fixedMonths: number; indexRate: string; margin: string; mostAtOnce: string; mostInAll: string } | null;
-  rate: string;
-  /** By the actuarial method of Regulation Z, appendix J: "0.06646" */
-  apr: string;
+  name: z.string(),
+  termMonths: z.number().int(),
+  /** Null: the rate is fixed. */
+  adjustable: Adjustable.nullable(),
+  rate: Rate,
+  /** By the actuarial method of Regulation Z, appendix J: "0.066458" */
+  apr: Rate,
   /** Of the loan, as a decimal string of a percent: "0.500" */
-  points: string;
-  pointsAmount: number;
-  lenderFees: number;
-  prepaidInterest: number;
+  points: Rate,
+  pointsAmount: Cents,
+  lenderFees: Cents,
+  prepaidInterest: Cents,
   /** Title, appraisal, recording: no part of the APR. */
-  otherCosts: number;
+  otherCosts: Cents,
   /** A month: principal and interest. */
-  principalAndInterest: number;
+  principalAndInterest: Cents,
   /** A month, and for how many; 0 where none is due. */
-  mortgageInsurance: number;
-  insuranceMonths: number;
-  lockDays: number;
-  /** What has to be paid at the closing. */
-  cashToClose: number;
-}
+  mortgageInsurance: Cents,
+  insuranceMonths: z.number().int(),
+  lockDays: z.number().int(),
+  /** What has to be paid at the closing; less than nothing is paid out. */
+  cashToClose: Cents,
+});
+export type RateOffer = z.output<typeof Offer>;

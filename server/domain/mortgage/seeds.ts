@@ -1,8 +1,7 @@
 import type { Seed } from '#server/personas/persona.ts';
 import { noDetails, type MortgageDetails } from './mortgage-details.ts';
 import { notProvided } from './demographics.ts';
-import type { BorrowerAnswers } from './borrower-details.ts';
-import type { Property } from './property-details.ts';
+import { noParts, type BorrowerDetails } from './borrower-details.ts';
 import type { RateOffer } from './rate-offer.ts';
 import type { MortgageApplicationTable } from './tables.ts';
 
@@ -29,7 +28,7 @@ export const mortgage =
       purpose,
       status,
       reference: begun ? null : `LM-${id.replaceAll('-', '').slice(-10).toUpperCase()}`,
-      details: begun ? null : detailsOf(purpose, propertyIn(person.state, street1), now, coBorrower),
+      details: begun ? null : detailsOf(purpose, homeIn(person.state, street1), now, coBorrower),
       created_at: now - 3 * day,
       updated_at: now - 2 * day,
       submitted_at: submittedAt,
@@ -47,7 +46,7 @@ export const mortgage =
     for (const { place, entry, ...name } of people) {
       const borrowerId = ids();
       const email = `${name.firstName}.${name.lastName}@mail.example`.toLowerCase();
-      const details = { ...name, email, answers: begun ? null : answersOf({ ...name, email, state }), invitation: null };
+      const details = { ...name, email, answers: begun ? noParts : answersOf(name, state) };
       const borrower = {
         id: borrowerId,
         application_id: id,
@@ -66,22 +65,25 @@ export const mortgage =
     }
   };
 
-const propertyIn = (state: string, street1: string): Property => ({
-  address: { street1, street2: null, city: 'Springfield', state, zipCode: '05602' },
-  state,
-  zipCode: '05602',
-  county: 'Orange',
-  kind: 'DETACHED',
-  units: 1,
-  occupancy: 'PRIMARY',
-  mixedUse: false,
-  monthlyRent: null,
+const homeIn = (state: string, street1: string): Pick<MortgageDetails, 'place' | 'use'> => ({
+  place: {
+    address: { street1, street2: null, city: 'Springfield', state, zipCode: '05602' },
+    state,
+    zipCode: '05602',
+    county: 'Orange',
+  },
+  use: { kind: 'DETACHED', units: 1, occupancy: 'PRIMARY', mixedUse: false, monthlyRent: null },
 });
 
-function detailsOf(purpose: SeededMortgage['purpose'], property: Property, now: number, jointCredit: boolean): MortgageDetails {
+function detailsOf(
+  purpose: SeededMortgage['purpose'],
+  home: Pick<MortgageDetails, 'place' | 'use'>,
+  now: number,
+  jointCredit: boolean,
+): MortgageDetails {
   return {
     ...noDetails,
-    property,
+    ...home,
     jointCredit,
     ...(purpose === 'PURCHASE'
       ? { purchase: { price: 500_000_00, downPayment: 100_000_00, earnestDeposit: 5_000_00, sellerCredits: 0 } }
@@ -109,7 +111,7 @@ function detailsOf(purpose: SeededMortgage['purpose'], property: Property, now: 
   };
 }
 
-/** 400,000 at 6.5% over 30 years: the payment and the APR are worked out in `tests/mortgage/apr.test.ts`. */
+/** 400,000 at 6.5% over 30 years: the payment and the APR are worked out in `tests/mortgage/annual-percentage-rate.test.ts`. */
 const offer: RateOffer = {
   offerId: 'FIXED_30-0.000',
   programId: 'FIXED_30',
@@ -117,7 +119,7 @@ const offer: RateOffer = {
   termMonths: 360,
   adjustable: null,
   rate: '0.06500',
-  apr: '0.06646',
+  apr: '0.066458',
   points: '0.000',
   pointsAmount: 0,
   lenderFees: 5_995_00,
@@ -130,7 +132,7 @@ const offer: RateOffer = {
   cashToClose: 104_195_00,
 };
 
-function answersOf({ firstName, lastName, email, state }: Record<'firstName' | 'lastName' | 'email' | 'state', string>): BorrowerAnswers {
+function answersOf({ firstName, lastName }: Pick<BorrowerDetails, 'firstName' | 'lastName'>, state: string): BorrowerDetails['answers'] {
   return {
     identity: {
       firstName,
@@ -140,9 +142,8 @@ function answersOf({ firstName, lastName, email, state }: Record<'firstName' | '
       birthDate: '1986-03-09',
       citizenship: 'US_CITIZEN',
       maritalStatus: 'MARRIED',
-      dependentAges: [],
+      dependents: [],
       phone: '+14155550142',
-      email,
     },
     residence: {
       address: { street1: '14 Elm Street', street2: null, city: 'Springfield', state, zipCode: '05602' },
@@ -150,8 +151,8 @@ function answersOf({ firstName, lastName, email, state }: Record<'firstName' | '
       months: 2,
       housing: 'RENT',
       monthlyRent: 2_100_00,
-      former: null,
     },
+    former: null,
     jobs: [
       {
         kind: 'EMPLOYED',
@@ -159,6 +160,7 @@ function answersOf({ firstName, lastName, email, state }: Record<'firstName' | '
         title: 'Teacher',
         employerPhone: null,
         startDate: '2017-08-14',
+        ended: false,
         endDate: null,
         yearsInField: 11,
         related: false,
@@ -172,20 +174,14 @@ function answersOf({ firstName, lastName, email, state }: Record<'firstName' | '
     otherIncome: [],
     declarations: {
       willOccupy: true,
-      ownedBefore: null,
+      ownedBefore: false,
+      ownedKind: null,
+      ownedTitle: null,
       tiedToSeller: false,
+      newMoney: ['NONE'],
       undisclosedMoney: null,
-      otherMortgage: false,
-      newCredit: false,
-      priorityLien: false,
-      coSigner: false,
-      judgments: false,
-      federalDebtLate: false,
-      lawsuit: false,
-      deedInLieu: false,
-      shortSale: false,
-      foreclosure: false,
-      bankruptcy: [],
+      past: ['NONE'],
+      bankruptcyChapters: [],
       explanation: null,
     },
     military: { served: false, services: [], activeUntil: null },

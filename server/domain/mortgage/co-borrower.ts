@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { thePerson } from '#server/operations/aggregate.ts';
+import { defineOperation, type Operation, type OperationContext } from '#server/operations/operation.ts';
+import { done, Id, refused, WriteAnswer } from '#server/operations/shapes.ts';
+import { readPerson } from '#server/people/read-person.ts';
+import { Line } from '../accounts/us-address.ts';
+import { noParts } from './borrower-details.ts';
+import { gate } from './gate.ts';
+import { APPLICATION_ENDED, borrowersOf, editableMortgage, writeMortgage, type MortgageApplication } from './own-mortgage.ts';
+
+const CoBorrower = z.strictObject({
+  firstName: Line(50),
+  lastName: Line(50),
+  email: z.string().trim().toLowerCase().pipe(z.email()).pipe(z.string().max(254)),
+});
+
+/**
+ * Says who borrows together with the applicant; null: nobody does. Regulation B: joint credit is what each of them says that they mean to apply for,
+ * when they apply. Of the same co-borrower all answers stay.
+ */
+const saveCoBorrower = defineOperation({
+  name: 'saveCoBorrower',
+  kind: 'local',
+  gate,
+  aggregate: thePerson,
+  audit: 'identity',
+  limit: { person: '60/h' },
+  input: z.strictObject({ applicationId: Id, coBorrower: CoBorrower.nullable(), jointIntent: z.boolean() }),
+  output: WriteAnswer,
+  personal: ['coBorrower'],
+  failures: { APPLICATION_ENDED },
+  async handler({ applicationId, coBorrower, jointIntent }, context) {
+    const application = await editableMortgage(context, applicationId);
+    if (coBorrower !== null) {
+      if (!jointIntent) return refused('jointIntent', 'Confirm that you intend to apply for joint credit.');
+      const { email } = await readPerson(context, application.person_id);
+      if (coBorrower.email === email.toLowerCase()) return refused('email', 'Enter the e-mail address of the co-borrower, not your own.');
+    }
+    await replaceCoBorrower(context, application, coBorrower);
+    await writeMortgage(context, application, { details: { jointCredit: coBorrower !== null } });
+    return done;
+  },
+});
+
+async function replaceCoBorrower(
+  context: OperationContext,
+  application: MortgageApplication,
+  coBorrower: z.output<typeof CoBorrower> | null,
+): Promise<void> {
+  const { db, vault, now } = context;
+  const before = (await borrowersOf(context, application)).find(({ place }) => place === 2);
+  const isSame = before !== undefined && before.details?.email === coBorrower?.email;
+  if (before !== undefined && !isSame) await db.deleteFrom('mortgage_borrower').where('id', '=', before.id).execute();
+  if (coBorrower === null) return;
+  const id = isSame ? before.id : context.ids();
+  const of = { person: application.person_id, row: id };
+  if (isSame) {
+    const details = { answers: noParts, ...before.details, ...coBorrower };
+    const sealed = await vault.seal(db, 'mortgage_borrower', of, { details, updated_at: now });
+    await db.updateTable('mortgage_borrower').set(sealed).where('id', '=', id).execute();
+    return;
+  }
+  const row = {
+    id,
+    application_id: application.id,
+    person_id: application.person_id,
+    place: 2,
+    entry: 'entered' as const,
+    details: { ...coBorrower, answers: noParts },
+    tax_id: null,
+    tax_id_last4: null,
+    updated_at: now,
+  };
+  await db
+    .insertInto('mortgage_borrower')
+    .values(await vault.seal(db, 'mortgage_borrower', of, row))
+    .execute();
+}
+
+export const coBorrowerOperations: readonly Operation[] = [saveCoBorrower];

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { defineOperation, type Operation } from '#server/operations/operation.ts';
+import { Id, IsoDate } from '#server/operations/shapes.ts';
+import { gate } from './gate.ts';
+import { noDetails } from './mortgage-details.ts';
+import { ownMortgage, type MortgageApplication } from './own-mortgage.ts';
+
+/** What is read and accepted before an application is submitted, by the day from which its text is what it is. */
+const catalogue = {
+  ELECTRONIC_RECORDS: { title: 'Consent to electronic records', revision: '2026-03-01' },
+  TRUTH_AND_LIEN: { title: 'Acknowledgments and agreements', revision: '2026-06-01' },
+  CREDIT_AUTHORIZATION: { title: 'Authorization to check credit and tax transcripts', revision: '2026-06-01' },
+  APPRAISAL_RIGHT: { title: 'Right to a copy of the appraisal', revision: '2026-01-15' },
+  FAIR_LENDING: { title: 'Fair lending notice', revision: '2026-01-15' },
+  PRIVACY_NOTICE: { title: 'Privacy notice', revision: '2026-01-15' },
+  ADJUSTABLE_RATE: { title: 'About adjustable rates', revision: '2026-04-01' },
+  RESCISSION: { title: 'Right to cancel', revision: '2026-01-15' },
+} as const;
+type DisclosureType = keyof typeof catalogue;
+
+export interface DisclosureRevision {
+  disclosureType: string;
+  revision: string;
+}
+
+/** Those of an application, in the order that they are read: some only with an adjustable rate, or where the own home is refinanced. */
+export function disclosuresFor({ purpose, details }: Pick<MortgageApplication, 'purpose' | 'details'>) {
+  const { rates, chosenOffer, use } = details ?? noDetails;
+  const chosen = rates?.offers.find(({ offerId }) => offerId === chosenOffer);
+  const applies: Partial<Record<DisclosureType, boolean>> = {
+    ADJUSTABLE_RATE: chosen?.adjustable != null,
+    RESCISSION: purpose === 'REFINANCE' && use?.occupancy === 'PRIMARY',
+  };
+  return (Object.keys(catalogue) as DisclosureType[])
+    .filter((type) => applies[type] ?? true)
+    .map((disclosureType) => ({ disclosureType, ...catalogue[disclosureType] }));
+}
+
+export const Revision = z.strictObject({ disclosureType: z.string().max(64), revision: IsoDate });
+
+const getMortgageDisclosures = defineOperation({
+  name: 'getMortgageDisclosures',
+  kind: 'read',
+  gate,
+  input: z.strictObject({ applicationId: Id }),
+  output: z.strictObject({
+    disclosures: z.array(Revision.extend({ title: z.string() })),
+    /** The same as `submitMortgageApplication` takes them. */
+    revisions: z.array(Revision),
+  }),
+  async handler({ applicationId }, context) {
+    const disclosures = disclosuresFor(await ownMortgage(context, applicationId));
+    return { disclosures, revisions: disclosures.map(({ disclosureType, revision }) => ({ disclosureType, revision })) };
+  },
+});
+
+export const disclosureOperations: readonly Operation[] = [getMortgageDisclosures];

@@ -1,0 +1,2 @@
+/** 001 §2.1: the flag without which there are no mortgages. */
+export const gate = 'lendWebMortgagesFlowM1';

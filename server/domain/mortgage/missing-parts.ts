@@ -1,0 +1,36 @@
+import { noParts, type BorrowerParts } from './borrower-details.ts';
+import { loanFiguresOf, noDetails } from './mortgage-details.ts';
+import type { MortgageApplication, MortgageBorrower } from './own-mortgage.ts';
+
+const borrowerWords: Readonly<Record<Exclude<keyof BorrowerParts, 'former'>, string>> = {
+  identity: 'who the borrower is',
+  residence: 'where the borrower lives',
+  jobs: 'the work of the borrower',
+  otherIncome: 'other income',
+  declarations: 'declarations',
+  military: 'military service',
+  demographics: 'the page about demographics',
+};
+
+/** Whether somebody has lived at their address for less than two years: then the one before is asked for. */
+export const movedLately = ({ residence }: BorrowerParts): boolean => residence !== null && residence.years < 2;
+
+/** What an application lacks to be submitted, in words; nothing where it is complete. `hasTaxId` says of each borrower whether a number is kept. */
+export function missingParts(application: MortgageApplication, borrowers: readonly (MortgageBorrower & { hasTaxId: boolean })[]): string[] {
+  const details = application.details ?? noDetails;
+  return [
+    details.place === null ? 'where the home is' : null,
+    details.use === null ? 'how the home is used' : null,
+    loanFiguresOf(details) === null ? 'the loan' : null,
+    ...borrowers.flatMap(({ details: own, hasTaxId }) => {
+      const answers = own?.answers ?? noParts;
+      const parts = Object.entries(borrowerWords) as [keyof typeof borrowerWords, string][];
+      return [
+        ...parts.map(([part, words]) => (answers[part] === null ? words : null)),
+        movedLately(answers) && answers.former === null ? 'the address before' : null,
+        hasTaxId ? null : 'a Social Security number or TIN',
+      ];
+    }),
+    Object.entries(details.finances).some(([, part]) => part === null) ? 'assets and debts' : null,
+  ].filter((words) => words !== null);
+}

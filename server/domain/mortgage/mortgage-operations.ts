@@ -1,0 +1,230 @@
+import { z } from 'zod';
+import { defineOperation, type Operation, type OperationContext } from '#server/operations/operation.ts';
+import { Cents, Id, IsoDate } from '#server/operations/shapes.ts';
+import { newYorkDate } from '#server/time/calendar.ts';
+import { homeAddress, isVerified } from '../new-account/applicant-operations.ts';
+import { readProfile } from '../new-account/applicant-profile.ts';
+import { readIdentity } from '../identity-reentry/person-identity.ts';
+import { UsAddress } from '../accounts/us-address.ts';
+import { BorrowerParts, monthlyIncome, noParts } from './borrower-details.ts';
+import { addBusinessDays } from './business-days.ts';
+import { gate } from './gate.ts';
+import { Finances } from './financial-details.ts';
+import { missingParts } from './missing-parts.ts';
+import { loanFiguresOf, noDetails } from './mortgage-details.ts';
+import { loanName, loanOf, loansOf } from './mortgage-loan.ts';
+import { borrowersOf, ownMortgage, type MortgageBorrower } from './own-mortgage.ts';
+import { PropertyPlace, PropertyUse, Purchase, purposes, Refinance } from './property-details.ts';
+import { Offer } from './rate-offer.ts';
+import { loanToValue } from './rate-offers.ts';
+
+const statuses = ['open', 'submitted', 'approved', 'denied', 'withdrawn'] as const;
+const Finance = Finances.shape;
+
+const Borrower = z.strictObject({
+  borrowerId: z.string(),
+  place: z.number().int(),
+  isApplicant: z.boolean(),
+  name: z.string(),
+  /** "your", or whose: for headings. */
+  whose: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  /** Name and birthdate are not known yet; the tax number is not. */
+  asksName: z.boolean(),
+  asksTaxId: z.boolean(),
+  taxIdLast4: z.string().nullable(),
+  /** What is known of them, to begin with. */
+  phone: z.string().nullable(),
+  citizenship: z.string().nullable(),
+  address: UsAddress.nullable(),
+  /** A month, in cents. */
+  monthlyIncome: Cents,
+  answers: BorrowerParts,
+});
+
+const getMortgageApplication = defineOperation({
+  name: 'getMortgageApplication',
+  kind: 'read',
+  gate,
+  personal: ['output.place', 'output.purchase', 'output.refinance', 'output.finances', 'output.borrowers', 'output.name'],
+  input: z.strictObject({ applicationId: Id }),
+  output: z.strictObject({
+    applicationId: z.string(),
+    /** What it is called where there are several. */
+    name: z.string(),
+    reference: z.string().nullable(),
+    purpose: z.enum(purposes),
+    status: z.enum(statuses),
+    submittedOn: IsoDate.nullable(),
+    endedOn: IsoDate.nullable(),
+    /** Within three business days of an application with an address (Regulation Z). */
+    loanEstimateOn: IsoDate.nullable(),
+    place: PropertyPlace.nullable(),
+    use: PropertyUse.nullable(),
+    purchase: Purchase.nullable(),
+    refinance: Refinance.nullable(),
+    jointCredit: z.boolean(),
+    finances: z.strictObject({
+      assets: Finance.assets,
+      credits: Finance.credits,
+      gifts: Finance.gifts,
+      debts: Finance.debts,
+      duties: Finance.duties,
+      owned: Finance.owned,
+    }),
+    loanAmount: Cents.nullable(),
+    propertyValue: Cents.nullable(),
+    /** In hundredths of a percent. */
+    loanToValue: z.number().int().nullable(),
+    rate: Offer.nullable(),
+    borrowers: z.array(Borrower),
+    coBorrower: Borrower.nullable(),
+    /** What is missing before it can be submitted, in words. */
+    missing: z.array(z.string()),
+  }),
+  async handler({ applicationId }, context) {
+    const application = await ownMortgage(context, applicationId);
+    const loan = await loanOf(context, applicationId);
+    const details = application.details ?? noDetails;
+    const figures = loanFiguresOf(details);
+    const stored = await borrowersOf(context, application);
+    const borrowers = await Promise.all(stored.map((borrower) => borrowerFrom(context, borrower)));
+    const submittedOn = loan.submittedAt === null ? null : newYorkDate(loan.submittedAt);
+    const { assets, credits, gifts, debts, duties, owned } = details.finances;
+    return {
+      applicationId,
+      name: loanName(loan),
+      reference: loan.reference,
+      purpose: loan.purpose,
+      status: loan.status,
+      submittedOn,
+      endedOn: loan.endedAt === null ? null : newYorkDate(loan.endedAt),
+      loanEstimateOn: submittedOn === null || details.place?.address == null ? null : addBusinessDays(submittedOn, 3),
+      place: details.place,
+      use: details.use,
+      purchase: details.purchase,
+      refinance: details.refinance,
+      jointCredit: details.jointCredit,
+      finances: {
+        assets: assets ?? [],
+        credits: credits ?? [],
+        gifts: gifts ?? [],
+        debts: debts ?? [],
+        duties: duties ?? [],
+        owned: owned ?? [],
+      },
+      loanAmount: loan.loanAmount,
+      propertyValue: loan.propertyValue,
+      loanToValue: figures === null ? null : loanToValue(figures),
+      rate: loan.chosenRate,
+      borrowers,
+      coBorrower: borrowers.find(({ isApplicant }) => !isApplicant) ?? null,
+      missing: missingParts(
+        application,
+        stored.map((borrower, at) => ({ ...borrower, hasTaxId: borrowers[at]?.asksTaxId === false })),
+      ),
+    };
+  },
+});
+
+async function borrowerFrom(context: OperationContext, borrower: MortgageBorrower): Promise<z.input<typeof Borrower>> {
+  const { details, entry } = borrower;
+  const isApplicant = entry === 'self';
+  const answers = details?.answers ?? noParts;
+  const known = isApplicant ? await knownOf(context) : { ...nothingKnown, taxIdLast4: borrower.tax_id_last4 };
+  const firstName = details?.firstName ?? '';
+  const lastName = details?.lastName ?? '';
+  return {
+    borrowerId: borrower.id,
+    place: borrower.place,
+    isApplicant,
+    name: `${firstName} ${lastName}`,
+    whose: isApplicant ? 'your' : `${firstName}’s`,
+    firstName,
+    lastName,
+    email: details?.email ?? '',
+    asksName: known.asksName,
+    asksTaxId: known.taxIdLast4 === null,
+    taxIdLast4: known.taxIdLast4,
+    phone: answers.identity?.phone ?? known.phone,
+    citizenship: answers.identity?.citizenship ?? known.citizenship,
+    address: answers.residence?.address ?? known.address,
+    monthlyIncome: monthlyIncome(answers),
+    answers,
+  };
+}
+
+const nothingKnown = { asksName: true, phone: null, citizenship: null, address: null };
+
+/** What is known of the applicant from elsewhere: offered, and what stands is not asked. */
+async function knownOf(context: OperationContext) {
+  const personId = context.person?.id ?? '';
+  const identity = await readIdentity(context);
+  const stored = await readProfile(context, personId);
+  return {
+    asksName: !(await isVerified(context)) || identity?.birth_date == null,
+    taxIdLast4: identity?.tax_id_last4 ?? null,
+    phone: stored?.profile.phone ?? null,
+    citizenship: stored?.profile.citizenship ?? null,
+    address: await homeAddress(context),
+  };
+}
+
+/** 001 §7: all of a person's mortgage applications, the latest first: what the loan switcher lists. */
+const getAllMortgageApplicationViewsForUser = defineOperation({
+  name: 'getAllMortgageApplicationViewsForUser',
+  kind: 'read',
+  gate,
+  personal: ['output.applicationsViews.name'],
+  input: z.strictObject({}),
+  output: z.strictObject({
+    applicationsViews: z.array(
+      z.strictObject({
+        applicationId: z.string(),
+        name: z.string(),
+        purpose: z.enum(purposes),
+        status: z.enum(statuses),
+        reference: z.string().nullable(),
+        loanAmount: Cents.nullable(),
+        updatedOn: IsoDate,
+      }),
+    ),
+  }),
+  async handler(_input, context) {
+    const loans = await loansOf(context);
+    return {
+      applicationsViews: loans.map((loan) => ({
+        applicationId: loan.applicationId,
+        name: loanName(loan),
+        purpose: loan.purpose,
+        status: loan.status,
+        reference: loan.reference,
+        loanAmount: loan.loanAmount,
+        updatedOn: newYorkDate(loan.updatedAt),
+      })),
+    };
+  },
+});
+
+/** The rates that were shown last, as of when. */
+const getMortgageRates = defineOperation({
+  name: 'getMortgageRates',
+  kind: 'read',
+  gate,
+  input: z.strictObject({ applicationId: Id }),
+  output: z.strictObject({
+    /** Epoch milliseconds; null where none were asked for, or the loan has changed since. */
+    asOf: z.number().int().nullable(),
+    expiresAt: z.number().int().nullable(),
+    offers: z.array(Offer),
+    chosenOffer: z.string().nullable(),
+  }),
+  async handler({ applicationId }, context) {
+    const { rates, chosenOffer } = (await ownMortgage(context, applicationId)).details ?? noDetails;
+    return { asOf: rates?.asOf ?? null, expiresAt: rates?.expiresAt ?? null, offers: [...(rates?.offers ?? [])], chosenOffer };
+  },
+});
+
+export const readOperations: readonly Operation[] = [getMortgageApplication, getAllMortgageApplicationViewsForUser, getMortgageRates];

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { thePerson } from '#server/operations/aggregate.ts';
+import { defineOperation, OperationNotFound, type Operation, type OperationContext } from '#server/operations/operation.ts';
+import { done, Id, refused, WriteAnswer, type WriteErrors } from '#server/operations/shapes.ts';
+import { openTaxId, readIdentity, replaceTaxId, writeIdentity } from '../identity-reentry/person-identity.ts';
+import { birthDateMistake, nameMistake, readBirthDate, taxIdMistake } from '../identity-reentry/person-rules.ts';
+import { isVerified } from '../new-account/applicant-operations.ts';
+import { BorrowerParts, noParts, type BorrowerIdentity, type Job } from './borrower-details.ts';
+import { missingDeclarations } from './declarations.ts';
+import { gate } from './gate.ts';
+import { APPLICATION_ENDED, borrowersOf, editableMortgage, type MortgageBorrower } from './own-mortgage.ts';
+
+const Sealed = z.strictObject({ sealed: z.string().max(64), last4: z.string().max(4) });
+const SaveInput = BorrowerParts.extend({
+  applicationId: Id,
+  borrowerId: Id,
+  ssn: z
+    .union([z.string().max(20), Sealed])
+    .nullable()
+    .default(null),
+});
+type SaveInput = z.output<typeof SaveInput>;
+
+/** Saves the parts of a borrower's answers that are given, each of them whole; the others stay as they are. */
+const saveMortgageBorrower = defineOperation({
+  name: 'saveMortgageBorrower',
+  kind: 'local',
+  gate,
+  aggregate: thePerson,
+  audit: 'identity',
+  limit: { person: '300/h' },
+  input: SaveInput,
+  output: WriteAnswer,
+  sensitive: ['ssn'],
+  personal: Object.keys(noParts),
+  failures: { APPLICATION_ENDED },
+  async handler({ applicationId, borrowerId, ssn, ...parts }, context) {
+    const application = await editableMortgage(context, applicationId);
+    const borrower = (await borrowersOf(context, application)).find(({ id }) => id === borrowerId);
+    if (borrower === undefined) throw new OperationNotFound('The borrower');
+    const named = await withKnownIdentity(context, borrower, parts);
+    const errors = mistakesOf(named, context.today);
+    if (errors.length > 0) return { success: false, errors };
+    const typed = await openTaxId(context, ssn);
+    const taxId = typed === 'gone' && (await hasTaxId(context, borrower)) ? null : typed;
+    if (taxId === 'gone') return refused('ssn', 'Enter your Social Security number or TIN again.');
+    if (taxId !== null && taxIdMistake(taxId) !== null) return refused('ssn', 'Enter a valid Social Security number or TIN.');
+    await writeBorrower(context, borrower, named, taxId);
+    return done;
+  },
+});
+
+type Parts = Omit<SaveInput, 'applicationId' | 'borrowerId' | 'ssn'>;
+
+/** An applicant whose identity stands is not asked for name and birthdate: whatever was sent, those that stand count. */
+async function withKnownIdentity(context: OperationContext, { entry, details }: MortgageBorrower, parts: Parts): Promise<Parts> {
+  const known = entry === 'self' && parts.identity !== null && (await isVerified(context)) ? await readIdentity(context) : undefined;
+  if (known?.birth_date == null || parts.identity === null || details === null) return parts;
+  const { firstName, lastName } = details;
+  return { ...parts, identity: { ...parts.identity, firstName, lastName, birthDate: known.birth_date } };
+}
+
+function mistakesOf({ identity, residence, jobs, declarations, military }: Parts, today: string): z.output<typeof WriteErrors> {
+  const wrong = (path: string, message: string) => ({ path, message });
+  return [
+    ...(identity === null ? [] : identityMistakes(identity, today)),
+    residence !== null && residence.housing === 'RENT' && residence.monthlyRent === null
+      ? wrong('residence/monthlyRent', 'Enter your rent.')
+      : null,
+    ...(jobs ?? []).flatMap((job, at) => jobMistakes(job, at, today)),
+    ...(declarations === null ? [] : missingDeclarations(declarations)),
+    military !== null && military.served && military.services.length === 0
+      ? wrong('military/services', 'Choose what applies of the military service.')
+      : null,
+  ].filter((mistake) => mistake !== null);
+}
+
+function identityMistakes({ firstName, middleName, lastName, birthDate }: BorrowerIdentity, today: string) {
+  const born = birthDateMistake(birthDate ?? '', today);
+  return [
+    nameMistake('firstName', firstName),
+    nameMistake('middleName', middleName),
+    nameMistake('lastName', lastName),
+    born?.message.startsWith('You must be 18') === true ? { ...born, message: 'A borrower must be 18 years old.' } : born,
+  ].filter((mistake) => mistake !== null);
+}
+
+function jobMistakes({ startDate, ended, endDate, base }: Job, at: number, today: string) {
+  const wrong = (name: string, message: string) => ({ path: `jobs/${at}/${name}`, message });
+  return [
+    startDate > today ? wrong('startDate', 'Enter a day that is not in the future.') : null,
+    ended && endDate === null ? wrong('endDate', 'Enter the day on which it ended.') : null,
+    ended && endDate !== null && (endDate < startDate || endDate > today)
+      ? wrong('endDate', 'Enter a day after it began and not in the future.')
+      : null,
+    !ended && base === null ? wrong('base', 'Enter your base income a month.') : null,
+  ].filter((mistake) => mistake !== null);
+}
+
+async function hasTaxId(context: OperationContext, borrower: MortgageBorrower): Promise<boolean> {
+  return borrower.entry === 'self' ? (await readIdentity(context))?.tax_id_secret != null : borrower.tax_id !== null;
+}
+
+async function writeBorrower(context: OperationContext, borrower: MortgageBorrower, parts: Parts, taxId: string | null): Promise<void> {
+  const { db, vault, now } = context;
+  const { identity } = parts;
+  const before = borrower.details ?? { firstName: '', lastName: '', email: '', answers: noParts };
+  const given = Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== null));
+  const names = identity === null ? {} : { firstName: identity.firstName ?? '', lastName: identity.lastName ?? '' };
+  const details = { ...before, ...names, answers: { ...before.answers, ...given } };
+  const own = borrower.entry === 'self';
+  const number = taxId === null || own ? {} : { tax_id: taxId, tax_id_last4: taxId.slice(-4) };
+  const of = { person: borrower.person_id, row: borrower.id };
+  await db
+    .updateTable('mortgage_borrower')
+    .set(await vault.seal(db, 'mortgage_borrower', of, { details, ...number, updated_at: now }))
+    .where('id', '=', borrower.id)
+    .execute();
+  if (!own) return;
+  if (taxId !== null) await replaceTaxId(context, taxId);
+  if (identity !== null && !(await isVerified(context)))
+    await writeIdentity(context, { birth_date: readBirthDate(identity.birthDate ?? '') });
+}
+
+export const borrowerOperations: readonly Operation[] = [saveMortgageBorrower];

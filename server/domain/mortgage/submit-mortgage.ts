@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { thePerson } from '#server/operations/aggregate.ts';
+import { defineOperation, OperationFailure, type Operation, type OperationContext } from '#server/operations/operation.ts';
+import { Id, WriteAnswer } from '#server/operations/shapes.ts';
+import { readIdentity } from '../identity-reentry/person-identity.ts';
+import { disclosuresFor, Revision, type DisclosureRevision } from './disclosures.ts';
+import { gate } from './gate.ts';
+import { missingParts } from './missing-parts.ts';
+import { APPLICATION_ENDED, borrowersOf, editableMortgage, ownMortgage, writeMortgage, type MortgageApplication } from './own-mortgage.ts';
+import { RATES_EXPIRED } from './rate-operations.ts';
+
+/** Submits a mortgage application once: all of it answered, a rate chosen that holds, the disclosures accepted in the revisions that were read. */
+const submitMortgageApplication = defineOperation({
+  name: 'submitMortgageApplication',
+  kind: 'local',
+  gate,
+  aggregate: thePerson,
+  audit: 'identity',
+  limit: { person: '30/h' },
+  input: z.strictObject({ applicationId: Id, disclosures: z.array(Revision).max(20) }),
+  output: WriteAnswer.extend({ reference: z.string() }),
+  failures: {
+    APPLICATION_ENDED,
+    RATES_EXPIRED,
+    DISCLOSURES_CHANGED: {
+      retry: 'never',
+      kind: 'conflict',
+      say: 'A disclosure has changed since you read it. Read it and accept it again.',
+    },
+    INCOMPLETE: { retry: 'never', say: 'Your application is not complete.', kept: 'What you entered is kept.' },
+  },
+  async handler({ applicationId, disclosures }, context) {
+    const application = await editableMortgage(context, applicationId);
+    await demandComplete(context, application);
+    demandDisclosures(application, disclosures);
+    const reference = `LM-${context.ids().replaceAll('-', '').slice(-10).toUpperCase()}`;
+    await writeMortgage(context, application, { status: 'submitted', reference, submitted_at: context.now });
+    for (const { disclosureType, revision } of disclosures)
+      await context.db
+        .insertInto('mortgage_consent')
+        .values({
+          application_id: application.id,
+          disclosure_type: disclosureType,
+          revision,
+          person_id: application.person_id,
+          accepted_at: context.now,
+        })
+        .execute();
+    return { success: true, errors: [], reference };
+  },
+});
+
+async function demandComplete(context: OperationContext, application: MortgageApplication): Promise<void> {
+  const ownTaxId = (await readIdentity(context))?.tax_id_secret != null;
+  const borrowers = (await borrowersOf(context, application)).map((borrower) => ({
+    ...borrower,
+    hasTaxId: borrower.entry === 'self' ? ownTaxId : borrower.tax_id !== null,
+  }));
+  const [missing] = missingParts(application, borrowers);
+  if (missing !== undefined) throw new OperationFailure('INCOMPLETE', `Your application lacks ${missing}. Enter it first.`);
+  const { rates, chosenOffer } = application.details ?? { rates: null, chosenOffer: null };
+  if (rates === null || chosenOffer === null || rates.expiresAt <= context.now) throw new OperationFailure('RATES_EXPIRED');
+}
+
+/** The revisions that were read must be those that count now: all of them and no others. */
+function demandDisclosures(application: MortgageApplication, accepted: readonly DisclosureRevision[]): void {
+  const names = (list: readonly DisclosureRevision[]) =>
+    list
+      .map(({ disclosureType, revision }) => `${disclosureType} ${revision}`)
+      .toSorted()
+      .join();
+  if (names(disclosuresFor(application)) !== names(accepted)) throw new OperationFailure('DISCLOSURES_CHANGED');
+}
+
+/** Withdraws an application at the applicant's own request, before or after it was submitted. It cannot be taken back. */
+const withdrawMortgageApplication = defineOperation({
+  name: 'withdrawMortgageApplication',
+  kind: 'local',
+  gate,
+  aggregate: thePerson,
+  audit: 'identity',
+  limit: { person: '30/h' },
+  input: z.strictObject({ applicationId: Id }),
+  output: WriteAnswer,
+  failures: {
+    DECIDED: {
+      retry: 'never',
+      kind: 'done',
+      say: 'This application has been decided or withdrawn already.',
+      instead: 'support',
+    },
+  },
+  async handler({ applicationId }, context) {
+    const application = await ownMortgage(context, applicationId);
+    if (application.status !== 'open' && application.status !== 'submitted') throw new OperationFailure('DECIDED');
+    await writeMortgage(context, application, { status: 'withdrawn', ended_at: context.now });
+    return { success: true, errors: [] };
+  },
+});
+
+export const endOperations: readonly Operation[] = [submitMortgageApplication, withdrawMortgageApplication];
