@@ -30,8 +30,7 @@ export const BorrowerIdentity = z.strictObject({
 export type BorrowerIdentity = z.output<typeof BorrowerIdentity>;
 
 /** Form section 1a: where somebody lives. */
-export const Residence = z.strictObject({
-  address: UsAddress,
+export const Residence = UsAddress.extend({
   years: z.number().int().min(0).max(100),
   months: z.number().int().min(0).max(11),
   housing: z.enum(housings),
@@ -40,7 +39,7 @@ export const Residence = z.strictObject({
 });
 
 /** Where somebody lived before, where they have lived at their address for less than two years. */
-export const FormerResidence = z.strictObject({ address: UsAddress, housing: z.enum(housings) });
+export const FormerResidence = UsAddress.extend({ housing: z.enum(housings) });
 
 export const jobKinds = ['EMPLOYED', 'SELF_EMPLOYED_UNDER_25', 'SELF_EMPLOYED_25_OR_MORE', 'MILITARY'] as const;
 

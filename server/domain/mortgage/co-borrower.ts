@@ -8,14 +8,16 @@ import { noParts } from './borrower-details.ts';
 import { gate } from './gate.ts';
 import { APPLICATION_ENDED, borrowersOf, editableMortgage, writeMortgage, type MortgageApplication } from './own-mortgage.ts';
 
-const CoBorrower = z.strictObject({
+const Named = z.strictObject({
   firstName: Line(50),
   lastName: Line(50),
   email: z.string().trim().toLowerCase().pipe(z.email()).pipe(z.string().max(254)),
 });
+const Together = Named.extend({ together: z.literal('yes'), jointIntent: z.boolean() });
+const Alone = z.strictObject({ together: z.literal('no') });
 
 /**
- * Says who borrows together with the applicant; null: nobody does. Regulation B: joint credit is what each of them says that they mean to apply for,
+ * Says who borrows together with the applicant; Regulation B: joint credit is what each of them says that they mean to apply for,
  * when they apply. Of the same co-borrower all answers stay.
  */
 const saveCoBorrower = defineOperation({
@@ -25,19 +27,21 @@ const saveCoBorrower = defineOperation({
   aggregate: thePerson,
   audit: 'identity',
   limit: { person: '60/h' },
-  input: z.strictObject({ applicationId: Id, coBorrower: CoBorrower.nullable(), jointIntent: z.boolean() }),
+  input: z.strictObject({ applicationId: Id, coBorrower: z.discriminatedUnion('together', [Together, Alone]) }),
   output: WriteAnswer,
   personal: ['coBorrower'],
   failures: { APPLICATION_ENDED },
-  async handler({ applicationId, coBorrower, jointIntent }, context) {
+  async handler({ applicationId, coBorrower }, context) {
     const application = await editableMortgage(context, applicationId);
-    if (coBorrower !== null) {
-      if (!jointIntent) return refused('jointIntent', 'Confirm that you intend to apply for joint credit.');
+    const isJoint = coBorrower.together === 'yes';
+    if (isJoint) {
+      if (!coBorrower.jointIntent) return refused('jointIntent', 'Confirm that you intend to apply for joint credit.');
       const { email } = await readPerson(context, application.person_id);
       if (coBorrower.email === email.toLowerCase()) return refused('email', 'Enter the e-mail address of the co-borrower, not your own.');
     }
-    await replaceCoBorrower(context, application, coBorrower);
-    await writeMortgage(context, application, { details: { jointCredit: coBorrower !== null } });
+    const { firstName, lastName, email } = isJoint ? coBorrower : { firstName: '', lastName: '', email: '' };
+    await replaceCoBorrower(context, application, isJoint ? { firstName, lastName, email } : null);
+    await writeMortgage(context, application, { details: { jointCredit: isJoint } });
     return done;
   },
 });
@@ -45,7 +49,7 @@ const saveCoBorrower = defineOperation({
 async function replaceCoBorrower(
   context: OperationContext,
   application: MortgageApplication,
-  coBorrower: z.output<typeof CoBorrower> | null,
+  coBorrower: z.output<typeof Named> | null,
 ): Promise<void> {
   const { db, vault, now } = context;
   const before = (await borrowersOf(context, application)).find(({ place }) => place === 2);

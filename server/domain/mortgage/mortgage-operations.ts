@@ -150,11 +150,13 @@ async function borrowerFrom(context: OperationContext, borrower: MortgageBorrowe
     taxIdLast4: known.taxIdLast4,
     phone: answers.identity?.phone ?? known.phone,
     citizenship: answers.identity?.citizenship ?? known.citizenship,
-    address: answers.residence?.address ?? known.address,
+    address: answers.residence === null ? known.address : addressIn(answers.residence),
     monthlyIncome: monthlyIncome(answers),
     answers,
   };
 }
+
+const addressIn = ({ street1, street2, city, state, zipCode }: UsAddress): UsAddress => ({ street1, street2, city, state, zipCode });
 
 const nothingKnown = { asksName: true, phone: null, citizenship: null, address: null };
 
@@ -218,13 +220,28 @@ const getMortgageRates = defineOperation({
     /** Epoch milliseconds; null where none were asked for, or the loan has changed since. */
     asOf: z.number().int().nullable(),
     expiresAt: z.number().int().nullable(),
+    /** The same in words, in New York. */
+    asOfText: z.string().nullable(),
+    expiresText: z.string().nullable(),
     offers: z.array(Offer),
     chosenOffer: z.string().nullable(),
   }),
   async handler({ applicationId }, context) {
     const { rates, chosenOffer } = (await ownMortgage(context, applicationId)).details ?? noDetails;
-    return { asOf: rates?.asOf ?? null, expiresAt: rates?.expiresAt ?? null, offers: [...(rates?.offers ?? [])], chosenOffer };
+    return {
+      asOf: rates?.asOf ?? null,
+      expiresAt: rates?.expiresAt ?? null,
+      asOfText: rates === null ? null : momentInWords(rates.asOf),
+      expiresText: rates === null ? null : momentInWords(rates.expiresAt),
+      offers: [...(rates?.offers ?? [])],
+      chosenOffer,
+    };
   },
 });
+
+const moment = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', dateStyle: 'long', timeStyle: 'short' });
+
+/** "November 23, 2026 at 3:25 PM Eastern time" */
+const momentInWords = (instant: number): string => `${moment.format(instant)} Eastern time`;
 
 export const readOperations: readonly Operation[] = [getMortgageApplication, getAllMortgageApplicationViewsForUser, getMortgageRates];

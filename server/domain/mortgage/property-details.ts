@@ -19,6 +19,32 @@ export const PropertyPlace = z.strictObject({
   county: Line(60).nullable(),
 });
 
+/** The same as it is asked for: an address, or where a home is looked for. */
+export const PlaceAnswers = z
+  .strictObject({
+    found: z.enum(['yes', 'no']).default('yes'),
+    street1: Line(100).nullable().default(null),
+    street2: z.string().trim().max(100).nullable().default(null),
+    city: Line(60).nullable().default(null),
+    state: StateCode.nullable().default(null),
+    zipCode: ZipCode.nullable().default(null),
+    county: Line(60).nullable().default(null),
+    areaState: StateCode.nullable().default(null),
+    areaZipCode: ZipCode.nullable().default(null),
+  })
+  .refine(
+    ({ found, street1, city, state, zipCode, areaState, areaZipCode }) =>
+      (found === 'yes' ? [street1, city, state, zipCode] : [areaState, areaZipCode]).every((part) => part !== null),
+    'Enter the address of the home, or where you are looking.',
+  );
+
+export function placeOf(answers: z.output<typeof PlaceAnswers>): z.output<typeof PropertyPlace> {
+  const { found, street1, street2, city, state, zipCode, county, areaState, areaZipCode } = answers;
+  if (found === 'no') return { address: null, state: areaState ?? '', zipCode: areaZipCode ?? '', county: null };
+  const address = { street1: street1 ?? '', street2, city: city ?? '', state: state ?? '', zipCode: zipCode ?? '' };
+  return { address, state: address.state, zipCode: address.zipCode, county };
+}
+
 /** What the home is, and how it is used. */
 export const PropertyUse = z.strictObject({
   kind: z.enum(propertyKinds),

@@ -7,13 +7,13 @@ import { gate } from './gate.ts';
 import { purchaseMistakes, refinanceMistakes, useMistakes } from './loan-rules.ts';
 import { noDetails, type MortgageDetails } from './mortgage-details.ts';
 import { APPLICATION_ENDED, editableMortgage, writeMortgage, type MortgageApplication } from './own-mortgage.ts';
-import { PropertyPlace, PropertyUse, Purchase, Refinance } from './property-details.ts';
+import { PlaceAnswers, placeOf, PropertyUse, Purchase, Refinance } from './property-details.ts';
 
 const part = <P extends z.ZodType>(schema: P) => schema.nullable().default(null);
 
 const SaveInput = z.strictObject({
   applicationId: Id,
-  place: part(PropertyPlace),
+  place: part(PlaceAnswers),
   use: part(PropertyUse),
   purchase: part(Purchase),
   refinance: part(Refinance),
@@ -52,7 +52,7 @@ function mistakesOf({ purpose }: MortgageApplication, input: SaveInput, today: s
   const other = purpose === 'PURCHASE' ? 'refinance' : 'purchase';
   return [
     ...(input[other] === null ? [] : [{ path: other, message: 'This application is not for that.' }]),
-    ...(purpose === 'REFINANCE' && place !== null && place.address === null
+    ...(purpose === 'REFINANCE' && place !== null && place.found === 'no'
       ? [{ path: 'place/address', message: 'Enter the address of your home.' }]
       : []),
     ...(use === null ? [] : useMistakes(use)),
@@ -63,7 +63,8 @@ function mistakesOf({ purpose }: MortgageApplication, input: SaveInput, today: s
 
 function changesOf({ details }: MortgageApplication, input: SaveInput): Partial<MortgageDetails> {
   const { place, use, purchase, refinance } = input;
-  const priced = Object.fromEntries(Object.entries({ place, use, purchase, refinance }).filter(([, value]) => value !== null));
+  const asked = { place: place === null ? null : placeOf(place), use, purchase, refinance };
+  const priced = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null));
   const before = details ?? noDetails;
   const finances = Object.fromEntries(
     Object.entries(before.finances).map(([name, value]) => [name, input[name as keyof MortgageDetails['finances']] ?? value]),

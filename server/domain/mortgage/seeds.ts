@@ -146,7 +146,11 @@ function answersOf({ firstName, lastName }: Pick<BorrowerDetails, 'firstName' | 
       phone: '+14155550142',
     },
     residence: {
-      address: { street1: '14 Elm Street', street2: null, city: 'Springfield', state, zipCode: '05602' },
+      street1: '14 Elm Street',
+      street2: null,
+      city: 'Springfield',
+      state,
+      zipCode: '05602',
       years: 4,
       months: 2,
       housing: 'RENT',
