@@ -92,8 +92,8 @@ export function valuesOf(layout: Layout, entries: readonly Entry[]): JsonObject 
 function valueOf({ kind, value }: Entry, field: VisibleField | undefined): Json {
   const options = field === undefined ? [] : (optionsOf(field) as { value: string | number | boolean; label?: Json }[]); // options have labels
   const chosen = options.find((option) => option.label === value);
-  if (chosen !== undefined) return chosen.value;
   const fieldKind = traitsOf({ type: kind }).field ?? 'text';
+  if (chosen !== undefined) return fieldKind === 'choices' ? [chosen.value] : chosen.value;
   const parsed = parseFieldText(fieldKind, value).value ?? null;
   return fieldKind === 'choice' ? optionValue(parsed, options) : parsed;
 }
@@ -174,7 +174,8 @@ function variantsOf(nodes: LayoutNode[], start: Record<string, unknown>, typed: 
 const isGiven = (node: LayoutNode, typed: Typed): boolean => node['required'] !== undefined && typed[labelOf(node)]?.length === 1;
 
 /** Nothing was entered, or a box that must be ticked is not. */
-const isMissing = (value: unknown): boolean => value === undefined || value === null || value === false;
+const isMissing = (value: unknown): boolean =>
+  value === undefined || value === null || value === false || (Array.isArray(value) && value.length === 0);
 
 const labelOf = (node: LayoutNode): string => String(node['label']);
 

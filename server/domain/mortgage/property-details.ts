@@ -79,7 +79,7 @@ export const Refinance = z.strictObject({
   /** What is owed on the home now. */
   balance: Amount,
   currentPayment: Amount,
-  cashOut: Amount.nullable(),
+  cashOut: Amount.nullable().default(null),
   yearBought: z.number().int().min(1900).max(2200),
   pricePaid: Amount,
 });
