@@ -43,7 +43,10 @@ describe('B3: a client that knows only views applies', () => {
     const steps = await goThrough(hands, typed, 'submitted');
     expect(steps).toContain('borrowers/2/taxId');
     const application = await hands.operation<Application>('getMortgageApplication', { applicationId });
-    expect(application).toMatchObject({ status: 'submitted', borrowers: [{ taxIdLast4: '4321' }, { name: 'Fern Adeyemi', taxIdLast4: '4321' }] });
+    expect(application).toMatchObject({
+      status: 'submitted',
+      borrowers: [{ taxIdLast4: '4321' }, { name: 'Fern Adeyemi', taxIdLast4: '4321' }],
+    });
   });
 
   test('to refinance', async () => {

@@ -42,6 +42,18 @@ export const personas = definePersonas([
     seed: [applied, mortgage({ purpose: 'PURCHASE', status: 'open' })],
   },
   {
+    username: 'mina.falk',
+    password: 'tulip-granite-oboe',
+    firstName: 'Mina',
+    lastName: 'Falk',
+    state: 'VT',
+    filingStatus: 'MARRIED_JOINT',
+    incomeCents: 114_000_00,
+    system: 'B3',
+    trait: 'mortgage: a purchase with a co-borrower ready to be submitted',
+    seed: [applied, mortgage({ purpose: 'PURCHASE', status: 'open', coBorrower: true, answered: true })],
+  },
+  {
     username: 'hugh.lindqvist',
     password: 'paper-lagoon-walnut',
     firstName: 'Hugh',

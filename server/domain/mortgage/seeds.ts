@@ -10,29 +10,31 @@ export interface SeededMortgage {
   status: MortgageApplicationTable['status'];
   street1?: string;
   coBorrower?: boolean;
+  /** Of an open one: all of it is answered but the applicant's tax number. */
+  answered?: boolean;
 }
 
 const day = 24 * 3_600_000;
 
-/** A mortgage application: open ones have answered nothing but their purpose, others all of it. */
+/** A mortgage application: of open ones nothing is answered, of others all of it, where nothing else is said. */
 export const mortgage =
-  ({ purpose, status, street1 = '8 Orchard Lane', coBorrower = false }: SeededMortgage): Seed =>
+  ({ purpose, status, street1 = '8 Orchard Lane', coBorrower = false, answered = status !== 'open' }: SeededMortgage): Seed =>
   async ({ db, now, ids, vault }, person) => {
     const id = ids();
-    const begun = status === 'open';
+    const isOpen = status === 'open';
     person.tell('mortgageApplication', id);
-    const submittedAt = begun ? null : now - 2 * day;
+    const submittedAt = isOpen ? null : now - 2 * day;
     const values = {
       id,
       person_id: person.id,
       purpose,
       status,
-      reference: begun ? null : `LM-${id.replaceAll('-', '').slice(-10).toUpperCase()}`,
-      details: begun ? null : detailsOf(purpose, homeIn(person.state, street1), now, coBorrower),
+      reference: isOpen ? null : `LM-${id.replaceAll('-', '').slice(-10).toUpperCase()}`,
+      details: answered ? detailsOf(purpose, homeIn(person.state, street1), now, coBorrower) : null,
       created_at: now - 3 * day,
       updated_at: now - 2 * day,
       submitted_at: submittedAt,
-      ended_at: begun || status === 'submitted' ? null : now - day,
+      ended_at: isOpen || status === 'submitted' ? null : now - day,
     };
     await db
       .insertInto('mortgage_application')
@@ -45,8 +47,9 @@ export const mortgage =
     ];
     for (const { place, entry, ...name } of people) {
       const borrowerId = ids();
+      person.tell('mortgageBorrower', borrowerId);
       const email = `${name.firstName}.${name.lastName}@mail.example`.toLowerCase();
-      const details = { ...name, email, answers: begun ? noParts : answersOf(name, state) };
+      const details = { ...name, email, answers: answered ? answersOf(name, state) : noParts };
       const borrower = {
         id: borrowerId,
         application_id: id,
@@ -54,8 +57,8 @@ export const mortgage =
         place,
         entry,
         details,
-        tax_id: place === 1 || begun ? null : '219-09-4322',
-        tax_id_last4: place === 1 || begun ? null : '4322',
+        tax_id: place === 2 && answered ? '219094322' : null,
+        tax_id_last4: place === 2 && answered ? '4322' : null,
         updated_at: now,
       };
       await db
