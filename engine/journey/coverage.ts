@@ -33,10 +33,20 @@ export function coverableOf(flow: CompiledFlow): Coverage {
         state.call?.poll == null ? [] : bothWays(untilOf(state.stepId, printExpression(state.call.poll.until))),
       ),
     ],
-    validators: validatorsOf(flow)
-      .filter(({ stepId }) => !isInherited(stepId))
-      .flatMap(({ id }) => [`${id}, refused`, `${id}, accepted`]),
+    validators: unique(validatorsOf(flow).flatMap((one) => (isInherited(one.stepId) ? [] : [ofEachRow(flow, one.id)]))).flatMap((id) => [
+      `${id}, refused`,
+      `${id}, accepted`,
+    ]),
   };
+}
+
+const unique = (names: readonly string[]): string[] => [...new Set(names)];
+
+/** A step that stands for each row of a list shows the same view in every row: what it refuses is one thing, named by the first row. */
+function ofEachRow(flow: CompiledFlow, validator: string): string {
+  const [stepId = '', ...rest] = validator.split(' ');
+  const first = stepId.replace(/\/\d+\//, '/1/');
+  return [first in flow.states ? first : stepId, ...rest].join(' ');
 }
 
 const isOfInherited = ({ from, to }: Edge): boolean => isInherited(from) || (to.kind === 'state' && isInherited(to.stepId));
@@ -123,7 +133,10 @@ class Walked {
       states: [...this.states],
       transitions: [...this.transitions],
       guards: [...this.guards],
-      validators: [...refused.map((id) => `${id}, refused`), ...[...this.accepted].map((id) => `${id}, accepted`)],
+      validators: unique([
+        ...refused.map((id) => `${ofEachRow(this.flow, id)}, refused`),
+        ...[...this.accepted].map((id) => `${ofEachRow(this.flow, id)}, accepted`),
+      ]),
     };
   }
 }

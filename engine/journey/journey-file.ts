@@ -111,7 +111,7 @@ const JourneyFile = z.strictObject({
 });
 
 /** A file that names values far more often than a journey does is refused before it is unfolded. */
-const mostAliases = 10_000;
+const mostAliases = 200_000;
 
 /** Nodes around a step: the document, `steps`, its list, and the step. A step is never one line. */
 const stepDepth = 4;

@@ -46,3 +46,15 @@ export const oneWay: Typed = {
   'Did you, or your late spouse, ever serve in the United States Armed Forces?': ['No'],
   Rates: ['30-year fixed, 6.500%'],
 };
+
+/** The same with a co-borrower. */
+export const withCoBorrower: Typed = {
+  ...oneWay,
+  'Does anybody borrow with you?': ['I borrow with somebody'],
+  'First name': ['Robin'],
+  'Last name': ['Adeyemi'],
+  'Will Robin live in the home as their primary residence?': ['Yes'],
+  'Did Robin, or their late spouse, ever serve in the United States Armed Forces?': ['No'],
+  'Will Fern live in the home as their primary residence?': ['Yes'],
+  'Did Fern, or their late spouse, ever serve in the United States Armed Forces?': ['No'],
+};

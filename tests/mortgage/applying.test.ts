@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { goThrough } from '../new-account/go-through.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { oneWay } from './answers.ts';
+import { oneWay, withCoBorrower } from './answers.ts';
 import { begin } from './go-through.ts';
 
 let server: TestServer;
@@ -31,16 +31,7 @@ describe('B3: a client that knows only views applies', () => {
 
   test('to buy a home with a co-borrower, whose answers are given side by side', async () => {
     const { hands, applicationId } = await begin(server, 'PURCHASE');
-    const typed = {
-      ...oneWay,
-      'Does anybody borrow with you?': ['I borrow with somebody'],
-      'First name': ['Robin'],
-      'Last name': ['Adeyemi'],
-      'Which of these apply to this borrower?': ['None of these'],
-      'Will Robin live in the home as their primary residence?': ['Yes'],
-      'Did Robin, or their late spouse, ever serve in the United States Armed Forces?': ['No'],
-    };
-    const steps = await goThrough(hands, typed, 'submitted');
+    const steps = await goThrough(hands, withCoBorrower, 'submitted');
     expect(steps).toContain('borrowers/2/taxId');
     const application = await hands.operation<Application>('getMortgageApplication', { applicationId });
     expect(application).toMatchObject({

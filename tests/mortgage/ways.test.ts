@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import mortgage from '#server/domain/mortgage/area.ts';
+import { persona } from '#tests/support/persona.ts';
+import type { HttpHands } from '../support/hands.ts';
+import { goThrough } from '../new-account/go-through.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { handsOf } from '../support/prove-walks.ts';
+import { oneWay } from './answers.ts';
+import { begin } from './go-through.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+interface Application {
+  place: { address: object | null; state: string };
+  loanAmount: number;
+  rate: { programId: string } | null;
+  loanEstimateOn: string | null;
+  borrowers: { answers: { jobs: { employer: string }[]; former: object | null } }[];
+}
+const read = (hands: HttpHands, applicationId: string) => hands.operation<Application>('getMortgageApplication', { applicationId });
+
+/** Sends an event of the step that is shown, with these values, and says which step follows. */
+async function send(hands: HttpHands, event: string, values = {}): Promise<string> {
+  const page = await hands.look();
+  if (page?.voyager == null) throw new Error('No step is shown');
+  const { voyagerType, stepId, revision } = page.voyager;
+  const { status, body } = await hands.update(page, { type: 'VoyagerEventRequest', voyagerType, stepId, event, values, revision });
+  if (status !== 200) throw new Error(`${stepId} ${event} answered ${status}: ${JSON.stringify(body)}`);
+  await hands.open((body as { transition: { url: string } }).transition.url);
+  return (await hands.look())?.voyager?.stepId ?? 'left';
+}
+
+describe('B3: other ways through an application', () => {
+  test('while a home is looked for, its state and ZIP code are enough, and no Loan Estimate is promised', async () => {
+    const { hands, applicationId } = await begin(server, 'PURCHASE');
+    await goThrough(hands, { ...oneWay, 'Have you found a home?': ['Not yet'] }, 'submitted');
+    expect(await read(hands, applicationId)).toMatchObject({ place: { address: null, state: 'VT' }, loanEstimateOn: null });
+  });
+
+  test('who has lived somewhere for less than two years is asked for the address before', async () => {
+    const { hands, applicationId } = await begin(server, 'PURCHASE');
+    const steps = await goThrough(hands, { ...oneWay, 'Years there': ['1'] }, 'review');
+    expect(steps).toContain('borrowers/1/formerAddress');
+    expect((await read(hands, applicationId)).borrowers[0]?.answers.former).not.toBeNull();
+  });
+
+  test('several jobs of a borrower are entered row by row, and changed from the review, which comes back with all else kept', async () => {
+    const { hands, applicationId } = await begin(server, 'PURCHASE');
+    await goThrough(hands, oneWay, 'borrowers/1/work');
+    const job = {
+      kind: 'EMPLOYED',
+      employer: 'Hillside School',
+      title: 'Teacher',
+      employerPhone: null,
+      startDate: '2017-08-14',
+      ended: false,
+      yearsInField: 9,
+      related: false,
+      base: 5_000_00,
+      overtime: null,
+      bonus: null,
+      commission: null,
+      otherPay: null,
+    };
+    const { base, overtime, bonus, commission, otherPay, yearsInField, ...ended } = job;
+    const before = { ...ended, employer: 'Fernhill Bank', startDate: '2014-01-02', ended: true, endDate: '2017-08-01' };
+    expect([base, overtime, bonus, commission, otherPay, yearsInField]).toHaveLength(6);
+    expect(await send(hands, 'CONTINUE', { jobs: [job, before] })).toBe('borrowers/1/otherIncome');
+    await goThrough(hands, oneWay, 'review');
+    expect((await read(hands, applicationId)).borrowers[0]?.answers.jobs.map(({ employer }) => employer)).toEqual([
+      'Hillside School',
+      'Fernhill Bank',
+    ]);
+    expect(await send(hands, 'CHANGE_WORK_1')).toBe('borrowers/1/work');
+    expect(await send(hands, 'CONTINUE', { jobs: [{ ...job, employer: 'Valley School' }] })).toBe('review');
+    expect((await read(hands, applicationId)).borrowers[0]?.answers.jobs.map(({ employer }) => employer)).toEqual(['Valley School']);
+    expect((await goThrough(hands, oneWay, 'submitted')).at(-1)).toBe('submitted');
+  });
+
+  test('a loan that is changed from the review drops its rate, and a new one is chosen before it is submitted', async () => {
+    const { hands, applicationId } = await begin(server, 'PURCHASE');
+    await goThrough(hands, oneWay, 'review');
+    expect(await send(hands, 'CHANGE_PURCHASE')).toBe('purchaseLoan');
+    expect(await send(hands, 'CONTINUE', { price: 500_000_00, downPayment: 200_000_00, earnestDeposit: null, sellerCredits: null })).toBe(
+      'review',
+    );
+    expect(await read(hands, applicationId)).toMatchObject({ rate: null, loanAmount: 300_000_00 });
+    expect(await send(hands, 'SUBMIT')).toBe('rates');
+    expect(await send(hands, 'CONTINUE', { offerId: 'ARM_7_6-0.000' })).toBe('disclosures');
+    // An adjustable rate brings a disclosure of its own.
+    expect(JSON.stringify(await hands.look())).toContain('About adjustable rates');
+    expect((await goThrough(hands, oneWay, 'submitted')).at(-1)).toBe('submitted');
+  });
+
+  test('where no loan is offered, nothing is decided and all answers are kept; asked again it goes on', async () => {
+    const { hands, client } = await begin(server, 'PURCHASE');
+    expect((await goThrough(hands, { ...oneWay, 'Street address': ['8 Stand-in Fail Lane'] }, 'notOffered')).at(-1)).toBe('notOffered');
+    await client.post('/api/dev/scenario', { party: 'mortgagePricing', outcome: 'few' });
+    expect(JSON.stringify(await hands.look())).toContain('no decision on your application');
+  });
+
+  test('where rates cannot be looked up, it says so and asks again', async () => {
+    const { hands, client } = await begin(server, 'PURCHASE');
+    await client.post('/api/dev/scenario', { party: 'mortgagePricing', outcome: 'error' });
+    expect((await goThrough(hands, oneWay, 'noRates')).at(-1)).toBe('noRates');
+    await client.post('/api/dev/scenario', { party: 'mortgagePricing', outcome: 'few' });
+    expect((await goThrough(hands, oneWay, 'submitted')).at(-1)).toBe('submitted');
+  });
+
+  test('rates that have expired are asked for again before one is chosen', async () => {
+    const { hands, client } = await begin(server, 'PURCHASE');
+    await client.post('/api/dev/scenario', { party: 'mortgagePricing', outcome: 'expired' });
+    await goThrough(hands, oneWay, 'rates');
+    expect(await send(hands, 'CONTINUE', { offerId: 'FIXED_30-0.000' })).toBe('rates');
+    await client.post('/api/dev/scenario', { party: 'mortgagePricing', outcome: 'pass' });
+    expect(await send(hands, 'ASK_AGAIN')).toBe('rates');
+    expect(await send(hands, 'CONTINUE', { offerId: 'FIXED_30-0.000' })).toBe('disclosures');
+  });
+
+  test('001 §2.1: /mortgages/resume/{vid} leads to the step where it stands, and a withdrawn application to what became of it', async () => {
+    const { hands, client, applicationId } = await begin(server, 'PURCHASE');
+    await goThrough(hands, oneWay, 'coBorrower');
+    const vid = (await hands.look())?.voyager?.voyagerRecordId ?? '';
+    const location = (await client.get(`/mortgages/resume/${vid}`)).headers.get('location') ?? '';
+    expect(location).toContain('/mortgages/coBorrower?');
+    expect(location).toContain(`vid=${vid}`);
+    await hands.open(`/mortgages/withdrawal?applicationId=${applicationId}`);
+    expect(JSON.stringify(await hands.look())).toContain('25 months');
+    expect(await send(hands, 'WITHDRAW')).toBe('withdrawn');
+    await hands.open(`/mortgages/resume/${vid}`);
+    expect((await hands.look())?.voyager).toMatchObject({ voyagerType: 'MORTGAGE_WITHDRAWAL', stepId: 'withdrawn' });
+  });
+
+  test('somebody whose identity stands is asked neither name nor birthdate again', async () => {
+    const known = persona(mortgage, 'mortgage: identity known');
+    const { hands } = await begin(server, 'PURCHASE', known);
+    await goThrough(hands, oneWay, 'borrowers/1/about');
+    const page = JSON.stringify(await hands.look());
+    expect(page).toContain('Ivo Marek');
+  });
+
+  test('without the flag there is no page', async () => {
+    const { client } = await handsOf(server, persona(mortgage, 'mortgage: identity known'));
+    await client.post('/api/dev/flags', { flag: 'lendWebMortgagesFlowM1', on: false });
+    expect((await client.get('/mortgages/apply')).status).toBe(404);
+  });
+});
