@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { goThrough } from '../new-account/go-through.ts';
+import { goThrough } from '../support/go-through.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { oneWay, withCoBorrower } from './answers.ts';
 import { begin } from './go-through.ts';

@@ -161,7 +161,7 @@ onEachDatabase('B3: a mortgage application', (database) => {
     expect(await submit()).toMatchObject({ success: true });
   });
 
-  test.each<[string, JsonObject, string]>([
+  const refusals: [string, JsonObject, string][] = [
     [
       'a down payment under 3%',
       { purchase: { ...purchase, downPayment: 10_000_00 } },
@@ -191,7 +191,8 @@ onEachDatabase('B3: a mortgage application', (database) => {
   ];
   test('loan and use are refused where they cannot be, and nothing of them is saved', async () => {
     const { save, read } = await applicant(begun);
-    for (const [name, parts, message] of refusals) expect(await save(parts), name).toMatchObject({ failed: 'refused', errors: [{ message }] });
+    for (const [name, parts, message] of refusals)
+      expect(await save(parts), name).toMatchObject({ failed: 'refused', errors: [{ message }] });
     expect(await read()).toMatchObject({ use: null, purchase: null });
     // Negative control: the same, right, is saved.
     expect(await save({ purchase })).toMatchObject({ success: true });

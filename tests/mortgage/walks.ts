@@ -20,7 +20,7 @@ const applying =
 export default areaWalks({
   walks: [
     { voyagerType: 'MORTGAGE_APPLICATION', person: nobodyKnows, entry: applying('PURCHASE'), typed: withCoBorrower },
-    { voyagerType: 'MORTGAGE_APPLICATION', person: known, entry: applying('REFINANCE'), typed: oneWay },
+    { voyagerType: 'MORTGAGE_APPLICATION', person: known, entry: applying('REFINANCE'), typed: oneWay, only: ['refinanceLoan'] },
     {
       voyagerType: 'MORTGAGE_WITHDRAWAL',
       person: begun,

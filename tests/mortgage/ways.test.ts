@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import mortgage from '#server/domain/mortgage/area.ts';
 import { persona } from '#tests/support/persona.ts';
 import type { HttpHands } from '../support/hands.ts';
-import { goThrough } from '../new-account/go-through.ts';
+import { goThrough } from '../support/go-through.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { handsOf } from '../support/prove-walks.ts';
 import { oneWay } from './answers.ts';
@@ -145,7 +145,7 @@ describe('B3: other ways through an application', () => {
 
   test('without the flag there is no page', async () => {
     const { client } = await handsOf(server, persona(mortgage, 'mortgage: identity known'));
-    await client.post('/api/dev/flags', { flag: 'lendWebMortgagesFlowM1', on: false });
+    await client.post('/api/dev/scenario', { flag: 'lendWebMortgagesFlowM1', on: false });
     expect((await client.get('/mortgages/apply')).status).toBe(404);
   });
 });

@@ -1,5 +1,6 @@
 import { definePersonas } from '#server/personas/persona.ts';
 import { cash } from '../accounts/seeds.ts';
+import { birthDate } from '../identity-reentry/seeds.ts';
 import { applied } from '../new-account/seeds.ts';
 import { mortgage } from './seeds.ts';
 
@@ -27,7 +28,7 @@ export const personas = definePersonas([
     incomeCents: 156_000_00,
     system: 'B3',
     trait: 'mortgage: identity known',
-    seed: [applied, cash(12_300_00)],
+    seed: [applied, birthDate('1984-11-02'), cash(12_300_00)],
   },
   {
     username: 'gita.rao',
