@@ -46,7 +46,6 @@ export async function borrowersOf(
 
 export const APPLICATION_ENDED: Failure = {
   retry: 'never',
-  kind: 'done',
   say: 'This application was submitted or withdrawn already, and nothing of it can be changed here.',
   instead: 'support',
 };

@@ -70,6 +70,10 @@ export class Traveller {
     await this.person.post('/api/dev/scenario', { party, outcome });
   }
 
+  operation<T>(name: string, input: JsonObject): Promise<T> {
+    return this.person.operation<T>(name, input);
+  }
+
   begin(voyagerType: string, input: JsonObject): Promise<VoyagerAnswer> {
     return this.person.startVoyager(voyagerType, input);
   }
