@@ -10,7 +10,7 @@ const layered: Record<string, string> = {
   'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
   'elk.layered.considerModelOrder.strategy': 'PREFER_NODES',
   'elk.layered.crossingMinimization.greedySwitch.type': 'TWO_SIDED',
-  'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF',
+  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
   'elk.layered.nodePlacement.favorStraightEdges': 'true',
   'elk.layered.thoroughness': '40',
   'elk.randomSeed': '1',
@@ -22,6 +22,9 @@ const layered: Record<string, string> = {
   'elk.layered.spacing.edgeEdgeBetweenLayers': '14',
   'elk.padding': '[top=64,left=32,bottom=32,right=32]',
 };
+/** Above so many arrows, nodes are placed in a way whose time grows with the graph alone: the other one takes minutes. */
+const manyArrows = 120;
+const quickly = { 'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF' };
 /** Which arrows keep their direction and their line, where not all can. */
 const weights = { onward: 10, aside: 6, fail: 1, back: 0 } as const;
 
@@ -33,7 +36,7 @@ export async function placeGraph(graph: FlowGraph): Promise<PlacedGraph> {
   const { default: Elk } = await import('elkjs/lib/elk.bundled.js');
   const placed: ElkNode = await new Elk().layout<ElkNode>({
     id: 'graph',
-    layoutOptions: layered,
+    layoutOptions: arrows.length > manyArrows ? { ...layered, ...quickly } : layered,
     children: nodes.map(({ node, box }) => ({ id: node.id, width: box.width, height: box.height })),
     edges: arrows.map(({ arrow, box }, index) => ({
       id: `arrow ${index}`,

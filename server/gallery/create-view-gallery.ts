@@ -36,7 +36,9 @@ export function createViewGallery({ library, folders, operations }: Parts): View
     return read.pages;
   };
   let lent: { of: Library; libraryIndex: LibraryIndex } | null = null;
-  const listed = ({ path, examples }: ViewPage) => ({ path, name: basename(path), examples: examples.length });
+  // A step of a list's row has a name with parts: `borrowers/1/about`.
+  const nameOf = (path: string) => path.replace(/^(?:screens|flows\/[^/]+)\//, '');
+  const listed = ({ path, examples }: ViewPage) => ({ path, name: nameOf(path), examples: examples.length });
   return {
     page: (path) => pages().get(path) ?? null,
     libraryIndex() {
@@ -52,7 +54,7 @@ export function createViewGallery({ library, folders, operations }: Parts): View
           voyagerType: flow.voyagerType,
           title: flow.title,
           about: aboutOf(flow),
-          steps: all.filter(({ path }) => dirname(path) === `flows/${flow.voyagerType}`).map(listed),
+          steps: all.filter(({ path }) => path.startsWith(`flows/${flow.voyagerType}/`)).map(listed),
         })),
         screens: all.filter(({ path }) => dirname(path) === 'screens').map(listed),
       };

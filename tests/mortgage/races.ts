@@ -1,3 +1,4 @@
+import type { JsonObject } from '#schemas/json.ts';
 import mortgage from '#server/domain/mortgage/area.ts';
 import { persona } from '#tests/support/persona.ts';
 import { areaRaces, type Raced, type RacedCall } from '#tests/support/races.ts';
@@ -41,13 +42,13 @@ export default areaRaces({
   },
   saveMortgageApplication: {
     people: [begun],
-    input: (own, pick) => ({ ...applicationId(own), ...pick([{ place }, { use }, { purchase }, { debts: [], duties: [] }]) }),
+    input: (own, pick) => ({ ...applicationId(own), ...pick<JsonObject>([{ place }, { use }, { purchase }, { debts: [], duties: [] }]) }),
   },
   saveCoBorrower: {
     people: [begun],
     input: (own, pick) => ({
       ...applicationId(own),
-      coBorrower: pick([
+      coBorrower: pick<JsonObject>([
         { together: 'no' },
         { together: 'yes', firstName: 'Robin', lastName: 'Rao', email: 'robin@mail.example', jointIntent: true },
         { together: 'yes', firstName: 'Sam', lastName: 'Rao', email: 'sam@mail.example', jointIntent: true },
@@ -59,7 +60,12 @@ export default areaRaces({
     input: (own, pick) => ({
       ...applicationId(own),
       borrowerId: applicantOf(own),
-      ...pick([{ ssn: '219-09-1111' }, { ssn: '219-09-2222' }, { otherIncome: [{ kind: 'TRUST', monthly: 100_00 }] }, { jobs: [] }]),
+      ...pick<JsonObject>([
+        { ssn: '219-09-1111' },
+        { ssn: '219-09-2222' },
+        { otherIncome: [{ kind: 'TRUST', monthly: 100_00 }] },
+        { jobs: [] },
+      ]),
     }),
   },
   priceMortgage: {
