@@ -81,6 +81,70 @@ describe('B3: other ways through an application', () => {
     expect((await goThrough(hands, oneWay, 'submitted')).at(-1)).toBe('submitted');
   });
 
+  test('answers that ask for more: units and rent, a former home, declarations that are explained, service, origins; wrong ones are refused', async () => {
+    const { hands, applicationId } = await begin(server, 'PURCHASE');
+    await goThrough(hands, oneWay, 'propertyUse');
+    const use = { kind: 'TWO_TO_FOUR', units: 2, occupancy: 'INVESTMENT', mixedUse: false, monthlyRent: 1_500_00 };
+    expect(await send(hands, 'CONTINUE', use)).toBe('purchaseLoan');
+    await goThrough(hands, oneWay, 'borrowers/1/homeAddress');
+    const elm = { street1: '14 Elm Street', street2: 'Apt 2', city: 'Montpelier', state: 'VT', zipCode: '05602' };
+    const home = { ...elm, years: 1, months: 3, housing: 'RENT', monthlyRent: 2_100_00 };
+    for (const wrong of [{ years: 1.5 }, { months: 3.5 }])
+      await expect(send(hands, 'CONTINUE', { ...home, ...wrong })).rejects.toThrow('422');
+    expect(await send(hands, 'CONTINUE', home)).toBe('borrowers/1/formerAddress');
+    await goThrough(hands, oneWay, 'borrowers/1/declarations');
+    const declared = {
+      willOccupy: false,
+      ownedBefore: true,
+      ownedKind: 'SECOND',
+      ownedTitle: 'SOLE',
+      tiedToSeller: true,
+      newMoney: ['UNDISCLOSED_MONEY'],
+      undisclosedMoney: 5_000_00,
+      past: ['BANKRUPTCY'],
+      bankruptcyChapters: ['7'],
+      explanation: 'A shop of mine closed.',
+    };
+    for (const wrong of [{ undisclosedMoney: null }, { bankruptcyChapters: [] }, { explanation: null }, { past: ['BANKRUPTCY', 'NONE'] }])
+      await expect(send(hands, 'CONTINUE', { ...declared, ...wrong })).rejects.toThrow('422');
+    expect(await send(hands, 'CONTINUE', declared)).toBe('borrowers/1/military');
+    expect(await send(hands, 'CONTINUE', { served: true, services: ['ACTIVE'], activeUntil: '2028-05-01' })).toBe(
+      'borrowers/1/demographics',
+    );
+    const origins = {
+      ethnicity: ['HISPANIC', 'OTHER_HISPANIC'],
+      otherHispanic: 'Dominican',
+      race: ['AMERICAN_INDIAN', 'OTHER_ASIAN', 'OTHER_PACIFIC_ISLANDER'],
+      tribe: 'Abenaki',
+      otherAsian: 'Hmong',
+      otherPacificIslander: 'Tongan',
+      sex: ['FEMALE'],
+    };
+    await expect(send(hands, 'CONTINUE', { ...origins, sex: ['FEMALE', 'WITHHELD'] })).rejects.toThrow('422');
+    expect(await send(hands, 'CONTINUE', origins)).toBe('assets');
+    expect(await hands.operation('getMortgageApplication', { applicationId })).toMatchObject({
+      use,
+      borrowers: [{ answers: { declarations: declared, military: { services: ['ACTIVE'] }, demographics: origins } }],
+    });
+  });
+
+  test('a refinance that takes cash out asks how much, and lends at most 80% of the value', async () => {
+    const { hands, applicationId } = await begin(server, 'REFINANCE');
+    await goThrough(hands, oneWay, 'refinanceLoan');
+    const loan = { reason: 'CASH_OUT', value: 500_000_00, balance: 380_000_00, currentPayment: 2_100_00, yearBought: 2019, pricePaid: 1 };
+    await expect(send(hands, 'CONTINUE', { ...loan, cashOut: 20_001_00 })).rejects.toThrow('80%');
+    expect(await send(hands, 'CONTINUE', { ...loan, cashOut: 20_000_00 })).toBe('coBorrower');
+    expect(await read(hands, applicationId)).toMatchObject({ loanAmount: 400_000_00 });
+  });
+
+  test('who keeps an application goes on with it', async () => {
+    const { hands, applicationId } = await begin(server, 'PURCHASE');
+    await hands.open(`/mortgages/withdrawal?applicationId=${applicationId}`);
+    await send(hands, 'KEEP');
+    expect((await hands.look())?.voyager).toMatchObject({ voyagerType: 'MORTGAGE_APPLICATION' });
+    expect(await read(hands, applicationId)).toMatchObject({ status: 'open' });
+  });
+
   test('a loan that is changed from the review drops its rate, and a new one is chosen before it is submitted', async () => {
     const { hands, applicationId } = await begin(server, 'PURCHASE');
     await goThrough(hands, oneWay, 'review');
