@@ -55,7 +55,7 @@ function amountMistake(path: string, amount: number) {
 }
 
 /** Several dwellings are what makes a home of two to four, and tenants are asked for only where there may be some. */
-export function useMistakes({ kind, units, occupancy, monthlyRent }: z.output<typeof PropertyUse>): Mistakes {
+export function mistakesOfUse({ kind, units, occupancy, monthlyRent }: z.output<typeof PropertyUse>): Mistakes {
   const several = kind === 'TWO_TO_FOUR';
   return found([
     several && units < 2 ? wrong('units', 'Choose how many units the home has.') : null,

@@ -4,7 +4,7 @@ import { defineOperation, type Operation } from '#server/operations/operation.ts
 import { done, Id, WriteAnswer, type WriteErrors } from '#server/operations/shapes.ts';
 import { Finances } from './financial-details.ts';
 import { gate } from './gate.ts';
-import { purchaseMistakes, refinanceMistakes, useMistakes } from './loan-rules.ts';
+import { purchaseMistakes, refinanceMistakes, mistakesOfUse } from './loan-rules.ts';
 import { noDetails, type MortgageDetails } from './mortgage-details.ts';
 import { APPLICATION_ENDED, editableMortgage, writeMortgage, type MortgageApplication } from './own-mortgage.ts';
 import { PlaceAnswers, placeOf, PropertyUse, Purchase, Refinance } from './property-details.ts';
@@ -55,7 +55,7 @@ function mistakesOf({ purpose }: MortgageApplication, input: SaveInput, today: s
     ...(purpose === 'REFINANCE' && place !== null && place.found === 'no'
       ? [{ path: 'place/address', message: 'Enter the address of your home.' }]
       : []),
-    ...(use === null ? [] : useMistakes(use)),
+    ...(use === null ? [] : mistakesOfUse(use)),
     ...(purchase === null ? [] : purchaseMistakes(purchase)),
     ...(refinance === null ? [] : refinanceMistakes(refinance, today)),
   ];
