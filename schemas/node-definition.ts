@@ -53,6 +53,8 @@ export interface NodeTraits {
   readonly needs?: string;
   /** The page asks again after its `every` milliseconds. */
   readonly polls?: true;
+  /** Shows another party's page: only a document that holds it may frame one, so a page with it is loaded as a document of its own. */
+  readonly frames?: true;
   /** Its number is chosen on a scale: steps count from `min`. */
   readonly stepped?: true;
   /** Its text must be the name in `matches`. */

@@ -10,6 +10,7 @@ const traitNames = Object.keys({
   flow: true,
   needs: true,
   polls: true,
+  frames: true,
   stepped: true,
   matches: true,
 } satisfies Record<keyof NodeTraits, true>) as (keyof NodeTraits)[];

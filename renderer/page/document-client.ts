@@ -2,6 +2,7 @@ import type { Page } from '#schemas/wire.ts';
 import type { acting } from './acting.ts';
 import type { Passing } from '../runtime/page-commands.ts';
 import { fetchTools } from '../runtime/tools.ts';
+import { documentOf } from './own-document.ts';
 import { createAnnouncer } from './announcer.ts';
 import { createClient, fetchActing } from './client.ts';
 import { keepFocus } from './keep-focus.ts';
@@ -14,6 +15,7 @@ import { watchPointer } from './watch-pointer.ts';
 const channelName = 'voyager-session';
 /** The client of the page that a document holds: with its history, title, links and session. */
 export function createDocumentClient(page: Page) {
+  documentOf(page);
   const announcer = createAnnouncer();
   const client = createClient(page, {
     services: {
@@ -21,7 +23,7 @@ export function createDocumentClient(page: Page) {
       update: async (...update) => (await fetchActing()).update(...update),
       act: async (...call) => (await fetchActing()).act(...call),
       present: async (...passage) => (await fetchActing()).present(...passage),
-      leave: (url) => location.assign(url),
+      leave: (url, kind) => (kind === 'replace' ? location.replace(url) : location.assign(url)),
     },
     commands: {
       navigate: (address, how) => go(address, how),

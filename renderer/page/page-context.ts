@@ -36,7 +36,7 @@ export interface PageServices {
   /** Loads what a page needs and opens the way for it to be drawn. */
   present(page: Page, kind: NavigationKind, before: Shown): Promise<void>;
   /** Gives a page address up to the browser. */
-  leave(url: string): void;
+  leave(url: string, kind: NavigationKind): void;
   /** Why no answer came, found out by asking for something small. */
   whyCut(): Promise<Cut>;
   /** Runs what an action's answer asks for. */

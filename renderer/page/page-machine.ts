@@ -155,7 +155,9 @@ export const pageMachine = createMachine(
         after: { 10_000: slow },
       },
       /** The browser is on its way to another document. */
-      left: { entry: ({ context }) => context.services.leave(context.navigation?.url ?? context.shown.page.url) },
+      left: {
+        entry: ({ context: { services, navigation, shown } }) => services.leave(navigation?.url ?? shown.page.url, navigation?.kind ?? 'forward'),
+      },
     },
   },
   {

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Page, UpdateVoyagerRequest, VoyagerAnswer } from '#schemas/wire.ts';
+import { needsDocument } from './own-document.ts';
 import { Refused, Unreachable } from './refusals.ts';
 import type { NavigationKind, Shown } from './shown.ts';
 import { pageAfter, show } from './shown.ts';
@@ -38,6 +39,7 @@ async function showAnswer(context: PageContext, answer: VoyagerAnswer, kind: Nav
   if (view.type === 'TerminalView')
     return { to: 'handedOff', change: { ...change, navigation: { url: view.handoffArguments.url, kind: 'forward', notice } } };
   const page = pageAfter(shown.page, answer);
+  if (needsDocument(page)) return { to: 'left', change: { ...change, navigation: { url: page.url, kind } } };
   await services.present(page, kind, shown);
   return { to: notice === 'movedOn' ? 'movedOn' : 'showing', change: { ...change, command: null, shown: show(page, kind, shown) } };
 }
@@ -71,6 +73,7 @@ export const navigatePage = fromPromise<Outcome, PageContext>(async ({ input, si
   if (!navigation) return { to: 'showing', change: {} };
   try {
     const { page, kind } = await services.navigate(navigation, signal, shown.page);
+    if (needsDocument(page)) return { to: 'left', change: { navigation: { url: page.url, kind } } };
     await services.present(page, kind, shown);
     const next = show(page, kind, shown);
     return {

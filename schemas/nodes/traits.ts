@@ -12,6 +12,7 @@ export const nodeTraits: Readonly<Partial<Record<NodeType, NodeTraits>>> = {
   emailField: { field: 'email' },
   fileUpload: { field: 'files' },
   form: { scope: 'form' },
+  frame: { frames: true },
   heading: { outline: 'heading' },
   landmark: { outline: 'landmark' },
   moneyField: { field: 'money' },

@@ -25,6 +25,8 @@ export interface Configuration {
   trustedProxies: string[];
   /** The parties outside are played by stand-ins: always in development, by `VOYAGER_STAND_INS=1` in production. */
   standIns: boolean;
+  /** Where the stand-ins' own pages are served: a port, 0 for any free one, and the origin that browsers see, null for that address itself. */
+  standInSites: { port: number; origin: string | null };
   /** A development server may be reached from other machines. */
   exposed: boolean;
   /** Where designers' tools and operators are served in production; null: beside the product. */
@@ -145,9 +147,13 @@ export function readConfiguration(environment: Environment, root: string): Confi
     key: environment['VOYAGER_KEY'] || null,
     keyFile: environment['VOYAGER_KEY_FILE'] || null,
     otherKeys: listOf(environment['VOYAGER_OTHER_KEYS']),
-    publicOrigin: read(() => originOf(environment['PUBLIC_ORIGIN']), null),
+    publicOrigin: read(() => originOf('PUBLIC_ORIGIN', environment['PUBLIC_ORIGIN']), null),
     trustedProxies: read(() => readTrustedProxies(environment['TRUSTED_PROXIES']), []),
     standIns: mode === 'development' || environment['VOYAGER_STAND_INS'] === '1',
+    standInSites: {
+      port: read(() => wholeNumber('STAND_IN_PORT', environment['STAND_IN_PORT'], 0, 65_535), 0),
+      origin: read(() => originOf('STAND_IN_ORIGIN', environment['STAND_IN_ORIGIN']), null),
+    },
     exposed: environment['VOYAGER_DEVELOPMENT_EXPOSED'] === '1',
     operations: mode === 'production' ? operations : null,
     secureCookies: environment['VOYAGER_INSECURE_COOKIES'] !== '1',
@@ -189,11 +195,11 @@ function wholeNumber(name: string, text: string | undefined, otherwise: number, 
   return value;
 }
 
-function originOf(text: string | undefined): string | null {
+function originOf(name: string, text: string | undefined): string | null {
   if (text === undefined || text === '') return null;
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
-    throw new Error(`PUBLIC_ORIGIN must be an address such as https://www.example.com, not "${text}".`);
+    throw new Error(`${name} must be an address such as https://www.example.com, not "${text}".`);
   }
   return url.origin;
 }

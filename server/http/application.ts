@@ -16,7 +16,6 @@ import { dataPolicy, helmetOptions, permissionsPolicy } from './security-headers
 import type { Services } from './services.ts';
 import { renameKept } from './session-cookie.ts';
 import { shedLoad } from './shed-load.ts';
-import { standInFramePath } from './stand-in-frame.ts';
 import { staticFiles } from './static-files.ts';
 import type { RegisteredRoute } from './registered-route.ts';
 
@@ -89,8 +88,6 @@ export async function createApplication(services: Services, listener: Listener):
       reply.header('connection', 'close');
       if (!request.url.startsWith('/health/')) throw new HttpProblem('unavailable', { retryAfter: 5 });
     }
-    // A party's stand-in is posted to from the pages that frame it, and does nothing.
-    if (request.url === standInFramePath && configuration.mode === 'development') return;
     refuseCrossSite({
       method: request.method,
       fetchSite: oneHeader(request.headers['sec-fetch-site']),

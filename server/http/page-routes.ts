@@ -1,8 +1,6 @@
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { framesOf } from '#engine/definition/nodes/frame.ts';
-import type { JsonObject } from '#schemas/json.ts';
 import type { Page } from '#schemas/wire.ts';
 import { isOwnAddress } from '../pages/page-address.ts';
 import type { PostedTexts } from '../pages/press.ts';
@@ -14,7 +12,7 @@ import { inTime } from './in-time.ts';
 import { isFromElsewhere } from './from-elsewhere.ts';
 import { isServed, type Listener } from './listener.ts';
 import { errorFields } from '../observability/log.ts';
-import { standInFrame } from './stand-in-frame.ts';
+import { frameOrigins } from './frame-origins.ts';
 import { createLargeBodies } from './large-bodies.ts';
 import { setNotices, takeNotices } from './notice-cookie.ts';
 import { plainPage } from './plain-page.ts';
@@ -36,7 +34,6 @@ export async function pageRoutes(server: FastifyInstance, services: Services, li
   await server.register(formbody, { parser: readForm });
   await server.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false });
   server.setErrorHandler(async (error, request, reply) => errorPage(services, error, request, reply));
-  standInFrame(server, services);
   const large = createLargeBodies();
 
   server.route({
@@ -207,21 +204,8 @@ function seeOther(reply: FastifyReply, to: string): FastifyReply {
 
 function html(services: Services, request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
   const options = renderingOptions(services, request);
-  const policy = pagePolicy(options.nonce, frameOrigins(services.library().config));
+  const policy = pagePolicy(options.nonce, frameOrigins(services, page));
   return sendHtml(request, reply, page.status, services.rendering.html(page, options), policy);
-}
-
-const originsOf = new WeakMap<JsonObject, string[]>();
-
-/** Exact origins of the parties that the configuration lets stand in a frame. */
-function frameOrigins(config: JsonObject): string[] {
-  let origins = originsOf.get(config);
-  if (origins === undefined) {
-    const addresses = Object.values(framesOf(config)).filter((address) => URL.canParse(address));
-    origins = [...new Set(addresses.map((address) => new URL(address).origin).filter((origin) => origin !== 'null'))];
-    originsOf.set(config, origins);
-  }
-  return origins;
 }
 
 /** A problem at a page address is a page: the reserved screen for its status, or words alone when that fails too. */

@@ -14,6 +14,7 @@ import type { SignIn } from '../security/sign-in.ts';
 import type { Random } from '../security/tokens.ts';
 import type { NoticedStorage } from '../storage/storage.ts';
 import type { ErrorReporting } from '../parties/error-reporting/error-reporting.ts';
+import type { StandInSites } from '../parties/stand-in-sites.ts';
 import type { HistoryService } from '../voyager/history-service.ts';
 import type { VoyagerService } from '../voyager/voyager-service.ts';
 import type { Admission } from './admission.ts';
@@ -55,6 +56,8 @@ export interface Services {
   development: Development | null;
   /** Every view with what was recorded of it. Null on a production server: a view that is not open to everybody yet is shown to no stranger. */
   views: ViewGallery | null;
+  /** The stand-ins' own pages; null where companies are connected, and where no stand-in has any. */
+  standInSites: StandInSites | null;
   /** Set once the server has begun to stop: it is no longer ready, and finishes what it has. */
   stopping: () => boolean;
 }

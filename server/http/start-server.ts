@@ -40,6 +40,7 @@ import { createSignIn } from '../security/sign-in.ts';
 import type { Random } from '../security/tokens.ts';
 import { measureStoredWork } from '../observability/stored-work.ts';
 import { openStorage } from '../storage/open-storage.ts';
+import { openStandInSites } from '../parties/stand-in-sites.ts';
 import { realParties, standInParties } from '../parties/stand-ins.ts';
 import { canonical } from '../voyager/canonical.ts';
 import { beginFlow } from '../voyager/begin-flow.ts';
@@ -126,7 +127,12 @@ export async function startServer(configuration: Configuration, root: string, wo
     const flags = await createFlags({ read: storage.read, write: storage.db, catalogue: product.flags });
     const development = configuration.mode === 'development';
     const standIn = { db: storage.db, clock, ids, wait: world.wait ?? ((milliseconds: number) => wait(milliseconds)) };
-    const parties = configuration.standIns ? standInParties(standIn, product.parties) : realParties(product.parties);
+    const standInSites = configuration.standIns
+      ? await openStandInSites({ parties: product.parties, deps: standIn, random, at: { host: configuration.host, ...configuration.standInSites } })
+      : null;
+    const parties = configuration.standIns
+      ? standInParties({ ...standIn, sitesOrigin: standInSites?.origin ?? null }, product.parties)
+      : realParties(product.parties);
     if (configuration.standIns && !development) log.warn('the companies outside are played by stand-ins (VOYAGER_STAND_INS)');
     if (!development && configuration.publicOrigin?.startsWith('https://') === true && configuration.trustedProxies.length === 0)
       log.warn(
@@ -251,6 +257,7 @@ export async function startServer(configuration: Configuration, root: string, wo
       rendering,
       development: personas === null ? null : createDevelopment({ storage, personas, product, flags, audit }),
       views: development ? createViewGallery({ library: () => voyagers.definitions.library(), folders: flowFolders, operations }) : null,
+      standInSites,
       stopping: () => stopping,
     };
     const { server, routes } = await createApplication(services, configuration.operations === null ? 'all' : 'product');
@@ -284,7 +291,7 @@ export async function startServer(configuration: Configuration, root: string, wo
         clearInterval(noting);
         admission.stop();
         clearInterval(following ?? undefined);
-        const drained = Promise.all(servers.map((one) => one.close()));
+        const drained = Promise.all([...servers.map((one) => one.close()), standInSites?.close()]);
         const late = new Promise<'late'>((resolve) => setTimeout(resolve, configuration.limits.drainMs, 'late').unref());
         if ((await Promise.race([drained, late])) === 'late') for (const one of servers) one.server.closeAllConnections();
         await Promise.all([workers.stop(), auditWatch.stop(), rotation.stop(), retention.stop(), refusals.flush()]);

@@ -10,6 +10,8 @@ export interface StandInDependencies {
   ids: () => string;
   /** How a slow party waits; tests pass one that does not. */
   wait: (milliseconds: number) => Promise<void>;
+  /** Where the stand-ins' own pages are reached; none where no server serves them. */
+  sitesOrigin?: string | null;
 }
 
 const slowMs = 3000;

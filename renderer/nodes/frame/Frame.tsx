@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { safeAddress } from '#engine/validation/safe-address.ts';
-import type { Press } from '#schemas/actions.ts';
 import type { frame } from '#schemas/nodes/frame.ts';
 import { isObject, say } from '../../runtime/reading.ts';
 import { PressButton } from '../../runtime/PressButton.tsx';
@@ -9,15 +8,9 @@ import type { ViewHost } from '../../runtime/view-context.ts';
 import { classes, variant } from '../../theme/variant.ts';
 import { button, kind } from '../button/styles.css.ts';
 import type { Drawn } from '../drawn.ts';
-import { messageName } from './message-name.ts';
+import { hear, said } from './heard.ts';
+import { tellNative } from './native-handler.ts';
 import * as styles from './styles.css.ts';
-
-interface Entry {
-  name: string;
-  id: string | undefined;
-  press: Press | undefined;
-  label: string;
-}
 
 /** Another party's page. What it says counts from its exact origin and its own window alone, and only as its table says. */
 export function Frame({ node }: Drawn<typeof frame>) {
@@ -28,33 +21,28 @@ export function Frame({ node }: Drawn<typeof frame>) {
   const [loaded, setLoaded] = useState(false);
   const address = safeAddress(say(node.address));
   const fields = Object.entries(isObject(node.fields) ? node.fields : {}).map(([name, value]) => [name, say(value)] as const);
-  const posts = fields.length > 0;
+  const posted = fields.length > 0 ? JSON.stringify(fields) : '';
   const open = address !== null && mayOpen(host, address);
-  const entries: Entry[] = Object.entries(isObject(node.messages) ? node.messages : {}).map(([name, entry]) => {
-    const { id, press, label } = (isObject(entry) ? entry : {}) as { id?: string; press?: Press; label?: string };
-    return { name, id, press: Array.isArray(press) ? press : undefined, label: say(label) };
-  });
-  const table = useRef(entries);
-  table.current = entries;
+  const table = useRef(node.messages);
+  table.current = node.messages;
 
   useEffect(() => {
     if (!open) return undefined;
-    const origin = new URL(address, location.href).origin;
-    const hear = (event: MessageEvent) => {
-      if (event.source !== box.current?.contentWindow || event.origin !== origin) return;
-      const name = messageName(event.data);
-      const entry = table.current.find((one) => one.name === name && one.name !== 'otherwise');
-      const { press, id } = entry ?? table.current.find((one) => one.name === 'otherwise') ?? {};
+    const { origin, href } = new URL(address, location.href);
+    const onMessage = ({ source, origin: from, data }: MessageEvent) => {
+      if (source !== box.current?.contentWindow || from !== origin) return;
+      const { name, press, id, native } = hear(table.current, data);
+      if (tellNative(native, { message: name, page: location.pathname })) return;
       if (press) host.press({ press, view, nodeId: id });
     };
-    addEventListener('message', hear);
+    addEventListener('message', onMessage);
     // A form of its own, outside the page's: one form holds no other.
-    const form = posts ? postInto(target, address, fields) : null;
+    const form = posted === '' ? null : postInto(target, href, fields);
     return () => {
-      removeEventListener('message', hear);
+      removeEventListener('message', onMessage);
       form?.remove();
     };
-  }, [address, open, host, view, posts]);
+  }, [address, open, host, view, posted]);
 
   if (address === null) return null;
   return (
@@ -68,7 +56,7 @@ export function Frame({ node }: Drawn<typeof frame>) {
           ref={box}
           name={target}
           title={say(node.title)}
-          src={posts ? undefined : address}
+          src={posted === '' ? address : undefined}
           className={classes(styles.frame, variant(styles.height, node.height) ?? styles.height.medium)}
           sandbox="allow-scripts allow-forms allow-same-origin allow-popups"
           referrerPolicy="origin"
@@ -86,12 +74,14 @@ export function Frame({ node }: Drawn<typeof frame>) {
         >
           {say(node.title)} (opens in a new window)
         </a>
-        {entries.map(
-          ({ name, id, press, label }) =>
-            label !== '' && (
-              <PressButton key={name} press={press} nodeId={id} className={classes(button, kind.secondary)} face={() => label} />
-            ),
-        )}
+        {fields.map(([name, value]) => (
+          <p key={name}>
+            {name}: <code>{value}</code>
+          </p>
+        ))}
+        {said(node.messages).map(({ name, id, press, label }) => (
+          <PressButton key={name} press={press} nodeId={id} className={classes(button, kind.secondary)} face={() => label} />
+        ))}
       </div>
     </div>
   );

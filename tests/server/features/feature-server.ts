@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { featureOperations, madeHouseholds } from './feature-operations.ts';
@@ -20,7 +20,8 @@ export async function startMeansServer(
   cpSync(flows, folder, { recursive: true });
   cpSync(means, join(folder, 'features'), { recursive: true });
   // What a deployment sets: the address of the signing party.
-  appendFileSync(join(folder, 'config.yaml'), `frames:\n  signing: ${signingParty}/sign\n`);
+  const config = join(folder, 'config.yaml');
+  writeFileSync(config, readFileSync(config, 'utf8').replace('frames:\n', `frames:\n  signing: ${signingParty}/sign\n`));
   const dataFolder = mkdtempSync(join(tmpdir(), 'voyager-means-data-'));
   const server = await startTestServer({ flows: folder, dataFolder, operations: featureOperations, ...more });
   return {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { Page } from '#schemas/wire.ts';
-import { messageName } from '#renderer/nodes/frame/message-name.ts';
+import { hear } from '#renderer/nodes/frame/heard.ts';
 import { pagePolicy } from '#server/http/security-headers.ts';
 import { library } from '../../engine/definition/small-library.ts';
 import type { SignedIn } from '#tests/support/server.ts';
@@ -49,33 +49,42 @@ describe('language, feature 25: a frame', () => {
 
   test('PV-09: only the configured origin may be framed and posted to; without one nothing may', () => {
     const policy = headers.get('content-security-policy') ?? '';
-    expect(policy).toContain(`frame-src ${signingParty};`);
-    expect(policy).toContain(`form-action 'self' ${signingParty};`);
+    const parties = `${signingParty} ${server.services.standInSites?.origin}`;
+    expect(policy).toContain(`frame-src ${parties};`);
+    expect(policy).toContain(`form-action 'self' ${parties};`);
     expect(pagePolicy('n')).not.toContain('frame-src');
     expect(pagePolicy('n')).toContain("form-action 'self';");
+  });
+
+  test('PV-09: a page without a frame may frame nobody', async () => {
+    expect((await person.get('/')).headers.get('content-security-policy')).not.toContain('frame-src');
   });
 
   test('without JavaScript whoever has signed says so, and the flow goes on', async () => {
     const { id } = (frame()['messages'] as { complete: { id: string } }).complete;
     expect((await person.submit(page, id)).headers.get('location')).toBe('/');
   });
-
-  test('the stand-in says that it is one, may be framed, and is not there in production', async () => {
-    const answer = await fetch(`${server.origin}/stand-in/frame`, {
-      method: 'POST',
-      headers: { 'sec-fetch-site': 'cross-site' },
-      body: new URLSearchParams({ token: 't' }),
-    });
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toMatch(/This is a stand-in for another party[\s\S]*Posted into it: token\./);
-    expect(answer.headers.get('x-frame-options')).toBeNull();
-    expect((await fetch(`${server.origin}/stand-in/other`)).status).toBe(404);
-  });
 });
 
-test('the name of a message: a text, or the type or event of an object; nothing else has one', () => {
-  expect([{ type: 'complete' }, { event: 'complete' }, 'complete'].map(messageName)).toEqual(['complete', 'complete', 'complete']);
-  expect([null, 3, {}, { type: 3 }, 'x'.repeat(101), ['complete']].map(messageName)).toEqual([null, null, null, null, null, null]);
+const messages = {
+  complete: { press: [{ do: 'submit', event: 'COMPLETE' }] },
+  loaded: {},
+  error: { press: [{ do: 'report', code: 'broken' }], codes: { 6: { press: [{ do: 'report', code: 'ended' }] } } },
+  otherwise: { press: [{ do: 'report', code: 'unknown' }] },
+};
+const comesTo = (data: unknown) => hear(messages, data).press?.map((action) => ('event' in action ? action.event : 'code' in action ? action.code : ''));
+
+test('a message is a text, or an object of a type or event; anything else comes to what stands under `otherwise`', () => {
+  expect([{ type: 'complete' }, { event: 'complete' }, 'complete'].map(comesTo)).toEqual([['COMPLETE'], ['COMPLETE'], ['COMPLETE']]);
+  expect(comesTo('loaded')).toBeUndefined();
+  const strange = [null, 3, {}, { type: 3 }, { type: 'otherwise' }, { type: '__proto__' }, { type: 'constructor' }, ['complete']];
+  expect(strange.map(comesTo)).toEqual(strange.map(() => ['unknown']));
+});
+
+test('a code of a message comes before the message: error code 6 is another thing than an error', () => {
+  const codes = [6, '6', 1, '__proto__', null, { code: 6 }, undefined];
+  expect(codes.map((code) => comesTo({ type: 'error', code }))).toEqual([['ended'], ['ended'], ...codes.slice(2).map(() => ['broken'])]);
+  expect(comesTo({ type: 'complete', code: 6 })).toEqual(['COMPLETE']);
 });
 
 test('a frame that the configuration does not name, and a table without `otherwise`, are findings', () => {

@@ -1,0 +1,35 @@
+import type { Press } from '#schemas/actions.ts';
+import { isObject, say } from '../../runtime/reading.ts';
+
+/** What a message of the party does here. */
+export interface Heard {
+  /** As the table calls it. */
+  name: string;
+  id: string | undefined;
+  press: Press | undefined;
+  label: string;
+  native: string | undefined;
+}
+
+const owned = (table: unknown, name: string): unknown => (isObject(table) && Object.hasOwn(table, name) ? table[name] : undefined);
+
+function heard(name: string, entry: unknown): Heard {
+  const { id, press, label, native } = (isObject(entry) ? entry : {}) as { id?: string; press?: Press; label?: string; native?: string };
+  return { name, id, press: Array.isArray(press) ? press : undefined, label: say(label), native: typeof native === 'string' ? native : undefined };
+}
+
+/** What stands in the table for a message: for its code, else for its name, else for every other. A message is a text, or an object of a `type` or `event`. */
+export function hear(messages: unknown, data: unknown): Heard {
+  const { type, event, code } = (typeof data === 'object' && data !== null ? data : { type: data }) as Record<string, unknown>;
+  const name = type ?? event;
+  const known = typeof name === 'string' && name !== 'otherwise' ? owned(messages, name) : undefined;
+  if (typeof name !== 'string' || known === undefined) return heard('otherwise', owned(messages, 'otherwise'));
+  const ofCode = typeof code === 'string' || typeof code === 'number' ? owned((known as { codes?: unknown }).codes, String(code)) : undefined;
+  return heard(name, ofCode ?? known);
+}
+
+/** What can be pressed where no script hears the party: whatever has a label. */
+export const said = (messages: unknown): Heard[] =>
+  Object.entries(isObject(messages) ? messages : {})
+    .map(([name, entry]) => heard(name, entry))
+    .filter(({ label }) => label !== '');

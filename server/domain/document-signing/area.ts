@@ -1,0 +1,14 @@
+import { defineArea } from '#server/areas/define-area.ts';
+import { documentSigningParty } from './document-signing.stand-in.ts';
+import { migrations } from './migrations.ts';
+import { signingOperations } from './signing-operations.ts';
+import { tables } from './tables.ts';
+
+export default defineArea({
+  name: 'document-signing',
+  operations: signingOperations,
+  tables,
+  migrations,
+  flags: { signingFrameTest: { on: true, gates: 'The internal test page of the signing frame' } },
+  parties: [documentSigningParty],
+});

@@ -1,0 +1,35 @@
+import { primaryKey, refersTo, required, type Migration, type Migrations } from '#server/storage/migrations/migration.ts';
+
+const firstTables: Migration = async ({ createTable, db, integer }) => {
+  await createTable('disclosure')
+    .addColumn('id', 'text', primaryKey)
+    .addColumn('person_id', 'text', refersTo('person.id'))
+    .addColumn('borrower_id', 'text', required)
+    .addColumn('text', 'text', required)
+    .addColumn('status', 'text', required)
+    .addColumn('created_at', integer, required)
+    .addColumn('signed_at', integer)
+    .addColumn('signed_document', 'text')
+    .execute();
+  await createTable('stand_in_envelope')
+    .addColumn('envelope', 'text', primaryKey)
+    .addColumn('person_id', 'text', refersTo('person.id'))
+    .addColumn('title', 'text', required)
+    .addColumn('paragraphs', 'text', required)
+    .addColumn('status', 'text', required)
+    .addColumn('opened', integer, required)
+    .addColumn('token_hash', 'text')
+    .addColumn('token_until', integer)
+    .addColumn('visit_hash', 'text')
+    .addColumn('page_origin', 'text')
+    .addColumn('opened_at', integer)
+    .addColumn('consented_at', integer)
+    .addColumn('signed_as', 'text')
+    .addColumn('signed_at', integer)
+    .addColumn('asked', integer, required)
+    .execute();
+  for (const table of ['disclosure', 'stand_in_envelope'])
+    await db.schema.createIndex(`${table}_person`).on(table).column('person_id').execute();
+};
+
+export const migrations: Migrations = { '2026-11-23-document-signing': firstTables };

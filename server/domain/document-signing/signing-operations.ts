@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { thePerson } from '#server/operations/aggregate.ts';
+import { defineOperation, OperationFailure, OperationNotFound, signedIn, type Operation } from '#server/operations/operation.ts';
+import { Id } from '#server/operations/shapes.ts';
+import { readPerson } from '#server/people/read-person.ts';
+import { disclosureTexts } from './disclosure-texts.ts';
+import { ownDisclosure, textOf } from './own-disclosure.ts';
+
+const Standing = z.enum(['OPEN', 'PENDING', 'SIGNED']);
+const Context = z.strictObject({ mortgageDisclosureId: Id, borrowerId: Id });
+
+/** 001 §7: what the signing frame is posted. Of the answer either the link and the token are null, or the words why there are none. */
+const getDisclosuresIframeInputInfo = defineOperation({
+  name: 'getDisclosuresIframeInputInfo',
+  kind: 'external',
+  aggregate: thePerson,
+  audit: 'identity',
+  limit: { person: '60/h' },
+  input: Context.extend({ voyagerId: Id.optional() }),
+  output: z.strictObject({ docSigningLink: z.string().nullable(), accessToken: z.string().nullable(), errorMessage: z.string().nullable() }),
+  once: ['accessToken'],
+  failures: { ALREADY_SIGNED: { retry: 'never', kind: 'done', say: 'You have signed this document already.' } },
+  async handler(input, context) {
+    const { id: personId } = signedIn(context);
+    const disclosure = await ownDisclosure(context, input);
+    if (disclosure.status === 'signed') throw new OperationFailure('ALREADY_SIGNED');
+    const person = await readPerson(context, personId);
+    const { title, paragraphs } = textOf(disclosure);
+    const opened = await context.parties.documentSigning.open({
+      personId,
+      idempotencyKey: context.idempotencyKey ?? context.ids(),
+      document: { envelope: disclosure.id, title, paragraphs, signerName: `${person.first_name} ${person.last_name}` },
+    });
+    return { docSigningLink: null, accessToken: null, errorMessage: null, ...opened };
+  },
+});
+
+/** Asks the party, server to server, how a document stands, and keeps the signed PDF. Nothing that a browser says signs anything. */
+const confirmDisclosureSigned = defineOperation({
+  name: 'confirmDisclosureSigned',
+  kind: 'external',
+  aggregate: thePerson,
+  audit: 'identity',
+  limit: { party: '1000/h' },
+  input: z.strictObject({ mortgageDisclosureId: Id }),
+  output: z.strictObject({ status: Standing }),
+  retry: { attempts: 2, firstPauseMs: 500, longestPauseMs: 500 },
+  async handler({ mortgageDisclosureId }, context): Promise<{ status: z.output<typeof Standing> }> {
+    const { id: personId } = signedIn(context);
+    const disclosure = await ownDisclosure(context, { mortgageDisclosureId });
+    if (disclosure.status === 'signed') return { status: 'SIGNED' };
+    const asked = { personId, envelope: disclosure.id };
+    const standing = await context.parties.documentSigning.standing(asked);
+    if (standing !== 'signed') return { status: standing === 'open' ? 'OPEN' : 'PENDING' };
+    const pdf = await context.parties.documentSigning.signedDocument(asked);
+    if (pdf === null) return { status: 'PENDING' };
+    await context.settle(async (db) => {
+      const kept = { signed_document: pdf.toString('base64') };
+      await db
+        .updateTable('disclosure')
+        .set({
+          ...(await context.vault.seal(db, 'disclosure', { person: personId, row: disclosure.id }, kept)),
+          status: 'signed',
+          signed_at: context.now,
+        })
+        .where('id', '=', disclosure.id)
+        .where('status', '=', 'open')
+        .execute();
+    });
+    return { status: 'SIGNED' };
+  },
+});
+
+const getDisclosure = defineOperation({
+  name: 'getDisclosure',
+  kind: 'read',
+  input: z.strictObject({ mortgageDisclosureId: Id }),
+  output: z.strictObject({
+    mortgageDisclosureContext: Context,
+    title: z.string(),
+    description: z.string(),
+    isSigned: z.boolean(),
+    /** Epoch milliseconds. */
+    signedAt: z.number().nullable(),
+  }),
+  async handler(input, context) {
+    const disclosure = await ownDisclosure(context, input);
+    const { title, description } = textOf(disclosure);
+    const { id, borrower_id: borrowerId, status, signed_at: signedAt } = disclosure;
+    return { mortgageDisclosureContext: { mortgageDisclosureId: id, borrowerId }, title, description, isSigned: status === 'signed', signedAt };
+  },
+});
+
+const downloadSignedDisclosure = defineOperation({
+  name: 'downloadSignedDisclosure',
+  kind: 'read',
+  input: z.strictObject({ mortgageDisclosureId: Id }),
+  output: z.strictObject({ name: z.string(), mediaType: z.string(), content: z.string() }),
+  personal: ['content'],
+  async handler(input, context) {
+    const disclosure = await ownDisclosure(context, input);
+    if (disclosure.signed_document === null) throw new OperationNotFound('The signed document');
+    return { name: `${textOf(disclosure).title}.pdf`, mediaType: 'application/pdf', content: disclosure.signed_document };
+  },
+});
+
+/** Of the internal test page: a document to try the frame with, and access to it. */
+const createTestDisclosure = defineOperation({
+  name: 'createTestDisclosure',
+  kind: 'external',
+  gate: 'signingFrameTest',
+  aggregate: thePerson,
+  audit: 'none',
+  limit: { person: '60/h' },
+  input: z.strictObject({}),
+  output: z.strictObject({ docSigningLink: z.string(), accessToken: z.string() }),
+  once: ['accessToken'],
+  failures: { REFUSED: { retry: 'later', say: 'The signing party gives no access.' } },
+  async handler(_input, context) {
+    const { id: personId } = signedIn(context);
+    const { title, paragraphs } = disclosureTexts.test;
+    const opened = await context.parties.documentSigning.open({
+      personId,
+      idempotencyKey: context.idempotencyKey ?? context.ids(),
+      document: { envelope: context.ids(), title, paragraphs, signerName: 'Test' },
+    });
+    if ('errorMessage' in opened) throw new OperationFailure('REFUSED');
+    return opened;
+  },
+});
+
+export const signingOperations: readonly Operation[] = [
+  getDisclosuresIframeInputInfo,
+  confirmDisclosureSigned,
+  getDisclosure,
+  downloadSignedDisclosure,
+  createTestDisclosure,
+];

@@ -1,0 +1,86 @@
+import { asHtml, type SiteAnswer, type SiteRequest, type StandInSite } from '#server/parties/stand-in-site.ts';
+import { chosenOutcome, type StandInDependencies } from '#server/parties/stand-in.ts';
+import type { Row } from '#server/storage/database.ts';
+import { hashOf } from './secret-hash.ts';
+import { messagesOf, type Said } from './signing-messages.ts';
+import { signingOutcomes } from './signing-outcomes.ts';
+
+type Envelope = Row<'stand_in_envelope'>;
+
+/** The party's own pages: `/documentSigning/<envelope>` is posted the access token, and then what is done there. */
+export function signingSite(deps: StandInDependencies): StandInSite {
+  const { db, clock } = deps;
+  const change = (envelope: string, values: Partial<Envelope>) =>
+    db.updateTable('stand_in_envelope').set(values).where('envelope', '=', envelope).execute();
+
+  async function open(found: Envelope, token: string, from: string | null): Promise<SiteAnswer> {
+    const isFirst = found.opened === 1 && (await outcomeOf(found)) === 'expired';
+    const good = found.token_hash === hashOf(token) && (found.token_until ?? 0) > clock.now() && !isFirst;
+    const around = { ...found, page_origin: from ?? found.page_origin };
+    if (!good) return said(around, 'expired', 'This access has ended', '<p>Go back to the page that you came from, and open the document again.</p>');
+    const visit = hashOf(deps.ids() + deps.ids()).slice(0, 32);
+    const opened = { token_hash: null, token_until: null, visit_hash: hashOf(visit), page_origin: from, opened_at: clock.now() };
+    await change(found.envelope, opened);
+    return said({ ...found, ...opened }, 'opened', found.title, documentPage({ ...found, ...opened }, visit, ''));
+  }
+
+  async function act(found: Envelope, { fields }: SiteRequest): Promise<SiteAnswer> {
+    const visit = fields.get('visit') ?? '';
+    if (found.visit_hash !== hashOf(visit)) return said(found, 'expired', 'This access has ended', '<p>Open the document again.</p>');
+    const act = fields.get('act');
+    if (act === 'decline' || act === 'withdraw' || act === 'leave') {
+      await change(found.envelope, { visit_hash: null, ...(act === 'withdraw' ? { consented_at: null } : {}) });
+      return said(found, act, 'Not signed', '<p>The document was not signed. You can close this.</p>');
+    }
+    if (act === 'consent') {
+      const consented = { ...found, consented_at: found.consented_at ?? clock.now() };
+      await change(found.envelope, { consented_at: consented.consented_at });
+      return said(consented, 'consent', found.title, documentPage(consented, visit, ''));
+    }
+    const name = (fields.get('name') ?? '').trim().slice(0, 120);
+    if (act !== 'sign' || found.consented_at === null) return said(found, 'opened', found.title, documentPage(found, visit, ''));
+    if (name === '') return said(found, 'opened', found.title, documentPage(found, visit, 'Type your name to sign.'));
+    if ((await outcomeOf(found)) !== 'lies')
+      await change(found.envelope, { status: 'signed', signed_as: name, signed_at: clock.now(), visit_hash: null });
+    return said(found, 'sign', 'Signed', '<p>You have signed. You can close this and go on.</p>');
+  }
+
+  const outcomeOf = async ({ person_id: personId }: Envelope) => (await chosenOutcome(db, { party: signingOutcomes, personId })) ?? 'pass';
+
+  async function said(found: Envelope, what: Said, title: string, main: string): Promise<SiteAnswer> {
+    const messages = messagesOf(what, await outcomeOf(found));
+    const tell = messages.map((message) => `parent.postMessage(${scriptText(message)}, to);`).join('\n');
+    // Opened in a window of its own there is nobody to tell.
+    const script = messages.length === 0 || found.page_origin === null ? '' : `const to = ${scriptText(found.page_origin)};\nif (parent !== window) {\n${tell}\n}`;
+    return { status: 200, title, main, ...(script === '' ? {} : { script }) };
+  }
+
+  return async (request) => {
+    const { path, method, fields } = request;
+    const found = await db.selectFrom('stand_in_envelope').selectAll().where('envelope', '=', path).executeTakeFirst();
+    if (found === undefined) return null;
+    if (found.status === 'signed') return said(found, 'signed', 'Signed', '<p>This document is signed already.</p>');
+    if (method === 'POST' && fields.has('act')) return act(found, request);
+    const token = fields.get('accessToken');
+    return token === undefined ? { status: 200, title: found.title, main: accessPage } : open(found, token.trim(), request.from);
+  };
+}
+
+/** A text within a script: nothing in it ends the script. */
+const scriptText = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** For whoever came by a link, without a script around: the token is typed. */
+const accessPage = `<form method="post"><label>Access token <input type="text" name="accessToken" autocomplete="off" required></label>
+<button>Open the document</button></form>`;
+
+function documentPage({ paragraphs, consented_at: consented }: Envelope, visit: string, wrong: string): string {
+  const texts = (JSON.parse(paragraphs) as string[]).map((text) => `<p>${asHtml(text)}</p>`).join('\n');
+  const button = (act: string, words: string) => `<button name="act" value="${act}" formnovalidate>${words}</button>`;
+  const before = `<p>You can sign on paper instead: ask for it at no cost. You can withdraw your consent at any time before you sign.</p>
+${button('consent', 'I agree to sign electronically')} ${button('decline', 'I do not agree')}`;
+  const after = `<div class="document">${texts}</div>
+${wrong === '' ? '' : `<p role="alert">${wrong}</p>`}
+<label>Your full name, as your signature <input type="text" name="name" autocomplete="off" maxlength="120"></label>
+${button('sign', 'Sign')} ${button('leave', 'Finish later')} ${button('withdraw', 'Withdraw my consent')}`;
+  return `<form method="post"><input type="hidden" name="visit" value="${visit}">${consented === null ? before : after}</form>`;
+}

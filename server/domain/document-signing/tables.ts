@@ -1,0 +1,55 @@
+import { defineTables } from '#server/areas/define-tables.ts';
+import type { Sealed } from '#server/security/sealed.ts';
+
+/** A document that a person is to sign. */
+export interface DisclosureTable {
+  id: string;
+  person_id: string;
+  /** The borrower whose signature it takes, as the document's `mortgageDisclosureContext` names them. */
+  borrower_id: string;
+  /** Which text it is: a name of `disclosure-texts.ts`. */
+  text: string;
+  status: 'open' | 'signed';
+  created_at: number;
+  signed_at: number | null;
+  /** The signed PDF, in base64. */
+  signed_document: Sealed<string> | null;
+}
+
+/** What the stand-in of the signing party keeps of an envelope: a party outside, which knows nothing of our tables. */
+export interface StandInEnvelopeTable {
+  envelope: string;
+  person_id: string;
+  title: string;
+  paragraphs: string;
+  status: 'open' | 'signed';
+  /** How often it was opened: the outcome `expired` refuses the first token. */
+  opened: number;
+  /** SHA-256 of the token that opens it once, and until when it does. */
+  token_hash: string | null;
+  token_until: number | null;
+  /** SHA-256 of what its own pages post with once they are open. */
+  visit_hash: string | null;
+  /** The origin of the page around, which its messages are for. */
+  page_origin: string | null;
+  opened_at: number | null;
+  consented_at: number | null;
+  signed_as: string | null;
+  signed_at: number | null;
+  /** How often somebody asked how it stands since it was signed: the outcome `late`. */
+  asked: number;
+}
+
+interface SigningTables {
+  disclosure: DisclosureTable;
+  stand_in_envelope: StandInEnvelopeTable;
+}
+
+declare module '#server/storage/database.ts' {
+  interface Database extends SigningTables {}
+}
+
+export const tables = defineTables<SigningTables>({
+  disclosure: { erase: 'delete', keep: 'withPerson', row: 'id', sealed: { signed_document: 'text' } },
+  stand_in_envelope: { erase: 'delete', keep: 'withPerson' },
+});

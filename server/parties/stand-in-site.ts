@@ -1,0 +1,24 @@
+/** A page of a stand-in, asked for at `/<party>/…` on the stand-ins' own origin. No cookie is read or set there. */
+export interface SiteRequest {
+  method: 'GET' | 'POST';
+  /** What stands after the party's name, without slashes at its ends. */
+  path: string;
+  /** Posted texts, the first of each name. */
+  fields: ReadonlyMap<string, string>;
+  /** The origin of the page that posted it; null where the browser names none. */
+  from: string | null;
+}
+
+export interface SiteAnswer {
+  status: number;
+  title: string;
+  /** HTML of the page's main part. Whatever was typed is escaped with `asHtml` by whoever writes it. */
+  main: string;
+  /** Runs on the page, with a nonce. */
+  script?: string;
+}
+
+/** Answers what is asked of a stand-in's own pages; null where there is no such page. */
+export type StandInSite = (request: SiteRequest) => Promise<SiteAnswer | null>;
+
+export const asHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
