@@ -5,8 +5,6 @@ export interface SiteRequest {
   path: string;
   /** Posted texts, the first of each name. */
   fields: ReadonlyMap<string, string>;
-  /** The origin of the page that posted it; null where the browser names none. */
-  from: string | null;
 }
 
 export interface SiteAnswer {

@@ -44,7 +44,6 @@ export async function openStandInSites({ parties, deps, random, at }: SitesOptio
         method: request.method === 'POST' ? 'POST' : 'GET',
         path: request.params['*'].replace(/\/+$/, ''),
         fields: fieldsOf(request.body),
-        from: originOf(request.headers.origin),
       });
       if (answer === undefined || answer === null) return reply.code(404).headers(headers).type('text/plain').send('There is no such page.');
       const nonce = random(16).toString('base64');
@@ -71,9 +70,6 @@ function fieldsOf(body: unknown): ReadonlyMap<string, string> {
   }
   return fields;
 }
-
-const originOf = (header: string | undefined): string | null =>
-  header !== undefined && URL.canParse(header) ? new URL(header).origin : null;
 
 const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{margin:0 auto;padding:1rem;max-width:40rem}
 button{font:inherit;min-block-size:2.75rem;padding-inline:1rem;margin-block:.25rem}label{display:block;margin-block:.75rem}

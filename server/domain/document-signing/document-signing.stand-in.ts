@@ -33,7 +33,6 @@ function standInSigning(deps: StandInDependencies): DocumentSigning {
           status: 'open',
           opened: 1,
           visit_hash: null,
-          page_origin: null,
           opened_at: null,
           consented_at: null,
           signed_as: null,

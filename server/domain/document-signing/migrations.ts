@@ -21,7 +21,6 @@ const firstTables: Migration = async ({ createTable, db, integer }) => {
     .addColumn('token_hash', 'text')
     .addColumn('token_until', integer)
     .addColumn('visit_hash', 'text')
-    .addColumn('page_origin', 'text')
     .addColumn('opened_at', integer)
     .addColumn('consented_at', integer)
     .addColumn('signed_as', 'text')

@@ -13,13 +13,12 @@ export function signingSite(deps: StandInDependencies): StandInSite {
   const change = (envelope: string, values: Partial<Envelope>) =>
     db.updateTable('stand_in_envelope').set(values).where('envelope', '=', envelope).execute();
 
-  async function open(found: Envelope, token: string, from: string | null): Promise<SiteAnswer> {
+  async function open(found: Envelope, token: string): Promise<SiteAnswer> {
     const isFirst = found.opened === 1 && (await outcomeOf(found)) === 'expired';
     const good = found.token_hash === hashOf(token) && (found.token_until ?? 0) > clock.now() && !isFirst;
-    const around = { ...found, page_origin: from ?? found.page_origin };
-    if (!good) return said(around, 'expired', 'This access has ended', '<p>Go back to the page that you came from, and open the document again.</p>');
+    if (!good) return said(found, 'expired', 'This access has ended', '<p>Open the document again.</p>');
     const visit = hashOf(deps.ids() + deps.ids()).slice(0, 32);
-    const opened = { token_hash: null, token_until: null, visit_hash: hashOf(visit), page_origin: from, opened_at: clock.now() };
+    const opened = { token_hash: null, token_until: null, visit_hash: hashOf(visit), opened_at: clock.now() };
     await change(found.envelope, opened);
     return said({ ...found, ...opened }, 'opened', found.title, documentPage({ ...found, ...opened }, visit, ''));
   }
@@ -49,10 +48,9 @@ export function signingSite(deps: StandInDependencies): StandInSite {
 
   async function said(found: Envelope, what: Said, title: string, main: string): Promise<SiteAnswer> {
     const messages = messagesOf(what, await outcomeOf(found));
-    const tell = messages.map((message) => `parent.postMessage(${scriptText(message)}, to);`).join('\n');
-    // Opened in a window of its own there is nobody to tell.
-    const script = messages.length === 0 || found.page_origin === null ? '' : `const to = ${scriptText(found.page_origin)};\nif (parent !== window) {\n${tell}\n}`;
-    return { status: 200, title, main, ...(script === '' ? {} : { script }) };
+    // Opened in a window of its own there is nobody to tell. Whoever frames it may hear: nothing of a message is secret, or proves anything.
+    const tell = messages.map((message) => `if (parent !== window) parent.postMessage(${JSON.stringify(message)}, '*');`).join('\n');
+    return { status: 200, title, main, ...(tell === '' ? {} : { script: tell }) };
   }
 
   return async (request) => {
@@ -62,12 +60,9 @@ export function signingSite(deps: StandInDependencies): StandInSite {
     if (found.status === 'signed') return said(found, 'signed', 'Signed', '<p>This document is signed already.</p>');
     if (method === 'POST' && fields.has('act')) return act(found, request);
     const token = fields.get('accessToken');
-    return token === undefined ? { status: 200, title: found.title, main: accessPage } : open(found, token.trim(), request.from);
+    return token === undefined ? { status: 200, title: found.title, main: accessPage } : open(found, token.trim());
   };
 }
-
-/** A text within a script: nothing in it ends the script. */
-const scriptText = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** For whoever came by a link, without a script around: the token is typed. */
 const accessPage = `<form method="post"><label>Access token <input type="text" name="accessToken" autocomplete="off" required></label>

@@ -30,8 +30,6 @@ export interface StandInEnvelopeTable {
   token_until: number | null;
   /** SHA-256 of what its own pages post with once they are open. */
   visit_hash: string | null;
-  /** The origin of the page around, which its messages are for. */
-  page_origin: string | null;
   opened_at: number | null;
   consented_at: number | null;
   signed_as: string | null;
