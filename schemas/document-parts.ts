@@ -39,7 +39,9 @@ export const LoadPollDocument = z.strictObject({
   atMost: z.number().int().optional(),
   until: AuthoredExpression.optional(),
   while: AuthoredExpression.optional(),
-  onLimit: z.strictObject({ report: z.string().optional(), show: z.literal('error').optional(), to: z.string().optional(), ...placeKeys }),
+  onLimit: z
+    .strictObject({ report: z.string().optional(), show: z.literal('error').optional(), to: z.string().optional(), ...placeKeys })
+    .optional(),
 });
 export const LoadDocument = z.strictObject({
   operation: z.string(),

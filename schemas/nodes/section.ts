@@ -9,5 +9,12 @@ export const section = defineNode({
   main: 'heading',
   slots: ['children'],
   outline: 'section',
-  props: { heading: text.optional(), level: z.number().int().min(2).max(4).optional(), anchor: z.string().optional(), '@narrow': narrow },
+  props: {
+    heading: text.optional(),
+    /** One or two words beside the heading, and in its tab: how many things wait there. */
+    badge: text.optional(),
+    level: z.number().int().min(2).max(4).optional(),
+    anchor: z.string().optional(),
+    '@narrow': narrow,
+  },
 });

@@ -166,7 +166,7 @@ export async function startServer(configuration: Configuration, root: string, wo
         addressOf: (route, values) => voyagers.addressOf(route, values),
         startOver: (db, person, vid) => voyagers.startOver({ db, person, vid }),
       },
-      beginFlow: (person, voyagerType) => beginFlow(voyagers, person, voyagerType),
+      beginFlow: (person, voyagerType, given) => beginFlow(voyagers, person, voyagerType, given),
     };
     const kept = createKeptAnswers({ keys, vault: boxes.vault, canonical, clock, ids });
     const runner = createOperationRunner(host, kept);

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { JsonObject } from '#schemas/json.ts';
 import type { Database } from '#server/storage/database.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { Boxes } from '#server/security/create-boxes.ts';
@@ -38,7 +39,7 @@ export interface OperationHost extends Boxes {
   /** Set once the flows are served. */
   work?: OpenWork;
   /** Set once the flows are served; without it there are none to begin. */
-  beginFlow?: (person: Actor, voyagerType: string) => Promise<BegunFlow>;
+  beginFlow?: (person: Actor, voyagerType: string, given: JsonObject) => Promise<BegunFlow>;
 }
 
 const noWork: OpenWork = {
@@ -80,10 +81,10 @@ export function contextFor(
     settle: async () => {
       throw new Error('Only an external operation can settle what a party answered');
     },
-    async beginFlow(voyagerType) {
+    async beginFlow(voyagerType, given = {}) {
       if (!outside) throw new Error('Only an external operation can begin a flow');
       if (host.beginFlow === undefined || person === null) throw new OperationNotFound('The flow');
-      return host.beginFlow(person, voyagerType);
+      return host.beginFlow(person, voyagerType, given);
     },
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
   };

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
+import type { JsonObject } from '#schemas/json.ts';
 import type { Database } from '#server/storage/database.ts';
 import type { Parties } from '#server/parties/parties.ts';
 import type { OpenWork } from '#server/attention/open-work.ts';
@@ -48,7 +49,7 @@ export interface OperationContext {
   /** Of an external operation, once the party has answered: a short transaction of our own for what came of it. */
   settle: <T>(work: (db: Kysely<Database>) => Promise<T>) => Promise<T>;
   /** Of an external operation: begins a flow for the person asking, or finds the one that they have open. */
-  beginFlow: (voyagerType: string) => Promise<BegunFlow>;
+  beginFlow: (voyagerType: string, given?: JsonObject) => Promise<BegunFlow>;
 }
 
 export interface BegunFlow {

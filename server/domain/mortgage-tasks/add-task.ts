@@ -1,0 +1,118 @@
+import type { Kysely } from 'kysely';
+import type { Vault } from '#server/security/vault.ts';
+import type { Database } from '#server/storage/database.ts';
+import type { DisclosureName } from '../document-signing/disclosure-texts.ts';
+import { addDisclosure } from '../document-signing/own-disclosure.ts';
+import type { TaskType } from './task-types.ts';
+
+/** What an underwriter wants: a task by a short name. */
+export interface WantedTask {
+  type: TaskType;
+  title: string;
+  ask: string;
+  /** Of a disclosure. */
+  text?: DisclosureName;
+}
+
+export const wantedTasks = {
+  payStubs: {
+    type: 'DOCUMENT_UPLOAD',
+    title: 'Upload your pay stubs',
+    ask: 'All pay stubs of the last 30 days, of each job.',
+  },
+  bankStatements: {
+    type: 'DOCUMENT_UPLOAD',
+    title: 'Upload your bank statements',
+    ask: 'All pages of the last two months, of each account that you named.',
+  },
+  taxReturns: {
+    type: 'DOCUMENT_UPLOAD',
+    title: 'Upload your tax returns',
+    ask: 'Your complete returns of the last two years, with W-2 forms.',
+  },
+  largeDeposit: {
+    type: 'LETTER_OF_EXPLANATION',
+    title: 'Explain a large deposit',
+    ask: 'One of your statements shows a large deposit. Tell us where the money came from.',
+  },
+  creditInquiry: {
+    type: 'LETTER_OF_EXPLANATION',
+    title: 'Explain a credit inquiry',
+    ask: 'Your credit report shows a recent inquiry. Tell us whether new credit came of it.',
+  },
+  loanEstimate: {
+    type: 'DISCLOSURE',
+    title: 'Sign the receipt of your Loan Estimate',
+    ask: 'Confirm that you have received it. Signing does not commit you to this loan.',
+    text: 'loanEstimateReceipt',
+  },
+  creditAuthorization: {
+    type: 'DISCLOSURE',
+    title: 'Authorize credit report and tax transcripts',
+    ask: 'Let us order both for this application.',
+    text: 'creditAuthorization',
+  },
+  residency: {
+    type: 'RESIDENCY',
+    title: 'Confirm where you live',
+    ask: 'We need your addresses of the last two years.',
+  },
+  demographics: {
+    type: 'DEMOGRAPHICS',
+    title: 'Demographic information',
+    ask: 'Federal law has us ask. You may choose not to answer.',
+  },
+  dependents: {
+    type: 'DEPENDENTS_CHECK',
+    title: 'Confirm your dependents',
+    ask: 'Tell us how many people depend on your income, and how old they are.',
+  },
+} as const satisfies Record<string, WantedTask>;
+
+export type WantedName = keyof typeof wantedTasks;
+
+/** What is wanted of each application as soon as it is submitted. */
+export const firstTasks: readonly WantedName[] = [
+  'payStubs',
+  'bankStatements',
+  'loanEstimate',
+  'creditAuthorization',
+  'residency',
+  'demographics',
+  'dependents',
+];
+
+/** Writes a task of an application, with the document to sign where it is one. */
+export async function addTask(
+  { db, ids, now, vault }: { db: Kysely<Database>; ids: () => string; now: number; vault: Vault },
+  { personId, applicationId, borrowerId, wanted }: { personId: string; applicationId: string; borrowerId: string; wanted: WantedTask },
+): Promise<string> {
+  const id = ids();
+  const { type, title, ask, text } = wanted;
+  const disclosureId = text === undefined ? null : await addDisclosure({ ids, now }, db, { personId, borrowerId, text });
+  const row = {
+    id,
+    person_id: personId,
+    application_id: applicationId,
+    task_type: type,
+    task_state: 'active' as const,
+    details: { title, ask, reason: null },
+    answer: null,
+    disclosure_id: disclosureId,
+    created_at: now,
+    completed_at: null,
+  };
+  await db
+    .insertInto('mortgage_task')
+    .values(await vault.seal(db, 'mortgage_task', { person: personId, row: id }, row))
+    .execute();
+  return id;
+}
+
+/** The tasks that a submitted application begins with. */
+export async function addFirstTasks(
+  context: { db: Kysely<Database>; ids: () => string; now: number; vault: Vault },
+  application: { personId: string; applicationId: string; borrowerId: string },
+): Promise<void> {
+  for (const name of firstTasks) await addTask(context, { ...application, wanted: wantedTasks[name] });
+}

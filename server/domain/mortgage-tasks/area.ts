@@ -1,0 +1,23 @@
+import { defineArea } from '#server/areas/define-area.ts';
+import { dashboardOperations } from './dashboard-operations.ts';
+import { finishOperations } from './finish-operations.ts';
+import { dashboardGate, deskGate } from './gate.ts';
+import { migrations } from './migrations.ts';
+import { personas } from './personas.ts';
+import { tables } from './tables.ts';
+import { openMortgageTasks } from './task-attention.ts';
+import { taskOperations } from './task-operations.ts';
+import { underwriterOperations } from './underwriter-operations.ts';
+
+export default defineArea({
+  name: 'mortgage-tasks',
+  operations: [...taskOperations, ...finishOperations, ...dashboardOperations, ...underwriterOperations],
+  attention: [openMortgageTasks],
+  tables,
+  migrations,
+  flags: {
+    [dashboardGate]: { on: true, gates: 'The dashboard of a mortgage application' },
+    [deskGate]: { on: true, gates: 'Pages of developers: the underwriter’s desk and a prefilled mortgage application' },
+  },
+  personas,
+});

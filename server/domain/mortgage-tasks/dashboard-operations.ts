@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { thePerson } from '#server/operations/aggregate.ts';
+import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
+import { done, Id, WriteAnswer } from '#server/operations/shapes.ts';
+import { textOf } from '../document-signing/own-disclosure.ts';
+import { gate } from '../mortgage/gate.ts';
+import { loanName, loanOf, type MortgageLoan } from '../mortgage/mortgage-loan.ts';
+import { ownMortgage } from '../mortgage/own-mortgage.ts';
+import { dashboardGate } from './gate.ts';
+import { tasksOf } from './own-task.ts';
+import type { DisclosureName } from '../document-signing/disclosure-texts.ts';
+
+const loanOfficer = { name: 'Marguerite Oakes', phone: '(800) 555-0167', phoneLink: 'tel:+18005550167' };
+
+const Summary = z.strictObject({
+  title: z.string(),
+  description: z.string(),
+  /** `PROGRESS`: how many tasks are completed. `DENIED_CONTACT`: whom to talk to. */
+  visualAccessory: z.strictObject({ type: z.enum(['NONE', 'PROGRESS', 'APPROVED', 'DENIED_CONTACT']) }),
+  contactPhoneNumber: z.string(),
+  contactPhoneLink: z.string(),
+  contactSubtitle: z.string(),
+  loanOfficerName: z.string(),
+  loanOfficerSubtitle: z.string(),
+});
+
+const words: Record<MortgageLoan['status'], Pick<z.input<typeof Summary>, 'title' | 'description' | 'visualAccessory'>> = {
+  open: {
+    title: 'Your application is under way',
+    description: 'Your answers are saved. Finish and submit it, and we tell you here what comes next.',
+    visualAccessory: { type: 'NONE' },
+  },
+  submitted: {
+    title: 'We are looking at your application',
+    description: 'An underwriter looks at what you sent. What we need from you stands below.',
+    visualAccessory: { type: 'PROGRESS' },
+  },
+  approved: {
+    title: 'Your loan is approved',
+    description: 'Congratulations. Your loan officer calls you to plan the closing.',
+    visualAccessory: { type: 'APPROVED' },
+  },
+  denied: {
+    title: 'We cannot offer you this loan',
+    description: 'We have sent you a letter with the reasons and your rights. Talk to us about what you can do.',
+    visualAccessory: { type: 'DENIED_CONTACT' },
+  },
+  withdrawn: {
+    title: 'You withdrew this application',
+    description: 'Nothing more is needed from you. You can apply again whenever you like.',
+    visualAccessory: { type: 'NONE' },
+  },
+};
+
+/** 001 §7: what the dashboard of an application shows above its tasks. */
+const getMortgageApplicationDashboardInfo = defineOperation({
+  name: 'getMortgageApplicationDashboardInfo',
+  kind: 'read',
+  gate: dashboardGate,
+  personal: ['output.name'],
+  input: z.strictObject({ applicationId: Id }),
+  output: z.strictObject({
+    applicationId: z.string(),
+    name: z.string(),
+    status: z.enum(['open', 'submitted', 'approved', 'denied', 'withdrawn']),
+    /** Whether somebody may still decide on it: the page asks again meanwhile. */
+    isUndecided: z.boolean(),
+    summary: Summary,
+    completedTasks: z.number().int(),
+    allTasks: z.number().int(),
+    callRequested: z.boolean(),
+  }),
+  async handler({ applicationId }, context) {
+    const loan = await loanOf(context, applicationId);
+    const tasks = await tasksOf(context, applicationId);
+    const call = await context.db
+      .selectFrom('mortgage_call_request')
+      .select('asked_at')
+      .where('application_id', '=', applicationId)
+      .executeTakeFirst();
+    return {
+      applicationId,
+      name: loanName(loan),
+      status: loan.status,
+      isUndecided: loan.status === 'submitted',
+      summary: {
+        ...words[loan.status],
+        contactPhoneNumber: loanOfficer.phone,
+        contactPhoneLink: loanOfficer.phoneLink,
+        contactSubtitle: 'Monday to Friday, 8 am to 8 pm Eastern time',
+        loanOfficerName: loanOfficer.name,
+        loanOfficerSubtitle: 'Your loan officer, NMLS ID 9910117',
+      },
+      completedTasks: tasks.filter(({ task_state }) => task_state === 'completed').length,
+      allTasks: tasks.length,
+      callRequested: call !== undefined,
+    };
+  },
+});
+
+/** Asks the loan officer for a call: once for an application, however often it is pressed. */
+const requestLoanOfficerCall = defineOperation({
+  name: 'requestLoanOfficerCall',
+  kind: 'local',
+  gate: dashboardGate,
+  aggregate: thePerson,
+  audit: 'none',
+  limit: { person: '20/h' },
+  input: z.strictObject({ applicationId: Id }),
+  output: WriteAnswer,
+  async handler({ applicationId }, context) {
+    await ownMortgage(context, applicationId);
+    await context.db
+      .insertInto('mortgage_call_request')
+      .values({ application_id: applicationId, person_id: signedIn(context).id, asked_at: context.now })
+      .onConflict((conflict) => conflict.column('application_id').doNothing())
+      .execute();
+    return done;
+  },
+});
+
+/** What was uploaded and signed for an application. */
+const getMortgageDocuments = defineOperation({
+  name: 'getMortgageDocuments',
+  kind: 'read',
+  gate,
+  personal: ['output.uploaded', 'output.signed'],
+  input: z.strictObject({ applicationId: Id }),
+  output: z.strictObject({
+    uploaded: z.array(z.strictObject({ documentId: z.string(), name: z.string(), task: z.string(), at: z.number() })),
+    signed: z.array(z.strictObject({ disclosureId: z.string(), title: z.string(), at: z.number() })),
+  }),
+  async handler({ applicationId }, context) {
+    await ownMortgage(context, applicationId);
+    const tasks = await tasksOf(context, applicationId);
+    const disclosures = await context.db
+      .selectFrom('disclosure')
+      .select(['id', 'text', 'signed_at'])
+      .where('person_id', '=', signedIn(context).id)
+      .where('status', '=', 'signed')
+      .execute();
+    return {
+      uploaded: tasks.flatMap(({ answer, details, completed_at: at }) =>
+        answer !== null && 'documents' in answer ? answer.documents.map((one) => ({ ...one, task: details.title, at: at ?? 0 })) : [],
+      ),
+      signed: tasks.flatMap(({ disclosure_id }) => {
+        const signed = disclosures.find(({ id }) => id === disclosure_id);
+        if (signed === undefined) return [];
+        return [{ disclosureId: signed.id, title: textOf({ text: signed.text as DisclosureName }).title, at: signed.signed_at ?? 0 }];
+      }),
+    };
+  },
+});
+
+export const dashboardOperations: readonly Operation[] = [
+  getMortgageApplicationDashboardInfo,
+  requestLoanOfficerCall,
+  getMortgageDocuments,
+];

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { thePerson } from '#server/operations/aggregate.ts';
+import { defineOperation, OperationFailure, type Operation, type OperationContext } from '#server/operations/operation.ts';
+import { done, Id, refused, WriteAnswer } from '#server/operations/shapes.ts';
+import { ownDisclosure } from '../document-signing/own-disclosure.ts';
+import { gate } from '../mortgage/gate.ts';
+import { activeTask, completeTask, TASK_CLOSED } from './own-task.ts';
+import { taskAnswers, type TaskType } from './task-types.ts';
+
+/** An operation that completes a task of one kind with its answer. */
+function completes<T extends TaskType>(
+  name: string,
+  type: T,
+  wrong: (answer: AnswerOf<T>, context: OperationContext) => Promise<WriteAnswer | null> | WriteAnswer | null = () => null,
+): Operation {
+  return defineOperation({
+    name,
+    kind: 'local',
+    gate,
+    aggregate: thePerson,
+    audit: 'identity',
+    limit: { person: '120/h' },
+    personal: ['answer'],
+    input: z.strictObject({ taskId: Id, answer: taskAnswers[type] as unknown as z.ZodType<AnswerOf<T>> }),
+    output: WriteAnswer,
+    failures: { TASK_CLOSED },
+    async handler({ taskId, answer }, context) {
+      const task = await activeTask(context, taskId, type);
+      const refusal = await wrong(answer, context);
+      if (refusal !== null) return refusal;
+      await completeTask(context, task, answer);
+      return done;
+    },
+  });
+}
+
+type AnswerOf<T extends TaskType> = z.output<(typeof taskAnswers)[T]>;
+
+async function missingDocument(documents: readonly { documentId: string }[], context: OperationContext): Promise<WriteAnswer | null> {
+  for (const { documentId } of documents)
+    if ((await context.attachments.open(documentId)) === null) return refused('documents', 'Attach the documents again.');
+  return null;
+}
+
+/** A disclosure is complete once the signing party has confirmed the signature; nothing that a browser says completes it. */
+const completeDisclosureTask = defineOperation({
+  name: 'completeDisclosureTask',
+  kind: 'local',
+  gate,
+  aggregate: thePerson,
+  audit: 'identity',
+  limit: { person: '120/h' },
+  input: z.strictObject({ taskId: Id }),
+  output: WriteAnswer,
+  failures: { TASK_CLOSED, NOT_SIGNED: { retry: 'never', say: 'Document was not signed' } },
+  async handler({ taskId }, context) {
+    const task = await activeTask(context, taskId, 'DISCLOSURE');
+    const disclosure = await ownDisclosure(context, { mortgageDisclosureId: task.disclosure_id ?? '' });
+    if (disclosure.status !== 'signed') throw new OperationFailure('NOT_SIGNED');
+    await completeTask(context, task, {});
+    return done;
+  },
+});
+
+export const finishOperations: readonly Operation[] = [
+  completes('submitTaskDocuments', 'DOCUMENT_UPLOAD', ({ documents }, context) => missingDocument(documents, context)),
+  completes('submitLetterOfExplanation', 'LETTER_OF_EXPLANATION', ({ documents }, context) => missingDocument(documents, context)),
+  completes('confirmResidency', 'RESIDENCY', ({ stillThere, residence }, { today }) => {
+    if (stillThere !== (residence === null)) return refused('residence', 'Enter where you live now.');
+    return residence !== null && residence.movedOn > today ? refused('movedOn', 'Enter a day that has passed.') : null;
+  }),
+  completes('submitTaskDemographics', 'DEMOGRAPHICS'),
+  completes('confirmDependents', 'DEPENDENTS_CHECK'),
+  completeDisclosureTask,
+];

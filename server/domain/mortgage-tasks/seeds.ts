@@ -1,0 +1,32 @@
+import type { Seed } from '#server/personas/persona.ts';
+import { addTask, wantedTasks, type WantedName } from './add-task.ts';
+
+/** Tasks of the application that was seeded before, and which of them are completed. */
+export const mortgageTasks =
+  (wanted: readonly WantedName[], completed: readonly WantedName[] = []): Seed =>
+  async (seeding, { id: personId, tell }) => {
+    const { db, now } = seeding;
+    const application = await db
+      .selectFrom('mortgage_application')
+      .select('id')
+      .where('person_id', '=', personId)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow();
+    const applicant = await db
+      .selectFrom('mortgage_borrower')
+      .select('id')
+      .where('application_id', '=', application.id)
+      .where('place', '=', 1)
+      .executeTakeFirstOrThrow();
+    for (const name of wanted) {
+      const of = { personId, applicationId: application.id, borrowerId: applicant.id, wanted: wantedTasks[name] };
+      const taskId = await addTask(seeding, of);
+      tell(name, taskId);
+      if (completed.includes(name))
+        await db
+          .updateTable('mortgage_task')
+          .set({ task_state: 'completed', completed_at: now - 3_600_000 })
+          .where('id', '=', taskId)
+          .execute();
+    }
+  };

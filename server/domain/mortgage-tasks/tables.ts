@@ -1,0 +1,39 @@
+import { defineTables } from '#server/areas/define-tables.ts';
+import type { Sealed } from '#server/security/sealed.ts';
+import type { TaskAnswer, TaskDetails, TaskType } from './task-types.ts';
+
+/** Something that an underwriter wants of a borrower. */
+export interface MortgageTaskTable {
+  id: string;
+  person_id: string;
+  application_id: string;
+  task_type: TaskType;
+  task_state: 'active' | 'completed';
+  details: Sealed<TaskDetails>;
+  answer: Sealed<TaskAnswer> | null;
+  /** Of a disclosure, the document to sign. */
+  disclosure_id: string | null;
+  created_at: number;
+  completed_at: number | null;
+}
+
+/** A call of the loan officer that was asked for. */
+export interface MortgageCallRequestTable {
+  application_id: string;
+  person_id: string;
+  asked_at: number;
+}
+
+interface MortgageTasksTables {
+  mortgage_task: MortgageTaskTable;
+  mortgage_call_request: MortgageCallRequestTable;
+}
+
+declare module '#server/storage/database.ts' {
+  interface Database extends MortgageTasksTables {}
+}
+
+export const tables = defineTables<MortgageTasksTables>({
+  mortgage_task: { erase: 'delete', keep: 'withPerson', row: 'id', sealed: { details: 'json', answer: 'json' } },
+  mortgage_call_request: { erase: 'delete', keep: 'withPerson' },
+});

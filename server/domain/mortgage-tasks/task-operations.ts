@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { thePerson } from '#server/operations/aggregate.ts';
+import { defineOperation, OperationFailure, type Operation } from '#server/operations/operation.ts';
+import { Id, IsoDate } from '#server/operations/shapes.ts';
+import { gate } from '../mortgage/gate.ts';
+import { borrowersOf, ownMortgage } from '../mortgage/own-mortgage.ts';
+import { ownTask, TASK_CLOSED, tasksOf, type MortgageTask } from './own-task.ts';
+import { taskGroups, taskTypes } from './task-types.ts';
+
+const TaskState = z.enum(['active', 'completed']);
+
+const Task = z.strictObject({
+  taskId: z.string(),
+  taskType: z.enum(taskTypes),
+  taskState: TaskState,
+  details: z.strictObject({
+    title: z.string(),
+    ask: z.string(),
+    /** Why it was returned. */
+    reason: z.string().nullable(),
+    /** When it was completed, epoch milliseconds. */
+    timeStampDetails: z.number().nullable(),
+  }),
+});
+
+const taskFrom = ({ id, task_type: taskType, task_state: taskState, details, completed_at: completedAt }: MortgageTask): z.input<typeof Task> => ({
+  taskId: id,
+  taskType,
+  taskState,
+  details: { ...details, timeStampDetails: completedAt },
+});
+
+/** 001 §7: the tasks of an application by group, and those that are completed. */
+const getMortgageApplicationTasks = defineOperation({
+  name: 'getMortgageApplicationTasks',
+  kind: 'read',
+  gate,
+  input: z.strictObject({ applicationId: Id }),
+  output: z.strictObject({
+    taskGroups: z.array(z.strictObject({ taskGroupTitle: z.string(), notCompleted: z.number().int(), tasks: z.array(Task) })),
+    completed: z.array(Task),
+  }),
+  async handler({ applicationId }, context) {
+    await ownMortgage(context, applicationId);
+    const tasks = await tasksOf(context, applicationId);
+    const active = tasks.filter(({ task_state }) => task_state === 'active');
+    const done = tasks.filter(({ task_state }) => task_state === 'completed');
+    const groups = taskGroups.map(({ title, types }) => {
+      const own = active.filter(({ task_type }) => types.includes(task_type)).map(taskFrom);
+      return { taskGroupTitle: title, notCompleted: own.length, tasks: own };
+    });
+    return {
+      taskGroups: groups.filter(({ tasks: own }) => own.length > 0),
+      completed: done.toSorted((one, other) => (other.completed_at ?? 0) - (one.completed_at ?? 0)).map(taskFrom),
+    };
+  },
+});
+
+/** One task, with what its steps show. */
+const getMortgageTask = defineOperation({
+  name: 'getMortgageTask',
+  kind: 'read',
+  gate,
+  personal: ['output.address', 'output.signerName', 'output.borrowerName', 'output.dependents'],
+  input: z.strictObject({ taskId: Id }),
+  output: Task.extend({
+    applicationId: z.string(),
+    /** Of a disclosure: the document to sign. */
+    disclosureId: z.string().nullable(),
+    borrowerName: z.string(),
+    /** Where the applicant said that they live. */
+    address: z.string().nullable(),
+    /** The dependents that they named. */
+    dependents: z.array(z.strictObject({ age: z.number().int() })),
+    updatedOn: IsoDate,
+  }),
+  async handler({ taskId }, context) {
+    const task = await ownTask(context, taskId);
+    const application = await ownMortgage(context, task.application_id);
+    const [applicant] = await borrowersOf(context, application);
+    const { firstName = '', lastName = '', answers } = applicant?.details ?? {};
+    const home = answers?.residence;
+    return {
+      ...taskFrom(task),
+      applicationId: application.id,
+      disclosureId: task.disclosure_id,
+      borrowerName: `${firstName} ${lastName}`.trim(),
+      address: home == null ? null : `${home.street1}, ${home.city}, ${home.state} ${home.zipCode}`,
+      dependents: [...(answers?.identity?.dependents ?? [])],
+      updatedOn: context.today,
+    };
+  },
+});
+
+/** 001 §4.2: begins the flow of a task, or finds the record that is open. */
+const startMortgageApplicationTask = defineOperation({
+  name: 'startMortgageApplicationTask',
+  kind: 'external',
+  gate,
+  aggregate: thePerson,
+  audit: 'none',
+  limit: { person: '200/h' },
+  input: z.strictObject({ taskId: Id }),
+  output: z.strictObject({ stepId: z.string(), voyagerRecordId: z.string() }),
+  failures: { TASK_CLOSED },
+  async handler({ taskId }, context) {
+    const task = await ownTask(context, taskId);
+    if (task.task_state !== 'active') throw new OperationFailure('TASK_CLOSED');
+    return context.beginFlow('MORTGAGE_TASKS', { taskId });
+  },
+});
+
+export const taskOperations: readonly Operation[] = [getMortgageApplicationTasks, getMortgageTask, startMortgageApplicationTask];

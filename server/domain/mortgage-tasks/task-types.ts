@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { Demographics } from '../mortgage/demographics.ts';
+import { UsAddress } from '../accounts/us-address.ts';
+import { Id, IsoDate } from '#server/operations/shapes.ts';
+
+/** 001 §3: the six kinds of task. */
+export const taskTypes = [
+  'DOCUMENT_UPLOAD',
+  'LETTER_OF_EXPLANATION',
+  'DISCLOSURE',
+  'RESIDENCY',
+  'DEMOGRAPHICS',
+  'DEPENDENTS_CHECK',
+] as const;
+export type TaskType = (typeof taskTypes)[number];
+
+/** The tabs of the dashboard, in their order, with the kinds of task in each. */
+export const taskGroups: readonly { readonly title: string; readonly types: readonly TaskType[] }[] = [
+  { title: 'Documents', types: ['DOCUMENT_UPLOAD', 'LETTER_OF_EXPLANATION'] },
+  { title: 'Disclosures', types: ['DISCLOSURE'] },
+  { title: 'About you', types: ['RESIDENCY', 'DEMOGRAPHICS', 'DEPENDENTS_CHECK'] },
+];
+
+/** What a task asks, sealed. */
+export interface TaskDetails {
+  title: string;
+  ask: string;
+  /** Why it was returned; null of one that was not. */
+  reason: string | null;
+}
+
+export const TaskDocument = z.strictObject({ documentId: Id, name: z.string().max(255) });
+const Documents = z.array(TaskDocument).max(20);
+const Name = z.string().trim().min(1).max(120);
+
+/** What is answered to each kind of task. */
+export const taskAnswers = {
+  DOCUMENT_UPLOAD: z.strictObject({ documents: Documents.min(1) }),
+  LETTER_OF_EXPLANATION: z.strictObject({ explanation: z.string().trim().min(1).max(4000), documents: Documents, signature: Name }),
+  DISCLOSURE: z.strictObject({}),
+  RESIDENCY: z.strictObject({
+    stillThere: z.boolean(),
+    residence: z
+      .strictObject({ ...UsAddress.shape, movedOn: IsoDate, housing: z.enum(['OWN', 'RENT', 'NO_EXPENSE']) })
+      .nullable()
+      .default(null),
+  }),
+  DEMOGRAPHICS: z.strictObject({ demographics: Demographics }),
+  DEPENDENTS_CHECK: z.strictObject({ dependents: z.array(z.strictObject({ age: z.number().int().min(0).max(120) })).max(20) }),
+} as const satisfies Record<TaskType, z.ZodType>;
+
+export type TaskAnswer = { [T in TaskType]: z.output<(typeof taskAnswers)[T]> }[TaskType];

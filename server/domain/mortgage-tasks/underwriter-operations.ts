@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { thePerson } from '#server/operations/aggregate.ts';
+import { defineOperation, OperationFailure, type Operation } from '#server/operations/operation.ts';
+import { done, Id, WriteAnswer } from '#server/operations/shapes.ts';
+import { borrowersOf, ownMortgage, writeMortgage } from '../mortgage/own-mortgage.ts';
+import { addTask, wantedTasks, type WantedName } from './add-task.ts';
+import { deskGate } from './gate.ts';
+import { ownTask } from './own-task.ts';
+
+const names = Object.keys(wantedTasks) as [WantedName, ...WantedName[]];
+
+/** What a stand-in underwriter does, on a page where whoever tries the product chooses it. Off wherever people apply in earnest. */
+const desk = { kind: 'local', gate: deskGate, aggregate: thePerson, audit: 'none' } as const;
+
+const askMortgageTask = defineOperation({
+  ...desk,
+  name: 'askMortgageTask',
+  input: z.strictObject({ applicationId: Id, wanted: z.enum(names) }),
+  output: z.strictObject({ taskId: z.string() }),
+  failures: { NOT_SUBMITTED: { retry: 'never', say: 'Only an application that was submitted has tasks.' } },
+  async handler({ applicationId, wanted }, context) {
+    const application = await ownMortgage(context, applicationId);
+    if (application.status !== 'submitted') throw new OperationFailure('NOT_SUBMITTED');
+    const [applicant] = await borrowersOf(context, application);
+    const of = { personId: application.person_id, applicationId, borrowerId: applicant?.id ?? application.id };
+    return { taskId: await addTask(context, { ...of, wanted: wantedTasks[wanted] }) };
+  },
+});
+
+/** Closes a task: nothing more is needed for it, whatever was answered. */
+const closeMortgageTask = defineOperation({
+  ...desk,
+  name: 'closeMortgageTask',
+  input: z.strictObject({ taskId: Id }),
+  output: WriteAnswer,
+  async handler({ taskId }, context) {
+    const { id } = await ownTask(context, taskId);
+    await context.db
+      .updateTable('mortgage_task')
+      .set({ task_state: 'completed', completed_at: context.now })
+      .where('id', '=', id)
+      .where('task_state', '=', 'active')
+      .execute();
+    return done;
+  },
+});
+
+/** Gives a completed task back, and says why. A document that is signed stays signed. */
+const returnMortgageTask = defineOperation({
+  ...desk,
+  name: 'returnMortgageTask',
+  input: z.strictObject({ taskId: Id, reason: z.string().trim().min(1).max(400) }),
+  output: WriteAnswer,
+  personal: ['reason'],
+  failures: { NOT_COMPLETED: { retry: 'never', say: 'Only a completed task can be given back.' } },
+  async handler({ taskId, reason }, context) {
+    const task = await ownTask(context, taskId);
+    if (task.task_state !== 'completed' || task.task_type === 'DISCLOSURE') throw new OperationFailure('NOT_COMPLETED');
+    const sealed = await context.vault.seal(
+      context.db,
+      'mortgage_task',
+      { person: task.person_id, row: task.id },
+      { details: { ...task.details, reason } },
+    );
+    await context.db
+      .updateTable('mortgage_task')
+      .set({ ...sealed, task_state: 'active', completed_at: null })
+      .where('id', '=', task.id)
+      .execute();
+    return done;
+  },
+});
+
+const decideMortgageApplication = defineOperation({
+  ...desk,
+  name: 'decideMortgageApplication',
+  input: z.strictObject({ applicationId: Id, decision: z.enum(['approved', 'denied']) }),
+  output: WriteAnswer,
+  failures: { DECIDED: { retry: 'never', kind: 'done', say: 'This application has been decided or withdrawn already.' } },
+  async handler({ applicationId, decision }, context) {
+    const application = await ownMortgage(context, applicationId);
+    if (application.status !== 'submitted') throw new OperationFailure('DECIDED');
+    await writeMortgage(context, application, { status: decision, ended_at: context.now });
+    return done;
+  },
+});
+
+export const underwriterOperations: readonly Operation[] = [
+  askMortgageTask,
+  closeMortgageTask,
+  returnMortgageTask,
+  decideMortgageApplication,
+];
