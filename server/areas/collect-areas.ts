@@ -99,7 +99,7 @@ function mistakesOf({ name, tables, migrations, flags, personas }: Area): string
       .filter((migration) => !/^\d{4}-\d{2}-\d{2}-/.test(migration) || !migration.slice(11).startsWith(name))
       .map((migration) => `The migration ${migration} of ${name} must be named after its day and its area: 2026-11-22-${name}.`),
     ...Object.entries(flags)
-      .filter(([, { on }]) => typeof on !== 'boolean')
+      .filter(([, { on }]) => typeof on !== 'boolean' && on !== 'development')
       .map(([flag]) => `The flag ${flag} of ${name} does not say how it stands at first: on, true or false.`),
     ...personas
       .filter(({ system, trait }) => system === '' || trait === '')

@@ -1,6 +1,6 @@
 export interface Flag {
-  /** How it stands where nobody has chosen. */
-  on: boolean;
+  /** How it stands where nobody has chosen. `development`: on at a development server, and off for good in production, whatever is chosen. */
+  on: boolean | 'development';
   /** What it opens, in words. */
   gates: string;
 }

@@ -22,12 +22,16 @@ export class DatabaseFlagProvider implements Provider {
   readonly runsOn = 'server' as const;
   readonly #read: Kysely<Database>;
   readonly #catalogue: FlagCatalogue;
-  constructor(read: Kysely<Database>, catalogue: FlagCatalogue) {
+  readonly #development: boolean;
+  constructor(read: Kysely<Database>, catalogue: FlagCatalogue, development = false) {
     this.#read = read;
     this.#catalogue = catalogue;
+    this.#development = development;
   }
   async resolveBooleanEvaluation(flag: string, _otherwise: boolean, context: EvaluationContext): Promise<ResolutionDetails<boolean>> {
     if (!Object.hasOwn(this.#catalogue, flag)) return { value: false, reason: 'DEFAULT' };
+    const on = this.#catalogue[flag]?.on ?? false;
+    if (on === 'development' && !this.#development) return { value: false, reason: 'DISABLED' };
     const person = context.targetingKey ?? everybody;
     const rows = await this.#read
       .selectFrom('flag_override')
@@ -36,7 +40,7 @@ export class DatabaseFlagProvider implements Provider {
       .where('person_id', 'in', [person, everybody])
       .execute();
     const row = rows.find((each) => each.person_id === person) ?? rows[0];
-    if (row === undefined) return { value: this.#catalogue[flag]?.on ?? false, reason: 'DEFAULT' };
+    if (row === undefined) return { value: on !== false, reason: 'DEFAULT' };
     return { value: row.is_on === 1, reason: 'TARGETING_MATCH' };
   }
   async resolveStringEvaluation(_flag: string, otherwise: string): Promise<ResolutionDetails<string>> {
@@ -53,9 +57,15 @@ export class DatabaseFlagProvider implements Provider {
 let domains = 0;
 
 /** A client of its own domain: two servers in one process (tests) do not answer for each other. */
-export async function createFlags(deps: { read: Kysely<Database>; write: Kysely<Database>; catalogue: FlagCatalogue }): Promise<Flags> {
+export async function createFlags(deps: {
+  read: Kysely<Database>;
+  write: Kysely<Database>;
+  catalogue: FlagCatalogue;
+  /** Whether flags of development alone are there. */
+  development?: boolean;
+}): Promise<Flags> {
   const domain = `voyager-${++domains}`;
-  await OpenFeature.setProviderAndWait(domain, new DatabaseFlagProvider(deps.read, deps.catalogue));
+  await OpenFeature.setProviderAndWait(domain, new DatabaseFlagProvider(deps.read, deps.catalogue, deps.development));
   const client: Client = OpenFeature.getClient(domain);
   const isOn = (name: string, personId: string | null) => client.getBooleanValue(name, false, { targetingKey: personId ?? everybody });
   const names = Object.keys(deps.catalogue);

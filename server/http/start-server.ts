@@ -124,8 +124,8 @@ export async function startServer(configuration: Configuration, root: string, wo
   const clock = world.clock ?? storage.clock;
   try {
     const passwords = createPasswordHashing(configuration.limits);
-    const flags = await createFlags({ read: storage.read, write: storage.db, catalogue: product.flags });
     const development = configuration.mode === 'development';
+    const flags = await createFlags({ read: storage.read, write: storage.db, catalogue: product.flags, development });
     const standIn = { db: storage.db, clock, ids, wait: world.wait ?? ((milliseconds: number) => wait(milliseconds)) };
     const standInSites = configuration.standIns
       ? await openStandInSites({ parties: product.parties, deps: standIn, random, at: { host: configuration.host, ...configuration.standInSites } })

@@ -9,6 +9,6 @@ export default defineArea({
   operations: signingOperations,
   tables,
   migrations,
-  flags: { signingFrameTest: { on: true, gates: 'The internal test page of the signing frame' } },
+  flags: { signingFrameTest: { on: 'development', gates: 'The internal test page of the signing frame' } },
   parties: [documentSigningParty],
 });

@@ -17,7 +17,7 @@ export default defineArea({
   migrations,
   flags: {
     [dashboardGate]: { on: true, gates: 'The dashboard of a mortgage application' },
-    [deskGate]: { on: true, gates: 'Pages of developers: the underwriter’s desk and a prefilled mortgage application' },
+    [deskGate]: { on: 'development', gates: 'The desk of the stand-in underwriter' },
   },
   personas,
 });

@@ -29,7 +29,8 @@ export interface TaskDetails {
   reason: string | null;
 }
 
-export const TaskDocument = z.strictObject({ documentId: Id, name: z.string().max(255) });
+/** A file as a step holds it: its kind and size are no part of the answer. */
+export const TaskDocument = z.object({ documentId: Id, name: z.string().max(255) });
 const Documents = z.array(TaskDocument).max(20);
 const Name = z.string().trim().min(1).max(120);
 

@@ -150,7 +150,7 @@ export async function fixtureHost(
     storage,
     clock,
     ids: uuidv7,
-    flags: await createFlags({ read: storage.read, write: storage.db, catalogue: product.flags }),
+    flags: await createFlags({ read: storage.read, write: storage.db, catalogue: product.flags, development: true }),
     parties: { ...standInParties({ db: storage.db, clock, ids: uuidv7, wait: async () => undefined }, product.parties), ...more.parties },
     ...createBoxes({ keys: fixtureKeys, tables: product.tables, clock, ids: uuidv7, random: randomBytes }),
     development: true,

@@ -1,0 +1,10 @@
+import { defineArea } from '#server/areas/define-area.ts';
+import { developerGate } from './gate.ts';
+import { createPrefilledMortgageApplication } from './prefilled-mortgage.ts';
+import { failureOperations } from './fail-for-test.ts';
+
+export default defineArea({
+  name: 'developer-tools',
+  operations: [createPrefilledMortgageApplication, ...failureOperations],
+  flags: { [developerGate]: { on: 'development', gates: 'Pages of developers: prefilled applications, flows and error reporting' } },
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { nothing } from '#server/operations/aggregate.ts';
+import { defineOperation, OperationFailure, type Operation } from '#server/operations/operation.ts';
+import { developerGate } from './gate.ts';
+
+const shared = {
+  kind: 'local',
+  gate: developerGate,
+  aggregate: nothing,
+  audit: 'none',
+  input: z.strictObject({}),
+  output: z.strictObject({}),
+} as const;
+
+/** Fails as an operation declares that it may: nobody is told but the person. */
+const failAsDeclared = defineOperation({
+  ...shared,
+  name: 'failAsDeclared',
+  failures: { TEST_FAILURE: { retry: 'never', say: 'This operation failed as it was asked to.' } },
+  handler() {
+    throw new OperationFailure('TEST_FAILURE');
+  },
+});
+
+/** Breaks as nothing should: the log says where, and the person reads words of the platform. */
+const breakForTest = defineOperation({
+  ...shared,
+  name: 'breakForTest',
+  handler() {
+    throw new Error('An error of the test page for error reporting');
+  },
+});
+
+export const failureOperations: readonly Operation[] = [failAsDeclared, breakForTest];

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { thePerson } from '#server/operations/aggregate.ts';
+import { defineOperation, signedIn } from '#server/operations/operation.ts';
+import { readPerson } from '#server/people/read-person.ts';
+import { purposes } from '../mortgage/property-details.ts';
+import { mortgage } from '../mortgage/seeds.ts';
+import { developerGate } from './gate.ts';
+
+/** What a seed may ask of a persona and an application does not hold. */
+const somebody = { username: '', password: '', state: 'VT', filingStatus: 'SINGLE', incomeCents: 0 } as const;
+
+/** 001 §7: a mortgage application whose answers are all there, to be gone through and changed; begins its flow and answers its step. */
+export const createPrefilledMortgageApplication = defineOperation({
+  name: 'createPrefilledMortgageApplication',
+  kind: 'external',
+  gate: developerGate,
+  aggregate: thePerson,
+  audit: 'none',
+  limit: { person: '60/h' },
+  input: z.strictObject({ purpose: z.enum(purposes) }),
+  output: z.strictObject({ applicationId: z.string(), stepId: z.string(), voyagerRecordId: z.string() }),
+  async handler({ purpose }, context) {
+    const { id } = signedIn(context);
+    const { first_name: firstName, last_name: lastName } = await readPerson(context, id);
+    const { now, ids, vault } = context;
+    const applicationId = await context.settle(async (db) => {
+      let made = '';
+      const tell = (_kind: string, told: string) => void (made = told);
+      await mortgage({ purpose, status: 'submitted' })({ db, now, ids, vault }, { ...somebody, id, firstName, lastName, idOf: () => id, tell });
+      // As somebody who has answered everything and sent nothing.
+      await db
+        .updateTable('mortgage_application')
+        .set({ status: 'open', reference: null, submitted_at: null })
+        .where('id', '=', made)
+        .execute();
+      return made;
+    });
+    return { applicationId, ...(await context.beginFlow('MORTGAGE_APPLICATION', { applicationId })) };
+  },
+});
