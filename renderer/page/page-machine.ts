@@ -156,7 +156,8 @@ export const pageMachine = createMachine(
       },
       /** The browser is on its way to another document. */
       left: {
-        entry: ({ context: { services, navigation, shown } }) => services.leave(navigation?.url ?? shown.page.url, navigation?.kind ?? 'forward'),
+        entry: ({ context: { services, navigation, shown } }) =>
+          services.leave(navigation?.url ?? shown.page.url, navigation?.kind ?? 'forward'),
       },
     },
   },

@@ -128,7 +128,12 @@ export async function startServer(configuration: Configuration, root: string, wo
     const flags = await createFlags({ read: storage.read, write: storage.db, catalogue: product.flags, development });
     const standIn = { db: storage.db, clock, ids, wait: world.wait ?? ((milliseconds: number) => wait(milliseconds)) };
     const standInSites = configuration.standIns
-      ? await openStandInSites({ parties: product.parties, deps: standIn, random, at: { host: configuration.host, ...configuration.standInSites } })
+      ? await openStandInSites({
+          parties: product.parties,
+          deps: standIn,
+          random,
+          at: { host: configuration.host, ...configuration.standInSites },
+        })
       : null;
     const parties = configuration.standIns
       ? standInParties({ ...standIn, sitesOrigin: standInSites?.origin ?? null }, product.parties)

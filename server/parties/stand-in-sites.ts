@@ -45,7 +45,8 @@ export async function openStandInSites({ parties, deps, random, at }: SitesOptio
         path: request.params['*'].replace(/\/+$/, ''),
         fields: fieldsOf(request.body),
       });
-      if (answer === undefined || answer === null) return reply.code(404).headers(headers).type('text/plain').send('There is no such page.');
+      if (answer === undefined || answer === null)
+        return reply.code(404).headers(headers).type('text/plain').send('There is no such page.');
       const nonce = random(16).toString('base64');
       return reply
         .code(answer.status)

@@ -51,7 +51,12 @@ function compileEntry(value: Authored, takes: readonly string[], place: NodePlac
   }
   const written = entriesOf(value).filter(({ key }) => ways.includes(key));
   for (const second of written.slice(1))
-    findings.error('schema', second.at, `A message does one thing: \`${written[0]?.key}\` stands here already.`, 'Write all of it as `press:`.');
+    findings.error(
+      'schema',
+      second.at,
+      `A message does one thing: \`${written[0]?.key}\` stands here already.`,
+      'Write all of it as `press:`.',
+    );
   const label = valueOf(value, 'label');
   return {
     ...(written[0] === undefined ? {} : pressOf(written[0], place, draft)),

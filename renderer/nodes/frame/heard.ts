@@ -15,7 +15,13 @@ const owned = (table: unknown, name: string): unknown => (isObject(table) && Obj
 
 function heard(name: string, entry: unknown): Heard {
   const { id, press, label, native } = (isObject(entry) ? entry : {}) as { id?: string; press?: Press; label?: string; native?: string };
-  return { name, id, press: Array.isArray(press) ? press : undefined, label: say(label), native: typeof native === 'string' ? native : undefined };
+  return {
+    name,
+    id,
+    press: Array.isArray(press) ? press : undefined,
+    label: say(label),
+    native: typeof native === 'string' ? native : undefined,
+  };
 }
 
 /** What stands in the table for a message: for its code, else for its name, else for every other. A message is a text, or an object of a `type` or `event`. */
@@ -24,7 +30,8 @@ export function hear(messages: unknown, data: unknown): Heard {
   const name = type ?? event;
   const known = typeof name === 'string' && name !== 'otherwise' ? owned(messages, name) : undefined;
   if (typeof name !== 'string' || known === undefined) return heard('otherwise', owned(messages, 'otherwise'));
-  const ofCode = typeof code === 'string' || typeof code === 'number' ? owned((known as { codes?: unknown }).codes, String(code)) : undefined;
+  const ofCode =
+    typeof code === 'string' || typeof code === 'number' ? owned((known as { codes?: unknown }).codes, String(code)) : undefined;
   return heard(name, ofCode ?? known);
 }
 

@@ -26,7 +26,10 @@ export const createPrefilledMortgageApplication = defineOperation({
     const applicationId = await context.settle(async (db) => {
       let made = '';
       const tell = (_kind: string, told: string) => void (made = told);
-      await mortgage({ purpose, status: 'submitted' })({ db, now, ids, vault }, { ...somebody, id, firstName, lastName, idOf: () => id, tell });
+      await mortgage({ purpose, status: 'submitted' })(
+        { db, now, ids, vault },
+        { ...somebody, id, firstName, lastName, idOf: () => id, tell },
+      );
       // As somebody who has answered everything and sent nothing.
       await db
         .updateTable('mortgage_application')

@@ -41,5 +41,3 @@ export const disclosureTexts = {
 } as const satisfies Record<string, DisclosureText>;
 
 export type DisclosureName = keyof typeof disclosureTexts;
-
-export const disclosureNames = Object.keys(disclosureTexts) as DisclosureName[];

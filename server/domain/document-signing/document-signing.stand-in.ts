@@ -13,7 +13,8 @@ const lateAt = 3;
 /** A stand-in: keeps envelopes, shows them in pages of its own, and signs with the name that is typed there. */
 function standInSigning(deps: StandInDependencies): DocumentSigning {
   const { db, clock } = deps;
-  const envelopeOf = (envelope: string) => db.selectFrom('stand_in_envelope').selectAll().where('envelope', '=', envelope).executeTakeFirst();
+  const envelopeOf = (envelope: string) =>
+    db.selectFrom('stand_in_envelope').selectAll().where('envelope', '=', envelope).executeTakeFirst();
   return {
     async open({ personId, idempotencyKey, document: { envelope, title, paragraphs } }) {
       const outcome = await askStandIn(deps, { party: signingOutcomes, personId, idempotencyKey });

@@ -34,7 +34,16 @@ export async function addDisclosure(
   const id = ids();
   await db
     .insertInto('disclosure')
-    .values({ id, person_id: personId, borrower_id: borrowerId, text, status: 'open', created_at: now, signed_at: null, signed_document: null })
+    .values({
+      id,
+      person_id: personId,
+      borrower_id: borrowerId,
+      text,
+      status: 'open',
+      created_at: now,
+      signed_at: null,
+      signed_document: null,
+    })
     .execute();
   return id;
 }

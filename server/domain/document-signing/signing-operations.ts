@@ -17,7 +17,11 @@ const getDisclosuresIframeInputInfo = defineOperation({
   audit: 'identity',
   limit: { person: '60/h' },
   input: Context.extend({ voyagerId: Id.optional() }),
-  output: z.strictObject({ docSigningLink: z.string().nullable(), accessToken: z.string().nullable(), errorMessage: z.string().nullable() }),
+  output: z.strictObject({
+    docSigningLink: z.string().nullable(),
+    accessToken: z.string().nullable(),
+    errorMessage: z.string().nullable(),
+  }),
   once: ['accessToken'],
   failures: { ALREADY_SIGNED: { retry: 'never', kind: 'done', say: 'You have signed this document already.' } },
   async handler(input, context) {
@@ -87,7 +91,13 @@ const getDisclosure = defineOperation({
     const disclosure = await ownDisclosure(context, input);
     const { title, description } = textOf(disclosure);
     const { id, borrower_id: borrowerId, status, signed_at: signedAt } = disclosure;
-    return { mortgageDisclosureContext: { mortgageDisclosureId: id, borrowerId }, title, description, isSigned: status === 'signed', signedAt };
+    return {
+      mortgageDisclosureContext: { mortgageDisclosureId: id, borrowerId },
+      title,
+      description,
+      isSigned: status === 'signed',
+      signedAt,
+    };
   },
 });
 

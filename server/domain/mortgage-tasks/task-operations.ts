@@ -23,7 +23,13 @@ const Task = z.strictObject({
   }),
 });
 
-const taskFrom = ({ id, task_type: taskType, task_state: taskState, details, completed_at: completedAt }: MortgageTask): z.input<typeof Task> => ({
+const taskFrom = ({
+  id,
+  task_type: taskType,
+  task_state: taskState,
+  details,
+  completed_at: completedAt,
+}: MortgageTask): z.input<typeof Task> => ({
   taskId: id,
   taskType,
   taskState,

@@ -72,7 +72,8 @@ const messages = {
   error: { press: [{ do: 'report', code: 'broken' }], codes: { 6: { press: [{ do: 'report', code: 'ended' }] } } },
   otherwise: { press: [{ do: 'report', code: 'unknown' }] },
 };
-const comesTo = (data: unknown) => hear(messages, data).press?.map((action) => ('event' in action ? action.event : 'code' in action ? action.code : ''));
+const comesTo = (data: unknown) =>
+  hear(messages, data).press?.map((action) => ('event' in action ? action.event : 'code' in action ? action.code : ''));
 
 test('a message is a text, or an object of a type or event; anything else comes to what stands under `otherwise`', () => {
   expect([{ type: 'complete' }, { event: 'complete' }, 'complete'].map(comesTo)).toEqual([['COMPLETE'], ['COMPLETE'], ['COMPLETE']]);
