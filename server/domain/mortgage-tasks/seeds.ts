@@ -22,6 +22,12 @@ export const mortgageTasks =
       const of = { personId, applicationId: application.id, borrowerId: applicant.id, wanted: wantedTasks[name] };
       const taskId = await addTask(seeding, of);
       tell(name, taskId);
+      const { disclosure_id: disclosure } = await db
+        .selectFrom('mortgage_task')
+        .select('disclosure_id')
+        .where('id', '=', taskId)
+        .executeTakeFirstOrThrow();
+      if (disclosure !== null) tell('disclosure', disclosure);
       if (completed.includes(name))
         await db
           .updateTable('mortgage_task')

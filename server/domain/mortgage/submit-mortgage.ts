@@ -3,6 +3,7 @@ import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { Id, WriteAnswer } from '#server/operations/shapes.ts';
 import { readIdentity } from '../identity-reentry/person-identity.ts';
+import { addFirstTasks } from '../mortgage-tasks/add-task.ts';
 import { disclosuresFor, Revision, type DisclosureRevision } from './disclosures.ts';
 import { gate } from './gate.ts';
 import { missingParts } from './missing-parts.ts';
@@ -46,6 +47,9 @@ const submitMortgageApplication = defineOperation({
           accepted_at: context.now,
         })
         .execute();
+    const [applicant] = await borrowersOf(context, application);
+    const borrowerId = applicant?.id ?? application.id;
+    await addFirstTasks(context, { personId: application.person_id, applicationId: application.id, borrowerId });
     return { success: true, errors: [], reference };
   },
 });
