@@ -25,7 +25,7 @@ export const createPrefilledMortgageApplication = defineOperation({
     const { now, ids, vault } = context;
     const applicationId = await context.settle(async (db) => {
       let made = '';
-      const tell = (_kind: string, told: string) => void (made = told);
+      const tell = (kind: string, told: string) => void (kind === 'mortgageApplication' && (made = told));
       await mortgage({ purpose, status: 'submitted' })(
         { db, now, ids, vault },
         { ...somebody, id, firstName, lastName, idOf: () => id, tell },
