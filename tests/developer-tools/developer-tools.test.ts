@@ -13,20 +13,33 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test.each(['PURCHASE', 'REFINANCE'])('001, 7: a prefilled mortgage application (%s) answers a stepId, and has all its answers', async (purpose) => {
-  const begun = await person.operation<{ applicationId: string; stepId: string; voyagerRecordId: string }>('createPrefilledMortgageApplication', {
-    purpose,
-  });
-  const resumed = await person.post(`/api/voyagers/${begun.voyagerRecordId}/resume`, { voyagerType: 'MORTGAGE_APPLICATION' });
-  expect(await resumed.json()).toMatchObject({ stepId: begun.stepId, voyagerType: 'MORTGAGE_APPLICATION' });
-  const application = await person.operation('getMortgageApplication', { applicationId: begun.applicationId });
-  expect(application).toMatchObject({ status: 'open', purpose, reference: null, loanAmount: 400_000_00, rate: { offerId: 'FIXED_30-0.000' } });
-});
+test.each(['PURCHASE', 'REFINANCE'])(
+  '001, 7: a prefilled mortgage application (%s) answers a stepId, and has all its answers',
+  async (purpose) => {
+    const begun = await person.operation<{ applicationId: string; stepId: string; voyagerRecordId: string }>(
+      'createPrefilledMortgageApplication',
+      {
+        purpose,
+      },
+    );
+    const resumed = await person.post(`/api/voyagers/${begun.voyagerRecordId}/resume`, { voyagerType: 'MORTGAGE_APPLICATION' });
+    expect(await resumed.json()).toMatchObject({ stepId: begun.stepId, voyagerType: 'MORTGAGE_APPLICATION' });
+    const application = await person.operation('getMortgageApplication', { applicationId: begun.applicationId });
+    expect(application).toMatchObject({
+      status: 'open',
+      purpose,
+      reference: null,
+      loanAmount: 400_000_00,
+      rate: { offerId: 'FIXED_30-0.000' },
+    });
+  },
+);
 
 test('002, 2: the test page for error reporting has three buttons, and each makes an error of another kind', async () => {
   const page = await person.open('/internal/error-reporting');
   const view = JSON.stringify(page.view);
-  for (const label of ['Report an error of the page', 'Fail as declared', 'Break on the server']) expect(view).toContain(`"label":"${label}"`);
+  for (const label of ['Report an error of the page', 'Fail as declared', 'Break on the server'])
+    expect(view).toContain(`"label":"${label}"`);
   const call = (name: string) => person.post(`/api/operations/${name}`, {}, { 'idempotency-key': crypto.randomUUID() });
   expect(await (await call('failAsDeclared')).json()).toMatchObject({ issues: [{ message: 'This operation failed as it was asked to.' }] });
   expect((await call('breakForTest')).status).toBe(500);
@@ -41,8 +54,12 @@ describe('in development alone', () => {
     const read = server.services.storage.read;
     const context = { targetingKey: 'somebody' };
     const catalogue = { ...developerTools.flags, plain: { on: true, gates: 'a' } };
-    const ask = (development: boolean, flag: string) => new DatabaseFlagProvider(read, catalogue, development).resolveBooleanEvaluation(flag, false, context);
-    await server.services.storage.db.insertInto('flag_override').values({ person_id: 'somebody', flag: 'developerTools', is_on: 1 }).execute();
+    const ask = (development: boolean, flag: string) =>
+      new DatabaseFlagProvider(read, catalogue, development).resolveBooleanEvaluation(flag, false, context);
+    await server.services.storage.db
+      .insertInto('flag_override')
+      .values({ person_id: 'somebody', flag: 'developerTools', is_on: 1 })
+      .execute();
     expect(await ask(false, 'developerTools')).toMatchObject({ value: false });
     expect(await ask(true, 'developerTools')).toMatchObject({ value: true });
     expect(await ask(false, 'plain')).toMatchObject({ value: true });

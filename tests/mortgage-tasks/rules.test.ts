@@ -27,7 +27,9 @@ afterAll(() => server.stop());
 
 async function arriveAs(trait: Parameters<typeof persona<typeof mortgageTasks>>[1]): Promise<void> {
   person = await server.personLike(persona(mortgageTasks, trait));
-  const { applicationsViews } = await person.operation<{ applicationsViews: { applicationId: string }[] }>('getAllMortgageApplicationViewsForUser');
+  const { applicationsViews } = await person.operation<{ applicationsViews: { applicationId: string }[] }>(
+    'getAllMortgageApplicationViewsForUser',
+  );
   applicationId = applicationsViews[0]?.applicationId ?? '';
 }
 beforeEach(() => arriveAs('mortgage tasks: one of each kind'));
@@ -41,7 +43,9 @@ async function taskOf(taskType: string): Promise<Task> {
 }
 async function start(taskType: string): Promise<VoyagerAnswer> {
   const { taskId } = await taskOf(taskType);
-  const { stepId, voyagerRecordId } = await person.operation<{ stepId: string; voyagerRecordId: string }>('startMortgageApplicationTask', { taskId });
+  const { stepId, voyagerRecordId } = await person.operation<{ stepId: string; voyagerRecordId: string }>('startMortgageApplicationTask', {
+    taskId,
+  });
   const answer = await person.post(`/api/voyagers/${voyagerRecordId}/resume`, { voyagerType: 'MORTGAGE_TASKS', stepId });
   return (await answer.json()) as VoyagerAnswer;
 }
@@ -126,7 +130,11 @@ describe('001, 2.2: the task list', () => {
 describe('001, 4.2: a task is active or completed', () => {
   test('document upload: at least one document, and what was sent stands under Documents', async () => {
     const at = await start('DOCUMENT_UPLOAD');
-    expect(at.view).toMatchObject({ type: 'DocumentUploadView', maxUploadSizeBytes: 20 * 1_048_576, supportedTypes: ['PDF', 'JPG', 'PNG'] });
+    expect(at.view).toMatchObject({
+      type: 'DocumentUploadView',
+      maxUploadSizeBytes: 20 * 1_048_576,
+      supportedTypes: ['PDF', 'JPG', 'PNG'],
+    });
     expect(await send(at)).toMatchObject({ code: 'rules', issues: [{ message: 'Upload at least one document.' }] });
     expect((await send(await attach(at))).view).toMatchObject({ type: 'TerminalView' });
     expect(await taskOf('DOCUMENT_UPLOAD').then(({ details }) => details.title)).toBe('Upload your bank statements');
@@ -167,7 +175,9 @@ describe('001, 4.2: a task is active or completed', () => {
   });
 
   test('dependents check: the ages, or that there are none', async () => {
-    expect((await send(await start('DEPENDENTS_CHECK'), { dependents: [{ age: 7 }, { age: 71 }] })).view).toMatchObject({ type: 'TerminalView' });
+    expect((await send(await start('DEPENDENTS_CHECK'), { dependents: [{ age: 7 }, { age: 71 }] })).view).toMatchObject({
+      type: 'TerminalView',
+    });
   });
 
   test('a disclosure is not complete by saying so', async () => {
@@ -204,7 +214,11 @@ describe('the stand-in underwriter', () => {
 
   test('decides once, and the dashboard stops asking', async () => {
     await desk('decideMortgageApplication', { applicationId, decision: 'denied' });
-    const answer = await person.post('/api/operations/decideMortgageApplication', { applicationId, decision: 'approved' }, { 'idempotency-key': 'k' });
+    const answer = await person.post(
+      '/api/operations/decideMortgageApplication',
+      { applicationId, decision: 'approved' },
+      { 'idempotency-key': 'k' },
+    );
     expect(answer.ok).toBe(false);
     const { pollEvery, view } = await page();
     expect(pollEvery).toBeNull();

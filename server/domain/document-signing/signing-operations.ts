@@ -23,6 +23,7 @@ const getDisclosuresIframeInputInfo = defineOperation({
     errorMessage: z.string().nullable(),
   }),
   once: ['accessToken'],
+  answersKept: false,
   failures: { ALREADY_SIGNED: { retry: 'never', kind: 'done', say: 'You have signed this document already.' } },
   async handler(input, context) {
     const { id: personId } = signedIn(context);
@@ -125,6 +126,7 @@ const createTestDisclosure = defineOperation({
   input: z.strictObject({}),
   output: z.strictObject({ docSigningLink: z.string(), accessToken: z.string() }),
   once: ['accessToken'],
+  answersKept: false,
   failures: { REFUSED: { retry: 'later', say: 'The signing party gives no access.' } },
   async handler(_input, context) {
     const { id: personId } = signedIn(context);

@@ -177,9 +177,6 @@ const matrix: Record<string, Entry> = {
   'GET /api/dev/reports': { send: (client) => client.get('/api/dev/reports'), ...everybody(200) },
   'GET /api/openapi.json': { send: (client) => client.get('/api/openapi.json'), ...everybody(200) },
   'GET /api/docs': { send: (client) => client.get('/api/docs'), ...everybody(200) },
-  'GET /stand-in/frame': { send: (client) => client.get('/stand-in/frame'), ...everybody(200) },
-  // It does nothing: any page that frames it may post to it.
-  'POST /stand-in/frame': { send: (client) => client.fetch('/stand-in/frame', { method: 'POST' }), ...everybody(200) },
   'GET /preview/gallery': { send: (client) => client.get('/preview/gallery'), ...everybody(200) },
   'GET /preview/gallery/*': { send: (client) => client.get('/preview/gallery/button'), ...everybody(200) },
   'GET /preview/play': { send: (client) => client.get('/preview/play'), ...everybody(200) },

@@ -33,7 +33,6 @@ describe('the OpenAPI document', () => {
       '/preview/play',
       '/preview/gallery',
       '/preview/gallery/*',
-      '/stand-in/frame',
     ]);
     const missing = server.routes
       .filter((route) => !pages.has(route.url) && route.method !== 'HEAD') // a HEAD is its GET without the body

@@ -65,6 +65,18 @@ export class Traveller {
     return accountRequestId;
   }
 
+  /** The first task of this kind, of the application that was begun last. */
+  async mortgageTask(taskType: string): Promise<string> {
+    const { applicationsViews } = await this.person.operation<{ applicationsViews: { applicationId: string }[] }>(
+      'getAllMortgageApplicationViewsForUser',
+    );
+    const { taskGroups } = await this.person.operation<{ taskGroups: { tasks: { taskId: string; taskType: string }[] }[] }>(
+      'getMortgageApplicationTasks',
+      { applicationId: found(applicationsViews[0]).applicationId },
+    );
+    return found(taskGroups.flatMap(({ tasks }) => tasks).find((task) => task.taskType === taskType)).taskId;
+  }
+
   /** Chooses what a party answers for whoever travels. */
   async choose(party: string, outcome: string): Promise<void> {
     await this.person.post('/api/dev/scenario', { party, outcome });
