@@ -112,7 +112,7 @@ test('001, 8: "Signing request failure or frame error: generic error panel", and
 });
 
 test('001, 8: "Signing failure response: error with its errorMessage"', async () => {
-  await choose('refused');
+  await choose('fail');
   await open();
   await tab.getByText('The signing service cannot open this document at the moment.').waitFor();
   expect(await tab.locator('iframe').count()).toBe(0);

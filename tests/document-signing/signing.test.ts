@@ -64,7 +64,7 @@ describe('001, 3: what the signing frame is posted', () => {
   });
 
   test('"Signing failure response: error with its errorMessage"', async () => {
-    await choose('refused');
+    await choose('fail');
     expect(await access()).toEqual({
       docSigningLink: null,
       accessToken: null,

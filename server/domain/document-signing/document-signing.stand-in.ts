@@ -18,7 +18,7 @@ function standInSigning(deps: StandInDependencies): DocumentSigning {
   return {
     async open({ personId, idempotencyKey, document: { envelope, title, paragraphs } }) {
       const outcome = await askStandIn(deps, { party: signingOutcomes, personId, idempotencyKey });
-      if (outcome === 'refused') return { errorMessage: 'The signing service cannot open this document at the moment.' };
+      if (outcome === 'fail') return { errorMessage: 'The signing service cannot open this document at the moment.' };
       if (deps.sitesOrigin === undefined || deps.sitesOrigin === null) throw new PartyUnavailable('documentSigning', 'unavailable');
       // Ids are made of random bits, and two of them are more than anybody guesses.
       const accessToken = hashOf(deps.ids() + deps.ids()).slice(0, 32);

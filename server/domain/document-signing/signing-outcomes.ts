@@ -3,7 +3,7 @@ export const signingOutcomes = {
   name: 'documentSigning',
   answers: {
     pass: 'the document opens, and whoever reads it signs, declines or leaves',
-    refused: 'access is refused, in words of the party',
+    fail: 'access is refused, in words of the party',
     expired: 'the first access has expired when the frame opens (error code 6), the next one opens',
     late: 'what is signed stands so at the third asking',
     broken: 'the frame says that it is broken (error code 1)',
