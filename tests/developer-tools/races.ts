@@ -6,5 +6,4 @@ const people = [persona(mortgageTasks, 'mortgage tasks: none left')];
 
 export default areaRaces({
   createPrefilledMortgageApplication: { people, input: (_own, pick) => ({ purpose: pick(['PURCHASE', 'REFINANCE']) }) },
-  failAsDeclared: { people, input: () => ({}) },
 });

@@ -62,6 +62,7 @@ export default areaRecordings({
         return [await they.send(moved, 'CONTINUE', { ...home, movedOn: '2026-01-02', housing: 'RENT' }, 'finished')];
       },
     },
+    answered('residence-confirmed', 'RESIDENCY', { stillThere: true }),
     answered('demographics-withheld', 'DEMOGRAPHICS', { ethnicity: ['WITHHELD'], race: ['WITHHELD'], sex: ['WITHHELD'] }),
     answered('dependents-confirmed', 'DEPENDENTS_CHECK', { dependents: [{ age: 7 }] }),
   ],

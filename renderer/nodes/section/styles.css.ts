@@ -1,5 +1,5 @@
 import { vars } from '../../theme/contract.css.ts';
-import { component, type } from '../../theme/styles.ts';
+import { component, forcedColors, type } from '../../theme/styles.ts';
 
 export const section = component({
   display: 'flex',
@@ -9,4 +9,13 @@ export const section = component({
   scrollMarginBlockStart: vars.space.s5,
 });
 export const heading = component({ ...type.h2 });
+export const badge = component({
+  ...type.caption,
+  fontWeight: 600,
+  paddingInline: vars.space.s2,
+  borderRadius: vars.radius.pill,
+  backgroundColor: vars.color.accentSubtle,
+  color: vars.color.text,
+  '@media': { [forcedColors]: { border: '1px solid' } },
+});
 export const smaller = component({ ...type.h3 });

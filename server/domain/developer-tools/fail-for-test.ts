@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { nothing } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, type Operation } from '#server/operations/operation.ts';
 import { developerGate } from './gate.ts';
 
 const shared = {
-  kind: 'local',
+  kind: 'read',
   gate: developerGate,
-  aggregate: nothing,
-  audit: 'none',
   input: z.strictObject({}),
   output: z.strictObject({}),
 } as const;
