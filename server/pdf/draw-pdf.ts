@@ -1,0 +1,45 @@
+import PDFDocument from 'pdfkit';
+import { pdfFonts } from './pdf-fonts.ts';
+import { PdfPage, pdfMargin, type Pdf } from './pdf-page.ts';
+
+export interface PdfHead {
+  title: string;
+  /** What the file says it was made at, epoch milliseconds: the same content of the same moment is the same bytes. Now where left out. */
+  madeAt?: number;
+}
+
+/**
+ * Draws a tagged PDF (PDF/UA-1, letter size): headings, paragraphs, lists and tables in reading order, its language and title, its fonts embedded.
+ * It is drawn from top to bottom; a block that does not fit goes on on the next page.
+ */
+export async function drawPdf({ title, madeAt }: PdfHead, draw: (page: PdfPage) => void): Promise<Buffer> {
+  const pdf = new PDFDocument({
+    size: 'LETTER',
+    margin: pdfMargin,
+    pdfVersion: '1.7',
+    subset: 'PDF/UA',
+    tagged: true,
+    lang: 'en-US',
+    displayTitle: true,
+    info: { Title: title, ...(madeAt === undefined ? {} : { CreationDate: new Date(madeAt) }) },
+    font: pdfFonts.text,
+  } as unknown as PDFKit.PDFDocumentOptions); // its types know neither of PDF/UA nor of a font by its path
+  const bytes = collected(pdf);
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+  const page = new PdfPage(pdf, root);
+  page.heading(title, 1);
+  draw(page);
+  root.end();
+  pdf.end();
+  return bytes;
+}
+
+function collected(pdf: Pdf): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    pdf.on('data', (part: Buffer) => parts.push(part));
+    pdf.on('end', () => resolve(Buffer.concat(parts)));
+    pdf.on('error', reject);
+  });
+}
