@@ -50,14 +50,19 @@ export default areaRaces({
   saveApplicant: {
     people: [readyToSubmit],
     input: (_own, pick) => ({
-      identity: { firstName: pick(['Ann', 'Bea']), middleName: null, lastName: 'Low', birthDate: '1988-06-17' },
+      legalName: { firstName: pick(['Ann', 'Bea']), middleName: null, lastName: 'Low' },
+      birthDate: '1988-06-17',
       ssn: pick(['219-09-1111', '219-09-2222']),
       phone: '+14155550142',
       citizenship: pick(['US_CITIZEN', 'VISA']),
-      employment: { status: 'RETIRED', employer: null, occupation: null, sourceOfFunds: 'PENSION' },
-      affiliations: { brokerEmployer: null, controlledCompanies: [], politicalFigure: null },
-      finances: { pretaxAnnualIncome: pick([30_000_00, 450_000_00]), netWorth: 100_000_00, liquidNetWorth: 40_000_00 },
-      filingStatus: pick(['SINGLE', 'MARRIED_JOINT']),
+      employment: { status: 'RETIRED', sourceOfFunds: 'PENSION' },
+      affiliations: { broker: false, controls: false, political: false },
+      finances: {
+        filingStatus: pick(['SINGLE', 'MARRIED_JOINT']),
+        pretaxAnnualIncome: pick([30_000_00, 450_000_00]),
+        netWorth: 100_000_00,
+        liquidNetWorth: 40_000_00,
+      },
     }),
   },
   saveRiskAnswers: {

@@ -112,7 +112,7 @@ export default areaWalks({
         what: {
           transitions: [
             'savingApplicant fail saveApplicant 0',
-            'savingApplicant fail saveApplicant 1',
+            'savingChanges fail saveApplicant 0',
             'savingRisk fail saveRiskAnswers 0',
             'savingRiskAgain fail saveRiskAnswers 0',
             'savingRiskLevel fail chooseRiskLevel 0',
@@ -121,8 +121,6 @@ export default areaWalks({
             'submitting fail submitAccountRequest 2',
           ],
           guards: [
-            'savingApplicant fail saveApplicant 0 [default(answers.agreements.accepted, false)] holds',
-            'savingApplicant fail saveApplicant 0 [default(answers.agreements.accepted, false)] does not hold',
             "submitting fail submitAccountRequest 0 [error.code == 'APPLICATION_SUBMITTED'] holds",
             "submitting fail submitAccountRequest 0 [error.code == 'APPLICATION_SUBMITTED'] does not hold",
             "submitting fail submitAccountRequest 1 [error.code == 'AGREEMENTS_CHANGED'] holds",

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { Cents, Id, IsoDate } from '#server/operations/shapes.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
-import { homeAddress, isVerified } from '../new-account/applicant-operations.ts';
+import { homeAddress, isVerified } from '../new-account/get-applicant.ts';
 import { readProfile } from '../new-account/applicant-profile.ts';
 import { readIdentity } from '../identity-reentry/person-identity.ts';
 import { UsAddress } from '../accounts/us-address.ts';

@@ -4,7 +4,7 @@ import { defineOperation, OperationNotFound, type Operation, type OperationConte
 import { done, Id, refused, WriteAnswer, type WriteErrors } from '#server/operations/shapes.ts';
 import { openTaxId, readIdentity, replaceTaxId, writeIdentity } from '../identity-reentry/person-identity.ts';
 import { birthDateMistake, nameMistake, readBirthDate, taxIdMistake } from '../identity-reentry/person-rules.ts';
-import { isVerified } from '../new-account/applicant-operations.ts';
+import { isVerified } from '../new-account/get-applicant.ts';
 import { BorrowerParts, noParts, type BorrowerIdentity, type Job } from './borrower-details.ts';
 import { missingDeclarations } from './declarations.ts';
 import { gate } from './gate.ts';

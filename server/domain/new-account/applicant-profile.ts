@@ -9,32 +9,53 @@ const Line = (most: number) => z.string().trim().min(1).max(most);
 
 export const employmentStatuses = ['EMPLOYED', 'SELF_EMPLOYED', 'STUDENT', 'RETIRED', 'NOT_WORKING'] as const;
 export const sourcesOfFunds = ['SAVINGS', 'FAMILY', 'INHERITANCE', 'PENSION', 'BENEFITS', 'SALE', 'OTHER'] as const;
+export const filingStatuses = ['SINGLE', 'MARRIED_JOINT', 'MARRIED_SEPARATE', 'HEAD_OF_HOUSEHOLD'] as const;
 export const residencies = ['US_CITIZEN', 'PERMANENT_RESIDENT', 'VISA'] as const;
 
-/** SRO rule 4512: who works says for whom and as what; who does not says where the money comes from. */
-export const Employment = z.strictObject({
+/** SRO rule 4512: who works says for whom and as what; who does not says where the money comes from. What was not asked is null. */
+export const EmploymentAnswers = z.strictObject({
   status: z.enum(employmentStatuses),
-  employer: Line(100).nullable(),
-  occupation: Line(100).nullable(),
-  sourceOfFunds: z.enum(sourcesOfFunds).nullable(),
+  employer: Line(100).nullable().default(null),
+  occupation: Line(100).nullable().default(null),
+  sourceOfFunds: z.enum(sourcesOfFunds).nullable().default(null),
 });
 
-export const Affiliations = z.strictObject({
-  /** SRO rule 3210: the firm that must agree and gets duplicate statements. */
-  brokerEmployer: Line(100).nullable(),
-  /** Directors, officers and owners of a tenth of a public company: its symbols. */
-  controlledCompanies: z
-    .array(
-      z
-        .string()
-        .trim()
-        .toUpperCase()
-        .regex(/^[A-Z.]{1,6}$/),
-    )
-    .max(10),
-  /** The office of a political figure who they are, or are close to. */
-  politicalFigure: Line(200).nullable(),
+const StockSymbol = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z.]{1,6}$/);
+
+/** What was ticked, and what was asked of it. */
+export const AffiliationAnswers = z.strictObject({
+  broker: z.boolean(),
+  brokerEmployer: Line(100).nullable().default(null),
+  controls: z.boolean(),
+  companies: z
+    .array(z.strictObject({ symbol: StockSymbol }))
+    .max(10)
+    .default([]),
+  political: z.boolean(),
+  politicalFigure: Line(200).nullable().default(null),
 });
+
+export interface Affiliations {
+  /** SRO rule 3210: the firm that must agree and gets duplicate statements. */
+  brokerEmployer: string | null;
+  /** Directors, officers and owners of a tenth of a public company: its symbols. */
+  controlledCompanies: string[];
+  /** The office of a political figure who they are, or are close to. */
+  politicalFigure: string | null;
+}
+
+/** What was entered under a box that is not ticked any more counts for nothing. */
+export function affiliationsOf(answers: z.output<typeof AffiliationAnswers>): Affiliations {
+  return {
+    brokerEmployer: answers.broker ? answers.brokerEmployer : null,
+    controlledCompanies: answers.controls ? answers.companies.map(({ symbol }) => symbol) : [],
+    politicalFigure: answers.political ? answers.politicalFigure : null,
+  };
+}
 
 /** In cents. Net worth is without the home, and what of it is liquid cannot be more. */
 export const Finances = z.strictObject({ pretaxAnnualIncome: Cents.min(0), netWorth: Cents, liquidNetWorth: Cents.min(0) });
@@ -43,8 +64,8 @@ export const Finances = z.strictObject({ pretaxAnnualIncome: Cents.min(0), netWo
 export interface ApplicantProfile {
   phone: string;
   citizenship: (typeof residencies)[number];
-  employment: z.output<typeof Employment>;
-  affiliations: z.output<typeof Affiliations>;
+  employment: z.output<typeof EmploymentAnswers>;
+  affiliations: Affiliations;
   finances: z.output<typeof Finances>;
 }
 

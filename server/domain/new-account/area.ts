@@ -1,13 +1,14 @@
 import { defineArea } from '#server/areas/define-area.ts';
 import { agreementOperations } from './agreement-operations.ts';
-import { applicantOperations } from './applicant-operations.ts';
 import { applicationSubjects, openApplications, undecidedApplications } from './application-attention.ts';
 import { decisionOperations } from './decide-request.ts';
+import { getApplicant } from './get-applicant.ts';
 import { migrations } from './migrations.ts';
 import { openingOperations } from './opening-operations.ts';
 import { personas } from './personas.ts';
 import { requestOperations } from './request-operations.ts';
 import { riskOperations } from './risk-operations.ts';
+import { saveApplicant } from './save-applicant.ts';
 import { screeningParty } from './screening.stand-in.ts';
 import { startNewAccountOnboarding } from './start-onboarding.ts';
 import { submitAccountRequest } from './submit-request.ts';
@@ -20,7 +21,8 @@ export default defineArea({
   operations: [
     ...requestOperations,
     startNewAccountOnboarding,
-    ...applicantOperations,
+    getApplicant,
+    saveApplicant,
     ...riskOperations,
     ...agreementOperations,
     submitAccountRequest,

@@ -8,7 +8,7 @@ import { readIdentity } from '../identity-reentry/person-identity.ts';
 import { asksOf, type Asks } from './account-kinds.ts';
 import { AgreementRevision } from './agreement-operations.ts';
 import { agreementsFor } from './agreements.ts';
-import { homeAddress, isVerified } from './applicant-operations.ts';
+import { homeAddress, isVerified } from './get-applicant.ts';
 import { AccountParts, Funding, TrustedContact } from './application-details.ts';
 import { readProfile } from './applicant-profile.ts';
 import { contributionYears } from './contribution-years.ts';

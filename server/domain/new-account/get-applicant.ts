@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { readIdentity } from '../identity-reentry/person-identity.ts';
+import { readPerson } from '#server/people/read-person.ts';
+import { defineOperation, OperationNotFound, signedIn, type OperationContext } from '#server/operations/operation.ts';
+import { Cents, IsoDate } from '#server/operations/shapes.ts';
+import { employmentStatuses, filingStatuses, readProfile, residencies, sourcesOfFunds } from './applicant-profile.ts';
+
+const HomeAddress = z.strictObject({
+  street1: z.string(),
+  street2: z.string().nullable(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+});
+
+/** What is known of whoever applies: offered again, and what was verified is not asked. */
+export const getApplicant = defineOperation({
+  name: 'getApplicant',
+  kind: 'read',
+  gate: 'webOnboardingVoyager',
+  personal: [
+    'firstName',
+    'middleName',
+    'lastName',
+    'email',
+    'birthDate',
+    'taxIdLast4',
+    'phone',
+    'address',
+    'employer',
+    'occupation',
+    'brokerEmployer',
+    'controlledCompanies',
+    'politicalFigure',
+    'netWorth',
+    'liquidNetWorth',
+    'pretaxAnnualIncome',
+  ].map((part) => `output.${part}`),
+  input: z.strictObject({}),
+  output: z.strictObject({
+    /** Whether the checks were passed before, or an account is open: then neither name nor birthdate is asked. */
+    isVerified: z.boolean(),
+    firstName: z.string(),
+    middleName: z.string().nullable(),
+    lastName: z.string(),
+    email: z.string(),
+    birthDate: IsoDate.nullable(),
+    hasTaxId: z.boolean(),
+    taxIdLast4: z.string().nullable(),
+    phone: z.string().nullable(),
+    citizenship: z.enum(residencies).nullable(),
+    address: HomeAddress.nullable(),
+    employmentStatus: z.enum(employmentStatuses).nullable(),
+    employer: z.string().nullable(),
+    occupation: z.string().nullable(),
+    sourceOfFunds: z.enum(sourcesOfFunds).nullable(),
+    brokerEmployer: z.string().nullable(),
+    controlledCompanies: z.array(z.string()),
+    politicalFigure: z.string().nullable(),
+    netWorth: Cents.nullable(),
+    liquidNetWorth: Cents.nullable(),
+    filingStatus: z.enum(filingStatuses),
+    pretaxAnnualIncome: Cents,
+  }),
+  async handler(_input, context) {
+    const { id } = signedIn(context);
+    const person = await readPerson(context, id);
+    const stored = await readProfile(context, id);
+    const identity = await readIdentity(context);
+    const profile = stored?.profile;
+    return {
+      isVerified: await isVerified(context),
+      firstName: person.first_name,
+      middleName: person.middle_name,
+      lastName: person.last_name,
+      email: person.email,
+      birthDate: identity?.birth_date ?? null,
+      hasTaxId: identity?.tax_id_secret != null,
+      taxIdLast4: identity?.tax_id_last4 ?? null,
+      phone: profile?.phone ?? null,
+      citizenship: profile?.citizenship ?? null,
+      address: await homeAddress(context),
+      employmentStatus: profile?.employment.status ?? null,
+      employer: profile?.employment.employer ?? null,
+      occupation: profile?.employment.occupation ?? null,
+      sourceOfFunds: profile?.employment.sourceOfFunds ?? null,
+      brokerEmployer: profile?.affiliations.brokerEmployer ?? null,
+      controlledCompanies: profile?.affiliations.controlledCompanies ?? [],
+      politicalFigure: profile?.affiliations.politicalFigure ?? null,
+      netWorth: profile?.finances.netWorth ?? null,
+      liquidNetWorth: profile?.finances.liquidNetWorth ?? null,
+      filingStatus: person.filing_status,
+      pretaxAnnualIncome: person.pretax_income_cents,
+    };
+  },
+});
+
+/** Whether this person's identity stands: an application of theirs was decided for them, or they own an account. */
+export async function isVerified(context: OperationContext): Promise<boolean> {
+  const { id } = signedIn(context);
+  const owned = await context.db.selectFrom('account_owner').select('account_id').where('person_id', '=', id).limit(1).executeTakeFirst();
+  return owned !== undefined || (await readProfile(context, id))?.verified_at != null;
+}
+
+export async function homeAddress({ db, vault, person }: OperationContext): Promise<z.output<typeof HomeAddress> | null> {
+  if (person === null) throw new OperationNotFound('The person');
+  const row = await db.selectFrom('home_address').selectAll().where('person_id', '=', person.id).executeTakeFirst();
+  if (row === undefined) return null;
+  const { street1, street2, locality, jurisdiction, postal_code } = await vault.open(db, 'home_address', person.id, row);
+  return { street1, street2, city: locality, state: jurisdiction, zipCode: postal_code };
+}
