@@ -60,7 +60,7 @@ describe('a flow step costs at most 106.5 KiB of gzipped JavaScript, or 108 KiB 
   });
 
   test.each([
-    ['dateField', 'Calendar', 26],
+    ['dateField', 'FieldCalendar', 26],
     ['comboBox', 'SearchField', 36],
   ])('a %s fetches React Aria by itself, at most %s and what it stands on: %i KiB, and no other node a byte of it', (type, name, most) => {
     const { files, parts, ofParts } = weightOf([...frame, type], dist);

@@ -6,9 +6,9 @@ import { textControl } from '../../fields/text-control.tsx';
 import { useField } from '../../fields/use-field.ts';
 import { say } from '../../runtime/reading.ts';
 import type { Drawn } from '../drawn.ts';
-import { beside } from './calendar.css.ts';
 import { CalendarButton } from './parts/CalendarButton.tsx';
 import { MemorableDate } from './parts/MemorableDate.tsx';
+import { beside } from './styles.css.ts';
 
 readWith({ date: parseDateText });
 

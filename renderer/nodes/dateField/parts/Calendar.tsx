@@ -7,6 +7,7 @@ import { ReactAria } from '../../../react-aria/ReactAria.tsx';
 import { CloseButton, Dialog } from '../../../runtime/Dialog.tsx';
 import { dialogHead, dialogTitle } from '../../../runtime/styles.css.ts';
 import * as styles from '../calendar.css.ts';
+import { sign as icon } from '../styles.css.ts';
 
 const locale = 'en-US';
 /** Where accounts live: their today may be another than the browser's. */
@@ -73,7 +74,7 @@ function Month({ label, value, today, bounds, choose, close }: MonthProps) {
   const { gridProps, headerProps, weekDays, weeksInMonth } = useCalendarGrid({ weekdayStyle: 'short' }, state);
   const turn = (name: string, sign: string, isOff: boolean, go: () => void) => (
     <button type="button" className={styles.turn} aria-label={name} aria-disabled={isOff || undefined} onClick={() => !isOff && go()}>
-      <svg className={styles.sign} viewBox="0 0 20 20" aria-hidden="true">
+      <svg className={icon} viewBox="0 0 20 20" aria-hidden="true">
         <path d={sign} />
       </svg>
     </button>
