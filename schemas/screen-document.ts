@@ -35,6 +35,8 @@ export const ScreenDocument = z.strictObject({
   redirect: z.array(RedirectDocument).optional(),
   /** Codes for the error-reporting service, each time the page is looked at while their condition holds: data that nobody expected. */
   report: z.array(z.strictObject({ when: AuthoredExpression.optional(), code: z.string() })).optional(),
+  /** A wait for what was sent, or for another page, is shown after so long. */
+  busyAfter: z.string().optional(),
   ...viewKeys,
   /** Shown instead of the body when a read that polls has come to its limit. */
   error: AuthoredNodes.optional(),

@@ -168,7 +168,8 @@ function enterAtOf(root: AuthoredMap, states: ReadonlySet<string>, initial: stri
   return null;
 }
 
-function timeOf(root: AuthoredMap, key: string, { findings }: Compilation): number | null {
+/** A span of time that a document names, in milliseconds; null where it names none. */
+export function timeOf(root: AuthoredMap, key: string, { findings }: Compilation): number | null {
   const text = textOf(root, key);
   const time = text === null ? null : durationOf(text);
   if (text !== null && time === null)

@@ -10,7 +10,7 @@ import { sensitivePathsOf } from '../compiled/sensitive-paths-of.ts';
 import { checkScreenRedirects } from './check/own-redirects.ts';
 import { checkSubflows } from './check/subflows.ts';
 import { compileExpression } from './compile-expression.ts';
-import { compileAllow, givenTypes } from './compile-flow.ts';
+import { compileAllow, givenTypes, timeOf } from './compile-flow.ts';
 import { compileLoads, loadTypes } from './compile-load.ts';
 import { bindRegions } from './bind-regions.ts';
 import { pathParameters } from './compile-place.ts';
@@ -79,6 +79,7 @@ export function compileScreen(document: SourceDocument, compilation: Compilation
       titlePlace: place,
       shell: undefined,
       shellReads: true,
+      busyAfterMs: timeOf(root, 'busyAfter', compilation),
       subflows: true,
       ...(lone === null ? {} : { flow: lone.surroundings }),
       own: ownAddress({ route: name, path, given: Object.keys(given), query }, compilation),

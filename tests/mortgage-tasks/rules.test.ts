@@ -229,3 +229,9 @@ describe('the stand-in underwriter', () => {
 test('what waits stands at home, with the number of tasks', async () => {
   expect(JSON.stringify((await person.open('/')).view)).toContain('8 tasks wait for you');
 });
+
+test('001, 4.2: mortgage pages and steps use a 1000 ms loading animation delay', async () => {
+  for (const path of ['', '/rates', '/details', '/documents'])
+    expect((await page(path)).view).toMatchObject({ layout: { busyAfter: 1000 } });
+  expect((await start('RESIDENCY')).view).toMatchObject({ layout: { busyAfter: 1000 } });
+});
