@@ -1,6 +1,7 @@
 import type { JsonObject } from '#schemas/json.ts';
 import type { VoyagerAnswer } from '#schemas/wire.ts';
 import mortgageTasks from '#server/domain/mortgage-tasks/area.ts';
+import { signAs, type Access } from '#tests/document-signing/signer.ts';
 import { persona } from '#tests/support/persona.ts';
 import { areaRecordings } from '#tests/support/recordings/area-recordings.ts';
 import type { Traveller } from '#tests/support/recordings/traveller.ts';
@@ -52,6 +53,27 @@ export default areaRecordings({
       files: ['mortgage-tasks/document-not-signed'],
       as: oneOfEach,
       travel: async (they) => [await they.send(await begin(they, 'DISCLOSURE'), 'COMPLETE', {}, 'sign')],
+    },
+    {
+      files: ['mortgage-tasks/document-signed'],
+      as: oneOfEach,
+      async travel(they) {
+        const at = await begin(they, 'DISCLOSURE');
+        if (at.view.type !== 'SignatureTaskView') throw new Error('the task is no signature');
+        const there = await signAs(await they.operation<Access>('getDisclosuresIframeInputInfo', { ...at.view.mortgageDisclosureContext }));
+        await there.press('consent');
+        await there.press('sign', { name: 'Odile Brandt' });
+        return [await they.send(await they.send(at, 'COMPLETE', {}, 'signed'), 'CONTINUE', {}, 'finished')];
+      },
+    },
+    {
+      files: ['mortgage-tasks/closed'],
+      as: oneOfEach,
+      async travel(they) {
+        const taskId = await they.mortgageTask('RESIDENCY');
+        await they.operation('closeMortgageTask', { taskId });
+        return [await they.send(await they.begin('MORTGAGE_TASKS', { taskId }), 'CONTINUE', {}, 'left')];
+      },
     },
     {
       files: ['mortgage-tasks/moved'],
