@@ -181,5 +181,7 @@ export const Problem = z.strictObject({
   issues: z.array(Issue).optional(),
   current: VoyagerAnswer.optional(),
   successor: z.string().optional(),
+  /** Of `confirmationNeeded`: the address of the page that confirms who somebody is. */
+  confirm: z.string().optional(),
 });
 export type Problem = z.infer<typeof Problem>;

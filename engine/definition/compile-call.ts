@@ -51,7 +51,11 @@ export function compileCall(
   checkShownOnce(operation, call.ok, at, compilation);
   if (valueOf(map, 'once per') !== undefined) demandPress(operation, at, compilation);
   (draft.calls[id] ??= []).push(call);
-  const keep: Written = { ...(textOf(map, 'check') === 'false' ? { check: false } : {}), ...stateOf(map, operation, place, draft) };
+  const keep: Written = {
+    ...(textOf(map, 'check') === 'false' ? { check: false } : {}),
+    ...(textOf(map, 'native') === 'true' ? { native: true } : {}),
+    ...stateOf(map, operation, place, draft),
+  };
   if (confirm === undefined) return [{ do: 'call', ...keep, ...condition }];
   const dialog = `confirm-${nodeId}`;
   const body = valueOf(confirm, 'body');

@@ -60,6 +60,8 @@ async function afterFailure(context: PageContext, error: unknown): Promise<Outco
     const change = { command: null, notice: null, key: services.newKey() };
     return { to: 'showing', change, after: () => topOf(context).showIssues(issues) };
   }
+  // Nobody confirmed who they are: nothing was done, and what is typed stands.
+  if (problem?.code === 'confirmationNeeded') return { to: 'showing', change: { command: null, notice: null } };
   // The server says best what stands there now; a lost session, what to do about it.
   if (problem?.status === 401) return { to: 'left', change: {} };
   if (problem && [403, 404, 409, 410].includes(problem.status)) return { to: 'navigating', change: again(context) };

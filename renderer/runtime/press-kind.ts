@@ -22,4 +22,8 @@ export function pressKind(press: Press | undefined): PressKind {
   return way === 'close' || way === 'reset' ? { kind: way } : { kind: 'scripted' };
 }
 
-const noScript = ({ do: name }: Action) => (Object.hasOwn(actionTraits, name) ? actionTraits[name]?.noScript : undefined);
+const noScript = (action: Action) => {
+  const name = action.do;
+  if ('native' in action && action.native === true) return 'native';
+  return Object.hasOwn(actionTraits, name) ? actionTraits[name]?.noScript : undefined;
+};

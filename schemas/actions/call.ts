@@ -14,6 +14,8 @@ export const call = defineAction({
     /** What the page's state says of it: `pending`, `done` (for so many milliseconds, where `for` says) or `failed`; the node `callStates` keeps that. */
     as: z.string().optional(),
     for: z.number().int().optional(),
+    /** The browser posts the form by itself, also with a script: what answers may be a file or another page. */
+    native: z.literal(true).optional(),
   },
   verbs: {
     call: {
@@ -34,6 +36,7 @@ export const call = defineAction({
           .optional(),
         check: z.literal(false).optional(),
         for: z.string().optional(),
+        native: z.literal(true).optional(),
       }),
     },
   },

@@ -6,6 +6,8 @@ export interface ReservedScreens {
   signIn: string;
   /** Asks somebody whom another site led here whether they meant to begin what it leads to. */
   continueHere: string;
+  /** Asks somebody who they are once more, before what changes what protects them is done. */
+  confirmIdentity: string;
 }
 
 export const reservedScreens: ReservedScreens = {
@@ -14,6 +16,7 @@ export const reservedScreens: ReservedScreens = {
   expired: 'expired',
   signIn: 'signIn',
   continueHere: 'continueHere',
+  confirmIdentity: 'confirmIdentity',
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { OperationKeyReused } from '../operations/kept-answers.ts';
 import { OperationInputRefused, OperationRefused } from '../operations/operation-runner.ts';
+import { ConfirmationNeeded } from '../operations/step-up.ts';
 import { OperationNotFound } from '../operations/operation.ts';
 import { DatabaseError, type DatabaseErrorCode } from '../storage/database-error.ts';
 import { VoyagerProblem, type VoyagerProblemCode } from '../voyager/voyager-problem.ts';
@@ -76,6 +77,7 @@ export function problemOf(error: unknown, request: FastifyRequest): KnownProblem
     };
   }
   if (error instanceof OperationInputRefused) return { code: 'badRequest', extras: { issues: error.issues } };
+  if (error instanceof ConfirmationNeeded) return { code: 'confirmationNeeded', extras: {} };
   if (error instanceof OperationKeyReused) return { code: 'keyReused', extras: {} };
   if (error instanceof OperationNotFound) return { code: 'notFound', extras: {} };
   if (error instanceof OperationRefused) {
@@ -108,7 +110,8 @@ export function noteProblem(services: Services, error: unknown, request: Fastify
 
 /** The one error handler. */
 export function answerProblem(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { code, extras } = problemOf(error, request);
+  const { code, extras: known } = problemOf(error, request);
+  const extras = code === 'confirmationNeeded' ? { ...known, confirm: services.pages.confirmPath() } : known;
   const { status } = problemCatalogue[code];
   noteProblem(services, error, request, { code, extras });
   if (extras.retryAfter !== undefined) reply.header('retry-after', String(extras.retryAfter));

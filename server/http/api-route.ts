@@ -4,7 +4,7 @@ import type { ServedOn } from './listener.ts';
 import type { RequestTrace } from '../observability/request-trace.ts';
 import type { Viewer } from '../pages/page-dependencies.ts';
 import type { ClientNetwork } from '../security/client-network.ts';
-import type { Session, StartedSession } from '../security/sessions.ts';
+import type { Session, SignedInFrom, StartedSession } from '../security/sessions.ts';
 import type { ProblemCode } from '../problems/problems.ts';
 
 /**
@@ -38,6 +38,8 @@ export interface ApiCall<Body> {
   network: ClientNetwork;
   /** The cookie of known devices, if one came along. */
   device: string | undefined;
+  /** What a sign-in is remembered by. */
+  from(): SignedInFrom;
   /** Who asks, for calls that answer pages; a visit cookie is set where there is none yet. */
   viewer(): Viewer;
   /** The request, as its lines and spans have it. */

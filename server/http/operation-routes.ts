@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { JsonObject } from '#schemas/json.ts';
 import { isSessionOperation } from '../people/session-operations.ts';
+import { actorOf } from '../security/sessions.ts';
 import { apiRoute, type ApiRoute } from './api-route.ts';
 import { HttpProblem } from '../problems/problems.ts';
 import type { Services } from './services.ts';
@@ -21,7 +22,16 @@ export function operationRoutes({ operations }: Services): ApiRoute[] {
         'Call an operation of the domain with its input. A write needs an Idempotency-Key: under it, it is done once for a person and answered alike.',
       body: JsonObject,
       answers: { 200: { says: "The operation's output.", schema: z.json() } },
-      problems: ['keyMissing', 'signedOut', 'forbidden', 'notFound', 'keyReused', 'operationFailed', 'tooManyRequests'],
+      problems: [
+        'keyMissing',
+        'signedOut',
+        'forbidden',
+        'confirmationNeeded',
+        'notFound',
+        'keyReused',
+        'operationFailed',
+        'tooManyRequests',
+      ],
       async handle({ body, params, session, key }) {
         const name = params['name'] ?? '';
         const operation = operations.operations.get(name);
@@ -35,7 +45,7 @@ export function operationRoutes({ operations }: Services): ApiRoute[] {
         const outcome = await operations.call({
           name,
           input: body as JsonObject,
-          person: session === null ? null : { id: session.personId },
+          person: session === null ? null : actorOf(session),
           caller: 'outside',
           ...(key === '' ? {} : { idempotencyKey: key }),
         });

@@ -48,7 +48,7 @@ export function pageApiRoutes({ pages }: Services): ApiRoute[] {
         'Press something on a page. The page, the node and what was typed; the server works out what to do. Under one Idempotency-Key it does so once.',
       body: PageActionRequest,
       answers: { 200: { says: 'What came of it, and what the page does next.', schema: PageActionAnswer } },
-      problems: ['notFound', 'signedOut', 'staleStep', 'expired', 'rules', 'keyReused'],
+      problems: ['notFound', 'signedOut', 'confirmationNeeded', 'staleStep', 'expired', 'rules', 'keyReused'],
       async handle({ body, viewer, key }) {
         const { answer, startedSession, endedSession } = await pages.act({ ...body, form: body.form ?? {}, viewer: viewer(), key });
         const result: ApiAnswer = { status: 200, body: answer };

@@ -173,9 +173,9 @@ async function formOfAnother(
 /** What was typed in a form is not lost with its session: it was drawn for this very browser, and whose the session was is known for a while. */
 async function keepOfEnded(services: Services, request: FastifyRequest, texts: PostedTexts): Promise<void> {
   const token = endedToken(services, request);
-  if (token === null || !isCsrfToken(services.csrfSecret, token, one(texts, '_csrf'))) return;
-  const personId = await services.sessions.endedOf(token);
-  if (personId !== null) await services.pages.keepForm({ url: request.url, texts, personId });
+  const ended = token === null ? null : await services.sessions.endedOf(token);
+  if (ended === null || !isCsrfToken(services.csrfSecret, ended.id, one(texts, '_csrf'))) return;
+  await services.pages.keepForm({ url: request.url, texts, personId: ended.personId });
 }
 
 /** The texts of a post that carries the token of this browser's session (AU-07). */

@@ -5,6 +5,7 @@ import { hasRole } from '../security/roles.ts';
 import { type ApiAnswer, type ApiRoute, needsSession } from './api-route.ts';
 import { isFromElsewhere } from './from-elsewhere.ts';
 import { inTime } from './in-time.ts';
+import { signedInFrom } from './signed-in-from.ts';
 import { networkOf } from './network-of.ts';
 import { createLargeBodies, type LargeBodies } from './large-bodies.ts';
 import { isPrefetch } from './prefetch.ts';
@@ -82,6 +83,7 @@ export async function registerApi(server: FastifyInstance, services: Services, r
           key,
           network: networkOf(services, request),
           device: request.cookies[cookieNames(services.configuration).device],
+          from: () => signedInFrom(services, request),
           viewer: () => viewerOf(services, request, reply, session),
           trace: traceOf(request),
           headers: request.headers,

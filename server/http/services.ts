@@ -10,6 +10,7 @@ import type { Audit } from '../security/audit.ts';
 import type { AuditState } from '../security/audit-watch.ts';
 import type { Refusals } from '../security/refusals.ts';
 import type { Sessions } from '../security/sessions.ts';
+import type { ConfirmIdentity } from '../security/confirm-identity.ts';
 import type { SignIn } from '../security/sign-in.ts';
 import type { Random } from '../security/tokens.ts';
 import type { NoticedStorage } from '../storage/storage.ts';
@@ -40,6 +41,7 @@ export interface Services {
   pages: PageService;
   sessions: Sessions;
   signIn: SignIn;
+  confirmIdentity: ConfirmIdentity;
   audit: Audit;
   refusals: Refusals;
   /** What the last verification of the audit found. */

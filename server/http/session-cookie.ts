@@ -5,6 +5,7 @@ import type { Reading } from '../pages/reading.ts';
 import { cookieAttributes, cookieNames } from '../security/cookies.ts';
 import { endedForMs, type Session, type StartedSession } from '../security/sessions.ts';
 import { csrfToken, isCsrfToken, newToken, tokenPattern } from '../security/tokens.ts';
+import { signedInFrom } from './signed-in-from.ts';
 import { networkOf } from './network-of.ts';
 import { traceOf } from './request-traces.ts';
 import type { Services } from './services.ts';
@@ -45,22 +46,23 @@ export function applySession(
   const maxAge = Math.max(0, Math.floor((session.endsAt + endedForMs - clock.now()) / 1000));
   reply
     .setCookie(name, session.token, { ...cookieAttributes(configuration), maxAge })
-    .setCookie(device, session.device, { ...cookieAttributes(configuration), maxAge: deviceSeconds })
     .setCookie(kept, newToken(random), cookieAttributes(configuration))
     .clearCookie(visit, cookieAttributes(configuration));
+  if (session.device !== undefined) reply.setCookie(device, session.device, { ...cookieAttributes(configuration), maxAge: deviceSeconds });
 }
 
 type VisitParts = Pick<Services, 'configuration' | 'random' | 'csrfSecret'>;
 
-/** Whether a form was made for this browser: its \`_csrf\` belongs to the session, or else the visit, whose cookie came along (AU-07). */
+/** Whether a form was made for this browser: its \`_csrf\` belongs to the session, by a name that outlives a new token of it, or else the visit, whose cookie came along (AU-07). */
 export function isOwnForm(
   { configuration, csrfSecret }: VisitParts,
   request: FastifyRequest,
   session: Session | null,
   token: string,
 ): boolean {
-  const subject = session?.token ?? request.cookies[cookieNames(configuration).visit];
-  return subject !== undefined && tokenPattern.test(subject) && isCsrfToken(csrfSecret, subject, token);
+  if (session !== null) return isCsrfToken(csrfSecret, session.id, token);
+  const visit = request.cookies[cookieNames(configuration).visit];
+  return visit !== undefined && tokenPattern.test(visit) && isCsrfToken(csrfSecret, visit, token);
 }
 
 /**
@@ -129,8 +131,8 @@ export function viewerOf(
 ): Viewer {
   const { configuration, random, csrfSecret } = services;
   const name = cookieNames(configuration).visit;
-  let subject = session?.token ?? request.cookies[name];
-  if (subject === undefined || !tokenPattern.test(subject)) {
+  let subject = session?.id ?? request.cookies[name];
+  if (subject === undefined || (session === null && !tokenPattern.test(subject))) {
     subject = newToken(random);
     reply.setCookie(name, subject, cookieAttributes(configuration));
   }
@@ -140,6 +142,8 @@ export function viewerOf(
     csrf: csrfToken(csrfSecret, subject, random),
     network: networkOf(services, request),
     device: request.cookies[cookieNames(configuration).device],
+    from: signedInFrom(services, request),
+    as: (next) => viewerOf(services, request, reply, next),
     kept: keptName({ configuration, random }, request, reply),
     scripted() {
       const { script } = cookieNames(configuration);

@@ -22,10 +22,12 @@ import { product as standing } from '../product.ts';
 import { giveKeys } from '../people/give-keys.ts';
 import { readPersonScope } from '../people/person-scope.ts';
 import { createViewGallery } from '../gallery/create-view-gallery.ts';
+import { createKeptPresses } from '../pages/kept-presses.ts';
 import { createKeptReads } from '../pages/kept-reads.ts';
 import { createPageService } from '../pages/page-service.ts';
 import { createAudit } from '../security/audit.ts';
 import { watchAudit } from '../security/audit-watch.ts';
+import { createConfirmIdentity } from '../security/confirm-identity.ts';
 import { createKnownDevices } from '../security/known-devices.ts';
 import { createRefusals, refusalWindowMs } from '../security/refusals.ts';
 import { keepRetention } from '../retention/keep-retention.ts';
@@ -200,8 +202,9 @@ export async function startServer(configuration: Configuration, root: string, wo
     });
     measureStoredWork(metrics.registry, { storage, clock });
     const workers = voyagers.startWorkers();
-    const sessions = createSessions({ storage, audit, clock, random, limits: configuration.limits });
+    const sessions = createSessions({ storage, audit, clock, ids, random, vault: boxes.vault, limits: configuration.limits });
     const rates = createRateLimit(storage.db, clock);
+    const confirmIdentity = createConfirmIdentity({ storage, passwords, rates, refusals, limits: configuration.limits });
     const signIn = createSignIn({
       storage,
       refusals,
@@ -236,6 +239,8 @@ export async function startServer(configuration: Configuration, root: string, wo
         sessions,
         keptReads: createKeptReads(clock),
         signIn,
+        confirmIdentity,
+        keptPresses: createKeptPresses({ storage, vault: boxes.vault, clock, ids }),
         clock,
         ids,
         today: newYorkDate,
@@ -251,6 +256,7 @@ export async function startServer(configuration: Configuration, root: string, wo
       }),
       sessions,
       signIn,
+      confirmIdentity,
       audit,
       refusals,
       auditState: auditWatch.state,

@@ -9,6 +9,7 @@ import {
   UpdateVoyagerRequest,
   VoyagerAnswer,
 } from '#schemas/wire.ts';
+import { actorOf } from '../security/sessions.ts';
 import { apiRoute, type ApiAnswer, type ApiRoute } from './api-route.ts';
 import { HttpProblem } from '../problems/problems.ts';
 import type { Services } from './services.ts';
@@ -104,11 +105,18 @@ export function voyagerRoutes({ voyagers, pages }: Services): ApiRoute[] {
         'keyMissing',
         'keyInProgress',
         'tooManyRequests',
+        'confirmationNeeded',
       ],
-      async handle({ body, params, personId, key, trace }) {
+      async handle({ body, params, personId, session, key, trace }) {
         return answer(
           200,
-          await voyagers.update({ person: { id: personId }, trace, vid: params['vid'] ?? '', request: body, key: key === '' ? null : key }),
+          await voyagers.update({
+            person: session === null ? { id: personId } : actorOf(session),
+            trace,
+            vid: params['vid'] ?? '',
+            request: body,
+            key: key === '' ? null : key,
+          }),
         );
       },
     }),

@@ -1,4 +1,13 @@
 /** Who asks. Operations check ownership against it themselves. */
 export interface Actor {
   id: string;
+  /** The session that they ask in; none of what the server does by itself, and of callers that have none. */
+  session?: AskingSession;
+}
+
+export interface AskingSession {
+  /** Its name, which opens nothing. */
+  id: string;
+  /** When its person last proved who they are, in epoch milliseconds. */
+  confirmedAt: number;
 }

@@ -5,6 +5,7 @@ import type { Actor, Operation } from './operation.ts';
 import { contextFor, type OperationHost } from './operation-host.ts';
 import { OperationInputRefused, OperationRefused, type OperationOutcome, type OperationRunner } from './operation-runner.ts';
 import { admit } from './admit.ts';
+import { demandConfirmed } from './step-up.ts';
 import { runLocalOperation } from './run-local-operation.ts';
 import { runExternalOperation } from './run-external-operation.ts';
 import { crashPoint } from '#server/storage/crash-points.ts';
@@ -70,6 +71,7 @@ export function createOperationRunner(host: OperationHost, kept: KeptAnswers): O
       if (operation.caller !== 'anyone' && person === null) throw new OperationRefused(name, 'signIn');
       if (operation.caller === 'flow' && caller !== 'flow') throw new OperationRefused(name, 'flowOnly');
       const answered = operation.kind !== 'read' && person !== null && (await isAnswered(person, idempotencyKey));
+      if (!answered) demandConfirmed(operation, person, host.clock.now());
       const refused = await admit(host, storage.db, { operation, person, counts: !answered, toldAsProblem: caller === 'outside' });
       if (refused !== null) return refused;
       switch (operation.kind) {

@@ -70,6 +70,8 @@ export interface Operation {
   readonly gate: string | null;
   readonly aggregate: Aggregate;
   readonly audit: AuditKind;
+  /** Whether it is refused to a person who has not proved who they are in the last minutes (`step-up.ts`). */
+  readonly stepUp: boolean;
   readonly limit: { readonly [of in keyof OperationLimit]-?: Allowed | null };
   readonly input: z.ZodType;
   readonly output: z.ZodType;
@@ -101,6 +103,8 @@ interface WriteDeclaration<I> {
   audit: AuditKind;
   /** Attempts of one person, and questions to the party for them. Whoever declares one declares the failure `tooManyRequests`. */
   limit?: OperationLimit;
+  /** It changes what protects somebody: whoever calls it has signed in, or confirmed who they are, in the last five minutes. */
+  stepUp?: true;
 }
 
 interface CommonDeclaration<I extends z.ZodType, O extends z.ZodType> {
@@ -138,6 +142,7 @@ export function defineOperation<I extends z.ZodType, O extends z.ZodType>(
     // The runner has parsed what both are given with this very schema.
     aggregate: (write?.aggregate ?? nothing) as Aggregate,
     audit: write?.audit ?? 'none',
+    stepUp: write?.stepUp ?? false,
     input: definition.input,
     output: definition.output,
     limit: { person: readRate(definition.name, write?.limit?.person), party: readRate(definition.name, write?.limit?.party) },

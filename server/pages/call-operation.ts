@@ -1,4 +1,4 @@
-import type { StartedSession } from '#server/security/sessions.ts';
+import { actorOf, type StartedSession } from '#server/security/sessions.ts';
 import type { Json, JsonObject } from '#schemas/json.ts';
 import type { OperationOutcome } from '../operations/operation-runner.ts';
 import { HttpProblem } from '../problems/problems.ts';
@@ -19,11 +19,12 @@ export async function callOperation(
   input: JsonObject,
   key?: string,
 ): Promise<PageCallOutcome> {
+  if (name === 'confirmIdentity') return confirmIdentity(pages, viewer, input);
   if (isSessionOperation(name)) return signIn(pages, viewer, input);
   const outcome = await pages.operations.call({
     name,
     input,
-    person: viewer.session === null ? null : { id: viewer.session.personId },
+    person: viewer.session === null ? null : actorOf(viewer.session),
     caller: 'page',
     ...(key === undefined ? {} : { idempotencyKey: key }),
   });
@@ -37,15 +38,33 @@ async function signIn(pages: PageDependencies, viewer: Viewer, input: JsonObject
   try {
     const signedIn = await pages.signIn.check({ username, password, network: viewer.network, device: viewer.device });
     if (signedIn === null) return failed('badCredentials');
-    const session = await pages.sessions.start(signedIn.personId, viewer.session?.token ?? null);
+    const session = await pages.sessions.start(signedIn.personId, viewer.session?.token ?? null, viewer.from);
     return { outcome: { ok: true, output: { session: true } }, startedSession: { ...session, device: signedIn.device } };
   } catch (error) {
-    if (error instanceof HttpProblem && error.code === 'tooManyRequests')
-      return failed('tooManyRequests', { minutes: Math.max(1, Math.ceil((error.extras.retryAfter ?? 60) / 60)) });
-    throw error;
+    return tooMany(error);
   }
 }
 
+/** The session goes on under another token. */
+async function confirmIdentity(pages: PageDependencies, { session }: Viewer, { password }: JsonObject): Promise<PageCallOutcome> {
+  if (session === null || typeof password !== 'string' || password.length > 256) return failed('badCredentials');
+  try {
+    if (!(await pages.confirmIdentity.byPassword(session.personId, password))) return failed('badCredentials');
+    const confirmed = await pages.sessions.confirm(session);
+    return confirmed === null
+      ? failed('badCredentials')
+      : { outcome: { ok: true, output: { confirmed: true } }, startedSession: { token: confirmed.token, endsAt: confirmed.endsAt } };
+  } catch (error) {
+    return tooMany(error);
+  }
+}
+
+function tooMany(error: unknown): PageCallOutcome {
+  if (error instanceof HttpProblem && error.code === 'tooManyRequests')
+    return failed('tooManyRequests', { minutes: Math.max(1, Math.ceil((error.extras.retryAfter ?? 60) / 60)) });
+  throw error;
+}
+
 function failed(code: string, errors: Json = []): PageCallOutcome {
-  return { outcome: { ok: false, code, message: code, errors, output: null }, startedSession: null };
+  return { outcome: { ok: false, code, message: '', errors, output: null }, startedSession: null };
 }

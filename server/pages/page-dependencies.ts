@@ -7,9 +7,11 @@ import type { OperationRunner } from '../operations/operation-runner.ts';
 import type { RequestTrace } from '../observability/request-trace.ts';
 import type { ClientNetwork } from '../security/client-network.ts';
 import type { Refusal } from '../security/refusals.ts';
-import type { Session, Sessions } from '../security/sessions.ts';
+import type { ConfirmIdentity } from '../security/confirm-identity.ts';
+import type { Session, Sessions, SignedInFrom } from '../security/sessions.ts';
 import type { SignIn } from '../security/sign-in.ts';
 import type { VoyagerService } from '../voyager/voyager-service.ts';
+import type { KeptPresses } from './kept-presses.ts';
 import type { KeptReads } from './kept-reads.ts';
 
 /** What pages are made of. */
@@ -20,6 +22,8 @@ export interface PageDependencies {
   sessions: Sessions;
   keptReads: KeptReads;
   signIn: SignIn;
+  confirmIdentity: ConfirmIdentity;
+  keptPresses: KeptPresses;
   clock: { now(): number };
   ids: () => string;
   today: (now: number) => string;
@@ -50,10 +54,14 @@ export interface Viewer {
   network: ClientNetwork;
   /** The cookie of known devices, if one came along. */
   device: string | undefined;
+  /** What a sign-in is remembered by. */
+  from: SignedInFrom;
   /** The name that this browser keeps its reads under; none where it brought none, where all is asked for anew, and where something is sent. */
   kept: () => string | null;
   /** Notes that a script of this browser asks for pages, and fills what comes later. */
   scripted: () => void;
+  /** The same browser in another session: that which this request has made of the one it came in. */
+  as: (session: Session) => Viewer;
   /** The request that asks, as its lines and spans have it. */
   trace: RequestTrace;
 }

@@ -2,6 +2,7 @@ import type { Page } from '#schemas/wire.ts';
 import type { ParentPage } from '#engine/record/subflow-url.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import { act } from './act.ts';
+import { postConfirmed } from './confirm-first.ts';
 import { keepForm } from './keep-form.ts';
 import { locate, signInAddress } from './locate.ts';
 import { readPageAddress } from './page-address.ts';
@@ -10,7 +11,6 @@ import type { OpenedScreen } from './opened-screen.ts';
 import type { PageDependencies, Viewer } from './page-dependencies.ts';
 import type { PostedTexts } from './press.ts';
 import type { PostedFile } from './post-files.ts';
-import { postForm } from './post-form.ts';
 import { staleForm } from './stale-form.ts';
 import { readParentPage } from './parent-page.ts';
 import { specialPage } from './special-page.ts';
@@ -33,6 +33,8 @@ export interface PageService {
   keepForm(call: { url: string; texts: PostedTexts; personId: string }): Promise<void>;
   /** Where somebody signs in who comes from an address. */
   signInAddress(url: string, viewer: Pick<Viewer, 'ended'>): string;
+  /** Where somebody confirms who they are. */
+  confirmPath(): string;
   /** Where somebody whom another site led to an address says that they meant to come there. */
   continuePath(url: string): string;
 }
@@ -41,7 +43,7 @@ export function createPageService(pages: PageDependencies): PageService {
   return {
     openPage: (call) => openPage(pages, call),
     act: (call) => act(pages, call),
-    postForm: (call) => postForm(pages, call),
+    postForm: (call) => postConfirmed(pages, call),
     staleForm: (call) => staleForm(pages, call),
     problemPage: ({ status, url, viewer }) => specialPage(pages, viewer, status, url),
     async screenAt({ url, viewer }) {
@@ -51,6 +53,7 @@ export function createPageService(pages: PageDependencies): PageService {
     parentPage: (voyagerType, from) => readParentPage(pages.library(), voyagerType, from),
     keepForm: (call) => keepForm(pages, call),
     signInAddress: (url, viewer) => signInAddress(pages, viewer, readPageAddress(url) ?? { path: '/', query: new Map(), url: '/' }),
+    confirmPath: () => pages.library().screens.get(pages.screens.confirmIdentity)?.path ?? '/',
     continuePath: (url) =>
       `${pages.library().screens.get(pages.screens.continueHere)?.path ?? '/'}?${new URLSearchParams({ to: url }).toString()}`,
   };

@@ -3,6 +3,7 @@ import { equalJson } from '#engine/expression/equality.ts';
 import type { Action } from '#schemas/actions.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Issue } from '#schemas/wire.ts';
+import { actorOf } from '../security/sessions.ts';
 import type { RecordAnswer } from '../voyager/record-answer.ts';
 import { VoyagerProblem } from '../voyager/voyager-problem.ts';
 import { runCalls, type CallEffects } from './call-effects.ts';
@@ -105,7 +106,7 @@ export async function submitEvent({ pages, viewer, opened, press, key, revision 
   const { values, problems: parseProblems } = press.reading;
   try {
     const answer = await pages.voyagers.update({
-      person: { id: viewer.session.personId },
+      person: actorOf(viewer.session),
       trace: viewer.trace,
       vid,
       request: { type: 'VoyagerEventRequest', stepId, voyagerType, event, values, ...(revision === undefined ? {} : { revision }) },

@@ -2,8 +2,8 @@ import { platformFailures } from '#engine/compiled/failure.ts';
 import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
 
 /**
- * Signing in is no operation of the registry: it needs the browser's session, which only the page layer has. Pages name it like any
- * other, so the compiler knows it; `/api/operations` refuses it, since `/api/session` is there for clients.
+ * Signing in and confirming are no operations of the registry: they need the browser's session, which only the page layer has. Pages name them like any
+ * other, so the compiler knows them; `/api/operations` refuses them, since `/api/session` is there for clients.
  */
 export const sessionOperations: readonly OperationSignature[] = [
   {
@@ -18,6 +18,22 @@ export const sessionOperations: readonly OperationSignature[] = [
     output: { type: 'object', properties: { session: { type: 'boolean' } }, required: ['session'], additionalProperties: false },
     failures: {
       badCredentials: { retry: 'now', say: 'That username and password do not match. Check both and try again.' },
+      tooManyRequests: platformFailures.tooManyRequests,
+    },
+    sensitive: ['password'],
+  },
+  {
+    name: 'confirmIdentity',
+    kind: 'external',
+    input: {
+      type: 'object',
+      properties: { password: { type: 'string' } },
+      required: ['password'],
+      additionalProperties: false,
+    },
+    output: { type: 'object', properties: { confirmed: { type: 'boolean' } }, required: ['confirmed'], additionalProperties: false },
+    failures: {
+      badCredentials: { retry: 'now', say: 'That is not your password. Check it and try again.' },
       tooManyRequests: platformFailures.tooManyRequests,
     },
     sensitive: ['password'],

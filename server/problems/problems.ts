@@ -12,6 +12,7 @@ export const problemCatalogue = {
   badCredentials: { status: 401, title: 'That username and password do not match.' },
   crossSite: { status: 403, title: 'The request did not come from this site.' },
   roleMissing: { status: 403, title: 'This needs a role that you do not have.' },
+  confirmationNeeded: { status: 403, title: 'Confirm who you are first, then send this again.' },
   forbidden: { status: 403, title: 'This is not for outside callers.' },
   notFound: { status: 404, title: 'There is nothing here, or it is not yours.' },
   methodNotAllowed: { status: 405, title: 'This address does not take that method.' },
@@ -47,6 +48,8 @@ export interface ProblemExtras {
   issues?: Issue[];
   current?: VoyagerAnswer;
   successor?: string;
+  /** The page that confirms who somebody is. */
+  confirm?: string;
   /** Seconds until another try makes sense. */
   retryAfter?: number;
   /** What the log keeps beside the code; the client never sees it. */
@@ -85,5 +88,6 @@ export function problemBody(code: ProblemCode, traceId: string, extras: ProblemE
     ...(extras.issues === undefined ? {} : { issues: extras.issues }),
     ...(extras.current === undefined ? {} : { current: extras.current }),
     ...(extras.successor === undefined ? {} : { successor: extras.successor }),
+    ...(extras.confirm === undefined ? {} : { confirm: extras.confirm }),
   };
 }

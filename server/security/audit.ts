@@ -13,6 +13,7 @@ export type AuditEvent =
   | 'signInPaused'
   | 'sessionReplaced'
   | 'signedOut'
+  | 'identityConfirmed'
   | 'flagChanged'
   | 'outcomeChosen'
   | 'personaCopied'
@@ -27,7 +28,7 @@ export type AuditEvent =
   | RefusalEvent;
 
 /** What was refused, and may be an attack; counted a person and minute (`refusals.ts`). */
-export type RefusalEvent = 'crossSiteRefused' | 'roleMissing' | 'notTheirs' | 'gateClosed' | 'limitReached';
+export type RefusalEvent = 'confirmationFailed' | 'crossSiteRefused' | 'roleMissing' | 'notTheirs' | 'gateClosed' | 'limitReached';
 
 export interface AuditEntry {
   event: AuditEvent;

@@ -29,6 +29,12 @@ export function clientNetwork(address: string, { forwards }: { forwards: boolean
   return { name: isIPv6(plain) ? `${firstHalf(plain)}::/64` : plain, share };
 }
 
+/** Roughly where a network is, for the person who signs in from it: as much of its address as says no more than the provider. */
+export function placeWords({ name }: ClientNetwork): string {
+  if (isOwn(name.replace(/\/64$/, ''))) return 'Private network';
+  return isIPv4(name) ? `Network ${name.split('.').slice(0, 2).join('.')}.x.x` : `Network ${name.split(':').slice(0, 2).join(':')}::`;
+}
+
 function isOwn(address: string): boolean {
   if (isIPv4(address)) return own.check(address, 'ipv4');
   return isIPv6(address) && own.check(address, 'ipv6');

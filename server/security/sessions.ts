@@ -3,29 +3,44 @@ import type { Storage } from '#server/storage/storage.ts';
 import type { Database } from '#server/storage/database.ts';
 import { preparedQuery } from '#server/storage/prepared-query.ts';
 import type { Audit } from './audit.ts';
+import type { Actor } from '../operations/actor.ts';
+import type { Vault } from './vault.ts';
 import { hashOfToken, newToken, tokenPattern, type Random } from './tokens.ts';
 
 export interface Session {
   token: string;
+  /** Its name, which may be shown and opens nothing. */
+  id: string;
   personId: string;
   startedAt: number;
+  /** When its person last proved who they are, in epoch milliseconds. */
+  confirmedAt: number;
   endsAt: number;
 }
 
 /** What an answer sets: the session, and with a sign-in what this browser is known by. */
 export interface StartedSession extends Pick<Session, 'token' | 'endsAt'> {
+  /** Left out where the browser is known by what it was known by. */
+  device?: string;
+}
+
+/** What a person is told of a sign-in: the browser and system in words, and roughly where from. */
+export interface SignedInFrom {
   device: string;
+  place: string;
 }
 
 export interface Sessions {
-  /** A new session under a new token; the one that the browser had, if any, ends (AU-02). */
-  start(personId: string, previous: string | null): Promise<Session>;
+  /** A new session under a new token; the one that the browser had, if any, ends (AU-02). `from` is kept for the person to look at. */
+  start(personId: string, previous: string | null, from?: SignedInFrom): Promise<Session>;
+  /** Notes that the person has proved who they are, under a new token (AU-02). Null where the session has ended meanwhile. */
+  confirm(session: Session): Promise<Session | null>;
   /** How long a session surely lives on when nothing more is asked. */
   readonly idleForMs: number;
   /** The live session of a token, or null: unknown, signed out, idle too long, or past its end. */
   find(token: string | null): Promise<Session | null>;
   /** Whose a session was that has ended by itself no longer ago than `endedForMs`; null for every other, also one that was signed out of. */
-  endedOf(token: string): Promise<string | null>;
+  endedOf(token: string): Promise<Pick<Session, 'id' | 'personId'> | null>;
   end(token: string): Promise<void>;
   /** Removes what can no longer be used. */
   sweep(): Promise<void>;
@@ -35,13 +50,15 @@ export interface SessionDependencies {
   storage: Pick<Storage, 'db' | 'read' | 'write'>;
   audit: Audit;
   clock: { now(): number };
+  ids: () => string;
   random: Random;
+  vault: Pick<Vault, 'seal'>;
   limits: { sessionIdleMs: number; sessionAbsoluteMs: number };
 }
 
 /** Asked with every request. */
 const byToken = preparedQuery((db) =>
-  db.selectFrom('session').select(['person_id', 'created_at', 'seen_at', 'ends_at']).where('token_hash', '=', ''),
+  db.selectFrom('session').select(['id', 'person_id', 'created_at', 'confirmed_at', 'seen_at', 'ends_at']).where('token_hash', '=', ''),
 );
 
 /** So long after its end it is still known whose a session was. It opens nothing any more; what a form of it brings too late is not lost. */
@@ -56,13 +73,20 @@ async function remove(db: Kysely<Database>, token: string): Promise<string | nul
   return row?.person_id ?? null;
 }
 
-export function createSessions({ storage: { db, read, write }, audit, clock, random, limits }: SessionDependencies): Sessions {
+export function createSessions({ storage: { db, read, write }, audit, clock, ids, random, vault, limits }: SessionDependencies): Sessions {
   return {
     idleForMs: Math.max(0, limits.sessionIdleMs - seenEveryMs),
 
-    async start(personId, previous) {
+    async start(personId, previous, from) {
       const now = clock.now();
-      const session = { token: newToken(random), personId, startedAt: now, endsAt: now + limits.sessionAbsoluteMs };
+      const session = {
+        token: newToken(random),
+        id: ids(),
+        personId,
+        startedAt: now,
+        confirmedAt: now,
+        endsAt: now + limits.sessionAbsoluteMs,
+      };
       return write(async (transaction) => {
         if (previous !== null) {
           const replaced = await remove(transaction.db, previous);
@@ -70,10 +94,41 @@ export function createSessions({ storage: { db, read, write }, audit, clock, ran
         }
         await transaction.db
           .insertInto('session')
-          .values({ token_hash: hashOfToken(session.token), person_id: personId, created_at: now, seen_at: now, ends_at: session.endsAt })
+          .values({
+            token_hash: hashOfToken(session.token),
+            id: session.id,
+            person_id: personId,
+            created_at: now,
+            confirmed_at: now,
+            seen_at: now,
+            ends_at: session.endsAt,
+          })
           .execute();
+        if (from !== undefined) {
+          const sealed = await vault.seal(transaction.db, 'sign_in', { person: personId, row: session.id }, from);
+          await transaction.db
+            .insertInto('sign_in')
+            .values({ id: session.id, person_id: personId, ...sealed, at: now, seen_at: now })
+            .execute();
+        }
         await audit.note(transaction.db, { event: 'signedIn', personId });
         return session;
+      });
+    },
+
+    async confirm(session) {
+      const now = clock.now();
+      const token = newToken(random);
+      return write(async (transaction) => {
+        const row = await transaction.db
+          .updateTable('session')
+          .set({ token_hash: hashOfToken(token), confirmed_at: now, seen_at: now })
+          .where('token_hash', '=', hashOfToken(session.token))
+          .returning('id')
+          .executeTakeFirst();
+        if (row === undefined) return null;
+        await audit.note(transaction.db, { event: 'identityConfirmed', personId: session.personId });
+        return { ...session, token, confirmedAt: now };
       });
     },
 
@@ -83,9 +138,12 @@ export function createSessions({ storage: { db, read, write }, audit, clock, ran
       const [row] = await byToken(read, [tokenHash]);
       const now = clock.now();
       if (row === undefined || now >= row.ends_at || now - row.seen_at >= limits.sessionIdleMs) return null;
-      if (now - row.seen_at >= seenEveryMs)
+      if (now - row.seen_at >= seenEveryMs) {
         await db.updateTable('session').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute();
-      return { token, personId: row.person_id, startedAt: row.created_at, endsAt: row.ends_at };
+        await db.updateTable('sign_in').set({ seen_at: now }).where('id', '=', row.id).execute();
+      }
+      const { id, person_id: personId, created_at: startedAt, confirmed_at: confirmedAt, ends_at: endsAt } = row;
+      return { token, id, personId, startedAt, confirmedAt, endsAt };
     },
 
     async endedOf(token) {
@@ -94,7 +152,7 @@ export function createSessions({ storage: { db, read, write }, audit, clock, ran
       if (row === undefined) return null;
       const ended = Math.min(row.ends_at, row.seen_at + limits.sessionIdleMs);
       const now = clock.now();
-      return ended <= now && now < ended + endedForMs ? row.person_id : null;
+      return ended <= now && now < ended + endedForMs ? { id: row.id, personId: row.person_id } : null;
     },
 
     async end(token) {
@@ -112,4 +170,9 @@ export function createSessions({ storage: { db, read, write }, audit, clock, ran
         .execute();
     },
   };
+}
+
+/** Who asks in a session. */
+export function actorOf({ id, personId, confirmedAt }: Session): Actor & Required<Pick<Actor, 'session'>> {
+  return { id: personId, session: { id, confirmedAt } };
 }

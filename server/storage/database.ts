@@ -26,6 +26,8 @@ export interface PlatformTables {
   person_key: PersonKeyTable;
   credential: CredentialTable;
   session: SessionTable;
+  sign_in: SignInTable;
+  kept_press: KeptPressTable;
   person_role: PersonRoleTable;
   rate_limit: RateLimitTable;
   operation_key: OperationKeyTable;
@@ -257,10 +259,36 @@ export interface CredentialTable {
 export interface SessionTable {
   /** A hash of the cookie's value; the value itself is never stored. */
   token_hash: string;
+  /** Names it to its person; it opens nothing. Another token leaves it as it is. */
+  id: string;
   person_id: string;
   created_at: number;
+  /** When its person last proved who they are: at the sign-in, and at each confirmation. */
+  confirmed_at: number;
   seen_at: number;
   ends_at: number;
+}
+
+/** A sign-in, kept for its person to look at longer than its session lives; its id is the session's. */
+export interface SignInTable {
+  id: string;
+  person_id: string;
+  /** The browser and system, in words. */
+  device: Sealed<string>;
+  /** Roughly where from. */
+  place: Sealed<string>;
+  at: number;
+  seen_at: number;
+}
+
+/** A form that was posted before its person confirmed who they are: it is carried out once they have. */
+export interface KeptPressTable {
+  id: string;
+  person_id: string;
+  session_id: string;
+  /** JSON of the address and the texts, sealed under the key of the person. */
+  box: Buffer;
+  at: number;
 }
 
 /** What a person may do beside what is theirs. */

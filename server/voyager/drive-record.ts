@@ -8,6 +8,7 @@ import { contextFor } from '#server/operations/operation-host.ts';
 import { OperationNotFound } from '#server/operations/operation.ts';
 import { OperationInputRefused, type OperationOutcome } from '#server/operations/operation-runner.ts';
 import { runLocalOperation } from '#server/operations/run-local-operation.ts';
+import { demandConfirmed } from '#server/operations/step-up.ts';
 import { runOperation } from '#server/operations/run-operation.ts';
 import { SecretGone } from '#server/security/secrets.ts';
 import type { Transaction, WriteTransaction } from '#server/storage/storage.ts';
@@ -95,7 +96,10 @@ export async function carryOn(
     if (effect === undefined) break;
     const operation = env.operations.get(effect.operation);
     if (operation === undefined) throw new Error(`${subject.flow.voyagerType} calls ${effect.operation}, which there is none of`);
-    if (operation.kind === 'external') {
+    // Of what nobody asks for in a session, such as after a timer, the flow's `fail` hears: nobody could be asked.
+    const { actor, now } = subject.at;
+    if (actor.session !== undefined) demandConfirmed(operation, actor, now);
+    if (operation.kind === 'external' && (!operation.stepUp || actor.session !== undefined)) {
       driven.external.push(effect);
       continue;
     }
@@ -134,6 +138,7 @@ async function runInside(
   const operation = env.operations.get(effect.operation);
   if (operation === undefined) throw new Error(`There is no operation ${effect.operation}`);
   const { actor, now } = subject.at;
+  if (operation.stepUp && actor.session === undefined) return { ok: false, code: 'failed', message: '', errors: [], output: null };
   try {
     // SQLite has no other transaction beside this one.
     const counting = env.storage.dialect === 'sqlite' ? transaction.db : env.storage.db;

@@ -3,6 +3,7 @@ import type { OperationHost } from '#server/operations/operation-host.ts';
 import type { OperationRunner } from '#server/operations/operation-runner.ts';
 import { pageTexts, reservedScreens } from '#server/configuration/product.ts';
 import { RequestTrace } from '#server/observability/request-trace.ts';
+import { createKeptPresses } from '#server/pages/kept-presses.ts';
 import { createKeptReads } from '#server/pages/kept-reads.ts';
 import type { PageDependencies, Viewer } from '#server/pages/page-dependencies.ts';
 import { createPageService } from '#server/pages/page-service.ts';
@@ -35,6 +36,8 @@ export function pressOn(of: {
     operations: runner,
     sessions: nobodySigns,
     signIn: nobodySigns,
+    confirmIdentity: nobodySigns,
+    keptPresses: createKeptPresses({ storage, vault, clock, ids }),
     keptReads: createKeptReads(clock),
     clock,
     ids,
@@ -51,7 +54,9 @@ export function pressOn(of: {
   };
   const { act } = createPageService(pages);
   const viewerOf = (personId: string): Viewer => ({
-    session: { token: '', personId, startedAt: 0, endsAt: Number.MAX_SAFE_INTEGER },
+    from: { device: '', place: '' },
+    as: () => viewerOf(personId),
+    session: { id: 'session', confirmedAt: Number.MAX_SAFE_INTEGER, token: '', personId, startedAt: 0, endsAt: Number.MAX_SAFE_INTEGER },
     csrf: '',
     network: { name: 'faults', share: 1 },
     device: undefined,

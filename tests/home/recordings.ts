@@ -11,6 +11,8 @@ export default areaRecordings({
     { name: 'problem', screen: 'problem', as: null, at: '/problem' },
     { name: 'expired', screen: 'expired', as: null, at: '/expired' },
     { name: 'continue-here', screen: 'continueHere', as: null, at: '/continue?to=%2Fbond-ladders%2F1%2Fedit-length' },
+    { name: 'confirm-identity', screen: 'confirmIdentity', as: 'nora.plain', at: '/confirm' },
+    { name: 'confirm-identity-of-a-press', screen: 'confirmIdentity', as: 'nora.plain', at: '/confirm?press=none' },
     { name: 'home-many-kinds', screen: 'global', as: 'ana.whitfield', at: '/?period=3M' },
   ],
 });

@@ -8,6 +8,7 @@ import { retentionFindsRows } from './0005-retention-finds-rows.ts';
 import { uploadsInPieces } from './0006-uploads-in-pieces.ts';
 import { stepDrafts } from './0007-step-drafts.ts';
 import { openRecordsAndConfirmations } from './0008-open-records-and-confirmations.ts';
+import { sessionsAreConfirmed } from './0009-sessions-are-confirmed.ts';
 import { migrationTools, type Dialect, type Migrations } from './migration.ts';
 
 /** The platform's own, before those of every area: a number sorts before a date. */
@@ -20,6 +21,7 @@ const platform: Migrations = {
   '0006-uploads-in-pieces': uploadsInPieces,
   '0007-step-drafts': stepDrafts,
   '0008-open-records-and-confirmations': openRecordsAndConfirmations,
+  '0009-sessions-are-confirmed': sessionsAreConfirmed,
 };
 
 /** Brings the tables up to date. Nodes that start together take turns; what is done already is skipped. */

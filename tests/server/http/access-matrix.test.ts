@@ -47,6 +47,10 @@ const upload = (method: string): Entry => ({
 /** Every route of the server, for its record's owner, for somebody else who is signed in, and for nobody. */
 const matrix: Record<string, Entry> = {
   'POST /api/session': { send: (client) => client.post('/api/session', { username: 'nobody', password: 'wrong' }), ...everybody(401) },
+  'POST /api/session/confirmation': {
+    send: (client) => client.post('/api/session/confirmation', { password: 'wrong' }),
+    ...everybody(401),
+  },
   'DELETE /api/session': { send: (client) => new Client(client.origin).fetch('/api/session', { method: 'DELETE' }), ...everybody(204) },
   'GET /api/routes': { send: (client) => client.get('/api/routes'), ...everybody(200) },
   'POST /api/voyagers': {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { createAudit } from '#server/security/audit.ts';
 import { keysFrom } from '#server/security/keys.ts';
@@ -9,6 +10,8 @@ import { onEachDatabase } from '#tests/support/databases.ts';
 import { personInClear } from '#tests/support/people.ts';
 
 const keys = keysFrom(Buffer.alloc(32, 3));
+/** What these sessions are begun without. */
+const vault = { seal: () => Promise.reject(new Error('Nobody says where they sign in from')) };
 const limits = { sessionIdleMs: 30 * 60_000, sessionAbsoluteMs: 12 * 3_600_000 };
 
 onEachDatabase('sessions', (database) => {
@@ -21,7 +24,7 @@ onEachDatabase('sessions', (database) => {
     return {
       storage,
       clock,
-      sessions: createSessions({ storage, audit: createAudit({ keys, clock }), clock, random: randomBytes, limits }),
+      sessions: createSessions({ storage, audit: createAudit({ keys, clock }), clock, ids: uuidv7, random: randomBytes, vault, limits }),
     };
   }
 
@@ -45,7 +48,7 @@ onEachDatabase('sessions', (database) => {
 
   test('AU-03: signing out works on every node at once', async () => {
     const { storage, clock, sessions } = await opened();
-    const other = createSessions({ storage, audit: createAudit({ keys, clock }), clock, random: randomBytes, limits });
+    const other = createSessions({ storage, audit: createAudit({ keys, clock }), clock, ids: uuidv7, random: randomBytes, vault, limits });
     const session = await sessions.start('p1', null);
     expect(await other.find(session.token)).not.toBeNull();
     await sessions.end(session.token);
@@ -77,11 +80,11 @@ onEachDatabase('sessions', (database) => {
     clock.move(limits.sessionIdleMs);
     expect([await sessions.find(idle.token), await sessions.endedOf(idle.token), await sessions.endedOf(out.token)]).toEqual([
       null,
-      'p1',
+      { id: idle.id, personId: 'p1' },
       null,
     ]);
     clock.move(endedForMs - 1);
-    expect(await sessions.endedOf(idle.token)).toBe('p1');
+    expect(await sessions.endedOf(idle.token)).toEqual({ id: idle.id, personId: 'p1' });
     clock.move(1);
     expect(await sessions.endedOf(idle.token)).toBeNull();
   });

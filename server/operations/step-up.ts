@@ -1,0 +1,25 @@
+import type { Actor } from './actor.ts';
+
+/** How long a proof of who somebody is holds, in milliseconds. */
+export const confirmedForMs: number = 5 * 60_000;
+
+/**
+ * The operation changes what protects somebody, and they have not proved lately who they are: nothing was done. Once they have, the same call
+ * goes well.
+ */
+export class ConfirmationNeeded extends Error {
+  constructor(operation: string) {
+    super(`${operation} needs a confirmation of who asks`);
+    this.name = 'ConfirmationNeeded';
+  }
+}
+
+/** Whether the person asking has proved who they are in this session, by sign-in or confirmation, lately enough. */
+export function hasConfirmed(person: Actor | null, now: number): boolean {
+  return person?.session !== undefined && now - person.session.confirmedAt < confirmedForMs;
+}
+
+/** Throws `ConfirmationNeeded` where an operation that declares `stepUp` is asked without a proof of the last minutes. */
+export function demandConfirmed(operation: { name: string; stepUp: boolean }, person: Actor | null, now: number): void {
+  if (operation.stepUp && !hasConfirmed(person, now)) throw new ConfirmationNeeded(operation.name);
+}
