@@ -140,7 +140,7 @@ export const propertyDocs: Readonly<Record<string, string>> = {
   tell: 'Tells the user of this part.',
   signOut: 'Ends the session.',
   replace: 'The page that is left does not stay in the history.',
-  download: 'An operation that answers a file, or a text at hand.',
+  download: 'An operation that answers a file, a text at hand, or a Markdown file that becomes a PDF.',
   as: 'The name under which the view reads how a call stands: `pending.save`, `done.save`, `failed.save`. Else its operation’s.',
   confirm: 'Asks first, in a dialog with its own pending and failure.',
   accept: 'The button that agrees; of files, the kinds that are taken.',

@@ -12,8 +12,8 @@ export interface CompiledCall {
   once?: { per: { [name: string]: CompiledValue }; says: boolean };
   /** The field of a lookup, where its failure is said. */
   at?: string;
-  /** Of a download: the file's name and, instead of an operation, the text at hand. */
-  download?: { name: Compiled; text: Compiled };
+  /** Of a download: the file's name and, instead of an operation, the text at hand; with a title that is Markdown, which is drawn as a PDF. */
+  download?: { name: Compiled; text: Compiled; title?: Compiled };
   /**
    * Words by the operation's declared failure code; `otherwise` for the rest; `fields: true` puts `errors` at fields, `toast: true` says the
    * words as a toast besides, `report` is a code that the error-reporting service is told besides.

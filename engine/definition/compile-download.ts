@@ -8,12 +8,16 @@ import { compileText, compileWith } from './compile-expression.ts';
 import type { Compiled } from '../compiled/compiled-value.ts';
 import type { CompiledCall } from '../compiled/compiled-call.ts';
 import { memberNames, typedOf } from '../compiled/json-schema.ts';
+import { namedText, namesText } from './named-text.ts';
 import type { NodePlace, ViewDraft } from './view-draft.ts';
 
 /** What an operation answers whose answer is a file: its bytes in base64. */
 export const fileMembers = ['name', 'mediaType', 'content'] as const;
 
-/** `download: quickenExport` asks an operation for a file; `download: ${csv}` with a `name` gives out a text at hand. */
+/**
+ * `download: quickenExport` asks an operation for a file; `download: ${csv}` with a `name` gives out a text at hand; `download: terms.md` with a
+ * `name` that ends in `.pdf` and a `title` draws the Markdown of that file.
+ */
 export function compileDownload(
   map: AuthoredMap,
   verb: AuthoredEntry,
@@ -26,10 +30,19 @@ export function compileDownload(
   const { compilation } = draft;
   const source = verb.value.kind === 'scalar' ? verb.value.source : '';
   const name = valueOf(map, 'name');
-  const isText = source.includes('${');
+  const file = verb.value.kind === 'scalar' && namesText(source) ? namedText(verb.value, compilation) : undefined;
+  const isText = file !== undefined || source.includes('${');
+  const title = valueOf(map, 'title');
   const written = compileWith(valueOf(map, 'with'), place, compilation);
   if (isText && name === undefined)
     compilation.findings.error('schema', verb.at, 'A text that is downloaded needs a `name`.', 'Add for example `name: holdings.csv`.');
+  if (file !== undefined && title === undefined)
+    compilation.findings.error(
+      'schema',
+      verb.at,
+      'A file that is drawn as a PDF needs a `title`.',
+      'Add for example `title: Client agreement`.',
+    );
   if (!isText) {
     checkOperationInput(source, written, verb.value.at, compilation, 'read');
     const output = compilation.operations.get(source)?.output;
@@ -47,7 +60,8 @@ export function compileDownload(
     failures: failuresOfCall(source, verb.value.at, compilation),
     download: {
       name: name === undefined ? null : compileText(name, place, compilation),
-      text: isText ? compileText(verb.value, place, compilation) : null,
+      text: file ?? (isText ? compileText(verb.value, place, compilation) : null),
+      ...(title === undefined ? {} : { title: compileText(title, place, compilation) }),
     },
   };
   (draft.calls[nodeId] ??= []).push(call);

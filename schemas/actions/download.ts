@@ -9,7 +9,10 @@ export const download = defineAction({
   leads: true,
   props: {},
   verbs: {
-    /** An operation that answers a file, or a text at hand with a `name` for the file. */
-    download: { after: z.string(), beside: { with: With.optional(), name: AuthoredText.optional(), fail: FailDocument.optional() } },
+    /** An operation that answers a file, or a text at hand with a `name` for the file. With a `title` too the text is Markdown and becomes a PDF. */
+    download: {
+      after: z.string(),
+      beside: { with: With.optional(), name: AuthoredText.optional(), title: AuthoredText.optional(), fail: FailDocument.optional() },
+    },
   },
 });

@@ -9,5 +9,11 @@ export const disclosure = defineNode({
   also: 'accordion, expander, collapse',
   main: 'label',
   slots: ['children'],
-  props: { label: text, anchor: z.string().optional(), open: z.boolean().optional() },
+  props: {
+    label: text,
+    /** A line below the label that stands there while it is closed, too. */
+    caption: text.optional(),
+    anchor: z.string().optional(),
+    open: z.boolean().optional(),
+  },
 });

@@ -1,10 +1,13 @@
 import type { CompiledCall } from '#engine/compiled/compiled-call.ts';
+import { parseProse } from '#engine/definition/prose.ts';
 import { evaluate, ExpressionRefused } from '#engine/expression/evaluate.ts';
 import type { Scope } from '#engine/expression/scope.ts';
 import { evaluateObject } from '#engine/record/values.ts';
 import type { Issue } from '#schemas/wire.ts';
 import { OperationInputRefused, OperationRefused } from '../operations/operation-runner.ts';
 import { OperationNotFound } from '../operations/operation.ts';
+import { addProse } from '../pdf/add-prose.ts';
+import { drawPdf } from '../pdf/draw-pdf.ts';
 import { safeFileName } from '../security/file-type.ts';
 import { failure } from './call-effects.ts';
 import { callOperation } from './call-operation.ts';
@@ -36,6 +39,11 @@ export async function download(
   if (call.operation === '') {
     const text = evaluate(call.download.text, scope, { mode: 'display' });
     const file = name(null);
+    if (call.download.title !== undefined) {
+      const title = String(evaluate(call.download.title, scope, { mode: 'display' }) ?? '');
+      const bytes = await drawPdf({ title }, (page) => addProse(page, parseProse(String(text ?? ''))));
+      return { file: { name: file, mediaType: 'application/pdf', bytes } };
+    }
     return {
       file: {
         name: file,

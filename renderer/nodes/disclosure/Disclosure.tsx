@@ -10,7 +10,15 @@ export function Disclosure({ node }: Drawn<typeof disclosure>) {
   const anchor = maybe(node.anchor);
   return (
     <details className={styles.details} open={node.open === true}>
-      <summary className={styles.summary}>{say(node.label)}</summary>
+      <summary className={styles.summary}>
+        {node.caption === undefined ? (
+          say(node.label)
+        ) : (
+          <span>
+            {say(node.label)} <span className={styles.caption}>{say(node.caption)}</span>
+          </span>
+        )}
+      </summary>
       {/* The id stands inside: a browser opens the details for a hash only then. */}
       <div className={styles.inside} id={anchor && idOf(view, anchor)}>
         <Nodes nodes={node.children} />

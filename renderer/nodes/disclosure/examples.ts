@@ -14,6 +14,7 @@ const fees: LayoutNode = {
 
 export const examples: NodeExamples = {
   typical: { body: [fees] },
+  caption: { body: [{ ...fees, caption: 'Of the account that you choose' }] },
   open: { body: [{ ...fees, open: true }] },
   longText: {
     body: [

@@ -8,6 +8,7 @@ export const summary = component({
   alignItems: 'center',
   gap: vars.space.s2,
   minBlockSize: '3rem',
+  paddingBlock: vars.space.s2,
   cursor: 'pointer',
   fontWeight: 550,
   color: vars.color.accentText,
@@ -16,6 +17,7 @@ export const summary = component({
     '&::-webkit-details-marker': { display: 'none' },
     '&::before': {
       content: '""',
+      flexShrink: 0,
       inlineSize: '0.5em',
       blockSize: '0.5em',
       borderInlineEnd: '2px solid currentColor',
@@ -27,6 +29,12 @@ export const summary = component({
     [`${details}[open] > &::before`]: { transform: turned(45, '-0.1em') },
     '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.18em' },
   },
+});
+export const caption = component({
+  display: 'block',
+  fontSize: '0.875rem',
+  fontWeight: 400,
+  color: vars.color.textMuted,
 });
 export const inside = component({
   display: 'flex',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pressable, type SignedIn } from '#tests/support/server.ts';
+import { pdfTags } from '#tests/support/pdf-tags.ts';
 import { startMeansServer } from './feature-server.ts';
 
 describe('language, feature 22: `download` of an operation or of bytes at hand', () => {
@@ -49,5 +50,17 @@ describe('language, feature 22: `download` of an operation or of bytes at hand',
     const answer = await press('Save as text', '2025');
     expect(answer.headers.get('content-disposition')).toContain('filename="holdings-2025.csv"');
     expect(await answer.text()).toBe(`Year,Account\n2025,${account}\n`);
+  });
+
+  test('of a Markdown file, with a title: a tagged PDF', async () => {
+    const answer = await press('Save the terms', '2025');
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(await pdfTags(new Uint8Array(await answer.arrayBuffer()))).toEqual([
+      'H1: Terms',
+      'H2: What holds',
+      'P: Read this and that.',
+      'LBody: • One',
+      'LBody: • Two',
+    ]);
   });
 });
