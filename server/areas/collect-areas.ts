@@ -7,6 +7,8 @@ import type { Party } from '../parties/party.ts';
 import { getAttention } from '../attention/get-attention.ts';
 import { startOver } from '../attention/start-over.ts';
 import type { Area } from './define-area.ts';
+import type { OwnerOfAppPassword } from '../security/app-passwords.ts';
+import type { SecondFactorOperations } from '../security/second-factor.ts';
 import type { Tables } from './define-tables.ts';
 import { platformArea } from './platform-area.ts';
 
@@ -19,6 +21,10 @@ export interface Product {
   readonly migrations: Migrations;
   readonly flags: FlagCatalogue;
   readonly parties: readonly Party[];
+  /** By which people are asked for a second factor; null where no area has any. */
+  readonly secondFactor: SecondFactorOperations | null;
+  /** Whose app password a text is; null where no area has any. */
+  readonly ownerOfAppPassword: OwnerOfAppPassword | null;
   readonly personas: PersonaCatalogue;
 }
 
@@ -47,6 +53,8 @@ export function collectAreas(areas: readonly Area[]): Product {
     ...namedTwice('party', all, ({ parties }) => parties.map(({ outcomes }) => outcomes.name)),
     ...namedTwice('kind of attention', all, ({ attention }) => attention.map(({ kind }) => kind)),
     ...namedTwice('subject', all, ({ subjects }) => Object.keys(subjects)),
+    ...namedTwice('second factor', all, ({ secondFactor }) => (secondFactor === null ? [] : ['of signing in'])),
+    ...namedTwice('owner', all, ({ ownerOfAppPassword }) => (ownerOfAppPassword === null ? [] : ['of an app password'])),
     ...namedTwice('persona', all, ({ personas }) => personas.flatMap((entry) => ('like' in entry ? [] : [entry.username]))),
     ...areas.flatMap(mistakesOf),
     ...personasNobodyIs(areas),
@@ -60,6 +68,8 @@ export function collectAreas(areas: readonly Area[]): Product {
     migrations: merged(all, ({ migrations }) => migrations),
     flags: merged(all, ({ flags }) => flags),
     parties: all.flatMap(({ parties }) => parties),
+    secondFactor: areas.find(({ secondFactor }) => secondFactor !== null)?.secondFactor ?? null,
+    ownerOfAppPassword: areas.find(({ ownerOfAppPassword }) => ownerOfAppPassword !== null)?.ownerOfAppPassword ?? null,
     personas: personaCatalogue(areas),
   };
 }

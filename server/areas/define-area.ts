@@ -4,6 +4,8 @@ import type { PersonaEntry } from '../personas/persona.ts';
 import type { Migrations } from '../storage/migrations/migration.ts';
 import type { Party } from '../parties/party.ts';
 import type { Attention, Subjects } from '../attention/attention.ts';
+import type { OwnerOfAppPassword } from '../security/app-passwords.ts';
+import type { SecondFactorOperations } from '../security/second-factor.ts';
 import type { Tables } from './define-tables.ts';
 
 /** What an area of the product declares: `server/domain/<name>/area.ts` is all that the platform reads of it. */
@@ -24,6 +26,10 @@ export interface AreaDeclaration {
   attention?: readonly Attention[];
   /** By the name of what flows are given: what a record of theirs is about, in words. */
   subjects?: Subjects;
+  /** By which operations people are asked for a second factor, beside the password. One area at most has them. */
+  secondFactor?: SecondFactorOperations | null;
+  /** Whose app password a text is; null where it is nobody's. One area at most has them. */
+  ownerOfAppPassword?: OwnerOfAppPassword | null;
   /** As `definePersonas` makes them. */
   personas?: readonly PersonaEntry[];
 }
@@ -36,6 +42,18 @@ type PersonasOf<D extends AreaDeclaration> = D['personas'] extends readonly Pers
 export function defineArea<const D extends AreaDeclaration>(declaration: D): Area & { readonly personas: PersonasOf<D> } {
   const { name } = declaration;
   const title = `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`;
-  const nothing = { title, operations: [], tables: {}, migrations: {}, flags: {}, parties: [], attention: [], subjects: {}, personas: [] };
+  const nothing = {
+    title,
+    operations: [],
+    tables: {},
+    migrations: {},
+    flags: {},
+    parties: [],
+    attention: [],
+    subjects: {},
+    secondFactor: null,
+    ownerOfAppPassword: null,
+    personas: [],
+  };
   return { ...nothing, ...declaration } as unknown as Area & { readonly personas: PersonasOf<D> }; // what is missing is there, empty
 }

@@ -43,7 +43,10 @@ export function openApiDocument(routes: readonly ApiRoute[], operations: Readonl
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
+        appPassword: { type: 'http', scheme: 'bearer', description: 'An app password; or Basic, with the username before it.' },
+      },
       schemas: {
         ProblemCode: {
           type: 'string',
@@ -143,7 +146,7 @@ function describeOperation(operation: Operation, components: Components): JsonOb
       ? {}
       : { description: describeFailures(operation.failures), 'x-failures': operation.failures as unknown as JsonObject }),
     tags: ['Operations'],
-    ...(operation.caller === 'person' ? { security: [{ session: [] }] } : {}),
+    ...(operation.caller === 'person' ? { security: [{ session: [] }, ...(operation.readableByApps ? [{ appPassword: [] }] : [])] } : {}),
     ...(operation.kind === 'read' ? {} : { parameters: [idempotencyKey(true)] }),
     requestBody: {
       required: true,

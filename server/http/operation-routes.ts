@@ -8,7 +8,7 @@ import type { Services } from './services.ts';
 import { validatorOf, type Validator } from './validation.ts';
 
 /** The domain's calls, by name. What each takes and answers is listed by name in the OpenAPI document. */
-export function operationRoutes({ operations }: Services): ApiRoute[] {
+export function operationRoutes({ operations, appPasswords }: Services): ApiRoute[] {
   const validators = new Map<string, Validator>(
     [...operations.operations].map(([name, operation]) => [name, validatorOf(operation.input)]),
   );
@@ -19,7 +19,7 @@ export function operationRoutes({ operations }: Services): ApiRoute[] {
       access: 'anyone',
       group: 'Operations',
       summary:
-        'Call an operation of the domain with its input. A write needs an Idempotency-Key: under it, it is done once for a person and answered alike.',
+        'Call an operation of the domain with its input. A write needs an Idempotency-Key: under it, it is done once for a person and answered alike. What says so can be read with an app password in the place of a session.',
       body: JsonObject,
       answers: { 200: { says: "The operation's output.", schema: z.json() } },
       problems: [
@@ -32,12 +32,15 @@ export function operationRoutes({ operations }: Services): ApiRoute[] {
         'operationFailed',
         'tooManyRequests',
       ],
-      async handle({ body, params, session, key }) {
+      async handle({ body, params, session, key, headers, network }) {
         const name = params['name'] ?? '';
         const operation = operations.operations.get(name);
+        // Beside a session nobody needs one: who presents an app password is who it says, and reads what programs may.
+        const app = session === null ? await appPasswords.personOf(String(headers['authorization'] ?? ''), network) : null;
+        if (app !== null && operation?.readableByApps !== true) throw new HttpProblem('forbidden');
         if (operation === undefined && session === null) throw new HttpProblem('signedOut');
         if (operation === undefined) throw new HttpProblem('notFound');
-        if (operation.caller !== 'anyone' && session === null) throw new HttpProblem('signedOut');
+        if (operation.caller !== 'anyone' && session === null && app === null) throw new HttpProblem('signedOut');
         if (operation.caller === 'flow' || isSessionOperation(name)) throw new HttpProblem('forbidden');
         const issues = validators.get(name)?.(body) ?? [];
         if (issues.length > 0) throw new HttpProblem('badRequest', { issues });
@@ -45,7 +48,7 @@ export function operationRoutes({ operations }: Services): ApiRoute[] {
         const outcome = await operations.call({
           name,
           input: body as JsonObject,
-          person: session === null ? null : actorOf(session),
+          person: session !== null ? actorOf(session) : app === null ? null : { id: app },
           caller: 'outside',
           ...(key === '' ? {} : { idempotencyKey: key }),
         });

@@ -5,6 +5,8 @@ import type { OperationRunner } from '../operations/operation-runner.ts';
 import type { ViewGallery } from '../gallery/gallery-views.ts';
 import type { PageService } from '../pages/page-service.ts';
 import type { Tracer } from '../observability/tracer.ts';
+import type { AppPasswords } from '../security/app-passwords.ts';
+import type { SecondFactor } from '../security/second-factor.ts';
 import type { RateLimit } from '../security/rate-limit.ts';
 import type { Audit } from '../security/audit.ts';
 import type { AuditState } from '../security/audit-watch.ts';
@@ -42,6 +44,8 @@ export interface Services {
   sessions: Sessions;
   signIn: SignIn;
   confirmIdentity: ConfirmIdentity;
+  appPasswords: AppPasswords;
+  secondFactor: SecondFactor;
   audit: Audit;
   refusals: Refusals;
   /** What the last verification of the audit found. */

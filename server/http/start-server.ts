@@ -25,6 +25,7 @@ import { createViewGallery } from '../gallery/create-view-gallery.ts';
 import { createKeptPresses } from '../pages/kept-presses.ts';
 import { createKeptReads } from '../pages/kept-reads.ts';
 import { createPageService } from '../pages/page-service.ts';
+import { createAppPasswords } from '../security/app-passwords.ts';
 import { createAudit } from '../security/audit.ts';
 import { watchAudit } from '../security/audit-watch.ts';
 import { createConfirmIdentity } from '../security/confirm-identity.ts';
@@ -37,6 +38,7 @@ import { loadKeys } from '../security/load-keys.ts';
 import { openKeys } from '../security/open-keys.ts';
 import { createPasswordHashing } from '../security/password-hash.ts';
 import { createRateLimit } from '../security/rate-limit.ts';
+import { createSecondFactor } from '../security/second-factor.ts';
 import { createSessions } from '../security/sessions.ts';
 import { createSignIn } from '../security/sign-in.ts';
 import type { Random } from '../security/tokens.ts';
@@ -205,6 +207,15 @@ export async function startServer(configuration: Configuration, root: string, wo
     const sessions = createSessions({ storage, audit, clock, ids, random, vault: boxes.vault, limits: configuration.limits });
     const rates = createRateLimit(storage.db, clock);
     const confirmIdentity = createConfirmIdentity({ storage, passwords, rates, refusals, limits: configuration.limits });
+    const appPasswords = createAppPasswords({
+      storage,
+      clock,
+      keys,
+      rates,
+      limits: configuration.limits,
+      owner: product.ownerOfAppPassword,
+    });
+    const secondFactor = createSecondFactor(runner, product.secondFactor);
     const signIn = createSignIn({
       storage,
       refusals,
@@ -257,6 +268,8 @@ export async function startServer(configuration: Configuration, root: string, wo
       sessions,
       signIn,
       confirmIdentity,
+      appPasswords,
+      secondFactor,
       audit,
       refusals,
       auditState: auditWatch.state,

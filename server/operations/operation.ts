@@ -46,8 +46,11 @@ export interface OperationContext {
   };
   /** The bytes of a file that the person asking attached to a step; null where there is none of theirs. */
   attachments: { open(documentId: string): Promise<Buffer | null> };
-  /** Of an external operation, once the party has answered: a short transaction of our own for what came of it. */
-  settle: <T>(work: (db: Kysely<Database>) => Promise<T>) => Promise<T>;
+  /**
+   * Of an external operation, once the party has answered: a short transaction of our own for what came of it. `done` says whether that is what the
+   * audit writes down as done; a guess that was counted, and was wrong, is not.
+   */
+  settle: <T>(work: (db: Kysely<Database>) => Promise<T>, option?: { done?: (value: T) => boolean }) => Promise<T>;
   /** Of an external operation: begins a flow for the person asking, or finds the one that they have open. */
   beginFlow: (voyagerType: string, given?: JsonObject) => Promise<BegunFlow>;
 }
@@ -68,6 +71,8 @@ export interface Operation {
   readonly caller: OperationCaller;
   /** The flag without which there is no such operation; null where nothing gates it. */
   readonly gate: string | null;
+  /** Of a read: whether programs may call it with an app password. */
+  readonly readableByApps: boolean;
   readonly aggregate: Aggregate;
   readonly audit: AuditKind;
   /** Whether it is refused to a person who has not proved who they are in the last minutes (`step-up.ts`). */
@@ -121,7 +126,11 @@ interface CommonDeclaration<I extends z.ZodType, O extends z.ZodType> {
   handler: (input: z.output<I>, context: OperationContext) => Promise<z.input<O>> | z.input<O>;
 }
 
-type ReadDefinition<I extends z.ZodType, O extends z.ZodType> = CommonDeclaration<I, O> & { kind: 'read' };
+type ReadDefinition<I extends z.ZodType, O extends z.ZodType> = CommonDeclaration<I, O> & {
+  kind: 'read';
+  /** Data that programs may read with an app password: never settings, nor what protects somebody. */
+  readableByApps?: true;
+};
 type WriteDefinition<I extends z.ZodType, O extends z.ZodType> = CommonDeclaration<I, O> &
   WriteDeclaration<z.output<I>> & {
     kind: 'local' | 'external';
@@ -139,6 +148,7 @@ export function defineOperation<I extends z.ZodType, O extends z.ZodType>(
     kind: definition.kind,
     caller: definition.caller ?? 'person',
     gate: definition.gate ?? null,
+    readableByApps: definition.kind === 'read' && definition.readableByApps === true,
     // The runner has parsed what both are given with this very schema.
     aggregate: (write?.aggregate ?? nothing) as Aggregate,
     audit: write?.audit ?? 'none',

@@ -1,6 +1,4 @@
-import type { Kysely } from 'kysely';
 import type { JsonObject } from '#schemas/json.ts';
-import type { Database } from '#server/storage/database.ts';
 import { countedParties } from './admit.ts';
 import { noteDone } from './note-done.ts';
 import { lockAggregate } from './lock-aggregate.ts';
@@ -19,11 +17,11 @@ export async function runExternalOperation(
 ): Promise<OperationOutcome> {
   const { operation, person, idempotencyKey, limitMs } = call;
   const input = readInput(operation, call.input);
-  const settle = <T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T> =>
+  const settle: OperationContext['settle'] = (work, { done = () => true } = {}) =>
     host.storage.write(async ({ db }) => {
       const roots = await lockAggregate(host, db, { operation, person, input });
       const value = await work(db);
-      await noteDone(host, db, { operation, person, roots });
+      if (done(value)) await noteDone(host, db, { operation, person, roots });
       return value;
     });
   const context: OperationContext = {

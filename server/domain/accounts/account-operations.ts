@@ -37,6 +37,7 @@ function shown(account: Row<'account'>): z.infer<typeof Account> {
 const getAccountOverviews2 = defineOperation({
   name: 'getAccountOverviews2',
   kind: 'read',
+  readableByApps: true,
   input: z.strictObject({}),
   output: z.strictObject({ accounts: z.array(Account), totalValue: Cents }),
   async handler(_input, context) {
@@ -48,6 +49,7 @@ const getAccountOverviews2 = defineOperation({
 const getAccountDetails2 = defineOperation({
   name: 'getAccountDetails2',
   kind: 'read',
+  readableByApps: true,
   personal: ['output.owners'],
   input: z.strictObject({ accountId: Id }),
   output: Account.extend({ recommendedTaxBracketCategoryCode: TaxBracket.nullable(), openedOn: IsoDate, owners: z.array(z.string()) }),

@@ -73,6 +73,7 @@ async function activityOf(context: OperationContext, accounts: readonly Row<'acc
 const getAccountActivity = defineOperation({
   name: 'getAccountActivity',
   kind: 'read',
+  readableByApps: true,
   // Without an account: of all that are the person's. Newest first.
   input: z.strictObject({
     accountId: Id.optional(),

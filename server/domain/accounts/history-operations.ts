@@ -30,6 +30,7 @@ async function knownHistories({ db }: OperationContext, accounts: readonly Row<'
 const getBalanceHistory = defineOperation({
   name: 'getBalanceHistory',
   kind: 'read',
+  readableByApps: true,
   // Without an account: of all that are the person's.
   input: z.strictObject({ accountId: Id.optional(), period: HistoryPeriod }),
   output: z.strictObject({

@@ -1,0 +1,18 @@
+import type { Seed } from '#server/personas/persona.ts';
+import { randomLetters } from '#server/security/random-code.ts';
+import { hashOfToken } from '#server/security/tokens.ts';
+
+/** App passwords of these names. Nobody was told them: whoever tries one makes one. */
+export const appPasswords =
+  (...nicknames: readonly string[]): Seed =>
+  async ({ db, vault, ids, now }, { id: personId, tell }) => {
+    for (const nickname of nicknames) {
+      const id = ids();
+      tell('appPassword', id);
+      const sealed = await vault.seal(db, 'app_password', { person: personId, row: id }, { nickname });
+      await db
+        .insertInto('app_password')
+        .values({ id, person_id: personId, ...sealed, hash: hashOfToken(randomLetters(26)), created_at: now, used_at: null })
+        .execute();
+    }
+  };

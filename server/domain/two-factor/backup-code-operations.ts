@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { thePerson } from '#server/operations/aggregate.ts';
+import { defineOperation, OperationFailure, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
+import { WriteErrors } from '#server/operations/shapes.ts';
+import { hashOfToken } from '#server/security/tokens.ts';
+import { randomLetters } from '#server/security/random-code.ts';
+import { drawBackupCodes } from './draw-backup-codes.ts';
+import { codesLeft, deviceOf } from './second-factor-state.ts';
+
+/** 002 §2: backup codes are there behind two flags. */
+export const backupCodesGate = 'backupCodes';
+export const backupCodesPageGate = 'backupCodesPage';
+
+/** Ten codes of 26 letters of base32, 130 random bits each. */
+const codes = 10;
+const letters = 26;
+
+/** `ABCDE-FGHIJ-…`: as it is shown and printed. */
+const shown = (code: string): string => code.match(/.{1,5}/g)?.join('-') ?? code;
+
+/** 002 §7. */
+const getActiveBackupCodeGroup = defineOperation({
+  name: 'getActiveBackupCodeGroup',
+  kind: 'read',
+  input: z.strictObject({}),
+  output: z.strictObject({ hasBackupCodes: z.boolean(), activeBackupCodesCount: z.number().int(), createdAt: z.number().int().nullable() }),
+  async handler(_input, { db, ...context }) {
+    const left = await codesLeft(db, signedIn({ db, ...context }).id);
+    return { hasBackupCodes: (left?.count ?? 0) > 0, activeBackupCodesCount: left?.count ?? 0, createdAt: left?.createdAt ?? null };
+  },
+});
+
+/** 002 §7: new codes, shown once; those before no longer work. The PDF holds the same. */
+const generateBackupCodes = defineOperation({
+  name: 'generateBackupCodes',
+  kind: 'external',
+  gate: backupCodesGate,
+  aggregate: thePerson,
+  audit: 'security',
+  limit: { person: '10/h' },
+  input: z.strictObject({}),
+  output: z.strictObject({
+    success: z.boolean(),
+    errors: WriteErrors,
+    backupCodes: z.array(z.string()),
+    base64EncodedPdf: z.string().nullable(),
+  }),
+  sensitive: ['output.backupCodes', 'output.base64EncodedPdf'],
+  once: ['backupCodes', 'base64EncodedPdf'],
+  answersKept: false,
+  failures: { NO_DEVICE: { retry: 'never', say: 'Set up two-factor verification first.' } },
+  async handler(_input, context) {
+    const made = Array.from({ length: codes }, () => randomLetters(letters));
+    const pdf = await drawBackupCodes({ codes: made.map(shown), madeAt: context.now });
+    await keepCodes(context, made);
+    return { success: true, errors: [], backupCodes: made.map(shown), base64EncodedPdf: pdf.toString('base64') };
+  },
+});
+
+function keepCodes(context: OperationContext, made: readonly string[]): Promise<void> {
+  const personId = signedIn(context).id;
+  return context.settle(async (db) => {
+    if ((await deviceOf(db, context, personId)) === null) throw new OperationFailure('NO_DEVICE');
+    await db.deleteFrom('backup_code').where('person_id', '=', personId).execute();
+    await db
+      .insertInto('backup_code')
+      .values(
+        made.map((code) => ({ id: context.ids(), person_id: personId, hash: hashOfToken(code), created_at: context.now, used_at: null })),
+      )
+      .execute();
+  });
+}
+
+export const backupCodeOperations: readonly Operation[] = [getActiveBackupCodeGroup, generateBackupCodes];

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import type { Database, Row } from '#server/storage/database.ts';
+import type { Opened } from '#server/security/sealed.ts';
+import type { Vault } from '#server/security/vault.ts';
+import { userPhone } from '../phone/user-phone.ts';
+
+export type Device = Opened<Row<'two_factor'>>;
+
+/** The device of somebody, opened; null where they sign in with the password alone. */
+export async function deviceOf(db: Kysely<Database>, { vault }: { vault: Vault }, personId: string): Promise<Device | null> {
+  const row = await db.selectFrom('two_factor').selectAll().where('person_id', '=', personId).executeTakeFirst();
+  return row === undefined ? null : vault.open(db, 'two_factor', { person: personId, row: row.device_id }, row);
+}
+
+/** Where codes by text go to, E.164: the phone that is the device, or the backup of an app; null where none do. */
+export async function numberForCodes(db: Kysely<Database>, context: { vault: Vault }, device: Device): Promise<string | null> {
+  if (device.type === 'sms') return device.number;
+  return device.text_backup === 1 ? userPhone(db, context, device.person_id) : null;
+}
+
+/** How many backup codes are left. */
+export async function codesLeft(db: Kysely<Database>, personId: string): Promise<{ count: number; createdAt: number } | null> {
+  const rows = await db.selectFrom('backup_code').select(['created_at', 'used_at']).where('person_id', '=', personId).execute();
+  const [first] = rows;
+  if (first === undefined) return null;
+  return { count: rows.filter(({ used_at: used }) => used === null).length, createdAt: first.created_at };
+}

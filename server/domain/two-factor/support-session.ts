@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/storage/database.ts';
+import { randomLetters } from '#server/security/random-code.ts';
+import { hashOfToken } from '#server/security/tokens.ts';
+
+/** A code from support is good for so long, and once. */
+export const supportSessionMs: number = 15 * 60_000;
+
+/** 26 letters of base32, as of a backup code. */
+const letters = 26;
+
+/** Makes the code that stands in for a lost device at one sign-in; one before it ends. It is told once, to whoever asked for it. */
+export async function giveSupportSession(
+  db: Kysely<Database>,
+  { personId, now, code = randomLetters(letters) }: { personId: string; now: number; code?: string },
+): Promise<string> {
+  const row = { hash: hashOfToken(code), created_at: now, ends_at: now + supportSessionMs };
+  await db
+    .insertInto('support_session')
+    .values({ person_id: personId, ...row })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(row))
+    .execute();
+  return code;
+}

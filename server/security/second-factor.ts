@@ -1,0 +1,56 @@
+import type { OperationRunner } from '../operations/operation-runner.ts';
+
+/** By what somebody proves that it is them: a code of an app, by text, of a list that they keep, or from support. */
+export const secondFactorMeans = ['app', 'text', 'backup', 'support'] as const;
+
+export type SecondFactorMeans = (typeof secondFactorMeans)[number];
+
+/** The operations of the area that has second factors, by name: its declaration (`secondFactor` of `area.ts`). Only the server calls them. */
+export interface SecondFactorOperations {
+  need: string;
+  send: string;
+  check: string;
+}
+
+/** What somebody is asked for beside the password. Their device's means stands first. */
+export interface NeededFactor {
+  means: SecondFactorMeans[];
+  /** Of the number that codes by text go to. */
+  last4: string | null;
+}
+
+/** What became of sending a code by text. */
+export type SentCode = 'sent' | 'tooSoon' | 'exceeded' | 'failed';
+
+export interface SecondFactor {
+  /** Null where the password is enough. */
+  need(personId: string): Promise<NeededFactor | null>;
+  /** `key`: the same one sends once. */
+  send(personId: string, key: string): Promise<SentCode>;
+  /** Whether a code is right, now; it works once. Whoever asks counts guesses before. */
+  check(personId: string, proof: { by: SecondFactorMeans; code: string }): Promise<boolean>;
+}
+
+/** Nobody has one where no area declares it. */
+export function createSecondFactor(operations: OperationRunner, names: SecondFactorOperations | null): SecondFactor {
+  const ask = async <T>(personId: string, name: keyof SecondFactorOperations, input = {}, idempotencyKey?: string): Promise<T | null> => {
+    if (names === null) return null;
+    const outcome = await operations.call({
+      name: names[name],
+      input,
+      person: { id: personId },
+      caller: 'flow',
+      ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+    });
+    if (!outcome.ok && name === 'need') throw new Error(`Whether a second factor is needed is not known: ${outcome.code}`);
+    return outcome.ok ? (outcome.output as T) : null;
+  };
+  return {
+    async need(personId) {
+      const need = await ask<NeededFactor>(personId, 'need');
+      return need === null || need.means.length === 0 ? null : need;
+    },
+    send: async (personId, key) => (await ask<{ state: SentCode }>(personId, 'send', {}, key))?.state ?? 'failed',
+    check: async (personId, proof) => (await ask<{ accepted: boolean }>(personId, 'check', proof))?.accepted ?? false,
+  };
+}
