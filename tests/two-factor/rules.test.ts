@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { JsonObject } from '#schemas/json.ts';
 import { textMessageOutcomes } from '#server/domain/phone/text-message.stand-in.ts';
 import twoFactor from '#server/domain/two-factor/area.ts';
+import { secondFactor } from '#server/domain/two-factor/second-factor-operations.ts';
 import { seededBackupCodes, seededSecret, seededSupportCode } from '#server/domain/two-factor/seeds.ts';
 import { giveSupportSession } from '#server/domain/two-factor/support-session.ts';
 import { chooseOutcome } from '#server/parties/stand-in.ts';
@@ -42,7 +43,7 @@ onEachDatabase('Two-factor verification', (database) => {
     const number = `+1515556${1000 + people++}`;
     const person = await product.personLike(username);
     const ask = (name: string, input: JsonObject = {}) => product.call(person, name, input);
-    const factor = createSecondFactor(product.runner, twoFactor.secondFactor);
+    const factor = createSecondFactor(product.runner, secondFactor);
     const check = (by: SecondFactorMeans, code: string) => factor.check(person.id, { by, code });
     const info = () => ask('fetchGeneratorInfo', { issuer: 'Larkmoor' });
     const texted = async () => {
@@ -217,7 +218,7 @@ onEachDatabase('Two-factor verification', (database) => {
 
   test('control: what asks for a second factor is not for callers from outside', async () => {
     const { runner, person } = await holder(app);
-    for (const name of Object.values(twoFactor.secondFactor))
+    for (const name of Object.values(secondFactor))
       await expect(runner.call({ name, input: {}, person, caller: 'outside' })).rejects.toThrow('flowOnly');
   });
 
