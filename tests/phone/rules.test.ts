@@ -202,7 +202,7 @@ onEachDatabase('Phone', (database) => {
     ['a new phone number that waits for its code', { verification: { state: 'PENDING' } }],
     ['too many tries for a new phone number', { verification: { state: 'ATTEMPTS_EXCEEDED' } }],
   ] as const)('%s', async (trait, shown) => {
-    const { number, ask } = await holder(persona(phone, trait));
+    const { ask } = await holder(persona(phone, trait));
     expect(await ask('getUserPhone')).toMatchObject(shown);
   });
 
