@@ -1,6 +1,7 @@
 import { peopleOperations } from '../people/people-operations.ts';
 import type { PlatformTables } from '../storage/database.ts';
 import { errorReporting } from '../parties/error-reporting/error-reporting.stand-in.ts';
+import { mail } from '../parties/messages/mail.stand-in.ts';
 import { defineArea } from './define-area.ts';
 import { defineTables, noPerson } from './define-tables.ts';
 
@@ -46,6 +47,9 @@ export const platformArea = defineArea({
         pretax_income_cents: 'json',
       },
     },
+    outbox: { erase: 'delete', keep: { days: 30, after: 'at' }, row: 'id', sealed: { message: 'json' } },
+    notice: { erase: 'delete', keep: { days: 30, after: 'at' }, row: 'id', sealed: { detail: 'json' } },
+    stand_in_message: { erase: 'delete', keep: { days: 30, after: 'at' }, row: 'id', sealed: { message: 'json' } },
     rate_limit: noPerson,
     setting: noPerson,
     flag_override: { erase: 'delete', keep: 'withPerson' },
@@ -56,5 +60,5 @@ export const platformArea = defineArea({
     audit: { erase: 'keep', keep: 'always' },
     audit_head: noPerson,
   }),
-  parties: [errorReporting],
+  parties: [errorReporting, mail],
 });

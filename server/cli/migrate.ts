@@ -86,14 +86,15 @@ async function migrate(database: OpenDatabase, migration: AuthoredMigration, dry
 /** What the new version reads once is read while a record is moved: the operations of this server, of which no other kind is called. */
 async function hostOf({ storage, keys }: OpenDatabase): Promise<OperationHost> {
   const { clock } = storage;
+  const boxes = createBoxes({ keys, tables: product.tables, clock, ids: uuidv7, random: randomBytes });
   return {
     operations: product.operations,
     storage,
     clock,
     ids: uuidv7,
     flags: await createFlags({ read: storage.read, write: storage.db, catalogue: product.flags }),
-    parties: standInParties({ db: storage.db, clock, ids: uuidv7, wait: async () => undefined }, product.parties),
-    ...createBoxes({ keys, tables: product.tables, clock, ids: uuidv7, random: randomBytes }),
+    parties: standInParties({ db: storage.db, clock, ids: uuidv7, wait: async () => undefined, vault: boxes.vault }, product.parties),
+    ...boxes,
     development: false,
   };
 }

@@ -19,6 +19,9 @@ const Scenario = z.strictObject({
   flags: z.array(z.strictObject({ flag: z.string(), on: z.boolean() })),
 });
 const JourneyFile = z.strictObject({ voyagerRecordId: z.string(), voyagerType: z.string(), file: z.string(), yaml: z.string() });
+const Messages = z.array(
+  z.strictObject({ id: z.string(), channel: z.string(), at: z.number(), to: z.string(), subject: z.string(), text: z.string() }),
+);
 const Reports = z.array(z.strictObject({ at: z.number(), code: z.string(), detail: z.string(), url: z.string().nullable() }));
 
 const refused = ({ parties, flags }: Development['names']) => ({
@@ -82,6 +85,16 @@ export function developmentRoutes({ voyagers, pages, operations }: Services, dev
         if (came !== 'chosen') throw new HttpProblem('badRequest', { issues: [refused(development.names)[came]] });
         return { status: 204 };
       },
+    }),
+    apiRoute({
+      method: 'GET',
+      path: '/api/dev/messages',
+      access: 'person',
+      group,
+      summary:
+        'What the stand-ins of e-mail and other channels were given for the signed-in person. The mailbox of all is a page of the stand-ins.',
+      answers: { 200: { says: 'The newest first.', schema: Messages } },
+      handle: async ({ personId }) => ({ status: 200, body: await development.messages(personId) }),
     }),
     apiRoute({
       method: 'GET',

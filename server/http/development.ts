@@ -6,6 +6,9 @@ import type { Storage } from '../storage/storage.ts';
 import type { Flags } from '../flags/flags.ts';
 import type { Audit } from '../security/audit.ts';
 import { isOutcomeOf, outcomesOf } from '../parties/outcomes.ts';
+import type { Deliveries } from '../outbox/deliver.ts';
+import { keptMessages, type KeptMessage } from '../parties/messages/message-stand-in.ts';
+import type { Vault } from '../security/vault.ts';
 import { chooseOutcome, outcomeFor } from '../parties/stand-in.ts';
 
 export type Choice = { party: string; outcome: string } | { flag: string; on: boolean };
@@ -33,6 +36,8 @@ export interface Development {
   /** The switches as they stand for a person. */
   scenario(personId: string): Promise<Scenario>;
   choose(personId: string, choice: Choice): Promise<'chosen' | 'noSuchParty' | 'noSuchOutcome' | 'noSuchFlag'>;
+  /** What the stand-ins of messages were given for a person, the newest first; what is due is sent before. */
+  messages(personId: string): Promise<KeptMessage[]>;
   /** The newest first. */
   reports(): Promise<{ at: number; code: string; detail: string; url: string | null }[]>;
 }
@@ -43,12 +48,16 @@ export function createDevelopment({
   product: { areas, parties, personas: catalogue },
   flags,
   audit,
+  deliveries,
+  vault,
 }: {
   storage: Storage;
   personas: Personas;
   product: Product;
   flags: Flags;
   audit: Audit;
+  deliveries: Pick<Deliveries, 'deliverDue'>;
+  vault: Vault;
 }): Development {
   const entries = areas.flatMap((area) => area.personas);
   return {
@@ -93,6 +102,10 @@ export function createDevelopment({
         await audit.note(db, { event: 'outcomeChosen', personId, detail: `${name} ${outcome}` });
         return 'chosen';
       });
+    },
+    async messages(personId) {
+      while ((await deliveries.deliverDue()) > 0);
+      return keptMessages({ db: read, vault }, personId);
     },
     reports: () =>
       read.selectFrom('report').select(['at', 'code', 'detail', 'url']).orderBy('at', 'desc').orderBy('id', 'desc').limit(200).execute(),

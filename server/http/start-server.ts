@@ -36,6 +36,7 @@ import { rotateAtStart } from '../security/rotate-at-start.ts';
 import { createBoxes } from '../security/create-boxes.ts';
 import { loadKeys } from '../security/load-keys.ts';
 import { openKeys } from '../security/open-keys.ts';
+import { createNotices } from '../security/notices.ts';
 import { createPasswordHashing } from '../security/password-hash.ts';
 import { createRateLimit } from '../security/rate-limit.ts';
 import { createSecondFactor } from '../security/second-factor.ts';
@@ -45,6 +46,8 @@ import type { Random } from '../security/tokens.ts';
 import { measureStoredWork } from '../observability/stored-work.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { openStandInSites } from '../parties/stand-in-sites.ts';
+import { startDeliveries } from '../outbox/deliver.ts';
+import { createOutbox } from '../outbox/outbox.ts';
 import { realParties, standInParties } from '../parties/stand-ins.ts';
 import { canonical } from '../voyager/canonical.ts';
 import { beginFlow } from '../voyager/begin-flow.ts';
@@ -130,7 +133,22 @@ export async function startServer(configuration: Configuration, root: string, wo
     const passwords = createPasswordHashing(configuration.limits);
     const development = configuration.mode === 'development';
     const flags = await createFlags({ read: storage.read, write: storage.db, catalogue: product.flags, development });
-    const standIn = { db: storage.db, clock, ids, wait: world.wait ?? ((milliseconds: number) => wait(milliseconds)) };
+    if (configuration.standIns && !development) log.warn('the companies outside are played by stand-ins (VOYAGER_STAND_INS)');
+    if (!development && configuration.publicOrigin?.startsWith('https://') === true && configuration.trustedProxies.length === 0)
+      log.warn(
+        'TRUSTED_PROXIES is empty, and something ends TLS before this node: everybody has its address, and shares the limits of it. Name it',
+      );
+    const keys = await openKeys(storage, masters, random);
+    await giveKeys(storage, keys, random);
+    const boxes = createBoxes({ keys, tables: product.tables, clock, ids, random });
+    const standIn = {
+      db: storage.db,
+      clock,
+      ids,
+      wait: world.wait ?? ((milliseconds: number) => wait(milliseconds)),
+      vault: boxes.vault,
+      development,
+    };
     const standInSites = configuration.standIns
       ? await openStandInSites({
           parties: product.parties,
@@ -142,14 +160,6 @@ export async function startServer(configuration: Configuration, root: string, wo
     const parties = configuration.standIns
       ? standInParties({ ...standIn, sitesOrigin: standInSites?.origin ?? null }, product.parties)
       : realParties(product.parties);
-    if (configuration.standIns && !development) log.warn('the companies outside are played by stand-ins (VOYAGER_STAND_INS)');
-    if (!development && configuration.publicOrigin?.startsWith('https://') === true && configuration.trustedProxies.length === 0)
-      log.warn(
-        'TRUSTED_PROXIES is empty, and something ends TLS before this node: everybody has its address, and shares the limits of it. Name it',
-      );
-    const keys = await openKeys(storage, masters, random);
-    await giveKeys(storage, keys, random);
-    const boxes = createBoxes({ keys, tables: product.tables, clock, ids, random });
     const audit = createAudit({ keys, clock });
     const refusals = createRefusals({
       storage,
@@ -157,6 +167,7 @@ export async function startServer(configuration: Configuration, root: string, wo
       failed: (error) => log.error(errorFields(error), 'a refusal could not be written to the audit'),
     });
     const { writesPerMinute } = configuration.limits;
+    const outbox = createOutbox({ vault: boxes.vault, clock, ids });
     const host: OperationHost = {
       operations,
       storage,
@@ -165,6 +176,8 @@ export async function startServer(configuration: Configuration, root: string, wo
       flags,
       parties,
       ...boxes,
+      outbox,
+      notices: createNotices({ vault: boxes.vault, outbox, clock, ids, random }),
       development,
       personas: development ? product.personas.areas : [],
       audit,
@@ -204,6 +217,16 @@ export async function startServer(configuration: Configuration, root: string, wo
     });
     measureStoredWork(metrics.registry, { storage, clock });
     const workers = voyagers.startWorkers();
+    let reachedAt = configuration.publicOrigin ?? `http://${configuration.host}:${configuration.port}`;
+    const deliveries = startDeliveries({
+      storage,
+      vault: boxes.vault,
+      parties,
+      words: () => voyagers.definitions.library().words,
+      origin: () => reachedAt,
+      clock,
+      log,
+    });
     const sessions = createSessions({ storage, audit, clock, ids, random, vault: boxes.vault, limits: configuration.limits });
     const rates = createRateLimit(storage.db, clock);
     const confirmIdentity = createConfirmIdentity({ storage, passwords, rates, refusals, limits: configuration.limits });
@@ -279,7 +302,8 @@ export async function startServer(configuration: Configuration, root: string, wo
       admission,
       tracer,
       rendering,
-      development: personas === null ? null : createDevelopment({ storage, personas, product, flags, audit }),
+      development:
+        personas === null ? null : createDevelopment({ storage, personas, product, flags, audit, deliveries, vault: boxes.vault }),
       views: development ? createViewGallery({ library: () => voyagers.definitions.library(), folders: flowFolders, operations }) : null,
       standInSites,
       stopping: () => stopping,
@@ -297,6 +321,7 @@ export async function startServer(configuration: Configuration, root: string, wo
     const noting = setInterval(() => void refusals.flush(), refusalWindowMs).unref();
     const following = development ? null : follow(voyagers.definitions, log);
     const address = await server.listen({ host: configuration.host, port: configuration.port });
+    reachedAt = configuration.publicOrigin ?? address;
     return {
       address,
       services,
@@ -318,7 +343,7 @@ export async function startServer(configuration: Configuration, root: string, wo
         const drained = Promise.all([...servers.map((one) => one.close()), standInSites?.close()]);
         const late = new Promise<'late'>((resolve) => setTimeout(resolve, configuration.limits.drainMs, 'late').unref());
         if ((await Promise.race([drained, late])) === 'late') for (const one of servers) one.server.closeAllConnections();
-        await Promise.all([workers.stop(), auditWatch.stop(), rotation.stop(), retention.stop(), refusals.flush()]);
+        await Promise.all([workers.stop(), deliveries.stop(), auditWatch.stop(), rotation.stop(), retention.stop(), refusals.flush()]);
         await storage.close();
         await tracer?.close();
       },

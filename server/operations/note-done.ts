@@ -3,12 +3,13 @@ import type { Database } from '#server/storage/database.ts';
 import type { Actor, Operation } from './operation.ts';
 import type { OperationHost } from './operation-host.ts';
 
-/** Writes down what an operation did, in its own transaction: its kind, its name and the roots that it locked. Never a value of anybody's. */
+/** Tells the person, where the operation says so, and writes down what it did, in its own transaction: its kind, its name and the roots that it locked. Never a value of anybody's. */
 export async function noteDone(
-  { audit }: OperationHost,
+  { audit, notices }: OperationHost,
   db: Kysely<Database>,
   { operation, person, roots }: { operation: Operation; person: Actor | null; roots: readonly string[] },
 ): Promise<void> {
+  if (operation.notice !== null && person !== null) await notices?.tell(db, person, { words: operation.notice });
   if (operation.audit === 'none') return;
   const detail = [`${operation.audit} ${operation.name}`, ...roots].join(', ');
   await audit?.note(db, { event: 'operationDone', personId: person?.id ?? null, detail });

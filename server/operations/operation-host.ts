@@ -10,6 +10,8 @@ import type { Alarm } from '../time/alarm.ts';
 import { newYorkDate } from '../time/calendar.ts';
 import type { Flags } from '../flags/flags.ts';
 import type { Actor, BegunFlow, Operation, OperationContext } from './operation.ts';
+import type { Notices } from '../security/notices.ts';
+import type { Outbox } from '../outbox/outbox.ts';
 import type { OpenWork } from '#server/attention/open-work.ts';
 import { OperationNotFound } from './operation.ts';
 import type { ListedArea } from '#server/personas/persona-catalogue.ts';
@@ -36,6 +38,9 @@ export interface OperationHost extends Boxes {
   refused?: (refusal: Refusal) => void;
   /** Off in a negative control and nowhere else: operations run without their aggregates locked. */
   locks?: boolean;
+  /** Left out where nobody is told anything, as in a command. */
+  outbox?: Outbox;
+  notices?: Notices;
   /** Set once the flows are served. */
   work?: OpenWork;
   /** Set once the flows are served; without it there are none to begin. */
@@ -49,6 +54,12 @@ const noWork: OpenWork = {
     throw new OperationNotFound('The record');
   },
 };
+
+async function refuse(): Promise<never> {
+  throw new Error('Nobody is told anything here');
+}
+
+const nobodyTold: Outbox & Notices = { send: refuse, tell: refuse };
 
 export function contextFor(
   host: OperationHost,
@@ -72,6 +83,8 @@ export function contextFor(
     personas: host.personas ?? [],
     work: host.work ?? noWork,
     vault: host.vault,
+    outbox: host.outbox ?? nobodyTold,
+    notices: host.notices ?? nobodyTold,
     secrets: {
       open: (reference) => host.secrets.open(writable, reference, owner),
       destroy: (reference) => host.secrets.destroy(writable, reference, owner),

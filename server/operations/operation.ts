@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Database } from '#server/storage/database.ts';
 import type { Parties } from '#server/parties/parties.ts';
+import type { Notices } from '#server/security/notices.ts';
+import type { Outbox } from '#server/outbox/outbox.ts';
 import type { OpenWork } from '#server/attention/open-work.ts';
 import { nothing, type Aggregate } from './aggregate.ts';
 import type { Actor } from './actor.ts';
@@ -37,6 +39,10 @@ export interface OperationContext {
   work: OpenWork;
   /** Seals and opens the sealed columns of tables. */
   vault: Vault;
+  /** Tells the person of a change to what protects them: `tell` within its transaction. An operation that is local declares a `notice` instead. */
+  notices: Notices;
+  /** What people are told outside of our pages: `send` within the transaction of what it tells of. */
+  outbox: Outbox;
   /** Opens what was sealed at the edge. Only handlers can. */
   secrets: {
     open(reference: SealedReference): Promise<string>;
@@ -75,6 +81,8 @@ export interface Operation {
   readonly readableByApps: boolean;
   readonly aggregate: Aggregate;
   readonly audit: AuditKind;
+  /** The words of the message that tells its person afterwards; null where none does. */
+  readonly notice: string | null;
   /** Whether it is refused to a person who has not proved who they are in the last minutes (`step-up.ts`). */
   readonly stepUp: boolean;
   readonly limit: { readonly [of in keyof OperationLimit]-?: Allowed | null };
@@ -132,8 +140,18 @@ type ReadDefinition<I extends z.ZodType, O extends z.ZodType> = CommonDeclaratio
   readableByApps?: true;
 };
 type WriteDefinition<I extends z.ZodType, O extends z.ZodType> = CommonDeclaration<I, O> &
-  WriteDeclaration<z.output<I>> & {
-    kind: 'local' | 'external';
+  WriteDeclaration<z.output<I>> &
+  (
+    | {
+        kind: 'local';
+        /**
+         * The words of the mail that tells its person of the change, by the address that they have: `security/backupCodesMade`. An external operation tells
+         * them itself where it settles.
+         */
+        notice?: string;
+      }
+    | { kind: 'external' }
+  ) & {
     once?: readonly string[];
     /** False where an answer may rest nowhere, not even sealed, and asking again changes nothing. */
     answersKept?: false;
@@ -152,6 +170,7 @@ export function defineOperation<I extends z.ZodType, O extends z.ZodType>(
     // The runner has parsed what both are given with this very schema.
     aggregate: (write?.aggregate ?? nothing) as Aggregate,
     audit: write?.audit ?? 'none',
+    notice: definition.kind === 'local' ? (definition.notice ?? null) : null,
     stepUp: write?.stepUp ?? false,
     input: definition.input,
     output: definition.output,

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Vault } from '#server/security/vault.ts';
 import type { Database } from '#server/storage/database.ts';
 import { isAnswerOf, isOutcomeOf, outcomeIn, type AnswerOf, type OutcomeOf, type Outcomes } from './outcomes.ts';
 import { PartyUnavailable } from './party-unavailable.ts';
@@ -10,6 +11,10 @@ export interface StandInDependencies {
   ids: () => string;
   /** How a slow party waits; tests pass one that does not. */
   wait: (milliseconds: number) => Promise<void>;
+  /** Seals what it keeps of people. */
+  vault: Vault;
+  /** Whether all people are made up. */
+  development?: boolean;
   /** Where the stand-ins' own pages are reached; none where no server serves them. */
   sitesOrigin?: string | null;
 }

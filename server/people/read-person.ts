@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database, Row } from '#server/storage/database.ts';
 import type { Opened } from '#server/security/sealed.ts';
 import type { Vault } from '#server/security/vault.ts';
-import { OperationNotFound } from '../operations/operation.ts';
+import { OperationNotFound } from '../operations/operation-failure.ts';
 
 export type Person = Opened<Row<'person'>>;
 

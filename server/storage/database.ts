@@ -34,10 +34,14 @@ export interface PlatformTables {
   audit: AuditTable;
   audit_head: AuditHeadTable;
   setting: SettingTable;
+  // ---- what people are told
+  outbox: OutboxTable;
+  notice: NoticeTable;
   // ---- switches, stand-ins and what they kept
   flag_override: FlagOverrideTable;
   party_scenario: PartyScenarioTable;
   party_call: PartyCallTable;
+  stand_in_message: StandInMessageTable;
   report: ReportTable;
   metric_event: MetricEventTable;
 }
@@ -303,6 +307,43 @@ export interface RateLimitTable {
   key: string;
   window_start: number;
   attempts: number;
+}
+
+/** A message on its way to somebody, by one of the parties that bring messages. */
+export interface OutboxTable {
+  /** The party's idempotency key. */
+  id: string;
+  person_id: string;
+  /** The party's name. */
+  channel: string;
+  message: Sealed<{ to: string; words: string; values: { [name: string]: string } }>;
+  status: 'waiting' | 'sent' | 'bounced' | 'refused';
+  attempt: number;
+  run_at: number;
+  at: number;
+}
+
+/** A message that the stand-in of a channel was given. */
+export interface StandInMessageTable {
+  id: string;
+  person_id: string;
+  channel: string;
+  message: Sealed<{ to: string; subject: string; text: string }>;
+  at: number;
+}
+
+/** What somebody was told of a change to what protects them, with a link by which they say that it was not them. */
+export interface NoticeTable {
+  id: string;
+  person_id: string;
+  /** The words of its message: `security/emailChanged`. */
+  kind: string;
+  /** A hash of the link's token. */
+  token_hash: string;
+  /** What is put back where it was not them. */
+  detail: Sealed<{ email: string | null }>;
+  at: number;
+  reported_at: number | null;
 }
 
 /** The idempotency keys of operations called outside records. */

@@ -27,14 +27,15 @@ export const keysOfNode = (number: number): Keys => keysFrom(masterKey(number), 
 /** What a node's operations stand on. Time is the storage's own, as in the server. */
 export async function faultHost(storage: Storage, keys: Keys, partyUrl: string): Promise<OperationHost> {
   const { clock } = storage;
+  const boxes = createBoxes({ keys, tables: product.tables, clock, ids: uuidv7, random: randomBytes });
   return {
     operations: collect(faultOperations(partyUrl)),
     storage,
     clock,
     ids: uuidv7,
     flags: await createFlags({ read: storage.read, write: storage.db, catalogue: product.flags }),
-    parties: standInParties({ db: storage.db, clock, ids: uuidv7, wait: async () => undefined }, product.parties),
-    ...createBoxes({ keys, tables: product.tables, clock, ids: uuidv7, random: randomBytes }),
+    parties: standInParties({ db: storage.db, clock, ids: uuidv7, wait: async () => undefined, vault: boxes.vault }, product.parties),
+    ...boxes,
     development: false,
     audit: createAudit({ keys, clock }),
   };

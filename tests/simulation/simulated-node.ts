@@ -60,6 +60,7 @@ export class SimulatedNode implements Owner {
     this.#lag = random.below(4);
     const clock = { now: () => this.now() };
     const storage = database.storageOf(this);
+    const boxes = createBoxes({ keys: fixtureKeys, tables: product.tables, clock, ids: random.id, random: random.bytes });
     this.host = {
       operations: collect(operationsOf((operation, key) => this.#ask(operation, key))),
       storage,
@@ -67,10 +68,10 @@ export class SimulatedNode implements Owner {
       ids: random.id,
       flags: noFlags,
       parties: standInParties(
-        { db: storage.db, clock, ids: random.id, wait: (milliseconds) => scheduler.sleep(this, milliseconds) },
+        { db: storage.db, clock, ids: random.id, wait: (milliseconds) => scheduler.sleep(this, milliseconds), vault: boxes.vault },
         product.parties,
       ),
-      ...createBoxes({ keys: fixtureKeys, tables: product.tables, clock, ids: random.id, random: random.bytes }),
+      ...boxes,
       alarm: scheduler.alarm(this),
       development: true,
     };

@@ -3,6 +3,9 @@ import { uuidv7 } from 'uuidv7';
 import type { JsonObject } from '#schemas/json.ts';
 import { createPersonas } from '#server/personas/seed-personas.ts';
 import { createFlags } from '#server/flags/flags.ts';
+import { createNotices } from '#server/security/notices.ts';
+import { createOutbox } from '#server/outbox/outbox.ts';
+import type { Actor } from '#server/operations/actor.ts';
 import { createOperationRunner } from '#server/operations/create-operation-runner.ts';
 import { createKeptAnswers } from '#server/operations/kept-answers.ts';
 import type { OperationHost } from '#server/operations/operation-host.ts';
@@ -19,14 +22,17 @@ export async function makeProduct(storage: Storage, more: Partial<OperationHost>
   const clock = testClock();
   const keys = keysFrom(createHash('sha256').update('product').digest());
   const boxes = createBoxes({ keys, tables: product.tables, clock, ids: uuidv7, random: randomBytes });
+  const outbox = createOutbox({ vault: boxes.vault, clock, ids: uuidv7 });
   const host: OperationHost = {
     operations: product.operations,
     storage,
     clock,
     ids: uuidv7,
     flags: await createFlags({ read: storage.read, write: storage.db, catalogue: product.flags, development: true }),
-    parties: standInParties({ db: storage.db, clock, ids: uuidv7, wait: async () => undefined }, product.parties),
+    parties: standInParties({ db: storage.db, clock, ids: uuidv7, wait: async () => undefined, vault: boxes.vault }, product.parties),
     ...boxes,
+    outbox,
+    notices: createNotices({ vault: boxes.vault, outbox, clock, ids: uuidv7, random: randomBytes }),
     development: true,
     ...more,
   };
@@ -47,12 +53,12 @@ export async function makeProduct(storage: Storage, more: Partial<OperationHost>
     kept,
     runner,
     personas,
-    async personLike(username: string): Promise<{ id: string }> {
+    async personLike(username: string): Promise<Actor> {
       const copy = await personas.copy(username);
       if (copy === null) throw new Error(`There is no ${username}`);
-      return { id: copy.personId };
+      return { id: copy.personId, session: { id: copy.personId, confirmedAt: clock.now() } };
     },
-    async call(person: { id: string } | null, name: string, input: JsonObject = {}): Promise<JsonObject> {
+    async call(person: Actor | null, name: string, input: JsonObject = {}): Promise<JsonObject> {
       const outcome = await runner.call({ name, input, person, caller: 'outside' });
       return (outcome.ok ? outcome.output : { failed: outcome.code, errors: outcome.errors }) as JsonObject;
     },

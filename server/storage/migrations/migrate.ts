@@ -9,6 +9,7 @@ import { uploadsInPieces } from './0006-uploads-in-pieces.ts';
 import { stepDrafts } from './0007-step-drafts.ts';
 import { openRecordsAndConfirmations } from './0008-open-records-and-confirmations.ts';
 import { sessionsAreConfirmed } from './0009-sessions-are-confirmed.ts';
+import { messagesAndNotices } from './0010-messages-and-notices.ts';
 import { migrationTools, type Dialect, type Migrations } from './migration.ts';
 
 /** The platform's own, before those of every area: a number sorts before a date. */
@@ -22,6 +23,7 @@ const platform: Migrations = {
   '0007-step-drafts': stepDrafts,
   '0008-open-records-and-confirmations': openRecordsAndConfirmations,
   '0009-sessions-are-confirmed': sessionsAreConfirmed,
+  '0010-messages-and-notices': messagesAndNotices,
 };
 
 /** Brings the tables up to date. Nodes that start together take turns; what is done already is skipped. */

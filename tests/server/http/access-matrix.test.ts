@@ -163,6 +163,7 @@ const matrix: Record<string, Entry> = {
   'GET /metrics': { send: (client) => client.get('/metrics'), ...everybody(200) },
   'GET /api/dev/personas': { send: (client) => client.get('/api/dev/personas'), ...everybody(200) },
   'POST /api/dev/personas/:username/copy': { send: (client) => client.post('/api/dev/personas/nobody/copy'), ...everybody(404) },
+  'GET /api/dev/messages': { send: (client) => client.get('/api/dev/messages'), owner: 200, other: 200, anonymous: 401 },
   'GET /api/dev/scenario': { send: (client) => client.get('/api/dev/scenario'), owner: 200, other: 200, anonymous: 401 },
   'POST /api/dev/scenario': {
     send: (client) => client.post('/api/dev/scenario', { party: 'identity', outcome: 'pass' }),

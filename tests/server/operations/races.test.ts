@@ -80,7 +80,8 @@ let keys = 0;
 
 /** Makes a call; what it came to, also where it threw. */
 async function came(runner: OperationRunner, { people }: Copy, by: number, { operation, input }: RacedCall): Promise<string> {
-  const person = { id: people.ids[by % people.ids.length]! };
+  const id = people.ids[by % people.ids.length]!;
+  const person = { id, session: { id, confirmedAt: Number.MAX_SAFE_INTEGER } };
   const outcome = await runner
     .call({ name: operation, input, person, caller: 'outside', idempotencyKey: `race-${++keys}` })
     .catch((error: unknown): Json => ({ threw: error instanceof Error ? `${error.name} ${error.message}` : 'something' }));
@@ -135,7 +136,7 @@ class Looked extends Error {
 function runnerWithin({ host, clock, kept }: Made, transaction: WriteTransaction): OperationRunner {
   const { db } = transaction;
   const storage: Storage = { ...host.storage, read: db, db, write: (work) => transaction.savepoint(() => work(transaction)) };
-  const parties = standInParties({ db, clock, ids: host.ids, wait: async () => undefined }, product.parties);
+  const parties = standInParties({ db, clock, ids: host.ids, wait: async () => undefined, vault: host.vault }, product.parties);
   return createOperationRunner({ ...host, storage, parties }, kept);
 }
 

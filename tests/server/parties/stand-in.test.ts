@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addressOutcomes } from '#server/domain/tax-inputs/address-check.stand-in.ts';
 import { identityOutcomes } from '#server/domain/identity-reentry/identity-check.stand-in.ts';
@@ -6,8 +7,17 @@ import { outcomeIn, outcomesOf, type OutcomeOf } from '#server/parties/outcomes.
 import { askStandIn, chooseOutcome } from '#server/parties/stand-in.ts';
 import { standInParties } from '#server/parties/stand-ins.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
-import { addPerson } from '../voyager/fixture.ts';
+import { createBoxes } from '#server/security/create-boxes.ts';
+import { addPerson, fixtureKeys } from '../voyager/fixture.ts';
 import { product } from '#server/product.ts';
+
+const { vault } = createBoxes({
+  keys: fixtureKeys,
+  tables: product.tables,
+  clock: { now: () => 1 },
+  ids: () => crypto.randomUUID(),
+  random: randomBytes,
+});
 
 onEachDatabase('A stand-in', (database) => {
   test('plays each outcome that is chosen for a person, and does the work of a key once', async () => {
@@ -18,6 +28,7 @@ onEachDatabase('A stand-in', (database) => {
       clock: { now: () => 1 },
       ids: () => crypto.randomUUID(),
       wait: async (milliseconds: number) => void waited.push(milliseconds),
+      vault,
     };
     const person = await addPerson(storage, 1);
     const ask = (idempotencyKey: string) => askStandIn(deps, { party: identityOutcomes, personId: person.id, idempotencyKey });
@@ -58,7 +69,10 @@ onEachDatabase('A stand-in', (database) => {
     const waited: number[] = [];
     const clock = { now: () => 1 };
     const wait = async (milliseconds: number) => void waited.push(milliseconds);
-    const { address: addressCheck } = standInParties({ db: storage.db, clock, wait, ids: () => crypto.randomUUID() }, product.parties);
+    const { address: addressCheck } = standInParties(
+      { db: storage.db, clock, wait, ids: () => crypto.randomUUID(), vault },
+      product.parties,
+    );
     const { id: personId } = await addPerson(storage, 1);
     let asked = 0;
     const verify = (street1 = address.street1, idempotencyKey = String(++asked)) =>
@@ -82,7 +96,7 @@ onEachDatabase('A stand-in', (database) => {
 
   test('the identity check: at once, at the third asking, never, failed; by choice or by the legal name', async () => {
     const storage = await database.open();
-    const deps = { db: storage.db, clock: { now: () => 1 }, wait: async () => undefined, ids: () => crypto.randomUUID() };
+    const deps = { db: storage.db, clock: { now: () => 1 }, wait: async () => undefined, ids: () => crypto.randomUUID(), vault };
     const { identity } = standInParties(deps, product.parties);
     const { id: personId } = await addPerson(storage, 1);
     const check = async (idempotencyKey: string, legalName = 'Ada Moss') =>
@@ -111,7 +125,7 @@ onEachDatabase('A stand-in', (database) => {
     const waited: number[] = [];
     const wait = async (milliseconds: number) => void waited.push(milliseconds);
     const { errorReporting } = standInParties(
-      { db: storage.db, clock: { now: () => 1 }, wait, ids: () => crypto.randomUUID() },
+      { db: storage.db, clock: { now: () => 1 }, wait, ids: () => crypto.randomUUID(), vault },
       product.parties,
     );
     const { id: personId } = await addPerson(storage, 1);

@@ -145,14 +145,15 @@ export async function fixtureHost(
   clock: { now(): number },
   more: { operations?: readonly Operation[]; parties?: Partial<Parties> } = {},
 ): Promise<OperationHost> {
+  const boxes = createBoxes({ keys: fixtureKeys, tables: product.tables, clock, ids: uuidv7, random: randomBytes });
   return {
     operations: collect([...fixtureOperations, ...(more.operations ?? [])]),
     storage,
     clock,
     ids: uuidv7,
     flags: await createFlags({ read: storage.read, write: storage.db, catalogue: product.flags, development: true }),
-    parties: { ...standInParties({ db: storage.db, clock, ids: uuidv7, wait: async () => undefined }, product.parties), ...more.parties },
-    ...createBoxes({ keys: fixtureKeys, tables: product.tables, clock, ids: uuidv7, random: randomBytes }),
+    parties: { ...standInParties({ db: storage.db, clock, ids: uuidv7, wait: async () => undefined, vault: boxes.vault }, product.parties), ...more.parties },
+    ...boxes,
     development: true,
   };
 }

@@ -1,0 +1,20 @@
+/** A message as it leaves: made of words and values, to one address. */
+export interface OutgoingMessage {
+  personId: string;
+  /** Stable over every attempt: under one key a message is delivered once. */
+  idempotencyKey: string;
+  /** An e-mail address, or a phone number. */
+  to: string;
+  /** Empty where the channel has none. */
+  subject: string;
+  text: string;
+}
+
+/** What became of it: it was taken, nobody has that address, or the company takes nothing for it. */
+export type Delivery = 'sent' | 'bounced' | 'refused';
+
+/** A company that brings messages to people. */
+export interface MessageParty {
+  /** Throws `PartyUnavailable` where it may be asked again. */
+  send(message: OutgoingMessage): Promise<Delivery>;
+}

@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import type { Actor } from '../operations/actor.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import { readPerson } from '../people/read-person.ts';
+import type { Database } from '../storage/database.ts';
+import { hashOfToken, newToken, type Random } from './tokens.ts';
+import type { Vault } from './vault.ts';
+
+/** A change to what protects somebody, that they are told of. */
+export interface SecurityNotice {
+  /** The words of the message, as the outbox takes them. `{when}`, `{device}`, `{place}` and `{notMe}` may stand in them. */
+  words: string;
+  /** Whom it is told: the person's e-mail address where nothing is said. */
+  to?: readonly string[];
+  values?: Readonly<Record<string, string>>;
+  /** The e-mail address that they have again where they say that it was not them. */
+  putBack?: { email: string };
+}
+
+/** Tells people what changed, when, roughly from where, and where to say that it was not them. No secret stands in it. */
+export interface Notices {
+  /** Within the transaction of the change: one does not stand without the other. */
+  tell(db: Kysely<Database>, person: Actor, notice: SecurityNotice): Promise<void>;
+}
+
+const stamp = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/New_York' });
+
+export function createNotices(deps: {
+  vault: Vault;
+  outbox: Outbox;
+  clock: { now(): number };
+  ids: () => string;
+  random: Random;
+}): Notices {
+  const { vault, outbox, clock, ids, random } = deps;
+  const fromOf = async (db: Kysely<Database>, { id: person, session }: Actor) => {
+    const row = session && (await db.selectFrom('sign_in').select(['device', 'place']).where('id', '=', session.id).executeTakeFirst());
+    return row === undefined ? { device: 'an app', place: 'unknown place' } : vault.open(db, 'sign_in', { person, row: session!.id }, row);
+  };
+  return {
+    async tell(db, person, { words, to, values, putBack }) {
+      const id = ids();
+      const now = clock.now();
+      const token = newToken(random);
+      const { detail } = await vault.seal(db, 'notice', { person: person.id, row: id }, { detail: { email: putBack?.email ?? null } });
+      await db
+        .insertInto('notice')
+        .values({ id, person_id: person.id, kind: words, token_hash: hashOfToken(token), detail, at: now, reported_at: null })
+        .execute();
+      const said = { ...(await fromOf(db, person)), ...values, when: `${stamp.format(now)} ET`, notMe: `/security/not-me?token=${token}` };
+      for (const address of to ?? [(await readPerson({ db, vault }, person.id)).email])
+        await outbox.send(db, { channel: 'mail', personId: person.id, to: address, words, values: said });
+    },
+  };
+}
