@@ -152,7 +152,10 @@ export async function fixtureHost(
     clock,
     ids: uuidv7,
     flags: await createFlags({ read: storage.read, write: storage.db, catalogue: product.flags, development: true }),
-    parties: { ...standInParties({ db: storage.db, clock, ids: uuidv7, wait: async () => undefined, vault: boxes.vault }, product.parties), ...more.parties },
+    parties: {
+      ...standInParties({ db: storage.db, clock, ids: uuidv7, wait: async () => undefined, vault: boxes.vault }, product.parties),
+      ...more.parties,
+    },
     ...boxes,
     development: true,
   };
