@@ -11,6 +11,9 @@ const body = `body:
           - heading: Profile
             level: 1
     sideAt: start
+    instead:
+      - link: All settings
+        to: /preferences
     side:
       - landmark: navigation
         label: Settings
@@ -25,7 +28,7 @@ const body = `body:
             current: \${query.at == 'security'}
 `;
 
-test('look.md §5: with room the ways around stand on the left and say where one is; on a phone they give way', async () => {
+test('look.md §5: with room the ways around stand on the left and say where one is; on a phone they give way to what is shown instead', async () => {
   const { layout } = draw(`query:\n  at: string?\n${body}`, { query: { at: 'profile' } });
   const site = await openSite(() => ({ json: {} }), { '/profile': () => pageOf(layout, { url: '/profile' }) });
   const browser = await sharedBrowser();
@@ -38,8 +41,10 @@ test('look.md §5: with room the ways around stand on the left and say where one
     const [left, right] = [await ways.boundingBox(), await main.boundingBox()];
     expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
     expect(await main.getByRole('link').count()).toBe(0);
+    expect(await tab.getByRole('link', { name: 'All settings' }).isVisible()).toBe(false);
     await tab.setViewportSize({ width: 768, height: 800 });
     expect(await ways.isVisible()).toBe(false);
+    expect(await tab.getByRole('link', { name: 'All settings' }).isVisible()).toBe(true);
     expect(await main.isVisible()).toBe(true);
   } finally {
     await site.close();

@@ -14,6 +14,11 @@ export function Split({ node }: Drawn<typeof split>) {
             <Nodes nodes={node.side} />
           </div>
           <div className={styles.column}>
+            {node.instead && (
+              <div className={styles.instead}>
+                <Nodes nodes={node.instead} />
+              </div>
+            )}
             <Nodes nodes={node.children} />
           </div>
         </div>

@@ -26,6 +26,13 @@ export const around = component({
   marginInline: 'auto',
   '@container': { '(width < 56.25rem)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
+/** In the place of the ways around, where they gave way. */
+export const instead = component({
+  paddingBlockStart: vars.space.s5,
+  paddingInline: vars.space.s5,
+  '@container': { '(width >= 56.25rem)': { display: 'none' } },
+  '@media': { '(width < 25rem)': { paddingInline: vars.space.s4 } },
+});
 export const ways = component({
   position: 'sticky',
   insetBlockStart: 0,

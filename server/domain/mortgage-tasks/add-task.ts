@@ -55,7 +55,7 @@ export const wantedTasks = {
   residency: {
     type: 'RESIDENCY',
     title: 'Confirm where you live',
-    ask: 'We need your addresses of the last two years.',
+    ask: 'Tell us whether you still live at the address in your application.',
   },
   demographics: {
     type: 'DEMOGRAPHICS',
