@@ -17,7 +17,15 @@ export const examples: NodeExamples = {
   typical: { body: [{ type: 'split', children: content, side }] },
   sideAtStart: { body: [{ type: 'split', sideAt: 'start', children: content, side: ways }] },
   insteadOfTheSide: {
-    body: [{ type: 'split', sideAt: 'start', instead: [{ type: 'link', label: 'All settings', to: '/preferences' }], children: content, side: ways }],
+    body: [
+      {
+        type: 'split',
+        sideAt: 'start',
+        instead: [{ type: 'link', label: 'All settings', to: '/preferences' }],
+        children: content,
+        side: ways,
+      },
+    ],
   },
   narrow: {
     body: [
