@@ -4,6 +4,7 @@ import type { Page, PageActionAnswer, PageActionRequest } from '#schemas/wire.ts
 import type { arrive } from './arrive.ts';
 import type { fill } from './fill.ts';
 import { keepTyped } from './keep-typed.ts';
+import { passage } from './passage.ts';
 import { present } from './present.ts';
 import { Refused } from './refusals.ts';
 import { onlyNames, requests, withoutDeferred } from './requests.ts';
@@ -21,7 +22,10 @@ async function navigate({ url, kind, names }: Navigation, signal: AbortSignal, b
     const reading = names ? onlyNames(names) : kind === 'quiet' ? '' : withoutDeferred;
     const answer = await requests.page(next, reading, names !== undefined, signal);
     if ('part' in answer) return { page: (await parts()).withPart(before, answer.part), kind };
-    if (!('redirect' in answer)) return { page: answer, kind: kind === 'stay' && pathOf(answer.url) !== pathOf(url) ? 'forward' : kind };
+    if (!('redirect' in answer)) {
+      passage.hash = kind === 'quiet' || kind === 'stay' ? '' : new URL(next, location.href).hash;
+      return { page: answer, kind: kind === 'stay' && pathOf(answer.url) !== pathOf(url) ? 'forward' : kind };
+    }
     const target = new URL(answer.redirect, location.href);
     if (target.origin !== location.origin) break;
     next = target.pathname + target.search + target.hash;

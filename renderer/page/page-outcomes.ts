@@ -92,12 +92,13 @@ export const navigatePage = fromPromise<Outcome, PageContext>(async ({ input, si
   }
 });
 
-/** A press on the view that stands now where the pressed one stood: what follows is done there. */
-function pressedOn(now: Shown, before: Shown, pressed: Pressed): Pressed {
+/** A press on the view that stands now where the pressed one stood: what follows is done there. Null while its form there is not drawn yet. */
+function pressedOn(now: Shown, before: Shown, pressed: Pressed): Pressed | null {
   const { view } = pressed;
   const store = view.store === before.over ? now.over : now.base;
-  const form = store?.form(view.form.id);
-  return store && form && store !== view.store ? { ...pressed, view: { ...view, store, form } } : pressed;
+  if (!store || store === view.store) return pressed;
+  const form = store.form(view.form.id);
+  return form ? { ...pressed, view: { ...view, store, form } } : null;
 }
 
 export const sendCommand = fromPromise<Outcome, PageContext>(async ({ input }) => {
@@ -114,7 +115,10 @@ export const sendCommand = fromPromise<Outcome, PageContext>(async ({ input }) =
         change,
         after() {
           (next.over ?? next.base).showIssues(answer.issues);
-          services.follow(answer, pressedOn(next, shown, command.pressed));
+          const there = () => pressedOn(next, shown, command.pressed);
+          const at = there();
+          if (at) services.follow(answer, at);
+          else setTimeout(() => services.follow(answer, there() ?? command.pressed));
         },
       };
     }

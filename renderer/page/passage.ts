@@ -1,3 +1,4 @@
+import { partOfAddress } from '../runtime/part-of-address.ts';
 import { staysHere } from './shown.ts';
 import type { Shown } from './shown.ts';
 import { titleOf } from './title.ts';
@@ -25,6 +26,8 @@ export const passage = {
   change: null as { url: string; label: string } | null,
   /** Tells the view transition that the new page is drawn. */
   drawn: null as (() => void) | null,
+  /** What the address that is on its way names of its page: `#` and an id, or nothing. */
+  hash: '',
 };
 
 /** What follows once a page is drawn: focus on its title or on the Change that led away, scroll as it was or to the top. */
@@ -38,6 +41,13 @@ export function finishNavigation(shown: Shown, before: Shown | null): void {
   if (returned !== null) passage.change = null;
   // Errors take the focus themselves; a box that a person has already reached keeps it.
   if (page.issues.length > 0) return;
+  // As a browser does where it loads the page itself.
+  if (returned === null && (kind !== 'pop' || entry().scroll === undefined) && location.hash !== '') {
+    const named = document.getElementById(partOfAddress());
+    for (let around = named?.closest('details'); around; around = around.parentElement?.closest('details')) around.open = true;
+    named?.scrollIntoView();
+    if (named) return named.focus({ preventScroll: true });
+  }
   const changed = returned === null ? null : document.querySelector<HTMLElement>(`#app [data-change="${CSS.escape(returned)}"]`);
   const busy = document.activeElement instanceof HTMLInputElement || document.activeElement instanceof HTMLSelectElement;
   if (!busy) (changed ?? document.querySelector<HTMLElement>('#app [data-title]'))?.focus({ preventScroll: true });

@@ -12,7 +12,8 @@ const here = (): string => location.pathname + location.search + location.hash;
 
 /** Puts a page's address where it belongs: a step back along the history goes back in it. */
 function writeAddress(page: Page, kind: NavigationKind): void {
-  const url = page.url;
+  const url = page.url + passage.hash;
+  passage.hash = '';
   if (kind === 'pop') {
     // The server may have answered with another page than the address asked for.
     if (here() !== url) history.replaceState(entry(), '', url);

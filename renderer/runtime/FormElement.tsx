@@ -21,6 +21,10 @@ const PostContext = createContext<PostDetails | null>(null);
 export const PostProvider = PostContext.Provider;
 export const usePost = (): PostDetails | null => useContext(PostContext);
 
+/** The place of the page that a browser without a script shows after a post from here: `#` and an id, or nothing. */
+const PlaceContext = createContext('');
+export const PostedAt = PlaceContext.Provider;
+
 /**
  * A real form: with a script the page answers each press itself, without one the browser posts it. What stands in it stands in one element:
  * Chromium looks through all controls of a form for each child that the form itself is given, which of thousands takes seconds.
@@ -28,6 +32,7 @@ export const usePost = (): PostDetails | null => useContext(PostContext);
 export function FormElement({ className, children }: { className?: string | undefined; children?: ReactNode }) {
   const { formId, form, store } = useView();
   const post = usePost();
+  const place = useContext(PlaceContext);
   const element = useRef<HTMLFormElement>(null);
   // In the commit that hydrates, before anything can be drawn over it.
   useLayoutEffect(() => {
@@ -39,7 +44,7 @@ export function FormElement({ className, children }: { className?: string | unde
       id={formId}
       className={styles.form}
       method="post"
-      action={post?.address}
+      action={post ? post.address + place : undefined}
       // A browser posts the names of files and nothing else otherwise.
       encType={[...form.fields.values()].some((node) => kindOf(node) === 'files') ? 'multipart/form-data' : undefined}
       noValidate

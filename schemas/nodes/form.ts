@@ -12,5 +12,7 @@ export const form = defineNode({
     name: z.string(),
     start: z.record(z.string(), z.json()).optional(),
     rules: z.array(z.unknown()).optional(),
+    /** Asks before the page is left while something is typed here that was not sent. */
+    warnUnsaved: z.boolean().optional(),
   },
 });

@@ -62,7 +62,7 @@ test('001 §2.1: closing goes to settings, and the resume route redirects to the
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(step);
   await page.getByRole('button', { name: 'Save and exit' }).click();
-  await expect(heading(page, 'Settings')).toBeVisible();
+  await expect(heading(page, 'Profile')).toBeVisible();
   await page.goto(`/fpsl/resume/${new URL(step).searchParams.get('vid')}`);
   await expect(page).toHaveURL(step);
   const other = await newDevice(browser, await personLike(persona(securitiesLending, 'securities lending onboarding')));

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { Page } from '#schemas/wire.ts';
 import { walkLayout } from '#engine/validation/walk-layout.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import settings from '#server/domain/settings/area.ts';
+import { persona } from '#tests/support/persona.ts';
+import { startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
 
 function nodesOf({ view }: Page): LayoutNode[] {
   if (!('layout' in view)) throw new Error(view.type);
@@ -24,7 +26,7 @@ describe('settings', () => {
   });
   afterAll(() => server.stop());
 
-  test('002 §2: My Accounts has one entry per customer account, in the navigation and on the page that stands for it on a phone', async () => {
+  test('002 §2: My Accounts has one entry per customer account, beside every page and on the page that stands for the list on a phone', async () => {
     const dora = await server.personLike('dora.quill');
     const { accounts } = await dora.operation<{ accounts: { accountDisplayName: string; externalizedAccountId: string }[] }>(
       'getAccountOverviews2',
@@ -32,14 +34,40 @@ describe('settings', () => {
     const own = Object.fromEntries(
       accounts.map((account) => [account.accountDisplayName, `/accounts/${account.externalizedAccountId}/settings`]),
     );
-    const page = await dora.open('/settings');
-    expect(ways(page, 'menu')).toEqual({ Overview: '/settings', 'Securities Lending': '/settings/fpsl-hub', ...own });
-    expect(ways(page, 'card')).toEqual({ 'Securities Lending': '/settings/fpsl-hub', ...own });
+    const entries = ways(await dora.open('/settings/overview'), 'menu');
+    expect(entries).toMatchObject({ Profile: '/settings/profile', 'Securities Lending': '/settings/fpsl-hub', ...own });
     for (const to of Object.values(own)) expect((await dora.get(to)).status).toBe(200);
-    // Of the navigation, where one is.
+    // Of the navigation, where one is; the same entries stand there.
     const hub = await dora.open('/settings/fpsl-hub');
     expect(hub.title).toBe('Securities Lending - Settings');
+    expect(ways(hub, 'menu')).toEqual(entries);
     expect(nodesOf(hub).filter((node) => node['current'] === true)).toMatchObject([{ label: 'Securities Lending' }]);
+  });
+
+  test('002 §2: Profile is shown when the investment profile applies; its position depends on a flag', async () => {
+    const lena = await server.personLike(persona(settings, 'several accounts, each with its settings'));
+    const names = async () => Object.keys(ways(await lena.open('/settings/overview'), 'menu'));
+    expect((await names())[0]).toBe('Profile');
+    await lena.post('/api/dev/scenario', { flag: 'settingsProfileFirst', on: false });
+    expect(await names()).toContain('Profile');
+    const nico = await server.personLike(persona(settings, 'no account yet: nothing to set but security'));
+    expect(await nico.operation('fetchNavItems')).toMatchObject({
+      hasAliveAccounts: false,
+      showInvestmentProfile: false,
+      customerAccountsInfo: [],
+    });
+    expect(Object.keys(ways(await nico.open('/settings/overview'), 'menu'))).not.toContain('Profile');
+  });
+
+  test('002 §2: /settings redirects to the profile page if the tax-profile flag is on and the user has an investment profile', async () => {
+    const lena = await server.personLike(persona(settings, 'several accounts, each with its settings'));
+    const leadsTo = async (person: SignedIn) => (await person.get('/settings')).headers.get('location');
+    expect(await leadsTo(lena)).toBe('/settings/profile');
+    await lena.post('/api/dev/scenario', { flag: 'taxProfile', on: false });
+    expect(await leadsTo(lena)).not.toBe('/settings/profile');
+    expect(await leadsTo(await server.personLike(persona(settings, 'no account yet: nothing to set but security')))).not.toBe(
+      '/settings/profile',
+    );
   });
 
   test('settings are for signed-in account holders only', async () => {

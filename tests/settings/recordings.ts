@@ -2,8 +2,9 @@ import { areaRecordings } from '#tests/support/recordings/area-recordings.ts';
 
 export default areaRecordings({
   screens: [
-    { name: 'settings-accounts', screen: 'settings', as: 'lena.hart', at: '/settings' },
-    { name: 'settings-profile', screen: 'settingsProfile', as: 'nora.plain', at: '/settings/profile' },
-    { name: 'settings-nothing-yet', screen: 'settings', as: 'nico.farrow', at: '/settings' },
+    { name: 'settings-accounts', screen: 'settingsOverview', as: 'lena.hart', at: '/settings/overview' },
+    { name: 'settings-nothing-yet', screen: 'settingsOverview', as: 'nico.farrow', at: '/settings/overview' },
+    { name: 'settings-profile', screen: 'settingsProfile', as: 'petra.voss', at: '/settings/profile' },
+    { name: 'settings-profile-empty', screen: 'settingsProfile', as: 'ivo.lindgren', at: '/settings/profile' },
   ],
 });

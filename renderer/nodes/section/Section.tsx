@@ -1,4 +1,5 @@
 import type { section } from '#schemas/nodes/section.ts';
+import { PostedAt } from '../../runtime/FormElement.tsx';
 import { Nodes } from '../../runtime/Nodes.tsx';
 import { maybe, say } from '../../runtime/reading.ts';
 import { idOf, useView } from '../../runtime/view-context.ts';
@@ -12,16 +13,27 @@ export function Section({ node }: Drawn<typeof section>) {
   const view = useView();
   const heading = maybe(node.heading);
   const anchor = maybe(node.anchor);
+  const id = anchor && idOf(view, anchor);
   const Level = node.level === 3 ? 'h3' : node.level === 4 ? 'h4' : 'h2';
   return (
-    <section className={classes(styles.section, ...narrowClasses(node['@narrow']))} id={anchor && idOf(view, anchor)}>
+    <section
+      className={classes(styles.section, ...narrowClasses(node['@narrow']))}
+      // An address that names it gives it the focus, as a region of its heading's name.
+      {...(id && { id, tabIndex: -1, 'aria-labelledby': heading && `${id}-heading` })}
+    >
       {heading && (
-        <Level className={Level === 'h2' ? styles.heading : styles.smaller}>
+        <Level className={Level === 'h2' ? styles.heading : styles.smaller} id={id && `${id}-heading`}>
           {heading}
           <SectionBadge text={say(node.badge)} />
         </Level>
       )}
-      <Nodes nodes={node.children} />
+      {id ? (
+        <PostedAt value={`#${id}`}>
+          <Nodes nodes={node.children} />
+        </PostedAt>
+      ) : (
+        <Nodes nodes={node.children} />
+      )}
     </section>
   );
 }

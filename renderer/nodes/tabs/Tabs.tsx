@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { tabs } from '#schemas/nodes/tabs.ts';
+import { partOfAddress } from '../../runtime/part-of-address.ts';
 import { maybe, say } from '../../runtime/reading.ts';
 import { useHydrated } from '../../runtime/use-hydrated.ts';
 import { idOf, useView } from '../../runtime/view-context.ts';
@@ -86,13 +87,4 @@ export function Tabs({ node }: Drawn<typeof tabs>) {
       ))}
     </div>
   );
-}
-
-/** What the address names of the page. What no browser can read, a stray percent sign, names nothing. */
-function partOfAddress(): string {
-  try {
-    return decodeURIComponent(location.hash.slice(1));
-  } catch {
-    return '';
-  }
 }

@@ -5,6 +5,7 @@ import { openRequestOf } from './reentry-requests.ts';
 import { defineOperation, OperationNotFound, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { Cents, done, refused, WriteAnswer } from '#server/operations/shapes.ts';
 import { readPerson, type Person } from '#server/people/read-person.ts';
+import { ProfileFields, profileMistakes, saveProfileFields } from '../profile/profile-fields.ts';
 import { refreshRecommendedLevels } from '../tax-inputs/recommended-levels.ts';
 import { openTaxId, replaceTaxId, writeIdentity } from './person-identity.ts';
 import { birthDateMistake, nameMistake, readBirthDate, taxIdMistake, type NamePart } from './person-rules.ts';
@@ -20,8 +21,9 @@ const PersonFields = z.strictObject({
   /** MM/DD/YYYY or YYYY-MM-DD. */
   birthDate: z.string().trim().max(20).optional(),
   ssn: z.union([z.string().max(20), Sealed]).optional(),
-  filingStatus: z.enum(['SINGLE', 'MARRIED_JOINT', 'MARRIED_SEPARATE', 'HEAD_OF_HOUSEHOLD']).optional(),
-  pretaxAnnualIncome: Cents.optional(),
+  filingStatus: z.enum(['SINGLE', 'MARRIED_JOINT', 'MARRIED_SEPARATE', 'HEAD_OF_HOUSEHOLD']).nullable().optional(),
+  pretaxAnnualIncome: Cents.nullable().optional(),
+  ...ProfileFields.shape,
 });
 type PersonFields = z.infer<typeof PersonFields>;
 
@@ -38,13 +40,15 @@ const updatePerson = defineOperation({
   input: z.strictObject({ personFields: PersonFields }),
   output: WriteAnswer,
   sensitive: ['personFields.ssn'],
-  personal: ['firstName', 'middleName', 'lastName', 'birthDate', 'pretaxAnnualIncome'].map((part) => `personFields.${part}`),
+  personal: ['firstName', 'middleName', 'lastName', 'birthDate', 'pretaxAnnualIncome', ...Object.keys(ProfileFields.shape)].map(
+    (part) => `personFields.${part}`,
+  ),
   async handler({ personFields: fields }, context) {
     const { id } = signedIn(context);
     const person = await readPerson(context, id);
     const taxId = await openTaxId(context, fields.ssn);
     if (taxId === 'gone') return refused('personFields/ssn', 'Enter your Social Security number or TIN again.');
-    const errors = mistakesOf(fields, taxId, context.today);
+    const errors = [...mistakesOf(fields, taxId, context.today), ...profileMistakes(fields)];
     if (errors.length > 0) return { success: false, errors };
     if (isIdentity(fields)) {
       if (!(await context.flags('identityReentry'))) throw new OperationNotFound('The operation');
@@ -53,6 +57,7 @@ const updatePerson = defineOperation({
       await saveIdentity(context, { person, fields, taxId, request });
     }
     await saveTaxInputs(context, person, fields);
+    await saveProfileFields(context, fields);
     return done;
   },
 });
@@ -78,6 +83,11 @@ function mistakesOf(fields: PersonFields, taxId: string | null, today: string): 
     taxId === null ? null : taxIdMistake(taxId),
     taxId !== null && (names.length > 0 || fields.birthDate !== undefined)
       ? { path: 'personFields/ssn', message: 'Send the tax number by itself.' }
+      : null,
+    // Null is a form that was sent without them.
+    fields.filingStatus === null ? { path: 'personFields/filingStatus', message: 'Tax Filing Status is required.' } : null,
+    fields.pretaxAnnualIncome === null
+      ? { path: 'personFields/pretaxAnnualIncome', message: 'Pretax Annual Income cannot be blank.' }
       : null,
     income < 0 ? { path: 'personFields/pretaxAnnualIncome', message: 'Enter an income of zero or more.' } : null,
     income > mostIncomeCents ? { path: 'personFields/pretaxAnnualIncome', message: 'Enter an income of at most $100,000,000.' } : null,
@@ -122,10 +132,10 @@ async function saveTaxInputs(
   { id, home_state }: Person,
   { filingStatus, pretaxAnnualIncome }: PersonFields,
 ): Promise<void> {
-  if (filingStatus === undefined && pretaxAnnualIncome === undefined) return;
+  if (filingStatus == null && pretaxAnnualIncome == null) return;
   const sealed = await context.vault.seal(context.db, 'person', id, {
-    ...(filingStatus === undefined ? {} : { filing_status: filingStatus }),
-    ...(pretaxAnnualIncome === undefined ? {} : { pretax_income_cents: pretaxAnnualIncome }),
+    ...(filingStatus == null ? {} : { filing_status: filingStatus }),
+    ...(pretaxAnnualIncome == null ? {} : { pretax_income_cents: pretaxAnnualIncome }),
   });
   await context.db.updateTable('person').set(sealed).where('id', '=', id).execute();
   await refreshRecommendedLevels(context, id, { stateBefore: home_state, now: context.now });

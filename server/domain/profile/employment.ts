@@ -1,0 +1,8 @@
+import type { employmentStatuses } from '../new-account/applicant-profile.ts';
+
+export interface EmploymentInformation {
+  employmentType: (typeof employmentStatuses)[number];
+  /** Of who is employed; null of everybody else. */
+  employer: string | null;
+  occupation: string | null;
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { personName } from '#engine/fields/person-name.ts';
+import { thePerson } from '#server/operations/aggregate.ts';
+import { defineOperation, type Operation } from '#server/operations/operation.ts';
+import { done, refused, WriteAnswer } from '#server/operations/shapes.ts';
+import { writeDetail } from './profile-detail.ts';
+
+const mostLetters = 50;
+
+/** How a person wants to be called. Empty or null takes it away. */
+const updateOrDeleteUserPreferredName = defineOperation({
+  name: 'updateOrDeleteUserPreferredName',
+  kind: 'local',
+  aggregate: thePerson,
+  audit: 'identity',
+  limit: { person: '60/h' },
+  personal: ['preferredName'],
+  input: z.strictObject({ preferredName: z.string().trim().max(200).nullable() }),
+  output: WriteAnswer,
+  async handler({ preferredName }, context) {
+    const name = preferredName === '' ? null : preferredName;
+    if (name !== null && name.length > mostLetters) return refused('preferredName', 'Preferred name must be less than 51 characters.');
+    if (name !== null && !personName.test(name))
+      return refused('preferredName', 'Preferred name can only include letters, spaces, hyphens, apostrophes and periods.');
+    await writeDetail(context, { preferred_name: name });
+    return done;
+  },
+});
+
+export const preferredNameOperations: readonly Operation[] = [updateOrDeleteUserPreferredName];

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import type { Opened } from '#server/security/sealed.ts';
+import type { Vault } from '#server/security/vault.ts';
+import type { Database, Row } from '#server/storage/database.ts';
+import { signedIn, type OperationContext } from '#server/operations/operation.ts';
+
+export type ProfileDetail = Omit<Opened<Row<'profile_detail'>>, 'person_id' | 'updated_at'>;
+
+const nothingKept = {
+  preferred_name: null,
+  suffix: null,
+  marital_status: null,
+  employment: null,
+  liquid_net_worth_cents: null,
+  adjusted_gross_income_cents: null,
+} as const satisfies ProfileDetail;
+
+/** What a person told of themselves in settings; of who told nothing yet, nothing of each. */
+export async function readDetail({ db, vault }: { db: Kysely<Database>; vault: Vault }, personId: string): Promise<ProfileDetail> {
+  const row = await db.selectFrom('profile_detail').selectAll().where('person_id', '=', personId).executeTakeFirst();
+  return row === undefined ? nothingKept : vault.open(db, 'profile_detail', personId, row);
+}
+
+/** Writes what changed, and nothing else. */
+export async function writeDetail(
+  context: OperationContext,
+  values: Partial<ProfileDetail>,
+  db: Kysely<Database> = context.db,
+): Promise<void> {
+  const { id } = signedIn(context);
+  const sealed = await context.vault.seal(db, 'profile_detail', id, { ...values, updated_at: context.now });
+  await db
+    .insertInto('profile_detail')
+    .values({ ...nothingKept, ...sealed, person_id: id })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(sealed))
+    .execute();
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { ownAccounts } from '../accounts/own-account.ts';
+import { readProfile } from '../new-account/applicant-profile.ts';
+import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
+
+/** 002 §2: what decides which entries the navigation of settings has. */
+const fetchNavItems = defineOperation({
+  name: 'fetchNavItems',
+  kind: 'read',
+  input: z.strictObject({}),
+  output: z.strictObject({
+    hasAliveAccounts: z.boolean(),
+    /** Whether anything is known of how this person invests: an application told it, or an account is open. */
+    showInvestmentProfile: z.boolean(),
+    showSpousalLinkInfo: z.boolean(),
+    customerAccountsInfo: z.array(z.strictObject({ displayName: z.string(), accountId: z.string() })),
+  }),
+  async handler(_input, context) {
+    const accounts = await ownAccounts(context.db, signedIn(context));
+    const hasAliveAccounts = accounts.length > 0;
+    return {
+      hasAliveAccounts,
+      showInvestmentProfile: hasAliveAccounts || (await readProfile(context, signedIn(context).id)) !== undefined,
+      // A spouse's accounts are linked with accounts of one's own.
+      showSpousalLinkInfo: hasAliveAccounts,
+      customerAccountsInfo: accounts.map(({ display_name, externalized_id }) => ({
+        displayName: display_name,
+        accountId: externalized_id,
+      })),
+    };
+  },
+});
+
+export const navOperations: readonly Operation[] = [fetchNavItems];
