@@ -91,6 +91,7 @@ export function createDocumentClient(page: Page) {
     location.reload();
   }
   async function signOut(): Promise<void> {
+    if (passage.asks?.(() => void signOut())) return;
     await keeper?.save();
     // Even if the request is lost: nothing of this person stays on the screen.
     await fetchActing()
@@ -107,15 +108,22 @@ export function createDocumentClient(page: Page) {
     const link = softLink(event);
     if (!link) return;
     event.preventDefault();
-    go(link.href, 'stay' in link.dataset && link.pathname === location.pathname ? 'stay' : 'forward');
+    const stays = 'stay' in link.dataset && link.pathname === location.pathname;
+    const follow = () => go(link.href, stays ? 'stay' : 'forward');
+    if (stays || !passage.asks?.(follow)) follow();
   }
   function onPop(event: PopStateEvent): void {
     if (passage.stepping) {
       passage.stepping = false;
       return;
     }
-    passage.swiped = event.hasUAVisualTransition === true;
-    actor.send({ type: 'NAVIGATE', url: location.pathname + location.search + location.hash, kind: 'pop' });
+    const follow = () => {
+      passage.swiped = event.hasUAVisualTransition === true;
+      actor.send({ type: 'NAVIGATE', url: location.pathname + location.search + location.hash, kind: 'pop' });
+    };
+    // The browser stands at the other entry already: whoever stays has a new one.
+    const { url } = actor.getSnapshot().context.shown.page;
+    if (!passage.asks?.(follow, () => history.pushState(null, '', url))) follow();
   }
   function onShow(event: PageTransitionEvent): void {
     // A page kept by the browser may show what a signed-out person must not see.

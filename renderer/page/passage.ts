@@ -28,6 +28,8 @@ export const passage = {
   drawn: null as (() => void) | null,
   /** What the address that is on its way names of its page: `#` and an id, or nothing. */
   hash: '',
+  /** Asks before the page is left, and goes on where the person says so; false where there is nothing to ask. `stay` is what is done otherwise. */
+  asks: null as ((leave: () => void, stay?: () => void) => boolean) | null,
 };
 
 /** What follows once a page is drawn: focus on its title or on the Change that led away, scroll as it was or to the top. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import profile from '#server/domain/profile/area.ts';
 import { persona } from '#tests/support/persona.ts';
+import type { JsonObject } from '#schemas/json.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
 
 interface WriteAnswer {
@@ -15,7 +16,7 @@ describe('the profile', () => {
   });
   afterAll(() => server.stop());
   const whole = () => server.personLike(persona(profile, 'a whole profile: employed, with a preferred name'));
-  const update = (person: SignedIn, personFields: object) => person.operation<WriteAnswer>('updatePerson', { personFields });
+  const update = (person: SignedIn, personFields: JsonObject) => person.operation<WriteAnswer>('updatePerson', { personFields });
   const read = (person: SignedIn) => person.operation('getInvestmentProfile');
 
   test.each([
