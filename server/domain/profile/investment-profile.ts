@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { homeAddress } from '../new-account/applicant-operations.ts';
+import { homeAddress } from '../new-account/get-applicant.ts';
 import { employmentStatuses, readProfile, residencies } from '../new-account/applicant-profile.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
