@@ -74,7 +74,7 @@ export const chartDark: typeof chartLight = { s1: '#6AD0DF', s2: '#EAA448', s3: 
 
 /** Parts of an allocation: one hue, always with text beside them, since the last steps are under 3:1. */
 export const rampLight = { r1: '#0B4A57', r2: '#1F6E7C', r3: '#4A93A0', r4: '#7DB5BE', r5: '#B1D3D8' };
-export const rampDark: typeof rampLight = { r1: '#6AD0DF', r2: '#4A93A0', r3: '#1F6E7C', r4: '#7DB5BE', r5: '#B1D3D8' };
+export const rampDark: typeof rampLight = { r1: '#6AD0DF', r2: '#55B3C1', r3: '#4296A3', r4: '#327A86', r5: '#256069' };
 
 export const shadowLight = {
   e1: '0 1px 2px rgb(19 34 42 / .06)',

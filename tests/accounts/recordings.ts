@@ -30,7 +30,7 @@ async function receiptPage(person: SignedIn): Promise<string> {
 
 export default areaRecordings({
   screens: [
-    { name: 'account-managed', screen: 'account', as: 'nora.plain', at: accountPage('') },
+    { name: 'account-managed', screen: 'account', as: 'nora.plain', at: accountPage('?period=1Y') },
     { name: 'account-bond-ladder', screen: 'account', as: 'lena.hart', at: accountPage('', 'AUTOMATED_BOND_LADDER') },
     {
       name: 'account-settings-bond-ladder',

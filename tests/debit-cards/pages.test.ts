@@ -5,14 +5,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from '#schemas/wire.ts';
 import debitCards from '#server/domain/debit-cards/area.ts';
 import { standInCard } from '#server/domain/debit-cards/stand-in-card.ts';
+import { spanBook } from '../server/observability/spans.ts';
 import { filesUnder } from '../../server/files-under.mjs';
 import { persona } from '#tests/support/persona.ts';
 import { pressable, startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
+const spans = spanBook();
 const dataFolder = mkdtempSync(join(tmpdir(), 'debit-cards-'));
 beforeAll(async () => {
-  server = await startTestServer({ dataFolder });
+  server = await startTestServer({ dataFolder, tracer: spans.tracer });
 });
 afterAll(async () => {
   await server.stop();
@@ -220,8 +222,36 @@ test("a PIN that the issuer refuses is said and reported; one that is easy to gu
   expect(await reports('debitCardPinFailed')).toBe(1);
 });
 
+describe('two tabs', () => {
+  test('what the other tab has done is not done again, and a page that is out of date says so', async () => {
+    const { person, open, activation } = await holder(persona(debitCards, 'both cards active'));
+    const [one, other, pin] = [await open(), await open(), await person.open(activation('reset-pin'))];
+    expect((await person.submit(one, calling(one, 'Lock card'))).status).toBe(303);
+    // Locked once more it is locked, as it was wanted; the PIN of a locked card is not set.
+    expect((await person.submit(other, calling(other, 'Lock card'))).status).toBe(303);
+    expect(shown(await open())).toContain('"Locked"');
+    const late = await press(person, pin, 'Save PIN', { pin: '7294' });
+    expect([late.status, late.page.url]).toEqual([303, expect.stringContaining('/debit-cards')]);
+  });
+
+  test('a card that both tabs order is ordered once, and the later tab shows it', async () => {
+    const { person, open, accountId } = await holder(persona(debitCards, 'no physical card, and a virtual one without a PIN'));
+    const [one, other] = [await open(), await open()];
+    await press(person, one, 'Confirm and request card');
+    const late = await press(person, other, 'Confirm and request card');
+    expect(shown(late.page)).toContain('"Processing"');
+    const cards = await server.services.storage.read
+      .selectFrom('debit_card')
+      .innerJoin('account', 'account.id', 'debit_card.account_id')
+      .select('kind')
+      .where('account.externalized_id', '=', accountId)
+      .execute();
+    expect(cards.map(({ kind }) => kind).toSorted()).toEqual(['physical', 'virtual']);
+  });
+});
+
 describe('what of a card nobody may keep', () => {
-  test('canary: a PIN and card details go through their pages, with and without a script, and stand in no log, database or file', async () => {
+  test('canary: a PIN and card details go through their pages, with and without a script, and stand in no log, trace, database or file', async () => {
     const { person, activation, settings } = await holder(persona(debitCards, 'both cards active'));
     const pin = '7294';
     // Without a script the server seals the PIN as it arrives.
@@ -242,7 +272,7 @@ describe('what of a card nobody may keep', () => {
 
     const details = await person.open(activation('card-details'));
     const revealed = await person.page(person.submit(details, calling(details)));
-    const { cardNumber } = standInCard('3452');
+    const { cardNumber, securityCode } = standInCard('3452');
     expect(JSON.stringify(revealed)).toContain(cardNumber); // control: it was shown, this once
     expect(JSON.stringify(await person.open(activation('card-details')))).not.toContain(cardNumber);
     expect((await person.get(activation('card-details'))).headers.get('cache-control')).toContain('no-store');
@@ -254,14 +284,23 @@ describe('what of a card nobody may keep', () => {
       [...cardNumber].toReversed().join(''),
       Buffer.from(cardNumber).toString('base64').replace(/=+$/, ''),
     ];
-    // Four digits stand in many a number by chance; a PIN is looked for as it would be written.
-    const pins = ['"7294"', '\\"7294\\"', 'pin=7294', 'pin: 7294', ':7294,', ':"7294"'];
+    // Three or four digits stand in many a number by chance; a PIN and a security code are looked for as they would be written.
+    const written = (digits: string) => [`"${digits}"`, `\\"${digits}\\"`, `=${digits}&`, `: ${digits}`, `:${digits},`, `:"${digits}"`];
+    const short = [...written(pin), ...written(securityCode)];
     const files = filesUnder(dataFolder, () => true);
     expect(files.length).toBeGreaterThan(0);
-    const haystacks = [...files.map((file) => [file, readFileSync(file).toString('latin1')] as const), ['log', server.log()] as const];
+    const traces = JSON.stringify(
+      spans.all().map(({ name, attributes, events, links, status }) => ({ name, attributes, events, links, status })),
+    );
+    const haystacks = [
+      ...files.map((file) => [file, readFileSync(file).toString('latin1')] as const),
+      ['log', server.log()] as const,
+      ['traces', traces] as const,
+    ];
     for (const [name, text] of haystacks)
-      for (const canary of [...forms, ...pins]) expect(`${name}: ${text.includes(canary) ? canary : ''}`).toBe(`${name}: `);
-    // Control: what is kept is found.
+      for (const canary of [...forms, ...short]) expect(`${name}: ${text.includes(canary) ? canary : ''}`).toBe(`${name}: `);
+    // Controls: the requests stand in the traces, and what is kept is found.
+    expect(traces).toContain('/api/pages/actions');
     expect(haystacks.some(([, text]) => text.includes(cardNumber.slice(-4)))).toBe(true);
   });
 });

@@ -31,6 +31,12 @@ test('000 §4: a card is locked after a question, unlocked at once, and its PIN 
   await page.getByRole('button', { name: 'Show card details' }).click();
   const number = page.getByText(/^\d{4} \d{4} \d{4} 3452$/);
   await expect(number).toBeVisible();
+  // Who leaves the window leaves neither the number nor the security code on it.
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+  await expect(number).toBeHidden();
+  await expect(page.getByText(/^\d{3}$/)).toBeHidden();
+  await page.locator('summary', { hasText: 'Card number' }).click();
+  await expect(number).toBeVisible();
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]));
   expect(kept).not.toMatch(/\d{12}3452/);
 });

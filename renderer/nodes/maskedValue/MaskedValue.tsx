@@ -25,6 +25,17 @@ export function MaskedValue({ node }: Drawn<typeof maskedValue>) {
     const timer = setTimeout(() => setTold(null), saidMs);
     return () => clearTimeout(timer);
   }, [told]);
+  // Who leaves the window leaves nothing to read on it.
+  useEffect(() => {
+    if (!open) return undefined;
+    const hide = () => setOpen(false);
+    window.addEventListener('blur', hide);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      window.removeEventListener('blur', hide);
+      document.removeEventListener('visibilitychange', hide);
+    };
+  }, [open]);
   const label = say(node.label);
   const value = say(node.value);
   const characters = [...value];

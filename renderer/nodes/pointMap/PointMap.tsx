@@ -6,18 +6,24 @@ import { TableTwin } from '../../charts/TableTwin.tsx';
 import { entries, isObject, maybe, say } from '../../runtime/reading.ts';
 import type { Drawn } from '../drawn.ts';
 import { placedPoints, type Located } from './placed-points.ts';
+import { clearestDirection, spreadPoints } from './spread-points.ts';
 import * as styles from './styles.css.ts';
 
 const mostPoints = 50;
 const middle = 0.5;
 /** The outermost ring leaves room for a mark that stands on it. */
 const reach = 0.44;
+/** Of the way to the outermost ring: a mark's width on the narrowest map. */
+const apart = 0.17;
 
 export function PointMap({ node }: Drawn<typeof pointMap>) {
   const centre: Located = isObject(node.centre) ? node.centre : {};
   const kilometers = node.unit === 'kilometers';
   const short = kilometers ? 'km' : 'mi';
   const { points, rings, range } = placedPoints(centre, entries(node.points).slice(0, mostPoints), kilometers ? 'kilometers' : 'miles');
+  const spots = spreadPoints(points, range * apart);
+  const marks = points.map(({ number }, place) => ({ number, ...(spots[place] ?? { east: 0, north: 0 }) }));
+  const clear = clearestDirection(marks, rings);
   const across = (east: number): string => length(middle + (east / range) * reach);
   const down = (north: number): string => length(middle - (north / range) * reach);
   const said = (distance: number): string => `${String(decimal([distance, 1], () => undefined))} ${short}`;
@@ -32,15 +38,15 @@ export function PointMap({ node }: Drawn<typeof pointMap>) {
               <circle key={ring} className={styles.ring} cx="50%" cy="50%" r={length((ring / range) * reach)} />
             ))}
             {rings.map((ring) => (
-              <text key={ring} className={styles.ringText} x="50%" y={down(ring)} dy="-0.3em">
+              <text key={ring} className={styles.ringText} x={across(clear.east * ring)} y={down(clear.north * ring)} dy="0.35em">
                 {ring} {short}
               </text>
             ))}
             <circle className={styles.centre} cx="50%" cy="50%" r="5" />
             {/* The nearest are drawn last, over those behind them. */}
-            {points.toReversed().map(({ number, east, north }) => (
+            {marks.toReversed().map(({ number, east, north }) => (
               <g key={number}>
-                <circle className={styles.mark} cx={across(east)} cy={down(north)} r="11" />
+                <circle className={styles.mark} cx={across(east)} cy={down(north)} r="10" />
                 <text className={styles.number} x={across(east)} y={down(north)} dy="0.35em">
                   {number}
                 </text>

@@ -92,17 +92,21 @@ function Row({ row, columns }: { row: TableRow; columns: readonly Column[] }) {
       {columns.map((column, index) => {
         const Cell = index === 0 ? 'th' : 'td';
         const name = say(column.key);
+        // What the row is of heads its card, unless it is a figure, which nobody understands without its name.
+        const isHead = index === 0 && columns.length > 1 && column.align !== 'end';
         const isWhole = column.align === 'end' || (index > 0 && Object.hasOwn(row.nodes, name));
         return (
           <Cell
             key={index}
             role={index === 0 ? 'rowheader' : 'cell'}
             scope={index === 0 ? 'row' : undefined}
-            className={classes(styles.cell, column.align === 'end' && styles.end, isWhole && styles.whole)}
+            className={classes(styles.cell, isHead && styles.rowHead, column.align === 'end' && styles.end, isWhole && styles.whole)}
           >
-            <span className={styles.cellName} aria-hidden="true">
-              {say(column.label)}
-            </span>
+            {isHead ? null : (
+              <span className={styles.cellName} aria-hidden="true">
+                {say(column.label)}
+              </span>
+            )}
             <CellValue row={row} name={name} />
           </Cell>
         );

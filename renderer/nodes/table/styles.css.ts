@@ -103,6 +103,7 @@ export const cell = component({
     },
   },
 });
+export const rowHead = component({ '@container': { [cards]: { display: 'block', fontWeight: 600 } } });
 export const end = component({ textAlign: 'end', paddingInlineEnd: vars.space.s2, '@container': { [fewLetters]: { textAlign: 'start' } } });
 /** Figures, and nodes as they are small, keep their words whole while there are columns; the first column gives way. */
 export const whole = component({ '@container': { [columns]: { overflowWrap: 'normal' } } });

@@ -3,7 +3,7 @@ import { defineOperation, OperationFailure, type Operation } from '#server/opera
 import { lastReceipt } from '../accounts/receipts.ts';
 import { Id, IsoDate, Rate } from '#server/operations/shapes.ts';
 import { TaxBracket } from '../accounts/tax-bracket.ts';
-import { assetClasses, type AssetCode } from './asset-classes.ts';
+import { assetClasses, assetKind, assetKinds, type AssetCode } from './asset-classes.ts';
 import { heldModel, levelOf, needsReview, ownAllocation, proposedModel } from './own-allocation.ts';
 import { allocationOf, eras, familyOf, isIra, modelFor, modelName, type Family, type SaaModel } from './saa-models.ts';
 
@@ -23,6 +23,7 @@ function compared(current: SaaModel, proposed: SaaModel) {
   codes.sort((a, b) => (after.get(b) ?? 0) - (after.get(a) ?? 0) || (before.get(b) ?? 0) - (before.get(a) ?? 0) || a.localeCompare(b));
   return codes.map((code) => ({
     code,
+    kind: assetKind(code),
     ...assetClasses[code],
     currentAllocation: share(before, code),
     proposedAllocation: share(after, code),
@@ -44,6 +45,7 @@ const getUpdatedRecommendedAssetAllocation = defineOperation({
     items: z.array(
       z.strictObject({
         code: z.string(),
+        kind: z.enum(assetKinds),
         title: z.string(),
         subtitle: z.string(),
         currentAllocation: Rate,

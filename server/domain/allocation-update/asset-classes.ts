@@ -16,6 +16,12 @@ export const assetClasses = {
 } as const satisfies Record<string, { title: string; subtitle: string }>;
 
 export type AssetCode = keyof typeof assetClasses;
+
+const bonds: ReadonlySet<AssetCode> = new Set<AssetCode>(['MUN', 'CMF', 'TRB', 'STB', 'COR', 'TIP']);
+
+export const assetKinds = ['STOCKS', 'BONDS'] as const;
+export const assetKind = (code: AssetCode): (typeof assetKinds)[number] => (bonds.has(code) ? 'BONDS' : 'STOCKS');
+
 export const assetCodes = Object.keys(assetClasses) as AssetCode[];
 
 export type Weights = Partial<Record<AssetCode, number>>;

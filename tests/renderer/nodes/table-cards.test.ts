@@ -25,7 +25,8 @@ afterAll(async () => {
 const faults = () =>
   tab.locator('tbody tr').evaluateAll((rows) =>
     rows.flatMap((row) => {
-      const [first, ...others] = [...row.children].map((cell) => cell.children[1]?.getBoundingClientRect().left);
+      const named = [...row.children].filter((cell) => cell.children.length > 1);
+      const [first, ...others] = named.map((cell) => cell.children[1]?.getBoundingClientRect().left);
       const broken = [...row.querySelectorAll('[aria-hidden]')].flatMap(({ firstChild }) =>
         [...(firstChild?.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
           const range = document.createRange();
@@ -42,6 +43,13 @@ describe('look.md §5: under 560 px a table is cards, with the names of its colu
   test('no word of a name is broken, and the values of a card stand under each other', async () => {
     expect(await tab.locator('tbody tr [aria-hidden]').count()).toBeGreaterThan(10);
     expect(await faults()).toEqual([]);
+  });
+
+  test('what a row is of heads its card over the whole width, without the name of its column; a figure keeps its name', async () => {
+    const heads = await tab
+      .locator('tbody tr')
+      .evaluateAll((rows) => rows.map((row) => [row.children[0]?.children.length, getComputedStyle(row.children[0] as Element).textAlign]));
+    for (const [children, align] of heads) expect(children).toBe(align === 'end' ? 2 : 1);
   });
 
   test('negative control: at a third of the width, one would be', async () => {
