@@ -1,12 +1,14 @@
 import type { ParsedField } from './parsed-field.ts';
+import { isSealedText } from './sealed-text.ts';
 
 /** A PIN as it is typed: four digits. */
 export const isPin = (value: string): boolean => /^\d{4}$/.test(value);
 
+/** What was sealed already stays as it is. */
 export function parsePin(text: string): ParsedField {
   const digits = text.trim();
   if (digits === '') return { value: null };
-  return isPin(digits) ? { value: digits } : { problem: 'not-a-pin' };
+  return isPin(digits) || isSealedText(digits) ? { value: digits } : { problem: 'not-a-pin' };
 }
 
 const runs = '0123456789 9876543210';

@@ -1,11 +1,11 @@
 import { routeAt } from '#engine/record/route-table.ts';
-import { ConfirmationNeeded } from '../operations/step-up.ts';
 import type { StartedSession } from '../security/sessions.ts';
 import { readPageAddress } from './page-address.ts';
 import type { PageDependencies, Viewer } from './page-dependencies.ts';
 import type { PostAnswer } from './page-answers.ts';
 import { wordsFor } from './page-words.ts';
 import { postForm } from './post-form.ts';
+import { PressToConfirm } from './press-to-confirm.ts';
 
 type PostCall = Parameters<typeof postForm>[1];
 
@@ -14,14 +14,14 @@ type PostCall = Parameters<typeof postForm>[1];
  * goes well carries out what was kept, as if it was pressed just now.
  */
 export async function postConfirmed(pages: PageDependencies, call: PostCall): Promise<PostAnswer> {
-  const { url, texts, viewer } = call;
+  const { url, viewer } = call;
   try {
     const answer = await postForm(pages, call);
     const press = pressIn(pages, url);
     return press === null || answer.startedSession === null ? answer : await carryOut(pages, viewer, press, answer.startedSession);
   } catch (error) {
-    if (!(error instanceof ConfirmationNeeded) || viewer.session === null) throw error;
-    const press = await pages.keptPresses.keep(viewer.session, { url, texts });
+    if (!(error instanceof PressToConfirm) || viewer.session === null) throw error;
+    const press = await pages.keptPresses.keep(viewer.session, { url, texts: error.texts });
     const path = pages.library().screens.get(pages.screens.confirmIdentity)?.path ?? '/';
     return { redirect: `${path}?${new URLSearchParams({ press }).toString()}`, notices: [], startedSession: null, endedSession: false };
   }

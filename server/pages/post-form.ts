@@ -2,6 +2,7 @@ import { pathOfAddress } from '#engine/record/route-table.ts';
 import type { Action } from '#schemas/actions.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import { OperationKeyReused } from '../operations/kept-answers.ts';
+import { ConfirmationNeeded } from '../operations/step-up.ts';
 import { VoyagerProblem } from '../voyager/voyager-problem.ts';
 import type { CallEffects } from './call-effects.ts';
 import { withLookups } from './lookups.ts';
@@ -16,7 +17,8 @@ import { pressWithTexts, shownAgain, type PostedTexts } from './press.ts';
 import { pressPage, submitEvent, type PagePress, type PressOutcome } from './press-page.ts';
 import { drawnWithFiles, takeFiles, type PostedFile } from './post-files.ts';
 import { changeRows } from './post-rows.ts';
-import { sealTyped } from './seal-typed.ts';
+import { sealTyped, sealedTexts } from './seal-typed.ts';
+import { PressToConfirm } from './press-to-confirm.ts';
 import { findPressable } from './pressable.ts';
 import { specialPage } from './special-page.ts';
 
@@ -84,6 +86,7 @@ export async function postForm(
   } catch (error) {
     // The form was sent before, with something else in it: what it did then stands, and the page shows it.
     if (error instanceof OperationKeyReused) return { redirect: located.address.url, notices: [movedOn(pages)], ...unchanged };
+    if (error instanceof ConfirmationNeeded) throw new PressToConfirm(sealedTexts(filled, sealed));
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { isSealedText } from '#engine/fields/sealed-text.ts';
 import { sealText } from '#server/security/seal-text.ts';
-import type { Press } from './press.ts';
+import type { PostedTexts, Press } from './press.ts';
 
 /**
  * A form post comes without a script, so nothing of it was sealed by the browser. What its field seals is sealed here, before anything else reads
@@ -16,4 +16,14 @@ export function sealTyped(press: Press, now: number): Press {
     values[name] = sealText(sealTo, value, { purpose: String(sealFor), now });
   }
   return { ...press, reading: { ...reading, values } };
+}
+
+/** The same form as it was posted, with sealed texts in the place of what was typed: as it may be kept. */
+export function sealedTexts(texts: PostedTexts, { reading }: Press): PostedTexts {
+  const kept = new Map(texts);
+  for (const { name, props } of reading.fields) {
+    const value = reading.values[name];
+    if (typeof props['sealTo'] === 'string' && typeof value === 'string') kept.set(name, [value]);
+  }
+  return kept;
 }

@@ -39,6 +39,36 @@ test('the account page shows money under way until it has arrived, and no other 
   expect(await shown(ana, `/accounts/${investing?.externalizedAccountId}`)).not.toContain('Under way');
 });
 
+test('home shows money under way of all accounts, with the account of each', async () => {
+  const view = await shown(await server.personLike(everyKind), '/');
+  expect(view).toContain('Deposit, asked for on Jun 16, 2026, Cash account');
+});
+
+test('000 §2: a cash account leads to its cards and to direct deposit, which leads back here', async () => {
+  const ana = await server.personLike(everyKind);
+  const [cash, investing] = await accountsOf(ana);
+  const path = `/accounts/${cash?.externalizedAccountId}`;
+  const view = await shown(ana, path);
+  for (const way of [`${path}/debit-cards`, `${path}/direct-deposit?origin=dashboard`]) expect(view).toContain(`"to":"${way}"`);
+  expect(await shown(ana, `/accounts/${investing?.externalizedAccountId}`)).not.toContain('debit-cards');
+});
+
+test('portfolio: each part in money and shares, with what it is; stocks and bonds make the whole; what it earned and cost', async () => {
+  const ana = await server.personLike(everyKind);
+  const account = (await accountsOf(ana)).find(({ flavor }) => flavor === 'AUTOMATED_INVESTING');
+  const view = await shown(ana, `/accounts/${account?.externalizedAccountId}/portfolio`);
+  for (const words of ['US stocks', 'Companies of every size in the United States', 'Tax level', 'Advisory fee', 'Dividend'])
+    expect(view, words).toContain(words);
+  const share = (label: string) => Number(new RegExp(`"label":"${label}","value":"(\\d+)%"`).exec(view)?.[1]);
+  expect([share('Stocks') > 0, share('Stocks') + share('Bonds')]).toEqual([true, 100]);
+  const amounts = [...view.matchAll(/"shown":"\$([\d,]+), \d+%"/g)].map(([, amount]) => Number(amount?.replaceAll(',', '')));
+  const { accounts } = await ana.operation<{ accounts: { flavor: string; accountValueSummary: { totalValue: number } }[] }>(
+    'getAccountOverviews2',
+  );
+  const worth = accounts.find(({ flavor }) => flavor === 'AUTOMATED_INVESTING')?.accountValueSummary.totalValue ?? 0;
+  expect(Math.abs(amounts.reduce((all, amount) => all + amount, 0) * 100 - worth)).toBeLessThan(500);
+});
+
 test('activity: all of it, or what was moved, earned or changed', async () => {
   const ana = await server.personLike(everyKind);
   const [cash] = await accountsOf(ana);

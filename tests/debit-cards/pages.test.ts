@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from '#schemas/wire.ts';
 import debitCards from '#server/domain/debit-cards/area.ts';
+import { confirmedForMs } from '#server/operations/step-up.ts';
 import { standInCard } from '#server/domain/debit-cards/stand-in-card.ts';
 import { spanBook } from '../server/observability/spans.ts';
 import { filesUnder } from '../../server/files-under.mjs';
@@ -247,6 +248,31 @@ describe('two tabs', () => {
       .where('account.externalized_id', '=', accountId)
       .execute();
     expect(cards.map(({ kind }) => kind).toSorted()).toEqual(['physical', 'virtual']);
+  });
+});
+
+describe('details and PINs ask who somebody is', () => {
+  const confirmation = async (person: SignedIn, page: Page, label: string, fields: Record<string, string> = {}) => {
+    server.clock.move(confirmedForMs);
+    const late = await person.submit(page, label === '' ? calling(page) : pressable(page, label), fields);
+    return person.open(late.headers.get('location') ?? '');
+  };
+  const confirm = (person: SignedIn, page: Page) => person.submit(page, pressable(page, 'Confirm'), { password: person.password });
+
+  test('some minutes after the sign-in, details are shown once a password was entered, and never before', async () => {
+    const { person, activation } = await holder(persona(debitCards, 'both cards active'));
+    const asked = await confirmation(person, await person.open(activation('card-details')), '');
+    expect(asked.url).toMatch(/^\/confirm\?press=/);
+    const { cardNumber } = standInCard('3452');
+    expect(JSON.stringify(asked)).not.toContain(cardNumber);
+    expect(JSON.stringify(await person.page(confirm(person, asked)))).toContain(cardNumber);
+  });
+
+  test('a PIN that was typed without a script waits for the password sealed to the issuer, and is set then', async () => {
+    const { person, activation, settings } = await holder(persona(debitCards, 'both cards active'));
+    const asked = await confirmation(person, await person.open(activation('reset-pin')), 'Save PIN', { pin: '7294' });
+    const done = await confirm(person, asked);
+    expect([done.status, done.headers.get('location')]).toEqual([303, settings]);
   });
 });
 

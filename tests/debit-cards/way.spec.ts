@@ -1,4 +1,5 @@
 import { expect, firstAccount, newDevice, personLike, signIn, test } from '../e2e/person.ts';
+import { press } from '../e2e/tab-to.ts';
 import { persona } from '#tests/support/persona.ts';
 import debitCards from '#server/domain/debit-cards/area.ts';
 
@@ -58,4 +59,35 @@ test('without JavaScript: a card is ordered, and details are shown once', async 
   await shown.page.getByRole('button', { name: 'Show card details' }).click();
   await expect(shown.page.getByText(/^\d{4} \d{4} \d{4} 3452$/)).toBeVisible();
   await shown.context.close();
+});
+
+test('at 320 px by keyboard, from home: both cards are found, one is locked, unlocked and replaced; a card is ordered', async ({
+  browser,
+}) => {
+  const narrow = { viewport: { width: 320, height: 800 } };
+  const has = await newDevice(browser, await personLike(persona(debitCards, 'both cards active')), narrow);
+  await press(has.page, 'link', /^Cash account/);
+  await press(has.page, 'link', /^Debit cards$/);
+  await press(has.page, 'button', /^Lock card Physical card$/);
+  await press(has.page, 'button', /^Lock card$/);
+  await expect(has.page.getByText('Locked', { exact: true })).toBeVisible();
+  await press(has.page, 'button', /^Unlock card Physical card$/);
+  await expect(has.page.getByText('Locked', { exact: true })).toHaveCount(0);
+  await press(has.page, 'link', /^Replace card Physical card$/);
+  await expect(has.page.getByRole('heading', { level: 1, name: 'Replace your debit card' })).toBeVisible();
+  await press(has.page, 'button', /^It was stolen$/);
+  await expect(has.page.getByRole('link', { name: 'Call us' })).toBeVisible();
+  await has.context.close();
+
+  const orders = await newDevice(
+    browser,
+    await personLike(persona(debitCards, 'no physical card, and a virtual one without a PIN')),
+    narrow,
+  );
+  await press(orders.page, 'link', /^Cash account/);
+  await press(orders.page, 'link', /^Debit cards$/);
+  await press(orders.page, 'button', /^Order physical card$/);
+  await press(orders.page, 'button', /^Confirm and request card$/);
+  await expect(orders.page.getByText('Processing', { exact: true })).toBeVisible();
+  await orders.context.close();
 });

@@ -84,8 +84,25 @@ onEachDatabase('Direct deposit', (database) => {
       ],
     });
     expect(await ask('getDirectDepositSlipForAccount', { employerName: '山田', signature: 'A' })).toMatchObject({
-      errors: [{ path: 'employerName', message: "We can't print 山 田 on this form yet. Write the name in other letters." }],
+      errors: [
+        {
+          path: 'employerName',
+          message: "We can't print 山 田 on this form yet. Write the name in Latin letters, as it stands in a passport.",
+        },
+      ],
     });
+  });
+
+  test('a person whose own name the form cannot print is told what to give their employer instead, and nothing is created', async () => {
+    const { ask, host, person } = await holder(persona(directDeposit, 'direct deposit that is active'));
+    await host.storage.write(async ({ db }) => {
+      const name = await host.vault.seal(db, 'person', person.id, { last_name: '山田' });
+      await db.updateTable('person').set(name).where('id', '=', person.id).execute();
+    });
+    const asked = await ask('getDirectDepositSlipForAccount', { employerName: 'Harbor Mills', signature: 'Taro Yamada' });
+    expect(asked).toMatchObject({ failed: 'NAME_UNPRINTABLE' });
+    const made = await host.storage.read.selectFrom('direct_deposit_form').select('id').where('person_id', '=', person.id).execute();
+    expect(made).toEqual([]);
   });
 
   test('an account whose direct deposit is not active has no form', async () => {

@@ -1,7 +1,7 @@
 import { getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { drawSlip, type Slip } from '#server/domain/direct-deposit/draw-slip.ts';
-import { unprintable } from '#server/domain/direct-deposit/slip-fonts.ts';
+import { unprintable } from '#server/pdf/unprintable.ts';
 
 const slip: Slip = {
   holder: { name: 'Inés Łukasiewicz', address: ['418 Alder Street', 'Apt 6', 'Portland, OR 97205'] },
@@ -131,5 +131,50 @@ describe('000 §2, §7: the direct deposit form as a PDF', () => {
   test('names of Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew and Arabic writing print; what does not is named', () => {
     for (const name of ['Šķēle', 'Ελένη', 'Фёдор', 'Արամ', 'გიორგი', 'דוד', 'محمد']) expect([name, unprintable(name)]).toEqual([name, []]);
     expect(unprintable('山 A 田山')).toEqual(['山', '田']);
+    expect(unprintable('Inés\nPortland')).toEqual([]);
+  });
+
+  test('its tags make a tree that PDF/UA knows: tables of rows of a heading and a cell, headings without a gap, and nothing drawn outside the tree', async () => {
+    const page = await pdf.getPage(1);
+    const tree = (await page.getStructTree()) as Tag;
+    const shapes: string[] = [];
+    const levels: number[] = [];
+    const ids = new Set<string>();
+    const walk = (tag: Tag, within: string): void => {
+      if (tag.id !== undefined) return void ids.add(tag.id);
+      const role = tag.role ?? '';
+      shapes.push(`${within}>${role}`);
+      if (/^H\d$/.test(role)) levels.push(Number(role.slice(1)));
+      for (const child of tag.children ?? []) walk(child, role);
+    };
+    walk(tree, '');
+    const known = ['>Root', 'Root>Document', 'Document>H1', 'Document>H2', 'Document>P', 'Document>Table', 'Table>TR', 'TR>TH', 'TR>TD'];
+    expect([...new Set(shapes)].toSorted()).toEqual(known.toSorted());
+    expect(levels[0]).toBe(1);
+    for (const [place, level] of levels.entries()) expect(level - (levels[place - 1] ?? 0)).toBeLessThanOrEqual(1);
+    for (const row of ['TR>TH', 'TR>TD'])
+      expect(shapes.filter((shape) => shape === row)).toHaveLength(shapes.filter((shape) => shape === 'Table>TR').length);
+
+    // What is drawn is either content of the tree or an artifact, and each content of the tree is drawn.
+    const { items } = await page.getTextContent({ includeMarkedContent: true });
+    const drawnAs: (string | null)[] = [];
+    const open: (string | null)[] = [];
+    const loose: string[] = [];
+    for (const item of items) {
+      if ('str' in item) {
+        if (item.str.trim() !== '' && open.at(-1) === undefined) loose.push(item.str);
+      } else if (item.type === 'endMarkedContent') open.pop();
+      else {
+        const id = item.type === 'beginMarkedContentProps' ? item.id : null;
+        open.push(id);
+        drawnAs.push(id);
+      }
+    }
+    expect(loose).toEqual([]);
+    expect(new Set(drawnAs.filter((id) => id !== null))).toEqual(ids);
+    const source = bytes.toString('latin1');
+    expect(source).toMatch(/\/Tabs \/S/);
+    expect(source).toMatch(/\/ParentTree/);
+    expect(source).toMatch(/\/StructParents 0/);
   });
 });

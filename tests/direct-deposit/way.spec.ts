@@ -1,4 +1,5 @@
 import { expect, firstAccount, newDevice, personLike, signIn, test } from '../e2e/person.ts';
+import { press, tabTo } from '../e2e/tab-to.ts';
 import { persona } from '#tests/support/persona.ts';
 import directDeposit from '#server/domain/direct-deposit/area.ts';
 
@@ -35,5 +36,22 @@ test('without JavaScript the number is shown, and nothing offers to copy it', as
   await page.locator('summary', { hasText: 'Account number' }).click();
   await expect(page.getByText('482900017364')).toBeVisible();
   await expect(page.getByRole('button', { name: /Copy/ })).toHaveCount(0);
+  await context.close();
+});
+
+test('at 320 px by keyboard, from home: the form is made, and its PDF is a file', async ({ browser }) => {
+  const { page, context } = await newDevice(browser, await personLike(active), { viewport: { width: 320, height: 800 } });
+  await press(page, 'link', /^Cash account/);
+  await press(page, 'link', /^Direct deposit$/);
+  await press(page, 'link', /^Create a form$/);
+  await tabTo(page, 'textbox', /^Employer name$/);
+  await page.keyboard.type('Harbor Mills');
+  await tabTo(page, 'textbox', /^Signature$/);
+  await page.keyboard.type('Inés Calloway');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your direct deposit form is ready' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await press(page, 'button', /^Download PDF$/);
+  expect((await download).suggestedFilename()).toBe('direct-deposit-form.pdf');
   await context.close();
 });

@@ -4,10 +4,10 @@ import { account } from '../accounts/account-aggregates.ts';
 import { ownAccount } from '../accounts/own-account.ts';
 import { defineOperation, OperationNotFound, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { Id, IsoDate, WriteErrors } from '#server/operations/shapes.ts';
+import { unprintable } from '#server/pdf/unprintable.ts';
 import type { Opened } from '#server/security/sealed.ts';
 import { drawSlip } from './draw-slip.ts';
 import { formNameMistake, type FormName } from './form-names.ts';
-import { unprintable } from './slip-fonts.ts';
 import { slipFailures, slipOf } from './slip-of.ts';
 
 /** Longer is refused in words; this only keeps what is beyond any name out. */
@@ -56,7 +56,11 @@ function mistake(field: FormName, typed: string): { path: FormName; message: str
   if (wrong !== null) return wrong;
   const missing = unprintable(typed);
   if (missing.length === 0) return null;
-  return { path: field, message: `We can't print ${missing.slice(0, 5).join(' ')} on this form yet. Write the name in other letters.` };
+  const letters = missing.slice(0, 5).join(' ');
+  return {
+    path: field,
+    message: `We can't print ${letters} on this form yet. Write the name in Latin letters, as it stands in a passport.`,
+  };
 }
 
 type Form = Opened<Row<'direct_deposit_form'>>;

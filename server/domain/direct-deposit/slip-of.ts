@@ -2,6 +2,7 @@ import type { Row } from '#server/storage/database.ts';
 import { OperationFailure, signedIn, type OperationContext } from '#server/operations/operation.ts';
 import { readPerson } from '#server/people/read-person.ts';
 import type { Failures } from '#engine/compiled/failure.ts';
+import { unprintable } from '#server/pdf/unprintable.ts';
 import { directDepositInfo, type DirectDepositInfo } from './direct-deposit-info.ts';
 import type { Slip } from './draw-slip.ts';
 
@@ -9,6 +10,13 @@ export const slipFailures = {
   NOT_ACTIVE: {
     retry: 'never',
     say: 'There is no form yet, because direct deposit into this account is not active. Nothing was created.',
+    instead: 'support',
+  },
+  NAME_UNPRINTABLE: {
+    retry: 'never',
+    say:
+      "We can't print some letters of your own name or address on this form yet, and nothing was created. " +
+      'Give your employer the account and routing numbers of the direct deposit page instead.',
     instead: 'support',
   },
 } as const satisfies Failures;
@@ -31,12 +39,14 @@ export async function slipOf(
   const home = await db.selectFrom('home_address').selectAll().where('person_id', '=', id).executeTakeFirst();
   const lived = home === undefined ? null : await vault.open(db, 'home_address', id, home);
   const { accountNumber, routingNumber } = info.identifiers;
+  const holder = {
+    name: [person.first_name, person.middle_name, person.last_name].filter((part) => part !== null && part !== '').join(' '),
+    address: lived === null ? [] : addressLines({ ...lived, postalCode: lived.postal_code }),
+  };
+  if (unprintable([holder.name, ...holder.address].join('\n')).length > 0) throw new OperationFailure('NAME_UNPRINTABLE');
   return {
     ...typed,
-    holder: {
-      name: [person.first_name, person.middle_name, person.last_name].filter((part) => part !== null && part !== '').join(' '),
-      address: lived === null ? [] : addressLines({ ...lived, postalCode: lived.postal_code }),
-    },
+    holder,
     bank: { name: info.vendor, address: addressLines(info.vendorAddress), routingNumber, accountNumber },
   };
 }
