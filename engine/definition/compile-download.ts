@@ -44,8 +44,9 @@ export function compileDownload(
       'Add for example `title: Client agreement`.',
     );
   if (!isText) {
-    checkOperationInput(source, written, verb.value.at, compilation, 'read');
-    const output = compilation.operations.get(source)?.output;
+    // What makes something that is shown once may give it out as a file.
+    const { output, once = [] } = compilation.operations.get(source) ?? {};
+    checkOperationInput(source, written, verb.value.at, compilation, once.includes('content') ? 'call' : 'read');
     const members = output === undefined ? fileMembers : memberNames([typedOf(output)]);
     if (!fileMembers.every((member) => members.includes(member)))
       compilation.findings.error('no-file', verb.value.at, `${source} answers no file.`, `A download answers ${fileMembers.join(', ')}.`);

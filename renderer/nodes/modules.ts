@@ -74,6 +74,7 @@ export const modules = {
   polling: () => import('./polling/Polling.tsx'),
   progress: () => import('./progress/Progress.tsx'),
   prose: () => import('./prose/Prose.tsx'),
+  qrCode: () => import('./qrCode/QrCode.tsx'),
   radioGroup: () => import('./radioGroup/RadioGroup.tsx'),
   region: () => import('./region/Region.tsx'),
   remount: () => import('./remount/Remount.tsx'),

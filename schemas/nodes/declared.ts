@@ -55,6 +55,7 @@ export { pointMap } from './pointMap.ts';
 export { polling } from './polling.ts';
 export { progress } from './progress.ts';
 export { prose } from './prose.ts';
+export { qrCode } from './qrCode.ts';
 export { radioGroup } from './radioGroup.ts';
 export { region } from './region.ts';
 export { remount } from './remount.ts';

@@ -27,6 +27,7 @@ export const platformArea = defineArea({
     start_key: { erase: 'delete', keep: { days: 30, after: 'at' } },
     operation_key: { erase: 'delete', keep: 'byItself' },
     session: { erase: 'delete', keep: 'byItself' },
+    pending_sign_in: { erase: 'delete', keep: 'byItself' },
     sign_in: { erase: 'delete', keep: { days: 90, after: 'seen_at' }, row: 'id', sealed: { device: 'text', place: 'text' } },
     kept_press: { erase: 'delete', keep: { days: 1, after: 'at' } },
     person_role: { erase: 'delete', keep: 'withPerson' },

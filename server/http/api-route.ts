@@ -38,6 +38,8 @@ export interface ApiCall<Body> {
   network: ClientNetwork;
   /** The cookie of known devices, if one came along. */
   device: string | undefined;
+  /** The cookie of a sign-in that waits for its second factor, if one came along. */
+  pending: string | undefined;
   /** What a sign-in is remembered by. */
   from(): SignedInFrom;
   /** Who asks, for calls that answer pages; a visit cookie is set where there is none yet. */

@@ -83,6 +83,7 @@ export async function registerApi(server: FastifyInstance, services: Services, r
           key,
           network: networkOf(services, request),
           device: request.cookies[cookieNames(services.configuration).device],
+          pending: request.cookies[cookieNames(services.configuration).pending],
           from: () => signedInFrom(services, request),
           viewer: () => viewerOf(services, request, reply, session),
           trace: traceOf(request),

@@ -37,9 +37,13 @@ export function applySession(
   reply: FastifyReply,
   session: StartedSession | null,
 ): void {
-  const { session: name, device, visit, kept } = cookieNames(configuration);
+  const { session: name, pending, device, visit, kept } = cookieNames(configuration);
   if (session === null) {
     reply.clearCookie(name, cookieAttributes(configuration)).clearCookie(kept, cookieAttributes(configuration));
+    return;
+  }
+  if (session.pending === true) {
+    reply.setCookie(pending, session.token, cookieAttributes(configuration));
     return;
   }
   // A little longer than it lives: a browser that still brings it is told that it has ended.
@@ -47,6 +51,7 @@ export function applySession(
   reply
     .setCookie(name, session.token, { ...cookieAttributes(configuration), maxAge })
     .setCookie(kept, newToken(random), cookieAttributes(configuration))
+    .clearCookie(pending, cookieAttributes(configuration))
     .clearCookie(visit, cookieAttributes(configuration));
   if (session.device !== undefined) reply.setCookie(device, session.device, { ...cookieAttributes(configuration), maxAge: deviceSeconds });
 }
@@ -142,6 +147,7 @@ export function viewerOf(
     csrf: csrfToken(csrfSecret, subject, random),
     network: networkOf(services, request),
     device: request.cookies[cookieNames(configuration).device],
+    pending: request.cookies[cookieNames(configuration).pending],
     from: signedInFrom(services, request),
     as: (next) => viewerOf(services, request, reply, next),
     kept: keptName({ configuration, random }, request, reply),

@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { apiRoute, type ApiRoute } from './api-route.ts';
 import { HttpProblem } from '../problems/problems.ts';
+import { secondFactorMeans } from '../security/second-factor.ts';
 import type { Services } from './services.ts';
 
 const Credentials = z.strictObject({ username: z.string().min(1).max(100), password: z.string().min(1).max(256) });
 
 const Confirmation = Credentials.pick({ password: true });
+
+const Asked = z.strictObject({ means: z.array(z.enum(secondFactorMeans)), last4: z.string().nullable() });
+const Proof = z.strictObject({ by: z.enum(secondFactorMeans), code: z.string().min(1).max(100) });
+const Sent = z.strictObject({ state: z.enum(['sent', 'tooSoon', 'exceeded', 'failed']) });
 
 export function sessionRoutes({ sessions, signIn, confirmIdentity }: Services): ApiRoute[] {
   return [
@@ -17,13 +22,56 @@ export function sessionRoutes({ sessions, signIn, confirmIdentity }: Services): 
       group: 'Session',
       summary: 'Sign in. Any session that the client had ends; the new one is in the cookie.',
       body: Credentials,
-      answers: { 204: { says: 'Signed in; the session cookie is set.', schema: null } },
+      answers: {
+        204: { says: 'Signed in; the session cookie is set.', schema: null },
+        202: {
+          says: 'The password was right. A second factor is asked for, the first of `means` at first; `__Host-pending` is set.',
+          schema: Asked,
+        },
+      },
       problems: ['badCredentials', 'tooManyRequests', 'unavailable'],
       async handle({ body, session, network, device, from }) {
         const signedIn = await signIn.check({ ...body, network, device });
         if (signedIn === null) throw new HttpProblem('badCredentials');
+        if ('pending' in signedIn) {
+          const { pending, need } = signedIn;
+          return { status: 202, body: need, session: { token: pending.token, endsAt: pending.endsAt, pending: true } };
+        }
         const started = await sessions.start(signedIn.personId, session?.token ?? null, from());
         return { status: 204, session: { ...started, device: signedIn.device } };
+      },
+    }),
+    apiRoute({
+      method: 'POST',
+      path: '/api/session/second-factor',
+      access: 'anyone',
+      servedOn: 'both',
+      group: 'Session',
+      summary: 'The second half of a sign-in that answered 202.',
+      body: Proof,
+      answers: { 204: { says: 'Signed in; the session cookie is set.', schema: null } },
+      problems: ['badCredentials', 'signedOut', 'tooManyRequests', 'unavailable'],
+      async handle({ body, session, pending, device, from }) {
+        const signedIn = await signIn.verify({ ...body, token: pending, device });
+        if (signedIn === 'wrong') throw new HttpProblem('badCredentials', { detail: 'The code is not valid.' });
+        if (signedIn === 'over') throw new HttpProblem('signedOut');
+        const started = await sessions.start(signedIn.personId, session?.token ?? null, from());
+        return { status: 204, session: { ...started, device: signedIn.device } };
+      },
+    }),
+    apiRoute({
+      method: 'POST',
+      path: '/api/session/second-factor/code',
+      access: 'anyone',
+      servedOn: 'both',
+      group: 'Session',
+      summary: 'Send a code by text for a sign-in that answered 202, where `means` has `text`.',
+      answers: { 200: { says: 'What became of it.', schema: Sent } },
+      problems: ['signedOut', 'unavailable'],
+      async handle({ pending, key }) {
+        const state = await signIn.sendCode(pending, key === '' ? crypto.randomUUID() : key);
+        if (state === null) throw new HttpProblem('signedOut');
+        return { status: 200, body: { state } };
       },
     }),
     apiRoute({

@@ -38,6 +38,7 @@ import { loadKeys } from '../security/load-keys.ts';
 import { openKeys } from '../security/open-keys.ts';
 import { createNotices } from '../security/notices.ts';
 import { createPasswordHashing } from '../security/password-hash.ts';
+import { createPendingSignIns } from '../security/pending-sign-ins.ts';
 import { createRateLimit } from '../security/rate-limit.ts';
 import { createSecondFactor } from '../security/second-factor.ts';
 import { createSessions } from '../security/sessions.ts';
@@ -239,8 +240,11 @@ export async function startServer(configuration: Configuration, root: string, wo
       owner: product.ownerOfAppPassword,
     });
     const secondFactor = createSecondFactor(runner, product.secondFactor);
+    const pendingSignIns = createPendingSignIns({ storage, clock, random });
     const signIn = createSignIn({
       storage,
+      pendingSignIns,
+      secondFactor,
       refusals,
       devices: createKnownDevices({ keys, random }),
       keys,
@@ -313,9 +317,12 @@ export async function startServer(configuration: Configuration, root: string, wo
     const servers = [server, ...(operationsListening === null ? [] : [operationsListening.server])];
     const sweeping = setInterval(() => {
       const { signInWindowMs, keptAnswersMs } = configuration.limits;
-      Promise.all([sessions.sweep(), rates.sweep(Math.max(signInWindowMs, longestLimitMs)), kept.sweep(storage.db, keptAnswersMs)]).catch(
-        () => log.warn('the sweep of sessions, limits and kept answers failed'),
-      );
+      Promise.all([
+        sessions.sweep(),
+        pendingSignIns.sweep(),
+        rates.sweep(Math.max(signInWindowMs, longestLimitMs)),
+        kept.sweep(storage.db, keptAnswersMs),
+      ]).catch(() => log.warn('the sweep of sessions, limits and kept answers failed'));
     }, sweepEveryMs);
     sweeping.unref();
     const noting = setInterval(() => void refusals.flush(), refusalWindowMs).unref();

@@ -54,6 +54,8 @@ export interface Viewer {
   network: ClientNetwork;
   /** The cookie of known devices, if one came along. */
   device: string | undefined;
+  /** The cookie of a sign-in that waits for its second factor, if one came along. */
+  pending: string | undefined;
   /** What a sign-in is remembered by. */
   from: SignedInFrom;
   /** The name that this browser keeps its reads under; none where it brought none, where all is asked for anew, and where something is sent. */

@@ -1,5 +1,8 @@
 import { platformFailures } from '#engine/compiled/failure.ts';
 import type { OperationSignature } from '#engine/compiled/operation-signature.ts';
+import { secondFactorMeans } from '../security/second-factor.ts';
+
+const signInOver = { retry: 'never', say: 'This took too long, or you have signed in meanwhile. Enter your password again.' } as const;
 
 /**
  * Signing in and confirming are no operations of the registry: they need the browser's session, which only the page layer has. Pages name them like any
@@ -15,6 +18,7 @@ export const sessionOperations: readonly OperationSignature[] = [
       required: ['username', 'password'],
       additionalProperties: false,
     },
+    // Without a session yet where a second factor is asked for.
     output: { type: 'object', properties: { session: { type: 'boolean' } }, required: ['session'], additionalProperties: false },
     failures: {
       badCredentials: { retry: 'now', say: 'That username and password do not match. Check both and try again.' },
@@ -37,6 +41,53 @@ export const sessionOperations: readonly OperationSignature[] = [
       tooManyRequests: platformFailures.tooManyRequests,
     },
     sensitive: ['password'],
+  },
+  {
+    name: 'getPendingSignIn',
+    kind: 'read',
+    input: { type: 'object', properties: {}, required: [], additionalProperties: false },
+    output: {
+      type: 'object',
+      properties: {
+        waits: { type: 'boolean' },
+        means: { type: 'array', items: { type: 'string', enum: [...secondFactorMeans] } },
+        last4: { type: ['string', 'null'] },
+      },
+      required: ['waits', 'means', 'last4'],
+      additionalProperties: false,
+    },
+    failures: {},
+    sensitive: [],
+  },
+  {
+    name: 'sendSignInCode',
+    kind: 'external',
+    input: { type: 'object', properties: {}, required: [], additionalProperties: false },
+    output: { type: 'object', properties: { sent: { type: 'boolean' } }, required: ['sent'], additionalProperties: false },
+    failures: {
+      tooSoon: { retry: 'later', say: 'We sent a code less than 30 seconds ago.' },
+      exceeded: { retry: 'never', say: "You've reached the maximum number of verification attempts. Try another way, or wait an hour." },
+      notSent: { retry: 'never', say: 'Sorry, unable to send a code to your phone.' },
+      over: signInOver,
+    },
+    sensitive: [],
+  },
+  {
+    name: 'verifySignIn',
+    kind: 'external',
+    input: {
+      type: 'object',
+      properties: { by: { type: 'string' }, code: { type: 'string' } },
+      required: ['by', 'code'],
+      additionalProperties: false,
+    },
+    output: { type: 'object', properties: { session: { type: 'boolean' } }, required: ['session'], additionalProperties: false },
+    failures: {
+      badCode: { retry: 'now', say: 'The verification code you entered was not valid. Please check the code and try again.' },
+      over: signInOver,
+      tooManyRequests: platformFailures.tooManyRequests,
+    },
+    sensitive: ['code'],
   },
 ];
 

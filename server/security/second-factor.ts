@@ -5,6 +5,8 @@ export const secondFactorMeans = ['app', 'text', 'backup', 'support'] as const;
 
 export type SecondFactorMeans = (typeof secondFactorMeans)[number];
 
+export const isSecondFactorMeans = (value: unknown): value is SecondFactorMeans => secondFactorMeans.some((means) => means === value);
+
 /** The operations of the area that has second factors, by name: its declaration (`secondFactor` of `area.ts`). Only the server calls them. */
 export interface SecondFactorOperations {
   need: string;

@@ -20,6 +20,8 @@ export interface Session {
 
 /** What an answer sets: the session, and with a sign-in what this browser is known by. */
 export interface StartedSession extends Pick<Session, 'token' | 'endsAt'> {
+  /** Set where the token is of a sign-in that waits for its second factor, and of no session. */
+  pending?: true;
   /** Left out where the browser is known by what it was known by. */
   device?: string;
 }

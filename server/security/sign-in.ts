@@ -4,8 +4,11 @@ import type { ClientNetwork } from './client-network.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { Keys } from './keys.ts';
 import type { PasswordHashing } from './password-hash.ts';
+import type { PendingSignIn, PendingSignIns } from './pending-sign-ins.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { Refusals } from './refusals.ts';
+import type { NeededFactor, SecondFactor, SecondFactorMeans, SentCode } from './second-factor.ts';
+import { hashOfToken } from './tokens.ts';
 
 export interface SignInAttempt {
   username: string;
@@ -21,9 +24,32 @@ export interface SignedInPerson {
   device: string;
 }
 
+/** The password was right, and a second factor is asked for. */
+export interface HalfSignedIn {
+  pending: PendingSignIn;
+  need: NeededFactor;
+}
+
+export interface SecondFactorAttempt {
+  /** The cookie of the sign-in that waits. */
+  token: string | undefined;
+  by: SecondFactorMeans;
+  code: string;
+  device: string | undefined;
+}
+
 export interface SignIn {
-  /** Who it is when name and password match; null otherwise, alike in answer and time for names that nobody has (AU-11). */
-  check(attempt: SignInAttempt): Promise<SignedInPerson | null>;
+  /**
+   * Who it is when name and password match, or what is asked for besides; null otherwise, alike in answer and time for names that nobody has
+   * (AU-11).
+   */
+  check(attempt: SignInAttempt): Promise<SignedInPerson | HalfSignedIn | null>;
+  /** What a sign-in waits for; null where none does. */
+  pending(token: string | undefined): Promise<HalfSignedIn | null>;
+  /** Sends a code by text for a sign-in that waits; null where none does. */
+  sendCode(token: string | undefined, key: string): Promise<SentCode | null>;
+  /** Who it is when the code is right; `wrong`, or `over` where no sign-in waits. Throws 429 where it is one guess too many. */
+  verify(attempt: SecondFactorAttempt): Promise<SignedInPerson | 'wrong' | 'over'>;
 }
 
 export interface SignInDependencies {
@@ -33,6 +59,8 @@ export interface SignInDependencies {
   passwords: PasswordHashing;
   devices: KnownDevices;
   rates: RateLimit;
+  pendingSignIns: PendingSignIns;
+  secondFactor: SecondFactor;
   /** Told of a name before it is looked up: a development server writes its made-up people when they first come. */
   arrives?: (username: string) => Promise<void>;
   limits: { signInWindowMs: number; signInsPerAccount: number; signInsPerAddress: number };
@@ -42,7 +70,8 @@ export interface SignInDependencies {
  * Device cookies, as OWASP describes them: a browser that somebody signed in with before has tries of its own. All others share the tries of
  * the account and of their network. So whoever guesses pauses the strangers, and not the owner (X5).
  */
-export function createSignIn({ storage, refusals, keys, passwords, devices, rates, limits, arrives }: SignInDependencies): SignIn {
+export function createSignIn(deps: SignInDependencies): SignIn {
+  const { storage, refusals, keys, passwords, devices, rates, pendingSignIns, secondFactor, limits, arrives } = deps;
   const find = (name: string) =>
     storage.read
       .selectFrom('person')
@@ -76,7 +105,43 @@ export function createSignIn({ storage, refusals, keys, passwords, devices, rate
         return null;
       }
       for (const { subject } of tries) await rates.forgive(subject);
-      return { personId: row.id, device: devices.add(cookie, account) };
+      const need = await secondFactor.need(row.id);
+      if (need === null) return { personId: row.id, device: devices.add(cookie, account) };
+      const pending = await pendingSignIns.begin(account);
+      // Whose device is a phone gets the code without asking for it.
+      if (need.means[0] === 'text') await secondFactor.send(row.id, `sign-in ${hashOfToken(pending.token)}`);
+      return { pending, need };
+    },
+
+    async pending(token) {
+      const pending = await pendingSignIns.find(token);
+      const need = pending === null ? null : await secondFactor.need(pending.personId);
+      return pending === null || need === null ? null : { pending, need };
+    },
+
+    async sendCode(token, key) {
+      const pending = await pendingSignIns.find(token);
+      return pending === null ? null : secondFactor.send(pending.personId, key);
+    },
+
+    async verify({ token, by, code, device: cookie }) {
+      const pending = await pendingSignIns.find(token);
+      if (pending === null) return 'over';
+      const { personId } = pending;
+      const known = devices.find(cookie, pending);
+      const subject = known === null ? `second-factor:account:${personId}` : `second-factor:device:${known}`;
+      // Of the account, not of this sign-in: whoever knows the password cannot begin many and guess in each. Counted before it is looked at (AU-12).
+      await rates.count(subject, limits.signInsPerAccount, limits.signInWindowMs, () =>
+        refusals.note({ event: 'signInPaused', personId, detail: 'second factor' }),
+      );
+      if (!(await secondFactor.check(personId, { by, code }))) {
+        await refusals.note({ event: 'signInFailed', personId });
+        return 'wrong';
+      }
+      await rates.forgive(subject);
+      // Of several right codes at once, one signs in.
+      if (!(await pendingSignIns.end(pending.token))) return 'over';
+      return { personId, device: devices.add(cookie, pending) };
     },
   };
 }

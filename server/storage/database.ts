@@ -26,6 +26,7 @@ export interface PlatformTables {
   person_key: PersonKeyTable;
   credential: CredentialTable;
   session: SessionTable;
+  pending_sign_in: PendingSignInTable;
   sign_in: SignInTable;
   kept_press: KeptPressTable;
   person_role: PersonRoleTable;
@@ -258,6 +259,16 @@ export interface CredentialTable {
   kind: 'password';
   hash: string;
   updated_at: number;
+}
+
+/** A sign-in whose password was right, and whose second factor is missing. It opens nothing. */
+export interface PendingSignInTable {
+  /** A hash of the cookie's value, as of a session. */
+  token_hash: string;
+  person_id: string;
+  /** When the password was set that was right. */
+  password_at: number;
+  ends_at: number;
 }
 
 export interface SessionTable {

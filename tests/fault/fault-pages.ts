@@ -60,6 +60,7 @@ export function pressOn(of: {
     csrf: '',
     network: { name: 'faults', share: 1 },
     device: undefined,
+    pending: undefined,
     ended: false,
     kept: () => null,
     scripted: () => undefined,

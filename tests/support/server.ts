@@ -13,6 +13,7 @@ import type { RunningVoyagerService } from '#server/voyager/create-voyager-servi
 import { alwaysReplay } from './always-replay.ts';
 import { testClock, type TestClock } from './clock.ts';
 import { compileOnce } from './library.ts';
+import { passSecondFactor } from './second-factor.ts';
 import { publishFlows } from './publish-flows.ts';
 import { defineArea, type Area } from '#server/areas/define-area.ts';
 import type { Operation } from '#server/operations/operation.ts';
@@ -132,7 +133,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       const copy = await client.post(`/api/dev/personas/${username}/copy`);
       if (copy.status !== 201) throw new Error(`copying ${username} answered ${copy.status}`);
       const person = (await copy.json()) as { username: string; password: string };
-      const answer = await client.post('/api/session', { username: person.username, password: person.password });
+      const first = await client.post('/api/session', { username: person.username, password: person.password });
+      const answer = first.status === 202 ? await passSecondFactor(client, first, clock.now()) : first;
       if (answer.status !== 204) throw new Error(`signing in answered ${answer.status}`);
       return Object.assign(client, { username: person.username, password: person.password });
     },

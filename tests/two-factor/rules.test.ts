@@ -13,7 +13,7 @@ import type { Storage } from '#server/storage/storage.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { persona } from '#tests/support/persona.ts';
 import { makeProduct } from '../support/product.ts';
-import { codeAt } from './codes-of.ts';
+import { codeAt } from '#tests/support/code-at.ts';
 
 const done = { success: true, errors: [] };
 const wrong = 'The verification code you entered was not valid. Please check the code and try again.';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { keyUri, newSecret, qrRows, stepOfCode } from '#server/domain/two-factor/totp.ts';
-import { codeAt } from './codes-of.ts';
+import { codeAt } from '#tests/support/code-at.ts';
 
 // The 20 bytes of RFC 6238, appendix B: "12345678901234567890".
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';

@@ -47,6 +47,7 @@ const createAppSpecificPassword = defineOperation({
   kind: 'local',
   aggregate: thePerson,
   audit: 'security',
+  stepUp: true,
   limit: { person: '30/h' },
   personal: ['nickname'],
   sensitive: ['output.plaintextPassword'],
@@ -91,6 +92,7 @@ const revokeAppSpecificPassword = defineOperation({
   kind: 'local',
   aggregate: thePerson,
   audit: 'security',
+  stepUp: true,
   input: z.strictObject({ id: Id }),
   output: WriteAnswer,
   async handler({ id }, context) {

@@ -17,8 +17,7 @@ const refusal = (state: CodeState, path: string, message: string): Answered => (
 
 function sent(state: SentState): Answered {
   if (state === 'tooSoon') return refusal('PENDING', '', codeWords.tooSoon);
-  const words = sayCodeState(state);
-  return words === null ? { success: true, state, errors: [] } : refusal(state, '', words);
+  return { success: true, state, errors: [] };
 }
 
 /** 002 §7. Sends a code to a new number; the present one stays until the code is confirmed. */
@@ -27,6 +26,7 @@ const addUserPhone = defineOperation({
   kind: 'external',
   aggregate: thePerson,
   audit: 'security',
+  stepUp: true,
   limit: { person: '20/h' },
   personal: ['phone'],
   input: z.strictObject({ phone: Phone }),
@@ -43,6 +43,7 @@ const resendUserPhoneCode = defineOperation({
   kind: 'external',
   aggregate: thePerson,
   audit: 'security',
+  stepUp: true,
   limit: { person: '20/h' },
   personal: ['phone'],
   input: z.strictObject({ phone: Phone }),
@@ -60,6 +61,7 @@ const confirmUserPhone = defineOperation({
   kind: 'external',
   aggregate: thePerson,
   audit: 'security',
+  stepUp: true,
   limit: { person: '30/h' },
   personal: ['phone'],
   sensitive: ['input.code'],

@@ -18,6 +18,8 @@ const letters = 26;
 /** `ABCDE-FGHIJ-…`: as it is shown and printed. */
 const shown = (code: string): string => code.match(/.{1,5}/g)?.join('-') ?? code;
 
+const noDevice = { retry: 'never', say: 'Set up two-factor verification first.' } as const;
+
 /** 002 §7. */
 const getActiveBackupCodeGroup = defineOperation({
   name: 'getActiveBackupCodeGroup',
@@ -37,6 +39,7 @@ const generateBackupCodes = defineOperation({
   gate: backupCodesGate,
   aggregate: thePerson,
   audit: 'security',
+  stepUp: true,
   limit: { person: '10/h' },
   input: z.strictObject({}),
   output: z.strictObject({
@@ -44,18 +47,49 @@ const generateBackupCodes = defineOperation({
     errors: WriteErrors,
     backupCodes: z.array(z.string()),
     base64EncodedPdf: z.string().nullable(),
+    /** The same, numbered, for a page. */
+    rows: z.array(z.strictObject({ label: z.string(), value: z.string() })),
   }),
-  sensitive: ['output.backupCodes', 'output.base64EncodedPdf'],
-  once: ['backupCodes', 'base64EncodedPdf'],
+  sensitive: ['output.backupCodes', 'output.base64EncodedPdf', 'output.rows'],
+  once: ['backupCodes', 'base64EncodedPdf', 'rows'],
   answersKept: false,
-  failures: { NO_DEVICE: { retry: 'never', say: 'Set up two-factor verification first.' } },
+  failures: { NO_DEVICE: noDevice },
   async handler(_input, context) {
-    const made = Array.from({ length: codes }, () => randomLetters(letters));
-    const pdf = await drawBackupCodes({ codes: made.map(shown), madeAt: context.now });
-    await keepCodes(context, made);
-    return { success: true, errors: [], backupCodes: made.map(shown), base64EncodedPdf: pdf.toString('base64') };
+    const { made, pdf } = await makeCodes(context);
+    const rows = made.map((value, place) => ({ label: `Code ${place + 1}`, value }));
+    return { success: true, errors: [], backupCodes: made, base64EncodedPdf: pdf, rows };
   },
 });
+
+/** The same as a file, for a page that gives it out. */
+const downloadBackupCodes = defineOperation({
+  name: 'downloadBackupCodes',
+  kind: 'external',
+  gate: backupCodesGate,
+  aggregate: thePerson,
+  audit: 'security',
+  stepUp: true,
+  limit: { person: '10/h' },
+  input: z.strictObject({}),
+  output: z.strictObject({ name: z.string(), mediaType: z.string(), content: z.string() }),
+  sensitive: ['output.content'],
+  once: ['content'],
+  answersKept: false,
+  failures: { NO_DEVICE: noDevice },
+  async handler(_input, context) {
+    const { pdf } = await makeCodes(context);
+    return { name: 'backup-codes.pdf', mediaType: 'application/pdf', content: pdf };
+  },
+});
+
+/** New codes as they are shown, and their PDF in base64. */
+async function makeCodes(context: OperationContext): Promise<{ made: string[]; pdf: string }> {
+  const plain = Array.from({ length: codes }, () => randomLetters(letters));
+  const made = plain.map(shown);
+  const pdf = await drawBackupCodes({ codes: made, madeAt: context.now });
+  await keepCodes(context, plain);
+  return { made, pdf: pdf.toString('base64') };
+}
 
 function keepCodes(context: OperationContext, made: readonly string[]): Promise<void> {
   const personId = signedIn(context).id;
@@ -71,4 +105,4 @@ function keepCodes(context: OperationContext, made: readonly string[]): Promise<
   });
 }
 
-export const backupCodeOperations: readonly Operation[] = [getActiveBackupCodeGroup, generateBackupCodes];
+export const backupCodeOperations: readonly Operation[] = [getActiveBackupCodeGroup, generateBackupCodes, downloadBackupCodes];

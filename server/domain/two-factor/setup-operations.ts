@@ -55,6 +55,7 @@ const submitMfaGenerator = defineOperation({
   kind: 'local',
   aggregate: thePerson,
   audit: 'security',
+  stepUp: true,
   limit: { person: '30/h' },
   input: z.strictObject({}),
   output: Begun,
@@ -69,6 +70,7 @@ const submitMfaPhone = defineOperation({
   kind: 'external',
   aggregate: thePerson,
   audit: 'security',
+  stepUp: true,
   limit: { person: '20/h' },
   personal: ['phone'],
   input: z.strictObject({ phone: z.string().max(40) }),
@@ -127,6 +129,7 @@ const submitMfaToken = defineOperation({
   kind: 'external',
   aggregate: thePerson,
   audit: 'security',
+  stepUp: true,
   limit: { person: '60/h' },
   sensitive: ['input.token'],
   input: z.strictObject({

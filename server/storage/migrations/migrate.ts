@@ -10,6 +10,7 @@ import { stepDrafts } from './0007-step-drafts.ts';
 import { openRecordsAndConfirmations } from './0008-open-records-and-confirmations.ts';
 import { sessionsAreConfirmed } from './0009-sessions-are-confirmed.ts';
 import { messagesAndNotices } from './0010-messages-and-notices.ts';
+import { pendingSignIns } from './0011-pending-sign-ins.ts';
 import { migrationTools, type Dialect, type Migrations } from './migration.ts';
 
 /** The platform's own, before those of every area: a number sorts before a date. */
@@ -24,6 +25,7 @@ const platform: Migrations = {
   '0008-open-records-and-confirmations': openRecordsAndConfirmations,
   '0009-sessions-are-confirmed': sessionsAreConfirmed,
   '0010-messages-and-notices': messagesAndNotices,
+  '0011-pending-sign-ins': pendingSignIns,
 };
 
 /** Brings the tables up to date. Nodes that start together take turns; what is done already is skipped. */

@@ -83,7 +83,7 @@ async function came(runner: OperationRunner, { people }: Copy, by: number, { ope
   const id = people.ids[by % people.ids.length]!;
   const person = { id, session: { id, confirmedAt: Number.MAX_SAFE_INTEGER } };
   const outcome = await runner
-    .call({ name: operation, input, person, caller: 'outside', idempotencyKey: `race-${++keys}` })
+    .call({ name: operation, input, person, caller: 'flow', idempotencyKey: `race-${++keys}` })
     .catch((error: unknown): Json => ({ threw: error instanceof Error ? `${error.name} ${error.message}` : 'something' }));
   return JSON.stringify(people.alike(outcome as Json));
 }

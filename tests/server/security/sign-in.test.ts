@@ -5,13 +5,24 @@ import { keysFrom } from '#server/security/keys.ts';
 import type { PasswordHashing } from '#server/security/password-hash.ts';
 import { clientNetwork } from '#server/security/client-network.ts';
 import { createKnownDevices } from '#server/security/known-devices.ts';
+import { createPendingSignIns } from '#server/security/pending-sign-ins.ts';
+import type { SecondFactor } from '#server/security/second-factor.ts';
 import { createRateLimit } from '#server/security/rate-limit.ts';
 import { createRefusals } from '#server/security/refusals.ts';
-import { createSignIn } from '#server/security/sign-in.ts';
+import { createSignIn, type HalfSignedIn, type SignedInPerson } from '#server/security/sign-in.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { onEachDatabase } from '#tests/support/databases.ts';
 import { usernameIndex } from '#server/people/username-index.ts';
 import { personInClear } from '#tests/support/people.ts';
+
+/** Nobody here has one. */
+const secondFactor: SecondFactor = { need: async () => null, send: async () => 'failed', check: async () => false };
+
+/** A sign-in that asks for nothing more. */
+function whole(came: SignedInPerson | HalfSignedIn | null): SignedInPerson | null {
+  if (came !== null && 'pending' in came) throw new Error('a second factor is asked for');
+  return came;
+}
 
 onEachDatabase('signing in', (database) => {
   /** Sign-in over a hashing that counts: what it costs is what a clock could tell. */
@@ -46,11 +57,13 @@ onEachDatabase('signing in', (database) => {
         throw error;
       },
     });
-    const signIn = createSignIn({ storage, refusals, keys, passwords, devices, rates: createRateLimit(storage.db, clock), limits });
+    const rates = createRateLimit(storage.db, clock);
+    const pendingSignIns = createPendingSignIns({ storage, clock, random: randomBytes });
+    const signIn = createSignIn({ storage, refusals, keys, passwords, devices, rates, pendingSignIns, secondFactor, limits });
     const attempt =
       (network: string, share = 1) =>
       async (username: string, password: string, device?: string) =>
-        signIn.check({ username, password, network: { name: network, share }, device });
+        whole(await signIn.check({ username, password, network: { name: network, share }, device }));
     return { asked, attempt, clock, storage };
   }
   type Attempt = ReturnType<Awaited<ReturnType<typeof counting>>['attempt']>;
