@@ -47,6 +47,11 @@ const upload = (method: string): Entry => ({
 /** Every route of the server, for its record's owner, for somebody else who is signed in, and for nobody. */
 const matrix: Record<string, Entry> = {
   'POST /api/session': { send: (client) => client.post('/api/session', { username: 'nobody', password: 'wrong' }), ...everybody(401) },
+  'POST /api/session/second-factor': {
+    send: (client) => client.post('/api/session/second-factor', { by: 'app', code: '000000' }),
+    ...everybody(401),
+  },
+  'POST /api/session/second-factor/code': { send: (client) => client.post('/api/session/second-factor/code'), ...everybody(401) },
   'POST /api/session/confirmation': {
     send: (client) => client.post('/api/session/confirmation', { password: 'wrong' }),
     ...everybody(401),

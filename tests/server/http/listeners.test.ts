@@ -32,6 +32,9 @@ describe('X14: in production the address of the product has nothing of designers
     expect([...new Set(both.map((route) => route.replace(/^\w+ /, '')))].sort()).toEqual([
       '/api/*',
       '/api/session',
+      '/api/session/confirmation',
+      '/api/session/second-factor',
+      '/api/session/second-factor/code',
       '/assets/*',
       '/favicon.ico',
       '/health/live',
