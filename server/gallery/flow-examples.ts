@@ -2,6 +2,7 @@ import type { CompiledFlow } from '#engine/compiled/compiled-flow.ts';
 import { foldEach } from '#engine/journey/fold-event.ts';
 import { historyOf, type Journey } from '#engine/journey/journey.ts';
 import { isRefusal } from '#engine/record/fold.ts';
+import type { JsonObject } from '#schemas/json.ts';
 import { issuesOf } from '../voyager/answer.ts';
 import { stepView } from '../voyager/step-view.ts';
 import type { ViewExample } from './gallery-views.ts';
@@ -14,6 +15,7 @@ export interface NamedJourney {
 
 /** Stands for a record's id in addresses, so that the same view of two journeys is the same. */
 const anyRecord = '00000000-0000-7000-8000-000000000000';
+const fileEvents: ReadonlySet<string> = new Set(['voyager.attached', 'voyager.removed']);
 const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /**
@@ -28,13 +30,16 @@ export function flowExamples(
   const byStep = new Map<string, ViewExample[]>();
   const seen = new Set<string>();
   for (const { name, journey } of journeys.filter((one) => one.journey.journey === flow.voyagerType)) {
+    let read: JsonObject = {};
     for (const { event, result } of foldEach(flow, historyOf(journey))) {
       // A journey that the present definition refuses shows no more; the replay of journeys says so.
       if (isRefusal(result)) break;
       const { state } = result;
+      // A file that is attached is no answer: nothing was read for it, and the step shows what it showed.
+      if (!fileEvents.has(event.type)) read = event.at.load;
       if (flow.states[state.stepId]?.view == null) continue;
       const at = { person: event.at.person, today: event.at.today, now: event.at.now, flags: {} };
-      const { view } = stepView({ operations, log: quiet }, { flow, row: { id: anyRecord }, state }, state, event.at.load, at);
+      const { view } = stepView({ operations, log: quiet }, { flow, row: { id: anyRecord }, state }, state, read, at);
       if (!('layout' in view)) continue;
       const issues = issuesOf(state);
       const same = JSON.stringify([state.stepId, view.layout, issues]);
