@@ -1,12 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import profile from '#server/domain/profile/area.ts';
 import { persona } from '#tests/support/persona.ts';
+import { walkLayout } from '#engine/validation/walk-layout.ts';
+import type { Page } from '#schemas/wire.ts';
 import type { JsonObject } from '#schemas/json.ts';
 import { startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
 
 interface WriteAnswer {
   success: boolean;
   errors: { path: string; message: string }[];
+}
+
+/** The button that saves a section. */
+function saves({ view }: Page, context: string): string {
+  if (!('layout' in view)) throw new Error(view.type);
+  return String([...walkLayout(view.layout)].find(({ node }) => node['context'] === context)?.node.id);
 }
 
 describe('the profile', () => {
@@ -76,5 +84,30 @@ describe('the profile', () => {
     expect(await called()).toBe('Anne Marie');
     await rename('');
     expect(await called()).toBeNull();
+  });
+
+  test('002 §4: an address that is not known as typed offers candidates, and the one chosen is saved without asking again', async () => {
+    const person = await whole();
+    const typed = { street1: '12 Stand-in Correct Street', street2: null, city: 'Springfield', state: 'OR', zipCode: '97475' };
+    expect(await person.operation('submitHomeAddress', typed)).toMatchObject({ status: 'SUGGESTED' });
+    const { suggestedAddresses } = await person.operation<{ suggestedAddresses: { key: string; street1: string }[] }>(
+      'getInvestmentProfile',
+    );
+    expect(suggestedAddresses.length).toBeGreaterThan(0);
+    expect(await person.operation('chooseSuggestedAddress', { key: '99' })).toMatchObject({ success: false });
+    const [first] = suggestedAddresses;
+    expect(await person.operation('chooseSuggestedAddress', { key: first!.key })).toEqual({ success: true, errors: [] });
+    expect(await read(person)).toMatchObject({ contactInformation: { street1: first!.street1 }, suggestedAddresses: [] });
+  });
+
+  test('002 §4: saved by a plain form, the page says so beside the button, and shows what is saved', async () => {
+    const person = await whole();
+    const page = await person.open('/settings/profile');
+    const posted = await person.submit(page, saves(page, 'personal information'), {
+      maritalStatus: 'WIDOWED',
+      liquidNetWorthAmount: '5,000',
+    });
+    expect(posted.status).toBeLessThan(400);
+    expect(await read(person)).toMatchObject({ personalInformation: { maritalStatus: 'WIDOWED', liquidNetWorthAmount: 5_000_00 } });
   });
 });

@@ -70,6 +70,22 @@ describe('settings', () => {
     );
   });
 
+  test('002 §2: the profile hub has an old and a new layout behind a flag; sign out is always shown', async () => {
+    const lena = await server.personLike(persona(settings, 'several accounts, each with its settings'));
+    const said = async () => JSON.stringify((await lena.open('/profile')).view);
+    expect(await said()).toContain('Activity Log');
+    expect(await said()).toContain('signOut');
+    await lena.post('/api/dev/scenario', { flag: 'newProfileHub', on: false });
+    expect(await said()).toContain('Help center');
+    expect(await said()).not.toContain('Activity Log');
+    expect(await said()).toContain('signOut');
+  });
+
+  test('002 §2: anything else goes to a catch-all', async () => {
+    const lena = await server.personLike(persona(settings, 'several accounts, each with its settings'));
+    expect((await lena.get('/settings/nothing-here')).status).toBe(404);
+  });
+
   test('settings are for signed-in account holders only', async () => {
     const stranger = server.client();
     expect((await stranger.get('/settings')).headers.get('location')).toMatch(/^\/sign-in/);

@@ -25,6 +25,7 @@ export default areaRaces({
       zipCode: '97701-0001',
     }),
   },
+  chooseSuggestedAddress: { people: [married, plain], input: (_own, pick) => ({ key: pick(['1', '2']) }) },
   verifyAddress: {
     people: [plain],
     input: (_own, pick) => ({

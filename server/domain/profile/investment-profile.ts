@@ -4,6 +4,7 @@ import { employmentStatuses, readProfile, residencies } from '../new-account/app
 import { readPerson } from '#server/people/read-person.ts';
 import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
 import { Cents } from '#server/operations/shapes.ts';
+import { suggestedAddresses } from '../tax-inputs/home-address.ts';
 import { maritalStatuses } from './marital-status.ts';
 import { readDetail } from './profile-detail.ts';
 
@@ -15,6 +16,7 @@ const personal = [
   ...['maritalStatus', 'pretaxAnnualIncome', 'liquidNetWorthAmount'].map((part) => `personalInformation.${part}`),
   'taxInformation.adjustedGrossIncome',
   ...['firstName', 'middleName', 'lastName', 'suffix', 'preferredName'].map((part) => `fullLegalName.${part}`),
+  ...['street1', 'street2', 'city', 'zipCode'].map((part) => `suggestedAddresses.*.${part}`),
 ].map((part) => `output.${part}`);
 
 /** 002 §3: all that is known of whoever invests. Amounts in cents; null is what nobody told yet. */
@@ -50,6 +52,17 @@ const getInvestmentProfile = defineOperation({
       suffix: z.string().nullable(),
       preferredName: z.string().nullable(),
     }),
+    /** What the address check offered last, for as long as it may be chosen. */
+    suggestedAddresses: z.array(
+      z.strictObject({
+        key: z.string(),
+        street1: z.string(),
+        street2: z.string().nullable(),
+        city: z.string(),
+        state: z.string(),
+        zipCode: z.string(),
+      }),
+    ),
   }),
   async handler(_input, context) {
     const { id } = signedIn(context);
@@ -82,6 +95,7 @@ const getInvestmentProfile = defineOperation({
         suffix: detail.suffix,
         preferredName: detail.preferred_name,
       },
+      suggestedAddresses: await suggestedAddresses(context),
     };
   },
 });

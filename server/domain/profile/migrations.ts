@@ -1,6 +1,6 @@
-import { primaryKey, refersTo, required, type Migration, type Migrations } from '#server/storage/migrations/migration.ts';
+import { primaryKey, required, type Migration, type Migrations } from '#server/storage/migrations/migration.ts';
 
-const firstTables: Migration = async ({ createTable, db, integer }) => {
+const firstTables: Migration = async ({ createTable, integer }) => {
   await createTable('profile_detail')
     .addColumn('person_id', 'text', (column) => primaryKey(column).references('person.id'))
     .addColumn('preferred_name', 'text')
@@ -11,19 +11,6 @@ const firstTables: Migration = async ({ createTable, db, integer }) => {
     .addColumn('adjusted_gross_income_cents', 'text')
     .addColumn('updated_at', integer, required)
     .execute();
-  await createTable('name_change_request')
-    .addColumn('id', 'text', primaryKey)
-    .addColumn('person_id', 'text', refersTo('person.id'))
-    .addColumn('first_name', 'text', required)
-    .addColumn('middle_name', 'text')
-    .addColumn('last_name', 'text', required)
-    .addColumn('suffix', 'text')
-    .addColumn('attachment_id', 'text', required)
-    .addColumn('status', 'text', required)
-    .addColumn('submitted_at', integer, required)
-    .addColumn('decided_at', integer)
-    .execute();
-  await db.schema.createIndex('name_change_request_person').on('name_change_request').column('person_id').execute();
 };
 
 export const migrations: Migrations = { '2026-11-23-profile': firstTables };

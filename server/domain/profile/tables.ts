@@ -15,23 +15,8 @@ export interface ProfileDetailTable {
   updated_at: number;
 }
 
-/** A request to change the legal name, with the document that proves it. Review: somebody decides within a week. */
-export interface NameChangeRequestTable {
-  id: string;
-  person_id: string;
-  first_name: Sealed<string>;
-  middle_name: Sealed<string> | null;
-  last_name: Sealed<string>;
-  suffix: Sealed<string> | null;
-  attachment_id: string;
-  status: 'review' | 'changed' | 'declined';
-  submitted_at: number;
-  decided_at: number | null;
-}
-
 interface ProfileTables {
   profile_detail: ProfileDetailTable;
-  name_change_request: NameChangeRequestTable;
 }
 
 declare module '#server/storage/database.ts' {
@@ -51,11 +36,5 @@ export const tables = defineTables<ProfileTables>({
       liquid_net_worth_cents: 'json',
       adjusted_gross_income_cents: 'json',
     },
-  },
-  name_change_request: {
-    erase: 'delete',
-    keep: 'withPerson',
-    row: 'id',
-    sealed: { first_name: 'text', middle_name: 'text', last_name: 'text', suffix: 'text' },
   },
 });

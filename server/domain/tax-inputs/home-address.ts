@@ -6,7 +6,7 @@ import type { Database } from '#server/storage/database.ts';
 import type { PostalAddress } from '#server/domain/tax-inputs/address-check.ts';
 import { Address } from './verify-address.ts';
 import { defineOperation, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
-import { WriteErrors } from '#server/operations/shapes.ts';
+import { done, refused, WriteAnswer, WriteErrors } from '#server/operations/shapes.ts';
 import { refreshRecommendedLevels } from './recommended-levels.ts';
 
 const Line = z.string().max(100);
@@ -55,6 +55,9 @@ function read(input: HomeAddressInput): { address: PostalAddress } | { errors: {
 function shown({ street1, street2, locality, jurisdiction, postalCode }: PostalAddress): Omit<z.infer<typeof Suggestion>, 'key'> {
   return { street1, street2, city: locality, state: jurisdiction, zipCode: postalCode };
 }
+
+const suggestionsOf = (matches: readonly PostalAddress[]): z.infer<typeof Suggestion>[] =>
+  matches.map((match, place) => ({ key: String(place + 1), ...shown(match) }));
 
 /**
  * 000 §2: the address is validated server-side. SAVED where the address check knows it, or where it is one that the check offered before;
@@ -107,7 +110,7 @@ const submitHomeAddress = defineOperation({
       success: true,
       errors: [],
       status: possibleMatches.length === 0 ? ('UNDELIVERABLE' as const) : ('SUGGESTED' as const),
-      suggestions: possibleMatches.map((match, place) => ({ key: String(place + 1), ...shown(match) })),
+      suggestions: suggestionsOf(possibleMatches),
     };
   },
 });
@@ -135,6 +138,15 @@ async function wasSuggested(db: Kysely<Database>, context: OperationContext, add
   if (row === undefined) return false;
   const { matches } = await context.vault.open(db, 'address_suggestion', signedIn(context).id, row);
   return matches.some((match) => JSON.stringify(shown(match)) === JSON.stringify(shown(address)));
+}
+
+/** What was offered to this person last. */
+export async function suggestedAddresses({ db, vault, person }: OperationContext): Promise<z.infer<typeof Suggestion>[]> {
+  const id = person?.id ?? '';
+  const row = await db.selectFrom('address_suggestion').select('matches').where('person_id', '=', id).executeTakeFirst();
+  if (row === undefined) return [];
+  const { matches } = await vault.open(db, 'address_suggestion', id, row);
+  return suggestionsOf(matches);
 }
 
 async function rememberSuggestions(db: Kysely<Database>, context: OperationContext, matches: readonly PostalAddress[]): Promise<void> {
@@ -168,4 +180,25 @@ async function save(
   await refreshRecommendedLevels({ db, vault }, id, { stateBefore: before.home_state, now });
 }
 
-export const homeAddressOperations: readonly Operation[] = [submitHomeAddress];
+/** 002 §4: one of what the address check offered is saved as it was offered; nobody is asked again. */
+const chooseSuggestedAddress = defineOperation({
+  name: 'chooseSuggestedAddress',
+  kind: 'local',
+  aggregate: personAndAccounts,
+  audit: 'identity',
+  limit: { person: '60/h' },
+  input: z.strictObject({ key: z.string().max(4).nullable() }),
+  output: WriteAnswer,
+  async handler({ key }, context) {
+    const { db, vault } = context;
+    const { id } = signedIn(context);
+    const row = await db.selectFrom('address_suggestion').select('matches').where('person_id', '=', id).executeTakeFirst();
+    const matches = row === undefined ? [] : (await vault.open(db, 'address_suggestion', id, row)).matches;
+    const chosen = matches[Number(key) - 1];
+    if (chosen === undefined) return refused('candidate', 'Choose an address, or edit what you typed.');
+    await save(db, context, chosen);
+    return done;
+  },
+});
+
+export const homeAddressOperations: readonly Operation[] = [submitHomeAddress, chooseSuggestedAddress];

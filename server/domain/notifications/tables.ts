@@ -1,0 +1,19 @@
+import { defineTables } from '#server/areas/define-tables.ts';
+
+/** What a person turned off. Whatever has no row here is on. */
+export interface UserPreferenceTable {
+  person_id: string;
+  name: string;
+  value: 'no';
+  updated_at: number;
+}
+
+interface NotificationsTables {
+  user_preference: UserPreferenceTable;
+}
+
+declare module '#server/storage/database.ts' {
+  interface Database extends NotificationsTables {}
+}
+
+export const tables = defineTables<NotificationsTables>({ user_preference: { erase: 'delete', keep: 'withPerson' } });
