@@ -154,6 +154,8 @@ export const FlowDocument = z.strictObject({
   entry: z.strictObject({ route: z.string().optional(), path: z.string() }).optional(),
   /** A step's address without `vid` is no page. Otherwise it leads to the open record of what it is given. */
   needsVid: z.literal(true).optional(),
+  /** A step's address is no page without all that `given` requires, also where it has a `vid`. */
+  needsGiven: z.literal(true).optional(),
   /** An address with `{vid}` in its path that leads to the step where that record is. */
   resume: z.strictObject({ route: z.string().optional(), path: z.string() }).optional(),
   /** One address for all states, with `{stepId}` in the path. */

@@ -40,6 +40,8 @@ export interface CompiledFlow {
   entry: { name: string; path: string } | null;
   /** An address of a step without `vid` is no page, even while a record is open. */
   needsVid?: boolean;
+  /** An address of a step is no page without all that `given` requires, also with a `vid`. */
+  needsGiven?: boolean;
   /** The step that whoever enters with an open record is shown first, with the way on to where they left off; null leads there at once. */
   enterAt?: string | null;
   initial: string;

@@ -1,6 +1,7 @@
 import type { CompiledFlow } from './compiled-flow.ts';
 import type { CompiledState } from './compiled-state.ts';
-import { waysOn, type WayOn } from './ways-on.ts';
+import { isEndPage } from './end-page.ts';
+import { leadsOn, waysOn } from './ways-on.ts';
 
 /** The place of a step on its way, from 1, and how many steps the way has. */
 export interface StepNumber {
@@ -67,12 +68,6 @@ function forwardWays(flow: CompiledFlow): Ways {
     waiting.push(...next);
   }
   return ways;
-}
-
-const onward: ReadonlySet<WayOn['cause']> = new Set(['event', 'always', 'ok', 'returned']);
-
-function leadsOn({ cause, transition }: WayOn): boolean {
-  return onward.has(cause) && transition.problem === null && transition.change === null && !transition.previous;
 }
 
 /** Ends of giving up: one event alone leads there, from the first step and from others, and each of them has another way on. */
@@ -164,11 +159,4 @@ function countAlong(ways: Ways, weight: (stepId: string) => number, isKnown: (st
 
 function weightOf(flow: CompiledFlow, state: CompiledState | undefined): number {
   return state?.kind === 'step' && state.over === null && !isEndPage(flow, state) ? 1 : 0;
-}
-
-/** A page that says how it ended, where the flow is over for whoever has read it. */
-function isEndPage(flow: CompiledFlow, state: CompiledState | undefined): boolean {
-  if (state?.kind !== 'step' || state.stepId === flow.initial || (state.view?.fields.length ?? 0) > 0) return false;
-  const next = waysOn(flow, state).flatMap((way) => (leadsOn(way) && way.to !== null ? [way.to] : []));
-  return next.length > 0 && next.every((to) => flow.states[to]?.kind === 'final');
 }

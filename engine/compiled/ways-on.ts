@@ -35,3 +35,10 @@ export function waysOn(flow: CompiledFlow, state: CompiledState): WayOn[] {
   if (state.kind === 'step') for (const [child, transitions] of Object.entries(flow.children)) add('child', child, transitions);
   return ways;
 }
+
+const onward: ReadonlySet<WayOn['cause']> = new Set(['event', 'always', 'ok', 'returned']);
+
+/** Whether it is a way forward: no problem, change, way back, timer or subflow that was left. */
+export function leadsOn({ cause, transition }: WayOn): boolean {
+  return onward.has(cause) && transition.problem === null && transition.change === null && !transition.previous;
+}

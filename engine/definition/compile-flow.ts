@@ -112,6 +112,7 @@ export function compileFlow(
     expiresAfterMs,
     entry: routes.ownEntry ? routes.entry : null,
     needsVid: textOf(root, 'needsVid') === 'true',
+    ...(textOf(root, 'needsGiven') === 'true' && { needsGiven: true }),
     enterAt: enterAtOf(root, states, initial, findings),
     initial: states.has(initial) ? initial : ([...states][0] ?? ''),
     states: compiled,

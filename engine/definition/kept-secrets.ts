@@ -2,11 +2,13 @@ import type { LayoutNode } from '#schemas/node-definition.ts';
 import { isNode, slotsOf } from '../validation/walk-layout.ts';
 import type { SourcePosition } from '../compiled/source-position.ts';
 import type { ViewDraft } from './view-draft.ts';
+import type { Compiled } from '../compiled/compiled-value.ts';
+import { isExpression } from '../expression/bindings.ts';
 import { traitsOf } from '../fields/node-traits.ts';
 
 /**
  * `secret: keep`: what was entered before stands, shown as its mask, and only what is typed anew replaces it. A step knows what was entered;
- * anywhere else the author says with `kept:` what stands for it.
+ * where nothing was, and anywhere else, what the author says with `kept:` stands for it.
  */
 export function keepSecrets(nodes: readonly unknown[], ofStep: boolean, at: SourcePosition, draft: ViewDraft, inRows = false): void {
   for (const node of nodes) {
@@ -19,9 +21,11 @@ export function keepSecrets(nodes: readonly unknown[], ofStep: boolean, at: Sour
 function keepSecret(node: LayoutNode, known: boolean, at: SourcePosition, { compilation, fields }: ViewDraft): void {
   const name = String(node['name']);
   for (const field of fields) if (field.name === name) field.keep = true;
-  if (node['kept'] !== undefined) return;
-  if (known) node['kept'] = { $: ['get', 'kept', name] };
-  else
+  const said = node['kept'];
+  if (known) {
+    const entered: Compiled = ['get', 'kept', name];
+    node['kept'] = { $: said === undefined ? entered : ['default', entered, isExpression(said) ? said.$ : String(said)] };
+  } else if (said === undefined)
     compilation.findings.error(
       'kept-unknown',
       at,

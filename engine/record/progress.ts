@@ -1,4 +1,5 @@
 import type { CompiledFlow } from '../compiled/compiled-flow.ts';
+import { isEndPage } from '../compiled/end-page.ts';
 import { stepNumberOf } from '../compiled/step-number.ts';
 import type { JsonObject } from '#schemas/json.ts';
 
@@ -24,9 +25,10 @@ export const alone: OnTheWay = { title: null, left: null, older: false };
 
 /**
  * What expressions read under `progress`. A flow inside another one has no number of its own: how many steps the whole way has, neither
- * document knows.
+ * document knows. `over`: the page says how it ended, so that nothing is left to save.
  */
 export function progressOf(flow: CompiledFlow, stepId: string, { title, left, older }: OnTheWay): JsonObject {
   const number = title === null ? stepNumberOf(flow, stepId) : null;
-  return { title, step: number?.step ?? null, steps: number?.steps ?? null, left: left === null ? null : { ...left }, older };
+  const over = title === null && isEndPage(flow, flow.states[stepId]);
+  return { title, step: number?.step ?? null, steps: number?.steps ?? null, over, left: left === null ? null : { ...left }, older };
 }

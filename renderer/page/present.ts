@@ -7,6 +7,7 @@ import { titleOf } from './title.ts';
 import { sheet } from './sheet.ts';
 import { layoutOf } from './shown.ts';
 import type { NavigationKind, Shown } from './shown.ts';
+import { meetView } from './view-types.ts';
 
 const here = (): string => location.pathname + location.search + location.hash;
 
@@ -57,10 +58,9 @@ function openTransition(direction: 'forward' | 'back'): Promise<void> {
 
 /** Loads what a page draws and opens the way for it; the machine then shows it. */
 export async function present(page: Page, kind: NavigationKind, before: Shown): Promise<void> {
-  const layout = layoutOf(page.view);
-  await Promise.all([loadNodes(page.nodes), fetchToolsFor(page), sheet]);
+  await Promise.all([loadNodes(page.nodes), fetchToolsFor(page), meetView(page.view), sheet]);
   if (kind === 'quiet') return;
-  const still = kind === 'stay' || before.over !== null || layout.present === 'dialog' || passage.swiped;
+  const still = kind === 'stay' || before.over !== null || layoutOf(page.view).present === 'dialog' || passage.swiped;
   passage.swiped = false;
   writeAddress(page, kind);
   document.title = titleOf(page.title, page.issues);

@@ -25,7 +25,13 @@ export interface Shown {
 }
 
 const nothing: Layout = { bml: '1', title: '', body: [] };
-export const layoutOf = (view: View): Layout => (view.type === 'TerminalView' ? nothing : view.layout);
+let unknown = nothing;
+/** Says what is drawn of a view type that is not known and carries no layout; a browser fetches that only when it meets one. */
+export function drawUnknownAs(layout: Layout): void {
+  unknown = layout;
+}
+
+export const layoutOf = (view: View): Layout => ('layout' in view ? view.layout : view.type === 'TerminalView' ? nothing : unknown);
 
 /** Of a layout with landmarks, what its main one holds: a dialog has no header of its own. */
 export function contentOf(body: readonly LayoutNode[]): LayoutNode[] {

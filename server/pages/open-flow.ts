@@ -60,6 +60,7 @@ export async function openStep(
   if (vids.length > 1) return { kind: 'notFound' };
   try {
     if (vid !== undefined && vid !== '') {
+      if (flow.needsGiven === true && readDeclared(flow.given, parameters, address.query) === null) return { kind: 'notFound' };
       const stepId = route.stepId ?? parameters['stepId'];
       const answer = await pages.voyagers.resume({
         person,

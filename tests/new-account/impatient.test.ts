@@ -72,13 +72,15 @@ describe('B2: an impatient customer', () => {
     const change = async (event: string, values: object): Promise<void> => {
       const review = await here(hands);
       await hands.update(review, updateOf(review, event, {}));
-      await hands.open(review.url.replace(/\/application\/[^?]+/, `/application/${event === 'CHANGE_WORK' ? 'employment' : 'contact'}`));
+      await hands.open(
+        review.url.replace(/\/application\/[^?]+/, `/application/${event === 'CHANGE_EMPLOYMENT' ? 'employment' : 'contact'}`),
+      );
       const page = await here(hands);
       const sent = await hands.update(page, updateOf(page, 'CONTINUE', values as JsonObject));
       expect(sent).toMatchObject({ status: 200, body: { stepId: 'review' } });
       await hands.open((sent.body as VoyagerAnswer).transition.url);
     };
-    await change('CHANGE_WORK', { status: 'EMPLOYED', employer: 'Newman Pottery', occupation: 'Glazier' });
+    await change('CHANGE_EMPLOYMENT', { status: 'EMPLOYED', employer: 'Newman Pottery', occupation: 'Glazier' });
     await change('CHANGE_CONTACT', { phone: '+14155550177', electronic: true });
     expect(await startOf(hands)).toContain('Glazier');
     expect(await startOf(hands)).toContain('(415) 555-0177');

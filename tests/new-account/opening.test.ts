@@ -17,6 +17,10 @@ describe('B2: a client that knows only views opens an account of each kind', () 
     const { hands, client, accountRequestId } = await begin(server, kind);
     const steps = await goThrough(hands, oneWay, 'opened');
     expect(steps.at(-1)).toBe('opened');
+    expect(steps.slice(0, 1)).toEqual(['start']);
+    // What ended offers neither to save nor to go back.
+    const end = JSON.stringify((await hands.look())?.view);
+    for (const gone of ['Save and exit', '"BACK"']) expect(end).not.toContain(gone);
     const request = await hands.operation<{ status: string; reference: string; kind: string; externalizedAccountId: string }>(
       'getAccountRequest',
       {

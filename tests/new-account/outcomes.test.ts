@@ -40,7 +40,13 @@ describe('B2: identity and sanctions checks pass, fail, wait for documents, or a
     expect(await status()).toBe('declined');
     expect(await hands.operation('getAccountOverviews2', {})).toMatchObject({ accounts: [] });
     const page = JSON.stringify(await hands.look());
-    for (const word of ['sanction', 'OFAC', 'match', 'fraud']) expect(page).not.toContain(word);
+    for (const word of ['sanction', 'OFAC', 'match', 'fraud', 'Save and exit', '"BACK"']) expect(page).not.toContain(word);
+  });
+
+  test('a step that is gone on from offers to save and to go back: only what ended does not', async () => {
+    const { hands } = await apply('Documents', 'documents');
+    const page = JSON.stringify(await hands.look());
+    for (const word of ['Save and exit', '"BACK"']) expect(page).toContain(word);
   });
 
   test('checks that nobody decides, or that cannot be asked, leave the application under review, and it can be checked again', async () => {

@@ -31,14 +31,18 @@ const cashAgreements = [
 const submitting = (own: Raced) => ({
   accountRequestId: requestOf(own),
   parts: noParts,
-  funding: null,
-  trustedContact: null,
+  funding: { timing: 'later' },
+  trustedContact: { names: 'no' },
   agreements: cashAgreements,
   backupWithholding: false,
 });
 const submit = (own: Raced): RacedCall => ({ operation: 'submitAccountRequest', input: submitting(own) });
 
-const answers = { objective: 'GROWTH', horizon: 'OVER_10_YEARS', tradeoff: 'MODERATE', income: 'STEADY', reserve: 'OVER_6_MONTHS' };
+const answers = {
+  goal: { objective: 'GROWTH', horizon: 'OVER_10_YEARS' },
+  tradeoff: 'MODERATE',
+  means: { income: 'STEADY', reserve: 'OVER_6_MONTHS' },
+};
 
 export default areaRaces({
   startNewAccountOnboarding: {
@@ -67,11 +71,11 @@ export default areaRaces({
   },
   saveRiskAnswers: {
     people: [persona(newAccount, 'new account: questions about risk under way')],
-    input: (own, pick) => ({ accountRequestId: requestOf(own), answers: { ...answers, loss: pick(['SELL_ALL', 'HOLD', 'BUY_MORE']) } }),
+    input: (own, pick) => ({ accountRequestId: requestOf(own), ...answers, loss: pick(['SELL_ALL', 'HOLD', 'BUY_MORE']) }),
   },
   chooseRiskLevel: {
     people: [persona(newAccount, 'new account: questions about risk under way')],
-    before: (own) => [{ operation: 'saveRiskAnswers', input: { accountRequestId: requestOf(own), answers: { ...answers, loss: 'HOLD' } } }],
+    before: (own) => [{ operation: 'saveRiskAnswers', input: { accountRequestId: requestOf(own), ...answers, loss: 'HOLD' } }],
     input: (own, pick) => ({ accountRequestId: requestOf(own), riskLevel: pick([3, 5, 7]) }),
   },
   submitAccountRequest: { people: [readyToSubmit], input: submitting },

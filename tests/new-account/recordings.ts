@@ -147,8 +147,8 @@ async function openAccount(person: SignedIn): Promise<void> {
   await person.operation('submitAccountRequest', {
     accountRequestId,
     parts: Object.fromEntries(unasked.map((part) => [part, null])),
-    funding: null,
-    trustedContact: null,
+    funding: { timing: 'later' },
+    trustedContact: { names: 'no' },
     agreements: terms.revisions,
     backupWithholding: false,
   });

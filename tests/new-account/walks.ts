@@ -88,7 +88,6 @@ export default areaWalks({
             'underReview BACK 0',
             'underReview after 3600000 0',
             'declined CONTINUE 0',
-            'declined BACK 0',
           ],
           guards: [
             "arriving always 1 [request.status == 'declined'] holds",
@@ -175,6 +174,15 @@ export default areaWalks({
             ]),
             'trustedContact email well formed, accepted',
           ],
+        },
+      },
+      {
+        why: 'What a kind alone asks is walked to its own step; the review leads back to each.',
+        provedBy: 'tests/new-account/review.test.ts',
+        what: {
+          transitions: ['JOINT_OWNER', 'TRUST', 'CONTRIBUTION', 'ROLLOVER', 'BUSINESS', 'STUDENT', 'LADDER', 'INDEX', 'EXPERIENCE'].map(
+            (part) => `review CHANGE_${part} 0`,
+          ),
         },
       },
       {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { VoyagerAnswer } from '#schemas/wire.ts';
 import { goThrough } from '../support/go-through.ts';
+import { updateOf } from '../support/hands.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { oneWay } from './answers.ts';
 import { begin } from './begin.ts';
@@ -33,6 +35,26 @@ describe('B2: what an opening asks besides, where it is worth asking', () => {
     const typed = { ...oneWay, 'Do you pay taxes in the United States as a resident?': ['No'] };
     expect((await goThrough(hands, typed, 'notEligible')).at(-1)).toBe('notEligible');
     expect(await hands.operation('getUserEditableAccountRequests', {})).toMatchObject({ accountRequests: [{ subType: 'CASH' }] });
+  });
+
+  test('a tax number that is kept already is shown by its last digits, and not asked for twice', async () => {
+    const { hands } = await begin(server, 'CASH');
+    await goThrough(hands, oneWay, 'funding');
+    const { taxIdLast4 } = await hands.operation<{ taxIdLast4: string }>('getApplicant', {});
+    const { accountRequestId } = await hands.operation<{ accountRequestId: string }>('startNewAccountOnboarding', {
+      accountSubtype: 'STOCK',
+      userPlatform: 'WEB',
+    });
+    await hands.open(`/application/resume?accountRequestId=${accountRequestId}`);
+    await goThrough(hands, oneWay, 'ssn');
+    const page = await hands.look();
+    if (page === null) throw new Error('there is no step');
+    expect(JSON.stringify(page.view)).toContain(`•••-••-${taxIdLast4}`);
+    const sent = await hands.update(page, updateOf(page, 'CONTINUE', {}));
+    expect(sent).toMatchObject({ status: 200, body: { stepId: 'experience' } });
+    await hands.open((sent.body as VoyagerAnswer).transition.url);
+    expect((await goThrough(hands, oneWay, 'opened')).at(-1)).toBe('opened');
+    expect(await hands.operation('getApplicant', {})).toMatchObject({ taxIdLast4 });
   });
 
   test('who does not work says where the money comes from; a trusted contact is taken', async () => {

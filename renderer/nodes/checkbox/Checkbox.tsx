@@ -13,7 +13,6 @@ export function Checkbox({ node }: Drawn<typeof checkbox>) {
   const checked = field.text === 'true' || field.text === 'on';
   return (
     <div className={classes(fieldStyles.field, field.error && fieldStyles.wrong)}>
-      {fieldHint(field)}
       {fieldTrouble(field)}
       <div className={styles.row}>
         <input
@@ -24,9 +23,12 @@ export function Checkbox({ node }: Drawn<typeof checkbox>) {
           checked={checked}
           onChange={(event) => !field.disabled && field.setText(event.currentTarget.checked ? 'true' : '')}
         />
-        <label className={styles.label} htmlFor={field.id}>
-          {say(node.label)}
-        </label>
+        <div>
+          <label className={styles.label} htmlFor={field.id}>
+            {say(node.label)}
+          </label>
+          {fieldHint(field)}
+        </div>
       </div>
     </div>
   );

@@ -8,4 +8,4 @@ export const row = component({
   minBlockSize: '2.75rem',
   paddingBlock: vars.space.s2,
 });
-export const label = component({ cursor: 'pointer', paddingBlockStart: '0.05rem' });
+export const label = component({ display: 'block', cursor: 'pointer', paddingBlockStart: '0.05rem' });

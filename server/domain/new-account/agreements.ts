@@ -22,6 +22,7 @@ const catalogue = {
 } as const;
 export type AgreementType = keyof typeof catalogue;
 
+/** In the order that they are read. */
 export const agreementTypes = Object.keys(catalogue) as AgreementType[];
 
 /** What has to be accepted for an account of a kind, in the order that it is read. */
@@ -37,6 +38,12 @@ export function agreementsFor(accountType: string, flavor: string): Agreement[] 
     SELF_DIRECTED: asks.experience,
   };
   return agreementTypes.filter((type) => applies[type] ?? true).map((agreementType) => ({ agreementType, ...catalogue[agreementType] }));
+}
+
+/** Its place among those that are read together; one that we do not offer any more stands last. */
+export function placeOfAgreement(agreementType: string): number {
+  const place = agreementTypes.indexOf(agreementType as AgreementType);
+  return place === -1 ? agreementTypes.length : place;
 }
 
 export function agreementTitle(agreementType: string): string {

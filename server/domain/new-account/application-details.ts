@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { Cents, Id, IsoDate } from '#server/operations/shapes.ts';
-import { objectives, riskAnswers, riskLevels } from './risk.ts';
+import { type Objective, objectives, type RiskAnswers, riskAnswers, riskLevels } from './risk.ts';
 
 const Line = (most: number) => z.string().trim().min(1).max(most);
 const Email = z.string().trim().toLowerCase().pipe(z.email()).pipe(z.string().max(254));
 
-export const RiskPart = z.strictObject({
-  objective: z.enum(objectives),
-  horizon: z.enum(riskAnswers.horizon),
+/** The answers of the steps about risk. */
+export const RiskSteps = z.strictObject({
+  goal: z.strictObject({ objective: z.enum(objectives), horizon: z.enum(riskAnswers.horizon) }),
   loss: z.enum(riskAnswers.loss),
   tradeoff: z.enum(riskAnswers.tradeoff),
-  income: z.enum(riskAnswers.income),
-  reserve: z.enum(riskAnswers.reserve),
+  means: z.strictObject({ income: z.enum(riskAnswers.income), reserve: z.enum(riskAnswers.reserve) }),
 });
 
 export const relations = ['SPOUSE', 'PARENT', 'CHILD', 'SIBLING', 'FRIEND', 'OTHER'] as const;
@@ -54,34 +53,32 @@ export const AccountParts = z.strictObject({
 });
 export type AccountParts = z.output<typeof AccountParts>;
 
-const Deposit = z.strictObject({ linkedAccountId: Id, amountCents: Cents.min(1_00).max(1_000_000_00) });
-const Contact = z.strictObject({
-  firstName: Line(50),
-  lastName: Line(50),
-  relation: z.enum(relations),
-  phone: Line(20),
-  email: Email.nullable(),
+/** Where the first money comes from, in cents; `later` leaves that open. */
+export const FundingAnswers = z.strictObject({
+  timing: z.enum(['now', 'later']),
+  linkedAccountId: Id.nullable().default(null),
+  amount: Cents.min(1_00).max(1_000_000_00).nullable().default(null),
 });
 
-/** A part whose first field is null where it was left out: a step that was skipped sends nulls. */
-const optionalPart = <P extends z.ZodObject>(part: P, first: keyof z.output<P> & string) =>
-  z.preprocess((value) => (isEmpty(value, first) ? null : value), part.nullable());
-
-const isEmpty = (value: unknown, first: string) =>
-  value === null || (typeof value === 'object' && first in value && (value as Record<string, unknown>)[first] === null);
-
-/** Where the first money comes from; nothing where that is left for later. */
-export const Funding = optionalPart(Deposit, 'linkedAccountId');
-export const TrustedContact = optionalPart(Contact, 'firstName');
+/** Whom we may talk to where we do not reach the owner; `no` names nobody. */
+export const TrustedContactAnswers = z.strictObject({
+  names: z.enum(['yes', 'no']),
+  firstName: Line(50).nullable().default(null),
+  lastName: Line(50).nullable().default(null),
+  relation: z.enum(relations).nullable().default(null),
+  phone: Line(20).nullable().default(null),
+  email: Email.nullable().default(null),
+});
 
 export const RiskLevel = z.number().int().min(riskLevels.least).max(riskLevels.most);
 
 /** All that an application keeps of what was answered, sealed; a part is null until it is known. */
 export interface ApplicationDetails {
-  risk: z.output<typeof RiskPart> | null;
+  risk: (RiskAnswers & { objective: Objective }) | null;
   parts: AccountParts | null;
-  funding: z.output<typeof Funding>;
-  trustedContact: z.output<typeof TrustedContact>;
+  /** Null where that is left for later. */
+  funding: { linkedAccountId: string; amountCents: number } | null;
+  trustedContact: Omit<z.output<typeof TrustedContactAnswers>, 'names'> | null;
   /** Struck out of the certification of the tax number. */
   backupWithholding: boolean;
   /** Files that the checks asked for. */

@@ -3,7 +3,7 @@ import { defineOperation, signedIn, type Operation, type OperationContext } from
 import { Cents, Id, IsoDate } from '#server/operations/shapes.ts';
 import { newYorkDate } from '#server/time/calendar.ts';
 import { ownAccount } from '../accounts/own-account.ts';
-import { agreementTitle } from './agreements.ts';
+import { agreementTitle, placeOfAgreement } from './agreements.ts';
 import { contributionYears } from './contribution-years.ts';
 
 /** How an account was opened, of those that were opened here: what was agreed to, and what is still on its way. */
@@ -39,13 +39,9 @@ const getAccountOpening = defineOperation({
 });
 
 async function acceptedFor({ db }: OperationContext, accountRequestId: string) {
-  const rows = await db
-    .selectFrom('accepted_agreement')
-    .selectAll()
-    .where('account_request_id', '=', accountRequestId)
-    .orderBy('agreement_type')
-    .execute();
-  return rows.map(({ agreement_type, revision, accepted_at }) => ({
+  const rows = await db.selectFrom('accepted_agreement').selectAll().where('account_request_id', '=', accountRequestId).execute();
+  const read = rows.toSorted((a, b) => placeOfAgreement(a.agreement_type) - placeOfAgreement(b.agreement_type));
+  return read.map(({ agreement_type, revision, accepted_at }) => ({
     agreementType: agreement_type,
     title: agreementTitle(agreement_type),
     revision,

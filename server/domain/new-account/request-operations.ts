@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
-import { Cents, Id } from '#server/operations/shapes.ts';
+import { Cents, Id, Rate } from '#server/operations/shapes.ts';
 import { TaxBracket } from '../accounts/tax-bracket.ts';
 import { readPerson } from '#server/people/read-person.ts';
-import { asksOf } from './account-kinds.ts';
+import { advisoryFeeOf, asksOf } from './account-kinds.ts';
 import { kindName, ownRequest, requestName } from './own-request.ts';
 import { modelOfRequest, planItems, riskOf, taxLevelOf } from './recommended-plan.ts';
 
@@ -21,6 +21,8 @@ const getAccountRequest = defineOperation({
     /** The kind in words, as in "your cash account". */
     kind: z.string(),
     status: z.enum(statuses),
+    /** Of the account's value, a year; "0.0000" where we give no advice. */
+    advisoryFee: Rate,
     /** Which questions this application asks. */
     asks: z.strictObject({
       risk: z.boolean(),
@@ -55,6 +57,7 @@ const getAccountRequest = defineOperation({
       displayName: requestName(request),
       kind: kindName(request),
       status: request.status,
+      advisoryFee: advisoryFeeOf(request.flavor),
       asks: asksOf(request.sub_type, request.flavor),
       recommendedRiskLevel: request.recommended_risk,
       riskLevel: riskOf(request),

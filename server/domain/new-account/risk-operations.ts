@@ -3,7 +3,7 @@ import { thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, type Operation } from '#server/operations/operation.ts';
 import { done, Id, refused, WriteAnswer } from '#server/operations/shapes.ts';
 import { asksOf } from './account-kinds.ts';
-import { RiskLevel, RiskPart } from './application-details.ts';
+import { RiskLevel, RiskSteps } from './application-details.ts';
 import { APPLICATION_SUBMITTED, editableRequest, writeRequest } from './own-request.ts';
 import { contradicts, recommendedRisk } from './risk.ts';
 
@@ -14,22 +14,23 @@ const saveRiskAnswers = defineOperation({
   gate: 'webOnboardingVoyager',
   aggregate: thePerson,
   audit: 'money',
-  personal: ['answers'],
-  input: z.strictObject({ accountRequestId: Id, answers: RiskPart }),
+  personal: ['goal', 'loss', 'tradeoff', 'means'],
+  input: RiskSteps.extend({ accountRequestId: Id }),
   output: WriteAnswer.extend({
     recommendedRiskLevel: z.number().int().nullable(),
     /** Whether two answers cannot both be meant. They are kept; whoever asks may ask again. */
     contradicts: z.boolean(),
   }),
   failures: { APPLICATION_SUBMITTED },
-  async handler({ accountRequestId, answers }, context) {
+  async handler({ accountRequestId, goal, loss, tradeoff, means }, context) {
     const request = await editableRequest(context, accountRequestId);
     if (!asksOf(request.sub_type, request.flavor).risk)
-      return { ...refused('answers', 'This account takes no questions about risk.'), recommendedRiskLevel: null, contradicts: false };
-    const { objective, ...five } = answers;
-    const level = recommendedRisk(five, objective);
-    await writeRequest(context, request, { recommended_risk: level, chosen_risk: null, details: { risk: answers } });
-    return { ...done, recommendedRiskLevel: level, contradicts: contradicts(five) };
+      return { ...refused('goal', 'This account takes no questions about risk.'), recommendedRiskLevel: null, contradicts: false };
+    const { objective, horizon } = goal;
+    const answers = { horizon, loss, tradeoff, ...means };
+    const level = recommendedRisk(answers, objective);
+    await writeRequest(context, request, { recommended_risk: level, chosen_risk: null, details: { risk: { objective, ...answers } } });
+    return { ...done, recommendedRiskLevel: level, contradicts: contradicts(answers) };
   },
 });
 

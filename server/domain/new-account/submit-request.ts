@@ -9,7 +9,7 @@ import { asksOf, type Asks } from './account-kinds.ts';
 import { AgreementRevision } from './agreement-operations.ts';
 import { agreementsFor } from './agreements.ts';
 import { homeAddress, isVerified } from './get-applicant.ts';
-import { AccountParts, Funding, TrustedContact } from './application-details.ts';
+import { AccountParts, FundingAnswers, TrustedContactAnswers, type ApplicationDetails } from './application-details.ts';
 import { readProfile } from './applicant-profile.ts';
 import { contributionYears } from './contribution-years.ts';
 import { APPLICATION_SUBMITTED, editableRequest, writeRequest, type AccountRequest } from './own-request.ts';
@@ -17,8 +17,8 @@ import { APPLICATION_SUBMITTED, editableRequest, writeRequest, type AccountReque
 const SubmitInput = z.strictObject({
   accountRequestId: Id,
   parts: AccountParts,
-  funding: Funding,
-  trustedContact: TrustedContact,
+  funding: FundingAnswers,
+  trustedContact: TrustedContactAnswers,
   agreements: z.array(AgreementRevision).max(30),
   /** What of the certification of the tax number was struck out. */
   backupWithholding: z.boolean(),
@@ -51,11 +51,11 @@ export const submitAccountRequest = defineOperation({
     demandAgreements(request, input.agreements);
     const errors = await mistakesOf(context, request, input);
     if (errors.length > 0) return { success: false, errors };
-    const { parts, funding, trustedContact, backupWithholding } = input;
+    const { parts, backupWithholding } = input;
     await writeRequest(context, request, {
       status: 'submitted',
       check_key: context.ids(),
-      details: { parts, funding, trustedContact, backupWithholding },
+      details: { parts, funding: depositOf(input.funding), trustedContact: contactOf(input.trustedContact), backupWithholding },
     });
     for (const { agreementType, revision } of input.agreements)
       await context.db
@@ -107,7 +107,7 @@ const partOf: Readonly<Partial<Record<keyof Asks, keyof AccountParts>>> = {
 async function mistakesOf(
   context: OperationContext,
   request: AccountRequest,
-  { parts, funding }: SubmitInput,
+  { parts, funding, trustedContact }: SubmitInput,
 ): Promise<z.output<typeof WriteErrors>> {
   const asks = asksOf(request.sub_type, request.flavor);
   const wrong = (path: string, message: string) => ({ path, message });
@@ -130,13 +130,28 @@ async function mistakesOf(
     parts.contribution !== null && !contributionYears(newYorkDate(context.now)).includes(parts.contribution.taxYear)
       ? wrong('parts/contribution/taxYear', 'Choose a tax year that can still be contributed to.')
       : null,
-    funding !== null && !(await ownsBank(context, funding.linkedAccountId))
+    funding.timing === 'now' && !(await ownsBank(context, funding.linkedAccountId))
       ? wrong('funding/linkedAccountId', 'Choose one of your linked bank accounts.')
       : null,
+    funding.timing === 'now' && funding.amount === null ? wrong('funding/amount', 'Enter an amount.') : null,
+    ...(trustedContact.names === 'yes'
+      ? (['firstName', 'lastName', 'relation', 'phone'] as const)
+          .filter((part) => trustedContact[part] === null)
+          .map((part) => wrong(`trustedContact/${part}`, 'This has to be answered.'))
+      : []),
   ].filter((mistake) => mistake !== null);
 }
 
-async function ownsBank(context: OperationContext, linkedAccountId: string): Promise<boolean> {
+function depositOf({ timing, linkedAccountId, amount }: SubmitInput['funding']): ApplicationDetails['funding'] {
+  return timing === 'now' && linkedAccountId !== null && amount !== null ? { linkedAccountId, amountCents: amount } : null;
+}
+
+function contactOf({ names, ...contact }: SubmitInput['trustedContact']): ApplicationDetails['trustedContact'] {
+  return names === 'yes' ? contact : null;
+}
+
+async function ownsBank(context: OperationContext, linkedAccountId: string | null): Promise<boolean> {
+  if (linkedAccountId === null) return false;
   const row = await context.db
     .selectFrom('linked_account')
     .select('id')

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AccountSubtype } from '#server/domain/new-account/account-kinds.ts';
+import type { VoyagerAnswer } from '#schemas/wire.ts';
+import { goThrough } from '../support/go-through.ts';
+import { updateOf } from '../support/hands.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { oneWay } from './answers.ts';
+import { begin } from './begin.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+/** What the review says besides of each kind, and the step of its own that it leads back to. */
+const own: readonly [AccountSubtype, step: string, ...said: string[]][] = [
+  ['JOINT', 'jointOwner', 'Other owner', 'Spouse or partner. If one of you dies', '0.25% a year', '$25 for each $10,000, charged monthly'],
+  ['TRUST', 'trust', 'Made on June 17, 2019', 'all trustees act together'],
+  ['ROTH_IRA', 'contribution', 'For tax year 2026'],
+  ['ROLLOVER_IRA', 'rollover', 'By way of you, within 60 days.'],
+  ['SEP_IRA', 'business', 'Business'],
+  ['COLLEGE', 'student', 'Beneficiary', 'born in June 1988'],
+  ['BOND_LADDER', 'ladder', 'Longest rung', '0.15% a year'],
+  ['INDEX_INVESTING', 'index', 'Left out of the index', '0.09% a year'],
+  ['STOCK', 'experience', 'Experience with stocks', 'You use market prices for your work in finance.', 'None'],
+];
+
+/** What everybody is asked, in the order of the flow. */
+const everybody = [
+  'legalName',
+  'birthDate',
+  'ssn',
+  'contact',
+  'homeAddress',
+  'citizenship',
+  'employment',
+  'affiliations',
+  'finances',
+  'funding',
+  'trustedContact',
+];
+
+describe('B2: the review shows each answer, and leads back to its step', () => {
+  test.each(own)('%s', async (kind, step, ...said) => {
+    const { hands } = await begin(server, kind);
+    await goThrough(hands, oneWay, 'review');
+    const shown = await hands.look();
+    const text = JSON.stringify(shown?.view);
+    for (const words of [
+      'Ada Newman',
+      '(415)',
+      'Montpelier, VT',
+      'U.S. citizen',
+      'I am employed',
+      'Affiliations',
+      'Single'.toLowerCase(),
+      ...said,
+    ])
+      expect(text).toContain(words);
+    // Neither the tax number nor the day of birth is said again.
+    for (const never of ['1988-06-17', '06/17/1988', 'June 17, 1988', '219094321', '219-09']) expect(text).not.toContain(never);
+    const events = [...new Set(text.match(/CHANGE_[A-Z_]+/g))];
+    const stepsOf = (names: readonly string[]) =>
+      names.map((name) => `CHANGE_${name.replaceAll(/[A-Z]/g, '_$&').toUpperCase()}`).toSorted();
+    const managed = ['JOINT', 'TRUST', 'ROTH_IRA', 'ROLLOVER_IRA', 'SEP_IRA', 'COLLEGE', 'INDEX_INVESTING'].includes(kind);
+    expect(events.toSorted()).toEqual(stepsOf([...everybody, step, ...(managed ? ['portfolioSummary'] : [])]));
+    // One kind tries all of them, each other its own.
+    for (const event of kind === 'JOINT' ? events : stepsOf([step])) {
+      const review = await hands.look();
+      if (review === null) throw new Error('there is no review');
+      const sent = await hands.update(review, updateOf(review, event, {}));
+      expect(sent.status, event).toBe(200);
+      await hands.open((sent.body as VoyagerAnswer).transition.url);
+      const [changed, ...others] = await goThrough(hands, oneWay, 'review');
+      expect([`CHANGE_${String(changed).replaceAll(/[A-Z]/g, '_$&').toUpperCase()}`, others], event).toEqual([event, ['review']]);
+    }
+  });
+});
