@@ -4,7 +4,6 @@ import { loadNodes } from './nodes/by-need.ts';
 import { createDocumentClient } from './page/document-client.ts';
 import { PageApp } from './page/PageApp.tsx';
 import './page/sheet.ts';
-import { meetView } from './page/view-types.ts';
 import { fetchToolsFor } from './runtime/tools.ts';
 import './theme/document.ts';
 
@@ -13,7 +12,7 @@ const written = document.getElementById('page')?.textContent;
 if (root && written) {
   // The server wrote it beside the HTML that it made of it.
   const page = JSON.parse(written) as Page;
-  await Promise.all([loadNodes(page.nodes), fetchToolsFor(page), meetView(page.view)]);
+  await Promise.all([loadNodes(page.nodes), fetchToolsFor(page)]);
   const client = createDocumentClient(page);
   client.start();
   // Said in toasts from here on.

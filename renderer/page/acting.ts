@@ -8,6 +8,7 @@ import { passage } from './passage.ts';
 import { present } from './present.ts';
 import { Refused } from './refusals.ts';
 import { onlyNames, requests, withoutDeferred } from './requests.ts';
+import { reportUnknown } from './unknown-view.ts';
 
 /** How many redirects are followed before the browser is left to it. */
 const mostRedirects = 5;
@@ -69,4 +70,5 @@ export const acting = {
   fill: async (...asked: Parameters<typeof fill>) => (await parts()).fill(...asked),
   signOut: requests.signOut,
   report: requests.report,
+  reportUnknown,
 };

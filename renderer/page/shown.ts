@@ -24,14 +24,13 @@ export interface Shown {
   kind: NavigationKind;
 }
 
-const nothing: Layout = { bml: '1', title: '', body: [] };
-let unknown = nothing;
-/** Says what is drawn of a view type that is not known and carries no layout; a browser fetches that only when it meets one. */
-export function drawUnknownAs(layout: Layout): void {
-  unknown = layout;
+let without: Layout = { bml: '1', title: '', body: [] };
+/** Says what is drawn of a view that carries no layout: nothing of the end of a flow; a browser that meets an unknown type says so in words. */
+export function drawWithout(layout: Layout): void {
+  without = layout;
 }
 
-export const layoutOf = (view: View): Layout => ('layout' in view ? view.layout : view.type === 'TerminalView' ? nothing : unknown);
+export const layoutOf = (view: View): Layout => ('layout' in view ? view.layout : without);
 
 /** Of a layout with landmarks, what its main one holds: a dialog has no header of its own. */
 export function contentOf(body: readonly LayoutNode[]): LayoutNode[] {

@@ -40,7 +40,7 @@ class KeyboardHands extends BrowserHands {
     await this.screen.keyboard.press('Enter');
     await this.screen.waitForURL(/[?]goal=/);
     await hydrated(this.screen);
-    await this.enter({ kind: 'radioGroup', field: 'accountSubtype', value: kind });
+    await this.enter({ kind: 'radioGroup', field: 'accountSubtype', label: 'Kind of account', value: kind });
     await this.tabTo(this.screen.getByRole('button', { name: 'Continue', exact: true }));
     await this.screen.keyboard.press('Enter');
     await this.screen.waitForURL(/\/application\/start[?]/);

@@ -23,7 +23,7 @@ export function Checkbox({ node }: Drawn<typeof checkbox>) {
           checked={checked}
           onChange={(event) => !field.disabled && field.setText(event.currentTarget.checked ? 'true' : '')}
         />
-        <div>
+        <div className={styles.words}>
           <label className={styles.label} htmlFor={field.id}>
             {say(node.label)}
           </label>

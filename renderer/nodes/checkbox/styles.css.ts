@@ -8,4 +8,5 @@ export const row = component({
   minBlockSize: '2.75rem',
   paddingBlock: vars.space.s2,
 });
+export const words = component({ display: 'flex', flexDirection: 'column', gap: vars.space.s2 });
 export const label = component({ display: 'block', cursor: 'pointer', paddingBlockStart: '0.05rem' });

@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { layoutOf } from '#renderer/page/shown.ts';
-import { meetView } from '#renderer/page/view-types.ts';
+import { reportUnknown } from '#renderer/page/unknown-view.ts';
+import { isKnownView } from '#renderer/page/view-types.ts';
 import type { Layout } from '#schemas/layout.ts';
-import type { View } from '#schemas/views.ts';
+import { View } from '#schemas/views.ts';
 
 const drawn: Layout = { bml: '1', title: 'Next', body: [{ type: 'heading', text: 'Next', level: 1 }] };
 const later = (type: string, layout?: Layout) => ({ type, ...(layout && { layout }) }) as unknown as View; // of a later version
@@ -18,23 +19,15 @@ function reports(): unknown[] {
 }
 afterEach(() => vi.unstubAllGlobals());
 
-test('001 §8 "Unknown view or file type: reported as an error", and the page says so kindly', async () => {
+test('001 §8 "Unknown view or file type: reported as an error", and the page says so kindly', () => {
   const sent = reports();
-  await meetView(later('HologramView'));
-  await vi.waitFor(() => expect(sent).toEqual([['/api/reports', { code: 'unknownViewType:HologramView', url: '/application/start' }]]));
+  reportUnknown(later('HologramView'));
+  expect(sent).toEqual([['/api/reports', { code: 'unknownViewType:HologramView', url: '/application/start' }]]);
   expect(JSON.stringify(layoutOf(later('HologramView')))).toMatch(/We can’t show this page yet.*What you entered is kept/);
-});
-
-test('one that carries a layout is drawn by it, and reported too', async () => {
-  const sent = reports();
-  await meetView(later('HologramView', drawn));
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
   expect(layoutOf(later('HologramView', drawn))).toBe(drawn);
 });
 
-test('negative control: a view type of the contract is not reported', async () => {
-  const sent = reports();
-  await meetView({ type: 'BmlView', layout: drawn });
-  await meetView({ type: 'TerminalView', nextFlow: 'account', handoffArguments: { url: '/' } });
-  expect(sent).toEqual([]);
+test('every view type of the contract is known, and no other', () => {
+  for (const { shape } of View.options) expect(isKnownView({ type: shape.type.value })).toBe(true);
+  for (const type of ['HologramView', 'BmlViewer', 'MyBmlView', '']) expect(isKnownView(later(type)), type).toBe(false);
 });
