@@ -15,7 +15,14 @@ afterAll(() => server.stop());
 
 /** What the review says besides of each kind, and the step of its own that it leads back to. */
 const own: readonly [AccountSubtype, step: string, ...said: string[]][] = [
-  ['JOINT', 'jointOwner', 'Other owner', 'Spouse or partner. If one of you dies', '0.25% a year', '$25 a year for each $10,000, charged monthly'],
+  [
+    'JOINT',
+    'jointOwner',
+    'Other owner',
+    'Spouse or partner. If one of you dies',
+    '0.25% a year',
+    '$25 a year for each $10,000, charged monthly',
+  ],
   ['TRUST', 'trust', 'Made on June 17, 2019', 'all trustees act together'],
   ['ROTH_IRA', 'contribution', 'For tax year 2026'],
   ['ROLLOVER_IRA', 'rollover', 'By way of you, within 60 days.'],
