@@ -45,6 +45,7 @@ const getAppSpecificPasswords = defineOperation({
 const createAppSpecificPassword = defineOperation({
   name: 'createAppSpecificPassword',
   kind: 'local',
+  notice: 'app-passwords/appPasswordCreated',
   aggregate: thePerson,
   audit: 'security',
   stepUp: true,

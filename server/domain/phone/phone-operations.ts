@@ -72,7 +72,10 @@ const confirmUserPhone = defineOperation({
     const state = await context.settle(
       async (db) => {
         const tried = await tryCode(db, context, { purpose: 'phone', number: phone, code });
-        if (tried === 'CONFIRMED') await keepPhone(db, context, phone);
+        if (tried === 'CONFIRMED') {
+          await keepPhone(db, context, phone);
+          await context.notices.tell(db, signedIn(context), { words: 'phone/phoneChanged' });
+        }
         return tried;
       },
       { done: (tried) => tried === 'CONFIRMED' },

@@ -102,6 +102,7 @@ function keepCodes(context: OperationContext, made: readonly string[]): Promise<
         made.map((code) => ({ id: context.ids(), person_id: personId, hash: hashOfToken(code), created_at: context.now, used_at: null })),
       )
       .execute();
+    await context.notices.tell(db, signedIn(context), { words: 'two-factor/backupCodesMade' });
   });
 }
 

@@ -49,6 +49,7 @@ const getSecurityInfo = defineOperation({
 const disableMfa = defineOperation({
   name: 'disableMfa',
   kind: 'local',
+  notice: 'two-factor/deviceDisabled',
   aggregate: thePerson,
   audit: 'security',
   stepUp: true,
@@ -76,6 +77,7 @@ const disableMfa = defineOperation({
 const setMfaDeviceSettings = defineOperation({
   name: 'setMfaDeviceSettings',
   kind: 'local',
+  notice: 'two-factor/textBackupChanged',
   aggregate: thePerson,
   audit: 'security',
   stepUp: true,

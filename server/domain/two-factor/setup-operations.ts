@@ -149,6 +149,7 @@ const submitMfaToken = defineOperation({
         const step = await stepOf(db, context, setup, token);
         if (step === null) return 'wrong';
         await enable(db, context, setup, { step, textBackup: useSmsAsBackup && type === 'generator' });
+        await context.notices.tell(db, signedIn(context), { words: 'two-factor/deviceChanged' });
         return 'enabled';
       },
       { done: (result) => result === 'enabled' },
