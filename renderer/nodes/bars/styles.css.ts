@@ -1,6 +1,6 @@
 import { styleVariants } from '@vanilla-extract/css';
 import { layers, vars } from '../../theme/contract.css.ts';
-import { component, figures, forcedColors, rightToLeft } from '../../theme/styles.ts';
+import { component, fewLetters, figures, forcedColors, rightToLeft } from '../../theme/styles.ts';
 
 export const table = component({ inlineSize: '100%', borderCollapse: 'collapse', ...figures });
 export const row = component({
@@ -8,9 +8,11 @@ export const row = component({
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   columnGap: vars.space.s4,
   paddingBlock: vars.space.s2,
+  // The share below its name, so that no word of the name is broken.
+  '@container': { [fewLetters]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 export const label = component({ textAlign: 'start', fontWeight: 450 });
-export const shown = component({ textAlign: 'end', fontWeight: 600 });
+export const shown = component({ textAlign: 'end', fontWeight: 600, '@container': { [fewLetters]: { textAlign: 'start' } } });
 export const barCell = component({ gridColumn: '1 / -1', paddingBlockStart: vars.space.s1 });
 export const bar = component({ inlineSize: '100%', selectors: { [rightToLeft]: { transform: 'scaleX(-1)' } } });
 export const base = component({ fill: vars.color.sunken, '@media': { [forcedColors]: { fill: 'Canvas', stroke: 'CanvasText' } } });
