@@ -50,12 +50,12 @@ export function galleryPage({ path, query, views }: GalleryRequest, options: Gal
     const search = typeof query['q'] === 'string' ? query['q'].slice(0, 100) : '';
     return page('Gallery', <GalleryIndex search={search} views={views} />);
   }
-  const length = { flows: 3, screens: 2 }[first];
-  if (length !== undefined) {
-    const shown = views?.page(parts.slice(0, length).join('/')) ?? null;
-    if (shown === null || parts.length > length + 1) return null;
-    if (parts.length === length) return page(`${shown.title} - Gallery`, <ViewPage page={shown} chosen={chosen} />);
-    return drawing(shown.examples.map(exampleOfView).find(({ key }) => key === parts[length]));
+  if (first === 'flows' || first === 'screens') {
+    // The step of a row has slashes in its name; what stands behind a step is one of its examples.
+    const shown = views?.page(parts.join('/')) ?? null;
+    if (shown !== null) return page(`${shown.title} - Gallery`, <ViewPage page={shown} chosen={chosen} />);
+    const around = views?.page(parts.slice(0, -1).join('/')) ?? null;
+    return around === null ? null : drawing(around.examples.map(exampleOfView).find(({ key }) => key === parts.at(-1)));
   }
   const definition = nodeDefinitions.get(first);
   if (definition === undefined || more.length > 1) return null;

@@ -225,6 +225,13 @@ describe('the views', () => {
     expect(missing.map(({ path }) => path)).toEqual([]);
   });
 
+  test('the step of a row has a page of its own, and drawings', async () => {
+    const path = '/preview/gallery/flows/MORTGAGE_APPLICATION/borrowers/1/work';
+    const { html } = await get(path);
+    const [drawn] = html.match(new RegExp(`${path}/[\\w-]+`)) ?? [];
+    expect(text((await get(drawn ?? '')).html)).toContain('What do you do for work?');
+  });
+
   test('an example is drawn anew of the present documents, with the view’s own document beside it', async () => {
     const { html } = await get('/preview/gallery/flows/LADDER_EDIT/length');
     expect(text(html)).toContain('As it was shown on recorded journeys');

@@ -24,7 +24,10 @@ export class FormHands extends HttpHands {
       if (typeof value === 'number') return [[name, String(kind === 'money' ? value / 100 : value)]];
       return typeof value === 'string' ? [[name, value]] : [];
     });
-    const entered = move.entries.map(({ kind, field, value }) => [field, kind === 'radioGroup' ? String(values[field]) : value]);
+    const entered = move.entries.map(({ kind, field, value }) => [
+      field,
+      kind === 'radioGroup' || kind === 'checkboxGroup' ? String(values[field]) : value,
+    ]);
     const fields = Object.fromEntries([...shown, ...entered]) as Record<string, string>;
     const answer = await this.client.submit(page, String(move.button['id']), fields);
     const location = answer.headers.get('location');

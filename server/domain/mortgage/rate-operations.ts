@@ -27,6 +27,7 @@ const priceMortgage = defineOperation({
   failures: {
     APPLICATION_ENDED,
     INCOMPLETE: { retry: 'never', say: 'Say where the home is, how it is used, and how much you borrow first.' },
+    LOAN_CHANGED: { retry: 'now', say: 'Your loan has changed meanwhile. Ask for its rates again.' },
   },
   retry: { attempts: 2, firstPauseMs: 500, longestPauseMs: 500 },
   async handler({ applicationId }, context) {
@@ -45,14 +46,17 @@ const priceMortgage = defineOperation({
     if (priced.decision === 'NOT_OFFERED') return { status: 'NOT_OFFERED' as const };
     const { purchase, refinance } = details;
     const offers = priced.rates.map((rate) => rateOffer(rate, { ...figures, purchase, refinance }));
-    await context.settle(async (db) => {
+    const missed = await context.settle(async (db) => {
       // What was saved meanwhile wins: these rates are not for it.
       const now = await ownMortgage(context, applicationId, db);
+      if (now.status !== 'open') return 'APPLICATION_ENDED';
       const same = JSON.stringify([now.details?.purchase, now.details?.refinance, now.details?.use, now.details?.place]);
-      if (now.status !== 'open' || same !== JSON.stringify([purchase, refinance, details.use, details.place])) return;
+      if (same !== JSON.stringify([purchase, refinance, details.use, details.place])) return 'LOAN_CHANGED';
       const rates = { asOf: context.now, expiresAt: context.now + priced.validForMs, offers };
       await writeMortgage(context, now, { details: { rates, chosenOffer: null } }, db);
+      return null;
     });
+    if (missed !== null) throw new OperationFailure(missed);
     return { status: 'PRICED' as const };
   },
 });

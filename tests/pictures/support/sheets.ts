@@ -16,10 +16,13 @@ export const presentViews = (): ViewGallery =>
 /** Types of nodes that have examples. */
 export const nodesWithExamples = (): string[] => [...nodeDefinitions.keys()].filter((type) => existsSync(examplesOf(type)));
 
-/** Every view, by its path in the gallery. */
+/** Every view, by its path in the gallery. A step of a row that no journey came by is left to the row that shows it. */
 export function pathsOfViews(views: ViewGallery): string[] {
   const { flows, screens } = views.list();
-  return [...flows.flatMap(({ steps }) => steps), ...screens].map(({ path }) => path);
+  const all = [...flows.flatMap(({ steps }) => steps), ...screens];
+  const ofRow = (path: string): string => path.replaceAll(/\/\d+\//g, '/row/');
+  const shown = new Set(all.filter(({ examples }) => examples > 0).map(({ path }) => ofRow(path)));
+  return all.filter(({ path, examples }) => examples > 0 || ofRow(path) === path || !shown.has(ofRow(path))).map(({ path }) => path);
 }
 
 /** The area that a view belongs to: the folder of its flow, or of its screen. */
