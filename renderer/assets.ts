@@ -73,7 +73,7 @@ export function assetsOf(manifest: Manifest, base = '/assets/', entryName = 'cli
   reach(entry);
   // Only a page with a region is ever answered in parts, few do something on arrival, ask who somebody is or before they are left, and few
   // fields look something up or seal what is typed.
-  const ofNodes = /\/nodes\/|\/page\/(?:subflow\/|(?:parts|arrive|look-up|unsaved|confirm-identity)\.ts$)|\/runtime\/seal-text\.ts$/;
+  const ofNodes = /\/nodes\/|\/page\/(?:subflow\/|(?:parts|arrive|look-up|unsaved|confirm-identity)\.tsx?$)|\/runtime\/seal-text\.ts$/;
   const byNeed = Object.entries(manifest).filter(([source, chunk]) => reached.has(source) && chunk.isDynamicEntry && !ofNodes.test(source));
   return {
     entry: address(entry.file),
