@@ -59,14 +59,14 @@ describe('settings', () => {
     expect(Object.keys(ways(await nico.open('/settings/overview'), 'menu'))).not.toContain('Profile');
   });
 
-  test('002 §2: /settings redirects to the profile page if the tax-profile flag is on and the user has an investment profile', async () => {
+  test('002 §2: /settings redirects to the profile page if the tax-profile flag is on and the user has an investment profile, otherwise to the security page', async () => {
     const lena = await server.personLike(persona(settings, 'several accounts, each with its settings'));
     const leadsTo = async (person: SignedIn) => (await person.get('/settings')).headers.get('location');
     expect(await leadsTo(lena)).toBe('/settings/profile');
     await lena.post('/api/dev/scenario', { flag: 'taxProfile', on: false });
-    expect(await leadsTo(lena)).not.toBe('/settings/profile');
-    expect(await leadsTo(await server.personLike(persona(settings, 'no account yet: nothing to set but security')))).not.toBe(
-      '/settings/profile',
+    expect(await leadsTo(lena)).toBe('/settings/security');
+    expect(await leadsTo(await server.personLike(persona(settings, 'no account yet: nothing to set but security')))).toBe(
+      '/settings/security',
     );
   });
 

@@ -4,7 +4,7 @@ import { defineOperation, signedIn, type Operation } from '#server/operations/op
 import { done, WriteAnswer } from '#server/operations/shapes.ts';
 
 /** What can be turned off, and what comes of it, in the order in which it is shown. */
-export const notifications = {
+const notifications = {
   updates: 'Product news, and changes that concern your accounts.',
   inviteStatus: 'How the friends that you invited get on.',
 } as const;

@@ -8,7 +8,7 @@ import { suggestedAddresses } from '../tax-inputs/home-address.ts';
 import { maritalStatuses } from './marital-status.ts';
 import { readDetail } from './profile-detail.ts';
 
-export const filingStatuses = ['SINGLE', 'MARRIED_JOINT', 'MARRIED_SEPARATE', 'HEAD_OF_HOUSEHOLD'] as const;
+const filingStatuses = ['SINGLE', 'MARRIED_JOINT', 'MARRIED_SEPARATE', 'HEAD_OF_HOUSEHOLD'] as const;
 
 const personal = [
   ...['street1', 'street2', 'city', 'zipCode'].map((part) => `contactInformation.${part}`),
