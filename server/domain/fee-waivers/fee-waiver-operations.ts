@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { ownAccounts } from '../accounts/own-account.ts';
+import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
+import { Cents, IsoDate, Rate } from '#server/operations/shapes.ts';
+
+const AccountDiscount = z.strictObject({
+  accountDisplayName: z.string(),
+  endDate: IsoDate.nullable(),
+  /** So much of the account is managed for free. */
+  amount: Cents,
+  /** To begin: it begins when the account is funded. */
+  tbi: z.boolean(),
+});
+
+/** Amounts that are managed without the advisory fee: of one account, and whatever the account. */
+const getFeeWaivers = defineOperation({
+  name: 'getFeeWaivers',
+  kind: 'read',
+  input: z.strictObject({}),
+  output: z.strictObject({
+    freeAccountDiscounts: z.array(AccountDiscount),
+    additionalAccountDiscounts: z.array(AccountDiscount),
+    /** Null where there is none. */
+    globalAccountDiscounts: z
+      .strictObject({
+        base: Cents,
+        referred: Cents,
+        fixedCodedDiscount: Cents,
+        discountCodeDescription: z.string().nullable(),
+        referralsDiscount: Cents,
+        numReferrals: z.number().int().nonnegative(),
+        total: Cents,
+      })
+      .nullable(),
+  }),
+  async handler(_input, context) {
+    const person = signedIn(context);
+    const { db, today } = context;
+    const names = new Map((await ownAccounts(db, person)).map((account) => [account.id, account.display_name]));
+    const rows = await db
+      .selectFrom('fee_waiver')
+      .selectAll()
+      .where('person_id', '=', person.id)
+      .orderBy('id')
+      .execute();
+    const of = (kind: 'free' | 'additional') =>
+      rows
+        // Of an account that is no longer this person's nothing is said, and nothing of what is over.
+        .filter((row) => row.kind === kind && names.has(row.account_id) && (row.ends_on === null || row.ends_on >= today))
+        // What ends first comes first; the databases do not agree on where nothing stands.
+        .sort((one, other) => (one.ends_on ?? '9').localeCompare(other.ends_on ?? '9'))
+        .map((row) => ({
+          accountDisplayName: names.get(row.account_id) ?? '',
+          endDate: row.ends_on,
+          amount: row.amount_cents,
+          tbi: row.is_to_begin === 1,
+        }));
+    const global = await db.selectFrom('fee_discount').selectAll().where('person_id', '=', person.id).executeTakeFirst();
+    return {
+      freeAccountDiscounts: of('free'),
+      additionalAccountDiscounts: of('additional'),
+      globalAccountDiscounts:
+        global === undefined
+          ? null
+          : {
+              base: global.base_cents,
+              referred: global.referred_cents,
+              fixedCodedDiscount: global.coded_cents,
+              discountCodeDescription: global.code_description,
+              referralsDiscount: global.referrals_cents,
+              numReferrals: global.referrals,
+              total: global.base_cents + global.referred_cents + global.coded_cents + global.referrals_cents,
+            },
+    };
+  },
+});
+
+/** A lower advisory fee until the end of a month. */
+const getFinancialIncentives = defineOperation({
+  name: 'getFinancialIncentives',
+  kind: 'read',
+  input: z.strictObject({}),
+  output: z.strictObject({
+    financialIncentives: z.array(
+      z.strictObject({
+        title: z.string(),
+        feeDiscounts: z.array(
+          z.strictObject({ rate: Rate, endYear: z.number().int(), endMonth: z.number().int().min(1).max(12), endDate: IsoDate }),
+        ),
+      }),
+    ),
+  }),
+  async handler(_input, context) {
+    const rows = await context.db
+      .selectFrom('financial_incentive')
+      .selectAll()
+      .where('person_id', '=', signedIn(context).id)
+      .orderBy('ends_year')
+      .orderBy('ends_month')
+      .orderBy('id')
+      .execute();
+    const current = rows
+      .map((row) => ({ ...row, endDate: lastDayOf(row.ends_year, row.ends_month) }))
+      .filter(({ endDate }) => endDate >= context.today);
+    const titles = [...new Set(current.map(({ title }) => title))];
+    return {
+      financialIncentives: titles.map((title) => ({
+        title,
+        feeDiscounts: current
+          .filter((row) => row.title === title)
+          .map((row) => ({ rate: row.fee_discount, endYear: row.ends_year, endMonth: row.ends_month, endDate: row.endDate })),
+      })),
+    };
+  },
+});
+
+/** YYYY-MM-DD. */
+const lastDayOf = (year: number, month: number): string => new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+
+export const feeWaiverOperations: readonly Operation[] = [getFeeWaivers, getFinancialIncentives];
