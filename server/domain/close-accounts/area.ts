@@ -1,0 +1,15 @@
+import { defineArea } from '#server/areas/define-area.ts';
+import { cashClosureOperations } from './cash-closure.ts';
+import { closableAccountOperations } from './closable-accounts.ts';
+import { migrations } from './migrations.ts';
+import { personas } from './personas.ts';
+import { tables } from './tables.ts';
+
+export default defineArea({
+  name: 'close-accounts',
+  operations: [...closableAccountOperations, ...cashClosureOperations],
+  tables,
+  migrations,
+  flags: { closeAccountsEntry: { on: true, gates: 'The entry of closing accounts in settings' } },
+  personas,
+});

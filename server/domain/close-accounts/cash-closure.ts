@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import type { Row } from '#server/storage/database.ts';
+import { ownAccount } from '../accounts/own-account.ts';
+import { nextBusinessDay } from '../securities-lending/business-days.ts';
+import { account } from '#server/operations/aggregate.ts';
+import {
+  defineOperation,
+  OperationFailure,
+  OperationNotFound,
+  signedIn,
+  type Operation,
+  type OperationContext,
+} from '#server/operations/operation.ts';
+import { Cents, Id, IsoDate } from '#server/operations/shapes.ts';
+
+/** What stands against closing a cash account now. */
+const obstacles = ['BALANCE', 'PENDING_ACTIVITY', 'OTHER_OWNER'] as const;
+type Obstacle = (typeof obstacles)[number];
+
+async function ownCashAccount(context: OperationContext, accountId: string): Promise<Row<'account'>> {
+  const own = await ownAccount(context.db, signedIn(context), accountId);
+  if (own.flavor !== 'CASH') throw new OperationNotFound('The cash account');
+  return own;
+}
+
+async function obstaclesOf({ db }: OperationContext, own: Row<'account'>): Promise<Obstacle[]> {
+  const pending = await db
+    .selectFrom('account_activity')
+    .select('id')
+    .where('account_id', '=', own.id)
+    .where('status', '=', 'PENDING')
+    .executeTakeFirst();
+  const owners = await db.selectFrom('account_owner').select('person_id').where('account_id', '=', own.id).execute();
+  return obstacles.filter(
+    (obstacle) =>
+      ({ BALANCE: own.total_value_cents !== 0, PENDING_ACTIVITY: pending !== undefined, OTHER_OWNER: owners.length > 1 })[obstacle],
+  );
+}
+
+const closureOf = ({ db }: OperationContext, { id }: Row<'account'>) =>
+  db.selectFrom('account_closure').selectAll().where('account_id', '=', id).executeTakeFirst();
+
+const getCashAccountClosureEligibility = defineOperation({
+  name: 'getCashAccountClosureEligibility',
+  kind: 'read',
+  input: z.strictObject({ accountId: Id }),
+  output: z.strictObject({
+    isEligible: z.boolean(),
+    obstacles: z.array(z.enum(obstacles)),
+    displayName: z.string(),
+    balance: Cents,
+    /** The day on which it is closed, where that was asked for. */
+    closesOn: IsoDate.nullable(),
+  }),
+  async handler({ accountId }, context) {
+    const own = await ownCashAccount(context, accountId);
+    const found = await obstaclesOf(context, own);
+    return {
+      isEligible: found.length === 0,
+      obstacles: found,
+      displayName: own.display_name,
+      balance: own.total_value_cents,
+      closesOn: (await closureOf(context, own))?.closes_on ?? null,
+    };
+  },
+});
+
+const closureFailures = {
+  NOT_ELIGIBLE: { retry: 'never', kind: 'conflict', say: 'This account cannot be closed as it stands now.', kept: 'Nothing was changed.' },
+} as const;
+
+/** Asks for the account to be closed on the next business day. Asked again it answers the same day. */
+const closeCashAccount = defineOperation({
+  name: 'closeCashAccount',
+  kind: 'local',
+  aggregate: account('accountId'),
+  audit: 'money',
+  limit: { person: '20/h' },
+  input: z.strictObject({ accountId: Id }),
+  output: z.strictObject({ closesOn: IsoDate }),
+  failures: closureFailures,
+  async handler({ accountId }, context) {
+    const own = await ownCashAccount(context, accountId);
+    const asked = await closureOf(context, own);
+    if (asked !== undefined) return { closesOn: asked.closes_on };
+    if ((await obstaclesOf(context, own)).length > 0) throw new OperationFailure('NOT_ELIGIBLE');
+    const closesOn = nextBusinessDay(context.today);
+    await context.db
+      .insertInto('account_closure')
+      .values({ account_id: own.id, person_id: signedIn(context).id, requested_at: context.now, closes_on: closesOn })
+      .execute();
+    return { closesOn };
+  },
+});
+
+/** Takes it back, until the day on which the account is closed. */
+const keepCashAccount = defineOperation({
+  name: 'keepCashAccount',
+  kind: 'local',
+  aggregate: account('accountId'),
+  audit: 'money',
+  limit: { person: '20/h' },
+  input: z.strictObject({ accountId: Id }),
+  output: z.strictObject({ isKept: z.boolean() }),
+  async handler({ accountId }, context) {
+    const own = await ownCashAccount(context, accountId);
+    await context.db.deleteFrom('account_closure').where('account_id', '=', own.id).where('closes_on', '>=', context.today).execute();
+    return { isKept: (await closureOf(context, own)) === undefined };
+  },
+});
+
+export const cashClosureOperations: readonly Operation[] = [getCashAccountClosureEligibility, closeCashAccount, keepCashAccount];

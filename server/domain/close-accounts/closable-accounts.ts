@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { ownAccounts } from '../accounts/own-account.ts';
+import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
+import { IsoDate } from '#server/operations/shapes.ts';
+
+/** As the page lists accounts. */
+const groups = ['CASH', 'INVESTMENT', 'OTHER'] as const;
+
+/** Cash is cash, whoever holds it; retirement, college and single stocks are apart; all else is invested. */
+export function closingGroup({ account_type, flavor }: { account_type: string; flavor: string }): (typeof groups)[number] {
+  if (flavor === 'CASH') return 'CASH';
+  return account_type.endsWith('_IRA') || account_type === 'COLLEGE' || flavor === 'STOCK' ? 'OTHER' : 'INVESTMENT';
+}
+
+/** Funded accounts without pending joint access: an account that never held money needs no closing, and one that waits for its other owner cannot be closed. */
+const getClosableAccounts = defineOperation({
+  name: 'getClosableAccounts',
+  kind: 'read',
+  input: z.strictObject({}),
+  output: z.strictObject({
+    accounts: z.array(
+      z.strictObject({ accountId: z.string(), displayName: z.string(), group: z.enum(groups), closesOn: IsoDate.nullable() }),
+    ),
+  }),
+  async handler(_input, context) {
+    const { db } = context;
+    const accounts = await ownAccounts(db, signedIn(context));
+    const ids = accounts.map(({ id }) => id);
+    if (ids.length === 0) return { accounts: [] };
+    const [moved, owners, closures] = await Promise.all([
+      db.selectFrom('account_activity').select('account_id').distinct().where('account_id', 'in', ids).execute(),
+      db.selectFrom('account_owner').select('account_id').where('account_id', 'in', ids).execute(),
+      db.selectFrom('account_closure').selectAll().where('account_id', 'in', ids).execute(),
+    ]);
+    const funded = new Set(moved.map(({ account_id }) => account_id));
+    const closesOn = new Map(closures.map((closure) => [closure.account_id, closure.closes_on]));
+    const isJointWithOne = (id: string): boolean => owners.filter(({ account_id }) => account_id === id).length < 2;
+    return {
+      accounts: accounts
+        .filter(({ id, account_type, total_value_cents }) => {
+          if (account_type === 'JOINT' && isJointWithOne(id)) return false;
+          return total_value_cents > 0 || funded.has(id);
+        })
+        .map((account) => ({
+          accountId: account.externalized_id,
+          displayName: account.display_name,
+          group: closingGroup(account),
+          closesOn: closesOn.get(account.id) ?? null,
+        })),
+    };
+  },
+});
+
+export const closableAccountOperations: readonly Operation[] = [getClosableAccounts];

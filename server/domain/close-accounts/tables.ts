@@ -1,0 +1,20 @@
+import { defineTables } from '#server/areas/define-tables.ts';
+
+/** A person asked for an account to be closed. */
+export interface AccountClosureTable {
+  account_id: string;
+  person_id: string;
+  requested_at: number;
+  /** YYYY-MM-DD: closed by the end of this day. */
+  closes_on: string;
+}
+
+interface CloseAccountTables {
+  account_closure: AccountClosureTable;
+}
+
+declare module '#server/storage/database.ts' {
+  interface Database extends CloseAccountTables {}
+}
+
+export const tables = defineTables<CloseAccountTables>({ account_closure: { erase: 'delete', keep: 'withPerson' } });

@@ -1,0 +1,16 @@
+import { definePersonas } from '#server/personas/persona.ts';
+import { account, cash } from '../accounts/seeds.ts';
+
+const someone = { password: 'velvet-otter-thursday', state: 'OR', filingStatus: 'SINGLE', incomeCents: 143_000_00, system: 'C11' } as const;
+
+export const personas = definePersonas([
+  {
+    ...someone,
+    username: 'rhea.stock',
+    firstName: 'Rhea',
+    lastName: 'Stock',
+    trait: 'restrictions of stocks, nothing answered',
+    seed: [account({ type: 'INDIVIDUAL', flavor: 'STOCK', name: 'Picks', valueCents: 9_120_00, fee: '0.0000' })],
+  },
+  { ...someone, username: 'cole.cash', firstName: 'Cole', lastName: 'Cash', trait: 'restrictions without stocks', seed: [cash(4_200_00)] },
+]);
