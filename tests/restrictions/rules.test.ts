@@ -46,7 +46,9 @@ describe('002 §3, §5: account restrictions', () => {
     const person = await withStocks();
     await person.operation('updateAccountRestrictions', answers);
     await person.operation('updateAccountRestrictions', { ...answers, hasLargeTraderId: false });
-    expect(await person.operation('getAccountRestrictions')).toMatchObject({ accountRestrictions: { hasLargeTraderId: false, largeTraderId: null } });
+    expect(await person.operation('getAccountRestrictions')).toMatchObject({
+      accountRestrictions: { hasLargeTraderId: false, largeTraderId: null },
+    });
   });
 
   test('"Restriction questions are Yes/No, with \'An answer is required.\' shown when unanswered"', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Row } from '#server/storage/database.ts';
 import { ownAccount } from '../accounts/own-account.ts';
 import { nextBusinessDay } from '../securities-lending/business-days.ts';
-import { account } from '#server/operations/aggregate.ts';
+import { account } from '../accounts/account-aggregates.ts';
 import {
   defineOperation,
   OperationFailure,

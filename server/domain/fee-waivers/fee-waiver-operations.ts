@@ -37,12 +37,7 @@ const getFeeWaivers = defineOperation({
     const person = signedIn(context);
     const { db, today } = context;
     const names = new Map((await ownAccounts(db, person)).map((account) => [account.id, account.display_name]));
-    const rows = await db
-      .selectFrom('fee_waiver')
-      .selectAll()
-      .where('person_id', '=', person.id)
-      .orderBy('id')
-      .execute();
+    const rows = await db.selectFrom('fee_waiver').selectAll().where('person_id', '=', person.id).orderBy('id').execute();
     const of = (kind: 'free' | 'additional') =>
       rows
         // Of an account that is no longer this person's nothing is said, and nothing of what is over.
