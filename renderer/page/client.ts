@@ -71,6 +71,13 @@ export function createClient(page: Page, { services, commands: own, subflows }: 
         ({ lookUp }) => lookUp(address(), ...asked),
         () => undefined,
       ),
+    warnUnsaved(form) {
+      const watching = import('./unsaved.ts').then(
+        ({ watchUnsaved }) => watchUnsaved(form),
+        () => undefined,
+      );
+      return () => void watching.then((stop) => stop?.());
+    },
   };
   function refresh(issues: readonly Issue[] = [], names: readonly string[] = []): void {
     actor.send({ type: 'NAVIGATE', url: address(), kind: 'quiet', issues, names });

@@ -5,7 +5,6 @@ import type { form } from '#schemas/nodes/form.ts';
 import { FormElement } from '../../runtime/FormElement.tsx';
 import { Nodes } from '../../runtime/Nodes.tsx';
 import { isObject, say } from '../../runtime/reading.ts';
-import { warnUnsaved } from './parts/warn-unsaved.ts';
 import { useView, ViewProvider } from '../../runtime/view-context.ts';
 import type { ViewFrame } from '../../runtime/view-context.ts';
 import type { Drawn } from '../drawn.ts';
@@ -23,8 +22,9 @@ export function Form({ node }: Drawn<typeof form>) {
     });
     return { ...view, form: state, formId: `form-${id}`, formAttribute: undefined, prefix: `${id}-` };
   }, [view, node]);
-  const asks = node.warnUnsaved === true && !view.host.inert;
-  useEffect(() => (asks ? warnUnsaved(frame.form) : undefined), [asks, frame]);
+  const { host } = view;
+  const asks = node.warnUnsaved === true;
+  useEffect(() => (asks ? host.warnUnsaved?.(frame.form) : undefined), [asks, host, frame]);
   return (
     <ViewProvider value={frame}>
       <FormElement className={styles.form}>
