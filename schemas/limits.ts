@@ -27,4 +27,4 @@ export const mostUnpacked = 100_000;
 export const mostFormRows = 50;
 
 /** Milliseconds until a view posts something by itself: nothing can be read in less, and no page stands open longer. */
-export const timerLimits = { least: 1000, most: 86_400_000 } as const;
+export const timerLimits = { least: 500, most: 86_400_000 } as const;

@@ -29,7 +29,7 @@ function timerOf({ key, value, at }: AuthoredEntry, { compilation: { findings } 
       'schema',
       at,
       ms === null ? `\`${key}\` is no time.` : `A view does not wait ${key}.`,
-      'Write from `1s` to `1d`, for example `30s`. What takes longer is `after` on a state.',
+      'Write from `500ms` to `1d`, for example `30s`. What takes longer is `after` on a state.',
     );
     return null;
   }

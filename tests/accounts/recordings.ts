@@ -32,21 +32,7 @@ export default areaRecordings({
   screens: [
     { name: 'account-managed', screen: 'account', as: 'nora.plain', at: accountPage('?period=1Y') },
     { name: 'account-bond-ladder', screen: 'account', as: 'lena.hart', at: accountPage('', 'AUTOMATED_BOND_LADDER') },
-    {
-      name: 'account-settings-bond-ladder',
-      screen: 'accountSettings',
-      as: 'lena.hart',
-      at: accountPage('/settings', 'AUTOMATED_BOND_LADDER'),
-    },
-    { name: 'account-settings-managed', screen: 'accountSettings', as: 'nora.plain', at: accountPage('/settings') },
     { name: 'portfolio-waits-for-review', screen: 'portfolio', as: 'nora.plain', at: accountPage('/portfolio') },
-    {
-      name: 'account-settings-ladder-lengthened',
-      screen: 'accountSettings',
-      as: 'lena.hart',
-      ready: lengthen,
-      at: accountPage('/settings', 'AUTOMATED_BOND_LADDER'),
-    },
     { name: 'receipt-ladder-lengthened', screen: 'receipt', as: 'lena.hart', ready: lengthen, at: receiptPage },
     { name: 'account-cash', screen: 'account', as: 'ana.whitfield', at: accountPage('', 'CASH') },
     { name: 'account-activity', screen: 'accountActivity', as: 'ana.whitfield', at: accountPage('/activity?show=MONEY', 'CASH') },

@@ -65,8 +65,17 @@ const balancesAndActivity: Migration = async ({ createTable, db, integer }) => {
   await db.schema.createIndex('account_activity_account').on('account_activity').columns(['account_id', 'on_date']).execute();
 };
 
+/** Whether a bank account may move money; each of before may. */
+const howBanksStand: Migration = async ({ db }) => {
+  await db.schema
+    .alterTable('linked_account')
+    .addColumn('status', 'text', (column) => column.notNull().defaultTo('linked'))
+    .execute();
+};
+
 export const migrations: Migrations = {
   '2026-11-22-accounts': firstTables,
   '2026-11-23-accounts-receipts': whenItHolds,
   '2026-11-23-accounts-values': balancesAndActivity,
+  '2026-11-23-accounts-banks': howBanksStand,
 };

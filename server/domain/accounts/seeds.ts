@@ -104,7 +104,7 @@ export const bank =
   (institution: string, nickname: string, last4: string, balanceCents: number): Seed =>
   async ({ db, ids, vault }, { id }) => {
     const logo = institution.toLowerCase().replaceAll(' ', '-');
-    const row = { id: ids(), person_id: id, nickname, balance_cents: balanceCents, institution, logo, last4 };
+    const row = { id: ids(), person_id: id, nickname, balance_cents: balanceCents, institution, logo, last4, status: 'linked' as const };
     await db
       .insertInto('linked_account')
       .values(await vault.seal(db, 'linked_account', { person: id, row: row.id }, row))

@@ -32,6 +32,8 @@ export interface LinkedAccountTable {
   institution: Sealed<string>;
   logo: Sealed<string>;
   last4: Sealed<string>;
+  /** Only a linked one moves money. One that was removed stays for what was moved through it. */
+  status: 'linked' | 'pending' | 'removed';
 }
 
 /** What was changed, to be looked up again by its reference. */

@@ -17,7 +17,13 @@ export async function destinationsOf(context: OperationContext): Promise<Destina
   const { db, vault } = context;
   const person = signedIn(context);
   const accounts = await ownAccounts(db, person);
-  const linked = await db.selectFrom('linked_account').selectAll().where('person_id', '=', person.id).orderBy('id').execute();
+  const linked = await db
+    .selectFrom('linked_account')
+    .selectAll()
+    .where('person_id', '=', person.id)
+    .where('status', '=', 'linked')
+    .orderBy('id')
+    .execute();
   return {
     ladders: accounts.filter((account) => account.flavor === 'AUTOMATED_BOND_LADDER'),
     own: accounts.filter((account) => takesDeposits.has(account.flavor) && taxable.has(account.account_type)),

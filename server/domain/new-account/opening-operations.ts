@@ -100,7 +100,13 @@ const getOpeningChoices = defineOperation({
   }),
   async handler(_input, context) {
     const { id } = signedIn(context);
-    const rows = await context.db.selectFrom('linked_account').selectAll().where('person_id', '=', id).orderBy('id').execute();
+    const rows = await context.db
+      .selectFrom('linked_account')
+      .selectAll()
+      .where('person_id', '=', id)
+      .where('status', '=', 'linked')
+      .orderBy('id')
+      .execute();
     const banks = await Promise.all(rows.map((row) => context.vault.open(context.db, 'linked_account', { person: id, row: row.id }, row)));
     return {
       banks: banks.map(({ id: linkedAccountId, institution, nickname, last4 }) => ({

@@ -157,6 +157,7 @@ async function ownsBank(context: OperationContext, linkedAccountId: string | nul
     .select('id')
     .where('id', '=', linkedAccountId)
     .where('person_id', '=', signedIn(context).id)
+    .where('status', '=', 'linked')
     .executeTakeFirst();
   return row !== undefined;
 }

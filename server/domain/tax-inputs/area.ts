@@ -3,6 +3,7 @@ import { taxSummaryOperations } from './tax-summary.ts';
 import { homeAddressOperations } from './home-address.ts';
 import { spousalLinkOperations } from './spousal-link.ts';
 import { addressOperations } from './verify-address.ts';
+import { placeOperations } from './place-of-zip.ts';
 import { addressParty } from './address-check.stand-in.ts';
 import { migrations } from './migrations.ts';
 import { tables } from './tables.ts';
@@ -11,7 +12,7 @@ import { personas } from './personas.ts';
 export default defineArea({
   name: 'tax-inputs',
   title: 'Tax inputs and tax level',
-  operations: [...taxSummaryOperations, ...homeAddressOperations, ...spousalLinkOperations, ...addressOperations],
+  operations: [...taxSummaryOperations, ...homeAddressOperations, ...spousalLinkOperations, ...addressOperations, ...placeOperations],
   tables,
   migrations,
   parties: [addressParty],

@@ -29,7 +29,8 @@ const verifyAddress = defineOperation({
   output: z.strictObject({
     status: z.enum(['EXACT_MATCH', 'NO_EXACT_MATCH']),
     exactMatch: Address.nullable(),
-    possibleMatches: z.array(Address),
+    /** `key` tells them apart: their place, counted from 1. */
+    possibleMatches: z.array(Address.extend({ key: z.string() })),
   }),
   async handler({ street2 = null, ...rest }, context) {
     const { exactMatch, possibleMatches } = await context.parties.address.verify({
@@ -38,7 +39,7 @@ const verifyAddress = defineOperation({
       address: { ...rest, street2 },
     });
     const status = exactMatch === null ? ('NO_EXACT_MATCH' as const) : ('EXACT_MATCH' as const);
-    return { status, exactMatch, possibleMatches };
+    return { status, exactMatch, possibleMatches: possibleMatches.map((match, at) => ({ key: String(at + 1), ...match })) };
   },
 });
 

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { defineOperation, OperationFailure, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
+import { Id, refused, WriteErrors } from '#server/operations/shapes.ts';
+import { readPerson } from '#server/people/read-person.ts';
+import type { Row } from '#server/storage/database.ts';
+import { stateNames } from '#engine/expression/functions/texts.ts';
+import { account } from '../accounts/account-aggregates.ts';
+import { ownAccount } from '../accounts/own-account.ts';
+import { federalDefault, stateChoices, stateRule, withholdingSettings, type WithholdingSetting } from './withholding-rules.ts';
+
+const Setting = z.enum(withholdingSettings);
+
+const Metadata = z.strictObject({
+  federalWithholdingSetting: Setting,
+  stateWithholdingSetting: Setting,
+  /** The state that the person lives in. */
+  usJurisdictionName: z.string(),
+  federalCopyText: z.string(),
+  stateCopyText: z.string(),
+  /** Whether the state leaves a choice, by what is chosen for the federal tax. */
+  isStateChosen: z.strictObject({ withFederal: z.boolean(), withoutFederal: z.boolean() }),
+});
+
+async function metadataOf(context: OperationContext, own: Row<'account'>): Promise<z.infer<typeof Metadata>> {
+  const { home_state: state } = await readPerson(context, signedIn(context).id);
+  const chosen = await context.db.selectFrom('ira_withholding').selectAll().where('account_id', '=', own.id).executeTakeFirst();
+  const federal = chosen?.federal ?? federalDefault(own.account_type);
+  const choices = stateChoices(state, federal);
+  const jurisdiction = stateNames.get(state) ?? state;
+  return {
+    federalWithholdingSetting: federal,
+    // Whoever moved since they chose is asked by the rules of where they live.
+    stateWithholdingSetting: chosen !== undefined && choices.includes(chosen.state) ? chosen.state : choices[0],
+    usJurisdictionName: jurisdiction,
+    federalCopyText:
+      'We withhold 10% of what you take out for federal income tax, unless you opt out. You may owe more or less when you file.',
+    stateCopyText: stateCopy(state, jurisdiction),
+    isStateChosen: {
+      withFederal: stateChoices(state, 'OPTED_IN').length > 1,
+      withoutFederal: stateChoices(state, 'OPTED_OUT').length > 1,
+    },
+  };
+}
+
+function stateCopy(state: string, name: string): string {
+  const { rule, percent } = stateRule(state);
+  const share =
+    state === 'VT' ? '30% of the federal tax withheld' : percent === null ? 'state income tax' : `${percent}% of what you take out`;
+  if (rule === 'NONE') return `${name} withholds no income tax from what you take out.`;
+  if (rule === 'DEFAULT') return `${name} withholds ${share}, unless you opt out.`;
+  if (rule === 'WITH_FEDERAL') return `${name} requires that ${share} is withheld whenever federal tax is.`;
+  return `${name} withholds income tax only if you ask for it.`;
+}
+
+/** 002 §3: what is withheld from what an IRA pays out. */
+const getIraWithholdingSettings = defineOperation({
+  name: 'getIraWithholdingSettings',
+  kind: 'read',
+  input: z.strictObject({ accountId: Id }),
+  output: z.strictObject({ applies: z.boolean(), metadata: Metadata.nullable() }),
+  async handler({ accountId }, context) {
+    const own = await ownAccount(context.db, signedIn(context), accountId);
+    const applies = own.account_type.endsWith('_IRA');
+    return { applies, metadata: applies ? await metadataOf(context, own) : null };
+  },
+});
+
+/** 002 §7. The state's setting follows from the federal one where the state says so. */
+const updateIraWithholdingSettings = defineOperation({
+  name: 'updateIraWithholdingSettings',
+  kind: 'local',
+  aggregate: account('accountId'),
+  audit: 'money',
+  limit: { person: '60/h' },
+  input: z.strictObject({ accountId: Id, federalWithholdingSetting: Setting, stateWithholdingSetting: Setting }),
+  output: z.strictObject({ success: z.boolean(), errors: WriteErrors, metadata: Metadata.nullable() }),
+  failures: { NOT_FOR_THIS_ACCOUNT: { retry: 'never', say: 'Tax is withheld from what an IRA pays out, and this account is none.' } },
+  async handler({ accountId, federalWithholdingSetting: federal, stateWithholdingSetting }, context) {
+    const own = await ownAccount(context.db, signedIn(context), accountId);
+    if (!own.account_type.endsWith('_IRA')) throw new OperationFailure('NOT_FOR_THIS_ACCOUNT');
+    if (federal !== 'OPTED_IN' && federal !== 'OPTED_OUT')
+      return { ...refused('federalWithholdingSetting', 'Choose whether federal tax is withheld.'), metadata: null };
+    const { home_state: state } = await readPerson(context, signedIn(context).id);
+    const choices = stateChoices(state, federal);
+    const only: WithholdingSetting | null = choices.length === 1 ? choices[0] : null;
+    if (only === null && !choices.includes(stateWithholdingSetting))
+      return { ...refused('stateWithholdingSetting', 'Choose whether state tax is withheld.'), metadata: null };
+    const values = { federal, state: only ?? stateWithholdingSetting, updated_at: context.now };
+    await context.db
+      .insertInto('ira_withholding')
+      .values({ account_id: own.id, ...values })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
+      .execute();
+    return { success: true, errors: [], metadata: await metadataOf(context, own) };
+  },
+});
+
+export const withholdingOperations: readonly Operation[] = [getIraWithholdingSettings, updateIraWithholdingSettings];

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { defineOperation, OperationFailure, signedIn, type Operation } from '#server/operations/operation.ts';
+import { done, Id, WriteAnswer } from '#server/operations/shapes.ts';
+import type { Row } from '#server/storage/database.ts';
+import { account } from '../accounts/account-aggregates.ts';
+import { ownAccount } from '../accounts/own-account.ts';
+
+const Features = z.strictObject({ taxLossHarvesting: z.boolean(), stockLevelTaxLossHarvesting: z.boolean(), smartBeta: z.boolean() });
+
+/** Holding single stocks, and weighing them by several factors, is worth its cost from so much on. */
+const stockLevelFromCents = 100_000_00;
+const smartBetaFromCents = 500_000_00;
+
+/** 002 §2: corporate taxable accounts alone. */
+function hasPassivePlus({ account_type: type, flavor }: Row<'account'>): boolean {
+  return type === 'CORPORATE' && (flavor === 'AUTOMATED_INVESTING' || flavor === 'TAX_AWARE_INVESTING');
+}
+
+/** Which features of passive-plus an account has, and which it is large enough for. */
+const getPassivePlusFeatures = defineOperation({
+  name: 'getPassivePlusFeatures',
+  kind: 'read',
+  input: z.strictObject({ accountId: Id }),
+  output: z.strictObject({
+    applies: z.boolean(),
+    features: Features,
+    canHoldStocks: z.boolean(),
+    canUseSmartBeta: z.boolean(),
+  }),
+  async handler({ accountId }, context) {
+    const own = await ownAccount(context.db, signedIn(context), accountId);
+    const row = await context.db.selectFrom('passive_plus').selectAll().where('account_id', '=', own.id).executeTakeFirst();
+    return {
+      applies: hasPassivePlus(own),
+      features: {
+        taxLossHarvesting: row?.tax_loss_harvesting !== 0,
+        stockLevelTaxLossHarvesting: row?.stock_level === 1,
+        smartBeta: row?.smart_beta === 1,
+      },
+      canHoldStocks: own.total_value_cents >= stockLevelFromCents,
+      canUseSmartBeta: own.total_value_cents >= smartBetaFromCents,
+    };
+  },
+});
+
+const updatePassivePlusFeatures = defineOperation({
+  name: 'updatePassivePlusFeatures',
+  kind: 'local',
+  aggregate: account('accountId'),
+  audit: 'money',
+  limit: { person: '60/h' },
+  input: z.strictObject({ accountId: Id, features: Features }),
+  output: WriteAnswer,
+  failures: {
+    NOT_FOR_THIS_ACCOUNT: { retry: 'never', say: 'Only taxable accounts of a company have these features.' },
+    TOO_SMALL: { retry: 'never', say: 'This account is too small for this feature. Nothing was changed.' },
+  },
+  async handler({ accountId, features }, context) {
+    const own = await ownAccount(context.db, signedIn(context), accountId);
+    if (!hasPassivePlus(own)) throw new OperationFailure('NOT_FOR_THIS_ACCOUNT');
+    const { taxLossHarvesting, stockLevelTaxLossHarvesting, smartBeta } = features;
+    const value = own.total_value_cents;
+    if ((stockLevelTaxLossHarvesting && value < stockLevelFromCents) || (smartBeta && value < smartBetaFromCents))
+      throw new OperationFailure('TOO_SMALL');
+    const values = {
+      tax_loss_harvesting: taxLossHarvesting ? 1 : 0,
+      stock_level: stockLevelTaxLossHarvesting ? 1 : 0,
+      smart_beta: smartBeta ? 1 : 0,
+      updated_at: context.now,
+    };
+    await context.db
+      .insertInto('passive_plus')
+      .values({ account_id: own.id, ...values })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
+      .execute();
+    return done;
+  },
+});
+
+export const passivePlusOperations: readonly Operation[] = [getPassivePlusFeatures, updatePassivePlusFeatures];

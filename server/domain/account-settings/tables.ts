@@ -1,0 +1,71 @@
+import { defineTables, noPerson } from '#server/areas/define-tables.ts';
+import type { Sealed } from '#server/security/sealed.ts';
+import type { WithholdingSetting } from './withholding-rules.ts';
+
+/** Somebody who gets copies of an account's statements, and has no power over it. */
+export interface InterestedPartyTable {
+  id: string;
+  account_id: string;
+  /** The owner who named them. */
+  person_id: string;
+  /** 1 or 2. */
+  place: number;
+  recipient: Sealed<string>;
+  email_address: Sealed<string> | null;
+  street1: Sealed<string>;
+  street2: Sealed<string> | null;
+  city: Sealed<string>;
+  state: Sealed<string>;
+  postal_code: Sealed<string>;
+  /** 1: confirmations of trades too. Monthly statements always. */
+  trade_confirms: number;
+}
+
+/** What is withheld from what an IRA pays out; no row where nobody chose. */
+export interface IraWithholdingTable {
+  account_id: string;
+  federal: WithholdingSetting;
+  state: WithholdingSetting;
+  updated_at: number;
+}
+
+/** Which features of passive-plus are on; no row where nobody changed any. */
+export interface PassivePlusTable {
+  account_id: string;
+  /** 1: losses are harvested. */
+  tax_loss_harvesting: number;
+  /** 1: single stocks are held in the place of a fund, so that their losses can be harvested. */
+  stock_level: number;
+  /** 1: stocks are weighted by several factors. */
+  smart_beta: number;
+  updated_at: number;
+}
+
+interface AccountSettingsTables {
+  interested_party: InterestedPartyTable;
+  ira_withholding: IraWithholdingTable;
+  passive_plus: PassivePlusTable;
+}
+
+declare module '#server/storage/database.ts' {
+  interface Database extends AccountSettingsTables {}
+}
+
+export const tables = defineTables<AccountSettingsTables>({
+  interested_party: {
+    erase: 'delete',
+    keep: 'withPerson',
+    row: 'id',
+    sealed: {
+      recipient: 'text',
+      email_address: 'text',
+      street1: 'text',
+      street2: 'text',
+      city: 'text',
+      state: 'text',
+      postal_code: 'text',
+    },
+  },
+  ira_withholding: noPerson,
+  passive_plus: noPerson,
+});

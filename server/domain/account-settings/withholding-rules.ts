@@ -1,0 +1,42 @@
+export const withholdingSettings = ['NONE', 'REQUIRED', 'OPTED_IN', 'OPTED_OUT'] as const;
+export type WithholdingSetting = (typeof withholdingSettings)[number];
+
+/**
+ * What a state takes of what is paid out of an IRA. NONE: it taxes no income. ON_REQUEST: where it is asked for. DEFAULT: unless one opts out.
+ * WITH_FEDERAL: it must be withheld wherever federal tax is.
+ */
+interface StateRule {
+  rule: 'NONE' | 'ON_REQUEST' | 'DEFAULT' | 'WITH_FEDERAL';
+  /** Of what is paid out, in percent; null where it is not one number. */
+  percent: string | null;
+}
+
+/** From this day on. The table is that of 2026; look at it again each January. */
+export const stateRulesSince = '2026-01-01';
+
+const withoutTax = ['AK', 'FL', 'HI', 'NV', 'NH', 'SD', 'TN', 'TX', 'WA', 'WY'];
+const byDefault: Readonly<Record<string, string>> = { AR: '3', CA: '1', DE: '5', MI: '4.25', MN: '6.25', NC: '4', OK: '4.5', OR: '8' };
+const withFederal: Readonly<Record<string, string | null>> = { IA: '3.8', KS: '5', ME: '5', MA: '5', NE: '5', VT: null };
+
+export function stateRule(state: string): StateRule {
+  if (withoutTax.includes(state)) return { rule: 'NONE', percent: null };
+  const usual = byDefault[state];
+  if (usual !== undefined) return { rule: 'DEFAULT', percent: usual };
+  const bound = withFederal[state];
+  if (bound !== undefined) return { rule: 'WITH_FEDERAL', percent: bound };
+  return { rule: 'ON_REQUEST', percent: null };
+}
+
+/** What a Roth IRA pays out is not taxed by default; of other IRAs ten percent is withheld unless one opts out. */
+export function federalDefault(accountType: string): WithholdingSetting {
+  return accountType === 'ROTH_IRA' ? 'OPTED_OUT' : 'OPTED_IN';
+}
+
+/** What can be chosen for the state, the first being what holds where nothing was chosen. */
+export function stateChoices(state: string, federal: WithholdingSetting): readonly [WithholdingSetting, ...WithholdingSetting[]] {
+  const { rule } = stateRule(state);
+  if (rule === 'NONE') return ['NONE'];
+  if (rule === 'DEFAULT') return ['OPTED_IN', 'OPTED_OUT'];
+  if (rule === 'WITH_FEDERAL' && federal === 'OPTED_IN') return ['REQUIRED'];
+  return ['OPTED_OUT', 'OPTED_IN'];
+}

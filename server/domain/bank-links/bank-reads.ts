@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
+import { IsoDate } from '#server/operations/shapes.ts';
+import { newYorkDate } from '#server/time/calendar.ts';
+import { ownAccounts } from '../accounts/own-account.ts';
+import { depositsExpireMs, triesAtDeposits } from './micro-deposits.ts';
+import { ownBanks, statusOf, type OwnBank } from './own-banks.ts';
+
+const TransferrableBank = z.strictObject({
+  achId: z.string(),
+  nickname: z.string(),
+  institution: z.string(),
+  last4: z.string(),
+  status: z.enum(['LINKED', 'PENDING', 'FAILED', 'EXPIRED']),
+  /** Of micro-deposits under way: when they were sent, the last day on which they can be verified, and how often that may still be tried. */
+  deposits: z.strictObject({ sentOn: IsoDate, expiresOn: IsoDate, triesLeft: z.number().int() }).nullable(),
+});
+
+/** 002 §3, §7: the linked banks, and how many accounts are alive. */
+const fetchTransferrableBanks = defineOperation({
+  name: 'fetchTransferrableBanks',
+  kind: 'read',
+  personal: ['output.banks.*.nickname', 'output.banks.*.institution', 'output.banks.*.last4'],
+  input: z.strictObject({}),
+  output: z.strictObject({ aliveAccountsNum: z.number().int(), banks: z.array(TransferrableBank) }),
+  async handler(_input, context) {
+    const accounts = await ownAccounts(context.db, signedIn(context));
+    const banks = await ownBanks(context);
+    return { aliveAccountsNum: accounts.length, banks: banks.map((own) => shown(own, context.now)) };
+  },
+});
+
+function shown(own: OwnBank, now: number): z.infer<typeof TransferrableBank> {
+  const { bank, relationship } = own;
+  const sentAt = bank.status === 'pending' ? (relationship?.deposits_sent_at ?? null) : null;
+  return {
+    achId: bank.id,
+    nickname: bank.nickname,
+    institution: bank.institution,
+    last4: bank.last4,
+    status: statusOf(own, now),
+    deposits:
+      sentAt === null
+        ? null
+        : {
+            sentOn: newYorkDate(sentAt),
+            // The last whole day: whoever reads it at night is not late.
+            expiresOn: newYorkDate(sentAt + depositsExpireMs - 1),
+            triesLeft: Math.max(0, triesAtDeposits - (relationship?.tries ?? 0)),
+          },
+  };
+}
+
+export const bankReads: readonly Operation[] = [fetchTransferrableBanks];

@@ -1,0 +1,28 @@
+const dayMs = 24 * 3_600_000;
+
+/** 002 §9: micro-deposits expire in 10 days. */
+export const depositsExpireMs = 10 * dayMs;
+/** One pair a day, and two pairs for one bank account: a stranger's account is no place for many small credits. */
+export const pairEveryMs = dayMs;
+export const pairsForOneAccount = 2;
+/** Wrong pairs that are read before no more are. */
+export const triesAtDeposits = 3;
+
+export type DepositPair = readonly [number, number];
+
+/** 002 §5: amounts are whole cents from 1 to below 100. */
+export const decimalPointMessage =
+  'Decimal point should not be included in the micro-deposit amount. Please remove decimal point and try again.';
+export const outOfRangeMessage = 'Enter the cents of each deposit as a whole number from 1 to 99.';
+
+/** What is wrong with amounts before they are compared; null where they can be. */
+export function amountsMistake(amounts: DepositPair): string | null {
+  if (amounts.some((cents) => cents < 0 || cents >= 100)) return outOfRangeMessage;
+  if (amounts.some((cents) => cents < 1 || !Number.isInteger(cents))) return decimalPointMessage;
+  return null;
+}
+
+/** The order in which the two are typed does not matter. */
+export function isSamePair([a, b]: DepositPair, [c, d]: DepositPair): boolean {
+  return (a === c && b === d) || (a === d && b === c);
+}

@@ -1,0 +1,67 @@
+import { defineTables } from '#server/areas/define-tables.ts';
+import type { Sealed } from '#server/security/sealed.ts';
+import type { LinkedSource } from './bank-aggregator.ts';
+import type { DepositPair } from './micro-deposits.ts';
+
+/** A link at the aggregator that somebody is making; what was shared stands in it until an account is chosen. */
+export interface BankLinkTable {
+  id: string;
+  person_id: string;
+  institution_id: string;
+  institution: string;
+  method: 'LOGIN' | 'OAUTH';
+  /** The aggregator's name for it. */
+  link: string;
+  address: string;
+  status: 'open' | 'connected' | 'done';
+  accounts: Sealed<readonly LinkedSource[]> | null;
+  created_at: number;
+}
+
+/** The ACH relationship of a linked account: its numbers, and how it was shown to be the person's. */
+export interface AchRelationshipTable {
+  /** That of its `linked_account`. */
+  id: string;
+  person_id: string;
+  source: 'AGGREGATOR' | 'MANUAL';
+  subtype: 'CHECKING' | 'SAVINGS';
+  routing_number: Sealed<string>;
+  account_number: Sealed<string>;
+  /** The micro-deposits, in cents, once they were sent. */
+  deposits: Sealed<DepositPair> | null;
+  deposits_sent_at: number | null;
+  /** Wrong pairs that were read. */
+  tries: number;
+  created_at: number;
+}
+
+/** What the stand-in of the aggregator keeps of a link: a party outside, which knows nothing of our tables. */
+export interface StandInBankLinkTable {
+  link: string;
+  person_id: string;
+  institution_id: string;
+  holder: string;
+  status: 'open' | 'shared' | 'denied' | 'cancelled';
+  at: number;
+}
+
+interface BankLinksTables {
+  bank_link: BankLinkTable;
+  ach_relationship: AchRelationshipTable;
+  stand_in_bank_link: StandInBankLinkTable;
+}
+
+declare module '#server/storage/database.ts' {
+  interface Database extends BankLinksTables {}
+}
+
+export const tables = defineTables<BankLinksTables>({
+  bank_link: { erase: 'delete', keep: { days: 30, after: 'created_at' }, row: 'id', sealed: { accounts: 'json' } },
+  ach_relationship: {
+    erase: 'delete',
+    keep: 'withPerson',
+    row: 'id',
+    sealed: { routing_number: 'text', account_number: 'text', deposits: 'json' },
+  },
+  stand_in_bank_link: { erase: 'delete', keep: { days: 30, after: 'at' } },
+});

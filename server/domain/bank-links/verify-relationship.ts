@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { thePerson } from '#server/operations/aggregate.ts';
+import { defineOperation, OperationFailure, signedIn, type Operation } from '#server/operations/operation.ts';
+import { done, Id, refused, WriteAnswer } from '#server/operations/shapes.ts';
+import { amountsMistake, isSamePair, triesAtDeposits, type DepositPair } from './micro-deposits.ts';
+import { ownBank, statusOf } from './own-banks.ts';
+
+/**
+ * 002 §7: verifyAchRelationship(amt1, amt2, relationshipId). Cents, in any order. Which of the two is wrong is never said. Each wrong pair counts,
+ * whatever becomes of the answer, so guesses at the same time do not multiply: this asks no party, and yet settles, as a refusal would take the count back.
+ */
+const verifyAchRelationship = defineOperation({
+  name: 'verifyAchRelationship',
+  kind: 'external',
+  aggregate: thePerson,
+  audit: 'money',
+  limit: { person: '30/h' },
+  input: z.strictObject({ amt1: z.number(), amt2: z.number(), relationshipId: Id }),
+  output: WriteAnswer,
+  failures: {
+    VERIFIED_ALREADY: { retry: 'never', kind: 'done', say: 'This bank account is verified already.' },
+    DEPOSITS_FAILED: {
+      retry: 'never',
+      say: 'These are not the amounts that we sent, and there are no tries left. Remove this bank account, and link it again.',
+    },
+    DEPOSITS_EXPIRED: {
+      retry: 'never',
+      say: 'The deposits expired after 10 days. Remove this bank account, and link it again.',
+    },
+  },
+  async handler({ amt1, amt2, relationshipId }, context) {
+    const amounts: DepositPair = [amt1, amt2];
+    const mistake = amountsMistake(amounts);
+    if (mistake !== null) {
+      await ownBank(context, relationshipId);
+      return refused('amt1', mistake);
+    }
+    const triesLeft = await context.settle(async (db) => {
+      const own = await ownBank({ ...context, db }, relationshipId);
+      const status = statusOf(own, context.now);
+      if (status === 'LINKED') throw new OperationFailure('VERIFIED_ALREADY');
+      if (status === 'EXPIRED') throw new OperationFailure('DEPOSITS_EXPIRED');
+      if (status === 'FAILED') throw new OperationFailure('DEPOSITS_FAILED');
+      const { deposits = null, tries = 0 } = own.relationship ?? {};
+      if (deposits !== null && isSamePair(deposits, amounts)) {
+        await db
+          .updateTable('linked_account')
+          .set({ status: 'linked' })
+          .where('id', '=', own.bank.id)
+          .where('person_id', '=', signedIn(context).id)
+          .execute();
+        return null;
+      }
+      await db
+        .updateTable('ach_relationship')
+        .set({ tries: tries + 1 })
+        .where('id', '=', own.bank.id)
+        .execute();
+      return triesAtDeposits - tries - 1;
+    });
+    if (triesLeft === null) return done;
+    if (triesLeft === 0) throw new OperationFailure('DEPOSITS_FAILED');
+    const left = `You have ${triesLeft === 1 ? 'one try' : `${triesLeft} tries`} left.`;
+    return refused('amt1', `These are not the amounts that we sent. ${left}`);
+  },
+});
+
+export const verifyOperations: readonly Operation[] = [verifyAchRelationship];

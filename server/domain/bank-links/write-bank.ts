@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely';
+import { signedIn, type OperationContext } from '#server/operations/operation.ts';
+import type { Database } from '#server/storage/database.ts';
+import type { DepositPair } from './micro-deposits.ts';
+import { ownBanks } from './own-banks.ts';
+
+export interface NewBank {
+  id: string;
+  institution: string;
+  nickname: string;
+  subtype: 'CHECKING' | 'SAVINGS';
+  source: 'AGGREGATOR' | 'MANUAL';
+  routingNumber: string;
+  accountNumber: string;
+  balanceCents: number;
+  /** Where the account has to be shown to be theirs first. */
+  deposits: DepositPair | null;
+}
+
+/** Writes a linked account and its ACH relationship. One that was removed and is linked again has a new id, and the history of the old stays. */
+export async function writeBank(db: Kysely<Database>, context: OperationContext, bank: NewBank): Promise<void> {
+  const { vault, now } = context;
+  const { id: person } = signedIn(context);
+  const { id, institution, nickname, subtype, source, routingNumber, accountNumber, balanceCents, deposits } = bank;
+  const pending = deposits !== null;
+  const linked = {
+    id,
+    person_id: person,
+    nickname,
+    balance_cents: balanceCents,
+    institution,
+    logo: institution.toLowerCase().replaceAll(' ', '-'),
+    last4: accountNumber.slice(-4),
+    status: pending ? ('pending' as const) : ('linked' as const),
+  };
+  await db
+    .insertInto('linked_account')
+    .values(await vault.seal(db, 'linked_account', { person, row: id }, linked))
+    .execute();
+  const relationship = {
+    id,
+    person_id: person,
+    source,
+    subtype,
+    routing_number: routingNumber,
+    account_number: accountNumber,
+    deposits,
+    deposits_sent_at: pending ? now : null,
+    tries: 0,
+    created_at: now,
+  };
+  await db
+    .insertInto('ach_relationship')
+    .values(await vault.seal(db, 'ach_relationship', { person, row: id }, relationship))
+    .execute();
+}
+
+/** Whether this very account is linked, or waits for its deposits. Two people may link one account that is theirs together. */
+export async function isLinkedAlready(
+  db: Kysely<Database>,
+  context: OperationContext,
+  numbers: { routingNumber: string; accountNumber: string },
+): Promise<boolean> {
+  const banks = await ownBanks({ ...context, db });
+  return banks.some(
+    ({ relationship }) => relationship?.routing_number === numbers.routingNumber && relationship.account_number === numbers.accountNumber,
+  );
+}

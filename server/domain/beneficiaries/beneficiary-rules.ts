@@ -1,0 +1,88 @@
+import { isTaxId } from '#engine/fields/tax-id.ts';
+import { personName } from '#engine/fields/person-name.ts';
+import { isDate } from '#server/time/calendar.ts';
+
+export const relationships = ['SPOUSE', 'CHILD', 'PARENT', 'SIBLING', 'GRANDCHILD', 'OTHER', 'TRUST'] as const;
+export type Relationship = (typeof relationships)[number];
+
+/** 002 §9. */
+export const mostBeneficiaries = 10;
+export const longestName = 50;
+export const longestTrustName = 128;
+
+/** Somebody who inherits, as they are typed. */
+export interface Heir {
+  relationship: Relationship;
+  /** Of a trust its whole name. */
+  firstName: string;
+  lastName: string | null;
+  /** YYYY-MM-DD. */
+  birthDate: string;
+  /** As typed; null where nothing was. */
+  ssnOrTin: string | null;
+  ownership: number;
+}
+
+interface Mistake {
+  path: string;
+  message: string;
+}
+
+/** The parts of 100 among so many that differ by one at most, the greater ones first: 34, 33, 33. */
+export function splitEvenly(count: number): number[] {
+  return Array.from({ length: count }, (_, place) => Math.floor(100 / count) + (place < 100 % count ? 1 : 0));
+}
+
+/** What is wrong with a list of heirs, by field; 002 §5. */
+export function heirMistakes(heirs: readonly Heir[], today: string): Mistake[] {
+  if (heirs.length > mostBeneficiaries) return [{ path: 'beneficiaries', message: 'Name at most 10 beneficiaries.' }];
+  const each = heirs.flatMap((heir, at) =>
+    mistakesOf(heir, today).map(({ path, message }) => ({ path: `beneficiaries/${at}/${path}`, message })),
+  );
+  if (each.length > 0) return each;
+  const total = heirs.reduce((sum, { ownership }) => sum + ownership, 0);
+  return heirs.length === 0 || total === 100
+    ? []
+    : [{ path: 'beneficiaries', message: `Allocations must add up to 100%. They add up to ${total}%.` }];
+}
+
+function mistakesOf(heir: Heir, today: string): Mistake[] {
+  const { relationship, firstName, lastName, birthDate, ssnOrTin, ownership } = heir;
+  const isTrust = relationship === 'TRUST';
+  return [
+    ...(isTrust
+      ? [trustNameMistake(firstName)]
+      : [nameMistake('firstName', 'first name', firstName), nameMistake('lastName', 'last name', lastName ?? '')]),
+    !isDate(birthDate) || birthDate > today
+      ? { path: 'birthDate', message: isTrust ? 'Enter the date on which the trust was made.' : 'Enter a date of birth in the past.' }
+      : null,
+    ssnOrTin !== null && !/^\d+$/.test(ssnOrTin) ? { path: 'ssnOrTin', message: 'Use digits only.' } : null,
+    ssnOrTin !== null && /^\d+$/.test(ssnOrTin) && !isTaxNumber(ssnOrTin, isTrust)
+      ? { path: 'ssnOrTin', message: 'Enter a valid SSN or TIN, or leave it empty.' }
+      : null,
+    !Number.isInteger(ownership) || ownership < 1 || ownership > 100
+      ? { path: 'ownership', message: 'Enter a whole percentage from 1 to 100.' }
+      : null,
+  ].filter((mistake) => mistake !== null);
+}
+
+/** The number of a trust is an employer's: two digits of a campus and seven more. */
+function isTaxNumber(digits: string, isTrust: boolean): boolean {
+  return isTrust ? /^\d{9}$/.test(digits) && !/^0+$/.test(digits) : isTaxId(digits);
+}
+
+function trustNameMistake(name: string): Mistake | null {
+  if (name === '') return { path: 'trustName', message: 'Enter the name of the trust.' };
+  return name.length > longestTrustName ? { path: 'trustName', message: 'Use at most 128 characters.' } : null;
+}
+
+function nameMistake(path: string, what: string, name: string): Mistake | null {
+  if (name === '') return { path, message: `Enter a ${what}.` };
+  if (name.length > longestName) return { path, message: 'Use at most 50 characters.' };
+  return personName.test(name) ? null : { path, message: 'Use letters, spaces, hyphens, apostrophes and periods.' };
+}
+
+/** By which an heir is known again: a number that was given before stays while this stands. */
+export function heirName({ firstName, lastName }: Pick<Heir, 'firstName' | 'lastName'>): string {
+  return [firstName, lastName].filter((part) => part !== null && part !== '').join(' ');
+}
