@@ -70,6 +70,7 @@ const createManualAchRelationship = defineOperation({
         balanceCents: 0,
         deposits: sent.amounts,
       });
+      await context.notices.tell(db, signedIn(context), { words: 'bank-links/requested' });
       return true;
     });
     if (stands && typeof typed.accountNumber !== 'string') await context.secrets.destroy(typed.accountNumber);

@@ -15,6 +15,7 @@ const removeAchRelationship = defineOperation({
   aggregate: thePerson,
   audit: 'money',
   limit: { person: '20/h' },
+  notice: 'bank-links/removed',
   stepUp: true,
   input: z.strictObject({ achId: Id }),
   output: WriteAnswer,

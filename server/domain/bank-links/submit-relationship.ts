@@ -21,6 +21,7 @@ const submitNewAchRelationship = defineOperation({
   aggregate: thePerson,
   audit: 'money',
   limit: { person: '20/h' },
+  notice: 'bank-links/linked',
   stepUp: true,
   personal: ['nickname'],
   input: z.strictObject({

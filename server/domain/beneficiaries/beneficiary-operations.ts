@@ -110,6 +110,7 @@ const saveBeneficiaries = defineOperation({
   aggregate: account('accountId'),
   audit: 'identity',
   limit: { person: '60/h' },
+  notice: 'beneficiaries/changed',
   stepUp: true,
   sensitive: ['beneficiaries.*.ssnOrTin'],
   personal: ['trustName', 'firstName', 'lastName', 'birthDate'].map((part) => `beneficiaries.*.${part}`),

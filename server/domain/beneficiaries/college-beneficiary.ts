@@ -42,6 +42,7 @@ const saveCollegeBeneficiary = defineOperation({
   aggregate: account('accountId'),
   audit: 'identity',
   limit: { person: '20/h' },
+  notice: 'beneficiaries/studentNamed',
   stepUp: true,
   personal: ['name', 'dateOfBirth'],
   input: z.strictObject({ accountId: Id, name: z.string().trim().max(200), dateOfBirth: z.string().max(10) }),
