@@ -10,9 +10,9 @@ const journeys: readonly JourneyRecording[] = [
     as: 'sofia.trent',
     async travel(they) {
       const login = await they.send(await search(they, 'kettle'), 'CONTINUE', { institutionId: 'copper-kettle' }, 'login');
-      const shared = await they.send(login, 'SHARED', {}, 'accountSelection');
-      const kind = await they.send(shared, 'CONTINUE', { externalAccountId: 'copper-kettle-2231' }, 'accountSubtype');
-      const edit = await they.send(kind, 'CONTINUE', { subtype: 'CHECKING' }, 'edit');
+      const shared = await they.send(login, 'SHARED', {}, 'accountSubtype');
+      const kind = await they.send(shared, 'CONTINUE', { subtype: 'CHECKING' }, 'accountSelection');
+      const edit = await they.send(kind, 'CONTINUE', { externalAccountId: 'copper-kettle-2231' }, 'edit');
       return [await they.send(edit, 'CONTINUE', { nickname: 'Main' }, 'linked')];
     },
   },

@@ -3,6 +3,7 @@ import { nothing, thePerson } from '#server/operations/aggregate.ts';
 import { defineOperation, OperationFailure, signedIn, type Operation } from '#server/operations/operation.ts';
 import { Id } from '#server/operations/shapes.ts';
 import { readPerson } from '#server/people/read-person.ts';
+import type { LinkedSource } from './bank-aggregator.ts';
 import { ownLink } from './own-link.ts';
 
 const Institution = z.strictObject({
@@ -98,13 +99,17 @@ const pollBankLink = defineOperation({
   audit: 'none',
   limit: { party: '300/h' },
   input: z.strictObject({ linkId: Id }),
-  output: z.strictObject({ status: z.enum(['CONNECTING', 'CONNECTED', 'DENIED', 'CANCELLED', 'EXPIRED', 'DOWN']) }),
+  output: z.strictObject({
+    status: z.enum(['CONNECTING', 'CONNECTED', 'DENIED', 'CANCELLED', 'EXPIRED', 'DOWN']),
+    /** Whether the bank names no kind of some account that was shared. */
+    asksSubtype: z.boolean(),
+  }),
   failures: partyFailures,
   retry: { attempts: 2, firstPauseMs: 500, longestPauseMs: 500 },
   async handler({ linkId }, context) {
-    const { id, link, status } = await ownLink(context, linkId);
+    const { id, link, status, accounts: kept } = await ownLink(context, linkId);
     const { id: person } = signedIn(context);
-    if (status !== 'open') return { status: 'CONNECTED' as const };
+    if (status !== 'open') return { status: 'CONNECTED' as const, asksSubtype: namesNoKind(kept ?? []) };
     const standing = await context.parties.bankAggregator.standing({ personId: person, idempotencyKey: `${link} standing`, link });
     if (standing.status === 'CONNECTED') {
       const { accounts } = standing;
@@ -118,9 +123,11 @@ const pollBankLink = defineOperation({
           .execute();
       });
     }
-    return { status: standing.status };
+    return { status: standing.status, asksSubtype: standing.status === 'CONNECTED' && namesNoKind(standing.accounts) };
   },
 });
+
+const namesNoKind = (accounts: readonly LinkedSource[]): boolean => accounts.some(({ subtype }) => subtype === 'UNKNOWN');
 
 /** A link as its pages show it: where the bank's pages are, and what was shared. Of the numbers the last four are all that is shown. */
 const getBankLink = defineOperation({
