@@ -134,7 +134,7 @@ test('000 §2: "Back goes to the account page (origin dashboard) or the account 
     .or(page.getByRole('button', { name: 'Back' }))
     .first()
     .click();
-  await expect(page).toHaveURL(`/accounts/${externalizedAccountId}/settings`);
+  await expect(page).toHaveURL(`/settings/account/${externalizedAccountId}`);
   await page.getByRole('link', { name: 'Review your updated portfolio' }).click();
   await expect(page).toHaveURL(/origin=settings/);
   await page.goto(`/accounts/${externalizedAccountId}/allocation-update?origin=dashboard`);

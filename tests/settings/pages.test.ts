@@ -32,7 +32,7 @@ describe('settings', () => {
       'getAccountOverviews2',
     );
     const own = Object.fromEntries(
-      accounts.map((account) => [account.accountDisplayName, `/accounts/${account.externalizedAccountId}/settings`]),
+      accounts.map((account) => [account.accountDisplayName, `/settings/account/${account.externalizedAccountId}`]),
     );
     const entries = ways(await dora.open('/settings/overview'), 'menu');
     expect(entries).toMatchObject({ Profile: '/settings/profile', 'Securities Lending': '/settings/fpsl-hub', ...own });

@@ -28,7 +28,7 @@ test("000 §2: 'Is your tax information up-to-date?' shows annual income, state 
     .or(page.getByRole('link', { name: 'Back' }))
     .first()
     .click();
-  await expect(page).toHaveURL(new RegExp(`/accounts/${accountId}/settings`));
+  await expect(page).toHaveURL(new RegExp(`/settings/account/${accountId}`));
   // The way in: a row of the account's settings.
   await page.getByRole('link', { name: /^Edit.*Tax level/ }).click();
   await press(page, 'Looks good');
