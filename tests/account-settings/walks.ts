@@ -22,4 +22,13 @@ const walk = (own: Typed = {}): Walk => ({
 
 export default areaWalks({
   walks: [walk(), walk({ 'Street address': ['8 Stand-in Correct Street'] }), walk({ 'Street address': ['8 Stand-in Error Street'] })],
+  notWalked: {
+    INTERESTED_PARTY: [
+      {
+        why: 'What was checked by its fields is refused only where something changed meanwhile, such as two parties named elsewhere.',
+        provedBy: 'tests/account-settings/rules.test.ts',
+        what: { transitions: ['saving fail saveInterestedParty 0', 'savingMatch fail saveInterestedParty 0'] },
+      },
+    ],
+  },
 });

@@ -32,4 +32,30 @@ export default areaWalks({
     walk('no bank, and one that says no'),
     walk('no bank, and one that is down'),
   ],
+  notWalked: {
+    LINK_BANK: [
+      {
+        why: 'The aggregator answers so only where somebody chooses it while a link is under way, or where it is down at that moment.',
+        provedBy: 'tests/bank-links/rules.test.ts',
+        what: {
+          transitions: [
+            'searching fail searchInstitutions 0',
+            'opening fail createBankLink 0',
+            'institutionDegraded CONTINUE 0',
+            'linking ok pollBankLink 2',
+            'linking ok pollBankLink 4',
+            'linking ok pollBankLink 5',
+            'linking fail pollBankLink 0',
+            'saving fail submitNewAchRelationship 2',
+          ],
+          guards: [
+            "institutionDegraded CONTINUE 0 [opened.method == 'OAUTH'] holds",
+            "linking ok pollBankLink 2 [result.status == 'DOWN'] holds",
+            "linking ok pollBankLink 4 [result.status == 'CANCELLED'] holds",
+            "linking ok pollBankLink 4 [result.status == 'CANCELLED'] does not hold",
+          ],
+        },
+      },
+    ],
+  },
 });
