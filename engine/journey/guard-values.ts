@@ -111,14 +111,15 @@ function candidatesFor(at: readonly string[], offered: readonly Json[], scope: J
   const alone = [...offered, ...near];
   const wide: Json[] =
     types === null ? [null, true, false, ...alone, ...alone.map((one): Json => [one]), ...lists(null, alone)] : allowed(types, alone);
-  return distinct(now === undefined ? wide : [now, ...wide]);
+  const sample = valueAt(ground.scope, at);
+  return distinct([now, sample, ...wide].filter((one) => one !== undefined));
 }
 
 const day = 86_400_000;
 
-/** What lies on either side of a value that something is compared with. */
+/** What lies on either side of a value that something is compared with; twice an amount is far from any share of it. */
 function neighbours(value: Json): Json[] {
-  if (typeof value === 'number') return [value - 1, value + 1];
+  if (typeof value === 'number') return [value - 1, value + 1, value * 2];
   if (typeof value !== 'string') return [];
   const date = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : Number.NaN;
   return Number.isNaN(date) ? [`${value}x`] : [date - day, date + day].map((one) => new Date(one).toISOString().slice(0, 10));
@@ -152,8 +153,9 @@ function allowed(types: readonly Typed[], offered: readonly Json[]): Json[] {
 const mostRows = 12;
 
 /**
- * Lists as long as the numbers that are offered, and one longer, of rows that differ; and of one row, where nothing is known of them, with a
- * number under each text: what a person enters into a list of their own.
+ * Lists as long as the numbers that are offered, and one longer, of rows that differ; the same from the second row on, so that each place
+ * holds either of two rows; and of one row, where nothing is known of them, with a number under each text: what a person enters into a list
+ * of their own.
  */
 function lists(sample: Json, offered: readonly Json[]): Json[] {
   const [row] = Array.isArray(sample) ? sample : [];
@@ -167,7 +169,7 @@ function lists(sample: Json, offered: readonly Json[]): Json[] {
   const rows = Array.from({ length: mostRows }, (_, index) => Array.from({ length: index }).reduce<Json>(otherThan, row ?? {}));
   const names = row === undefined ? offered.filter((one) => typeof one === 'string') : [];
   return [
-    ...[...lengths].map((length) => rows.slice(0, length)),
+    ...[0, 1].flatMap((start) => [...lengths].map((length) => rows.slice(start, start + length))),
     ...names.flatMap((name) => numbers.map((one): Json => [{ [name]: one }])),
   ];
 }

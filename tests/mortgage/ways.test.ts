@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { JsonObject } from '#schemas/json.ts';
 import mortgage from '#server/domain/mortgage/area.ts';
 import { persona } from '#tests/support/persona.ts';
 import type { HttpHands } from '../support/hands.ts';
@@ -23,15 +24,27 @@ interface Application {
 }
 const read = (hands: HttpHands, applicationId: string) => hands.operation<Application>('getMortgageApplication', { applicationId });
 
-/** Sends an event of the step that is shown, with these values, and says which step follows. */
-async function send(hands: HttpHands, event: string, values = {}): Promise<string> {
+/** Sends an event of the step that is shown, with these values, as it is answered. */
+async function answerTo(hands: HttpHands, event: string, values: JsonObject) {
   const page = await hands.look();
   if (page?.voyager == null) throw new Error('No step is shown');
   const { voyagerType, stepId, revision } = page.voyager;
-  const { status, body } = await hands.update(page, { type: 'VoyagerEventRequest', voyagerType, stepId, event, values, revision });
+  return { stepId, ...(await hands.update(page, { type: 'VoyagerEventRequest', voyagerType, stepId, event, values, revision })) };
+}
+
+/** Sends an event, and says which step follows. */
+async function send(hands: HttpHands, event: string, values: JsonObject = {}): Promise<string> {
+  const { stepId, status, body } = await answerTo(hands, event, values);
   if (status !== 200) throw new Error(`${stepId} ${event} answered ${status}: ${JSON.stringify(body)}`);
   await hands.open((body as { transition: { url: string } }).transition.url);
   return (await hands.look())?.voyager?.stepId ?? 'left';
+}
+
+/** What is wrong with these values, field by field. */
+async function refusal(hands: HttpHands, values: JsonObject) {
+  const { status, body } = await answerTo(hands, 'CONTINUE', values);
+  expect(status).toBe(422);
+  return (body as { issues: { path: string; message: string }[] }).issues;
 }
 
 describe('B3: other ways through an application', () => {
@@ -132,9 +145,25 @@ describe('B3: other ways through an application', () => {
     const { hands, applicationId } = await begin(server, 'REFINANCE');
     await goThrough(hands, oneWay, 'refinanceLoan');
     const loan = { reason: 'CASH_OUT', value: 500_000_00, balance: 380_000_00, currentPayment: 2_100_00, yearBought: 2019, pricePaid: 1 };
-    await expect(send(hands, 'CONTINUE', { ...loan, cashOut: 20_001_00 })).rejects.toThrow('80%');
+    expect(await refusal(hands, { ...loan, cashOut: 20_001_00 })).toEqual([
+      { path: 'cashOut', message: 'With cash paid out you can borrow at most 80% of what your home is worth.' },
+    ]);
+    expect(await refusal(hands, { ...loan, reason: 'LOWER_PAYMENT', balance: 485_001_00 })).toEqual([
+      { path: 'balance', message: 'You can borrow at most 97% of what your home is worth.' },
+    ]);
     expect(await send(hands, 'CONTINUE', { ...loan, cashOut: 20_000_00 })).toBe('coBorrower');
     expect(await read(hands, applicationId)).toMatchObject({ loanAmount: 400_000_00 });
+  });
+
+  test('a purchase lends at most 97% of the price, and says so at the down payment', async () => {
+    const { hands, applicationId } = await begin(server, 'PURCHASE');
+    await goThrough(hands, oneWay, 'purchaseLoan');
+    const loan = { price: 500_000_00, downPayment: 15_000_00, earnestDeposit: null, sellerCredits: null };
+    expect(await refusal(hands, { ...loan, downPayment: 14_999_00 })).toEqual([
+      { path: 'downPayment', message: 'The down payment must be at least 3% of the price.' },
+    ]);
+    expect(await send(hands, 'CONTINUE', loan)).toBe('coBorrower');
+    expect(await read(hands, applicationId)).toMatchObject({ loanAmount: 485_000_00 });
   });
 
   test('who keeps an application goes on with it', async () => {

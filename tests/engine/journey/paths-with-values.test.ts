@@ -165,6 +165,8 @@ describe('Paths: where no values are found the path says so and names the guard'
       "sum(event.heirs, 'part') == 100",
       "find(designs.designs, 'code', 'plain') != null or event.count == 4",
       'designs.mostCopies == event.count and event.count > 40',
+      'designs.mostCopies - event.count > 500 and event.count * 100 >= designs.mostCopies * 3',
+      "designs.designs[0].code != 'any'",
     ]) {
       const flow = flowWith(when);
       expect([when, wayTo(flow, 'two').taken, wayTo(flow, 'three').taken]).toEqual([when, true, true]);
