@@ -21,7 +21,11 @@ const walk = (own: Typed = {}): Walk => ({
 });
 
 export default areaWalks({
-  walks: [walk(), walk({ 'Street address': ['8 Stand-in Correct Street'] }), walk({ 'Street address': ['8 Stand-in Error Street'] })],
+  walks: [
+    walk(),
+    walk({ 'Street address': ['8 Stand-in Correct Street'], 'E-mail (optional)': ['orla.finch@mail.example'] }),
+    walk({ 'Street address': ['8 Stand-in Error Street'] }),
+  ],
   notWalked: {
     INTERESTED_PARTY: [
       {

@@ -51,8 +51,10 @@ export default areaWalks({
           guards: [
             "institutionDegraded CONTINUE 0 [opened.method == 'OAUTH'] holds",
             "linking ok pollBankLink 2 [result.status == 'DOWN'] holds",
+            "linking ok pollBankLink 3 [result.status == 'DENIED'] does not hold",
             "linking ok pollBankLink 4 [result.status == 'CANCELLED'] holds",
             "linking ok pollBankLink 4 [result.status == 'CANCELLED'] does not hold",
+            "saving fail submitNewAchRelationship 0 [error.code in ['LINK_ENDED', 'NAME_MISMATCH']] does not hold",
           ],
         },
       },
