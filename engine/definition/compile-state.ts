@@ -14,7 +14,7 @@ import { compileStateView } from './compile-state-view.ts';
 import { compileTransitions, type TransitionPlace } from './compile-transition.ts';
 import { compileSubflow } from './compile-subflow.ts';
 import { compileSaid } from './compile-said.ts';
-import { compileRules } from './compile-view.ts';
+import { compileRules } from './compile-rules.ts';
 import type { ViewUse } from './view-use.ts';
 import type { CompiledMetric } from '../compiled/compiled-metric.ts';
 import type { CompiledState } from '../compiled/compiled-state.ts';

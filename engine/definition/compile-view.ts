@@ -5,6 +5,7 @@ import { entriesOf, itemsOf, textOf, valueOf } from './authored.ts';
 import type { Compilation, ReadingPlace } from './compilation.ts';
 import { noRows } from './compilation.ts';
 import { bindCallStates } from './call-states.ts';
+import { compileRules } from './compile-rules.ts';
 import { compileAfter } from './compile-after.ts';
 import { compileArrive } from './compile-arrive.ts';
 import { compileDialogs } from './compile-dialogs.ts';
@@ -18,7 +19,6 @@ import { checkOutline } from './check/page-outline.ts';
 import { keepSecrets } from './kept-secrets.ts';
 import { inShell } from './compile-shell.ts';
 import type { Compiled, CompiledValue } from '../compiled/compiled-value.ts';
-import type { CompiledRule } from '../compiled/compiled-rule.ts';
 import type { CompiledView } from '../compiled/compiled-view.ts';
 import type { SourcePosition } from '../compiled/source-position.ts';
 import { durationOf } from './durations.ts';
@@ -239,15 +239,6 @@ function withData(root: AuthoredMap, names: Names, types: Types, compilation: Co
     if (type !== null) data.set(entry.key, type);
   }
   return { ...types, data };
-}
-
-export function compileRules(value: Authored | undefined, place: ReadingPlace, compilation: Compilation): CompiledRule[] {
-  return itemsOf(value).flatMap((rule) => {
-    const that = valueOf(rule, 'that');
-    const say = valueOf(rule, 'say');
-    if (that === undefined || say === undefined) return [];
-    return [{ that: compileExpression(that, place, compilation), say: compileWords(say, place, compilation), at: textOf(rule, 'at') }];
-  });
 }
 
 function compileNotice(notice: Authored, place: ReadingPlace, compilation: Compilation): CompiledView['notices'][number] {

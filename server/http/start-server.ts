@@ -64,6 +64,7 @@ import type { RegisteredRoute } from './registered-route.ts';
 import { readFlowFiles } from '../voyager/flow-files.ts';
 import { createAdmission } from './admission.ts';
 import { createDevelopment } from './development.ts';
+import { identityForOperations } from './identity-for-operations.ts';
 import { createLog, errorFields } from '../observability/log.ts';
 import { createMetrics } from './metrics.ts';
 import { loadRenderedPages, type RenderedPages } from './rendered-pages.ts';
@@ -168,6 +169,8 @@ export async function startServer(configuration: Configuration, root: string, wo
       failed: (error) => log.error(errorFields(error), 'a refusal could not be written to the audit'),
     });
     const { writesPerMinute } = configuration.limits;
+    const rates = createRateLimit(storage.db, clock);
+    const confirmIdentity = createConfirmIdentity({ storage, passwords, rates, refusals, limits: configuration.limits });
     const outbox = createOutbox({ vault: boxes.vault, clock, ids });
     const host: OperationHost = {
       operations,
@@ -178,6 +181,8 @@ export async function startServer(configuration: Configuration, root: string, wo
       parties,
       ...boxes,
       outbox,
+      identity: identityForOperations(confirmIdentity),
+      random,
       notices: createNotices({ vault: boxes.vault, outbox, clock, ids, random }),
       development,
       personas: development ? product.personas.areas : [],
@@ -229,8 +234,6 @@ export async function startServer(configuration: Configuration, root: string, wo
       log,
     });
     const sessions = createSessions({ storage, audit, clock, ids, random, vault: boxes.vault, limits: configuration.limits });
-    const rates = createRateLimit(storage.db, clock);
-    const confirmIdentity = createConfirmIdentity({ storage, passwords, rates, refusals, limits: configuration.limits });
     const appPasswords = createAppPasswords({
       storage,
       clock,

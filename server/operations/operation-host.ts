@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { JsonObject } from '#schemas/json.ts';
 import type { Database } from '#server/storage/database.ts';
@@ -10,6 +11,7 @@ import type { Alarm } from '../time/alarm.ts';
 import { newYorkDate } from '../time/calendar.ts';
 import type { Flags } from '../flags/flags.ts';
 import type { Actor, BegunFlow, Operation, OperationContext } from './operation.ts';
+import type { Random } from '../security/tokens.ts';
 import type { Notices } from '../security/notices.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { OpenWork } from '#server/attention/open-work.ts';
@@ -41,6 +43,10 @@ export interface OperationHost extends Boxes {
   /** Left out where nobody is told anything, as in a command. */
   outbox?: Outbox;
   notices?: Notices;
+  /** Left out where nobody proves who they are, as in a command. */
+  identity?: OperationContext['identity'];
+  /** The system's own where it is left out. */
+  random?: Random;
   /** Set once the flows are served. */
   work?: OpenWork;
   /** Set once the flows are served; without it there are none to begin. */
@@ -85,6 +91,8 @@ export function contextFor(
     vault: host.vault,
     outbox: host.outbox ?? nobodyTold,
     notices: host.notices ?? nobodyTold,
+    identity: host.identity ?? { byPassword: refuse, hash: refuse },
+    random: host.random ?? randomBytes,
     secrets: {
       open: (reference) => host.secrets.open(writable, reference, owner),
       destroy: (reference) => host.secrets.destroy(writable, reference, owner),

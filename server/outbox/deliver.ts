@@ -65,7 +65,7 @@ export function startDeliveries(deps: {
     }
   }
 
-  async function deliverDue(): Promise<number> {
+  async function sendDue(): Promise<number> {
     const due = await storage.read
       .selectFrom('outbox')
       .select(['id', 'attempt'])
@@ -76,6 +76,14 @@ export function startDeliveries(deps: {
       .execute();
     await Promise.all(due.map(({ id, attempt }) => deliver(id, attempt)));
     return due.length;
+  }
+
+  /** One after another: whoever asks is answered once all that was under way has been sent. */
+  let last: Promise<unknown> = Promise.resolve();
+  function deliverDue(): Promise<number> {
+    const next = last.then(sendDue);
+    last = next.catch(() => undefined);
+    return next;
   }
 
   const running = (async () => {

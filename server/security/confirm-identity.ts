@@ -9,6 +9,8 @@ export interface ConfirmIdentity {
    * in parallel, of several sessions and at several nodes are one count (AU-20). Throws 429 where it is one too many.
    */
   byPassword(personId: string, password: string): Promise<boolean>;
+  /** What is stored of a new password. */
+  hash(password: string): Promise<string>;
 }
 
 /** Proves again who somebody is that has a session: a session alone may be stolen. */
@@ -21,6 +23,7 @@ export function createConfirmIdentity(deps: {
 }): ConfirmIdentity {
   const { storage, passwords, rates, refusals, limits } = deps;
   return {
+    hash: (password) => passwords.hash(password),
     async byPassword(personId, password) {
       const subject = `confirm:${personId}`;
       await rates.count(subject, limits.signInsPerAccount, limits.signInWindowMs, () =>

@@ -32,6 +32,10 @@ export async function makeProduct(storage: Storage, more: Partial<OperationHost>
     parties: standInParties({ db: storage.db, clock, ids: uuidv7, wait: async () => undefined, vault: boxes.vault }, product.parties),
     ...boxes,
     outbox,
+    identity: {
+      hash: async (password) => `hash of ${password}`,
+      byPassword: async (_personId, password) => password !== 'wrong',
+    },
     notices: createNotices({ vault: boxes.vault, outbox, clock, ids: uuidv7, random: randomBytes }),
     development: true,
     ...more,

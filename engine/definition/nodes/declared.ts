@@ -2,6 +2,7 @@
 export { compiler as assembly } from './assembly.ts';
 export { compiler as barChart } from './barChart.ts';
 export { compiler as button } from './button.ts';
+export { compiler as form } from './form.ts';
 export { compiler as frame } from './frame.ts';
 export { compiler as heading } from './heading.ts';
 export { compiler as lineChart } from './lineChart.ts';

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { thePerson, nothing } from '#server/operations/aggregate.ts';
+import { defineOperation, OperationFailure, signedIn, type Operation } from '#server/operations/operation.ts';
+import { done, refused, WriteAnswer } from '#server/operations/shapes.ts';
+import { PartyUnavailable } from '#server/parties/party-unavailable.ts';
+import { readPerson } from '#server/people/read-person.ts';
+import { isPasswordExposed } from './exposed-passwords.ts';
+import { exposedWords, newPasswordProblem, passwordMax, passwordMin } from './password-rules.ts';
+import { wrongPassword } from './wrong-password.ts';
+
+/** More than anybody types; what is longer than a password may be is refused in words. */
+const Typed = z.string().max(1000);
+
+/** 002 §7: whether a password that somebody makes up was exposed on another site. */
+const passwordExposure = defineOperation({
+  name: 'apiUsersPasswordExposure',
+  kind: 'external',
+  aggregate: nothing,
+  audit: 'none',
+  limit: { person: '60/h' },
+  answersKept: false,
+  sensitive: ['input.password'],
+  failures: { unavailable: { retry: 'later', say: "We can't check this password at the moment." } },
+  input: z.strictObject({ password: Typed }),
+  output: z.strictObject({ isPasswordExposed: z.boolean() }),
+  async handler({ password }, { parties, person, idempotencyKey = '' }) {
+    return {
+      isPasswordExposed: await isPasswordExposed(parties.exposedPasswords, { personId: person?.id ?? '', idempotencyKey, password }),
+    };
+  },
+});
+
+/** 002 §7: another password. Every session ends, this one too, and what was signed in with elsewhere. */
+const setPassword = defineOperation({
+  name: 'setPassword',
+  kind: 'external',
+  aggregate: thePerson,
+  audit: 'security',
+  limit: { person: '20/h' },
+  answersKept: false,
+  sensitive: ['input.currentPassword', 'input.newPassword'],
+  failures: { CHANGED: { retry: 'never', kind: 'conflict', say: 'Your password was changed meanwhile. Sign in with the new one.' } },
+  input: z.strictObject({ currentPassword: Typed, newPassword: Typed }),
+  output: WriteAnswer,
+  async handler({ currentPassword, newPassword }, context) {
+    const { id: personId } = signedIn(context);
+    const { db, vault, identity, notices, now, settle, idempotencyKey = '' } = context;
+    if (currentPassword === '') return refused('currentPassword', 'Old password is required.');
+    const wrong = newPasswordProblem(newPassword, currentPassword, await readPerson({ db, vault }, personId));
+    if (wrong !== null) return refused('newPassword', wrong);
+    const before = await db.selectFrom('credential').select('hash').where('person_id', '=', personId).executeTakeFirst();
+    if (!(await identity.byPassword(personId, currentPassword))) return refused('currentPassword', wrongPassword);
+    if (await isListed(context.parties.exposedPasswords, { personId, idempotencyKey, password: newPassword }))
+      return refused('newPassword', exposedWords);
+    const hash = await identity.hash(newPassword);
+    await settle(async (own) => {
+      const changed = await own
+        .updateTable('credential')
+        .set({ hash, updated_at: now })
+        .where('person_id', '=', personId)
+        .where('kind', '=', 'password')
+        .where('hash', '=', before?.hash ?? '')
+        .executeTakeFirst();
+      if (Number(changed.numUpdatedRows) === 0) throw new OperationFailure('CHANGED');
+      await own.deleteFrom('session').where('person_id', '=', personId).execute();
+      await notices.tell(own, signedIn(context), { words: 'security/passwordChanged' });
+    });
+    return done;
+  },
+});
+
+/** Where the list does not answer, a password is taken that no rule of ours refuses: nobody is kept from changing one that others may know. */
+async function isListed(...asked: Parameters<typeof isPasswordExposed>): Promise<boolean> {
+  try {
+    return await isPasswordExposed(...asked);
+  } catch (error) {
+    if (error instanceof PartyUnavailable) return false;
+    throw error;
+  }
+}
+
+/** What the form says of passwords before anything is typed. */
+const getPasswordRules = defineOperation({
+  name: 'getPasswordRules',
+  kind: 'read',
+  input: z.strictObject({}),
+  output: z.strictObject({ minLength: z.number().int(), maxLength: z.number().int() }),
+  handler: () => ({ minLength: passwordMin, maxLength: passwordMax }),
+});
+
+export const passwordOperations: readonly Operation[] = [passwordExposure, setPassword, getPasswordRules];

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * A list of passwords that were exposed elsewhere. It is told the first five characters of a SHA-1 hash and never a password, and answers what
+ * follows in the hashes that it knows which begin so.
+ */
+export interface ExposedPasswords {
+  /** `prefix`: five hexadecimal digits in capitals. Throws `PartyUnavailable`. */
+  range(question: { personId: string; idempotencyKey: string; prefix: string }): Promise<readonly string[]>;
+}
+
+declare module '#server/parties/parties.ts' {
+  interface Parties {
+    exposedPasswords: ExposedPasswords;
+  }
+}
+
+const prefixLength = 5;
+
+/** Whether a password stands in the list. */
+export async function isPasswordExposed(
+  list: ExposedPasswords,
+  { personId, idempotencyKey, password }: { personId: string; idempotencyKey: string; password: string },
+): Promise<boolean> {
+  const hash = hashOf(password);
+  const rest = await list.range({ personId, idempotencyKey, prefix: hash.slice(0, prefixLength) });
+  return rest.includes(hash.slice(prefixLength));
+}
+
+export function hashOf(password: string): string {
+  return createHash('sha1').update(password.normalize('NFKC')).digest('hex').toUpperCase();
+}

@@ -1,0 +1,40 @@
+import { defineTables } from '#server/areas/define-tables.ts';
+import type { Sealed } from '#server/security/sealed.ts';
+
+/** An e-mail address that somebody wants and has not confirmed yet: one at a time. */
+export interface EmailChangeTable {
+  person_id: string;
+  email: Sealed<string>;
+  /** A hash of the token in the link that went to it. */
+  token_hash: string;
+  at: number;
+}
+
+/** Whom we may call about somebody, as they said. */
+export interface TrustedContactTable {
+  person_id: string;
+  first_name: Sealed<string>;
+  last_name: Sealed<string>;
+  phone_number: Sealed<string>;
+  email_address: Sealed<string>;
+  updated_at: number;
+}
+
+interface SecurityTables {
+  email_change: EmailChangeTable;
+  trusted_contact: TrustedContactTable;
+}
+
+declare module '#server/storage/database.ts' {
+  interface Database extends SecurityTables {}
+}
+
+export const tables = defineTables<SecurityTables>({
+  email_change: { erase: 'delete', keep: { days: 1, after: 'at' }, row: 'person_id', sealed: { email: 'text' } },
+  trusted_contact: {
+    erase: 'delete',
+    keep: 'withPerson',
+    row: 'person_id',
+    sealed: { first_name: 'text', last_name: 'text', phone_number: 'text', email_address: 'text' },
+  },
+});
