@@ -41,6 +41,9 @@ const notOfTheBusiness = new Set([
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
+/** A token of 256 bits, or the hash of one. */
+const token = /(?<![\w-])[\w-]{43}(?![\w-])/g;
+
 /** Called before anything else is done to them. */
 export async function copiedPeople(reading: Reading, ids: readonly string[], suffix: string): Promise<CopiedPeople> {
   const rows = JSON.stringify(await rowsOf(reading, ids));
@@ -50,6 +53,7 @@ export async function copiedPeople(reading: Reading, ids: readonly string[], suf
     value
       .replaceAll(uuid, (id) => places.get(id) ?? '#new')
       .replaceAll(suffix, '')
+      .replaceAll(token, '#token')
       .replace(/\b(LM|MS)-[0-9A-Z]{10}\b/, '$1-new');
   const alike = (value: Json): Json => {
     if (typeof value === 'string') return text(value);
