@@ -1,10 +1,14 @@
 import { defineParty } from '#server/parties/party.ts';
+import { PartyUnavailable } from '#server/parties/party-unavailable.ts';
 import { askStandIn, type StandInDependencies } from '#server/parties/stand-in.ts';
 import { hashOf, type ExposedPasswords } from './exposed-passwords.ts';
 
 const outcomes = {
   name: 'exposedPasswords',
-  answers: { pass: 'it knows some passwords that everybody uses, such as "correct horse battery staple"' },
+  answers: {
+    pass: 'it knows some passwords that everybody uses, such as "correct horse battery staple"',
+    fail: 'it refuses the question, as one of too many',
+  },
 } as const;
 
 /** As long as ours must be, so that nothing else refuses them before. */
@@ -20,7 +24,8 @@ const known = [
 function standInExposedPasswords(deps: StandInDependencies): ExposedPasswords {
   return {
     async range({ personId, idempotencyKey, prefix }) {
-      await askStandIn(deps, { party: outcomes, personId, idempotencyKey });
+      const outcome = await askStandIn(deps, { party: outcomes, personId, idempotencyKey });
+      if (outcome === 'fail') throw new PartyUnavailable(outcomes.name, 'unavailable');
       return known.filter((hash) => hash.startsWith(prefix)).map((hash) => hash.slice(prefix.length));
     },
   };
