@@ -141,7 +141,7 @@ test('000 §4: Continue opens a confirm modal; confirming submits and redirects 
   await expect(dialog.getByRole('heading', { name: /^Change your ladder to/ })).toBeVisible();
   await expect(dialog.getByText('Additional deposit to fill the new rungs')).toBeVisible();
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page).toHaveURL(new RegExp(`/accounts/${account.externalizedAccountId}/settings`));
+  await expect(page).toHaveURL(new RegExp(`/settings/account/${account.externalizedAccountId}`));
   await expect(page.getByRole('heading', { level: 1, name: 'Account settings' })).toBeVisible();
   await expect(page.getByText(/Reference /).first()).toBeVisible();
   const after = await lengthsOf(page, account);
@@ -167,7 +167,7 @@ test('000 §2: Back goes to account settings when iid is given', async ({ page }
     .or(page.getByRole('link', { name: 'Back' }))
     .first()
     .click();
-  await expect(page).toHaveURL(new RegExp(`/accounts/${account.externalizedAccountId}/settings`));
+  await expect(page).toHaveURL(new RegExp(`/settings/account/${account.externalizedAccountId}`));
 });
 
 test('000 §2: Back goes home when iid is not given', async ({ page }) => {

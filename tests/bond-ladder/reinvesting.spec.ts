@@ -46,7 +46,7 @@ test('000 §7: KeepReinvestmentOffUpdate stores the destination account', async 
   await expect(funds(page)).toBeVisible();
   await page.getByRole('radio').first().check();
   await next(page).click();
-  await expect(page).toHaveURL(new RegExp(`/accounts/${account.externalizedAccountId}/settings`));
+  await expect(page).toHaveURL(new RegExp(`/settings/account/${account.externalizedAccountId}`));
   const stored = await operation<{ reinvestment: string; destinationAccountId: string }>(page, 'getAllocationConfigurationForAccount', {
     accountId: account.accountId,
   });
@@ -65,7 +65,7 @@ test('000 §7: KeepReinvestmentUntilTerminatedDateUpdate stores the date; §2: t
   await expect(page).toHaveURL(/terminationDate=2039-01-15/);
   await page.getByRole('radio').first().check();
   await next(page).click();
-  await expect(page).toHaveURL(new RegExp(`/accounts/${account.externalizedAccountId}/settings`));
+  await expect(page).toHaveURL(new RegExp(`/settings/account/${account.externalizedAccountId}`));
   const stored = await operation<{ reinvestment: string; terminatedDate: string }>(page, 'getAllocationConfigurationForAccount', {
     accountId: account.accountId,
   });
@@ -92,7 +92,7 @@ test("000 §2: bondLaddersSelectLinkedAccount has the heading 'Select a linked a
   await expect(page.getByRole('heading', { level: 1, name: 'Select a linked account' })).toBeVisible();
   await page.getByRole('radio').first().check();
   await next(page).click();
-  await expect(page).toHaveURL(new RegExp(`/accounts/${account.externalizedAccountId}/settings`));
+  await expect(page).toHaveURL(new RegExp(`/settings/account/${account.externalizedAccountId}`));
 });
 
 test('000 §2, §9: with no eligible destination account a cash account promo is shown: up to $8M FDIC insurance through program banks and zero fees', async ({
