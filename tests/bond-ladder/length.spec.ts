@@ -142,7 +142,7 @@ test('000 §4: Continue opens a confirm modal; confirming submits and redirects 
   await expect(dialog.getByText('Additional deposit to fill the new rungs')).toBeVisible();
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(page).toHaveURL(new RegExp(`/settings/account/${account.externalizedAccountId}`));
-  await expect(page.getByRole('heading', { level: 1, name: 'Account settings' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'About this account' })).toBeVisible();
   await expect(page.getByText(/Reference /).first()).toBeVisible();
   const after = await lengthsOf(page, account);
   expect(after.configurations.find((one) => one.isCurrentSelection)!.length).toBe(current + 3);

@@ -53,7 +53,7 @@ test('look.md 17: an answer lost after the server committed is asked for again w
     return route.fulfill({ response });
   });
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  const settings = page.getByRole('heading', { level: 1, name: 'Account settings' });
+  const settings = page.getByRole('heading', { level: 2, name: 'About this account' });
   await expect(async () => {
     if (!(await settings.isVisible()))
       await page
@@ -98,9 +98,9 @@ test('look.md 11: browser Back restores the step before with its answers, and fo
   await expect(box(page)).toHaveValue(wanted);
   await page.goForward();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Account settings' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'About this account' })).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Account settings' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'About this account' })).toBeVisible();
 });
 
 test('save and resume: another device goes on at the same step with the answers', async ({ page, browser }) => {

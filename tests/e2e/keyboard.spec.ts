@@ -24,7 +24,7 @@ test('look.md 1: sign-in and the ladder length complete with the keyboard alone,
   await expect(page.getByRole('dialog')).toBeVisible();
   await tabTo(page, 'button', /^Confirm$/);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Account settings' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: account.accountDisplayName })).toBeFocused();
 });
 
 test('look.md §7: on a step change the title is set and the heading has the focus', async ({ page }) => {

@@ -21,11 +21,11 @@ test('FL-01: in two tabs at once, the tab that is behind is shown where the reco
   await box(page).fill(String(current + 3));
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Account settings' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'About this account' })).toBeVisible();
 
   await box(other).fill(String(current + 6));
   await other.getByRole('button', { name: 'Continue' }).click();
-  await expect(other.getByRole('heading', { level: 1, name: 'Account settings' })).toBeVisible();
+  await expect(other.getByRole('heading', { level: 2, name: 'About this account' })).toBeVisible();
   // The page says that the ladder was changed: whoever sent something else is told that it was not theirs.
   await expect(
     other.getByText('This was already answered in another tab or on another device. What you just sent was not used.'),
@@ -79,7 +79,7 @@ test('look.md 14: a triple click and Enter make one change, one receipt', async 
     if (request.method() === 'POST' && request.url().includes('/updates')) updates += 1;
   });
   await confirm.click({ clickCount: 3 });
-  await expect(page.getByRole('heading', { level: 1, name: 'Account settings' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'About this account' })).toBeVisible();
   expect(updates).toBe(1);
 });
 

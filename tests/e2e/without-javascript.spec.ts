@@ -36,7 +36,7 @@ test('look.md 16: with JavaScript off, the ladder length is edited by plain form
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: /^Change your ladder to/ })).toBeVisible();
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Account settings' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'About this account' })).toBeVisible();
   await expect(page.getByText(/Reference /).first()).toBeVisible();
   await context.close();
 });

@@ -4,8 +4,5 @@ export default areaRecordings({
   screens: [
     { name: 'settings-accounts', screen: 'settingsOverview', as: 'lena.hart', at: '/settings/overview' },
     { name: 'settings-nothing-yet', screen: 'settingsOverview', as: 'nico.farrow', at: '/settings/overview' },
-    { name: 'profile-hub', screen: 'profileHub', as: 'lena.hart', at: '/profile' },
-    { name: 'settings-profile', screen: 'settingsProfile', as: 'petra.voss', at: '/settings/profile' },
-    { name: 'settings-profile-empty', screen: 'settingsProfile', as: 'ivo.lindgren', at: '/settings/profile' },
   ],
 });

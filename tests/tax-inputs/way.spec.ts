@@ -66,7 +66,7 @@ test('an account without a tax level leads to the account page, and its settings
   const { externalizedAccountId: id } = await firstAccount(page);
   await page.goto(`/accounts/${id}/tax-inputs?origin=${editing}`);
   await expect(page).toHaveURL(`/accounts/${id}`);
-  await page.goto(`/accounts/${id}/settings`);
+  await page.goto(`/settings/account/${id}`);
   await expect(page.getByRole('heading', { name: 'Tax information' })).toHaveCount(0);
 });
 
