@@ -97,7 +97,7 @@ onEachDatabase('Linked banks', (database) => {
     const { linkId, method } = await link('thistledown');
     expect(method).toBe('OAUTH');
     expect(await ask('pollBankLink', { linkId })).toEqual({ status: 'CONNECTED', asksSubtype: false });
-    const shared = (await ask('getBankLink', { linkId })) as { accounts: { externalAccountId: string; last4: string }[]; others: number };
+    const shared = (await ask('getBankLink', { linkId })) as { accounts: { externalAccountId: string; ending: string }[]; others: number };
     expect([shared.accounts.length, shared.others]).toEqual([2, 1]);
     expect(JSON.stringify(shared)).not.toContain('000412231');
     const { externalAccountId = '' } = shared.accounts[0] ?? {};

@@ -133,7 +133,7 @@ const namesNoKind = (accounts: readonly LinkedSource[]): boolean => accounts.som
 const getBankLink = defineOperation({
   name: 'getBankLink',
   kind: 'read',
-  personal: ['output.accounts.*.name', 'output.accounts.*.last4'],
+  personal: ['output.accounts.*.name', 'output.accounts.*.ending'],
   input: z.strictObject({ linkId: Id }),
   output: z.strictObject({
     linkId: z.string(),
@@ -144,7 +144,7 @@ const getBankLink = defineOperation({
       z.strictObject({
         externalAccountId: z.string(),
         name: z.string(),
-        last4: z.string(),
+        ending: z.string(),
         subtype: z.enum(['CHECKING', 'SAVINGS', 'UNKNOWN']),
       }),
     ),
@@ -154,7 +154,7 @@ const getBankLink = defineOperation({
   async handler({ linkId }, context) {
     const { id, institution, method, address, accounts } = await ownLink(context, linkId);
     const shared = (accounts ?? []).flatMap(({ externalAccountId, name, accountNumber, subtype }) =>
-      subtype === 'OTHER' ? [] : [{ externalAccountId, name, last4: accountNumber.slice(-4), subtype }],
+      subtype === 'OTHER' ? [] : [{ externalAccountId, name, ending: accountNumber.slice(-4), subtype }],
     );
     return { linkId: id, institution, method, address, accounts: shared, others: (accounts ?? []).length - shared.length };
   },
