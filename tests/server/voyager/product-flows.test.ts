@@ -58,7 +58,7 @@ onEachDatabase('The product through the service', (database) => {
     expect(back).toMatchObject({ stepId: 'length', view: { layout: { form: { months: 24 } } } });
     const saved = await send(await send(back, 'CONTINUE', { months: 24 }), 'CONFIRM');
     expect(saved).toMatchObject({
-      view: { type: 'TerminalView', nextFlow: 'accountSettings', handoffArguments: { url: `/accounts/${accountId}/settings?updated=1` } },
+      view: { type: 'TerminalView', nextFlow: 'settingsAccount', handoffArguments: { url: `/settings/account/${accountId}?updated=1` } },
     });
     expect(await call(person, 'getAllocationConfigurationForAccount', { accountId })).toMatchObject({ maxMaturityMonths: 24 });
   });
@@ -125,7 +125,7 @@ onEachDatabase('The product through the service', (database) => {
       generalEligibleDestinationAccounts: { accountId: string }[];
     };
     const saved = await send(linked, 'CONTINUE', { linked: destinations.generalEligibleDestinationAccounts[1]?.accountId ?? '' });
-    expect(saved.view).toMatchObject({ type: 'TerminalView', nextFlow: 'accountSettings' });
+    expect(saved.view).toMatchObject({ type: 'TerminalView', nextFlow: 'settingsAccount' });
     expect(await call(person, 'getAllocationConfigurationForAccount', { accountId })).toMatchObject({
       terminatedDate: '2030-01-15',
       destinationAccountName: 'Savings',
