@@ -138,7 +138,7 @@ onEachDatabase('Linked banks', (database) => {
 
   test.each([
     ['waiting', 'CONNECTING'],
-    ['denied', 'DENIED'],
+    ['fail', 'DENIED'],
     ['cancelled', 'CANCELLED'],
     ['expired', 'EXPIRED'],
     ['down', 'DOWN'],

@@ -23,6 +23,7 @@ export async function makeProduct(storage: Storage, more: Partial<OperationHost>
   const keys = keysFrom(createHash('sha256').update('product').digest());
   const boxes = createBoxes({ keys, tables: product.tables, clock, ids: uuidv7, random: randomBytes });
   const outbox = createOutbox({ vault: boxes.vault, clock, ids: uuidv7 });
+  const set = new Set<string>();
   const host: OperationHost = {
     operations: product.operations,
     storage,
@@ -32,9 +33,17 @@ export async function makeProduct(storage: Storage, more: Partial<OperationHost>
     parties: standInParties({ db: storage.db, clock, ids: uuidv7, wait: async () => undefined, vault: boxes.vault }, product.parties),
     ...boxes,
     outbox,
+    // Every password but 'wrong' is right, until another one was set.
     identity: {
-      hash: async (password) => `hash of ${password}`,
-      byPassword: async (_personId, password) => password !== 'wrong',
+      hash: async (password) => {
+        const hash = `hash of ${password}`;
+        set.add(hash);
+        return hash;
+      },
+      byPassword: async (personId, password) => {
+        const row = await storage.read.selectFrom('credential').select('hash').where('person_id', '=', personId).executeTakeFirst();
+        return set.has(row?.hash ?? '') ? row?.hash === `hash of ${password}` : password !== 'wrong';
+      },
     },
     notices: createNotices({ vault: boxes.vault, outbox, clock, ids: uuidv7, random: randomBytes }),
     development: true,

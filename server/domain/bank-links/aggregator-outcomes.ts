@@ -6,7 +6,7 @@ export const aggregatorOutcomes = {
     auto: 'accounts are shared without anybody on the pages of the bank',
     waiting: 'the bank never answers',
     late: 'what is shared stands so at the third asking',
-    denied: 'the bank says no',
+    fail: 'the bank says no',
     cancelled: 'whoever was at the bank has left',
     expired: 'the access has expired',
     down: 'the bank is down',

@@ -69,7 +69,7 @@ function standInAggregator(deps: StandInDependencies): BankAggregator {
       const institution = standInInstitutions.find((one) => one.institutionId === found?.institution_id);
       if (found === undefined || institution === undefined) return { status: 'EXPIRED' };
       if (outcome === 'waiting') return { status: 'CONNECTING' };
-      if (outcome === 'denied') return { status: 'DENIED' };
+      if (outcome === 'fail') return { status: 'DENIED' };
       if (outcome === 'cancelled') return { status: 'CANCELLED' };
       if (outcome === 'expired') return { status: 'EXPIRED' };
       if (outcome === 'down') return { status: 'DOWN' };

@@ -83,7 +83,7 @@ export const personas = definePersonas([
     firstName: 'Viktor',
     lastName: 'Ames',
     trait: 'no bank, and one that says no',
-    seed: [outcome(aggregatorOutcomes, 'denied'), outcome(achNetworkOutcomes, 'fail'), cash(588_30)],
+    seed: [outcome(aggregatorOutcomes, 'fail'), outcome(achNetworkOutcomes, 'fail'), cash(588_30)],
   },
   {
     ...ohio,

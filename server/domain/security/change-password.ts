@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { thePerson, nothing } from '#server/operations/aggregate.ts';
-import { defineOperation, OperationFailure, signedIn, type Operation } from '#server/operations/operation.ts';
+import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
 import { done, refused, WriteAnswer } from '#server/operations/shapes.ts';
 import { PartyUnavailable } from '#server/parties/party-unavailable.ts';
 import { readPerson } from '#server/people/read-person.ts';
@@ -39,7 +39,6 @@ const setPassword = defineOperation({
   limit: { person: '20/h' },
   answersKept: false,
   sensitive: ['input.currentPassword', 'input.newPassword'],
-  failures: { CHANGED: { retry: 'never', kind: 'conflict', say: 'Your password was changed meanwhile. Sign in with the new one.' } },
   input: z.strictObject({ currentPassword: Typed, newPassword: Typed }),
   output: WriteAnswer,
   async handler({ currentPassword, newPassword }, context) {
@@ -53,7 +52,7 @@ const setPassword = defineOperation({
     if (await isListed(context.parties.exposedPasswords, { personId, idempotencyKey, password: newPassword }))
       return refused('newPassword', exposedWords);
     const hash = await identity.hash(newPassword);
-    await settle(async (own) => {
+    const isSet = await settle(async (own) => {
       const changed = await own
         .updateTable('credential')
         .set({ hash, updated_at: now })
@@ -61,11 +60,13 @@ const setPassword = defineOperation({
         .where('kind', '=', 'password')
         .where('hash', '=', before?.hash ?? '')
         .executeTakeFirst();
-      if (Number(changed.numUpdatedRows) === 0) throw new OperationFailure('CHANGED');
+      // Changed meanwhile: what was typed is no longer the old password.
+      if (Number(changed.numUpdatedRows) === 0) return false;
       await own.deleteFrom('session').where('person_id', '=', personId).execute();
       await notices.tell(own, signedIn(context), { words: 'security/passwordChanged' });
+      return true;
     });
-    return done;
+    return isSet ? done : refused('currentPassword', wrongPassword);
   },
 });
 
