@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect } from '@playwright/test';
 import { isInherited } from '#engine/compiled/as-it-is-now.ts';
+import { leadsAway } from '../support/leads-away.ts';
 import { test } from './support/sheet-test.ts';
 import { areaOf, pathsOfViews, presentViews } from './support/sheets.ts';
 import { findingsOfView, openView } from './support/view-page.ts';
@@ -9,7 +10,9 @@ import { acceptedSnapshot, areasOfTests, snapshotFile, snapshotText, viewsFolder
 
 const views = presentViews();
 /** Each view that is shown; a step that every flow inherits may be shown by another flow alone, which the gallery's test holds. */
-const paths = pathsOfViews(views).filter((path) => !isInherited(path.split('/').at(-1) ?? '') || views.page(path)?.examples.length !== 0);
+const paths = pathsOfViews(views).filter(
+  (path) => !leadsAway.includes(path) && (!isInherited(path.split('/').at(-1) ?? '') || views.page(path)?.examples.length !== 0),
+);
 
 for (const path of paths) {
   test(`${path}: reads as accepted; axe finds nothing; its layout holds at 320 and 1280 px, with text at 200 %, right to left and with long words`, async ({
