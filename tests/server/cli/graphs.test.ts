@@ -49,7 +49,7 @@ describe('Graph: Mermaid and SVG, kept beside each flow', () => {
     }
   });
 
-  test('--write keeps them beside the flow, and changes no definition: graphs are no documents', async () => {
+  test('--write keeps them beside the flow, and changes no definition: graphs are no documents', { timeout: 180_000 }, async () => {
     await cp(flows, folder, { recursive: true, filter: (path) => basename(path) !== 'graphs' });
     expect(await main(['graph', '--write', '--flows', folder], { out: () => {}, error: () => {} })).toBe(0);
     const { readLibrary: readFolder } = await import('#server/cli/read-library.ts');
