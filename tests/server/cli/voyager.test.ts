@@ -73,7 +73,7 @@ describe('voyager', () => {
 
   test('graph: Mermaid, a picture, or the XState configuration as JSON', async () => {
     expect((await voyager('graph', 'LADDER_EDIT')).out).toMatch(/^stateDiagram-v2/);
-    expect((await voyager('graph', 'LADDER_EDIT')).out).toContain('state "leaves for accountSettings" as accountSettings_page');
+    expect((await voyager('graph', 'LADDER_EDIT')).out).toContain('state "leaves for settingsAccount" as settingsAccount_page');
     expect((await voyager('graph', 'ladder-edit')).code).toBe(0);
     expect(JSON.parse((await voyager('graph', 'LADDER_EDIT', '--json')).out)).toMatchObject({
       id: 'LADDER_EDIT',
