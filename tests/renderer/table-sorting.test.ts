@@ -93,7 +93,7 @@ const table = (name = 'Gifts') => tab.getByRole('table', { name });
 const names = (name?: string): Promise<string[]> =>
   table(name)
     .getByRole('rowheader')
-    .evaluateAll((cells) => cells.map((one) => one.children[1]?.textContent ?? ''));
+    .evaluateAll((cells) => cells.map((one) => (one.lastElementChild ?? one).textContent ?? ''));
 const sortBy = (label: string) => table().getByRole('columnheader', { name: label }).getByRole('button').click();
 const ways = (): Promise<(string | null)[]> =>
   table()

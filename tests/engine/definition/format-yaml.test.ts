@@ -63,6 +63,6 @@ test('formatting what is formatted changes nothing, and no formatting changes wh
 
 test('the whole flow fixture of the means is formatted too', () => {
   const means = new URL('../../fixtures/features/', import.meta.url).pathname;
-  for (const file of readFlowFiles(means))
+  for (const file of readFlowFiles(means).filter(({ path }) => path.endsWith('.yaml')))
     expect([file.path, formatYaml(readFileSync(means + file.path, 'utf8'))]).toEqual([file.path, file.text]);
 });
