@@ -76,6 +76,8 @@ export const FailDocument = z.union([
     /** A code for the error-reporting service. What is wrong with fields is not reported. */
     report: z.string().optional(),
   }),
+  /** What is done instead of saying words. */
+  z.array(z.unknown()),
 ]);
 
 /** A write that a page makes by itself when it is arrived at, once for each of what is named. */
