@@ -7,5 +7,5 @@ export const code = component({
   borderRadius: '8px',
   forcedColorAdjust: 'none',
 });
-export const light = component({ fill: '#ffffff' });
-export const dark = component({ fill: '#13222a' });
+export const light = component({ fill: 'white' });
+export const dark = component({ fill: 'black' });
