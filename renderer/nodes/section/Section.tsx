@@ -6,7 +6,7 @@ import { idOf, useView } from '../../runtime/view-context.ts';
 import { classes } from '../../theme/variant.ts';
 import type { Drawn } from '../drawn.ts';
 import { narrowClasses } from '../narrow.ts';
-import { SectionBadge } from './SectionBadge.tsx';
+import { SectionBadge } from './parts/SectionBadge.tsx';
 import * as styles from './styles.css.ts';
 
 export function Section({ node }: Drawn<typeof section>) {

@@ -7,7 +7,7 @@ import { useHydrated } from '../../runtime/use-hydrated.ts';
 import { idOf, useView } from '../../runtime/view-context.ts';
 import type { Drawn } from '../drawn.ts';
 import { Section } from '../section/Section.tsx';
-import { SectionBadge } from '../section/SectionBadge.tsx';
+import { SectionBadge } from '../section/parts/SectionBadge.tsx';
 import * as styles from './styles.css.ts';
 import { useShownNodes } from './use-shown-nodes.ts';
 import { traitsOf } from '#engine/fields/node-traits.ts';

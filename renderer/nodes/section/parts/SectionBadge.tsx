@@ -1,4 +1,4 @@
-import * as styles from './styles.css.ts';
+import * as styles from '../styles.css.ts';
 
 /** What stands beside a section's heading, and in its tab; a word of its own for whoever hears it. */
 export function SectionBadge({ text }: { text: string }) {
