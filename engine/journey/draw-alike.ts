@@ -1,6 +1,7 @@
 import type { Json } from '#schemas/json.ts';
 import type { CompiledFlow } from '../compiled/compiled-flow.ts';
 import type { CompiledState } from '../compiled/compiled-state.ts';
+import { isEndPage } from '../compiled/end-page.ts';
 import { stepNumberOf } from '../compiled/step-number.ts';
 import { equalJson } from '../expression/equality.ts';
 import type { FoldResult } from '../record/record-types.ts';
@@ -57,8 +58,9 @@ function drawnFrom(flow: CompiledFlow, stepId: string): string {
   const state = flow.states[stepId];
   const over = state?.over == null ? null : flow.states[state.over];
   const { voyagerType, title, load, redirect, remembers, initial } = flow;
-  const numbers = [state, over].map((one) => (one == null ? null : stepNumberOf(flow, one.stepId)));
-  return JSON.stringify([voyagerType, title, load, redirect, remembers, initial, numbers, unplaced(state), unplaced(over)]);
+  // What `progress` says of a step follows from the steps around it, too.
+  const progress = [state, over].map((one) => (one == null ? null : [stepNumberOf(flow, one.stepId), isEndPage(flow, one)]));
+  return JSON.stringify([voyagerType, title, load, redirect, remembers, initial, progress, unplaced(state), unplaced(over)]);
 }
 
 /** A line that moved in its file draws nothing else: only the names of events are read, for the way back out of a dialog. */
