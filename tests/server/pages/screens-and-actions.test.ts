@@ -90,10 +90,10 @@ describe('signing in is a screen like any other', () => {
   test('a form sent after the session has ended leads to the sign-in page and back', async () => {
     const client = server.client();
     await client.post('/api/session', good);
-    const settings = await client.open('/settings');
+    const settings = await client.open('/settings/profile');
     client.cookies.delete('__Host-session');
     const answer = await client.submit(settings, pressable(settings, 'Sign out'));
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sign-in?to=%2Fsettings']);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sign-in?to=%2Fsettings%2Fprofile']);
   });
 });
 
