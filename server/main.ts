@@ -3,7 +3,7 @@ import { readConfiguration } from './configuration/configuration.ts';
 import { demandSafeStart } from './configuration/demand-safe-start.ts';
 import { failureWords } from './configuration/failure-words.ts';
 import { errorFields } from './observability/log.ts';
-import { startServer } from './http/start-server.ts';
+import { startServer } from './composition/start-server.ts';
 import { product } from './product.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -12,9 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 process.stdout.on('error', () => undefined);
 
 try {
-  const server = await startServer(demandSafeStart(readConfiguration(process.env, root), product.parties), root, {
-    tell: (stage) => process.stdout.write(`${stage}\n`),
-  });
+  const server = await startServer(demandSafeStart(readConfiguration(process.env, root), product.parties), root);
   if (server.operations !== null) process.stdout.write(`Operators and designers' tools are at ${server.operations.address}\n`);
   process.stdout.write(`Voyager is ready at ${server.address}\n`);
   // Node would print the error's message, and with a database's error what somebody typed. The state is unknown, so the process ends.

@@ -25,7 +25,7 @@ import type { Development } from './development.ts';
 import type { Metrics } from './metrics.ts';
 import type { RenderedPages } from './rendered-pages.ts';
 
-/** All that the HTTP layer stands on. `start-server.ts` builds it; a test may build its own. */
+/** All that the HTTP layer stands on. `composition/` builds it; a test may build its own. */
 export interface Services {
   configuration: Configuration;
   clock: { now(): number };

@@ -22,7 +22,7 @@ const violations: [file: string, text: string, says: string][] = [
   ['engine/h.ts', 'export const id = Math.random();', 'Randomness is an input'],
   ['engine/i.ts', 'export const width = document.body.clientWidth;', 'No DOM here'],
   ['engine/record/xstate-core.ts', "import { readFileSync } from 'node:fs';", 'no Node modules'],
-  ['renderer/a.ts', "import { startServer } from '#server/http/start-server.ts';", 'renderer/ draws layouts and knows no server'],
+  ['renderer/a.ts', "import { startServer } from '#server/composition/start-server.ts';", 'renderer/ draws layouts and knows no server'],
   [
     'renderer/b.ts',
     "import { compileLibrary } from '#engine/definition/compile-library.ts';",
@@ -47,7 +47,7 @@ const violations: [file: string, text: string, says: string][] = [
   ['server/voyager/a.ts', "import { HttpProblem } from '../problems/problems.ts';", 'The voyager service knows no HTTP'],
   ['server/circle/a.ts', "import type { B } from './b.ts';\nexport type A = B | null;", 'Dependency cycle'],
   ['server/circle/b.ts', "import type { A } from './a.ts';\nexport interface B {\n  a: A;\n}", 'Dependency cycle'],
-  ['preview/a.ts', "import { startServer } from '#server/http/start-server.ts';", 'preview/ draws what it is given'],
+  ['preview/a.ts', "import { startServer } from '#server/composition/start-server.ts';", 'preview/ draws what it is given'],
   ['server/http/c.ts', "import { testClock } from '#tests/support/clock.ts';", 'Nobody imports tests/'],
   ['engine/j.ts', 'export const wrong = 1 as any as string;', 'any'],
   ['engine/k.ts', '// @ts-ignore\nexport const wrong: string = 1;', 'ts-ignore'],

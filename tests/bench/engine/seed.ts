@@ -8,7 +8,7 @@ import { uuidv7 } from 'uuidv7';
 import type { RecordEvent } from '#engine/record/record-types.ts';
 import { readConfiguration } from '#server/configuration/configuration.ts';
 import type { RenderedPages } from '#server/http/rendered-pages.ts';
-import { startServer, type RunningServer } from '#server/http/start-server.ts';
+import { startServer, type RunningServer } from '#server/composition/start-server.ts';
 import { usernameIndex } from '#server/people/username-index.ts';
 import { createVault } from '#server/security/vault.ts';
 import { loadKeys } from '#server/security/load-keys.ts';

@@ -151,7 +151,7 @@ describe('Observability: the setting', () => {
     );
     const file = 'server/observability/open-telemetry.ts';
     expect(imports.filter(({ path }) => path === file)).toEqual([
-      { from: 'server/http/start-server.ts', path: file, kind: 'dynamic-import' },
+      { from: 'server/composition/start-server.ts', path: file, kind: 'dynamic-import' },
     ]);
     expect([...new Set(imports.filter(({ path }) => path.startsWith('@opentelemetry/')).map(({ from }) => from))]).toEqual([file]);
   });

@@ -3,7 +3,7 @@ import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { readConfiguration } from '#server/configuration/configuration.ts';
-import { startServer } from '#server/http/start-server.ts';
+import { startServer } from '#server/composition/start-server.ts';
 import { savingsOffer } from '../savings-offer.ts';
 import { defineArea } from '#server/areas/define-area.ts';
 

@@ -1,0 +1,75 @@
+import { longestLimitMs } from '../operations/operation-limit.ts';
+import { errorFields } from '../observability/log.ts';
+import { measureStoredWork } from '../observability/stored-work.ts';
+import { startDeliveries } from '../outbox/deliver.ts';
+import { keepRetention } from '../retention/keep-retention.ts';
+import { watchAudit } from '../security/audit-watch.ts';
+import type { PendingSignIns } from '../security/pending-sign-ins.ts';
+import { refusalWindowMs } from '../security/refusals.ts';
+import { rotateAtStart } from '../security/rotate-at-start.ts';
+import type { Sessions } from '../security/sessions.ts';
+import type { Foundation } from './foundation.ts';
+import type { Work } from './work.ts';
+
+const sweepEveryMs = 600_000;
+const followEveryMs = 10_000;
+
+interface Deps {
+  foundation: Foundation;
+  work: Work;
+  sessions: Sessions;
+  pendingSignIns: PendingSignIns;
+  /** Where customers reach this server: what a message links to. */
+  origin: () => string;
+}
+
+/** What runs beside requests, from the start of the server to its end. */
+export function startBackground({ foundation, work, sessions, pendingSignIns, origin }: Deps) {
+  const { storage, clock, log, keys, boxes, product, metrics, parties, rates, refusals, random, configuration, development } = foundation;
+  const { voyagers, kept } = work;
+  measureStoredWork(metrics.registry, { storage, clock });
+  const workers = voyagers.startWorkers();
+  const deliveries = startDeliveries({
+    storage,
+    vault: boxes.vault,
+    parties,
+    words: () => voyagers.definitions.library().words,
+    origin,
+    clock,
+    log,
+  });
+  const rotation = rotateAtStart({ storage, keys, vault: boxes.vault, tables: product.tables, random, log });
+  const retention = keepRetention({ storage, clock, tables: product.tables, log });
+  const auditWatch = watchAudit({ storage, keys, clock, log, registry: metrics.registry });
+  const sweep = () => {
+    const { signInWindowMs, keptAnswersMs } = configuration.limits;
+    Promise.all([
+      sessions.sweep(),
+      pendingSignIns.sweep(),
+      rates.sweep(Math.max(signInWindowMs, longestLimitMs)),
+      kept.sweep(storage.db, keptAnswersMs),
+    ]).catch(() => log.warn('the sweep of sessions, limits and kept answers failed'));
+  };
+  // A production server takes up what a command publishes while it runs. What does not fit it is told, and what it serves stays.
+  const follow = () => {
+    voyagers.definitions.refresh().catch((error: unknown) => log.error(errorFields(error), 'what was published last is not taken up'));
+  };
+  const timers = [
+    setInterval(sweep, sweepEveryMs),
+    setInterval(() => void refusals.flush(), refusalWindowMs),
+    ...(development ? [] : [setInterval(follow, followEveryMs)]),
+  ];
+  for (const timer of timers) timer.unref();
+  return {
+    auditState: auditWatch.state,
+    deliveries,
+    /** Starts nothing more, at once. What is under way goes on. */
+    pause() {
+      for (const timer of timers) clearInterval(timer);
+    },
+    /** Resolves when nothing of it uses the database. */
+    async stop() {
+      await Promise.all([workers.stop(), deliveries.stop(), auditWatch.stop(), rotation.stop(), retention.stop(), refusals.flush()]);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { createAppPasswords } from '../security/app-passwords.ts';
+import { createKnownDevices } from '../security/known-devices.ts';
+import { createPendingSignIns } from '../security/pending-sign-ins.ts';
+import { createSecondFactor } from '../security/second-factor.ts';
+import { createSessions } from '../security/sessions.ts';
+import { createSignIn } from '../security/sign-in.ts';
+import type { Foundation } from './foundation.ts';
+import type { Work } from './work.ts';
+
+export type People = ReturnType<typeof createPeople>;
+
+/** How somebody proves who they are, and what they are given for it. */
+export function createPeople(foundation: Foundation, { runner }: Work) {
+  const { storage, audit, clock, ids, random, boxes, configuration, keys, rates, product, refusals, passwords, personas } = foundation;
+  const { limits } = configuration;
+  const secondFactor = createSecondFactor(runner, product.secondFactor);
+  const pendingSignIns = createPendingSignIns({ storage, clock, random });
+  return {
+    sessions: createSessions({ storage, audit, clock, ids, random, vault: boxes.vault, limits }),
+    appPasswords: createAppPasswords({ storage, clock, keys, rates, limits, owner: product.ownerOfAppPassword }),
+    secondFactor,
+    pendingSignIns,
+    signIn: createSignIn({
+      storage,
+      pendingSignIns,
+      secondFactor,
+      refusals,
+      devices: createKnownDevices({ keys, random }),
+      keys,
+      passwords,
+      rates,
+      limits,
+      ...(personas === null ? {} : { arrives: (username: string) => personas.seed(username) }),
+    }),
+  };
+}

@@ -1,0 +1,92 @@
+import { pageTexts, reservedScreens } from '../configuration/product.ts';
+import { createViewGallery } from '../gallery/create-view-gallery.ts';
+import { createAdmission } from '../http/admission.ts';
+import { createDevelopment } from '../http/development.ts';
+import type { RenderedPages } from '../http/rendered-pages.ts';
+import type { Services } from '../http/services.ts';
+import { createKeptPresses } from '../pages/kept-presses.ts';
+import { createKeptReads } from '../pages/kept-reads.ts';
+import { createPageService } from '../pages/page-service.ts';
+import { readPersonScope } from '../people/person-scope.ts';
+import { newYorkDate } from '../time/calendar.ts';
+import { createHistoryService } from '../voyager/history-service.ts';
+import type { startBackground } from './background.ts';
+import type { Foundation } from './foundation.ts';
+import type { People } from './people.ts';
+import type { Work } from './work.ts';
+
+interface Deps {
+  foundation: Foundation;
+  work: Work;
+  people: People;
+  background: ReturnType<typeof startBackground>;
+  rendering: RenderedPages;
+  flowFolders: readonly string[];
+  tracer: Services['tracer'];
+  stopping: () => boolean;
+}
+
+/** All that the HTTP layer stands on. */
+export function createServices({ foundation, work, people, background, rendering, flowFolders, tracer, stopping }: Deps): Services {
+  const { configuration, clock, ids, random, log, keys, storage, boxes, audit, refusals, rates, parties, metrics } = foundation;
+  const { development, flags, personas, product, confirmIdentity, standInSites } = foundation;
+  const { voyagers, runner } = work;
+  const { sessions, signIn, appPasswords, secondFactor } = people;
+  const library = () => voyagers.definitions.library();
+  return {
+    configuration,
+    clock,
+    ids,
+    random,
+    log,
+    csrfSecret: keys.derive('csrf'),
+    storage,
+    library,
+    operations: runner,
+    voyagers,
+    histories: createHistoryService(voyagers.environment, { milliseconds: configuration.limits.handlerTimeoutMs - 2000, megabytes: 512 }),
+    pages: createPageService({
+      library,
+      voyagers,
+      operations: runner,
+      sessions,
+      keptReads: createKeptReads(clock),
+      signIn,
+      confirmIdentity,
+      keptPresses: createKeptPresses({ storage, vault: boxes.vault, clock, ids }),
+      clock,
+      ids,
+      today: newYorkDate,
+      person: (personId) => readPersonScope(storage.read, boxes.vault, personId === null ? null : { id: personId }),
+      flags: (personId) => flags.read(flags.names, personId),
+      screens: reservedScreens,
+      texts: pageTexts,
+      development,
+      standIns: configuration.standIns && !development,
+      refused: (refusal) => void refusals.note(refusal),
+      report: (report) => parties.errorReporting.report(report),
+      log,
+    }),
+    sessions,
+    signIn,
+    confirmIdentity,
+    appPasswords,
+    secondFactor,
+    audit,
+    refusals,
+    auditState: background.auditState,
+    rates,
+    errorReporting: parties.errorReporting,
+    metrics,
+    admission: createAdmission(configuration.limits, metrics.registry),
+    tracer,
+    rendering,
+    development:
+      personas === null
+        ? null
+        : createDevelopment({ storage, personas, product, flags, audit, deliveries: background.deliveries, vault: boxes.vault }),
+    views: development ? createViewGallery({ library, folders: flowFolders, operations: product.operations }) : null,
+    standInSites,
+    stopping,
+  };
+}

@@ -1,0 +1,67 @@
+import { createKeptAnswers } from '../operations/kept-answers.ts';
+import { createOperationRunner } from '../operations/create-operation-runner.ts';
+import type { OperationHost } from '../operations/operation-host.ts';
+import { identityForOperations } from '../http/identity-for-operations.ts';
+import type { Services } from '../http/services.ts';
+import { beginFlow } from '../voyager/begin-flow.ts';
+import { canonical } from '../voyager/canonical.ts';
+import type { Compile } from '../voyager/compile-in-thread.ts';
+import { createVoyagerService } from '../voyager/create-voyager-service.ts';
+import type { ReadDocuments } from './documents.ts';
+import type { Foundation } from './foundation.ts';
+import type { World } from './world.ts';
+
+export type Work = Awaited<ReturnType<typeof createWork>>;
+
+interface Deps {
+  foundation: Foundation;
+  world: World;
+  compile: Compile;
+  readDocuments: ReadDocuments;
+  tracer: Services['tracer'];
+}
+
+/** The operations and the flows: each may call the other. */
+export async function createWork({ foundation, world, compile, readDocuments, tracer }: Deps) {
+  const { configuration, product, boxes, keys, clock, ids, refusals, development, log, random } = foundation;
+  const { writesPerMinute, updatesPerMinute } = configuration.limits;
+  const host: OperationHost = {
+    operations: product.operations,
+    storage: foundation.storage,
+    clock,
+    ids,
+    flags: foundation.flags,
+    parties: foundation.parties,
+    ...boxes,
+    outbox: foundation.outbox,
+    identity: identityForOperations(foundation.confirmIdentity),
+    random,
+    notices: foundation.notices,
+    development,
+    personas: development ? product.personas.areas : [],
+    audit: foundation.audit,
+    refused: (refusal) => void refusals.note(refusal),
+    ...(configuration.rateLimits ? { limits: { writesPerMinute } } : {}),
+    work: {
+      openRecords: (personId) => voyagers.openRecords({ person: { id: personId } }),
+      addressOf: (route, values) => voyagers.addressOf(route, values),
+      startOver: (db, person, vid) => voyagers.startOver({ db, person, vid }),
+    },
+    beginFlow: (person, voyagerType, given) => beginFlow(voyagers, person, voyagerType, given),
+  };
+  const kept = createKeptAnswers({ keys, vault: boxes.vault, canonical, clock, ids });
+  const runner = createOperationRunner(host, kept);
+  const voyagers = await createVoyagerService({
+    host,
+    keys,
+    ...(development ? await readDocuments() : {}),
+    random,
+    compile,
+    log,
+    tracer,
+    measures: foundation.metrics.measures,
+    updatesPerMinute,
+    ...(world.wait === undefined ? {} : { wait: world.wait }),
+  });
+  return { kept, runner, voyagers };
+}
