@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Vault } from '#server/security/vault.ts';
-import type { Database, FilingStatus } from '#server/storage/database.ts';
+import type { FilingStatus } from '#server/people/filing-status.ts';
+import type { Database } from '#server/storage/database.ts';
 
 /** What a seed writes with. */
 export interface Seeding {
