@@ -7,6 +7,8 @@ export const PartDocument = z.strictObject({
   given: GivenDocument.optional(),
   /** Read where the part is drawn, by what it is given; its user knows nothing of it. */
   load: Loads.optional(),
+  /** Values of the address that it changes, by `segmented` or `set`. They stand under `query:` of each screen that uses it. */
+  query: z.array(z.string()).optional(),
   slots: SlotNames.optional(),
   tells: z.array(z.string()).optional(),
   ...bodyKeys,

@@ -2,6 +2,7 @@ import type { LayoutNode } from '#schemas/node-definition.ts';
 import type { AuthoredEntry, AuthoredMap } from './authored.ts';
 import { entriesOf, valueOf } from './authored.ts';
 import { underCondition } from './choose.ts';
+import { addressOfPart } from './own-address.ts';
 import { noRows } from './compilation.ts';
 import { compileValue, compileWith } from './compile-expression.ts';
 import { compileDialogs } from './compile-dialogs.ts';
@@ -73,6 +74,7 @@ export function compilePart(
     slots: fillSlots(document.root, map, `The part ${name}`, inner, draft),
     shown: inner.shown,
     dialogs: valueOf(document.root, 'dialogs'),
+    own: addressOfPart(document.root, name, { of: place.own, at: map.at }, compilation),
   };
   draft.loads.push(...partLoads(document.root, partPlace, ofUse, compilation));
   for (const entry of entriesOf(valueOf(document.root, 'state'))) {

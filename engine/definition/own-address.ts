@@ -1,4 +1,6 @@
 import type { ExpressionTree } from '#schemas/expression.ts';
+import { itemsOf, valueOf, type Authored } from './authored.ts';
+import type { SourcePosition } from '../compiled/source-position.ts';
 import type { Compilation } from './compilation.ts';
 import { addressTree, pathParameters } from './compile-place.ts';
 import type { Compiled } from '../compiled/compiled-value.ts';
@@ -10,6 +12,21 @@ export interface OwnAddress {
   names: ReadonlySet<string>;
   /** The address with these values of its query, all others as they are. */
   with(values: { [name: string]: Compiled }): ExpressionTree;
+}
+
+/** The address as a part may change it: by the values that it names under `query:`, each of which its screen has. */
+export function addressOfPart(
+  part: Authored,
+  name: string,
+  { of, at }: { of: OwnAddress | undefined; at: SourcePosition },
+  { findings }: Compilation,
+): OwnAddress | undefined {
+  const names = itemsOf(valueOf(part, 'query')).map((item) => (item.kind === 'scalar' ? item.source : ''));
+  for (const missing of names.filter((one) => of?.names.has(one) !== true)) {
+    const cure = of === undefined ? 'Use it on a screen.' : `Write \`${missing}\` under \`query:\` of this screen.`;
+    findings.error('missing-given', at, `The part ${name} changes \`${missing}\` of the address, and there is none here.`, cure);
+  }
+  return of === undefined || names.length === 0 ? undefined : { ...of, names: new Set(names.filter((one) => of.names.has(one))) };
 }
 
 export function ownAddress(

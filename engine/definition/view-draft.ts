@@ -62,7 +62,7 @@ export interface NodePlace extends ReadingPlace {
   within?: string;
   /** What stands here follows a call. */
   follows?: true;
-  /** The address of the screen, where its own nodes stand; a part knows nothing of it. */
+  /** The address of the screen, where its own nodes stand; in a part, what the part says that it changes. */
   own?: OwnAddress | undefined;
 }
 

@@ -49,7 +49,7 @@ export function readAuthoredView(text: string, values: JsonObject, lent: Compila
     // A view is given what its flow has loaded: either word finds it.
     given: { ...load, ...given, [dataRoot]: data },
     load: { ...given, ...load },
-    person: { signedIn: true, accountIds: [], iids: [], ...objectOf(person) },
+    person: { signedIn: true, accountIds: [], closedAccountIds: [], iids: [], ...objectOf(person) },
     query: { ...usual, ...objectOf(query) },
     flags: objectOf(flags),
     answers: objectOf(answers),

@@ -1,3 +1,4 @@
+import type { DailyWork } from '../daily/daily-work.ts';
 import type { FlagCatalogue } from '../flags/flag-catalogue.ts';
 import type { Operation } from '../operations/operation.ts';
 import type { Migrations } from '../storage/migrations/migration.ts';
@@ -21,6 +22,8 @@ export interface Product {
   readonly migrations: Migrations;
   readonly flags: FlagCatalogue;
   readonly parties: readonly Party[];
+  /** What runs once a day, in this order. */
+  readonly daily: readonly DailyWork[];
   /** By which people are asked for a second factor; null where no area has any. */
   readonly secondFactor: SecondFactorOperations | null;
   /** Whose app password a text is; null where no area has any. */
@@ -53,6 +56,7 @@ export function collectAreas(areas: readonly Area[]): Product {
     ...namedTwice('party', all, ({ parties }) => parties.map(({ outcomes }) => outcomes.name)),
     ...namedTwice('kind of attention', all, ({ attention }) => attention.map(({ kind }) => kind)),
     ...namedTwice('subject', all, ({ subjects }) => Object.keys(subjects)),
+    ...namedTwice('daily work', all, ({ daily }) => daily.map(({ name }) => name)),
     ...namedTwice('second factor', all, ({ secondFactor }) => (secondFactor === null ? [] : ['of signing in'])),
     ...namedTwice('owner', all, ({ ownerOfAppPassword }) => (ownerOfAppPassword === null ? [] : ['of an app password'])),
     ...namedTwice('persona', all, ({ personas }) => personas.flatMap((entry) => ('like' in entry ? [] : [entry.username]))),
@@ -68,6 +72,7 @@ export function collectAreas(areas: readonly Area[]): Product {
     migrations: merged(all, ({ migrations }) => migrations),
     flags: merged(all, ({ flags }) => flags),
     parties: all.flatMap(({ parties }) => parties),
+    daily: all.flatMap(({ daily }) => daily),
     secondFactor: areas.find(({ secondFactor }) => secondFactor !== null)?.secondFactor ?? null,
     ownerOfAppPassword: areas.find(({ ownerOfAppPassword }) => ownerOfAppPassword !== null)?.ownerOfAppPassword ?? null,
     personas: personaCatalogue(areas),

@@ -1,3 +1,4 @@
+import type { DailyWork } from '../daily/daily-work.ts';
 import type { FlagCatalogue } from '../flags/flag-catalogue.ts';
 import type { Operation } from '../operations/operation.ts';
 import type { PersonaEntry } from '../personas/persona.ts';
@@ -26,6 +27,8 @@ export interface AreaDeclaration {
   attention?: readonly Attention[];
   /** By the name of what flows are given: what a record of theirs is about, in words. */
   subjects?: Subjects;
+  /** What runs once a day on one node. */
+  daily?: readonly DailyWork[];
   /** By which operations people are asked for a second factor, beside the password. One area at most has them. */
   secondFactor?: SecondFactorOperations | null;
   /** Whose app password a text is; null where it is nobody's. One area at most has them. */
@@ -51,6 +54,7 @@ export function defineArea<const D extends AreaDeclaration>(declaration: D): Are
     parties: [],
     attention: [],
     subjects: {},
+    daily: [],
     secondFactor: null,
     ownerOfAppPassword: null,
     personas: [],

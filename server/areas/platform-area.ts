@@ -53,6 +53,7 @@ export const platformArea = defineArea({
     stand_in_message: { erase: 'delete', keep: { days: 30, after: 'at' }, row: 'id', sealed: { message: 'json' } },
     rate_limit: noPerson,
     setting: noPerson,
+    daily_run: noPerson,
     flag_override: { erase: 'delete', keep: 'withPerson' },
     party_scenario: { erase: 'delete', keep: 'withPerson' },
     party_call: { erase: 'keep', keep: { days: 400, after: 'first_at' } },

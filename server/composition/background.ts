@@ -1,8 +1,9 @@
+import { keepDaily } from '../daily/keep-daily.ts';
 import { longestLimitMs } from '../operations/operation-limit.ts';
 import { errorFields } from '../observability/log.ts';
 import { measureStoredWork } from '../observability/stored-work.ts';
 import { startDeliveries } from '../outbox/deliver.ts';
-import { keepRetention } from '../retention/keep-retention.ts';
+import { dailyRetention } from '../retention/daily-retention.ts';
 import { watchAudit } from '../security/audit-watch.ts';
 import type { PendingSignIns } from '../security/pending-sign-ins.ts';
 import { refusalWindowMs } from '../security/refusals.ts';
@@ -25,7 +26,23 @@ interface Deps {
 
 /** What runs beside requests, from the start of the server to its end. */
 export function startBackground({ foundation, work, sessions, pendingSignIns, origin }: Deps) {
-  const { storage, clock, log, keys, boxes, product, metrics, parties, rates, refusals, random, configuration, development } = foundation;
+  const {
+    storage,
+    clock,
+    log,
+    keys,
+    boxes,
+    outbox,
+    audit,
+    product,
+    metrics,
+    parties,
+    rates,
+    refusals,
+    random,
+    configuration,
+    development,
+  } = foundation;
   const { voyagers, kept } = work;
   measureStoredWork(metrics.registry, { storage, clock });
   const workers = voyagers.startWorkers();
@@ -39,7 +56,15 @@ export function startBackground({ foundation, work, sessions, pendingSignIns, or
     log,
   });
   const rotation = rotateAtStart({ storage, keys, vault: boxes.vault, tables: product.tables, random, log });
-  const retention = keepRetention({ storage, clock, tables: product.tables, log });
+  const daily = keepDaily({
+    daily: [...product.daily, dailyRetention(product.tables)],
+    storage,
+    clock,
+    vault: boxes.vault,
+    outbox,
+    audit,
+    log,
+  });
   const auditWatch = watchAudit({ storage, keys, clock, log, registry: metrics.registry });
   const sweep = () => {
     const { signInWindowMs, keptAnswersMs } = configuration.limits;
@@ -63,13 +88,14 @@ export function startBackground({ foundation, work, sessions, pendingSignIns, or
   return {
     auditState: auditWatch.state,
     deliveries,
+    daily,
     /** Starts nothing more, at once. What is under way goes on. */
     pause() {
       for (const timer of timers) clearInterval(timer);
     },
     /** Resolves when nothing of it uses the database. */
     async stop() {
-      await Promise.all([workers.stop(), deliveries.stop(), auditWatch.stop(), rotation.stop(), retention.stop(), refusals.flush()]);
+      await Promise.all([workers.stop(), deliveries.stop(), auditWatch.stop(), rotation.stop(), daily.stop(), refusals.flush()]);
     },
   };
 }

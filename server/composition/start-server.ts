@@ -24,6 +24,8 @@ export interface RunningServer {
    * published by a command.
    */
   readAgain(): Promise<number | null>;
+  /** Does what is left to do of the day, without waiting for its time. Answers what it did. */
+  runDaily(): Promise<string[]>;
   /** Takes no new work, finishes what there is, closes the database. */
   stop(): Promise<void>;
 }
@@ -86,6 +88,7 @@ async function serve({ foundation, root, world, tracer, rendering }: Parts): Pro
       await work.voyagers.definitions.publish(files, library);
       return Math.round(performance.now() - began);
     }),
+    runDaily: () => background.daily.now(),
     async stop() {
       stopping = true;
       background.pause();

@@ -11,21 +11,36 @@ const personAndAccounts = preparedQuery((db) =>
     .leftJoin('account_owner', 'account_owner.person_id', 'person.id')
     .leftJoin('account', 'account.id', 'account_owner.account_id')
     .leftJoin('person_key', 'person_key.person_id', 'person.id')
-    .select(['person.id', 'username', 'first_name', 'last_name', 'home_state', 'account.id as account_id', 'account.externalized_id'])
+    .select([
+      'person.id',
+      'username',
+      'first_name',
+      'last_name',
+      'home_state',
+      'account.id as account_id',
+      'account.externalized_id',
+      'account.closed_on',
+    ])
     .select(['wrapped_key', 'key_id'])
     .where('person.id', '=', '')
     .orderBy('account.opened_on')
     .orderBy('account.id'),
 );
 
-/** What `person` is in expressions: `accountIds` are the public ids, which stand in addresses, `iids` the internal ones, which only `iid` carries. */
+const nobody: JsonObject = { signedIn: false, accountIds: [], closedAccountIds: [], iids: [] };
+
+/**
+ * What `person` is in expressions. Of open accounts: `accountIds` are the public ids, which stand in addresses, `iids` the internal ones, which only
+ * `iid` carries. `closedAccountIds` are the public ids of closed ones.
+ */
 export async function readPersonScope(db: Kysely<Database>, vault: Vault, actor: Actor | null): Promise<JsonObject> {
-  if (actor === null) return { signedIn: false, accountIds: [], iids: [] };
+  if (actor === null) return nobody;
   const rows = await personAndAccounts(db, [actor.id]);
   const [first] = rows;
-  if (first === undefined) return { signedIn: false, accountIds: [], iids: [] };
+  if (first === undefined) return nobody;
   const { wrapped_key, key_id, ...row } = first;
   const person = vault.openWith(wrapped_key === null || key_id === null ? null : { wrapped_key, key_id }, 'person', row.id, row);
+  const open = rows.filter(({ closed_on }) => closed_on === null);
   return {
     signedIn: true,
     id: person.id,
@@ -34,7 +49,8 @@ export async function readPersonScope(db: Kysely<Database>, vault: Vault, actor:
     lastName: person.last_name,
     name: `${person.first_name} ${person.last_name}`,
     state: person.home_state,
-    accountIds: rows.flatMap((row) => row.externalized_id ?? []),
-    iids: rows.flatMap((row) => row.account_id ?? []),
+    accountIds: open.flatMap((row) => row.externalized_id ?? []),
+    closedAccountIds: rows.flatMap((row) => (row.closed_on === null ? [] : (row.externalized_id ?? []))),
+    iids: open.flatMap((row) => row.account_id ?? []),
   };
 }

@@ -19,6 +19,7 @@ import type {
   AuditHeadTable,
   AuditTable,
   CredentialTable,
+  DailyRunTable,
   KeptPressTable,
   OperationKeyTable,
   PendingSignInTable,
@@ -75,6 +76,7 @@ export interface PlatformTables {
   audit: AuditTable;
   audit_head: AuditHeadTable;
   setting: SettingTable;
+  daily_run: DailyRunTable;
   // ---- what people are told
   outbox: OutboxTable;
   notice: NoticeTable;

@@ -32,6 +32,10 @@ export const addMonths = (date: string, months: number): string => written(month
 
 export const addDays = (date: string, days: number): string => written(daysAfter(dayOf(date), days));
 
+/** Whole days from one day to another; negative where the other is before. */
+export const daysBetween = (from: string, until: string): number =>
+  (Date.parse(`${until}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
+
 /** That day of the same month, or its last one. */
 export function onDay(date: string, day: number): string {
   const [year, month] = dayOf(date);

@@ -95,6 +95,7 @@ const accountOfAll: Row<'account'> = {
   advisory_fee: '0',
   recommended_bracket: null,
   opened_on: '2026-01-01',
+  closed_on: null,
 };
 
 async function addPeople(storage: Storage, count: number): Promise<string[]> {

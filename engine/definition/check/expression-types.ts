@@ -217,7 +217,13 @@ export function namesOf(flow: CompiledFlow | null, view: CompiledView | null): K
       case 'form':
         return parts.length === 1 ? field(view, first) : null;
       case 'person':
-        return name === 'signedIn' ? boolean : name === 'accountIds' || name === 'iids' ? list : parts.length === 1 ? text : null;
+        return name === 'signedIn'
+          ? boolean
+          : name === 'accountIds' || name === 'closedAccountIds' || name === 'iids'
+            ? list
+            : parts.length === 1
+              ? text
+              : null;
       case 'flags':
         return parts.length === 1 ? boolean : null;
       case 'changed':

@@ -17,7 +17,18 @@ export interface Types {
 export const noTypes: Types = { loads: new Map(), rows: new Map(), data: new Map(), result: null };
 
 /** What is known of the person in front of the page; `owns` is asked of it. */
-const personNames: readonly string[] = ['signedIn', 'id', 'username', 'firstName', 'lastName', 'name', 'state', 'accountIds', 'iids'];
+const personNames: readonly string[] = [
+  'signedIn',
+  'id',
+  'username',
+  'firstName',
+  'lastName',
+  'name',
+  'state',
+  'accountIds',
+  'closedAccountIds',
+  'iids',
+];
 
 /** Follows every path of an expression through the outputs that feed it; a member that no variant has is a finding. Null: nothing is known. */
 export function typeOf(tree: ExpressionTree, types: Types, at: SourcePosition, findings: Findings): Typed[] | null {

@@ -10,13 +10,14 @@ const lockedAccount = preparedQuery((db) =>
       .innerJoin('account_owner', 'account_owner.account_id', 'account.id')
       .select('account.id')
       .where('account_owner.person_id', '=', '')
+      .where('account.closed_on', 'is', null)
       .where((row) => row.or([row('account.id', '=', ''), row('account.externalized_id', '=', '')])),
     'account',
   ),
 );
 
 /**
- * The account that a part of the input names, by either of its ids; of several parts the first that is there. It is locked for its co-owners
+ * The open account that a part of the input names, by either of its ids; of several parts the first that is there. It is locked for its co-owners
  * too. What is recommended for it follows the person's tax inputs: whoever changes those locks `personAndAccounts`, so it holds here.
  */
 export function account<K extends string>(...parts: readonly K[]): Aggregate<{ readonly [part in K]?: string | undefined }> {

@@ -5,7 +5,7 @@ import { Cents, Id, IsoDate, Rate } from '#server/operations/shapes.ts';
 import { AccountGroup, groupOf } from './account-group.ts';
 import { harvestsLosses } from './harvests-losses.ts';
 import { TaxBracket } from './tax-bracket.ts';
-import { ownAccount, ownAccounts } from './own-account.ts';
+import { ownAccountEvenClosed, ownAccounts } from './own-account.ts';
 
 const Account = z.strictObject({
   accountId: z.string(),
@@ -52,9 +52,14 @@ const getAccountDetails2 = defineOperation({
   readableByApps: true,
   personal: ['output.owners'],
   input: z.strictObject({ accountId: Id }),
-  output: Account.extend({ recommendedTaxBracketCategoryCode: TaxBracket.nullable(), openedOn: IsoDate, owners: z.array(z.string()) }),
+  output: Account.extend({
+    recommendedTaxBracketCategoryCode: TaxBracket.nullable(),
+    openedOn: IsoDate,
+    closedOn: IsoDate.nullable(),
+    owners: z.array(z.string()),
+  }),
   async handler({ accountId }, context) {
-    const account = await ownAccount(context.db, signedIn(context), accountId);
+    const account = await ownAccountEvenClosed(context.db, signedIn(context), accountId);
     const owners = await context.db
       .selectFrom('account_owner')
       .innerJoin('person', 'person.id', 'account_owner.person_id')
@@ -68,6 +73,7 @@ const getAccountDetails2 = defineOperation({
       ...shown(account),
       recommendedTaxBracketCategoryCode: account.recommended_bracket,
       openedOn: account.opened_on,
+      closedOn: account.closed_on,
       owners: names.map((owner) => `${owner.first_name} ${owner.last_name}`),
     };
   },

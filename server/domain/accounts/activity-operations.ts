@@ -3,7 +3,7 @@ import { defineOperation, signedIn, type Operation, type OperationContext } from
 import { Cents, Id, IsoDate } from '#server/operations/shapes.ts';
 import type { Row } from '#server/storage/database.ts';
 import { ActivityKind } from './activity-kind.ts';
-import { ownAccount, ownAccounts } from './own-account.ts';
+import { ownAccountEvenClosed, ownAccounts } from './own-account.ts';
 import { receiptsOf } from './receipts.ts';
 
 const Activity = z.strictObject({
@@ -74,7 +74,7 @@ const getAccountActivity = defineOperation({
   name: 'getAccountActivity',
   kind: 'read',
   readableByApps: true,
-  // Without an account: of all that are the person's. Newest first.
+  // Without an account: of all open ones of the person. Newest first.
   input: z.strictObject({
     accountId: Id.optional(),
     show: z.enum(['ALL', 'MONEY', 'EARNED', 'CHANGES']).optional(),
@@ -83,7 +83,8 @@ const getAccountActivity = defineOperation({
   output: z.strictObject({ underWay: z.array(Activity), rows: z.array(Activity), total: z.number().int() }),
   async handler({ accountId, show = 'ALL', atMost = mostRows }, context) {
     const person = signedIn(context);
-    const accounts = accountId === undefined ? await ownAccounts(context.db, person) : [await ownAccount(context.db, person, accountId)];
+    const accounts =
+      accountId === undefined ? await ownAccounts(context.db, person) : [await ownAccountEvenClosed(context.db, person, accountId)];
     const all = accounts.length === 0 ? [] : await activityOf(context, accounts);
     const rows = all.filter(({ expectedOn, kind }) => expectedOn === null && kindsShown[show]?.includes(kind) === true);
     const underWay = all.filter(({ expectedOn }) => expectedOn !== null);

@@ -2,6 +2,7 @@ import { defineArea } from '#server/areas/define-area.ts';
 import { activityOperations } from './activity-operations.ts';
 import { accountOperations } from './account-operations.ts';
 import { accountSubjects } from './account-subjects.ts';
+import { closingValues } from './closing-values.ts';
 import { historyOperations } from './history-operations.ts';
 import { receiptOperations } from './receipts.ts';
 import { taxOperations } from './tax-operations.ts';
@@ -14,6 +15,7 @@ export default defineArea({
   title: 'Home and account pages',
   operations: [...accountOperations, ...historyOperations, ...activityOperations, ...receiptOperations, ...taxOperations],
   subjects: accountSubjects,
+  daily: [closingValues],
   tables,
   migrations,
   personas,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addDays, addMonths } from '#server/time/calendar.ts';
+import { thinnedDays } from './thinned-days.ts';
 
 export const HistoryPeriod = z.enum(['1M', '3M', 'YTD', '1Y', 'ALL']);
 export type HistoryPeriod = z.infer<typeof HistoryPeriod>;
@@ -55,7 +56,7 @@ export function balanceHistory(accounts: readonly KnownHistory[], period: Histor
   const opened = accounts.map(({ openedOn }) => openedOn).toSorted()[0] ?? today;
   const from = firstDay(period, opened, today);
   const known = accounts.flatMap(({ balances }) => balances.map(({ on }) => on)).filter((on) => on > from && on < today);
-  const days = [...new Set([from, ...known, today])].toSorted();
+  const days = [...new Set([from, ...thinnedDays([...new Set(known)].toSorted(), from, today), today])].toSorted();
   const points = days.map((on) => ({
     on,
     value: sum(accounts.map((account) => valueAt(account, on, today))),

@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '#server/time/calendar.ts';
 import type { MoneyKind } from './activity-kind.ts';
 
-/** What a made-up account went through: its closing values once a week, and its money, oldest first, in cents. */
+/** What a made-up account went through: its closing values of each week and of yesterday, and its money, oldest first, in cents. */
 export interface ExampleHistory {
   balances: { on: string; value: number }[];
   activity: { on: string; kind: MoneyKind; detail: string | null; amount: number }[];
@@ -79,9 +79,11 @@ export function exampleHistory(plan: ExamplePlan): ExampleHistory {
   const swing = paysInterest(flavor) ? 0 : 0.03;
   const weeks: string[] = [];
   for (let on = addDays(openedOn, 7); on < today; on = addDays(on, 7)) weeks.push(on);
+  const yesterday = addDays(today, -1);
+  const days = [...new Set([openedOn, ...weeks, ...(yesterday > openedOn ? [yesterday] : [])])];
   let drift = 0;
-  const balances = [openedOn, ...weeks].map((on, place) => {
-    const gone = place / Math.max(weeks.length, 1);
+  const balances = days.map((on, place) => {
+    const gone = Math.min(place / Math.max(weeks.length, 1), 1);
     drift = drift * 0.85 + (draw() - 0.5) * swing;
     const putIn = sum(put.filter((flow) => flow.on <= on).map(({ amount }) => amount));
     // The further the account is from its first and its last day, the further its value may stray.

@@ -4,7 +4,7 @@ import { Cents, Id, IsoDate } from '#server/operations/shapes.ts';
 import type { Row } from '#server/storage/database.ts';
 import { balanceHistory, HistoryPeriod, type KnownHistory } from './balance-history.ts';
 import { isFlow } from './activity-kind.ts';
-import { ownAccount, ownAccounts } from './own-account.ts';
+import { ownAccountEvenClosed, ownAccountsEvenClosed } from './own-account.ts';
 
 /** What is kept of some accounts, each by its internal id. */
 async function knownHistories({ db }: OperationContext, accounts: readonly Row<'account'>[]): Promise<KnownHistory[]> {
@@ -31,7 +31,7 @@ const getBalanceHistory = defineOperation({
   name: 'getBalanceHistory',
   kind: 'read',
   readableByApps: true,
-  // Without an account: of all that are the person's.
+  // Without an account: of all that are the person's. A closed one counts for the time before, so that no total changes afterwards.
   input: z.strictObject({ accountId: Id.optional(), period: HistoryPeriod }),
   output: z.strictObject({
     from: IsoDate,
@@ -43,7 +43,10 @@ const getBalanceHistory = defineOperation({
   }),
   async handler({ accountId, period }, context) {
     const person = signedIn(context);
-    const accounts = accountId === undefined ? await ownAccounts(context.db, person) : [await ownAccount(context.db, person, accountId)];
+    const accounts =
+      accountId === undefined
+        ? await ownAccountsEvenClosed(context.db, person)
+        : [await ownAccountEvenClosed(context.db, person, accountId)];
     const known = accounts.length === 0 ? [] : await knownHistories(context, accounts);
     return balanceHistory(known, period, context.today);
   },

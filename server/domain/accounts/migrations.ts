@@ -73,9 +73,14 @@ const howBanksStand: Migration = async ({ db }) => {
     .execute();
 };
 
+const closedAccounts: Migration = async ({ db }) => {
+  await db.schema.alterTable('account').addColumn('closed_on', 'text').execute();
+};
+
 export const migrations: Migrations = {
   '2026-11-22-accounts': firstTables,
   '2026-11-23-accounts-receipts': whenItHolds,
   '2026-11-23-accounts-values': balancesAndActivity,
   '2026-11-23-accounts-banks': howBanksStand,
+  '2026-11-23-accounts-closed': closedAccounts,
 };

@@ -13,16 +13,29 @@ const accountOfPerson = preparedQuery((db) =>
 );
 
 /**
- * The account of that id, if it is this person's. The documents name accounts by the internal id in some calls and by the public one
- * in others; either finds it. Somebody else's looks like none at all.
+ * The account of that id, if it is this person's and open. The documents name accounts by the internal id in some calls and by the public one
+ * in others; either finds it. Somebody else's looks like none at all, and so does one that was closed.
  */
 export async function ownAccount(db: Kysely<Database>, person: Actor, accountId: string): Promise<Row<'account'>> {
+  const account = await ownAccountEvenClosed(db, person, accountId);
+  if (account.closed_on !== null) throw new OperationNotFound('The account');
+  return account;
+}
+
+/** The same, closed or not: for reads of what an account was. */
+export async function ownAccountEvenClosed(db: Kysely<Database>, person: Actor, accountId: string): Promise<Row<'account'>> {
   const [account] = await accountOfPerson(db, [person.id, accountId, accountId]);
   if (account === undefined) throw new OperationNotFound('The account');
   return account;
 }
 
-export function ownAccounts(db: Kysely<Database>, person: Actor): Promise<Row<'account'>[]> {
+/** The person's open accounts, the oldest first. */
+export async function ownAccounts(db: Kysely<Database>, person: Actor): Promise<Row<'account'>[]> {
+  return (await ownAccountsEvenClosed(db, person)).filter(({ closed_on }) => closed_on === null);
+}
+
+/** The same with the closed ones. */
+export function ownAccountsEvenClosed(db: Kysely<Database>, person: Actor): Promise<Row<'account'>[]> {
   return db
     .selectFrom('account')
     .innerJoin('account_owner', 'account_owner.account_id', 'account.id')

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Opened } from '#server/security/sealed.ts';
 import type { Row } from '#server/storage/database.ts';
-import { ownAccount } from './own-account.ts';
+import { ownAccountEvenClosed } from './own-account.ts';
 import { defineOperation, OperationNotFound, signedIn, type Operation, type OperationContext } from '#server/operations/operation.ts';
 import { done, Id, IsoDate, WriteAnswer } from '#server/operations/shapes.ts';
 
@@ -86,7 +86,7 @@ const getChangeReceipt = defineOperation({
     const row = await context.db.selectFrom('change_receipt').selectAll().where('reference', '=', reference).executeTakeFirst();
     const receipt = await opened(context, row);
     if (receipt === undefined) throw new OperationNotFound('The receipt');
-    const account = await ownAccount(context.db, signedIn(context), receipt.account_id);
+    const account = await ownAccountEvenClosed(context.db, signedIn(context), receipt.account_id);
     return {
       reference,
       summary: receipt.summary,

@@ -86,6 +86,7 @@ export const account =
         advisory_fee: fee,
         recommended_bracket: flavor === 'CASH' ? null : bracketOf(person.filingStatus, person.incomeCents),
         opened_on: openedOn,
+        closed_on: null,
       })
       .execute();
     for (const [place, personId] of owners.entries()) {

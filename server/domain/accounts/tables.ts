@@ -15,6 +15,8 @@ export interface AccountTable {
   advisory_fee: string;
   recommended_bracket: 'HIGH' | 'MEDIUM' | 'LOW' | null;
   opened_on: string;
+  /** YYYY-MM-DD; null while it is open. A closed account is read, and never changed. */
+  closed_on: string | null;
 }
 
 export interface AccountOwnerTable {

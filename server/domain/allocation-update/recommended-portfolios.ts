@@ -11,8 +11,10 @@ export const recommendedPortfolios: Attention = {
     const pending = await context.db
       .selectFrom('portfolio_allocation')
       .innerJoin('account_owner', 'account_owner.account_id', 'portfolio_allocation.account_id')
+      .innerJoin('account', 'account.id', 'portfolio_allocation.account_id')
       .select('portfolio_allocation.account_id')
       .where('account_owner.person_id', '=', signedIn(context).id)
+      .where('account.closed_on', 'is', null)
       .where('portfolio_allocation.review', '=', 'pending')
       .orderBy('portfolio_allocation.account_id')
       .execute();

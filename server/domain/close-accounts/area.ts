@@ -1,5 +1,6 @@
 import { defineArea } from '#server/areas/define-area.ts';
 import { cashClosureOperations } from './cash-closure.ts';
+import { closeDueAccounts } from './close-due-accounts.ts';
 import { closableAccountOperations } from './closable-accounts.ts';
 import { migrations } from './migrations.ts';
 import { personas } from './personas.ts';
@@ -8,6 +9,7 @@ import { tables } from './tables.ts';
 export default defineArea({
   name: 'close-accounts',
   operations: [...closableAccountOperations, ...cashClosureOperations],
+  daily: [closeDueAccounts],
   tables,
   migrations,
   flags: { closeAccountsEntry: { on: true, gates: 'The entry of closing accounts in settings' } },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Row } from '#server/storage/database.ts';
 import { ownAccount } from '../accounts/own-account.ts';
 import { nextBusinessDay } from '../securities-lending/business-days.ts';
+import { closureObstacles, obstacles } from './closure-obstacles.ts';
 import { account } from '../accounts/account-aggregates.ts';
 import {
   defineOperation,
@@ -13,28 +14,10 @@ import {
 } from '#server/operations/operation.ts';
 import { Cents, Id, IsoDate } from '#server/operations/shapes.ts';
 
-/** What stands against closing a cash account now. */
-const obstacles = ['BALANCE', 'PENDING_ACTIVITY', 'OTHER_OWNER'] as const;
-type Obstacle = (typeof obstacles)[number];
-
 async function ownCashAccount(context: OperationContext, accountId: string): Promise<Row<'account'>> {
   const own = await ownAccount(context.db, signedIn(context), accountId);
   if (own.flavor !== 'CASH') throw new OperationNotFound('The cash account');
   return own;
-}
-
-async function obstaclesOf({ db }: OperationContext, own: Row<'account'>): Promise<Obstacle[]> {
-  const pending = await db
-    .selectFrom('account_activity')
-    .select('id')
-    .where('account_id', '=', own.id)
-    .where('status', '=', 'PENDING')
-    .executeTakeFirst();
-  const owners = await db.selectFrom('account_owner').select('person_id').where('account_id', '=', own.id).execute();
-  return obstacles.filter(
-    (obstacle) =>
-      ({ BALANCE: own.total_value_cents !== 0, PENDING_ACTIVITY: pending !== undefined, OTHER_OWNER: owners.length > 1 })[obstacle],
-  );
 }
 
 const closureOf = ({ db }: OperationContext, { id }: Row<'account'>) =>
@@ -54,7 +37,7 @@ const getCashAccountClosureEligibility = defineOperation({
   }),
   async handler({ accountId }, context) {
     const own = await ownCashAccount(context, accountId);
-    const found = await obstaclesOf(context, own);
+    const found = await closureObstacles(context.db, own);
     return {
       isEligible: found.length === 0,
       obstacles: found,
@@ -83,7 +66,7 @@ const closeCashAccount = defineOperation({
     const own = await ownCashAccount(context, accountId);
     const asked = await closureOf(context, own);
     if (asked !== undefined) return { closesOn: asked.closes_on };
-    if ((await obstaclesOf(context, own)).length > 0) throw new OperationFailure('NOT_ELIGIBLE');
+    if ((await closureObstacles(context.db, own)).length > 0) throw new OperationFailure('NOT_ELIGIBLE');
     const closesOn = nextBusinessDay(context.today);
     await context.db
       .insertInto('account_closure')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownAccounts } from '../accounts/own-account.ts';
+import { ownAccountsEvenClosed } from '../accounts/own-account.ts';
 import { defineOperation, signedIn, type Operation } from '#server/operations/operation.ts';
 import { IsoDate } from '#server/operations/shapes.ts';
 
@@ -12,7 +12,10 @@ export function closingGroup({ account_type, flavor }: { account_type: string; f
   return account_type.endsWith('_IRA') || account_type === 'COLLEGE' || flavor === 'STOCK' ? 'OTHER' : 'INVESTMENT';
 }
 
-/** Funded accounts without pending joint access: an account that never held money needs no closing, and one that waits for its other owner cannot be closed. */
+/**
+ * The closed accounts, and those that can be: funded ones without pending joint access. One that never held money needs no closing, and one that waits for its
+ * other owner cannot be closed.
+ */
 const getClosableAccounts = defineOperation({
   name: 'getClosableAccounts',
   kind: 'read',
@@ -21,12 +24,17 @@ const getClosableAccounts = defineOperation({
     accounts: z.array(
       z.strictObject({ accountId: z.string(), displayName: z.string(), group: z.enum(groups), closesOn: IsoDate.nullable() }),
     ),
+    closed: z.array(z.strictObject({ accountId: z.string(), displayName: z.string(), closedOn: IsoDate })),
   }),
   async handler(_input, context) {
     const { db } = context;
-    const accounts = await ownAccounts(db, signedIn(context));
+    const own = await ownAccountsEvenClosed(db, signedIn(context));
+    const accounts = own.filter(({ closed_on }) => closed_on === null);
+    const closed = own.flatMap(({ externalized_id: accountId, display_name: displayName, closed_on: closedOn }) =>
+      closedOn === null ? [] : [{ accountId, displayName, closedOn }],
+    );
     const ids = accounts.map(({ id }) => id);
-    if (ids.length === 0) return { accounts: [] };
+    if (ids.length === 0) return { accounts: [], closed };
     const [moved, owners, closures] = await Promise.all([
       db.selectFrom('account_activity').select('account_id').distinct().where('account_id', 'in', ids).execute(),
       db.selectFrom('account_owner').select('account_id').where('account_id', 'in', ids).execute(),
@@ -47,6 +55,7 @@ const getClosableAccounts = defineOperation({
           group: closingGroup(account),
           closesOn: closesOn.get(account.id) ?? null,
         })),
+      closed,
     };
   },
 });

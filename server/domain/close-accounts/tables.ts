@@ -1,6 +1,6 @@
 import { defineTables } from '#server/areas/define-tables.ts';
 
-/** A person asked for an account to be closed. */
+/** A person asked for an account to be closed; until it is. */
 export interface AccountClosureTable {
   account_id: string;
   person_id: string;

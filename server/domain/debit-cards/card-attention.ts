@@ -12,6 +12,7 @@ export const cardsToActivate: Attention = {
       .innerJoin('account', 'account.id', 'debit_card.account_id')
       .select(['debit_card.id', 'status', 'leaves_at', 'arrives_at', 'account.externalized_id'])
       .where('debit_card.person_id', '=', signedIn(context).id)
+      .where('account.closed_on', 'is', null)
       .where('debit_card.kind', '=', 'physical')
       .where('status', 'in', ['PROCESSING', 'ON_THE_WAY', 'NOT_ACTIVATED'])
       .orderBy('debit_card.id')

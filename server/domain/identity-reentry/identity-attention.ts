@@ -20,6 +20,7 @@ export const identityAttention: Attention = {
       .selectAll('reentry_request')
       .select('account.externalized_id')
       .where('reentry_request.person_id', '=', signedIn(context).id)
+      .where('account.closed_on', 'is', null)
       .where('reentry_request.verified_at', 'is', null)
       // What this product has no pages for is asked elsewhere.
       .where('reentry_request.kind', '!=', 'other')

@@ -53,6 +53,7 @@ async function writeAccount({ db, context, request, accountId }: Opening): Promi
       advisory_fee: advisoryFeeOf(flavor),
       recommended_bracket: flavor === 'CASH' || flavor === 'STOCK' ? null : request.recommended_bracket,
       opened_on: context.today,
+      closed_on: null,
     })
     .execute();
   const role = sub_type === 'TRUST' ? ('trustee' as const) : ('owner' as const);

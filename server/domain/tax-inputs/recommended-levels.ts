@@ -23,6 +23,7 @@ export async function refreshRecommendedLevels(
     .selectAll('account')
     .where('person_id', '=', personId)
     .where('flavor', '!=', 'CASH')
+    .where('closed_on', 'is', null)
     .execute();
   for (const account of accounts) {
     const before = { level: account.recommended_bracket ?? level, state: stateBefore };

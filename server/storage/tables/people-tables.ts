@@ -134,3 +134,13 @@ export interface SettingTable {
   name: string;
   value: string;
 }
+
+/** One work of a day. */
+export interface DailyRunTable {
+  name: string;
+  /** YYYY-MM-DD: the last day that it was begun on. */
+  day: string;
+  is_done: number;
+  /** Until then a node is at it; 0 where none is. */
+  held_until: number;
+}

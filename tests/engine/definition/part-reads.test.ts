@@ -130,3 +130,28 @@ describe('language, feature 6: slots', () => {
     expect(made.screens.get('a')!.view.fields).toEqual([{ name: 'note', kind: 'text' }]);
   });
 });
+
+describe('language, feature 17: a part that changes the address', () => {
+  const options = '    options:\n      - value: ALL\n        label: All\n      - value: YEAR\n        label: A year\n';
+  const periods = `part: periods\nquery: [period]\nbody:\n  - segmented: period\n    label: Period\n${options}`;
+  const query = 'query:\n  period:\n    type: [ALL, YEAR]\n    default: ALL\n';
+  const segment = (before: string, part: string) => {
+    const { layout } = shown({ 'a.screen.yaml': screen('  - part: periods\n', before), 'parts/periods.part.yaml': part });
+    return layout?.body[1] as { name?: string; options?: { to?: string }[] } | undefined;
+  };
+
+  test('has links for each value that it names under `query:`, as a node of the screen itself', () => {
+    expect(segment(query, periods)?.options?.map(({ to }) => to)).toEqual(['/a', '/a?period=YEAR']);
+    expect(segment(query, periods)?.name).toBeUndefined();
+  });
+
+  test('negative control: without the line it is a field', () => {
+    expect(segment(query, periods.replace('query: [period]\n', ''))?.name).toBe('period');
+  });
+
+  test('is used where the screen has that value', () => {
+    const documents = { 'a.screen.yaml': screen('  - part: periods\n'), 'parts/periods.part.yaml': periods };
+    expect(codes(documents)).toEqual(['missing-given@7:5']);
+    expect(library(documents).findings[0]?.fix).toBe('Write `period` under `query:` of this screen.');
+  });
+});

@@ -1,0 +1,28 @@
+import type { Audit } from '../security/audit.ts';
+import type { Vault } from '../security/vault.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { Storage } from '../storage/storage.ts';
+
+export interface DailyContext {
+  /** The day that has begun in New York, and epoch milliseconds. */
+  today: string;
+  now: number;
+  /** `write` is a transaction: work in batches, so that one that is killed leaves nothing half done. */
+  storage: Pick<Storage, 'dialect' | 'read' | 'db' | 'write'>;
+  vault: Vault;
+  outbox: Outbox;
+  audit: Pick<Audit, 'note'>;
+  /** Asked between batches; the rest is for the next try. */
+  isStopping: () => boolean;
+}
+
+/**
+ * What runs once a day, on one node, soon after midnight in New York. It may be tried again after a failure, or where its node died, so work that was
+ * done already must come to nothing when it is done again.
+ */
+export interface DailyWork {
+  /** Small letters and hyphens; no other daily work has it. */
+  readonly name: string;
+  /** Answers how many of what it changed, by name, for the log. */
+  readonly run: (context: DailyContext) => Promise<Readonly<Record<string, number>>>;
+}

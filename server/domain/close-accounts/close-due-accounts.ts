@@ -1,0 +1,52 @@
+import type { DailyContext, DailyWork } from '#server/daily/daily-work.ts';
+import { forWriting } from '#server/operations/aggregate.ts';
+import { readPerson } from '#server/people/read-person.ts';
+import type { Row } from '#server/storage/database.ts';
+import { closureObstacles } from './closure-obstacles.ts';
+
+const batchSize = 100;
+
+/**
+ * Closes the accounts whose day is over, and tells whoever asked for it. One that money came to meanwhile stays open: its person is told so, and asks
+ * again once it is empty.
+ */
+export const closeDueAccounts: DailyWork = {
+  name: 'close-accounts',
+  async run(context) {
+    let closed = 0;
+    let kept = 0;
+    for (let due: Row<'account_closure'>[]; !context.isStopping() && (due = await dueClosures(context)).length > 0;) {
+      for (const closure of due) {
+        if (await close(context, closure)) closed += 1;
+        else kept += 1;
+      }
+    }
+    return { closed, kept };
+  },
+};
+
+const dueClosures = ({ storage, today }: DailyContext) =>
+  storage.read.selectFrom('account_closure').selectAll().where('closes_on', '<', today).orderBy('account_id').limit(batchSize).execute();
+
+/** Answers whether it was closed. Either way the request is answered, and goes. */
+async function close(context: DailyContext, { account_id, person_id, closes_on }: Row<'account_closure'>): Promise<boolean> {
+  const { storage, vault, outbox, audit } = context;
+  return storage.write(async ({ db }) => {
+    const account = await forWriting(db, db.selectFrom('account').selectAll().where('id', '=', account_id)).executeTakeFirstOrThrow();
+    await db.deleteFrom('account_closure').where('account_id', '=', account_id).execute();
+    const isClosed = (await closureObstacles(db, account)).length === 0;
+    if (isClosed) await db.updateTable('account').set({ closed_on: closes_on }).where('id', '=', account_id).execute();
+    await outbox.send(db, {
+      channel: 'mail',
+      personId: person_id,
+      to: (await readPerson({ db, vault }, person_id)).email,
+      words: isClosed ? 'close-accounts/closed' : 'close-accounts/notClosed',
+      values: isClosed
+        ? { account: account.display_name, activity: `/accounts/${account.externalized_id}/activity` }
+        : { account: account.display_name, again: `/settings/close-accounts/${account.externalized_id}` },
+    });
+    if (isClosed)
+      await audit.note(db, { event: 'operationDone', personId: person_id, detail: `money closeDueAccounts, account ${account_id}` });
+    return isClosed;
+  });
+}

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { Database, Row } from '#server/storage/database.ts';
+
+/** What may stand against closing a cash account. */
+export const obstacles = ['BALANCE', 'PENDING_ACTIVITY', 'OTHER_OWNER'] as const;
+export type Obstacle = (typeof obstacles)[number];
+
+/** What stands against closing it now. */
+export async function closureObstacles(db: Kysely<Database>, { id, total_value_cents }: Row<'account'>): Promise<Obstacle[]> {
+  const pending = await db
+    .selectFrom('account_activity')
+    .select('id')
+    .where('account_id', '=', id)
+    .where('status', '=', 'PENDING')
+    .executeTakeFirst();
+  const owners = await db.selectFrom('account_owner').select('person_id').where('account_id', '=', id).execute();
+  return obstacles.filter(
+    (obstacle) => ({ BALANCE: total_value_cents !== 0, PENDING_ACTIVITY: pending !== undefined, OTHER_OWNER: owners.length > 1 })[obstacle],
+  );
+}

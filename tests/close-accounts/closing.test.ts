@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import closeAccounts from '#server/domain/close-accounts/area.ts';
+import { persona } from '#tests/support/persona.ts';
+import { startTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Somebody who has just asked for their emptied account to be closed. */
+async function asksForClosing() {
+  const person = await server.personLike(persona(closeAccounts, 'accounts of every group to close'));
+  const { accounts } = await person.operation<{ accounts: { accountId: string; displayName: string }[] }>('getClosableAccounts');
+  const accountId = accounts.find(({ displayName }) => displayName === 'Emptied')?.accountId ?? '';
+  await person.operation('closeCashAccount', { accountId });
+  return { person, accountId };
+}
+/** The session of before is over by then. */
+async function later(person: SignedIn, days: number): Promise<string[]> {
+  server.clock.move(days * dayMs);
+  const did = await server.runDaily();
+  await person.post('/api/session', { username: person.username, password: person.password });
+  return did;
+}
+const homeOf = async (person: SignedIn) => JSON.stringify((await person.open('/')).view);
+const mailTo = async (person: SignedIn) => JSON.stringify(await (await person.get('/api/dev/messages')).json());
+
+test('an account is closed by the end of its day: it leaves home, lists and all that can be done, and keeps its activity and its mail says so', async () => {
+  const { person, accountId } = await asksForClosing();
+  expect(await homeOf(person)).toContain('"Emptied"'); // control
+  await later(person, 1); // the day of closing has begun, and is not over
+  expect((await person.get(`/accounts/${accountId}`)).status).toBe(200);
+  expect(await later(person, 1)).toContain('close-accounts');
+
+  expect(await homeOf(person)).not.toContain('"Emptied"');
+  for (const path of ['manage', 'direct-deposit', 'debit-cards', 'portfolio'])
+    expect((await person.get(`/accounts/${accountId}/${path}`)).status).toBe(404);
+  await expect(person.operation('closeCashAccount', { accountId })).rejects.toThrow('404');
+  await expect(person.operation('orderDebitCard', { accountId })).rejects.toThrow('404');
+
+  const led = await person.get(`/accounts/${accountId}`);
+  expect([led.status, led.headers.get('location')]).toEqual([303, `/accounts/${accountId}/activity`]);
+  const activity = JSON.stringify((await person.open(`/accounts/${accountId}/activity`)).view);
+  expect(activity).toContain('This account was closed on June 18, 2026');
+  expect(activity).toContain('Withdrawal');
+  expect(JSON.stringify((await person.open('/settings/close-accounts')).view)).toContain('Closed on June 18, 2026');
+  expect(await mailTo(person)).toContain('Emptied is closed, as you asked.');
+  const other = await server.personLike('nora.plain');
+  expect((await other.get(`/accounts/${accountId}/activity`)).status).toBe(404);
+});
+
+test('one that money came to meanwhile stays open, and its person is told so', async () => {
+  const { person, accountId } = await asksForClosing();
+  const { db } = server.services.storage;
+  await db.updateTable('account').set({ total_value_cents: 12_00 }).where('externalized_id', '=', accountId).execute();
+  await later(person, 4);
+  expect((await person.get(`/accounts/${accountId}`)).status).toBe(200);
+  expect(await mailTo(person)).toContain('Money came to it meanwhile, so it stays open');
+  const { accounts } = await person.operation<{ accounts: { accountId: string; closesOn: string | null }[] }>('getClosableAccounts');
+  expect(accounts.find((one) => one.accountId === accountId)?.closesOn).toBeNull();
+});
